@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+/** Slow machines have two cores; behind a gateway test a real database answers. */
+const shared = { pool: 'forks', testTimeout: 20_000, hookTimeout: 60_000 } as const;
+const never = ['**/node_modules/**', '**/dist/**'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'rules',
+          include: ['town/src/rules/**/*.test.ts'],
+          exclude: never,
+          isolate: false,
+          // They read every file there is, beside whatever else a slow machine does.
+          testTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'rooms',
+          include: ['{brands,console,contract,studio,town,bench}/**/*.test.ts'],
+          exclude: [...never, 'town/src/rules/**', 'town/src/world/**'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'database',
+          include: ['gateway/**/*.test.ts', 'town/src/world/**/*.test.ts'],
+          exclude: never,
+          globalSetup: 'gateway/src/testing/database-server.ts',
+        },
+      },
+      { extends: './portal/vite.config.ts', test: { ...shared, name: 'portal' } },
+    ],
+  },
+});
