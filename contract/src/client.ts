@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './error-codes.ts';
+import type { Failure } from './envelope.ts';
+import { endpoints, type EndpointName } from './endpoints.ts';
+import type { Routes } from './routes.ts';
+
+type Spec<Name extends EndpointName> = Routes[Name]['spec'];
+type In<Part> = Part extends z.ZodType ? z.input<Part> : undefined;
+type Optional<Shape> = { [Key in keyof Shape as Shape[Key] extends undefined ? never : Key]: Shape[Key] };
+type Part<Name extends EndpointName, Key extends string> =
+  Spec<Name> extends { [K in Key]: infer Type } ? In<Type> : undefined;
+
+/** What a call takes: its path parameters, query and body. */
+export type Input<Name extends EndpointName> = Optional<{
+  params: Part<Name, 'params'>;
+  query: Part<Name, 'query'>;
+  body: Part<Name, 'body'>;
+}>;
+
+/** What a call answers in `value`. */
+export type Answer<Name extends EndpointName> = z.output<Spec<Name>['answer']>;
+
+/** A call that failed: the stable code, the HTTP status and what came with it. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly code: ErrorCode | 'no_connection';
+  readonly status: number;
+  readonly value: Failure['value'];
+
+  constructor(code: ErrorCode | 'no_connection', status: number, message: string, value?: Failure['value']) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.value = value;
+  }
+}
+
+export interface ClientOptions {
+  /** Where the gateway is; empty for the own origin. */
+  base?: string;
+  fetch?: typeof fetch;
+  /** Headers to send with every call. */
+  headers?: () => Record<string, string>;
+  /** Encrypts the body of the calls that ask for it; answers the body and the Encryption header. */
+  encrypt?: (name: EndpointName, body: unknown) => Promise<{ body: unknown; encryption: string }>;
+  /** The calls whose body is encrypted. */
+  encrypted?: readonly EndpointName[];
+}
+
+/** Makes one call; rejects with {@link CallError}. */
+export type Call = <Name extends EndpointName>(
+  name: Name,
+  ...input: Record<string, never> extends Input<Name>
+    ? [input?: Input<Name>, options?: { signal?: AbortSignal }]
+    : [input: Input<Name>, options?: { signal?: AbortSignal }]
+) => Promise<Answer<Name>>;
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Builds the address of a call from its path, parameters and query. */
+export function addressOf(name: EndpointName, input: LooseInput = {}): string {
+  const path = endpoints[name]
+    .slice(endpoints[name].indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(key, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  const answer = (await response.json().catch(() => null)) as
+    | { success: true; value: unknown }
+    | Failure
+    | null;
+  if (answer?.success === true) return answer.value;
+  if (answer?.success === false) {
+    throw new CallError(answer.code, response.status, answer.message, answer.value);
+  }
+  throw new CallError('unknown_error', response.status, 'Unknown error');
+}
+
+/**
+ * A typed client of the gateway. It carries no schema: types come from the contract at compile time.
+ * @param options where the gateway is and how bodies are encrypted
+ */
+export function createClient(options: ClientOptions = {}): Call {
+  const call = async (name: EndpointName, input: LooseInput = {}, { signal }: { signal?: AbortSignal } = {}) => {
+    const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() };
+    let body = input.body;
+    if (body !== undefined && options.encrypt && options.encrypted?.includes(name)) {
+      const sealed = await options.encrypt(name, body);
+      body = sealed.body;
+      headers.encryption = sealed.encryption;
+    }
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    const method = endpoints[name].slice(0, endpoints[name].indexOf(' '));
+    const request = options.fetch ?? fetch;
+    const response = await request(`${options.base ?? ''}${addressOf(name, input)}`, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    }).catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw new CallError('no_connection', 0, 'No Internet');
+    });
+    return answerOf(response);
+  };
+  return call as unknown as Call;
+}

@@ -1,0 +1,18 @@
+/** Banner groups (spec 2 §3). */
+export const bannerGroups = ['m_home', 'm_live', 'm_newgame', 'm_reg'] as const;
+export type BannerGroup = (typeof bannerGroups)[number];
+
+/** Content types: banner, player, popup, promotion, agent (spec 2 §3). */
+export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'A'] as const;
+export type AnnouncementType = (typeof announcementTypes)[number];
+
+/** Who a popup is for: A logged in, B guest, F logged in for the first time (spec 2 §5). */
+export const executions = ['A', 'B', 'F'] as const;
+export type Execution = (typeof executions)[number];
+
+/** What a download link leads to (spec 2 §3). */
+export const resourceTypes = [
+  'IOS', 'Android', 'MOBILECONFIG', 'AFFILIATELINK', 'TELEGRAM', 'AppDownloadIcon', 'INSTAGRAM', 'WHATSAPP',
+  'YOUTUBE', 'TIKTOK', 'FACEBOOK', 'TWITTER',
+] as const;
+export type ResourceType = (typeof resourceTypes)[number];

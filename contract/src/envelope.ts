@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { errorCodes } from './error-codes.ts';
+
+/**
+ * The envelope of every answer that succeeded (decisions.md, The wire).
+ * @param value the schema of what is answered
+ */
+export const success = <Value extends z.ZodType>(value: Value) =>
+  z.object({ success: z.literal(true), value });
+
+/** The envelope of every answer that failed. */
+export const Failure = z
+  .object({
+    success: z.literal(false),
+    code: z.enum(errorCodes).describe('Stable failure code of the catalogue'),
+    message: z.string().describe('English wording, for engineers; the portal translates the code'),
+    requestId: z.string().describe('Names the request in the logs'),
+    value: z
+      .object({
+        captcha: z.boolean().optional().describe('The next attempt must carry a captcha (spec 1 §3)'),
+        fields: z
+          .record(z.string(), z.enum(errorCodes))
+          .optional()
+          .describe('Failure code per field of the request'),
+        retryAfter: z.int().optional().describe('Seconds to wait before trying again'),
+        info: z.string().optional().describe('A word from staff, for example why the site is closed'),
+      })
+      .optional(),
+  })
+  .describe('Failure');
+export type Failure = z.infer<typeof Failure>;
+
+/** An amount on the wire: integer minor units as a decimal string (decisions.md, Time and money). */
+export const Amount = z
+  .string()
+  .regex(/^-?(0|[1-9][0-9]{0,17})$/)
+  .describe('Integer minor units as a decimal string');
+
+/** An amount that is not negative. */
+export const PositiveOrZeroAmount = z
+  .string()
+  .regex(/^(0|[1-9][0-9]{0,17})$/)
+  .describe('Integer minor units, zero or more, as a decimal string');
+
+export const Currency = z
+  .string()
+  .regex(/^[A-Z]{3,5}$/)
+  .describe('ISO 4217 code, a coin such as USDT, or FUN for play money');
+
+export const Instant = z.iso.datetime().describe('UTC, ISO 8601');
+
+/**
+ * Paging of a list query: pages count from 1, sizes are capped.
+ * @param size how many entries when the caller names none
+ * @param cap the most entries a page can have
+ */
+export const paging = (size: number, cap = 100) => ({
+  pageNo: z.coerce.number().int().min(1).max(100_000).default(1).describe('Page, from 1'),
+  pageSize: z.coerce.number().int().min(1).max(cap).default(size).describe('Entries per page'),
+});
+
+/** What every paged answer carries (decisions.md, The wire). */
+export const paged = {
+  pageNum: z.int().describe('The page answered, from 1'),
+  totalPages: z.int().describe('Pages there are'),
+};
+
+/** An answer that says nothing but that it was done. */
+export const Done = z.object({}).describe('Nothing but success');

@@ -1,0 +1,121 @@
+/**
+ * The one catalogue of failures that cross the wire. A code is stable: clients, tests and translations
+ * key on it. `status` is the HTTP status it is answered with; `text` is the English wording, taken to the
+ * letter from the specification where it gives one (spec 1 §8, spec 2 §8).
+ */
+export const errorCatalogue = {
+  // Requests
+  body_invalid: { status: 400, text: 'Some details are missing or not valid' },
+  field_required: { status: 400, text: 'This field is required' },
+  field_invalid: { status: 400, text: 'This value is not valid' },
+  not_found: { status: 404, text: 'Not found' },
+  method_not_allowed: { status: 405, text: 'Method not allowed' },
+  body_too_large: { status: 413, text: 'The request is too large' },
+  media_type_unsupported: { status: 415, text: 'This content type is not supported' },
+  too_many_requests: { status: 429, text: 'Too many attempts, please wait a moment and try again' },
+  cross_site_refused: { status: 403, text: 'This action cannot be started from another site' },
+  merchant_unknown: { status: 421, text: 'No site is served at this address' },
+  unknown_error: { status: 500, text: 'Unknown error' },
+  service_unavailable: { status: 503, text: 'System upgrading, please try again later.' },
+
+  // Site status
+  maintenance: { status: 503, text: 'System upgrading, please try again later.' },
+  region_restricted: { status: 451, text: 'This site is not available at your location' },
+  feature_off: {
+    status: 403,
+    text: 'Sorry, this account does not have permission or the feature is temporarily unavailable.',
+  },
+
+  // Session
+  not_logged_in: { status: 401, text: 'You are not logged in, please login first' },
+  session_ended: { status: 401, text: 'The account has been logged out, please log in again' },
+  no_permission: {
+    status: 403,
+    text: 'Sorry, this account does not have permission or the feature is temporarily unavailable.',
+  },
+  free_reject: { status: 403, text: 'Please login an actual account to use this function' },
+  login_failed: { status: 401, text: 'Incorrect username or password' },
+  account_disabled: { status: 403, text: 'Sorry, the user does not exist or is disabled.' },
+  non_member_login: { status: 403, text: 'Non-member account unable to login' },
+  non_agent_login: { status: 403, text: 'Non-agents cannot log in' },
+  captcha_required: { status: 401, text: 'Enter a captcha' },
+  captcha_invalid: { status: 400, text: 'Verification code error' },
+  code_invalid: { status: 400, text: 'Verification code error' },
+  bot_check_failed: { status: 400, text: 'Verification code error' },
+  encryption_invalid: { status: 400, text: 'The message could not be read, please try again' },
+  encryption_replayed: { status: 400, text: 'The message was already used, please try again' },
+  second_factor_required: { status: 401, text: 'Enter the code of your authenticator app' },
+  second_factor_invalid: { status: 400, text: 'This code is not correct' },
+  second_factor_active: { status: 409, text: 'Two-step verification is already on' },
+  step_up_required: { status: 403, text: 'Please confirm that it is you' },
+
+  // Registration and profile
+  registration_closed: {
+    status: 403,
+    text: 'Sorry, this account does not have permission or the feature is temporarily unavailable.',
+  },
+  username_taken: { status: 409, text: 'Sorry, the username already exists.' },
+  username_invalid: { status: 400, text: 'Account format is incorrect' },
+  password_invalid: { status: 400, text: 'Password format is incorrect' },
+  password_common: { status: 400, text: 'This password is too easy to guess' },
+  password_mismatch: { status: 400, text: 'Confirmation password not matched' },
+  password_unchanged: {
+    status: 400,
+    text: 'The new password and the old password cannot be the same',
+  },
+  old_password_wrong: { status: 400, text: 'The old password is not correct' },
+  email_invalid: { status: 400, text: 'E-mail format is incorrect' },
+  name_invalid: { status: 400, text: 'Name format is not valid' },
+  mobile_invalid: { status: 400, text: 'The mobile num is not valid' },
+  mobile_taken: { status: 409, text: 'This mobile number is already registered' },
+  birth_date_invalid: { status: 400, text: 'Please enter the correct date of birth' },
+  age_below_minimum: { status: 403, text: 'You have not reached the minimum age to play here' },
+  terms_required: { status: 400, text: 'Please agree to the terms and privacy policy' },
+  affiliate_code_invalid: { status: 400, text: 'Invalid invitation code' },
+  referrer_invalid: { status: 400, text: 'Referrer link error' },
+  balance_left: { status: 409, text: 'There is still money in this account, please withdraw it first' },
+  rounds_open: { status: 409, text: 'A game round is still open, please finish it first' },
+
+  // Games and money
+  game_unknown: { status: 404, text: 'This game is not available' },
+  game_unavailable: { status: 503, text: 'This game is under maintenance, please try again later' },
+  launch_failed: { status: 502, text: 'The game could not be opened, nothing was charged' },
+  launch_token_invalid: { status: 401, text: 'This game link is no longer valid' },
+  player_session_ended: { status: 401, text: 'The game session has ended' },
+  insufficient_funds: { status: 402, text: 'Your balance is not enough' },
+  amount_invalid: { status: 400, text: 'This amount is not valid' },
+  currency_mismatch: { status: 400, text: 'The currency does not match' },
+  transaction_mismatch: {
+    status: 409,
+    text: 'This transaction was already recorded with other content',
+  },
+  bet_unknown: { status: 404, text: 'The bet does not exist' },
+  bet_refused: { status: 409, text: 'The bet was cancelled before it arrived' },
+  round_closed: { status: 409, text: 'This round is already settled' },
+  limit_reached: { status: 403, text: 'You have reached a limit you set' },
+
+  // Providers
+  signature_invalid: { status: 401, text: 'The signature is not valid' },
+  request_expired: { status: 401, text: 'The request is too old or was already used' },
+
+  // Staff
+  staff_login_failed: { status: 401, text: 'Incorrect username or password' },
+  version_conflict: { status: 409, text: 'Someone else changed this meanwhile, please reload' },
+  password_change_required: { status: 403, text: 'Please change your password first' },
+  pattern_invalid: { status: 400, text: 'This is not a valid pattern' },
+  pattern_unsafe: { status: 400, text: 'This pattern can take too long on some input, please make it simpler' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+/** A stable failure code. */
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Every code, for schemas and for tests that go through them all. */
+export const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
+
+/**
+ * Whether a string is one of ours.
+ * @param code any text, for example the `code` of an answer from elsewhere
+ */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCatalogue, code);
+}

@@ -1,0 +1,18 @@
+/** Game categories (spec 2 §3). */
+export const gameCategories = [
+  'ALL', 'LOTT', 'ELOTT', 'LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'HOT', 'LIVESTREAM', 'HOME',
+  'PROMO', 'FAV', 'COCKFIGHT', 'NEW_GAME', 'FEEDBACK', 'BGS', 'BG',
+] as const;
+export type GameCategory = (typeof gameCategories)[number];
+
+/** The categories a game itself can be of. */
+export const gameTypes = ['RNG', 'FISH', 'LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP', 'LOTT', 'ELOTT'] as const;
+export type GameType = (typeof gameTypes)[number];
+
+/** How a game's wins are spread: often and small, or seldom and large. */
+export const volatilities = ['low', 'medium', 'high'] as const;
+export type Volatility = (typeof volatilities)[number];
+
+/** The orders of a list of games beside the merchant's own. */
+export const gameOrders = ['name', 'new', 'return'] as const;
+export type GameOrder = (typeof gameOrders)[number];

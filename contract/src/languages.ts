@@ -1,0 +1,53 @@
+/**
+ * Merchant-facing language codes and what the platform knows of them (decisions.md, Languages).
+ * `complete` tells whether every text exists; a missing text falls back to EN.
+ */
+export const languages = {
+  TY: { tag: 'fil', direction: 'ltr', name: 'Filipino', flag: 'ph', complete: true },
+  EN: { tag: 'en', direction: 'ltr', name: 'English', flag: 'gb', complete: true },
+  CN: { tag: 'zh-Hans', direction: 'ltr', name: '简体中文', flag: 'cn', complete: false },
+  TW: { tag: 'zh-Hant', direction: 'ltr', name: '繁體中文', flag: 'tw', complete: false },
+  JA: { tag: 'ja', direction: 'ltr', name: '日本語', flag: 'jp', complete: false },
+  TH: { tag: 'th', direction: 'ltr', name: 'ไทย', flag: 'th', complete: false },
+  VI: { tag: 'vi', direction: 'ltr', name: 'Tiếng Việt', flag: 'vn', complete: false },
+  MY: { tag: 'my', direction: 'ltr', name: 'မြန်မာ', flag: 'mm', complete: false },
+  ES: { tag: 'es', direction: 'ltr', name: 'Español', flag: 'es', complete: false },
+  HI: { tag: 'hi', direction: 'ltr', name: 'हिन्दी', flag: 'in', complete: false },
+  ID: { tag: 'id', direction: 'ltr', name: 'Bahasa Indonesia', flag: 'id', complete: false },
+  KM: { tag: 'km', direction: 'ltr', name: 'ខ្មែរ', flag: 'kh', complete: false },
+  KO: { tag: 'ko', direction: 'ltr', name: '한국어', flag: 'kr', complete: false },
+  MS: { tag: 'ms', direction: 'ltr', name: 'Bahasa Melayu', flag: 'my', complete: false },
+  PT: { tag: 'pt', direction: 'ltr', name: 'Português', flag: 'br', complete: false },
+  TA: { tag: 'ta', direction: 'ltr', name: 'தமிழ்', flag: 'lk', complete: false },
+  UR: { tag: 'ur', direction: 'rtl', name: 'اردو', flag: 'pk', complete: false },
+  TR: { tag: 'tr', direction: 'ltr', name: 'Türkçe', flag: 'tr', complete: false },
+  BN: { tag: 'bn', direction: 'ltr', name: 'বাংলা', flag: 'bd', complete: false },
+  AR: { tag: 'ar', direction: 'rtl', name: 'العربية', flag: 'ae', complete: false },
+  FA: { tag: 'fa', direction: 'rtl', name: 'فارسی', flag: 'ir', complete: false },
+  RU: { tag: 'ru', direction: 'ltr', name: 'Русский', flag: 'ru', complete: false },
+  KK: { tag: 'kk', direction: 'ltr', name: 'Қазақша', flag: 'kz', complete: false },
+  UZ: { tag: 'uz', direction: 'ltr', name: 'Oʻzbekcha', flag: 'uz', complete: false },
+  LO: { tag: 'lo', direction: 'ltr', name: 'ລາວ', flag: 'la', complete: false },
+  NE: { tag: 'ne', direction: 'ltr', name: 'नेपाली', flag: 'np', complete: false },
+  FR: { tag: 'fr', direction: 'ltr', name: 'Français', flag: 'fr', complete: false },
+} as const;
+
+/** A merchant-facing language code such as TY or EN. */
+export type LanguageCode = keyof typeof languages;
+
+export const languageCodes = Object.keys(languages) as [LanguageCode, ...LanguageCode[]];
+
+/** Spec 1 §1: the default language is TY. */
+export const defaultLanguage: LanguageCode = 'TY';
+
+/** Texts missing in another language fall back to EN (decisions.md). */
+export const fallbackLanguage: LanguageCode = 'EN';
+
+/**
+ * Reads a language code from outside.
+ * @param value anything, for example a cookie
+ * @returns the code, or null when the platform does not offer it
+ */
+export function languageCode(value: unknown): LanguageCode | null {
+  return typeof value === 'string' && Object.hasOwn(languages, value) ? (value as LanguageCode) : null;
+}

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { Done } from '../envelope.ts';
+import { registrationFieldNames } from '../registration-fields.ts';
+import { anyPlayer, defineRoute } from '../route.ts';
+
+/** A rule for one field, data of the merchant (spec 1 §5). */
+export const FieldRule = z.object({
+  name: z.enum(registrationFieldNames),
+  enabled: z.boolean(),
+  required: z.boolean(),
+  pattern: z.string().max(200).describe('Regular expression, compiled with the u flag; empty: none'),
+  message: z.string().max(200).describe('Shown when the pattern does not match; empty: the standard text'),
+});
+export type FieldRule = z.infer<typeof FieldRule>;
+
+export const RegistrationSettings = z.object({
+  methods: z.array(z.enum(['username', 'mobile'])),
+  verifyMobile: z.boolean().describe('The username method verifies the mobile number by SMS'),
+  minimumAge: z.int(),
+  asksBirthDate: z.boolean(),
+  fields: z.array(FieldRule),
+});
+export type RegistrationSettings = z.infer<typeof RegistrationSettings>;
+
+export const registrationSettings = defineRoute('registrationSettings', {
+  summary: 'Methods and per-field rules of the registration form',
+  source: 'spec 1 §2, §5, §7',
+  who: anyPlayer,
+  answer: RegistrationSettings,
+  errors: [],
+});
+
+const text = (max: number) => z.string().trim().max(max).default('');
+
+/** Optional fields are sent as empty strings (spec 1 §3). */
+export const RegistrationRequest = z.object({
+  countryDialingCode: text(6),
+  registerUrl: text(255).describe('The hostname registered at'),
+  registerMethod: z.enum(['H5', 'APP', 'PWA', 'WEBCLIP']),
+  username: text(64),
+  password: z.string().max(128).default(''),
+  confirmPassword: z.string().max(128).default(''),
+  affiliateCode: text(64).describe('Invitation code from the form or the URL'),
+  paymentPassword: z.string().max(128).default(''),
+  recommenderId: text(64),
+  nickname: text(64),
+  payeeName: text(128),
+  email: text(254),
+  mobileNum: text(20),
+  idNumber: text(64),
+  qqNum: text(64),
+  facebook: text(128),
+  wechat: text(64),
+  line: text(64),
+  whatsapp: text(64),
+  zalo: text(64),
+  captcha: text(16),
+  type: z.literal(0),
+  domain: text(255).describe('Attribution only (safety.md)'),
+  verificationCode: text(10),
+  birthDate: text(10).describe('YYYY-MM-DD where the merchant asks for it'),
+  ageConfirmed: z.boolean().describe('An explicit act of the player (decisions.md)'),
+  termsAgreed: z.boolean(),
+  language: text(2),
+});
+export type RegistrationRequest = z.input<typeof RegistrationRequest>;
+
+/** What a single field that fails answers; of several the code is body_invalid, and each has its own beside it. */
+const fieldErrors = [
+  'field_required',
+  'field_invalid',
+  'username_invalid',
+  'password_invalid',
+  'password_common',
+  'password_mismatch',
+  'email_invalid',
+  'name_invalid',
+  'mobile_invalid',
+  'birth_date_invalid',
+  'terms_required',
+  'referrer_invalid',
+] as const;
+/** What a new password that will not do answers. */
+const newPasswordErrors = ['password_invalid', 'password_common', 'password_mismatch'] as const;
+
+const spec = {
+  source: 'spec 1 §3, §4, §5, §7',
+  who: anyPlayer,
+  body: RegistrationRequest,
+  answer: z.object({ userName: z.string() }),
+  errors: [
+    ...fieldErrors,
+    'registration_closed',
+    'username_taken',
+    'mobile_taken',
+    'captcha_invalid',
+    'code_invalid',
+    'affiliate_code_invalid',
+    'age_below_minimum',
+    'encryption_invalid',
+    'encryption_replayed',
+    'too_many_requests',
+  ],
+  encrypted: true,
+} as const;
+
+export const registerByUsername = defineRoute('registerByUsername', {
+  ...spec,
+  summary: 'Register by username',
+});
+export const registerByMobile = defineRoute('registerByMobile', {
+  ...spec,
+  summary: 'Register by mobile number',
+});
+
+export const usernameCheck = defineRoute('usernameCheck', {
+  summary: 'Whether a username is free',
+  source: 'spec 1 §7',
+  who: anyPlayer,
+  query: z.object({ username: z.string().trim().min(1).max(64) }),
+  answer: z.object({ available: z.boolean() }),
+  errors: ['too_many_requests'],
+});
+
+export const affiliateCheck = defineRoute('affiliateCheck', {
+  summary: 'Whether an invitation code is valid',
+  source: 'spec 1 §3, §7',
+  who: anyPlayer,
+  query: z.object({ code: z.string().trim().min(1).max(64), domain: text(255) }),
+  answer: z.object({ success: z.boolean() }),
+  errors: ['too_many_requests'],
+});
+
+export const sendCode = defineRoute('sendCode', {
+  summary: 'Send a one-time code by SMS',
+  source: 'spec 1 §3, §7; safety T10',
+  who: anyPlayer,
+  body: z.object({
+    mobileNum: z.string().trim().max(20).optional().describe('Login and reset'),
+    mobileNo: z.string().trim().max(20).optional().describe('Registration'),
+    countryDialingCode: z.string().trim().max(6),
+    purpose: z.enum(['login', 'register', 'reset']),
+    altcha: z.string().max(4096).describe('Solved bot check, base64 JSON'),
+  }),
+  answer: z.object({
+    expirationTime: z.int().describe('When another code may be asked for, ms since the epoch'),
+    expiredMinutes: z.int().describe('The same in minutes from now'),
+  }),
+  errors: ['mobile_invalid', 'bot_check_failed', 'feature_off', 'too_many_requests'],
+});
+
+export const changePassword = defineRoute('changePassword', {
+  summary: 'Change the login password; every other session ends',
+  source: 'spec 1 §2, §3, §4, §5; safety T11',
+  who: ['member', 'agent'],
+  body: z.object({
+    oldPassword: z.string().min(1).max(128),
+    newPassword: z.string().min(1).max(128),
+    confirmNewPassword: z.string().min(1).max(128),
+  }),
+  answer: Done,
+  errors: [
+    'old_password_wrong',
+    'password_unchanged',
+    ...newPasswordErrors,
+    'not_logged_in',
+    'session_ended',
+    'too_many_requests',
+  ],
+  encrypted: true,
+});
+
+export const requestPasswordReset = defineRoute('requestPasswordReset', {
+  summary: 'Send a reset code by SMS or a link by mail; the answer never tells whether the account exists',
+  source: 'decisions.md Accounts; safety T9',
+  who: anyPlayer,
+  body: z.object({
+    username: z.string().trim().min(1).max(64),
+    channel: z.enum(['sms', 'mail']),
+    destination: z.string().trim().min(1).max(254).describe('Registered mobile number or e-mail address'),
+    countryDialingCode: z.string().trim().max(6).default(''),
+    altcha: z.string().max(4096),
+  }),
+  answer: z.object({ expirationTime: z.int().describe('When another may be asked for, ms since the epoch') }),
+  errors: ['bot_check_failed', 'too_many_requests'],
+});
+
+export const resetPassword = defineRoute('resetPassword', {
+  summary: 'Set a new password with the code or the link received',
+  source: 'spec 1 §2, §7; decisions.md Accounts',
+  who: anyPlayer,
+  body: z.object({
+    username: z.string().trim().min(1).max(64),
+    code: z.string().trim().min(1).max(64),
+    newPassword: z.string().min(1).max(128),
+    confirmNewPassword: z.string().min(1).max(128),
+  }),
+  answer: Done,
+  errors: ['code_invalid', ...newPasswordErrors, 'too_many_requests'],
+  encrypted: true,
+});

@@ -1,0 +1,63 @@
+/**
+ * What the gateway hands to the portal's server rendering and, in the page, to its hydration.
+ * Types only: neither side imports the other.
+ */
+import type { Answer, Input } from './client.ts';
+import type { EndpointName } from './endpoints.ts';
+import type { LanguageCode } from './languages.ts';
+import type { MemberInfo, SessionInfo } from './nouns/session.ts';
+import type { SiteSettings, SiteStatus } from './nouns/site.ts';
+
+/** The answer of one call that the page needs at once. */
+export interface PageQuery<Name extends EndpointName = EndpointName> {
+  name: Name;
+  input: Input<Name>;
+  value: Answer<Name>;
+}
+
+/** A brand's data: colours, shapes and artwork (brands/README.md). */
+export interface BrandData {
+  code: string;
+  name: string;
+  tagline: string;
+  tokens: { dark: Record<string, string>; light: Record<string, string> };
+  /** Files of the brand's folder, served under `/brand/<code>/`. */
+  logo: { dark: string; light: string };
+  icon: string;
+  /** 4 certification and 6 payment pictures of the footer (spec 2 §2 Layout). */
+  certifications: string[];
+  payments: string[];
+}
+
+/** Everything a page starts from; JSON inside the HTML. */
+export interface PageBoot {
+  settings: SiteSettings;
+  status: SiteStatus;
+  brand: BrandData;
+  language: LanguageCode;
+  theme: 'dark' | 'light';
+  session: SessionInfo | null;
+  member: MemberInfo | null;
+  /** Path and query asked for, for example `/m/home`. */
+  url: string;
+  /** The gateway clock, ms since the epoch. */
+  now: number;
+  queries: PageQuery[];
+}
+
+/** What the portal's server bundle exports as `render`. */
+export type RenderPage = (boot: PageBoot) => Promise<RenderedPage>;
+
+/** A whole document; its inline scripts and styles are allowed by their hashes. */
+export interface RenderedPage {
+  status: number;
+  html: string;
+  /** `Link` header values for preload. */
+  links: string[];
+}
+
+/** What the portal's server bundle exports as `queriesFor`: the calls a path needs for its first screen. */
+export type QueriesFor = (
+  url: string,
+  visitor: { language: LanguageCode; loggedIn: boolean },
+) => { name: EndpointName; input: Record<string, unknown> }[];

@@ -1,0 +1,30 @@
+import * as content from './nouns/content.ts';
+import * as game from './nouns/game.ts';
+import * as operator from './nouns/operator.ts';
+import * as registration from './nouns/registration.ts';
+import * as security from './nouns/security.ts';
+import * as session from './nouns/session.ts';
+import * as site from './nouns/site.ts';
+import * as wallet from './nouns/wallet.ts';
+import * as provider from './provider/index.ts';
+import type { EndpointName } from './endpoints.ts';
+import type { Route } from './route.ts';
+
+const nouns = { ...site, ...session, ...security, ...registration, ...game, ...content, ...wallet, ...operator, ...provider };
+
+/** The declarations among the exports of the nouns. */
+type Declared = {
+  [Name in keyof typeof nouns as (typeof nouns)[Name] extends Route ? Name : never]: (typeof nouns)[Name];
+};
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'spec' in value && 'path' in value;
+
+/**
+ * Every route there is, by name. Compiling fails when a name of `endpoints.ts` has no declaration.
+ */
+export const routes = Object.fromEntries(
+  Object.entries(nouns).filter(([, value]) => isRoute(value)),
+) as unknown as Declared satisfies Record<EndpointName, Route>;
+
+export type Routes = Declared;

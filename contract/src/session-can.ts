@@ -1,0 +1,90 @@
+/**
+ * Every question about a session type, answered here and nowhere else (decisions.md, Accounts):
+ * 0 member; 1, 2 and 3 agent grades; 4 trial; 40 a member opened by an agent; 41 and 42 accounts of
+ * trial merchants. No other file compares type numbers.
+ */
+export const sessionTypes = [0, 1, 2, 3, 4, 40, 41, 42] as const;
+
+/** The number that tells what kind of account a session belongs to. */
+export type SessionType = (typeof sessionTypes)[number];
+
+/** Who is asking: the session's type, or null for a guest. */
+export type Visitor = SessionType | null;
+
+/** The type given to an account registered by its player. */
+export const memberType: SessionType = 0;
+/** The type given to a free-play trial account. */
+export const trialType: SessionType = 4;
+/** The type given to an agent of the first grade. */
+export const agentType: SessionType = 1;
+/** The type given to a member that an agent opened. */
+export const openedByAgentType: SessionType = 40;
+
+const nonAgents: readonly SessionType[] = [0, 4, 40];
+const trialMerchants: readonly SessionType[] = [41, 42];
+const actualAccounts: readonly SessionType[] = [0, 1, 2];
+
+/** No session at all (spec 1 §4: guest or member is decided by presence of a session). */
+export const isGuest = (visitor: Visitor): visitor is null => visitor === null;
+
+/** A free-play trial account: type 4 (spec 1 §4). */
+export const isTrial = (visitor: Visitor): boolean => visitor === trialType;
+
+/** An account that plays with play money: a trial, or one of a trial merchant. */
+export const playsForFun = (visitor: Visitor): boolean =>
+  visitor !== null && (isTrial(visitor) || trialMerchants.includes(visitor));
+
+/** A session whose type is not 0, 4 or 40 (spec 1 §9, spec 2 §5). */
+export const isAgent = (visitor: Visitor): boolean =>
+  visitor !== null && !nonAgents.includes(visitor) && !trialMerchants.includes(visitor);
+
+/** Launching a game needs a session (spec 2 §5). */
+export const canLaunch = (visitor: Visitor): boolean => !isGuest(visitor);
+
+/** Favourites and recents need a session (spec 2 §5). */
+export const canFavourite = (visitor: Visitor): boolean => !isGuest(visitor);
+
+/** Inbox and live chat refuse guests and trial accounts (spec 1 §6). */
+export const canChat = (visitor: Visitor): boolean => !isGuest(visitor) && !isTrial(visitor);
+
+/** The inbox's unread count is skipped for type 4 (spec 1 §7, spec 2 §5). */
+export const countsInbox = canChat;
+
+/** The free-account check: type 0, 1 or 2, else `free_reject` (spec 2 §5). */
+export const isActualAccount = (visitor: Visitor): boolean =>
+  visitor !== null && actualAccounts.includes(visitor);
+
+/** Agent contract prompts exclude 4, 40, 41 and 42 (spec 2 §4). */
+export const seesContractPrompt = (visitor: Visitor): boolean =>
+  visitor !== null && visitor !== 40 && !isTrial(visitor) && !trialMerchants.includes(visitor);
+
+/** The invite row and the agency center are for agents (spec 2 §6). */
+export const seesAgencyCenter = isAgent;
+
+/** The referral shows for a non-agent or a guest (spec 2 §5). */
+export const seesReferral = (visitor: Visitor): boolean => !isAgent(visitor);
+
+/** Member centre: a trial account is asked to register instead (spec 2 §4). */
+export const isAskedToRegister = isTrial;
+
+/** Upline transfer is refused to type 2 (spec 1 §6). */
+export const canTransferToUpline = (visitor: Visitor): boolean =>
+  visitor !== null && visitor !== 2 && isActualAccount(visitor);
+
+/** The role a visitor has on player routes. */
+export type PlayerRole = 'guest' | 'member' | 'trial' | 'agent';
+
+/**
+ * The role under which a visitor calls a route.
+ * @param visitor the session's type, null for a guest
+ */
+export function roleOf(visitor: Visitor): PlayerRole {
+  if (isGuest(visitor)) return 'guest';
+  if (playsForFun(visitor)) return 'trial';
+  return isAgent(visitor) ? 'agent' : 'member';
+}
+
+/** Whether a number read from outside is a session type. */
+export function isSessionType(value: number): value is SessionType {
+  return (sessionTypes as readonly number[]).includes(value);
+}

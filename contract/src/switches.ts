@@ -1,0 +1,89 @@
+/**
+ * Every feature switch of both specification documents, typed once (spec 1 §6, spec 2 §6, house rule:
+ * no switch name is compared outside this file). A merchant's switches are data that staff change.
+ */
+export const switchCatalogue = {
+  // Accounts (spec 1 §6)
+  USERNAMEREG3: { about: 'Registration by username', demo: true },
+  MOBILENUMREG3: { about: 'Registration by mobile number', demo: true },
+  REGMOBVERF3: { about: 'Registration by username verifies the mobile number by SMS', demo: false },
+  MOBILENUMPASSREG3: { about: 'Registration by mobile number asks for a password', demo: true },
+  FACEBOOKLOGIN3: { about: 'Login through Facebook', demo: false },
+  GOOGLELOGIN3: { about: 'Login through Google', demo: false },
+  MOBILEVERCODELOGIN3: { about: 'Login by mobile number and SMS code', demo: true },
+  FREEPLAY3: { about: 'Free-play trial accounts', demo: true },
+  // Talking to the house (spec 1 §6, spec 2 §6)
+  CBS3: { about: 'Live chat and live models', demo: false },
+  MAILCEN: { about: 'Message inbox', demo: false },
+  // Agents
+  AGENTPOLICY3: { about: 'Agent contract prompts', demo: false },
+  AGEPAG: { about: 'Agency center: team overview', demo: false },
+  REGCEN: { about: 'Agency center: register center', demo: false },
+  DOWNMAN: { about: 'Agency center: team management', demo: false },
+  GAMSER: { about: 'Agency center: game-service rebate', demo: false },
+  TEAMBETTING3: { about: 'Agency center: team betting', demo: false },
+  AGETEAMPNL3: { about: 'Agency center: team profit and loss', demo: false },
+  AGETRANSFERUP3: { about: 'Transfer to the upline', demo: false },
+  // Rewards
+  MISSIONLB3: { about: 'Mission activity and leader board', demo: false },
+  MANPLAYREB3: { about: 'Manual rebate', demo: false },
+  REWCEN3: { about: 'Reward center', demo: false },
+  PTSYS3: { about: 'Points system', demo: false },
+  // Records
+  DEPRECM3: { about: 'Deposit record', demo: false },
+  WITHREC3: { about: 'Withdraw record', demo: false },
+  TRANSREC3: { about: 'Account record', demo: false },
+  TRANSBETREPMEM3: { about: 'Betting record', demo: true },
+  PERSREP: { about: 'Personal profit and loss', demo: false },
+} as const satisfies Record<string, { about: string; demo: boolean }>;
+
+/** The name of a feature switch. */
+export type SwitchName = keyof typeof switchCatalogue;
+
+/** Every switch name, in the catalogue's order. */
+export const switchNames = Object.keys(switchCatalogue) as [SwitchName, ...SwitchName[]];
+
+/** The switches that are on for one merchant, as sent to the portal. */
+export type Switches = readonly SwitchName[];
+
+/**
+ * What the switches that are on allow, in words: the only place that names them.
+ * @param on the merchant's switches that are on
+ * @returns one boolean per feature
+ */
+export function features(on: Switches) {
+  const has = (name: SwitchName) => on.includes(name);
+  return {
+    registerByUsername: has('USERNAMEREG3'),
+    registerByMobile: has('MOBILENUMREG3'),
+    verifyMobileAtRegistration: has('REGMOBVERF3'),
+    passwordForMobileRegistration: has('MOBILENUMPASSREG3'),
+    facebookLogin: has('FACEBOOKLOGIN3'),
+    googleLogin: has('GOOGLELOGIN3'),
+    smsLogin: has('MOBILEVERCODELOGIN3'),
+    freePlay: has('FREEPLAY3'),
+    liveChat: has('CBS3'),
+    inbox: has('MAILCEN'),
+    contractPrompts: has('AGENTPOLICY3'),
+    teamOverview: has('AGEPAG'),
+    registerCenter: has('REGCEN'),
+    teamManagement: has('DOWNMAN'),
+    serviceRebate: has('GAMSER'),
+    teamBetting: has('TEAMBETTING3'),
+    teamProfitAndLoss: has('AGETEAMPNL3'),
+    uplineTransfer: has('AGETRANSFERUP3'),
+    missions: has('MISSIONLB3'),
+    manualRebate: has('MANPLAYREB3'),
+    rewardCenter: has('REWCEN3'),
+    points: has('PTSYS3'),
+    depositRecord: has('DEPRECM3'),
+    withdrawRecord: has('WITHREC3'),
+    accountRecord: has('TRANSREC3'),
+    bettingRecord: has('TRANSBETREPMEM3'),
+    profitAndLoss: has('PERSREP'),
+  };
+}
+
+/** One boolean per feature, see {@link features}. */
+export type Features = ReturnType<typeof features>;
+export type FeatureName = keyof Features;
