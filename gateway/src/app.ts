@@ -1,0 +1,189 @@
+import { join } from 'node:path';
+import { Registry } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
+import { backOfficeRoutes, createBackOffice } from './back-office.ts';
+import { createClock, type Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import { openDb } from './db/connection.ts';
+import { migrate } from './db/migrate.ts';
+import { createMemory } from './ephemeral/memory.ts';
+import { createRedis } from './ephemeral/redis.ts';
+import type { Guards } from './http/guards.ts';
+import { createLimits } from './http/limits.ts';
+import { installOperations } from './http/operations.ts';
+import { createServer } from './http/server.ts';
+import { jobsOf } from './jobs/jobs.ts';
+import { startJobs } from './jobs/runner.ts';
+import { apiPageRoutes } from './modules/api-page/routes.ts';
+import { readBrands } from './modules/brand/brand.ts';
+import { createCatalogue } from './modules/catalogue/catalogue.ts';
+import { catalogueRoutes } from './modules/catalogue/routes.ts';
+import { createAnnouncements } from './modules/announcement/announcement.ts';
+import { announcementRoutes } from './modules/announcement/routes.ts';
+import { createBanners } from './modules/banner/banner.ts';
+import { bannerRoutes } from './modules/banner/routes.ts';
+import { devRoutes } from './modules/dev/routes.ts';
+import { createEvents } from './modules/event/event.ts';
+import { eventRoutes } from './modules/event/routes.ts';
+import { createFavourites } from './modules/favourite/favourite.ts';
+import { favouriteRoutes } from './modules/favourite/routes.ts';
+import { createHelp } from './modules/help/help.ts';
+import { helpRoutes } from './modules/help/routes.ts';
+import { createRecents } from './modules/recent/recent.ts';
+import { recentRoutes } from './modules/recent/routes.ts';
+import { createSeeds } from './modules/seed/seed.ts';
+import { createSupport } from './modules/support/support.ts';
+import { supportRoutes } from './modules/support/routes.ts';
+import { createWinners } from './modules/winner/winner.ts';
+import { winnerRoutes } from './modules/winner/routes.ts';
+import { consoleRoutes } from './modules/console/routes.ts';
+import { createImages } from './modules/image/image.ts';
+import { imageRoutes } from './modules/image/routes.ts';
+import { createLaunches } from './modules/launch/launch.ts';
+import { launchRoutes } from './modules/launch/routes.ts';
+import { createLedger } from './modules/ledger/ledger.ts';
+import { createMerchants } from './modules/merchant/merchant.ts';
+import { pageRoutes } from './modules/page/routes.ts';
+import { createProviders } from './modules/provider/provider.ts';
+import { providerRoutes } from './modules/provider/routes.ts';
+import { createRounds } from './modules/round/round.ts';
+import { roundRoutes } from './modules/round/routes.ts';
+import { siteRoutes } from './modules/site/routes.ts';
+import { openCountries } from './modules/site/country.ts';
+import { createSite } from './modules/site/site.ts';
+import { walletRoutes } from './modules/wallet/routes.ts';
+import { createWallets } from './modules/wallet/wallet.ts';
+import { createPeople, peopleRoutes } from './people.ts';
+import { picturesOf } from './pictures.ts';
+import type { Services } from './services.ts';
+
+/** A gateway, made but not yet listening. */
+export interface Gateway {
+  app: FastifyInstance;
+  services: Services;
+  /** Finishes what is running, then closes everything. */
+  close(): Promise<void>;
+}
+
+export interface GatewayOptions {
+  /** Serve the portal's pages; tests of the API need no built portal. */
+  pages?: boolean;
+  /** Do the jobs that are due; tests ask for what they mean. */
+  jobs?: boolean;
+  clock?: Clock;
+  /** Leads the keys in the cache: tests share one server. */
+  cachePrefix?: string;
+}
+
+/** The routes of every module. */
+async function installRoutes(app: FastifyInstance, services: Services, withPages: boolean): Promise<void> {
+  await apiPageRoutes(app);
+  siteRoutes(app, services);
+  peopleRoutes(app, services);
+  imageRoutes(app, services);
+  catalogueRoutes(app, services);
+  announcementRoutes(app, services);
+  bannerRoutes(app, services);
+  favouriteRoutes(app, services);
+  helpRoutes(app, services);
+  recentRoutes(app, services);
+  supportRoutes(app, services);
+  winnerRoutes(app, services);
+  devRoutes(app, services);
+  walletRoutes(app, services);
+  roundRoutes(app, services);
+  launchRoutes(app, services);
+  providerRoutes(app, services);
+  eventRoutes(app, services);
+  backOfficeRoutes(app, services);
+  if (!withPages) return;
+  await consoleRoutes(app, services);
+  await pageRoutes(app, services);
+}
+
+/** What `http/` asks the modules. */
+function guardsOf(services: () => Services): Guards {
+  return {
+    merchant: (host) => services().merchants.byHost(host),
+    player: (merchant, token) => services().sessions.find(merchant.id, token),
+    staff: (token) => services().staff.find(token),
+    provider: ({ headers, url: path, ip }, rawBody) => services().providers.check({ headers, path, rawBody, ip }),
+    unseal: (header, body) => services().encryption.unseal(header, body),
+    site: (merchant, ip) => services().site.refuseWhenClosed(merchant, ip),
+  };
+}
+
+/**
+ * Builds the gateway: opens and migrates the database, ties modules together, installs the routes.
+ * @throws StopError when something it needs is not there
+ */
+export async function createGateway(config: Config, options: GatewayOptions = {}): Promise<Gateway> {
+  const { pages = true, jobs = true, clock = createClock(config.clockOffsetMs), cachePrefix } = options;
+  const services = {} as Services;
+  const app = await createServer(config, guardsOf(() => services));
+  const onError = (error: unknown) => app.log.error({ err: error }, 'background failure');
+
+  const closers: (() => Promise<void> | void)[] = [];
+  const close = async () => {
+    await app.close();
+    for (const closer of closers.toReversed()) await closer();
+  };
+  try {
+    const db = await openDb({ ...config, onError });
+    closers.push(() => db.close());
+    await migrate(db);
+    const ephemeral = config.redisUrl ? await createRedis(config.redisUrl, onError, cachePrefix) : createMemory();
+    closers.push(() => ephemeral.close());
+    const merchants = await createMerchants(db, onError);
+    closers.push(() => merchants.stop());
+
+    const pictures = picturesOf(config.studio.artVersion);
+    const catalogue = createCatalogue(db, merchants, pictures, onError);
+    const limits = createLimits(ephemeral);
+    const recents = createRecents(db, clock);
+    const ledger = createLedger(db, clock, ephemeral, onError);
+    const rounds = createRounds(db, clock, ledger);
+
+    const people = createPeople({ config, db, clock, ephemeral, limits, ledger, rounds, onError });
+    closers.push(() => people.courier.idle());
+
+    Object.assign(services, {
+      config,
+      clock,
+      log: app.log,
+      metrics: new Registry(),
+      db,
+      ephemeral,
+      limits,
+      brands: await readBrands(),
+      merchants,
+      site: createSite(await openCountries()),
+      images: createImages(join(config.dataFolder, 'cdn'), config.studio, onError),
+      catalogue,
+      announcements: createAnnouncements(db, clock),
+      banners: createBanners(db, clock, pictures),
+      favourites: createFavourites(db, clock),
+      help: createHelp(db),
+      recents,
+      seeds: createSeeds(db, clock),
+      support: createSupport(db),
+      winners: createWinners({ db, clock, catalogue, latestWins: rounds.latestWins }),
+      ledger,
+      wallets: createWallets(ledger),
+      rounds,
+      launches: createLaunches({ db, clock, limits, catalogue, ledger, recents, studioOrigin: config.studio.origin }),
+      providers: createProviders(db, ephemeral, limits, clock),
+      events: createEvents({ db, clock, ledger, merchants }, onError),
+      ...people,
+      ...createBackOffice({ db, clock, limits, merchants, catalogue, ledger, ...people }),
+    } satisfies Services);
+
+    installOperations(app, db, ephemeral, services.metrics);
+    await installRoutes(app, services, pages);
+    if (jobs) closers.push(await startJobs({ db, log: app.log, metrics: services.metrics, jobs: jobsOf(services) }));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { app, services, close };
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Db } from './db/connection.ts';
+import type { Limits } from './http/limits.ts';
+import { createAudit, type Audit } from './modules/audit/audit.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
+import type { Catalogue } from './modules/catalogue/catalogue.ts';
+import { createGameAdmin, type GameAdmin } from './modules/game-admin/game-admin.ts';
+import { gameAdminRoutes } from './modules/game-admin/routes.ts';
+import type { Ledger } from './modules/ledger/ledger.ts';
+import type { Merchants } from './modules/merchant/merchant.ts';
+import { createOperator, type Operator } from './modules/operator/operator.ts';
+import { operatorRoutes } from './modules/operator/routes.ts';
+import { createPlayerAdmin, type PlayerAdmin } from './modules/player-admin/player-admin.ts';
+import { playerAdminRoutes } from './modules/player-admin/routes.ts';
+import { createSettings, type Settings } from './modules/setting/setting.ts';
+import { settingRoutes } from './modules/setting/routes.ts';
+import { createStaff, type Staff } from './modules/staff/staff.ts';
+import { staffRoutes } from './modules/staff/routes.ts';
+import type { People } from './people.ts';
+import type { Services } from './services.ts';
+
+/** Everything that the staff of the house work with. */
+export interface BackOffice {
+  staff: Staff;
+  audit: Audit;
+  operator: Operator;
+  settings: Settings;
+  playerAdmin: PlayerAdmin;
+  gameAdmin: GameAdmin;
+}
+
+export interface BackOfficeDeps extends Pick<People, 'passwords' | 'sessions'> {
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  merchants: Merchants;
+  catalogue: Catalogue;
+  ledger: Ledger;
+}
+
+/** Ties together the modules of the staff. */
+export function createBackOffice({ db, clock, limits, merchants, catalogue, ledger, passwords, sessions }: BackOfficeDeps): BackOffice {
+  const audit = createAudit(db, clock);
+  const operator = createOperator(db, merchants, audit);
+  return {
+    staff: createStaff({ db, clock, limits, merchants, passwords }),
+    audit,
+    operator,
+    settings: createSettings(db, clock, operator),
+    playerAdmin: createPlayerAdmin({ db, clock, operator, sessions, ledger }),
+    gameAdmin: createGameAdmin(catalogue, operator),
+  };
+}
+
+/** The routes of those modules. */
+export function backOfficeRoutes(app: FastifyInstance, services: Services): void {
+  staffRoutes(app, services);
+  operatorRoutes(app, services);
+  settingRoutes(app, services);
+  playerAdminRoutes(app, services);
+  gameAdminRoutes(app, services);
+  auditRoutes(app, services);
+}

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import type { Env } from './env.ts';
+
+/** What the gateway runs with; made once from the environment. */
+export interface Config {
+  port: number;
+  host: string;
+  dataFolder: string;
+  demo: boolean;
+  /** Where the first merchant of an empty installation is served; empty: where its brand says. */
+  hosts: string[];
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  trustProxy: string[];
+  hsts: boolean;
+  studio: {
+    origin: string;
+    url: string;
+    /** Names the artwork that it paints now. */
+    artVersion: string;
+  };
+  /** Services that deliver messages; without address the sandbox keeps them. */
+  messages: { smtpUrl: string | null; mailFrom: string; smsUrl: string | null; smsToken: string };
+  clockOffsetMs: number;
+  logLevel: Env['FOYER_LOG'];
+  poolSize: number;
+}
+
+/** Turns the validated environment into the configuration. */
+export function configOf(env: Env): Config {
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataFolder: resolve(env.FOYER_DATA),
+    demo: env.FOYER_DEMO,
+    hosts: env.FOYER_HOSTS,
+    databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    trustProxy: env.FOYER_TRUST_PROXY.split(',').map((part) => part.trim()).filter(Boolean),
+    hsts: env.FOYER_HSTS,
+    studio: {
+      origin: new URL(env.FOYER_STUDIO_ORIGIN).origin,
+      url: env.FOYER_STUDIO_URL ?? env.FOYER_STUDIO_ORIGIN,
+      artVersion: env.FOYER_ART_VERSION,
+    },
+    messages: {
+      smtpUrl: env.FOYER_SMTP_URL ?? null,
+      mailFrom: env.FOYER_MAIL_FROM,
+      smsUrl: env.FOYER_SMS_URL ?? null,
+      smsToken: env.FOYER_SMS_TOKEN,
+    },
+    clockOffsetMs: env.FOYER_CLOCK_OFFSET_MS,
+    logLevel: env.FOYER_LOG,
+    poolSize: env.FOYER_POOL,
+  };
+}

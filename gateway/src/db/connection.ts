@@ -1,0 +1,86 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { StopError } from '../stop-error.ts';
+import { startEmbedded, type Embedded } from './embedded/cluster.ts';
+import { watchDatabase } from './watch.ts';
+
+// bigint columns are money and counters: as BigInt, never as a float.
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
+
+/** A connection or a transaction that statements run on. */
+export type Sql = NodePgDatabase;
+
+/** The database of the gateway. */
+export interface Db {
+  /** Drizzle on the pool: each statement on a connection of its own. */
+  orm: Sql;
+  pool: pg.Pool;
+  /** Set when the database runs inside our data folder. */
+  embedded: Embedded | null;
+  /** Another pool on the same database; its opener ends it. */
+  openPool(settings: pg.PoolConfig): pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface DbOptions {
+  /** A PostgreSQL server, or null for the embedded one. */
+  databaseUrl: string | null;
+  dataFolder: string;
+  poolSize: number;
+  /** Told of errors on idle connections. */
+  onError: (error: Error) => void;
+}
+
+/** How long a start waits for the database, ms. */
+const startMs = 5000;
+/** How long a call waits for a connection: with a database that is down or slow it is told within a second (safety T7), ms. */
+export const callMs = 900;
+
+/** Passwords stay out of messages. */
+function withoutPassword(url: string): string {
+  const shown = new URL(url);
+  if (shown.password) shown.password = '***';
+  return shown.toString();
+}
+
+/**
+ * Opens the database: the server of `databaseUrl`, else the embedded one.
+ * @throws StopError when it cannot be reached, in one line that says what to do
+ */
+export async function openDb(options: DbOptions): Promise<Db> {
+  const embedded = options.databaseUrl ? null : await startEmbedded(options.dataFolder);
+  const common: pg.ClientConfig = {
+    ...(embedded ? embedded.connection : { connectionString: options.databaseUrl ?? '' }),
+    connectionTimeoutMillis: startMs,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+  };
+  const openPool = (settings: pg.PoolConfig): pg.Pool => {
+    const opened = new pg.Pool({ ...common, ...settings });
+    // What goes wrong while a connection is in use reaches whoever uses it: no reason to end the process.
+    opened.on('connect', (client) => client.on('error', () => {}));
+    // A server that stops ends its idle connections too: no news once we are closing ourselves.
+    opened.on('error', (error) => {
+      if (!opened.ending) options.onError(error);
+    });
+    return opened;
+  };
+  const pool = openPool({ max: options.poolSize, connectionTimeoutMillis: callMs, application_name: 'foyer' });
+  let endWatch = async () => {};
+  const close = async () => {
+    await endWatch();
+    await pool.end();
+    await embedded?.stop();
+  };
+  try {
+    const first = openPool({ max: 1 });
+    await first.query('select 1').finally(() => first.end());
+  } catch (error) {
+    await close();
+    const where = options.databaseUrl ? withoutPassword(options.databaseUrl) : 'the embedded database';
+    throw new StopError(`The database ${where} cannot be reached: ${(error as Error).message}. Check DATABASE_URL and that it runs.`);
+  }
+  const watcher = () => new pg.Client({ ...common, application_name: 'foyer watch' });
+  endWatch = watchDatabase(pool, watcher, () => options.onError(new Error('the database does not answer')));
+  return { orm: drizzle(pool), pool, embedded, openPool, close };
+}

@@ -1,0 +1,163 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { access, constants, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import pg from 'pg';
+import { StopError } from '../../stop-error.ts';
+import { findBinaries, type Binaries } from './binaries.ts';
+import { holdFolder, isAlive } from './holder.ts';
+import { makeFolder, placeOf, rootHome, unprivileged, type Place } from './place.ts';
+
+/** The major version whose files we can open. */
+const majorVersion = '18';
+/** A running embedded database. */
+export interface Embedded {
+  /** Connection options for `pg`. */
+  connection: { host: string; user: string; database: string };
+  /** Ends it, letting running statements finish for at most `graceMs`. */
+  stop(): Promise<void>;
+  /** Resolves when the server ended without being asked to. */
+  ended: Promise<void>;
+}
+
+const launch = (program: string, args: string[], place: Place) =>
+  spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A Ctrl-C in the terminal reaches the whole process group: the database must outlive the gateway's farewell.
+    detached: true,
+    cwd: place.cluster,
+    env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' },
+    ...(place.asRoot ? unprivileged : {}),
+  });
+
+/** Keeps the last lines a program wrote, for the error message. */
+function lastWords(child: ChildProcess): () => string {
+  let words = '';
+  const keep = (chunk: Buffer) => {
+    words = (words + chunk.toString()).slice(-2000);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return () => words.trim().split('\n').slice(-4).join(' | ');
+}
+
+async function initialise(binaries: Binaries, place: Place): Promise<void> {
+  const version = await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (version?.trim() === majorVersion) return;
+  if (version !== null) {
+    throw new StopError(
+      `The data in ${place.cluster} is of PostgreSQL ${version.trim()}, this is ${majorVersion}. ` +
+        'Set FOYER_DATA to another folder, or start the version that wrote it.',
+    );
+  }
+  await rm(place.cluster, { recursive: true, force: true });
+  await makeFolder(place.cluster, place);
+  const child = launch(
+    binaries.initdb,
+    ['-D', place.cluster, '-U', 'foyer', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions'],
+    place,
+  );
+  const words = lastWords(child);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new StopError(`The embedded database could not be created in ${place.cluster}: ${words()}`);
+}
+
+/** After a kill -9 of the gateway its database goes on alone: ends it before a new one starts. */
+async function endOrphan(place: Place): Promise<void> {
+  const text = await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(text.split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres');
+  if (!command.includes('postgres')) return;
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    process.kill(pid, signal);
+    if (await until(() => !isAlive(pid), 3000)) return;
+  }
+}
+
+/** Asks again and again until it is so, or the time is over. */
+async function until(isSo: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
+  const end = performance.now() + ms;
+  while (performance.now() < end) {
+    if (await isSo()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return isSo();
+}
+
+async function accepts(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  return client.connect().then(
+    async () => {
+      await client.end();
+      return true;
+    },
+    () => false,
+  );
+}
+
+async function startServer(binaries: Binaries, place: Place): Promise<Embedded> {
+  await makeFolder(place.socket, place);
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: place.socket,
+    max_connections: '100',
+    shared_buffers: '64MB',
+    log_min_messages: 'warning',
+    timezone: 'UTC',
+  };
+  const child = launch(
+    binaries.postgres,
+    ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    place,
+  );
+  const words = lastWords(child);
+  const exited = once(child, 'exit').then(() => {});
+  let isStopping = false;
+  const connection = { host: place.socket, user: 'foyer', database: 'postgres' };
+  if (!(await until(async () => child.exitCode !== null || (await accepts(connection)), 30_000)) || child.exitCode !== null) {
+    child.kill('SIGQUIT');
+    throw new StopError(`The embedded database did not start in ${place.cluster}: ${words()}`);
+  }
+  return {
+    connection,
+    ended: exited.then(() => (isStopping ? new Promise<void>(() => {}) : undefined)),
+    stop: async () => {
+      isStopping = true;
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+      await exited;
+      await rm(place.socket, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Starts PostgreSQL on a data folder of our own; made when missing, reused when there.
+ * @param dataFolder absolute path
+ * @throws StopError when the folder is held, not writable, or of another version
+ */
+export async function startEmbedded(dataFolder: string): Promise<Embedded> {
+  const release = await holdFolder(dataFolder).catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof StopError) throw error;
+    throw new StopError(`The data folder ${dataFolder} cannot be used (${error.code}). Set FOYER_DATA to one that can be written.`);
+  });
+  try {
+    const place = await placeOf(dataFolder);
+    const binaries = await findBinaries(place.asRoot ? rootHome : null);
+    await access(dataFolder, constants.W_OK);
+    await initialise(binaries, place);
+    await endOrphan(place);
+    const server = await startServer(binaries, place);
+    return {
+      ...server,
+      stop: async () => {
+        await server.stop();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { customType, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const account = pgTable(
+  'account',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    username: text('username').notNull(),
+    usernameKey: text('username_key').notNull(),
+    type: smallint('type').notNull(),
+    nickname: text('nickname').notNull(),
+    status: text('status', { enum: ['active', 'disabled', 'closed'] }).notNull(),
+    currency: text('currency').notNull(),
+    language: text('language').notNull(),
+    clubLabel: text('club_label').notNull(),
+    uplineId: uuid('upline_id'),
+    createdAt: instant('created_at').notNull(),
+    firstLoginAt: instant('first_login_at'),
+    lastLoginAt: instant('last_login_at'),
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);
+
+export const session = pgTable(
+  'session',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    handle: text('handle').notNull(),
+    userAgent: text('user_agent').notNull(),
+    ip: text('ip').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);

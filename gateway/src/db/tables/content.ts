@@ -1,0 +1,88 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { announcementTypes, bannerGroups, executions, resourceTypes } from '@foyer/contract/content-types';
+import type { Texts } from '../../texts.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const texts = (name: string) => jsonb(name).$type<Texts>();
+
+export const announcement = pgTable(
+  'announcement',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    type: text('type', { enum: announcementTypes }).notNull(),
+    groupName: text('group_name').notNull(),
+    execution: text('execution', { enum: executions }),
+    promotionType: text('promotion_type').notNull(),
+    titles: texts('titles').notNull(),
+    contents: texts('contents').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at'),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);
+
+export const announcementRead = pgTable(
+  'announcement_read',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    announcementId: uuid('announcement_id').notNull(),
+    readAt: instant('read_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.accountId, table.announcementId] })],
+);
+
+export const banner = pgTable(
+  'banner',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    groupName: text('group_name', { enum: bannerGroups }).notNull(),
+    artwork: text('artwork').notNull(),
+    titles: texts('titles').notNull(),
+    url: text('url').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at'),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);
+
+export const helpEntry = pgTable(
+  'help_entry',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    tag: text('tag').notNull(),
+    category: text('category').notNull(),
+    titles: texts('titles').notNull(),
+    details: texts('details').notNull(),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.tag] })],
+);
+
+export const customerService = pgTable(
+  'customer_service',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    csType: text('cs_type').notNull(),
+    csPosition: text('cs_position').notNull(),
+    title: text('title').notNull(),
+    address: text('address').notNull(),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);
+
+export const downloadLink = pgTable(
+  'download_link',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    resourceType: text('resource_type', { enum: resourceTypes }).notNull(),
+    url: text('url').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.resourceType] })],
+);

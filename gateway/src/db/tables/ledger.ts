@@ -1,0 +1,51 @@
+import { bigint, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const amount = (name: string) => bigint(name, { mode: 'bigint' });
+
+export const ledgerAccount = pgTable(
+  'ledger_account',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    currency: text('currency').notNull(),
+    owner: text('owner').notNull(),
+    kind: text('kind', { enum: ['real', 'bonus', 'trial', 'house', 'cashier', 'receivable'] }).notNull(),
+    balance: amount('balance'),
+    version: amount('version').notNull(),
+    openedAt: instant('opened_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id, table.currency] })],
+);
+
+export const transfer = pgTable(
+  'transfer',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    currency: text('currency').notNull(),
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    kind: text('kind', { enum: ['stake', 'payout', 'grant', 'take-back'] }).notNull(),
+    reference: text('reference').notNull(),
+    content: bytes('content').notNull(),
+    reverses: uuid('reverses'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id, table.currency] })],
+);
+
+export const posting = pgTable(
+  'posting',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    transferId: uuid('transfer_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    currency: text('currency').notNull(),
+    amount: amount('amount').notNull(),
+    balanceAfter: amount('balance_after'),
+    accountVersion: amount('account_version'),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.transferId, table.accountId] })],
+);

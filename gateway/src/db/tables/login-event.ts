@@ -1,0 +1,17 @@
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const loginEvent = pgTable(
+  'login_event',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    sessionId: uuid('session_id'),
+    method: text('method', { enum: ['password', 'sms', 'remembered'] }).notNull(),
+    failure: text('failure'),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent').notNull(),
+    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);

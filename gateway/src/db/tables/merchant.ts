@@ -1,0 +1,55 @@
+import { bigint, boolean, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const merchant = pgTable('merchant', {
+  id: integer('id').primaryKey(),
+  code: text('code').notNull(),
+  brand: text('brand').notNull(),
+  currency: text('currency').notNull(),
+  minorUnits: smallint('minor_units').notNull(),
+  defaultLanguage: text('default_language').notNull(),
+  languages: text('languages').array().notNull(),
+  defaultTheme: text('default_theme').notNull(),
+  timeZone: text('time_zone').notNull(),
+  minimumAge: smallint('minimum_age').notNull(),
+  asksBirthDate: boolean('asks_birth_date').notNull(),
+  trialQuota: integer('trial_quota').notNull(),
+  maintenance: boolean('maintenance').notNull(),
+  statusInfo: text('status_info').notNull(),
+  restrictedCountries: text('restricted_countries').array().notNull(),
+  statusVersion: integer('status_version').notNull(),
+  version: bigint('version', { mode: 'bigint' }).notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const merchantHost = pgTable('merchant_host', {
+  host: text('host').primaryKey(),
+  merchantId: integer('merchant_id').notNull(),
+});
+
+export const merchantSwitch = pgTable(
+  'merchant_switch',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    name: text('name').notNull(),
+    isOn: boolean('is_on').notNull(),
+    changedAt: instant('changed_at'),
+    changedBy: text('changed_by'),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.name] })],
+);
+
+export const registrationField = pgTable(
+  'registration_field',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    name: text('name').notNull(),
+    enabled: boolean('enabled').notNull(),
+    required: boolean('required').notNull(),
+    pattern: text('pattern').notNull(),
+    message: text('message').notNull(),
+    version: integer('version').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.name] })],
+);

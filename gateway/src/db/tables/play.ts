@@ -1,0 +1,46 @@
+import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const provider = pgTable('provider', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const providerKey = pgTable(
+  'provider_key',
+  {
+    providerId: text('provider_id').notNull(),
+    id: text('id').notNull(),
+    secret: text('secret').notNull(),
+    state: text('state', { enum: ['active', 'retiring', 'retired'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.providerId, table.id] })],
+);
+
+export const playSession = pgTable(
+  'play_session',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    sessionId: uuid('session_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    nodeId: text('node_id').notNull(),
+    vassalage: text('vassalage').notNull(),
+    gameType: text('game_type').notNull(),
+    gameCode: text('game_code').notNull(),
+    mode: text('mode', { enum: ['real', 'trial'] }).notNull(),
+    currency: text('currency').notNull(),
+    ledgerAccountId: uuid('ledger_account_id').notNull(),
+    language: text('language').notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    tokenExpiresAt: instant('token_expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    startedAt: instant('started_at'),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);

@@ -1,0 +1,50 @@
+import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const amount = (name: string) => bigint(name, { mode: 'bigint' });
+
+export const round = pgTable(
+  'round',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    providerId: text('provider_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    providerRoundId: text('provider_round_id').notNull(),
+    ledgerAccountId: uuid('ledger_account_id').notNull(),
+    currency: text('currency').notNull(),
+    nodeId: text('node_id').notNull(),
+    vassalage: text('vassalage').notNull(),
+    gameType: text('game_type').notNull(),
+    gameCode: text('game_code').notNull(),
+    state: text('state', { enum: ['open', 'settled', 'cancelled'] }).notNull(),
+    bets: integer('bets').notNull(),
+    stake: amount('stake').notNull(),
+    payout: amount('payout').notNull(),
+    detail: jsonb('detail').$type<Record<string, unknown>>(),
+    startedAt: instant('started_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);
+
+export const gameTransaction = pgTable(
+  'game_transaction',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    id: text('id').notNull(),
+    kind: text('kind', { enum: ['bet', 'win', 'rollback', 'tombstone'] }).notNull(),
+    accountId: uuid('account_id').notNull(),
+    roundId: uuid('round_id'),
+    amount: amount('amount').notNull(),
+    currency: text('currency').notNull(),
+    content: bytes('content'),
+    betId: text('bet_id'),
+    tookBack: boolean('took_back').notNull(),
+    balanceAfter: amount('balance_after'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.providerId, table.id] })],
+);

@@ -1,0 +1,44 @@
+import type { Db, Sql } from './connection.ts';
+
+/** Serialization failure and deadlock: the same work may succeed when done again. */
+const retryable = new Set(['40001', '40P01']);
+
+/** The SQLSTATE of a failure, through the wrapper that Drizzle puts around it. */
+export function sqlState(error: unknown): string | undefined {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return cause?.code ?? code;
+}
+
+/** Whether a failure is a unique constraint refusing a row, optionally one by name. */
+export function isDuplicate(error: unknown, constraint?: string): boolean {
+  if (sqlState(error) !== '23505') return false;
+  const { cause } = error as { cause?: { constraint?: string } };
+  return constraint === undefined || (cause ?? (error as { constraint?: string })).constraint === constraint;
+}
+
+/**
+ * Runs statements as one, again when the database asks for it (40001, 40P01).
+ * @param db the database
+ * @param work the statements; may run several times, so it must have no other effect
+ */
+export async function inTransaction<Result>(db: Db, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.orm.transaction((tx) => work(tx as unknown as Sql));
+    } catch (error) {
+      if (attempt >= 5 || !retryable.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}
+
+/**
+ * Reads several times from one state of the database: what others write meanwhile is not seen.
+ * @param db the database
+ * @param work the reads
+ */
+export async function inSnapshot<Result>(db: Db, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  return db.orm.transaction((tx) => work(tx as unknown as Sql), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}

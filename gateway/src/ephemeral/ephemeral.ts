@@ -1,0 +1,23 @@
+/**
+ * State that may be lost without harm: one-time codes, counters, presence, publish/subscribe (money.md,
+ * Scale). In one process it lives in memory, with several in Redis or Valkey. Money and sessions never do.
+ */
+export interface Ephemeral {
+  /** @returns the value, or null when it is not there or too old */
+  get(key: string): Promise<string | null>;
+  /** Keeps a value for `ttlMs`. */
+  set(key: string, value: string, ttlMs: number): Promise<void>;
+  /** Keeps a value for `ttlMs` unless one is there. @returns whether it was kept */
+  add(key: string, value: string, ttlMs: number): Promise<boolean>;
+  /** Reads and removes in one step: of several callers one gets it. */
+  take(key: string): Promise<string | null>;
+  remove(key: string): Promise<void>;
+  /** Counts up; the first count starts the `ttlMs`. @returns the count */
+  incr(key: string, ttlMs: number): Promise<number>;
+  publish(channel: string, message: string): Promise<void>;
+  /** @returns ends the subscription */
+  subscribe(channel: string, listener: (message: string) => void): Promise<() => void>;
+  /** Whether it answers now. */
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}

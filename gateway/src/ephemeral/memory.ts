@@ -1,0 +1,51 @@
+import { EventEmitter } from 'node:events';
+import { LRUCache } from 'lru-cache';
+import type { Ephemeral } from './ephemeral.ts';
+
+/** Entries kept at most; the oldest go first. */
+const capacity = 200_000;
+
+/** Ephemeral state of a single process. */
+export function createMemory(): Ephemeral {
+  const values = new LRUCache<string, string>({ max: capacity, ttl: 1, ttlAutopurge: false, allowStale: false });
+  const bus = new EventEmitter().setMaxListeners(0);
+  const get = (key: string) => values.get(key) ?? null;
+  return {
+    get: async (key) => get(key),
+    set: async (key, value, ttlMs) => {
+      values.set(key, value, { ttl: ttlMs });
+    },
+    add: async (key, value, ttlMs) => {
+      if (get(key) !== null) return false;
+      values.set(key, value, { ttl: ttlMs });
+      return true;
+    },
+    take: async (key) => {
+      const value = get(key);
+      values.delete(key);
+      return value;
+    },
+    remove: async (key) => {
+      values.delete(key);
+    },
+    incr: async (key, ttlMs) => {
+      const before = get(key);
+      const count = Number(before ?? 0) + 1;
+      values.set(key, String(count), { ttl: before === null ? ttlMs : values.getRemainingTTL(key) });
+      return count;
+    },
+    publish: async (channel, message) => {
+      bus.emit(channel, message);
+    },
+    subscribe: async (channel, listener) => {
+      bus.on(channel, listener);
+      return () => {
+        bus.off(channel, listener);
+      };
+    },
+    isReady: async () => true,
+    close: async () => {
+      bus.removeAllListeners();
+    },
+  };
+}

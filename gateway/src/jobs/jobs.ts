@@ -1,0 +1,54 @@
+import { Gauge } from 'prom-client';
+import type { Services } from '../services.ts';
+import type { Drift } from '../modules/ledger/ledger.ts';
+import type { Job } from './runner.ts';
+
+const hour = 3_600_000;
+/** Accounts that one message names. */
+const namedAtMost = 20;
+
+const wordsOf = (merchant: string) => ({ what, id, owner, currency, stated, journal }: Drift) =>
+  `${what} ${id} (${owner}) of ${merchant}: stands at ${stated} ${currency}, its postings say ${journal}`;
+
+/** Every hour the ledger is added up anew (money.md, Ledger): a drift is named, never mended. */
+function trialBalance({ ledger, merchants, metrics }: Services): Job {
+  const drifting = new Gauge({
+    name: 'foyer_ledger_drifts',
+    help: 'Accounts and transfers that do not add up, as this process last saw them',
+    labelNames: ['merchant'],
+    registers: [metrics],
+  });
+  return {
+    name: 'trial-balance',
+    when: '7 * * * *',
+    madeUpWithinMs: hour,
+    async work() {
+      const found: string[] = [];
+      for (const { id, code } of merchants.all()) {
+        const { drifts, sum } = await ledger.trialBalance(id);
+        drifting.set({ merchant: code }, drifts.length);
+        found.push(...drifts.map(wordsOf(code)));
+        if (sum !== 0n) found.push(`all postings of ${code} sum to ${sum}`);
+      }
+      if (found.length === 0) return;
+      const more = found.length > namedAtMost ? ` and ${found.length - namedAtMost} more` : '';
+      throw new Error(`The ledger does not add up: ${found.slice(0, namedAtMost).join('; ')}${more}`);
+    },
+  };
+}
+
+/** Every night what nobody needs any more is removed. */
+function cleanUp({ log, loginHistory, outbox, sessions }: Services): Job {
+  return {
+    name: 'clean-up',
+    when: '23 18 * * *',
+    madeUpWithinMs: 24 * hour,
+    async work() {
+      const removed = { ...(await sessions.prune()), messages: await outbox.prune(), logins: await loginHistory.prune() };
+      log.info({ removed }, 'cleaned up');
+    },
+  };
+}
+
+/** What the gateway does by itself. */
+export const jobsOf = (services: Services): Job[] => [trialBalance(services), cleanUp(services)];

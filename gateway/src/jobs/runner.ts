@@ -1,0 +1,106 @@
+import { EventEmitter, once } from 'node:events';
+import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+import { Counter, type Registry } from 'prom-client';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/connection.ts';
+
+/** Something the house does by itself, on a schedule. */
+export interface Job {
+  name: string;
+  /** When, as in crontab; UTC. */
+  when: string;
+  /** A start this long after a time that was missed makes up for it, ms. */
+  madeUpWithinMs: number;
+  /** Throws when it could not be done; it is tried again, a few times. */
+  work(): Promise<void>;
+}
+
+export interface RunnerOptions {
+  db: Db;
+  log: FastifyBaseLogger;
+  metrics: Registry;
+  jobs: readonly Job[];
+}
+
+/** Listening, the schedule and one job at a time: connections of their own, so that players never wait for a job. */
+const connections = 3;
+/** How often a job that failed is done in all before its next time. */
+const attempts = 3;
+
+/** The runner reads its own tables, with eight-byte numbers as text. */
+const ownTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/** What the runner says about itself matters when something is wrong only. */
+const loggerOf = (log: FastifyBaseLogger) =>
+  new Logger(({ taskIdentifier }) => (level, message) => {
+    if (level === 'error') log.error({ job: taskIdentifier }, message);
+    else if (level === 'warning') log.warn({ job: taskIdentifier }, message);
+    else log.debug({ job: taskIdentifier }, message);
+  });
+
+function tasksOf({ jobs, log, metrics }: RunnerOptions): TaskList {
+  const done = new Counter({
+    name: 'foyer_jobs_total',
+    help: 'Jobs that this process did, by outcome',
+    labelNames: ['job', 'outcome'],
+    registers: [metrics],
+  });
+  const entries = jobs.map(({ name, work }) => {
+    const task = async () => {
+      const startedAt = performance.now();
+      try {
+        await work();
+      } catch (error) {
+        done.inc({ job: name, outcome: 'failed' });
+        throw error;
+      }
+      done.inc({ job: name, outcome: 'done' });
+      log.info({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done');
+    };
+    return [name, task] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Does jobs when they are due, each once however many processes run. Their times and tries stand in the database, in
+ * the schema `graphile_worker` which its library keeps.
+ * @returns ends it; the job that runs is finished first
+ */
+export async function startJobs(options: RunnerOptions): Promise<() => Promise<void>> {
+  const { db, jobs, log } = options;
+  const pool = db.openPool({ max: connections, types: ownTypes, application_name: 'foyer jobs' });
+  const events = new EventEmitter();
+  const scheduled = once(events, 'cron:started');
+  const items = jobs.map(({ name, when, madeUpWithinMs }) => ({
+    task: name,
+    match: when,
+    // Times that nobody was there for are made up for once.
+    options: { backfillPeriod: madeUpWithinMs, maxAttempts: attempts, jobKey: name },
+  }));
+  try {
+    const runner = await run({
+      pgPool: pool,
+      taskList: tasksOf(options),
+      parsedCronItems: parseCronItems(items),
+      concurrency: 1,
+      noHandleSignals: true,
+      logger: loggerOf(log),
+      events,
+    });
+    const ended = runner.promise.catch((error) => log.error({ err: error }, 'the jobs ended'));
+    await Promise.race([scheduled, ended]);
+    return async () => {
+      await runner.stop().catch(() => {});
+      await ended;
+      await pool.end();
+    };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Db, Sql } from '../../db/connection.ts';
+import { account } from '../../db/tables/account.ts';
+import { profile } from '../../db/tables/registration.ts';
+
+export type AccountRow = typeof account.$inferSelect;
+export type ProfileRow = typeof profile.$inferSelect;
+
+/** One account by id, or null. */
+export async function findAccount(db: Db, merchantId: number, id: string): Promise<AccountRow | null> {
+  const [row] = await db.orm
+    .select()
+    .from(account)
+    .where(and(eq(account.merchantId, merchantId), eq(account.id, id)));
+  return row ?? null;
+}
+
+/** One account by the key of its username, or null. */
+export async function findByUsername(db: Db, merchantId: number, usernameKey: string): Promise<AccountRow | null> {
+  const [row] = await db.orm
+    .select()
+    .from(account)
+    .where(and(eq(account.merchantId, merchantId), eq(account.usernameKey, usernameKey)));
+  return row ?? null;
+}
+
+/** The account that a proved number belongs to, or null. */
+export async function findVerifiedMobile(db: Db, merchantId: number, mobile: string): Promise<AccountRow | null> {
+  const [row] = await db.orm
+    .select({ account })
+    .from(profile)
+    .innerJoin(account, and(eq(account.merchantId, profile.merchantId), eq(account.id, profile.accountId)))
+    .where(and(eq(profile.merchantId, merchantId), eq(profile.mobile, mobile), isNotNull(profile.mobileVerifiedAt)));
+  return row?.account ?? null;
+}
+
+/** Number and address of an account, or null. */
+export async function findContact(db: Db, merchantId: number, accountId: string) {
+  const [row] = await db.orm
+    .select({ mobile: profile.mobile, mobileVerifiedAt: profile.mobileVerifiedAt, email: profile.email, emailVerifiedAt: profile.emailVerifiedAt })
+    .from(profile)
+    .where(and(eq(profile.merchantId, merchantId), eq(profile.accountId, accountId)));
+  return row ?? null;
+}
+
+/** Adds an account. */
+export async function insertAccount(on: Sql, row: AccountRow): Promise<void> {
+  await on.insert(account).values(row);
+}
+
+/** Adds what a player told at registration. */
+export async function insertProfile(on: Sql, row: ProfileRow): Promise<void> {
+  await on.insert(profile).values(row);
+}
+
+/** Notes a login; the first one stays noted. */
+export async function markLogin(on: Sql, merchantId: number, id: string, now: Date): Promise<void> {
+  await on
+    .update(account)
+    .set({ lastLoginAt: now, firstLoginAt: sql`coalesce(${account.firstLoginAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(account.merchantId, merchantId), eq(account.id, id)));
+}
+
+/** Writes a number or an address that was proved. */
+export async function setProved(
+  on: Sql,
+  merchantId: number,
+  accountId: string,
+  proved: { mobile: string } | { email: string },
+  now: Date,
+): Promise<void> {
+  await on
+    .update(profile)
+    .set('mobile' in proved ? { mobile: proved.mobile, mobileVerifiedAt: now } : { email: proved.email, emailVerifiedAt: now })
+    .where(and(eq(profile.merchantId, merchantId), eq(profile.accountId, accountId)));
+}
+
+/** Writes the name that others see. */
+export async function setNickname(on: Sql, merchantId: number, id: string, nickname: string): Promise<void> {
+  await on.update(account).set({ nickname }).where(and(eq(account.merchantId, merchantId), eq(account.id, id)));
+}
+
+/** Marks an account closed. */
+export async function closeAccount(on: Sql, merchantId: number, id: string): Promise<void> {
+  await on.update(account).set({ status: 'closed' }).where(and(eq(account.merchantId, merchantId), eq(account.id, id)));
+}

@@ -1,0 +1,58 @@
+/** What changed about an account. */
+export type Change = 'password' | 'moneyPassword' | 'mobile' | 'email' | 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodes' | 'closed';
+
+/** What a message says. */
+export interface Alert {
+  subject: string;
+  text: string;
+}
+
+interface Words {
+  changes: Record<Change, string>;
+  alert(brand: string, change: string): Alert;
+}
+
+const english: Words = {
+  changes: {
+    password: 'The login password was changed.',
+    moneyPassword: 'The money password was changed.',
+    mobile: 'The mobile number was changed.',
+    email: 'The e-mail was changed.',
+    secondFactorOn: 'Two-step verification was turned on.',
+    secondFactorOff: 'Two-step verification was turned off.',
+    recoveryCodes: 'New recovery codes were made.',
+    closed: 'The account was closed.',
+  },
+  alert: (brand, change) => ({
+    subject: `Your ${brand} account was changed`,
+    text: `${change} Was that not you? Set a new password at once and write to the customer service of ${brand}.`,
+  }),
+};
+
+const filipino: Words = {
+  changes: {
+    password: 'Napalitan ang password sa pag-login.',
+    moneyPassword: 'Napalitan ang password sa pera.',
+    mobile: 'Napalitan ang numero ng mobile.',
+    email: 'Napalitan ang e-mail.',
+    secondFactorOn: 'Na-on ang dalawang hakbang na pagpapatunay.',
+    secondFactorOff: 'Na-off ang dalawang hakbang na pagpapatunay.',
+    recoveryCodes: 'May mga bagong recovery code.',
+    closed: 'Naisara ang account.',
+  },
+  alert: (brand, change) => ({
+    subject: `May binago sa iyong account sa ${brand}`,
+    text: `${change} Hindi ba ikaw iyon? Magtakda agad ng bagong password at sumulat sa customer service ng ${brand}.`,
+  }),
+};
+
+const byLanguage: Partial<Record<string, Words>> = { EN: english, TY: filipino };
+
+/**
+ * The words of an alert.
+ * @param language platform code; what is missing falls back to English (decisions.md, Languages)
+ */
+export function alertOf(language: string, brand: string, change: Change): Alert {
+  const { changes, alert } = byLanguage[language] ?? english;
+  return alert(brand, changes[change]);
+}

@@ -1,0 +1,37 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Db, Sql } from '../../db/connection.ts';
+import { announcement, announcementRead } from '../../db/tables/content.ts';
+
+export type AnnouncementRow = typeof announcement.$inferSelect;
+
+/** Every announcement of a merchant, in order. */
+export const readAnnouncements = (db: Db, merchantId: number): Promise<AnnouncementRow[]> =>
+  db.orm
+    .select()
+    .from(announcement)
+    .where(eq(announcement.merchantId, merchantId))
+    .orderBy(asc(announcement.sort), desc(announcement.startsAt), asc(announcement.id));
+
+/** What a player has read: prepared once. */
+export function prepareReadMarks(db: Db) {
+  return db.orm
+    .select({ id: announcementRead.announcementId })
+    .from(announcementRead)
+    .where(
+      and(
+        eq(announcementRead.merchantId, sql.placeholder('merchantId')),
+        eq(announcementRead.accountId, sql.placeholder('accountId')),
+      ),
+    )
+    .prepare('announcement_read_marks');
+}
+
+/** Marks one as read; once is enough. */
+export async function insertReadMark(db: Db, row: typeof announcementRead.$inferInsert): Promise<void> {
+  await db.orm.insert(announcementRead).values(row).onConflictDoNothing();
+}
+
+/** Adds announcements. */
+export async function insertAnnouncements(on: Sql, rows: AnnouncementRow[]): Promise<void> {
+  await on.insert(announcement).values(rows);
+}

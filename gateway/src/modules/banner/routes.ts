@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { serve } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+
+/** Banners of every group (spec 2 §7). */
+export function bannerRoutes(app: FastifyInstance, { banners }: Services): void {
+  serve(app, routes.banners, async ({ merchant, query }) => banners.running(merchant, query.language ?? merchant.defaultLanguage));
+}

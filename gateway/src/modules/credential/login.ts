@@ -1,0 +1,189 @@
+import type { ErrorCode } from '@foyer/contract/error-codes';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Ephemeral } from '../../ephemeral/ephemeral.ts';
+import { createAttempts, keyFor } from '../../http/attempts.ts';
+import type { Limit, Limits } from '../../http/limits.ts';
+import { networkOf } from '../../http/network.ts';
+import { Refusal } from '../../refusal.ts';
+import { usernameKey, type AccountRow, type Accounts } from '../account/account.ts';
+import type { Captchas } from '../captcha/captcha.ts';
+import type { Codes } from '../code/code.ts';
+import type { LoginHistory } from '../login-history/login-history.ts';
+import type { Merchant } from '../merchant/merchant.ts';
+import { parseMobile } from '../mobile/mobile.ts';
+import type { SecondFactors } from '../second-factor/second-factor.ts';
+import { deviceHash, deviceLifeMs, type Browser, type Enter, type Entered } from './entry.ts';
+import type { Passwords } from './passwords.ts';
+import { prepareLogin } from './store.ts';
+
+const windowMs = 15 * 60_000;
+/** Failures per account and window from browsers that it does not know (safety T9). */
+const strangerTries = 5;
+/** Failures per account and window from one browser that it knows. */
+const knownTries = 10;
+/** Failures per address; many players may share one. */
+const failuresOfAddress: Limit = { name: 'login-address', times: 50, windowMs };
+/** Failures of an address from which on everybody there is asked for a captcha. */
+const captchaFrom = 10;
+
+/** A login by username and password. */
+export interface PasswordLogin {
+  merchant: Merchant;
+  username: string;
+  password: string;
+  captcha: string;
+  /** Code of the second factor; empty when none was given. */
+  secondFactor: string;
+  remember: boolean;
+  browser: Browser;
+}
+
+/** A login by mobile number and code. */
+export interface SmsLogin {
+  merchant: Merchant;
+  mobile: string;
+  dialingCode: string;
+  code: string;
+  /** Code of the second factor; empty when none was given. */
+  secondFactor: string;
+  remember: boolean;
+  browser: Browser;
+}
+
+/** Login (spec 1 §3, §4; safety T9, T10). */
+export interface Logins {
+  /**
+   * @throws Refusal login_failed with `captcha` true, captcha_required, captcha_invalid, account_disabled,
+   *   second_factor_required, second_factor_invalid, too_many_requests, service_unavailable
+   */
+  byPassword(login: PasswordLogin): Promise<Entered>;
+  /** @throws Refusal feature_off, code_invalid, account_disabled, second_factor_required, second_factor_invalid, too_many_requests */
+  bySms(login: SmsLogin): Promise<Entered>;
+}
+
+export interface LoginDeps {
+  db: Db;
+  clock: Clock;
+  ephemeral: Ephemeral;
+  limits: Limits;
+  accounts: Accounts;
+  captchas: Captchas;
+  codes: Codes;
+  passwords: Passwords;
+  secondFactors: SecondFactors;
+  history: LoginHistory;
+  enter: Enter;
+}
+
+/** The username that a number typed as username stands for: accounts registered by mobile bear its digits. */
+function numberKey(typed: string, currency: string): string | null {
+  if (!/^[+0-9][0-9 ()-]{5,}$/.test(typed)) return null;
+  return parseMobile(typed, '', currency)?.slice(1) ?? null;
+}
+
+/** Login on the database. Order: limits, captcha, bounded hashing (stack.md, Gateway). */
+export function createLogins(deps: LoginDeps): Logins {
+  const { db, clock, ephemeral, limits, accounts, captchas, codes, passwords, secondFactors, history, enter } = deps;
+  const attempts = createAttempts(ephemeral);
+  const findLogin = prepareLogin(db);
+
+  const look = async ({ merchant, username, browser }: PasswordLogin) => {
+    const key = usernameKey(username);
+    const [found] = await findLogin.execute({
+      merchantId: merchant.id,
+      username: key,
+      number: numberKey(username, merchant.currency) ?? key,
+      device: deviceHash(browser.device ?? ''),
+      devicesSince: new Date(clock.now().getTime() - deviceLifeMs),
+    });
+    const whose = keyFor(merchant.id, found?.account.id ?? key);
+    const isKnown = browser.device !== null && found?.deviceSince != null;
+    // A browser that the account knows has a count of its own: an attack from elsewhere does not shut it out.
+    return isKnown
+      ? { found, isKnown, tries: knownTries, whose: `${whose}:${keyFor(browser.device ?? '')}` }
+      : { found: found ?? null, isKnown, tries: strangerTries, whose };
+  };
+
+  /** @returns failures of the address so far */
+  const refuseFlood = async (ip: string): Promise<number> => {
+    const failures = await limits.count(failuresOfAddress, networkOf(ip));
+    if (failures >= failuresOfAddress.times) throw new Refusal('too_many_requests', { retryAfter: windowMs / 1000 });
+    return failures;
+  };
+
+  const demandKey = (whose: string) => `captcha-demand:${whose}`;
+
+  const checkCaptcha = async ({ merchant, captcha, browser }: PasswordLogin): Promise<void> => {
+    if (captcha === '') throw new Refusal('captcha_required', { captcha: true });
+    const owner = { merchantId: merchant.id, visitor: browser.visitor, purpose: 'login' } as const;
+    if (!(await captchas.check(owner, captcha))) throw new Refusal('captcha_invalid', { captcha: true });
+  };
+
+  /** Counts a failure of the address; going over its limit shows at the next attempt. */
+  const noteFailure = (ip: string) => limits.take(failuresOfAddress, networkOf(ip)).catch((error) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+
+  type Method = 'password' | 'sms';
+
+  const noteFailed = (account: AccountRow, method: Method, { ip, userAgent }: Browser, failure: ErrorCode) =>
+    history.failed({ merchantId: account.merchantId, accountId: account.id, method, ip, userAgent }, failure);
+
+  /** What still stands between somebody who proved the first factor and the door. */
+  const letPass = async (account: AccountRow, method: Method, { browser, secondFactor }: PasswordLogin | SmsLogin): Promise<void> => {
+    try {
+      if (account.status !== 'active') throw new Refusal('account_disabled');
+      await secondFactors.pass({ merchantId: account.merchantId, accountId: account.id }, secondFactor);
+    } catch (error) {
+      // Being asked for the second factor is no failure.
+      if (error instanceof Refusal && error.code !== 'second_factor_required') noteFailed(account, method, browser, error.code);
+      throw error;
+    }
+  };
+
+  return {
+    async byPassword(login) {
+      const { merchant, browser } = login;
+      const { found, isKnown, tries, whose } = await look(login);
+      const failures = isKnown ? 0 : await refuseFlood(browser.ip);
+      if (failures >= captchaFrom || (await ephemeral.get(demandKey(whose))) !== null) await checkCaptcha(login);
+      const attempt = await attempts.begin(`login:${whose}`, tries, windowMs);
+      if (!attempt) throw new Refusal('too_many_requests', { retryAfter: windowMs / 1000, captcha: true });
+      const isRight = await passwords.verify(found?.hash ?? null, login.password).catch(async (error) => {
+        await attempt.release();
+        throw error;
+      });
+      if (!isRight || !found) {
+        await attempt.failed();
+        await ephemeral.set(demandKey(whose), '1', windowMs);
+        await noteFailure(browser.ip);
+        if (found) noteFailed(found.account, 'password', browser, 'login_failed');
+        throw new Refusal('login_failed', { captcha: true });
+      }
+      await attempt.release();
+      await ephemeral.remove(demandKey(whose));
+      await letPass(found.account, 'password', login);
+      return enter(merchant, found.account, browser, { method: 'password', remember: login.remember });
+    },
+    async bySms(login) {
+      const { merchant, mobile, dialingCode, code, remember, browser } = login;
+      if (!merchant.features.smsLogin) throw new Refusal('feature_off');
+      await refuseFlood(browser.ip);
+      const number = parseMobile(mobile, dialingCode, merchant.currency);
+      const subject = { merchantId: merchant.id, purpose: 'login', subject: number ?? '' } as const;
+      const isRight = number !== null && (await codes.check(subject, code));
+      const account = isRight ? await accounts.byMobile(merchant.id, number) : null;
+      if (!account) {
+        await noteFailure(browser.ip);
+        throw new Refusal('code_invalid', { fields: { password: 'code_invalid' } });
+      }
+      await letPass(account, 'sms', login).catch(async (error) => {
+        // The same code comes again with the second factor.
+        if (error instanceof Refusal && error.code.startsWith('second_factor')) await codes.putBack(subject, code);
+        throw error;
+      });
+      return enter(merchant, account, browser, { method: 'sms', remember });
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Player } from '../../http/actors.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Merchants } from '../merchant/merchant.ts';
+import { currencyOf, purseOf } from '../wallet/wallet.ts';
+import { readWatched } from './store.ts';
+
+/** Open pages of one account, or of one guest's address. */
+export const connectionsPerAccount = 8;
+export const connectionsPerAddress = 64;
+/** Open pages of one process. */
+const connectionsAtMost = 20_000;
+/** How often sessions and balances are looked at, ms: another process may have ended or changed them (safety T11). */
+const watchMs = 800;
+/** How often a line keeps proxies from closing the connection, ms. */
+const heartbeatMs = 15_000;
+/** Sessions asked about in one statement. */
+const batch = 2000;
+
+/** What is pushed to an open page. */
+export type Push =
+  | { type: 'balance'; sumBalance: string; currency: string }
+  | { type: 'site'; version: number }
+  | { type: 'session-ended' };
+
+interface Connection {
+  owner: string;
+  merchantId: number;
+  player: Player | null;
+  stream: Readable;
+  /** Of the newest balance that was sent. */
+  version: bigint;
+  isOver: boolean;
+}
+type PlayersConnection = Connection & { player: Player };
+const isPlayers = (connection: Connection): connection is PlayersConnection => connection.player !== null;
+
+/** Pushes to open pages (stack.md: server-sent events). */
+export interface Events {
+  /**
+   * Opens a stream for a page.
+   * @param player the player of the session, or null for a guest, who hears of the site alone
+   * @param ip the visitor's address
+   * @throws Refusal too_many_requests with too many open pages
+   */
+  open(merchantId: number, player: Player | null, ip: string): Promise<Readable>;
+  /** Looks at all sessions and balances now. */
+  look(): Promise<void>;
+  /** Ends all streams; the pages connect again elsewhere. */
+  close(): void;
+}
+
+/**
+ * Streams of this process. A balance is pushed by the process that moved it, through publish/subscribe; a regular
+ * look at the database finds what was published elsewhere, missed, or ended.
+ */
+export function createEvents(
+  { db, clock, ledger, merchants }: { db: Db; clock: Clock; ledger: Ledger; merchants: Merchants },
+  onError: (error: unknown) => void,
+): Events {
+  const connections = new Set<Connection>();
+  const counts = new Map<string, number>();
+
+  const send = ({ stream, isOver }: Connection, event: Push) => {
+    if (!isOver) stream.push(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+  };
+  const sendBalance = (to: Connection, news: { balance: bigint; version: bigint; currency: string }) => {
+    if (news.version <= to.version) return;
+    to.version = news.version;
+    send(to, { type: 'balance', sumBalance: String(news.balance), currency: news.currency });
+  };
+  const end = (connection: Connection, last?: Push) => {
+    if (last) send(connection, last);
+    if (!connection.isOver) connection.stream.push(null);
+    connection.isOver = true;
+    connections.delete(connection);
+  };
+
+  const lookAt = async (some: PlayersConnection[]) => {
+    const asked = some.map(({ player }) => ({
+      merchantId: player.merchantId, sessionId: player.sessionId, purse: purseOf(player), currency: currencyOf(player),
+    }));
+    const live = new Map((await readWatched(db, asked, clock.now())).map((row) => [`${row.merchantId}:${row.sessionId}`, row]));
+    for (const connection of some) {
+      const { player } = connection;
+      const row = live.get(`${player.merchantId}:${player.sessionId}`);
+      if (!row) end(connection, { type: 'session-ended' });
+      else if (row.balance !== null && row.version !== null) {
+        sendBalance(connection, { balance: row.balance, version: row.version, currency: currencyOf(player) });
+      }
+    }
+  };
+  const look = async () => {
+    const watched = [...connections].filter(isPlayers);
+    for (let from = 0; from < watched.length; from += batch) await lookAt(watched.slice(from, from + batch));
+  };
+
+  let isLooking = false;
+  const watching = setInterval(() => {
+    if (isLooking || connections.size === 0) return;
+    isLooking = true;
+    look()
+      .catch(onError)
+      .finally(() => {
+        isLooking = false;
+      });
+  }, watchMs).unref();
+  const beating = setInterval(() => {
+    for (const { stream } of connections) stream.push(': still here\n\n');
+  }, heartbeatMs).unref();
+  merchants.onChange(({ id, version }) => {
+    for (const connection of connections) {
+      if (connection.merchantId === id) send(connection, { type: 'site', version: Number(version) });
+    }
+  });
+
+  const admit = (owner: string, limit: number) => {
+    const count = counts.get(owner) ?? 0;
+    if (count >= limit) throw new Refusal('too_many_requests', { retryAfter: 30 });
+    if (connections.size >= connectionsAtMost) throw new Refusal('service_unavailable', { retryAfter: 30 });
+    counts.set(owner, count + 1);
+  };
+  const leave = (owner: string) => {
+    const count = (counts.get(owner) ?? 1) - 1;
+    if (count === 0) counts.delete(owner);
+    else counts.set(owner, count);
+  };
+
+  return {
+    async open(merchantId, player, ip) {
+      const owner = player ? `${merchantId}:${player.accountId}` : ip;
+      admit(owner, player ? connectionsPerAccount : connectionsPerAddress);
+      const stream = new Readable({ read: () => {} });
+      const connection: Connection = { owner, merchantId, player, stream, version: -1n, isOver: false };
+      let unsubscribe = () => {};
+      stream.once('close', () => {
+        connection.isOver = true;
+        connections.delete(connection);
+        leave(owner);
+        unsubscribe();
+      });
+      try {
+        if (player) {
+          const listener = (news: { balance: bigint; version: bigint; currency: string }) => {
+            if (news.currency === currencyOf(player)) sendBalance(connection, news);
+          };
+          unsubscribe = await ledger.onBalance(merchantId, player.accountId, listener);
+        }
+      } catch (error) {
+        stream.destroy();
+        throw error;
+      }
+      connections.add(connection);
+      stream.push('retry: 3000\n\n');
+      if (isPlayers(connection)) await lookAt([connection]).catch(onError);
+      return stream;
+    },
+    look,
+    close() {
+      clearInterval(watching);
+      clearInterval(beating);
+      for (const connection of connections) end(connection);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
+
+/** A year: the address changes with the artwork. */
+const forever = 'public, max-age=31536000, immutable';
+/** For addresses of other artwork, and those that name none. */
+const shortly = 'public, max-age=300';
+
+/** The image CDN path (spec 2 §7: images load from a CDN path). */
+export function imageRoutes(app: FastifyInstance, { images }: Services): void {
+  app.get<{ Params: { '*': string } }>('/cdn/*', async (request, reply) => {
+    const image = await images.find(request.params['*']);
+    if (!image) throw new Refusal('not_found');
+    return reply.header('cache-control', image.isLasting ? forever : shortly).type(image.type).send(image.bytes);
+  });
+}

@@ -1,0 +1,32 @@
+import { v5 as uuidv5 } from 'uuid';
+
+/** What a player plays with: real money, or play money that never becomes real. */
+export type Purse = 'real' | 'trial';
+
+/** The currency of play money. */
+export const playCurrency = 'FUN';
+
+/** The house's accounts are split over so many, so that no row is in every transfer. */
+export const shards = 8;
+
+const namespace = '5d6ff5c0-6f0c-4f0e-9d5e-3b8f0d3b7a11';
+const known = new Map<string, string>();
+
+/**
+ * The id of an account of the house; the same everywhere, without asking.
+ * @param shard from 0
+ */
+export function houseAccountId(merchantId: number, kind: 'house' | 'cashier', currency: string, shard: number): string {
+  const name = `${merchantId}:${kind}:${currency}:${shard}`;
+  const id = known.get(name) ?? uuidv5(name, namespace);
+  known.set(name, id);
+  return id;
+}
+
+/** The id of what a player owes in a currency. */
+export function receivableId(merchantId: number, owner: string, currency: string): string {
+  return uuidv5(`${merchantId}:receivable:${owner}:${currency}`, namespace);
+}
+
+/** Which of the house's accounts a transfer uses. @param transferId its last digits are random */
+export const shardOf = (transferId: string): number => Number.parseInt(transferId.slice(-2), 16) % shards;

@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../../clock.ts';
+import type { Db, Sql } from '../../db/connection.ts';
+import { inTransaction, isDuplicate, sqlState } from '../../db/transaction.ts';
+import type { Ephemeral } from '../../ephemeral/ephemeral.ts';
+import { Refusal } from '../../refusal.ts';
+import { houseAccountId, playCurrency, receivableId, shardOf, shards, type Purse } from './accounts.ts';
+import {
+  findAccounts, findTransfer, insertAccounts, lockBalance, move, readDrifts, readPostings, readTotals,
+  type Drift, type LedgerAccountRow, type Move, type Moved, type TransferKind,
+} from './store.ts';
+export { houseAccountId, playCurrency, shardOf, type Purse } from './accounts.ts';
+export { movement } from './movement.ts';
+export type { Drift } from './store.ts';
+
+/** The account of a player that money is in. */
+export interface Purseful {
+  merchantId: number;
+  /** The ledger's account, as `open` answered it. */
+  ledgerAccountId: string;
+  currency: string;
+}
+
+/** One command: money in or out of a player's account. */
+export interface Command extends Purseful {
+  /** Who gave the key: keys of different scopes never meet. */
+  scope: string;
+  /** The same key with the same content is the same transfer, for ever. */
+  key: string;
+  /** Minor units, above zero. */
+  amount: bigint;
+  /** What it is about, for people: a round, a payment. */
+  reference: string;
+}
+
+/** A transfer that is to be undone. */
+export interface TakeBack {
+  merchantId: number;
+  scope: string;
+  key: string;
+  /** The key of the transfer to undo, in the same scope. */
+  takesBack: string;
+  reference: string;
+}
+
+/** What a command answers, the same each time it is asked. */
+export interface Receipt {
+  /** Minor units, after this transfer. */
+  balance: bigint;
+  /** Grows with every posting of the account. */
+  version: bigint;
+  /** Whether the transfer was there before. */
+  repeated: boolean;
+}
+
+/** The balance of a player after something moved it. */
+export interface BalanceNews {
+  merchantId: number;
+  /** The player. */
+  owner: string;
+  balance: bigint;
+  version: bigint;
+  currency: string;
+}
+
+/** All money, and the only way to move it (money.md, Ledger). */
+export interface Ledger {
+  /**
+   * Opens a player's account; again, the same.
+   * @param currency ignored for a trial purse, whose money is FUN
+   * @returns the account
+   */
+  open(on: Sql, who: { merchantId: number; owner: string; purse: Purse; currency: string }): Promise<Purseful>;
+  /** Player to house. @throws Refusal insufficient_funds, transaction_mismatch, amount_invalid */
+  stake(command: Command, on?: Sql): Promise<Receipt>;
+  /** House to player. @throws Refusal transaction_mismatch, amount_invalid */
+  payout(command: Command, on?: Sql): Promise<Receipt>;
+  /** Cashier to player: what a demo or trial account starts with. @throws Refusal transaction_mismatch, amount_invalid */
+  grant(command: Command, on?: Sql): Promise<Receipt>;
+  /**
+   * Undoes a transfer by its opposite, once. What a player no longer has becomes a debt in a receivable account:
+   * the balance never falls below zero.
+   * @throws Refusal bet_unknown without such a transfer, or when it took one back itself; transaction_mismatch
+   */
+  takeBack(command: TakeBack): Promise<Receipt>;
+  /** Minor units; null without such an account. */
+  balanceOf(merchantId: number, owner: string, purse: Purse, currency: string): Promise<bigint | null>;
+  /** What a player owes, minor units. */
+  debtOf(merchantId: number, owner: string, currency: string): Promise<bigint>;
+  postingsOf(account: Purseful): ReturnType<typeof readPostings>;
+  /** Names every account and transfer that does not add up, and what all postings sum to: zero. */
+  trialBalance(merchantId: number): Promise<{ drifts: Drift[]; totals: Awaited<ReturnType<typeof readTotals>>; sum: bigint }>;
+  /** Tells open pages of a new balance; after the commit, never instead of it. */
+  announce(news: BalanceNews): void;
+  /** @returns ends it */
+  onBalance(merchantId: number, owner: string, listener: (news: BalanceNews) => void): Promise<() => void>;
+}
+
+const balanceChannel = (merchantId: number, owner: string) => `balance:${merchantId}:${owner}`;
+const contentOf = (...parts: (string | bigint)[]) => createHash('sha256').update(parts.map(String).join('\0')).digest();
+
+/**
+ * What the database's refusal of a movement means.
+ * @param error anything thrown by a statement with the movement in it
+ * @returns the refusal, or the error itself
+ */
+function movementRefusal(error: unknown): unknown {
+  if (sqlState(error) === '23514') return new Refusal('insufficient_funds');
+  return sqlState(error) === '22003' ? new Refusal('amount_invalid') : error;
+}
+
+/**
+ * Runs a statement with the movement in it until it is not overtaken: a unique violation means that another call
+ * did what this one checks for, so that the next look sees it.
+ * @throws Refusal insufficient_funds, amount_invalid
+ */
+export async function untilDecided<Result>(work: () => Promise<Result | 'overtaken'>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const result = await work();
+      if (result !== 'overtaken') return result;
+      if (attempt >= 20) throw new Refusal('service_unavailable', { retryAfter: 1 });
+    } catch (error) {
+      const isOvertaken = isDuplicate(error) || ['40001', '40P01'].includes(sqlState(error) ?? '');
+      if (!isOvertaken || attempt >= 20) throw movementRefusal(error);
+    }
+  }
+}
+
+function receiptOf(moved: Moved, content: Buffer): Receipt {
+  if (moved.known && !moved.content?.equals(content)) throw new Refusal('transaction_mismatch');
+  if (moved.balance === null || moved.version === null) throw new Error('no such account in the ledger');
+  return { balance: moved.balance, version: moved.version, repeated: moved.known };
+}
+
+/** The ledger on the database. */
+export function createLedger(db: Db, clock: Clock, ephemeral: Ephemeral, onError: (error: unknown) => void): Ledger {
+  const housed = new Set<string>();
+
+  const openHouse = async (on: Sql, merchantId: number, currency: string) => {
+    if (housed.has(`${merchantId}:${currency}`)) return;
+    const rows = (['house', 'cashier'] as const).flatMap((kind) =>
+      Array.from({ length: shards }, (_, shard): LedgerAccountRow => ({
+        merchantId,
+        id: houseAccountId(merchantId, kind, currency, shard),
+        currency,
+        owner: `shard ${shard}`,
+        kind,
+        balance: null,
+        version: 0n,
+        openedAt: clock.now(),
+      })),
+    );
+    await insertAccounts(on, rows);
+    // Within a transaction that may still fail nothing is remembered.
+    if (on === db.orm) housed.add(`${merchantId}:${currency}`);
+  };
+
+  const command = (kind: TransferKind, contra: 'house' | 'cashier', sign: 1n | -1n) => async (given: Command, on?: Sql) => {
+    if (given.amount <= 0n) throw new Refusal('amount_invalid');
+    const { merchantId, ledgerAccountId, currency, scope, key, amount, reference } = given;
+    const content = contentOf(kind, ledgerAccountId, currency, amount, reference);
+    const attempt = () => {
+      const transferId = uuidv7();
+      const contraId = houseAccountId(merchantId, contra, currency, shardOf(transferId));
+      const row: Move = {
+        merchantId, transferId, currency, accountId: ledgerAccountId, contraId, scope, key, kind, reference, content,
+        delta: sign * amount, owed: 0n, receivableId: null, reverses: null, at: clock.now(),
+      };
+      return move(on ?? db, row);
+    };
+    const moved = on ? await attempt().catch((error) => Promise.reject(movementRefusal(error))) : await untilDecided(attempt);
+    return receiptOf(moved, content);
+  };
+
+  const takeBackOn = async (on: Sql, given: TakeBack): Promise<Moved & { asked: Buffer }> => {
+    const { merchantId, scope, key, takesBack, reference } = given;
+    const asked = contentOf('take-back', takesBack, reference);
+    const lines = await findTransfer(on, merchantId, scope, takesBack);
+    const line = lines.find(({ accountKind }) => accountKind === 'real' || accountKind === 'trial');
+    const contra = lines.find(({ accountKind }) => accountKind === 'house' || accountKind === 'cashier');
+    if (!line || !contra || line.kind === 'take-back') throw new Refusal('bet_unknown');
+    const { currency, accountId, owner } = line;
+    const held = await lockBalance(on, merchantId, accountId);
+    const delta = -line.amount < -held ? -held : -line.amount;
+    const owed = delta + line.amount;
+    const receivable = owed > 0n ? receivableId(merchantId, owner, currency) : null;
+    if (receivable) {
+      const row = { merchantId, id: receivable, currency, owner, kind: 'receivable', balance: null, version: 0n } as const;
+      await insertAccounts(on, [{ ...row, openedAt: clock.now() }]);
+    }
+    const moved = await move(on, {
+      merchantId, transferId: uuidv7(), currency, accountId, contraId: contra.accountId, scope, key, kind: 'take-back',
+      reference, content: asked, delta, owed, receivableId: receivable, reverses: line.id, at: clock.now(),
+    });
+    return { ...moved, asked };
+  };
+
+  return {
+    async open(on, { merchantId, owner, purse, currency: wanted }) {
+      const currency = purse === 'trial' ? playCurrency : wanted;
+      await openHouse(on, merchantId, currency);
+      const row = { merchantId, id: uuidv7(), currency, owner, kind: purse, balance: 0n, version: 0n, openedAt: clock.now() };
+      await insertAccounts(on, [row]);
+      const accounts = await findAccounts(on, merchantId, owner, [purse]);
+      const account = accounts.find((candidate) => candidate.currency === currency);
+      if (!account) throw new Error('the account was opened by a transaction that this one cannot see');
+      return { merchantId, ledgerAccountId: account.id, currency };
+    },
+    stake: command('stake', 'house', -1n),
+    payout: command('payout', 'house', 1n),
+    grant: command('grant', 'cashier', 1n),
+    async takeBack(given) {
+      const { asked, ...moved } = await untilDecided(() =>
+        inTransaction(db, (on) => takeBackOn(on, given)).catch((error) => {
+          throw isDuplicate(error, 'transfer_reverses') ? new Refusal('transaction_mismatch') : error;
+        }),
+      );
+      return receiptOf(moved, asked);
+    },
+    async balanceOf(merchantId, owner, purse, currency) {
+      const accounts = await findAccounts(db.orm, merchantId, owner, [purse]);
+      return accounts.find((account) => account.currency === (purse === 'trial' ? playCurrency : currency))?.balance ?? null;
+    },
+    async debtOf(merchantId, owner, currency) {
+      const lines = await readPostings(db.orm, merchantId, receivableId(merchantId, owner, currency));
+      return lines.reduce((debt, line) => debt - line.amount, 0n);
+    },
+    postingsOf: ({ merchantId, ledgerAccountId }) => readPostings(db.orm, merchantId, ledgerAccountId),
+    async trialBalance(merchantId) {
+      const [drifts, totals] = await Promise.all([readDrifts(db, merchantId), readTotals(db, merchantId)]);
+      return { drifts, totals, sum: totals.reduce((sum, total) => sum + total.sum, 0n) };
+    },
+    announce({ merchantId, owner, balance, version, currency }) {
+      const message = JSON.stringify({ balance: String(balance), version: String(version), currency });
+      ephemeral.publish(balanceChannel(merchantId, owner), message).catch(onError);
+    },
+    onBalance: (merchantId, owner, listener) =>
+      ephemeral.subscribe(balanceChannel(merchantId, owner), (message) => {
+        const { balance, version, currency } = JSON.parse(message) as Record<string, string>;
+        listener({ merchantId, owner, balance: BigInt(balance ?? 0), version: BigInt(version ?? 0), currency: currency ?? '' });
+      }),
+  };
+}

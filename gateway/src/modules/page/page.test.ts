@@ -1,0 +1,54 @@
+import { beforeAll, afterAll, expect, test, vi } from 'vitest';
+import type { PageBoot } from '@foyer/contract/page';
+import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
+import { createPages, type PageRequest } from './page.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.dispose());
+
+/** Pages whose HTML is what they were rendered from. */
+function pagesOf() {
+  const { brands, site, clock } = gateway.services;
+  const render = vi.fn(async (boot: PageBoot) => ({ status: 200, html: JSON.stringify({ ...boot, brand: null }), links: [] }));
+  const bundle = { render, queriesFor: () => [] };
+  return { render, pages: createPages({ bundle, brands, site, clock, ask: async () => undefined, gameOrigins: [] }) };
+}
+
+const asked = (change: Partial<PageRequest> = {}): PageRequest => ({
+  merchant: gateway.services.merchants.byCode('foyer')!,
+  token: null,
+  session: null,
+  member: null,
+  ip: '203.0.113.7',
+  url: '/m/home',
+  language: 'EN',
+  theme: 'dark',
+  ...change,
+});
+
+test('a page that guests share is made once and tells nobody the address of another', async () => {
+  const { pages, render } = pagesOf();
+  const first = await pages.find(asked());
+  const second = await pages.find(asked({ ip: '203.0.113.8' }));
+  expect(second).toBe(first);
+  expect(render).toHaveBeenCalledOnce();
+  expect(first.html).not.toContain('203.0.113');
+});
+
+test.each<Partial<PageRequest>>([{ language: 'TY' }, { theme: 'light' }, { url: '/m/login' }])('another one is made for %o', async (change) => {
+  const { pages, render } = pagesOf();
+  await pages.find(asked());
+  await pages.find(asked(change));
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('a closed site tells each visitor the own address, and no page of it is shared', async () => {
+  const { pages, render } = pagesOf();
+  const merchant = { ...gateway.services.merchants.byCode('foyer')!, maintenance: true };
+  const closed = [await pages.find(asked({ merchant })), await pages.find(asked({ merchant, ip: '203.0.113.8' }))];
+  expect(render).toHaveBeenCalledTimes(2);
+  expect(closed.map(({ html }) => (JSON.parse(html) as PageBoot).status.location.ip)).toEqual(['203.0.113.7', '203.0.113.8']);
+});

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The contents of the inline elements of a kind that a browser would apply. */
+function inline(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)]
+    .filter(([, attributes = '']) => !/\bsrc=|type="application\/(json|ld\+json)"/.test(attributes))
+    .map(([, , content = '']) => content);
+}
+
+/**
+ * The Content-Security-Policy of a page we rendered (safety T15): only what stands in it may run.
+ * @param html the whole document
+ * @param gameOrigins origins that games are framed from
+ */
+export function pagePolicy(html: string, gameOrigins: readonly string[]): string {
+  const scripts = inline(html, /<script\b([^>]*)>([\s\S]*?)<\/script>/g).map(sha256);
+  const styles = inline(html, /<style\b([^>]*)>([\s\S]*?)<\/style>/g).map(sha256);
+  const directives = [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    `style-src-elem 'self' ${styles.join(' ')}`,
+    // React writes style attributes through the CSS object model; the server writes them as attributes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `frame-src ${gameOrigins.join(' ') || "'none'"}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types foyer dompurify 'allow-duplicates'",
+  ];
+  return directives.join('; ');
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageCode } from '@foyer/contract/languages';
+import { readCookie, sessionCookie } from '../../http/cookies.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
+import { brandsFolder } from '../brand/brand.ts';
+import { askInside } from './ask.ts';
+import { clientFolder, loadBundle } from './bundle.ts';
+import { createPages, type Page, type PageRequest } from './page.ts';
+
+/** The mirrors of local storage that the server can read (decisions.md, Languages; spec 2 §3 theme). */
+const languageMirror = 'foyer_lang';
+const themeMirror = 'foyer_theme';
+
+async function visitorOf(request: FastifyRequest, { merchants, sessions, accounts, site }: Services): Promise<PageRequest> {
+  const merchant = merchants.byHost(request.hostname);
+  if (!merchant) throw new Refusal('merchant_unknown');
+  request.merchant = merchant;
+  const { maintenance, regionRestriction } = site.statusFor(merchant, request.ip);
+  const token = maintenance || regionRestriction ? null : readCookie(request, sessionCookie);
+  const player = token ? await sessions.find(merchant.id, token) : null;
+  const theme = request.cookies[themeMirror];
+  return {
+    merchant,
+    token: player ? token : null,
+    session: player ? accounts.sessionInfo(merchant, player) : null,
+    member: player ? await accounts.memberInfo(player) : null,
+    ip: request.ip,
+    url: request.url,
+    language: languageCode(request.cookies[languageMirror]) ?? merchant.defaultLanguage,
+    theme: theme === 'light' || theme === 'dark' ? theme : merchant.defaultTheme,
+  };
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+  reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', page.policy)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding, cookie');
+  if (page.links.length > 0) reply.header('link', page.links.join(', '));
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  if (!encoding) return reply.send(page.html);
+  return reply.header('content-encoding', encoding).send(await page.encoded(encoding));
+}
+
+/**
+ * The portal: its pages rendered on the server, its assets and the brands' artwork. Every address that is not
+ * something else is a page (spec 1 §2: unknown paths fall back to home).
+ */
+export async function pageRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { brands, site, clock, config } = services;
+  const pages = createPages({
+    bundle: await loadBundle(),
+    brands,
+    site,
+    clock,
+    gameOrigins: [config.studio.origin],
+    ask: askInside(app),
+  });
+
+  await app.register(fastifyStatic, {
+    root: join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    decorateReply: false,
+  });
+  await app.register(fastifyStatic, { root: brandsFolder, prefix: '/brand/', maxAge: '1h', decorateReply: false });
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) =>
+    send(request, reply, await pages.find(await visitorOf(request, services)));
+  app.get('/', answer);
+  app.get('/m', answer);
+  app.get('/m/*', answer);
+}

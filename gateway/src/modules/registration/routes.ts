@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { registrationFieldNames, routes, type RegistrationRequest } from '@foyer/contract';
+import { languageCode } from '@foyer/contract/languages';
+import { networkOf } from '../../http/network.ts';
+import { serve, type CallOf } from '../../http/route.ts';
+import { visitorOf } from '../../http/visitor.ts';
+import type { Services } from '../../services.ts';
+import type { Method, Registration } from './registration.ts';
+
+const checksPerAddress = { name: 'registration-check', times: 30, windowMs: 60_000 };
+
+type RegisterCall = Pick<CallOf<typeof routes.registerByUsername>, 'merchant' | 'body' | 'request'>;
+
+function registrationOf(method: Method, { merchant, body, request }: RegisterCall): Registration {
+  const sent: Partial<RegistrationRequest> = body;
+  const typed = Object.fromEntries(registrationFieldNames.map((name) => [name, sent[name] ?? ''])) as Registration['typed'];
+  const { countryDialingCode, ageConfirmed, termsAgreed, language, domain, registerUrl, registerMethod } = body;
+  return {
+    merchant,
+    method,
+    typed,
+    dialingCode: countryDialingCode,
+    ageConfirmed,
+    termsAgreed,
+    language: languageCode(language) ?? '',
+    domain,
+    registerUrl,
+    registerMethod,
+    ip: request.ip,
+    visitor: visitorOf(request),
+  };
+}
+
+/** Registration and its checks (spec 1 §2, §3, §7). */
+export function registrationRoutes(app: FastifyInstance, { registrations, invitations, limits }: Services): void {
+  serve(app, routes.registrationSettings, async ({ merchant }) => {
+    const { minimumAge, asksBirthDate } = merchant;
+    return { ...registrations.settings(merchant), minimumAge, asksBirthDate };
+  });
+
+  serve(app, routes.registerByUsername, async (call) => ({
+    userName: await registrations.register(registrationOf('username', call)),
+  }));
+
+  serve(app, routes.registerByMobile, async (call) => ({
+    userName: await registrations.register(registrationOf('mobile', call)),
+  }));
+
+  serve(app, routes.usernameCheck, async ({ merchant, query, request }) => {
+    await limits.take(checksPerAddress, networkOf(request.ip));
+    return { available: await registrations.isFree(merchant, query.username) };
+  });
+
+  serve(app, routes.affiliateCheck, async ({ merchant, query, request }) => {
+    await limits.take(checksPerAddress, networkOf(request.ip));
+    return { success: (await invitations.agentOf(merchant.id, query.code)) !== null };
+  });
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.dispose());
+
+test('a step is done once, also when two try at the same time', async () => {
+  const { seeds } = gateway.services;
+  let times = 0;
+  const work = async () => {
+    times += 1;
+  };
+  const results = await Promise.all([seeds.once('one', work), seeds.once('one', work), seeds.once('one', work)]);
+  expect(results.filter(Boolean)).toHaveLength(1);
+  expect(times).toBe(1);
+  expect((await seeds.done()).has('one')).toBe(true);
+});
+
+test('a step that failed is done again, and leaves nothing behind', async () => {
+  const { seeds, winners } = gateway.services;
+  const win = { username: 'maria', nodeId: 'none', amount: 1n, currency: 'PHP', wonAt: gateway.clock.now() };
+  await expect(seeds.once('two', (on) => winners.write(on, 1, [win]))).rejects.toThrow();
+  expect((await seeds.done()).has('two')).toBe(false);
+  expect(await seeds.once('two', async () => {})).toBe(true);
+});
+
+test('long work is noted when it is through, not before', async () => {
+  const { seeds } = gateway.services;
+  let times = 0;
+  const work = async () => {
+    times += 1;
+    if (times === 1) throw new Error('crashed');
+  };
+  await expect(seeds.atLeastOnce('long', work)).rejects.toThrow('crashed');
+  await seeds.atLeastOnce('long', work);
+  await seeds.atLeastOnce('long', work);
+  expect(times).toBe(2);
+});

@@ -1,0 +1,146 @@
+import type { FastifyInstance } from 'fastify';
+import { createCourier, type Courier } from './adapters/courier.ts';
+import { createSmsGateway } from './adapters/sms-gateway.ts';
+import { createSmtp } from './adapters/smtp.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Db } from './db/connection.ts';
+import type { Ephemeral } from './ephemeral/ephemeral.ts';
+import type { Limits } from './http/limits.ts';
+import { createAccounts, type Accounts } from './modules/account/account.ts';
+import { createAlerts, type Alerts } from './modules/alert/alert.ts';
+import { createBotChecks, type BotChecks } from './modules/botcheck/botcheck.ts';
+import { botCheckRoutes } from './modules/botcheck/routes.ts';
+import { createCaptchas, type Captchas } from './modules/captcha/captcha.ts';
+import { captchaRoutes } from './modules/captcha/routes.ts';
+import { createCodes, type Codes } from './modules/code/code.ts';
+import { codeRoutes } from './modules/code/routes.ts';
+import {
+  createCredentials, createEnter, createLogins, createPasswords, type Credentials, type Logins, type Passwords,
+} from './modules/credential/credential.ts';
+import { credentialRoutes } from './modules/credential/routes.ts';
+import { createEncryption, type Encryption } from './modules/encryption/encryption.ts';
+import { encryptionRoutes } from './modules/encryption/routes.ts';
+import { createFeedbackBox, type FeedbackBox } from './modules/feedback/feedback.ts';
+import { feedbackRoutes } from './modules/feedback/routes.ts';
+import { createLoginHistory, type LoginHistory } from './modules/login-history/login-history.ts';
+import { createInvitations, type Invitations } from './modules/invitation/invitation.ts';
+import type { Ledger } from './modules/ledger/ledger.ts';
+import { mobileRoutes } from './modules/mobile/routes.ts';
+import { createOutbox, type Outbox } from './modules/outbox/outbox.ts';
+import { outboxRoutes } from './modules/outbox/routes.ts';
+import { createRegistrations, type Registrations } from './modules/registration/registration.ts';
+import { registrationRoutes } from './modules/registration/routes.ts';
+import { createSecondFactors, type SecondFactors } from './modules/second-factor/second-factor.ts';
+import type { Rounds } from './modules/round/round.ts';
+import { createSecrets, type Secrets } from './modules/secret/secret.ts';
+import { createSecurity, type Security } from './modules/security/security.ts';
+import { deviceRoutes, securityRoutes } from './modules/security/routes.ts';
+import { createSessions, type Sessions } from './modules/session/session.ts';
+import { sessionRoutes } from './modules/session/routes.ts';
+import { createTrials, type Trials } from './modules/trial/trial.ts';
+import { trialRoutes } from './modules/trial/routes.ts';
+import type { Services } from './services.ts';
+
+/** Everything about who players are and how they come in. */
+export interface People {
+  secrets: Secrets;
+  encryption: Encryption;
+  captchas: Captchas;
+  botChecks: BotChecks;
+  codes: Codes;
+  outbox: Outbox;
+  courier: Courier;
+  accounts: Accounts;
+  sessions: Sessions;
+  passwords: Passwords;
+  credentials: Credentials;
+  logins: Logins;
+  loginHistory: LoginHistory;
+  alerts: Alerts;
+  secondFactors: SecondFactors;
+  security: Security;
+  invitations: Invitations;
+  registrations: Registrations;
+  trials: Trials;
+  feedbackBox: FeedbackBox;
+}
+
+export interface PeopleDeps {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  ephemeral: Ephemeral;
+  limits: Limits;
+  ledger: Ledger;
+  rounds: Rounds;
+  onError: (error: unknown) => void;
+}
+
+/** SMS and mail by the services of the configuration; without them the sandbox keeps what would have been sent. */
+function courierOf({ messages }: Config, outbox: Outbox, onError: (error: unknown) => void): Courier {
+  const { smtpUrl, mailFrom, smsUrl, smsToken } = messages;
+  const mail = smtpUrl ? createSmtp(smtpUrl, mailFrom) : outbox.deliver;
+  const sms = smsUrl ? createSmsGateway(smsUrl, smsToken) : outbox.deliver;
+  return createCourier({ mail, sms }, onError);
+}
+
+/** What a member who registers in the demo world can play with at once: 1,000.00. */
+const demoWelcome = 100_000n;
+
+/** Ties together the modules around accounts. */
+export function createPeople({ config, db, clock, ephemeral, limits, ledger, rounds, onError }: PeopleDeps): People {
+  const secrets = createSecrets(db, clock);
+  const captchas = createCaptchas(ephemeral, clock);
+  const codes = createCodes(ephemeral, limits, secrets, clock);
+  const outbox = createOutbox(db, clock);
+  const courier = courierOf(config, outbox, onError);
+  const sessions = createSessions(db, clock);
+  const accounts = createAccounts(db, clock, ledger);
+  const passwords = createPasswords();
+  const invitations = createInvitations(db, clock);
+  const loginHistory = createLoginHistory(db, clock, courier);
+  const secondFactors = createSecondFactors(db, clock, ephemeral, secrets);
+  const enter = createEnter(db, clock, accounts, sessions, loginHistory);
+  const base = { db, clock, ephemeral, limits, accounts, sessions, passwords, captchas, codes, courier, invitations, ledger };
+  const credentials = createCredentials(base);
+  return {
+    secrets,
+    encryption: createEncryption(db, clock, ephemeral),
+    captchas,
+    botChecks: createBotChecks(secrets, ephemeral, clock),
+    codes,
+    outbox,
+    courier,
+    accounts,
+    sessions,
+    passwords,
+    credentials,
+    logins: createLogins({ ...base, enter, secondFactors, history: loginHistory }),
+    loginHistory,
+    alerts: createAlerts(accounts, courier),
+    secondFactors,
+    security: createSecurity({ ...base, credentials, rounds }),
+    invitations,
+    registrations: createRegistrations({ ...base, credentials, welcomeAmount: config.demo ? demoWelcome : 0n }),
+    trials: createTrials(base),
+    feedbackBox: createFeedbackBox(db, clock, limits, captchas),
+  };
+}
+
+/** The routes of those modules. */
+export function peopleRoutes(app: FastifyInstance, services: Services): void {
+  encryptionRoutes(app, services);
+  captchaRoutes(app, services);
+  botCheckRoutes(app, services);
+  mobileRoutes(app);
+  sessionRoutes(app, services);
+  credentialRoutes(app, services);
+  securityRoutes(app, services);
+  deviceRoutes(app, services);
+  registrationRoutes(app, services);
+  codeRoutes(app, services);
+  trialRoutes(app, services);
+  feedbackRoutes(app, services);
+  outboxRoutes(app, services);
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '@foyer/contract/endpoints';
+import type { ErrorCode } from '@foyer/contract/error-codes';
+import type { Actor, Call, House, Played } from './fixture.ts';
+
+/** Whose object a call names. */
+export type Whose = 'own' | 'other user' | 'other merchant';
+/** What a call answers: the code of a failure, or ok. */
+export type Outcome = ErrorCode | 'ok';
+
+/** How a route is tried. */
+export interface Trial {
+  /** A call that fits the route's schemas and changes nothing that another cell needs. */
+  call?(house: House, whose: Whose, actor: Actor): Call | Promise<Call>;
+  /** What those get who are let in; ok unless it says otherwise. */
+  answers?: Partial<Record<Whose, Outcome>>;
+}
+
+/** The player whose object is meant; those who are no players try the member's. */
+function playerOf({ players, neighbour, stranger }: House, whose: Whose, actor: Actor): Played {
+  if (whose === 'other user') return neighbour;
+  if (whose === 'other merchant') return stranger;
+  return actor in players ? players[actor as keyof typeof players] : players.member;
+}
+
+const nodeOf = (whose: Whose) => (whose === 'other merchant' ? 'S1' : 'R1');
+const vendorOf = (whose: Whose) => (whose === 'other merchant' ? 'SOL' : 'LUNA');
+const merchant = 'foyer';
+const ofMerchant: Trial = { call: () => ({ query: { merchant } }) };
+const password = 'correct horse 7';
+
+/** A registration whose captcha is wrong. */
+const registration = () => ({
+  body: {
+    username: `u${randomUUID().slice(0, 8)}`, password, confirmPassword: password, registerMethod: 'H5',
+    type: 0, mobileNum: '9170000001',
+    countryDialingCode: '63', verificationCode: '000000', ageConfirmed: true, termsAgreed: true,
+    captcha: '000000',
+  },
+});
+
+/** A session of that player. */
+async function sessionOf(house: House, whose: Whose, actor: Actor): Promise<string> {
+  const { accountId, session, merchantId } = playerOf(house, whose, actor);
+  const { sessions, db } = house.gateway.services;
+  const opened = { merchantId, accountId, userAgent: '', ip: '127.0.0.1' };
+  const { token } = whose === 'own' ? await sessions.open(db.orm, opened) : session;
+  return (await sessions.find(merchantId, token))?.sessionId ?? '';
+}
+
+const contact = { channel: 'sms', destination: '9170000001', countryDialingCode: '63' };
+/** What a session that confirmed nothing lately may not do. */
+const guarded = (body?: object): Trial => ({ call: () => (body ? { body } : {}), answers: { own: 'step_up_required' } });
+
+/** The player of a provider's call: one at a game, whose sessions nobody else ends. */
+const seatedOf = (house: House, whose: Whose) => (whose === 'own' ? house.seated : playerOf(house, whose, 'provider'));
+
+/** A movement of the wallet in a round of this player. */
+function movement(house: House, whose: Whose, more: object): Call {
+  const { playerId, currency } = seatedOf(house, whose);
+  const fresh = { roundId: `r${randomUUID()}`, transactionId: `t${randomUUID()}` };
+  return { body: { playerId, currency, gameCode: 'mango', amount: '10', ...fresh, ...more } };
+}
+
+/** How each route is tried; one without an entry is called with nothing, and only who is let in is looked at. */
+export const calls: Partial<Record<EndpointName, Trial>> = {
+  captcha: { call: () => ({ query: { purpose: 'login' } }) },
+  devCaptcha: { call: () => ({ query: { purpose: 'reset' } }), answers: { own: 'not_found' } },
+  devClock: { call: () => ({ body: { advanceMs: 0 } }), answers: { own: 'not_found' } },
+  login: {
+    call: () => ({ body: { username: `n${randomUUID().slice(0, 8)}`, password, type: 'username' } }),
+    answers: { own: 'login_failed' },
+  },
+  startTrial: { call: () => ({ body: {} }) },
+  registerByUsername: { call: registration, answers: { own: 'captcha_invalid' } },
+  registerByMobile: { call: registration, answers: { own: 'captcha_invalid' } },
+  usernameCheck: { call: () => ({ query: { username: 'somebody' } }) },
+  affiliateCheck: { call: () => ({ query: { code: 'NONE' } }) },
+  sendCode: {
+    call: () => ({ body: { mobileNum: '9170000001', countryDialingCode: '63', purpose: 'login', altcha: '' } }),
+    answers: { own: 'bot_check_failed' },
+  },
+  changePassword: {
+    call: () => ({ body: { oldPassword: password, newPassword: `${password}!`, confirmNewPassword: `${password}?` } }),
+    answers: { own: 'password_mismatch' },
+  },
+  requestPasswordReset: {
+    call: () => ({ body: { username: 'somebody', ...contact, altcha: '' } }),
+    answers: { own: 'bot_check_failed' },
+  },
+  resetPassword: {
+    call: () => ({
+      body: { username: `n${randomUUID().slice(0, 8)}`, code: '000000', newPassword: password, confirmNewPassword: password },
+    }),
+    answers: { own: 'code_invalid' },
+  },
+  sendFeedback: {
+    call: () => ({ body: { content: 'A question of some length.', sender: '', type: 0, captcha: '000000' } }),
+    answers: { own: 'captcha_invalid' },
+  },
+
+  setNickname: { call: () => ({ body: { nickname: 'Somebody' } }) },
+  stepUp: { call: () => ({ body: { password } }), answers: { own: 'code_invalid' } },
+  stepUpCode: { call: () => ({ body: { altcha: '' } }), answers: { own: 'bot_check_failed' } },
+  contactCode: guarded({ ...contact, altcha: '' }),
+  bindContact: guarded({ ...contact, code: '000000' }),
+  setMoneyPassword: guarded({ newPassword: '135790', confirmNewPassword: '135790' }),
+  beginSecondFactor: guarded(),
+  confirmSecondFactor: guarded({ code: '000000' }),
+  removeSecondFactor: guarded({ code: '000000' }),
+  renewRecoveryCodes: guarded({ code: '000000' }),
+  closeAccount: guarded({ username: 'somebody' }),
+  endSession: {
+    call: async (house, whose, actor) => ({ params: { id: await sessionOf(house, whose, actor) } }),
+    answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
+  },
+
+  game: {
+    call: (_, whose) => ({ params: { nodeId: nodeOf(whose) } }),
+    answers: { 'other merchant': 'game_unknown' },
+  },
+  addFavourite: {
+    call: (_, whose) => ({ body: { nodeId: nodeOf(whose), vendor: vendorOf(whose) } }),
+    answers: { 'other merchant': 'game_unknown' },
+  },
+  // Removing what one does not have is done already; whose it is stays unsaid.
+  removeFavourite: {
+    call: (_, whose) => ({ params: { nodeId: nodeOf(whose) } }),
+    answers: { 'other user': 'ok', 'other merchant': 'ok' },
+  },
+  addRecent: { call: (_, whose) => ({ body: { nodeId: nodeOf(whose) } }), answers: { 'other merchant': 'game_unknown' } },
+  launch: {
+    call: (_, whose) => ({ query: { gameCategory: 'RNG', vendor: vendorOf(whose), gameId: 'x', nodeId: nodeOf(whose) } }),
+    answers: { 'other merchant': 'game_unknown' },
+  },
+  markAnnouncementRead: {
+    call: ({ announcements }, whose) => ({
+      body: { announcementId: whose === 'other merchant' ? announcements.sinag : announcements.foyer, read: true },
+    }),
+    answers: { 'other merchant': 'not_found' },
+  },
+  round: {
+    call: (house, whose, actor) => ({ params: { roundId: playerOf(house, whose, actor).roundId } }),
+    answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
+  },
+
+  providerAuthenticate: {
+    call: async ({ seated }) => ({ body: { launchToken: await seated.launch() } }),
+  },
+  providerBalance: {
+    call: (house, whose) => ({
+      body: { playerId: seatedOf(house, whose).playerId, sessionId: house.seated.sessionId },
+    }),
+    answers: { 'other user': 'player_session_ended', 'other merchant': 'player_session_ended' },
+  },
+  providerBet: {
+    call: (house, whose) => movement(house, whose, { sessionId: house.seated.sessionId }),
+    answers: { 'other user': 'player_session_ended', 'other merchant': 'player_session_ended' },
+  },
+  // A win names its round: where this player bet nothing there is nothing to win.
+  providerWin: {
+    call: (house, whose) => movement(house, whose, { finished: true }),
+    answers: { own: 'bet_unknown', 'other user': 'bet_unknown', 'other merchant': 'bet_unknown' },
+  },
+  // At another merchant the bet's name is free: its rollback leaves a tombstone there and moves nothing (money.md).
+  providerRollback: {
+    call: (house, whose) => movement(house, whose, { betTransactionId: house.seated.betId }),
+    answers: { own: 'transaction_mismatch', 'other user': 'transaction_mismatch', 'other merchant': 'ok' },
+  },
+
+  staffLogin: {
+    call: () => ({ body: { username: `n${randomUUID().slice(0, 8)}`, password } }),
+    answers: { own: 'staff_login_failed' },
+  },
+  staffPassword: {
+    call: () => ({ body: { oldPassword: 'not the password', newPassword: 'another long password' } }),
+    answers: { own: 'old_password_wrong' },
+  },
+  operatorOverview: ofMerchant,
+  operatorSwitches: ofMerchant,
+  operatorFields: ofMerchant,
+  operatorSiteStatus: ofMerchant,
+  operatorPlayers: ofMerchant,
+  operatorGames: ofMerchant,
+  operatorOutbox: ofMerchant,
+  operatorAudit: ofMerchant,
+  operatorAuditChain: ofMerchant,
+  operatorSetSwitch: { call: () => ({ params: { name: 'FREEPLAY3' }, body: { merchant, on: true } }) },
+  operatorSetField: {
+    call: () => ({
+      params: { name: 'qqNum' },
+      body: { merchant, enabled: false, required: false, pattern: '', message: '', version: 0 },
+    }),
+    answers: { own: 'version_conflict' },
+  },
+  operatorSetSiteStatus: {
+    call: () => ({ body: { merchant, maintenance: false, info: '', restrictedCountries: [], version: 0 } }),
+    answers: { own: 'version_conflict' },
+  },
+  operatorPlayer: {
+    call: (house, whose) => ({ params: { id: playerOf(house, whose, 'member').accountId }, query: { merchant } }),
+    answers: { 'other merchant': 'not_found' },
+  },
+  operatorSetPlayer: {
+    call: (house, whose) => ({
+      params: { id: playerOf(house, whose, 'member').accountId },
+      body: { merchant, status: 'active', reason: 'Nothing to change' },
+    }),
+    answers: { 'other merchant': 'not_found' },
+  },
+  operatorGame: {
+    call: (_, whose) => ({ params: { id: nodeOf(whose) }, query: { merchant } }),
+    answers: { 'other merchant': 'not_found' },
+  },
+  operatorSetGame: {
+    call: (_, whose) => ({
+      params: { id: nodeOf(whose) },
+      body: { merchant, enabled: true, maintenance: false, isNew: false, isHot: false, version: 0 },
+    }),
+    answers: { own: 'version_conflict', 'other merchant': 'not_found' },
+  },
+};

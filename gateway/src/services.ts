@@ -1,0 +1,58 @@
+import type { Registry } from 'prom-client';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Db } from './db/connection.ts';
+import type { Ephemeral } from './ephemeral/ephemeral.ts';
+import type { Limits } from './http/limits.ts';
+import type { Announcements } from './modules/announcement/announcement.ts';
+import type { Banners } from './modules/banner/banner.ts';
+import type { Brands } from './modules/brand/brand.ts';
+import type { Catalogue } from './modules/catalogue/catalogue.ts';
+import type { Events } from './modules/event/event.ts';
+import type { Favourites } from './modules/favourite/favourite.ts';
+import type { Help } from './modules/help/help.ts';
+import type { Images } from './modules/image/image.ts';
+import type { Launches } from './modules/launch/launch.ts';
+import type { Ledger } from './modules/ledger/ledger.ts';
+import type { Merchants } from './modules/merchant/merchant.ts';
+import type { Providers } from './modules/provider/provider.ts';
+import type { Recents } from './modules/recent/recent.ts';
+import type { Rounds } from './modules/round/round.ts';
+import type { Seeds } from './modules/seed/seed.ts';
+import type { Site } from './modules/site/site.ts';
+import type { Support } from './modules/support/support.ts';
+import type { Wallets } from './modules/wallet/wallet.ts';
+import type { Winners } from './modules/winner/winner.ts';
+import type { BackOffice } from './back-office.ts';
+import type { People } from './people.ts';
+
+/** Everything the gateway is made of; the composition root in `app.ts` builds and closes it. */
+export interface Services extends People, BackOffice {
+  config: Config;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  metrics: Registry;
+  db: Db;
+  ephemeral: Ephemeral;
+  limits: Limits;
+  brands: Brands;
+  merchants: Merchants;
+  site: Site;
+  images: Images;
+  catalogue: Catalogue;
+  announcements: Announcements;
+  banners: Banners;
+  favourites: Favourites;
+  help: Help;
+  recents: Recents;
+  seeds: Seeds;
+  support: Support;
+  winners: Winners;
+  ledger: Ledger;
+  wallets: Wallets;
+  rounds: Rounds;
+  launches: Launches;
+  providers: Providers;
+  events: Events;
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDb } from '../db/connection.ts';
+import { startEmbedded } from '../db/embedded/cluster.ts';
+import { migrate } from '../db/migrate.ts';
+
+/** The address with another database. */
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.toString();
+}
+
+async function makeTemplate(server: string, name: string): Promise<void> {
+  const client = new pg.Client(withDatabase(server, 'postgres'));
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const db = await openDb({ databaseUrl: withDatabase(server, name), dataFolder: '', poolSize: 2, onError: () => {} });
+  await migrate(db);
+  await db.close();
+}
+
+async function dropDatabases(server: string, prefix: string): Promise<void> {
+  const client = new pg.Client(withDatabase(server, 'postgres'));
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [`${prefix}%`]);
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+  await client.end();
+}
+
+/**
+ * Vitest's global set-up: the real database for all tests, the server of DATABASE_URL or an embedded one in a
+ * temporary folder, with one migrated template that every test copies.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.DATABASE_URL;
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-test-'));
+  const embedded = given ? null : await startEmbedded(folder);
+  const server = given ?? `postgres://foyer@localhost/postgres?host=${embedded?.connection.host}`;
+  const prefix = `foyer_test_${randomBytes(4).toString('hex')}`;
+  await makeTemplate(server, prefix);
+  project.provide('databaseServer', server);
+  project.provide('databaseTemplate', prefix);
+  return async () => {
+    if (!embedded) await dropDatabases(server, prefix);
+    await embedded?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createGateway, type Gateway } from '../app.ts';
+import { createClock, type Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import { insertMerchant, type MerchantRow } from '../modules/merchant/merchant.ts';
+import { demoFields, demoSwitches, merchantRow } from '../modules/merchant/defaults.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A gateway on a database of its own, with two merchants: `foyer` at localhost, `sinag` at sinag.localhost. */
+export interface TestGateway extends Gateway {
+  clock: Clock;
+  database: TestDatabase;
+  config: Config;
+  /** Closes it and drops its database. */
+  dispose(): Promise<void>;
+}
+
+export interface TestGatewayOptions {
+  /** Use the database of another test gateway: two processes on one database. */
+  sharing?: TestGateway;
+  config?: Partial<Config>;
+  merchant?: Partial<MerchantRow>;
+  /** Without merchants: a new installation. */
+  isEmpty?: boolean;
+  /** Does the jobs that are due. */
+  jobs?: boolean;
+}
+
+async function addMerchants(gateway: Gateway, change: Partial<MerchantRow>): Promise<void> {
+  const { db, clock, merchants } = gateway.services;
+  const brands = [
+    { id: 1, code: 'foyer', host: 'localhost' },
+    { id: 2, code: 'sinag', host: 'sinag.localhost' },
+  ];
+  for (const { id, code, host } of brands) {
+    const row = { ...merchantRow({ id, code, brand: code, now: clock.now() }), ...change };
+    await insertMerchant(db.orm, row, [host], demoSwitches(), demoFields());
+  }
+  await merchants.refresh();
+}
+
+/**
+ * Starts a gateway for a test; nothing in it is replaced but the folder, the database and the clock.
+ * @param options what differs from the defaults
+ */
+export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
+  const { sharing } = options;
+  const database = sharing?.database ?? (await createTestDatabase());
+  const dataFolder = await mkdtemp(join(tmpdir(), 'foyer-gateway-'));
+  const clock = createClock();
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    dataFolder,
+    demo: true,
+    hosts: [],
+    databaseUrl: database.url,
+    redisUrl: process.env.REDIS_URL ?? null,
+    trustProxy: [],
+    hsts: false,
+    studio: { origin: 'http://localhost:3100', url: 'http://localhost:3100', artVersion: 'a57' },
+    messages: { smtpUrl: null, mailFrom: 'no-reply@localhost', smsUrl: null, smsToken: '' },
+    clockOffsetMs: 0,
+    logLevel: 'silent',
+    poolSize: 6,
+    ...options.config,
+  };
+  const cachePrefix = `foyer-test:${new URL(database.url).pathname}:`;
+  const gateway = await createGateway(config, { pages: false, jobs: options.jobs ?? false, clock, cachePrefix });
+  if (!sharing && !options.isEmpty) await addMerchants(gateway, options.merchant ?? {});
+  return {
+    ...gateway,
+    clock,
+    database,
+    config,
+    dispose: async () => {
+      await gateway.close();
+      await rm(dataFolder, { recursive: true, force: true });
+      if (!sharing) await database.drop();
+    },
+  };
+}
