@@ -1,0 +1,258 @@
+import type { GameState } from '../api.ts';
+import type { RoundView } from '../rounds/view.ts';
+import type { SpinResult } from '../slot/round.ts';
+import { COINS_PER_BET } from '../slot/model.ts';
+import { coinsToMinor } from '../slot/stakes.ts';
+import type { Api } from './api.ts';
+import { ApiError } from './api.ts';
+import { playFeature } from './feature.ts';
+import { tellHost } from './host.ts';
+import { remember } from './memory.ts';
+import type { Money } from './money.ts';
+import type { Sound } from './sound.ts';
+import type { Effects } from './stage/celebration.ts';
+import type { Clock } from './stage/clock.ts';
+import type { Stage } from './stage/stage.ts';
+import { failureText, t } from './texts.ts';
+import type { View } from './view.ts';
+
+export interface GameParts {
+  api: Api;
+  stage: Stage;
+  effects: Effects;
+  sound: Sound;
+  money: Money;
+  view: View;
+  clock: Clock;
+  quick: () => boolean;
+  /** Most a round pays, in times the bet. */
+  maxWin: number;
+}
+
+/** Times the bet from which a win is celebrated. */
+const GREAT = 10;
+const STEPS = [[10, 'bigWin'], [25, 'megaWin'], [60, 'epicWin']] as const;
+/** Least time the reels turn before the first one stops, ms. */
+const TURN = { calm: 480, quick: 90 };
+const POLL = 1500;
+
+/** A promise that can be resolved from outside, once. */
+function signal(): { promise: Promise<void>; fire: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { promise, fire: resolve };
+}
+
+/** Plays rounds: asks the server, shows what it decided, never decides anything itself. */
+export function createGame(parts: GameParts, state: GameState) {
+  const { api, stage, effects, sound, money, view, clock } = parts;
+  let balance = BigInt(state.balance);
+  let stake = state.stake;
+  let lastStops: readonly number[] | null = null;
+  /** Fired by the player to hurry what is being shown. */
+  let hurry = signal();
+  /** Fired when the next spin begins: ends the showing of wins. */
+  let next = signal();
+
+  const setBalance = (minor: string | bigint): void => {
+    balance = BigInt(minor);
+    view.balance(balance);
+  };
+  const setStake = (to: string): void => {
+    stake = to;
+    const at = state.stakes.indexOf(to);
+    view.stake(to, at <= 0, at === state.stakes.length - 1);
+  };
+
+  /** Shows one spin's win, as large as it is. */
+  const celebrate = async (spin: SpinResult, before: bigint, bet: bigint): Promise<void> => {
+    const amount = coinsToMinor(spin.paid, bet);
+    const times = spin.paid / COINS_PER_BET;
+    if (times >= GREAT) {
+      sound.fanfare();
+      const steps = [...STEPS.map(([from, key]) => ({ from, title: t(key) })), { from: parts.maxWin, title: t('maxWin') }];
+      const amountAt = (share: number): string => money((amount * BigInt(Math.round(share * 10_000))) / 10_000n);
+      await effects.celebrate({ steps, times, amountAt }, hurry.promise, sound.count);
+      await view.countUp(before, amount, 0, hurry.promise, sound.count);
+      return;
+    }
+    sound.win(times);
+    if (times >= 3) {
+      const { x, y } = stage.middle();
+      void effects.sprinkle(Math.min(8 + Math.round(times * 2), 30), x, y);
+    }
+    await view.countUp(before, amount, Math.min(450 + times * 160, 1800), hurry.promise, sound.count);
+  };
+
+  const wayText = (spin: SpinResult, bet: bigint) => (index: number): void => {
+    const scatter = spin.scatterCoins > 0 ? 1 : 0;
+    const paid = (coins: number): string => money(coinsToMinor(coins * spin.multiplier, bet));
+    const win = spin.wins[index - scatter];
+    if (index >= 0) view.hidePlaque();
+    if (index < 0) view.message(t('won', { amount: money(coinsToMinor(spin.paid, bet)) }));
+    else if (win) view.message(t(win.ways === 1 ? 'wayOne' : 'ways', { count: win.reels, ways: win.ways, amount: paid(win.coins) }));
+    else view.message(t('scatterWin', { count: spin.scatters, amount: paid(spin.scatterCoins) }));
+  };
+
+  /** Keeps asking until the win has reached the balance. */
+  const awaitPayment = async (round: RoundView): Promise<RoundView> => {
+    let latest = round;
+    while (latest.state === 'paying') {
+      view.message(t('paying', { amount: money(latest.win) }));
+      await new Promise((resolve) => { setTimeout(resolve, POLL); });
+      latest = await api.spin(latest.spinId, latest.stake);
+    }
+    return latest;
+  };
+
+  const finish = async (round: RoundView): Promise<void> => {
+    const settled = await awaitPayment(round);
+    remember({ spinId: undefined });
+    if (settled.balance !== null) setBalance(settled.balance);
+    view.result(BigInt(settled.win) > 0n ? t('won', { amount: money(settled.win) }) : t('noWin'));
+    tellHost({ type: 'foyer:round', balance: String(balance), currency: state.currency });
+  };
+
+  /** Shows a round from its paid spin on; the reels are turning. */
+  const present = async (round: RoundView): Promise<void> => {
+    const bet = BigInt(round.stake);
+    const spin = round.spins[0] as SpinResult;
+    await stage.land(spin, parts.quick(), hurry.promise);
+    lastStops = spin.stops;
+    // Who hurried the reels has not hurried the win.
+    hurry = signal();
+    const featured = spin.awarded > 0;
+    const shown = featured ? signal() : next;
+    if (spin.paid > 0) {
+      const show = (): unknown => stage.showWins(spin, shown.promise, wayText(spin, bet));
+      // A great win lights its symbols up, celebrates, and only then explains itself.
+      const great = spin.paid >= GREAT * COINS_PER_BET;
+      if (great) await stage.flashWins(spin, 800, hurry.promise);
+      else void show();
+      await celebrate(spin, 0n, bet);
+      if (featured) await clock.wait(500, hurry.promise);
+      else if (great) void show();
+    } else {
+      view.message('');
+    }
+    if (featured) {
+      shown.fire();
+      await finish(await feature(round, 1));
+    } else {
+      await finish(round);
+      if (spin.paid > 0) view.win(coinsToMinor(spin.paid, bet));
+    }
+  };
+
+  const feature = (round: RoundView, from: number): Promise<RoundView> =>
+    playFeature(parts, round, from, {
+      celebrate,
+      hurry: () => {
+        hurry = signal();
+        return hurry.promise;
+      },
+      landed: (stops) => {
+        lastStops = stops;
+      },
+    });
+
+  const fail = async (error: unknown): Promise<void> => {
+    const code = error instanceof ApiError ? error.code : 'unknown_error';
+    const known = error instanceof ApiError ? error.value.balance : null;
+    await stage.giveUp(lastStops ?? [0, 7, 14, 21, 3]);
+    remember({ spinId: undefined });
+    view.feature(false);
+    view.message('');
+    view.notice(failureText(code));
+    setBalance(typeof known === 'string' ? known : balance);
+    if (code === 'bet_unconfirmed' || code === 'round_open') await refresh();
+  };
+
+  /** Asks the wallet what the balance really is. */
+  const refresh = async (): Promise<void> => {
+    try {
+      setBalance((await api.state()).balance);
+    } catch {
+      // The last known balance stands until a call succeeds.
+    }
+  };
+
+  const play = async (): Promise<void> => {
+    const spinId = crypto.randomUUID();
+    const held = balance;
+    next.fire();
+    next = signal();
+    hurry = signal();
+    view.hideNotice();
+    view.hidePlaque();
+    view.win(0n);
+    view.message('');
+    view.result('');
+    view.setPhase('spinning');
+    remember({ spinId });
+    stage.start(false);
+    if (balance >= BigInt(stake)) view.balance(balance - BigInt(stake));
+    try {
+      const [round] = await Promise.all([
+        api.spin(spinId, stake),
+        clock.wait(parts.quick() ? TURN.quick : TURN.calm, hurry.promise),
+      ]);
+      await present(round);
+    } catch (error) {
+      balance = held;
+      await fail(error);
+    }
+    view.setPhase('idle');
+    setStake(stake);
+  };
+
+  return {
+    setStake,
+    stake: () => stake,
+    /** One step up or down the ladder. */
+    stepStake(by: 1 | -1): void {
+      const to = state.stakes[state.stakes.indexOf(stake) + by];
+      if (to && view.phase() === 'idle') setStake(to);
+    },
+    /** Spins, or hurries what is being shown. */
+    press(): void {
+      if (view.phase() === 'idle') {
+        sound.press();
+        void play();
+      } else {
+        hurry.fire();
+      }
+    },
+    hurry: () => hurry.fire(),
+    /** Shows the game as the server knows it and goes on with what was interrupted. */
+    async begin(): Promise<void> {
+      view.setPhase('idle');
+      setBalance(state.balance);
+      setStake(state.stake);
+      view.win(0n);
+      view.message(state.nickname ? t('ready', { name: state.nickname }) : t('goodLuck'));
+      const round = state.waiting ?? state.last;
+      if (!round) return;
+      const spin = round.spins.at(-1) as SpinResult;
+      lastStops = spin.stops;
+      if (state.stakes.includes(round.stake)) setStake(round.stake);
+      stage.rest(spin.stops, round.spins.length > 1);
+      try {
+        if (round.state === 'feature') {
+          remember({ spinId: round.spinId });
+          view.message(t('resumed'));
+          view.setPhase('feature');
+          await finish(await feature(round, round.spins.length));
+        } else {
+          await finish(round);
+          const result = BigInt(round.win) > 0n ? t('won', { amount: money(round.win) }) : t('noWin');
+          view.message(t('yourLastSpin', { result }));
+          view.win(BigInt(round.win));
+        }
+      } catch (error) {
+        await fail(error);
+      }
+      view.setPhase('idle');
+      setStake(stake);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** What a tab remembers so that a reload goes on where it was. Storage may be forbidden in a frame. */
+export interface Remembered {
+  playId: string;
+  gameCode: string;
+  /** A spin that was asked for and not yet answered. */
+  spinId?: string;
+}
+
+const KEY = 'foyer-studio-play';
+let held: Remembered | null = null;
+
+export function recall(gameCode: string): Remembered | null {
+  try {
+    held = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Remembered | null;
+  } catch {
+    // Forbidden or damaged: this tab starts anew.
+  }
+  return held?.gameCode === gameCode ? held : null;
+}
+
+export function remember(what: Partial<Remembered>): void {
+  held = { playId: '', gameCode: '', ...held, ...what };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(held));
+  } catch {
+    // Kept for this page only.
+  }
+}
+
+/** A switch the player set, kept on the device. */
+export function preference(name: 'sound' | 'quick', fallback: boolean): { get(): boolean; set(on: boolean): void } {
+  const key = `foyer-studio-${name}`;
+  let value = fallback;
+  try {
+    const kept = localStorage.getItem(key);
+    if (kept !== null) value = kept === '1';
+  } catch {
+    // Forbidden: the fallback holds.
+  }
+  return {
+    get: () => value,
+    set: (on) => {
+      value = on;
+      try {
+        localStorage.setItem(key, on ? '1' : '0');
+      } catch {
+        // Kept for this page only.
+      }
+    },
+  };
+}

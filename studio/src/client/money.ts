@@ -1,0 +1,21 @@
+import { languageTag } from './texts.ts';
+
+export type Money = ReturnType<typeof createMoney>;
+
+/**
+ * Writes minor units as money.
+ * @param currency ISO 4217 code; FUN and other codes of our own are written without a sign
+ */
+export function createMoney(currency: string) {
+  const options: Intl.NumberFormatOptions = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' };
+  const real = currency !== 'FUN';
+  const format = new Intl.NumberFormat(languageTag(), real ? options : { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return (minor: bigint | string | number): string => {
+    const value = BigInt(minor);
+    const text = String(value < 0n ? -value : value).padStart(digits + 1, '0');
+    const whole = digits ? `${text.slice(0, -digits)}.${text.slice(-digits)}` : text;
+    // A decimal string keeps every digit; a number would not.
+    return format.format(`${value < 0n ? '-' : ''}${whole}` as Intl.StringNumericLiteral);
+  };
+}

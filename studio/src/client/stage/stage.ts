@@ -1,0 +1,219 @@
+import type { Model } from '../../slot/model.ts';
+import { REELS, ROWS, SCATTER } from '../../slot/model.ts';
+import type { SpinResult } from '../../slot/round.ts';
+import type { Sound } from '../sound.ts';
+import type { Bed } from './bed.ts';
+import { prepareBed } from './bed.ts';
+import type { Clock } from './clock.ts';
+import { clamp } from './easing.ts';
+import { createReels } from './reels.ts';
+import type { Sprites } from './sprites.ts';
+import { prepareSprites } from './sprites.ts';
+import type { Showing } from './wins.ts';
+import { drawPaths, lookAt, showingsOf, together } from './wins.ts';
+
+export interface StageColours {
+  deep: string;
+  mid: string;
+  accent: string;
+}
+
+export interface StageOptions {
+  canvas: HTMLCanvasElement;
+  /** CSS pixels the reels may take. */
+  room: () => { width: number; height: number };
+  clock: Clock;
+  sound: Sound;
+  model: Model;
+  themeId: string;
+  colours: StageColours;
+  /** Whether motion is to be avoided. */
+  calm: () => boolean;
+}
+
+/** Greatest width of a cell for its height. */
+const WIDE = 1.1;
+/** Greatest height of a cell for its width; a symbol is square. */
+const TALL = 1.28;
+/** Shows each combination so long, ms. */
+const SHOWING_MS = 1300;
+
+export type Stage = ReturnType<typeof createStage>;
+
+/** The reels on their canvas: sizes, spinning, landing, and showing what won. */
+export function createStage(options: StageOptions) {
+  const { canvas, clock, sound, model, themeId, colours, calm } = options;
+  const draw = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
+  const reels = createReels(model.base, model.base.map((strip, reel) => (reel * 7) % strip.length));
+  let cell = { width: 1, height: 1 };
+  let sprites: Sprites | undefined;
+  let bed: Bed | undefined;
+  let showing: { what: Showing; since: number } | null = null;
+  /** Reels that spin on because two scatters lie: their light, by reel. */
+  const suspense = new Set<number>();
+  let painting = false;
+
+  const paint = (now: number): void => {
+    if (!sprites || !bed) return;
+    draw.drawImage(bed.under, 0, 0);
+    for (const reel of suspense) {
+      draw.globalAlpha = calm() ? 0.25 : 0.22 + 0.14 * Math.sin(now / 70);
+      draw.fillStyle = colours.accent;
+      draw.fillRect(reel * cell.width, 0, cell.width, canvas.height);
+      draw.globalAlpha = 1;
+    }
+    const age = showing ? now - showing.since : 0;
+    reels.draw(draw, cell, sprites, showing ? lookAt(showing.what, age, calm()) : undefined);
+    if (showing) drawPaths(draw, showing.what, cell, calm() ? 500 : age, colours.accent);
+    draw.drawImage(bed.over, 0, 0);
+  };
+
+  /** Keeps drawing while anything moves. */
+  const animate = (): void => {
+    if (painting) return;
+    painting = true;
+    clock.run((now, delta) => {
+      reels.step(now, delta);
+      paint(now);
+      painting = reels.moving() || (showing !== null && !calm()) || suspense.size > 0;
+      return painting;
+    });
+  };
+
+  const resize = async (): Promise<void> => {
+    const ratio = Math.min(devicePixelRatio, 2);
+    const room = options.room();
+    const width = Math.floor(Math.min(room.width, (room.height / ROWS) * REELS * WIDE) / REELS) * REELS;
+    const height = Math.floor(Math.min((width / REELS) * TALL * ROWS, room.height));
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+    cell = { width: canvas.width / REELS, height: canvas.height / ROWS };
+    bed = prepareBed(canvas.width, canvas.height, colours);
+    // A little wider than its cell: pictures have air around them.
+    const size = Math.floor(Math.min(cell.width * 1.07, cell.height * 1.02));
+    if (sprites?.size !== size) sprites = await prepareSprites(themeId, size, colours.accent);
+    paint(clock.now());
+  };
+
+  /** When each reel may stop, ms after the one before; longer where two scatters raise hopes. */
+  const land = async (spin: SpinResult, quick: boolean, hurry: Promise<unknown>): Promise<void> => {
+    let scatters = 0;
+    for (let reel = 0; reel < REELS; reel += 1) {
+      const hopeful = scatters >= 2 && !calm();
+      if (hopeful) {
+        suspense.add(reel);
+        sound.anticipation();
+        await clock.wait(quick ? 500 : 1150, hurry);
+      } else if (reel > 0) {
+        await clock.wait(quick ? 45 : 190, hurry);
+      }
+      const landed = reels.stop(reel, spin.stops[reel] as number, clock.now()).then(() => {
+        suspense.delete(reel);
+        sound.stop(reel);
+      });
+      const shows = reels.showsScatter(reel);
+      if (shows) {
+        scatters += 1;
+        const nth = scatters;
+        void landed.then(() => sound.scatter(nth));
+      }
+      if (hopeful || reel === REELS - 1) await landed;
+    }
+  };
+
+  return {
+    resize,
+    /** Paints at rest, for example after a reload. */
+    rest(stops: readonly number[], free: boolean): void {
+      reels.use(free ? model.free : model.base);
+      reels.set(stops);
+      showing = null;
+      paint(clock.now());
+    },
+    /** Sets the reels turning. */
+    start(free: boolean): void {
+      showing = null;
+      reels.use(free ? model.free : model.base);
+      if (calm()) return;
+      sound.spin();
+      for (let reel = 0; reel < REELS; reel += 1) reels.start(reel, clock.now() + reel * 25);
+      animate();
+    },
+    /**
+     * Brings the reels to rest on a result.
+     * @param hurry resolves when the player wants it at once
+     */
+    async land(spin: SpinResult, quick: boolean, hurry: Promise<unknown>): Promise<void> {
+      if (calm()) {
+        await clock.wait(220);
+        reels.set(spin.stops);
+        paint(clock.now());
+      } else {
+        await land(spin, quick, hurry);
+        suspense.clear();
+        await clock.wait(BOUNCE_PAUSE);
+      }
+    },
+    /** Puts the reels back where they were when a spin could not be played. */
+    async giveUp(stops: readonly number[]): Promise<void> {
+      suspense.clear();
+      if (calm() || !reels.moving()) return;
+      await Promise.all(stops.map((stop, reel) => reels.stop(reel, stop, clock.now())));
+    },
+    /**
+     * Shows what won: all together, then one by one, until `until` resolves.
+     * @param each told which combination is shown; -1 for all together
+     */
+    async showWins(spin: SpinResult, until: Promise<unknown>, each: (index: number) => void): Promise<void> {
+      const list = showingsOf(spin, reels);
+      if (list.length === 0) return;
+      const run = { open: true };
+      void until.then(() => {
+        run.open = false;
+      });
+      const show = async (what: Showing, index: number, ms: number): Promise<void> => {
+        if (!run.open) return;
+        showing = { what, since: clock.now() };
+        each(index);
+        animate();
+        await clock.wait(ms, until);
+      };
+      await show(together(list), -1, 1500);
+      for (let round = 0; run.open && round < 3; round += 1) {
+        for (const [index, what] of list.entries()) await show(what, index, SHOWING_MS);
+      }
+      if (run.open) await show(together(list), -1, 0);
+    },
+    /** The first moment of a win alone, for free spins that follow one another. */
+    async flashWins(spin: SpinResult, ms: number, skip: Promise<unknown>): Promise<void> {
+      const list = showingsOf(spin, reels);
+      if (list.length === 0) return;
+      showing = { what: together(list), since: clock.now() };
+      animate();
+      await clock.wait(ms, skip);
+    },
+    clearWins(): void {
+      showing = null;
+      paint(clock.now());
+    },
+    /** A soft beat of the scatters before the feature. */
+    async callOut(): Promise<void> {
+      const cells = Array.from({ length: REELS }, (_, reel) =>
+        Array.from({ length: ROWS }, (_row, row) => reels.symbol(reel, row) === SCATTER));
+      showing = { what: { cells, paths: false }, since: clock.now() };
+      sound.feature();
+      animate();
+      await clock.wait(1300);
+    },
+    /** Where the reels are on the page, as shares of it, for effects. */
+    middle(): { x: number; y: number } {
+      const box = canvas.getBoundingClientRect();
+      return { x: clamp((box.x + box.width / 2) / innerWidth), y: clamp((box.y + box.height * 0.6) / innerHeight) };
+    },
+  };
+}
+
+/** Lets the last reel swing out before anything is shown, ms. */
+const BOUNCE_PAUSE = 240;

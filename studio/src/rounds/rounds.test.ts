@@ -1,0 +1,67 @@
+import fastify from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { removeFolder, startWallet, temporaryFolder, KEYS } from '../server.fixture.ts';
+import type { Wallet } from '../server.fixture.ts';
+import { openStore } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+import { createWalletClient } from '../wallet/client.ts';
+import { createRoundService } from './rounds.ts';
+import type { Rounds } from './rounds.ts';
+import { createSettlement } from './settlement.ts';
+import type { RoundView } from './view.ts';
+
+const play = {
+  sessionId: 's1', playerId: 'p1', currency: 'PHP', gameCode: 'any', mode: 'real' as const, nickname: 'Ana', language: 'EN',
+};
+const MINUTE = 60_000;
+
+let wallet: Wallet;
+let folder: string;
+let store: Store;
+let rounds: Rounds;
+
+beforeEach(async () => {
+  wallet = await startWallet(play.gameCode);
+  wallet.balance = 10_000_000n;
+  folder = temporaryFolder();
+  store = openStore(folder);
+  const { log } = fastify({ logger: false });
+  const client = createWalletClient({ gatewayUrl: wallet.url, keys: KEYS });
+  const settlement = createSettlement({ store, wallet: client, log, backOff: [5] });
+  rounds = createRoundService({ store, wallet: client, settlement, modelIdOf: () => 'low', log });
+});
+afterEach(async () => {
+  store.close();
+  await wallet.stop();
+  removeFolder(folder);
+});
+
+async function featureRound(): Promise<RoundView> {
+  for (;;) {
+    const view = await rounds.spin(play, crypto.randomUUID(), '200');
+    if (view.state === 'feature') return view;
+  }
+}
+
+it('plays a feature out and pays it when nobody came back for half an hour, not before', async () => {
+  const view = await featureRound();
+  const held = wallet.balance;
+  await rounds.settleIdle(Date.now() + 29 * MINUTE);
+  expect(rounds.waiting(play)).toEqual(view);
+  await rounds.settleIdle(Date.now() + 31 * MINUTE);
+  expect(rounds.waiting(play)).toBeNull();
+  const settled = await rounds.played(play, view.spinId);
+  expect(settled).toMatchObject({ state: 'settled', remaining: 0 });
+  expect(wallet.balance).toBe(held + BigInt(settled!.win));
+});
+
+it('never shows a free spin before it is played', async () => {
+  const view = await featureRound();
+  expect(view.spins).toHaveLength(1);
+  expect(view.coins).toBe(view.spins[0]!.paid);
+  expect(JSON.stringify(view)).not.toContain('serverSeed"');
+});
+
+it('says of a spin that was never asked for that it was not played', async () => {
+  expect(await rounds.played(play, crypto.randomUUID())).toBeNull();
+});

@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import { z } from 'zod';
+import { apiRoutes } from './api.ts';
+import { artRoutes } from './art/routes.ts';
+import { titleOf } from './catalogue.ts';
+import { LOCAL_FRAMERS, securityHeaders } from './headers.ts';
+import { loggerOptions } from './log.ts';
+import { pageRoutes } from './pages.ts';
+import { Problem } from './rounds/problem.ts';
+import { createRoundService } from './rounds/rounds.ts';
+import { createSettlement } from './rounds/settlement.ts';
+import { openStore } from './store/store.ts';
+import { createWalletClient } from './wallet/client.ts';
+import { createFaults, faultModes } from './wallet/faults.ts';
+import type { ProviderKeys } from './wallet/sign.ts';
+
+const DIST = join(import.meta.dirname, '../dist');
+/** Idle features and old plays are looked after so often, ms. */
+const HOUSEKEEPING = 60_000;
+/** A play id is of no use longer than this, ms. */
+const PLAY_LIFETIME = 24 * 3_600_000;
+
+export interface StudioOptions {
+  /** Listens at once when given; otherwise the caller listens or injects. */
+  port?: number;
+  host?: string;
+  /** Origin of the gateway, for example http://127.0.0.1:3000. */
+  gatewayUrl: string;
+  providerKeys: ProviderKeys;
+  /** Where rounds, seeds and unsettled wins are kept. */
+  dataFolder: string;
+  /** Where browsers reach the studio; told in the log. */
+  publicOrigin?: string;
+  /** CSP sources of the portals that may frame the games. */
+  framers?: readonly string[];
+  /** A log level, a logger, or false for silence. */
+  log?: string | FastifyBaseLogger | false;
+  /** Opens POST /faults, the failure switches for tests. Never in production. */
+  faults?: boolean;
+  /** How long the wallet may take to answer, ms. */
+  walletTimeoutMs?: number;
+  /** Waits between attempts to settle, ms. */
+  backOff?: readonly number[];
+}
+
+/**
+ * Builds the demo studio: a game provider on its own origin that speaks only the seamless wallet. What
+ * an earlier run left unsettled is sent at once. Close the instance to end it: calls under way are ended first.
+ */
+export async function createStudio(options: StudioOptions): Promise<FastifyInstance> {
+  const { log = 'info' } = options;
+  const app = fastify({
+    ...(typeof log === 'object' ? { loggerInstance: log } : { logger: log === false ? false : loggerOptions(log) }),
+    bodyLimit: 16_384,
+    forceCloseConnections: 'idle',
+  });
+  const faults = options.faults ? createFaults() : undefined;
+  const wallet = createWalletClient({
+    gatewayUrl: options.gatewayUrl.replace(/\/+$/u, ''),
+    keys: options.providerKeys,
+    ...(options.walletTimeoutMs === undefined ? {} : { timeoutMs: options.walletTimeoutMs }),
+    ...(faults ? { faults } : {}),
+  });
+  const store = openStore(options.dataFolder);
+  const settlement = createSettlement({
+    store, wallet, log: app.log, ...(options.backOff ? { backOff: options.backOff } : {}),
+  });
+  const modelIdOf = (gameCode: string): string => titleOf(gameCode)?.maths ?? 'medium';
+  const rounds = createRoundService({ store, wallet, settlement, modelIdOf, log: app.log });
+
+  errorFunnel(app);
+  const secure = securityHeaders(options.framers ?? LOCAL_FRAMERS);
+  app.addHook('onRequest', async (_request, reply) => secure(reply));
+  app.get('/healthz', async () => ({ status: 'ok', unsettled: store.outbox.pending() }));
+  apiRoutes(app, { store, wallet, rounds, titleOf });
+  await pageRoutes(app, DIST, (gameCode) => titleOf(gameCode) !== undefined);
+  await app.register(artRoutes, { cacheDir: join(options.dataFolder, 'art') });
+  if (faults) {
+    const Body = z.object({ operation: z.string(), mode: z.enum(faultModes), count: z.int().min(1).max(1000) });
+    app.post('/faults', async (request) => {
+      const { operation, mode, count } = Body.parse(request.body);
+      faults.arm(operation, mode, count);
+      return { success: true, value: {} };
+    });
+  }
+
+  settlement.resume();
+  const housekeeping = setInterval(() => {
+    store.plays.forgetBefore(Date.now() - PLAY_LIFETIME);
+    rounds.settleIdle(Date.now()).catch((error: unknown) => app.log.error(error, 'housekeeping failed'));
+  }, HOUSEKEEPING);
+  housekeeping.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(housekeeping);
+    await rounds.idle();
+    await settlement.close();
+    store.close();
+  });
+  if (options.port !== undefined) {
+    await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
+    app.log.info({ origin: options.publicOrigin, unsettled: store.outbox.pending() }, 'the studio is open');
+  }
+  return app;
+}
+
+/** Every failure leaves as the envelope with a stable code; what is not ours is logged and said plainly. */
+function errorFunnel(app: FastifyInstance): void {
+  app.setNotFoundHandler(() => {
+    throw new Problem('not_found');
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const ours = error instanceof Problem;
+    const client = (error.statusCode ?? 500) < 500 || error instanceof z.ZodError;
+    const problem = ours ? error : new Problem(client ? 'request_invalid' : 'unknown_error');
+    if (!ours && !client) request.log.error(error);
+    const { code, message, value } = problem;
+    return reply.status(problem.status).header('cache-control', 'no-store')
+      .send({ success: false, code, message, requestId: request.id, ...(value ? { value } : {}) });
+  });
+}
