@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { errorCatalogue } from '@foyer/contract/error-codes';
+import { compileTree, listMessages, readNamespace, withFallback, type MessageTree } from './messages.ts';
+import { missingKeys, unusedKeys, type KeyUse } from './message-keys.ts';
+
+const portal = join(import.meta.dirname, '..');
+const folder = join(portal, 'src/messages');
+const { namespaces } = listMessages(folder);
+
+const flat = (tree: MessageTree, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[prefix + key, text] as [string, string]] : flat(text, `${prefix}${key}.`),
+  );
+const textsOf = (language: string) =>
+  new Map(namespaces.flatMap((name) => flat(readNamespace(folder, language, name), `${name}.`)));
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).filter((name) => !/^\d/.test(name!));
+
+const english = textsOf('EN');
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: portal })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => readFileSync(join(portal, file), 'utf8'));
+
+describe('TY is complete', () => {
+  const filipino = textsOf('TY');
+  test('it has every text that EN has, and no other', () => {
+    expect([...filipino.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  });
+  test('with the same placeholders', () => {
+    const names = (text: string) => [...new Set(placeholders(text))].toSorted();
+    const other = [...english].filter(([key, text]) => names(text).join() !== names(filipino.get(key) ?? '').join());
+    expect(other.map(([key]) => key)).toEqual([]);
+  });
+});
+
+test('every text compiles', () => {
+  for (const language of ['EN', 'TY']) {
+    for (const name of namespaces) expect(() => compileTree(readNamespace(folder, language, name))).not.toThrow();
+  }
+});
+
+test('failures read as the catalogue says, to the letter', () => {
+  const { no_connection: offline, ...texts } = readNamespace(folder, 'EN', 'errors');
+  expect(offline).toBe('No Internet');
+  expect(texts).toEqual(Object.fromEntries(Object.entries(errorCatalogue).map(([code, { text }]) => [code, text])));
+});
+
+describe('keys', () => {
+  // Failures are keyed by codes that come from the gateway; the catalogue test above covers them
+  const own = new Set([...english.keys()].filter((key) => !key.startsWith('errors.')));
+
+  test('nobody uses a key that does not exist', () => {
+    expect(missingKeys(new Set(english.keys()), sources)).toEqual([]);
+  });
+  test('no key is there that nobody uses', () => {
+    expect(unusedKeys(own, sources)).toEqual([]);
+  });
+
+  const planted: [string, string, Partial<Record<KeyUse, string[]>>][] = [
+    ['a missing key', "const t = useTranslations('shell'); t('nobody.wrote.this')", { missing: ['shell.nobody.wrote.this'] }],
+    ['a missing key under another name', "const shell = useTranslations('shell'); shell('gone')", { missing: ['shell.gone'] }],
+    ['a template whose start leads nowhere', "const t = useTranslations('shell'); t(`gone.${x}`)", { missing: ['shell.gone.*'] }],
+    ['a key that is used', "const t = useTranslations('shell'); t('back')", {}],
+    ['a template', "const t = useTranslations('shell'); t(`titles.${x}`)", {}],
+  ];
+  test.each(planted)('%s is seen', (_what, source, { missing = [] }) => {
+    expect(missingKeys(new Set(['shell.back', 'shell.titles.help']), [source])).toEqual(missing);
+  });
+  test('an unused key is seen', () => {
+    const source = "const t = useTranslations('shell'); t('back'); t(`titles.${x}`)";
+    expect(unusedKeys(new Set(['shell.back', 'shell.titles.help', 'shell.forgotten']), [source])).toEqual(['shell.forgotten']);
+  });
+});
+
+test('a missing text is the fallback, never a key', () => {
+  const base = { a: 'A', deep: { b: 'B', c: 'C' } };
+  expect(withFallback(base, { deep: { b: 'b' }, extra: 'x' })).toEqual({ a: 'A', deep: { b: 'b', c: 'C' } });
+  expect(withFallback(base, { a: '', deep: 'wrong' })).toEqual(base);
+});
+
+test('a language without the namespace has the fallback whole', () => {
+  expect(readNamespace(folder, 'XX', 'shell')).toEqual({});
+});

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { onlineManager } from '@tanstack/react-query';
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderInPortal } from './testing/portal.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  onlineManager.setOnline(true);
+});
+
+test('a network that went before the portal ran is known to be gone, and its return is noticed (safety T17)', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await renderInPortal(<p>here</p>);
+  expect(onlineManager.isOnline()).toBe(false);
+  window.dispatchEvent(new Event('online'));
+  expect(onlineManager.isOnline()).toBe(true);
+});

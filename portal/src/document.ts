@@ -1,0 +1,75 @@
+import type { BrandData, PageBoot } from '@foyer/contract/page';
+import { createTranslator } from 'use-intl/core';
+import assets from 'virtual:client-assets';
+import { envelopeId } from './boot.ts';
+import { isHome } from './domain/back.ts';
+import { brandFile } from './domain/site/brand.ts';
+import type { Locale } from './lib/i18n.tsx';
+import type { Route } from './lib/route-table.ts';
+import type { Messages } from './messages/namespaces.ts';
+import { sprite } from './sprite.tsx';
+import { tokenSheet } from './tokens.ts';
+
+export interface DocumentParts {
+  boot: PageBoot;
+  /** The texts the page was rendered with. */
+  messages: Record<string, unknown>;
+  /** The rendered page. */
+  markup: string;
+  route: Route;
+  locale: Locale;
+}
+
+/** Text in an element or attribute. */
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!);
+
+/** JSON inside a script element: it cannot end the element. */
+const jsonText = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+/** The `meta` that colours the browser's own bars. */
+const themeColour = ({ tokens }: BrandData, theme: PageBoot['theme']) => tokens[theme].bg ?? '#000';
+
+/** The words for a browser without JavaScript. */
+function noJavaScript(messages: Record<string, unknown>, { tag }: Locale): string {
+  const t = createTranslator({ locale: tag, messages: messages as unknown as Messages });
+  return `<noscript><p class="noscript">${escape(t('shell.noJavaScript'))}</p></noscript>`;
+}
+
+/**
+ * A whole document: stylesheet, brand, texts and data inlined, so that the first screen waits for nothing but
+ * its pictures (performance.md). The gateway allows
+ * the inline elements by their hashes.
+ */
+export function documentOf({ boot, messages, markup, route, locale }: DocumentParts): string {
+  const modules = [...new Set([assets.entry, ...(assets.modules['src/entry.client.tsx'] ?? []), ...(assets.modules[route.file] ?? [])])];
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escape(boot.brand.name)}</title>`,
+    `<meta name="description" content="${escape(boot.brand.tagline)}">`,
+    `<meta name="theme-color" content="${escape(themeColour(boot.brand, boot.theme))}">`,
+    '<meta name="color-scheme" content="dark light">',
+    `<link rel="icon" type="image/svg+xml" href="${escape(brandFile(boot.brand, boot.brand.icon))}">`,
+    `<style>${tokenSheet(boot.brand)}${assets.css}</style>`,
+    ...(route.paths.some(isHome) ? [] : [`<style data-pages>${assets.pagesCss}</style>`]),
+    `<script>${assets.inline}</script>`,
+  ];
+  const body = [
+    noJavaScript(messages, locale),
+    sprite,
+    `<div id="root">${markup}</div>`,
+    `<script type="application/json" id="modules">${jsonText(modules)}</script>`,
+    `<script type="application/json" id="${envelopeId}">${jsonText({ boot, messages })}</script>`,
+  ];
+  const html = `<html lang="${locale.tag}" dir="${locale.direction}" data-theme="${boot.theme}" data-brand="${escape(boot.brand.code)}">`;
+  return `<!doctype html>${html}<head>${head.join('')}</head><body>${body.join('')}</body></html>`;
+}
+
+/** `Link` header values: the largest picture of the first screen, so that it is fetched before the HTML is read. */
+export function preloadsOf(markup: string): string[] {
+  const hero = /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/>(?:<source[^>]*>)?<img[^>]*data-hero/i.exec(markup);
+  if (!hero) return [];
+  const [, srcset, sizes] = hero;
+  return [`<>; rel=preload; as=image; type="image/avif"; imagesrcset="${srcset}"; imagesizes="${sizes}"; fetchpriority=high`];
+}

@@ -1,0 +1,104 @@
+import type { PageBoot } from '@foyer/contract/page';
+import type { Call } from '@foyer/contract/client';
+import type { MemberInfo, SessionInfo, SiteSettings, SiteStatus } from '@foyer/contract';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { createStore, type Store } from '../../lib/store.ts';
+import { toast, toastDurations } from '../../ui/toast.ts';
+import { codeOf, createFunnel, isPassing } from './failure.ts';
+
+
+/** The two themes; dark is the default (spec 1 §1). */
+export type Theme = 'dark' | 'light';
+
+/** What one page view lives on; made from what came in the HTML. */
+export interface App {
+  call: Call;
+  queries: QueryClient;
+  session: Store<SessionInfo | null>;
+  settings: Store<SiteSettings>;
+  status: Store<SiteStatus>;
+  theme: Store<Theme>;
+  brand: PageBoot['brand'];
+  /** The one way for failures, see `failure.ts`. */
+  fail: (error: unknown) => void;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `silent`: the caller shows the failure itself, or nobody does. */
+    queryMeta: { silent?: boolean };
+    mutationMeta: { silent?: boolean };
+  }
+}
+
+/** How long an answer counts as fresh, ms. */
+const freshFor = 60_000;
+
+function createQueries(fail: (error: unknown) => void): QueryClient {
+  const unlessSilent = (error: unknown, silent?: boolean) => {
+    if (!silent) fail(error);
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => unlessSilent(error, query.meta?.silent) }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _result, mutation) => unlessSilent(error, mutation.meta?.silent),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: freshFor,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < 2 && isPassing(codeOf(error)),
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** The key under which the answer of a call is kept. */
+export const queryKeyOf = (name: string, input: unknown = {}) => [name, input] as const;
+
+/** The member info that came with the page, under the call that asks for it. */
+function seedMember(queries: QueryClient, member: MemberInfo | null, now: number): void {
+  if (member) queries.setQueryData(queryKeyOf('member'), member, { updatedAt: now });
+}
+
+/**
+ * Makes the app of one page view.
+ * @param boot what came in the HTML
+ * @param call the client of the gateway
+ * @param now ms by the clock of this machine, to date the answers that came in the HTML
+ */
+export function createApp(boot: PageBoot, call: Call, now: number): App {
+  const session = createStore(boot.session);
+  const status = createStore(boot.status);
+  const fail = createFunnel({
+    show: (code) => toast({ code }, { kind: 'error', duration: toastDurations.short }),
+    forgetSession: () => session.set(null),
+    checkStatus: () => void call('siteStatus').then(status.set, () => {}),
+  });
+  const queries = createQueries(fail);
+  for (const { name, input, value } of boot.queries) {
+    queries.setQueryData(queryKeyOf(name, input), value, { updatedAt: now });
+  }
+  seedMember(queries, boot.member, now);
+  return {
+    call,
+    queries,
+    session,
+    status,
+    settings: createStore(boot.settings),
+    theme: createStore(boot.theme),
+    brand: boot.brand,
+    fail,
+  };
+}
+
+export const AppContext = createContext<App | null>(null);
+
+/** The app of this page view. */
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('AppContext is missing');
+  return app;
+}

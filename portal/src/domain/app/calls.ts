@@ -1,0 +1,61 @@
+import type { Answer, Input } from '@foyer/contract/client';
+import type { EndpointName } from '@foyer/contract/endpoints';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryKeyOf, useApp, type App } from './app.ts';
+
+/** A call with what it takes, as data: the page asks for it, the server asks for it beforehand. */
+export interface Asked<Name extends EndpointName = EndpointName> {
+  name: Name;
+  input: Input<Name>;
+}
+
+/** Names a call and its input. */
+export function ask<Name extends EndpointName>(
+  name: Name,
+  ...input: Record<string, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
+): Asked<Name> {
+  return { name, input: input[0] ?? ({} as Input<Name>) };
+}
+
+type LooseCall = (name: EndpointName, input: unknown, options: { signal?: AbortSignal }) => Promise<unknown>;
+
+/** TanStack Query's options of a call, for hooks and for prefetching. */
+function callOptions<Name extends EndpointName>(app: App, { name, input }: Asked<Name>) {
+  return queryOptions({
+    queryKey: queryKeyOf(name, input),
+    queryFn: ({ signal }) => (app.call as LooseCall)(name, input, { signal }) as Promise<Answer<Name>>,
+  });
+}
+
+export interface CallSettings {
+  /** Ask only when true. */
+  enabled?: boolean;
+  /** Failures are not told (spec 2 §7: unread counts). */
+  silent?: boolean;
+  /** How long the answer counts as fresh, ms. */
+  staleTime?: number;
+  /** Ask again this often, ms. */
+  refetchInterval?: number;
+}
+
+/** The answer of a call, kept and shared; failures pass the funnel. */
+export function useCall<Name extends EndpointName>(
+  asked: Asked<Name>,
+  { silent = false, ...settings }: CallSettings = {},
+) {
+  const app = useApp();
+  return useQuery({ ...callOptions(app, asked), ...settings, meta: { silent } });
+}
+
+/**
+ * A call that changes something, with its state.
+ * @param name the call
+ * @param silent true when the caller shows failures itself (a form beside its fields)
+ */
+export function useAction<Name extends EndpointName>(name: Name, { silent = false }: { silent?: boolean } = {}) {
+  const { call } = useApp();
+  return useMutation<Answer<Name>, Error, Input<Name>>({
+    mutationFn: (input) => (call as LooseCall)(name, input, {}) as Promise<Answer<Name>>,
+    meta: { silent },
+  });
+}

@@ -1,0 +1,24 @@
+import { encryptedCalls, sealBody } from '@foyer/contract/body-encryption';
+import { createClient, type Call } from '@foyer/contract/client';
+
+/**
+ * The portal's client of the gateway. Login, registration and password bodies are encrypted to the
+ * gateway's current key, dated by the gateway's own clock, so a phone with a wrong clock can log in.
+ */
+export function createPortalClient(base = ''): Call {
+  const plain = createClient({ base });
+  return createClient({
+    base,
+    encrypted: encryptedCalls,
+    headers: (): Record<string, string> => (isStandalone() ? { device: 'OTHERS' } : {}),
+    encrypt: async (_name, body) => {
+      const key = await plain('encryptionKey');
+      return sealBody(body, key.publicKey, key.kid, key.now);
+    },
+  });
+}
+
+/** Opened from the home screen; login then says `Device: OTHERS` (spec 1 §7). */
+export function isStandalone(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;
+}

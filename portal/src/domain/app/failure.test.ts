@@ -1,0 +1,45 @@
+import { CallError } from '@foyer/contract/client';
+import { describe, expect, test, vi } from 'vitest';
+import { codeOf, createFunnel, fieldFailures } from './failure.ts';
+
+const actions = () => ({ show: vi.fn(), forgetSession: vi.fn(), checkStatus: vi.fn() });
+
+describe('the error funnel', () => {
+  test('tells the player the code of a failed call', () => {
+    const done = actions();
+    createFunnel(done)(new CallError('insufficient_funds', 402, 'x'));
+    expect(done.show).toHaveBeenCalledExactlyOnceWith('insufficient_funds');
+    expect(done.forgetSession).not.toHaveBeenCalled();
+    expect(done.checkStatus).not.toHaveBeenCalled();
+  });
+
+  test.each(['not_logged_in', 'session_ended'] as const)('%s also forgets the session', (code) => {
+    const done = actions();
+    createFunnel(done)(new CallError(code, 401, 'x'));
+    expect(done.forgetSession).toHaveBeenCalledOnce();
+    expect(done.show).toHaveBeenCalledExactlyOnceWith(code);
+  });
+
+  test.each(['maintenance', 'region_restricted'] as const)('%s also asks for the status', (code) => {
+    const done = actions();
+    createFunnel(done)(new CallError(code, 503, 'x'));
+    expect(done.checkStatus).toHaveBeenCalledOnce();
+  });
+
+  test('a call that was abandoned is no failure', () => {
+    const done = actions();
+    createFunnel(done)(new DOMException('gone', 'AbortError'));
+    expect(done.show).not.toHaveBeenCalled();
+  });
+
+  test('what is not ours is an unknown error', () => {
+    expect(codeOf(new TypeError('x is undefined'))).toBe('unknown_error');
+    expect(codeOf(new CallError('no_connection', 0, 'x'))).toBe('no_connection');
+  });
+
+  test('failures of fields are handed to the form', () => {
+    const error = new CallError('body_invalid', 400, 'x', { fields: { username: 'username_taken' } });
+    expect(fieldFailures(error)).toEqual({ username: 'username_taken' });
+    expect(fieldFailures(new Error('x'))).toEqual({});
+  });
+});

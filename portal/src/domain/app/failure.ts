@@ -1,0 +1,45 @@
+import { CallError } from '@foyer/contract/client';
+import type { ErrorCode } from '@foyer/contract/error-codes';
+
+/** What can go wrong with a call: a code of the catalogue, or no connection at all. */
+export type FailureCode = ErrorCode | 'no_connection';
+
+/** The stable code of whatever was thrown. */
+export function codeOf(error: unknown): FailureCode {
+  return error instanceof CallError ? error.code : 'unknown_error';
+}
+
+/** The failures that belong beside fields: code per field name; empty when there are none. */
+export function fieldFailures(error: unknown): Partial<Record<string, ErrorCode>> {
+  return error instanceof CallError ? (error.value?.fields ?? {}) : {};
+}
+
+/** Whether the failure says that the session is no longer. */
+const endsSession = (code: FailureCode): boolean => code === 'not_logged_in' || code === 'session_ended';
+
+/** Whether trying the same again soon may help. */
+export const isPassing = (code: FailureCode): boolean => code === 'no_connection' || code === 'service_unavailable';
+
+/** What the funnel does with a failure. */
+export interface FunnelActions {
+  /** Tells the player, once. */
+  show(code: FailureCode): void;
+  /** The session is no longer: forget who was logged in. */
+  forgetSession(): void;
+  /** The gateway says the site is closed: ask for its status again. */
+  checkStatus(): void;
+}
+
+/**
+ * The one funnel every failure passes that no form took for its fields (house convention 4).
+ * @returns takes whatever was thrown
+ */
+export function createFunnel({ show, forgetSession, checkStatus }: FunnelActions): (error: unknown) => void {
+  return (error) => {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    const code = codeOf(error);
+    if (endsSession(code)) forgetSession();
+    if (code === 'maintenance' || code === 'region_restricted') checkStatus();
+    show(code);
+  };
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { Field } from '../../ui/Field.tsx';
+import { DialingCode, type DialingCodeProps } from './DialingCode.tsx';
+
+export interface MobileFieldProps {
+  dialing: DialingCodeProps;
+  error?: string | undefined;
+  required?: boolean;
+  defaultValue?: string;
+}
+
+/** A mobile number of at most 20 characters behind its dialing code (spec 1 §2). */
+export function MobileField({ dialing, error, required = true, defaultValue }: MobileFieldProps) {
+  const t = useTranslations('access');
+  return (
+    <Field
+      label={t('fields.mobileNum')}
+      name="mobileNum"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      required={required}
+      maxLength={20}
+      defaultValue={defaultValue}
+      error={error}
+      before={<DialingCode {...dialing} />}
+    />
+  );
+}

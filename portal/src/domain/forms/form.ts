@@ -1,0 +1,30 @@
+import type { FormEvent } from 'react';
+
+/** What was typed into a native, uncontrolled form. */
+export function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+/** Puts the focus on a field of a form. */
+export function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
+
+/** A submit handler that keeps the page and hands over the form. */
+export const onForm = (handle: (form: HTMLFormElement) => void) => (event: FormEvent<HTMLFormElement>) => {
+  event.preventDefault();
+  handle(event.currentTarget);
+};
+
+/** A change handler of a form that hands over the name of the field that changed. */
+export const onField = (handle: (name: string) => void) => (event: FormEvent<HTMLFormElement>) => {
+  const { target } = event.nativeEvent;
+  if (target instanceof HTMLInputElement) handle(target.name);
+};
+
+/** A mobile number as it is sent: digits alone, one leading zero removed (spec 1 §3). */
+export function strippedMobile(typed: string): string {
+  return typed.replace(/\D/g, '').replace(/^0/, '');
+}

@@ -1,0 +1,20 @@
+import { faultOf, type Fault } from './rules.ts';
+
+/** Safety: 8 to 64 characters, nothing else demanded. */
+const newPassword = { required: true, pattern: '^.{8,64}$', message: '' };
+
+/** Checks the confirmation of a new password, or null. */
+export function confirmFault({ newPassword = '', confirmNewPassword = '' }: Record<string, string>): Fault | null {
+  if (confirmNewPassword === '') return { key: 'confirm', name: 'confirmNewPassword' };
+  return confirmNewPassword === newPassword ? null : { key: 'mismatch', name: 'confirmNewPassword' };
+}
+
+/** Checks a new password and its confirmation, named `newPassword` and `confirmNewPassword`. */
+export function newPasswordFaults(values: Record<string, string>): Map<string, Fault> {
+  const faults = new Map<string, Fault>();
+  const fault = faultOf('newPassword', values.newPassword ?? '', newPassword);
+  if (fault) faults.set('newPassword', fault);
+  const confirmed = confirmFault(values);
+  if (confirmed) faults.set('confirmNewPassword', confirmed);
+  return faults;
+}

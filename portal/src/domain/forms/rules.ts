@@ -1,0 +1,62 @@
+import type { FieldRule, RegistrationFieldName } from '@foyer/contract';
+
+/** What is wrong with a field: the key of a text, or the merchant's own words. */
+export type Fault = { key: 'required' | 'captcha' | 'mismatch' | 'confirm' | 'pattern'; name: string } | { words: string };
+
+/** A rule as the forms check it; the gateway checks again. */
+export type Rule = Pick<FieldRule, 'required' | 'pattern' | 'message'>;
+
+/**
+ * Compiles a merchant's pattern.
+ * @returns null when it does not compile: the gateway then decides alone
+ */
+function compile(pattern: string): RegExp | null {
+  try {
+    return pattern === '' ? null : new RegExp(pattern, 'u');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Checks one value against its rule; an empty optional field passes (spec 1 §5).
+ * @param name the field
+ * @param value what was typed
+ * @returns what is wrong, or null
+ */
+export function faultOf(name: string, value: string, { required, pattern, message }: Rule): Fault | null {
+  const isEmpty = name.toLowerCase().includes('password') ? value === '' : value.trim() === '';
+  if (isEmpty) return required ? { key: emptyKey(name), name } : null;
+  const fits = compile(pattern)?.test(value) ?? true;
+  if (fits) return null;
+  return message === '' ? { key: 'pattern', name } : { words: message };
+}
+
+function emptyKey(name: string): 'required' | 'captcha' | 'confirm' {
+  if (name === 'captcha') return 'captcha';
+  return name === 'confirmPassword' ? 'confirm' : 'required';
+}
+
+/**
+ * Checks a whole form.
+ * @param rules the enabled fields, in the order they are shown
+ * @param values what was typed
+ * @returns what is wrong per field, in the same order: the first one gets the focus (spec 1 §4)
+ */
+export function faultsOf(
+  rules: readonly (Rule & { name: RegistrationFieldName })[],
+  values: Record<string, string>,
+): Map<string, Fault> {
+  const faults = new Map<string, Fault>();
+  for (const rule of rules) {
+    const value = values[rule.name] ?? '';
+    const fault = faultOf(rule.name, value, rule) ?? mismatch(rule.name, value, values);
+    if (fault) faults.set(rule.name, fault);
+  }
+  return faults;
+}
+
+/** Password must equal confirm password (spec 1 §5). */
+function mismatch(name: string, value: string, values: Record<string, string>): Fault | null {
+  return name === 'confirmPassword' && value !== (values.password ?? '') ? { key: 'mismatch', name } : null;
+}

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import type { Game } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { currentToast } from '../../ui/toast.ts';
+import { GameTile } from './GameTile.tsx';
+
+const game: Game = {
+  nodeId: 'n1', gameType: 'RNG', gameClassify: '', vassalage: 'JL', vendorName: 'Jade', gameId: 'g1', gameName: 'Golden Carabao',
+  gameCode: 'lobby', icon: '/cdn/tile/n1', supportPlay: true, isNew: false, isHot: false, available: true,
+};
+const star = () => screen.getByRole('button', { name: 'Favourite: Golden Carabao' });
+const isOn = () => star().getAttribute('aria-pressed') === 'true';
+
+beforeEach(() => {
+  history.replaceState(null, '', '/m/home');
+  currentToast.set(null);
+});
+afterEach(cleanup);
+
+test('a picture at exact sizes, in AVIF, WebP and a fallback', async () => {
+  await renderInPortal(<GameTile game={game} sizes="120px" />);
+  const [avif, webp] = document.querySelectorAll('source');
+  expect(avif?.srcset).toBe('/cdn/tile/n1-120.avif 120w, /cdn/tile/n1-180.avif 180w, /cdn/tile/n1-240.avif 240w, /cdn/tile/n1-360.avif 360w');
+  expect([avif?.type, webp?.type, avif?.sizes]).toEqual(['image/avif', 'image/webp', '120px']);
+  const picture = document.querySelector('img')!;
+  expect([picture.getAttribute('src'), picture.width, picture.height, picture.getAttribute('loading')]).toEqual(['/cdn/tile/n1-360.webp', 120, 160, 'lazy']);
+});
+
+test('a guest who presses the tile or the star is sent to the login', async () => {
+  await renderInPortal(<GameTile game={game} />);
+  await userEvent.click(star());
+  expect(location.pathname + location.search).toBe('/m/login?from=%2Fm%2Fhome');
+  history.replaceState(null, '', '/m/home');
+  await userEvent.click(screen.getByRole('button', { name: /^Golden Carabao/ }));
+  expect(location.pathname).toBe('/m/login');
+});
+
+test('a player opens the game', async () => {
+  await renderInPortal(<GameTile game={game} />, { boot: { session: sessionOf(0) }, built: ['/m/game'], answers: { vendors: [] } });
+  await userEvent.click(screen.getByRole('button', { name: /^Golden Carabao/ }));
+  expect(location.pathname + location.search).toBe('/m/game?nodeId=n1&pageBack=home');
+});
+
+test('the star saves, says so, and stays', async () => {
+  const answers = { favouriteIds: [], vendors: [], addFavourite: { success: true } };
+  const { calls } = await renderInPortal(<GameTile game={game} />, { boot: { session: sessionOf(0) }, answers });
+  await userEvent.click(star());
+  await waitFor(() => expect(currentToast.get()).toMatchObject({ message: 'changes saved', duration: 1000 }));
+  expect(isOn()).toBe(true);
+  expect(calls).toContainEqual({ name: 'addFavourite', input: { body: { nodeId: 'n1', vendor: 'JL' } } });
+});
+
+test('a favourite is taken away', async () => {
+  const answers = { favouriteIds: ['n1'], vendors: [], removeFavourite: { success: true } };
+  const { calls } = await renderInPortal(<GameTile game={game} />, { boot: { session: sessionOf(0) }, answers });
+  await waitFor(() => expect(isOn()).toBe(true));
+  await userEvent.click(star());
+  await waitFor(() => expect(isOn()).toBe(false));
+  expect(calls).toContainEqual({ name: 'removeFavourite', input: { params: { nodeId: 'n1' } } });
+});
+
+test('when saving fails the star returns and nothing is said', async () => {
+  const answers = { favouriteIds: [], vendors: [], addFavourite: new CallError('unknown_error', 500, 'x') };
+  await renderInPortal(<GameTile game={game} />, { boot: { session: sessionOf(0) }, answers });
+  await userEvent.click(star());
+  await waitFor(() => expect(isOn()).toBe(false));
+  expect(currentToast.get()).toBeNull();
+});
+
+test('while under way the loading message stands', async () => {
+  const answers = { favouriteIds: [], vendors: [] };
+  await renderInPortal(<GameTile game={game} />, { boot: { session: sessionOf(0) }, answers });
+  await userEvent.click(star());
+  expect(currentToast.get()).toMatchObject({ kind: 'loading', duration: 10_000 });
+  expect(isOn()).toBe(true);
+});

@@ -1,0 +1,57 @@
+import type { GameOrder, GameType, Volatility } from '@foyer/contract';
+import type { LanguageCode } from '@foyer/contract/languages';
+import { ask } from '../app/calls.ts';
+
+/** Page sizes (spec 2 §9). */
+export const pageSizes = { home: 9, list: 25, favourites: 15, homeFavourites: 100 } as const;
+
+/** What every catalogue call carries (spec 2 §7, spec 1 §3 Platform config). */
+const platform = { platform: 'html5', clientType: 2 } as const;
+
+/** What narrows a list of games. */
+export interface GameFilter {
+  gameName?: string;
+  gameType?: GameType;
+  /** The id its vendor gave it. */
+  gameId?: string;
+  vassalage?: string;
+  gameClassify?: string;
+  /** 1: only games flagged new. */
+  isNew?: 1;
+  /** 1: only games flagged hot. */
+  isHot?: 1;
+  volatility?: Volatility;
+  feature?: string;
+  /** What a game returns at least, hundredths of a percent. */
+  minReturn?: number;
+  sort?: GameOrder;
+}
+
+/** A page of games by name, type, vendor and flags. */
+export const gamesCall = (language: LanguageCode, filter: GameFilter, pageSize: number, pageNo = 1) =>
+  ask('games', { query: { ...platform, language, pageNo, pageSize, ...filter } });
+
+/** Hot games use EN where the language is UR (spec 2 §4). */
+export const hotLanguage = (language: LanguageCode): LanguageCode => (language === 'UR' ? 'EN' : language);
+
+/** The platform of the hot games on game lists (spec 2 §7). */
+const listPlatform = 2;
+
+/** Hot games. */
+export const hotGamesCall = (language: LanguageCode, gameType?: GameType) =>
+  ask('hotGames', { query: { ...platform, isPlatform: listPlatform, language: hotLanguage(language), ...(gameType ? { gameType } : {}) } });
+
+/** Vendors by category. */
+export const vendorsCall = () => ask('vendors', { query: { typeId: 1 } });
+
+/** Favourites of the player. */
+export const favouritesCall = (language: LanguageCode, pageSize: number, pageNo = 1) =>
+  ask('favourites', { query: { language, pageNo, pageSize } });
+
+/** The home screen's fixed sections (spec 2 §2 Home: game sections by type). */
+export const sectionFilters = {
+  HOT: { isHot: 1 },
+  NEW_GAME: { isNew: 1 },
+  BGS: { vassalage: 'BGS', gameType: 'RNG' },
+  BG: { gameClassify: 'BG', gameType: 'RNG' },
+} as const satisfies Record<string, GameFilter>;

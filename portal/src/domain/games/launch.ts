@@ -1,0 +1,83 @@
+import type { VendorCategory } from '@foyer/contract';
+import { canLaunch, type Visitor } from '@foyer/contract/session-can';
+import { paths } from '../../paths.ts';
+
+/** Vendor codes that the specification names (spec 2 §3, §4). */
+const vendors = {
+  vietnamLottery: 'TCG_LOTTO_VN',
+  seaLottery: 'TCG_SEA',
+  lottery: 'LOTT',
+  eLottery: 'ELOTT',
+} as const;
+
+/** What is known of a tile when it is pressed: a game, a vendor or a winner's game. */
+export interface Tile {
+  vassalage: string;
+  gameType: string;
+  gameId: string;
+  nodeId: string;
+  supportPlay: boolean;
+  /** `VASSALAGE`: the vendor opens a list of its games. */
+  isGameH5?: string;
+  gameGroupId?: string;
+  /** Text containing Entertainment means entertainment play. */
+  lottoMode?: string;
+}
+
+/** How prizes of the lottery are counted (spec 2 §4 Prize mode). */
+export type PrizeMode = 'ELOTT' | 'LOTT' | 'SEA';
+
+/** What a press leads to. */
+export type LaunchStep =
+  | { kind: 'login'; href: string }
+  | { kind: 'lottery'; href: string }
+  | { kind: 'vendor-list'; href: string }
+  | { kind: 'game'; href: string };
+
+/**
+ * The prize mode of the game centre: the e-lottery mode if the vendor mapping has an ELOTT entry for
+ * TCG_LOTTO_VN or LOTT, else the lottery mode (spec 2 §4).
+ */
+export function prizeModeOf(categories: readonly VendorCategory[]): PrizeMode {
+  const names: readonly string[] = [vendors.vietnamLottery, vendors.lottery];
+  const eLottery = categories.find(({ gameCategory }) => gameCategory === 'ELOTT');
+  return eLottery?.vendors.some(({ vassalage }) => names.includes(vassalage)) ? 'ELOTT' : 'LOTT';
+}
+
+/** The lobby's game code (spec 2 §3 Game). */
+const lobby = 'lobby';
+
+function lotteryStep(tile: Tile, prizeMode: PrizeMode): LaunchStep {
+  const entertains = tile.lottoMode?.includes('Entertainment') ?? false;
+  const href = paths.launchGame({
+    playType: entertains ? 'ent' : 'trad',
+    gameId: tile.gameId,
+    gameGroupId: tile.gameGroupId,
+    prize_mode: prizeMode,
+    code: lobby,
+    pageBack: 'home',
+  });
+  return { kind: 'lottery', href };
+}
+
+/**
+ * What pressing a game tile does (spec 2 §4 Game tile click).
+ * @param visitor who presses it, null for a guest
+ * @param prizeMode the game centre's, see {@link prizeModeOf}
+ * @param from the page it is pressed on, to come back to after a login
+ */
+export function decideLaunch(tile: Tile, visitor: Visitor, prizeMode: PrizeMode, from: string): LaunchStep {
+  if (!canLaunch(visitor)) return { kind: 'login', href: paths.login(from) };
+  switch (tile.vassalage) {
+    case vendors.seaLottery:
+      return lotteryStep(tile, 'SEA');
+    case vendors.vietnamLottery:
+    case vendors.lottery:
+    case vendors.eLottery:
+      return lotteryStep(tile, prizeMode);
+  }
+  if (tile.isGameH5 === 'VASSALAGE') {
+    return { kind: 'vendor-list', href: paths.gameList({ gameType: tile.gameType, vassalage: tile.vassalage }) };
+  }
+  return { kind: 'game', href: paths.game({ nodeId: tile.nodeId, pageBack: 'home' }) };
+}

@@ -1,0 +1,25 @@
+import type { Announcement } from '@foyer/contract';
+import type { LanguageCode } from '@foyer/contract/languages';
+import { readText, writeText } from '../../lib/storage.ts';
+import { createStore } from '../../lib/store.ts';
+import { ask, useCall } from '../app/calls.ts';
+import { useLanguage } from '../site/language-key.ts';
+
+/** The announcements call of the home screen: banners, players' notices, popups (spec 2 §7). */
+export const announcementsCall = (language: LanguageCode) =>
+  ask('announcements', { query: { types: 'B,PL,PU', platform: 'M', language } });
+
+/** Notices for the scrolling bar and the notice popup. */
+export function useNotices(): Announcement[] {
+  const { data = [] } = useCall(announcementsCall(useLanguage()));
+  return data.filter(({ type }) => type === 'PL');
+}
+
+/** The notice the popup opens at; null: the first. */
+export const noticeToShow = createStore<string | null>(null);
+
+const shownKey = 'noticeShown';
+
+/** Whether the notice popup was shown in this session already (spec 2 §4). */
+export const wasNoticeShown = (): boolean => readText(shownKey, 'sessionStorage') !== null;
+export const markNoticeShown = (): void => writeText(shownKey, '1', 'sessionStorage');

@@ -1,0 +1,34 @@
+import { canChat, isActualAccount, isAskedToRegister, isGuest, type Visitor } from '@foyer/contract/session-can';
+import { paths } from '../../paths.ts';
+
+/** What a menu entry asks of who presses it. */
+export type Need =
+  /** Nothing. */
+  | 'none'
+  /** A session; a guest is sent to the login. */
+  | 'session'
+  /** A session that is no free-play one: inbox and live chat (spec 1 §6). */
+  | 'chat'
+  /** Session type 0, 1 or 2: the free-account check (spec 2 §5). */
+  | 'actual-account';
+
+/** What happens when it is pressed. */
+export type Access = { go: string } | { refuse: 'free_reject' };
+
+/**
+ * Whether this visitor gets in.
+ * @param href where the entry leads
+ */
+export function accessOf(need: Need, visitor: Visitor, href: string): Access {
+  if (need === 'none') return { go: href };
+  if (isGuest(visitor)) return { go: paths.login(href) };
+  if (need === 'chat' && !canChat(visitor)) return { refuse: 'free_reject' };
+  if (need === 'actual-account' && !isActualAccount(visitor)) return { refuse: 'free_reject' };
+  return { go: href };
+}
+
+/** What the member centre tab does: login, the register prompt, or the page (spec 2 §4). */
+export function memberCentreTap(visitor: Visitor): 'login' | 'register-prompt' | 'open' {
+  if (isGuest(visitor)) return 'login';
+  return isAskedToRegister(visitor) ? 'register-prompt' : 'open';
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { go } from '../../lib/navigation.ts';
+import { paths } from '../../paths.ts';
+import { toast } from '../../ui/toast.ts';
+import { useApp } from '../app/app.ts';
+import { useAction } from '../app/calls.ts';
+import { beginSession } from './session.ts';
+
+/**
+ * Free trial (spec 1 §2): shows a loading message, opens the trial account, then goes home unless the answer is
+ * 0: no trial is left, so the player stays and is told.
+ */
+export function useStartTrial(): { start: () => void; busy: boolean } {
+  const t = useTranslations('shell');
+  const app = useApp();
+  const trial = useAction('startTrial');
+  const start = () => {
+    const close = toast(t('loading'), { kind: 'loading' });
+    trial.mutate(
+      { body: {} },
+      {
+        onSettled: close,
+        onSuccess: (info) => {
+          if (info === 0) {
+            toast(t('noTrialLeft'), { duration: 3000 });
+            return;
+          }
+          beginSession(app, info);
+          go(paths.home(), { replace: true });
+        },
+      },
+    );
+  };
+  return { start, busy: trial.isPending };
+}

@@ -1,0 +1,29 @@
+import { languages, type LanguageCode } from '@foyer/contract/languages';
+import { useTexts, type Locale, type Texts } from '../../lib/i18n.tsx';
+import { mirrorInCookie, writeText } from '../../lib/storage.ts';
+import { forgetHotGames } from '../games/hot-cache.ts';
+import { languageStorageKey } from './language-key.ts';
+
+const cookieName = 'foyer_lang';
+
+export function localeOf(code: LanguageCode): Locale {
+  const { tag, direction } = languages[code];
+  return { code, tag, direction };
+}
+
+/** Switches the language, keeps the choice and clears the cached hot games (spec 2 §4). */
+export async function changeLanguage(texts: Texts, code: LanguageCode): Promise<void> {
+  const locale = localeOf(code);
+  await texts.change(locale);
+  document.documentElement.lang = locale.tag;
+  document.documentElement.dir = locale.direction;
+  writeText(languageStorageKey, code);
+  forgetHotGames();
+  mirrorInCookie(cookieName, code);
+}
+
+/** How to switch the language. */
+export function useChangeLanguage(): (code: LanguageCode) => Promise<void> {
+  const texts = useTexts();
+  return (code) => changeLanguage(texts, code);
+}

@@ -1,0 +1,25 @@
+import type { Wallet } from '@foyer/contract';
+import { useLocale } from '../../lib/i18n.tsx';
+import { formatAmount } from '../../lib/money.ts';
+import { useStore } from '../../lib/store.ts';
+import { balanceHidden, useWallet } from './wallet.ts';
+
+/** What stands for a balance that is not shown (spec 2 §2 Home). */
+const mask = '******';
+
+/** An amount in the player's language. */
+export function Amount({ minor, wallet, digits }: { minor: string; wallet: Omit<Wallet, 'sumBalance'>; digits?: number }) {
+  const { tag } = useLocale();
+  const { currency, minorUnits } = wallet;
+  return <>{formatAmount(minor, { currency, minorUnits, digits, locale: tag })}</>;
+}
+
+/**
+ * The balance with 0 decimals, as asterisks when hidden and while refreshing (spec 2 §2 Home).
+ */
+export function Balance() {
+  const { wallet, refreshing } = useWallet();
+  const hidden = useStore(balanceHidden) ?? true;
+  if (!wallet || hidden || refreshing) return <>{mask}</>;
+  return <Amount minor={wallet.sumBalance} wallet={wallet} digits={0} />;
+}

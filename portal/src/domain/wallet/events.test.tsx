@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderInPortal, sessionOf, bootOf } from '../../testing/portal.tsx';
+import { queryKeyOf } from '../app/app.ts';
+import { Balance } from './Amount.tsx';
+import { readPush, takePush } from './events.ts';
+import { setBalanceHidden, walletCall } from './wallet.ts';
+
+const { name, input } = walletCall();
+const key = queryKeyOf(name, input);
+const wallet = { sumBalance: '123499', currency: 'PHP', minorUnits: 2, mode: 'real' };
+const player = { session: sessionOf(0), queries: [{ name, input, value: wallet }] as never };
+afterEach(cleanup);
+
+test.each([
+  ['{"type":"balance","sumBalance":"1","currency":"PHP"}', true],
+  ['{"type":"session-ended"}', true],
+  ['{"type":"weather"}', false],
+  ['null', false],
+  ['not json', false],
+])('%s is a push: %s', (data, isPush) => {
+  expect(readPush(data) !== null).toBe(isPush);
+});
+
+test('a pushed balance is the balance, if it is of this wallet', async () => {
+  const { app } = await renderInPortal(null, { boot: player });
+  await takePush(app, { type: 'balance', sumBalance: '500', currency: 'FUN' });
+  expect(app.queries.getQueryData(key)).toEqual(wallet);
+  await takePush(app, { type: 'balance', sumBalance: '500', currency: 'PHP' });
+  expect(app.queries.getQueryData(key)).toEqual({ ...wallet, sumBalance: '500' });
+});
+
+test('an ended session is forgotten', async () => {
+  const { app } = await renderInPortal(null, { boot: player });
+  await takePush(app, { type: 'session-ended' });
+  expect(app.session.get()).toBeNull();
+});
+
+test('a change by staff is fetched once, an old one is not', async () => {
+  const { settings, status } = bootOf();
+  const answers = { siteSettings: { ...settings, version: 2, brand: 'New' }, siteStatus: { ...status, maintenance: true } };
+  const { app, calls } = await renderInPortal(null, { answers });
+  await takePush(app, { type: 'site', version: 1 });
+  expect(calls).toEqual([]);
+  await takePush(app, { type: 'site', version: 2 });
+  expect([app.settings.get().brand, app.status.get().maintenance]).toEqual(['New', true]);
+});
+
+test('the balance shows 0 decimals, and asterisks when hidden', async () => {
+  setBalanceHidden(false);
+  await renderInPortal(<Balance />, { boot: player });
+  expect(document.body.textContent).toBe('₱1,234');
+  cleanup();
+  setBalanceHidden(true);
+  await renderInPortal(<Balance />, { boot: player });
+  expect(document.body.textContent).toBe('******');
+  expect(localStorage.getItem('balanceHidden')).toBe('1');
+});

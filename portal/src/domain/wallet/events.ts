@@ -1,0 +1,82 @@
+import type { PushEvent } from '@foyer/contract';
+import { endpoints } from '@foyer/contract/endpoints';
+import { queryKeyOf, type App } from '../app/app.ts';
+import { forgetSession } from '../session/session.ts';
+import { takeBalance, walletCall, walletRefetch } from './wallet.ts';
+
+/** Reads one pushed message; null when it is none of ours. */
+export function readPush(data: string): PushEvent | null {
+  try {
+    const event = JSON.parse(data) as PushEvent | null;
+    return event && ['balance', 'site', 'session-ended'].includes(event.type) ? event : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Does what a pushed message says. */
+export async function takePush(app: App, event: PushEvent): Promise<void> {
+  if (event.type === 'balance') takeBalance(app, event);
+  else if (event.type === 'session-ended') forgetSession(app);
+  else if (event.version > app.settings.get().version) {
+    const [settings, status] = await Promise.all([app.call('siteSettings'), app.call('siteStatus')]);
+    app.settings.set(settings);
+    app.status.set(status);
+  }
+}
+
+const address = endpoints.events.slice('GET '.length);
+const kinds = ['message', 'balance', 'site', 'session-ended'] as const;
+
+/**
+ * Listens to the gateway's pushes while the page is on screen; a page in the background would hold one of the
+ * few connections a browser grants. While pushes fail, the balance is asked for every 30 s.
+ * @returns stops it
+ */
+export function watchPushes(app: App): () => void {
+  let source: EventSource | null = null;
+  let asking: ReturnType<typeof setInterval> | undefined;
+  const { name, input } = walletCall();
+  const askBalance = () => {
+    if (app.session.get()) void app.queries.invalidateQueries({ queryKey: queryKeyOf(name, input) });
+  };
+  const onPush = (message: MessageEvent<string>) => {
+    const event = readPush(message.data);
+    if (event) takePush(app, event).catch(() => {});
+  };
+  const close = () => {
+    source?.close();
+    source = null;
+    clearInterval(asking);
+    asking = undefined;
+  };
+  const open = () => {
+    if (source || document.visibilityState === 'hidden') return;
+    source = new EventSource(address);
+    for (const kind of kinds) source.addEventListener(kind, onPush);
+    source.addEventListener('open', () => {
+      clearInterval(asking);
+      asking = undefined;
+    });
+    source.addEventListener('error', () => {
+      asking ??= setInterval(askBalance, walletRefetch);
+    });
+  };
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') return close();
+    askBalance();
+    open();
+  };
+  // Another player, another stream
+  const stop = app.session.subscribe(() => {
+    close();
+    open();
+  });
+  document.addEventListener('visibilitychange', onVisibility);
+  open();
+  return () => {
+    stop();
+    close();
+    document.removeEventListener('visibilitychange', onVisibility);
+  };
+}

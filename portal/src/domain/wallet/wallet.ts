@@ -1,0 +1,42 @@
+import type { PushEvent, Wallet } from '@foyer/contract';
+import { readText, writeText } from '../../lib/storage.ts';
+import { createStore } from '../../lib/store.ts';
+import { queryKeyOf, type App } from '../app/app.ts';
+import { ask, useCall } from '../app/calls.ts';
+import { useSession } from '../session/session.ts';
+
+/** The balance call; its answer is kept fresh by pushes, see `events.ts`. */
+export const walletCall = () => ask('wallet', { query: {} });
+
+/** How often the balance is asked for while pushes do not arrive, ms. */
+export const walletRefetch = 30_000;
+
+/** The balance of the player; null for a guest and until it is known. */
+export function useWallet() {
+  const session = useSession();
+  const { data, isFetching, refetch } = useCall(walletCall(), { enabled: session !== null, silent: true });
+  return { wallet: session ? (data ?? null) : null, refreshing: isFetching, refresh: () => void refetch() };
+}
+
+/** Takes over a balance that the gateway pushed. */
+export function takeBalance({ queries }: App, event: Extract<PushEvent, { type: 'balance' }>): void {
+  const { name, input } = walletCall();
+  queries.setQueryData<Wallet>(queryKeyOf(name, input), (known) =>
+    known && known.currency === event.currency ? { ...known, sumBalance: event.sumBalance } : known,
+  );
+}
+
+const hiddenKey = 'balanceHidden';
+
+/** Whether the player hides the balance; null until the page runs in the browser, shown as hidden. */
+export const balanceHidden = createStore<boolean | null>(null);
+
+/** Reads the choice; the server cannot know it, so hidden is what it renders. */
+export function readBalanceHidden(): void {
+  balanceHidden.set(readText(hiddenKey) === '1');
+}
+
+export function setBalanceHidden(hidden: boolean): void {
+  writeText(hiddenKey, hidden ? '1' : '0');
+  balanceHidden.set(hidden);
+}

@@ -1,0 +1,47 @@
+import './styles/index.css';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Portal } from './app.tsx';
+import { envelopeId, type Envelope } from './boot.ts';
+import { createApp } from './domain/app/app.ts';
+import { createPortalClient } from './domain/app/client.ts';
+import { watchSession } from './domain/session/session.ts';
+import { languageStorageKey } from './domain/site/language-key.ts';
+import { systemStatus } from './domain/site/site.ts';
+import { applyTheme, type Theme } from './domain/site/theme.ts';
+import { createTexts, type Locale } from './lib/i18n.tsx';
+import { createRouteTable } from './lib/route-table.ts';
+import { readText } from './lib/storage.ts';
+import { routes } from './routes.tsx';
+import { closedPage } from './shell/StatusGate.tsx';
+
+async function start(): Promise<void> {
+  const envelope = JSON.parse(document.getElementById(envelopeId)!.textContent) as Envelope;
+  const { lang: tag, dir } = document.documentElement;
+  const locale: Locale = { code: envelope.boot.language, tag, direction: dir === 'rtl' ? 'rtl' : 'ltr' };
+  const texts = createTexts(locale, envelope.messages);
+  const app = createApp(envelope.boot, createPortalClient(), Date.now());
+  const table = createRouteTable(routes);
+  watchSession(app);
+  // Where the page cannot be loaded now, the shell still starts and shows the way out
+  const closed = systemStatus(envelope.boot.status) !== 0;
+  await Promise.all([table.find(location.pathname).ready(texts), closed && closedPage.ready()]).catch(() => {});
+  startTransition(() => {
+    hydrateRoot(document.getElementById('root')!, <Portal app={app} texts={texts} table={table} />);
+  });
+  keepChoices(app.theme.set, envelope.boot.theme, envelope.boot.language);
+
+  /** Choices kept in local storage win over the cookies the server saw (they may have been dropped). */
+  function keepChoices(setTheme: (theme: Theme) => void, theme: Theme, language: string): void {
+    const kept = document.documentElement.dataset.theme as Theme;
+    if (kept !== theme) {
+      applyTheme(kept);
+      setTheme(kept);
+    }
+    const chosen = app.settings.get().languages.find((code) => code === readText(languageStorageKey));
+    if (!chosen || chosen === language) return;
+    import('./domain/site/language.ts').then(({ changeLanguage }) => changeLanguage(texts, chosen), app.fail);
+  }
+}
+
+void start();

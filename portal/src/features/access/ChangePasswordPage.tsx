@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAction } from '../../domain/app/calls.ts';
+import { useSession } from '../../domain/session/session.ts';
+import { go } from '../../lib/navigation.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, PasswordField } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AccessFrame } from './AccessFrame.tsx';
+import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
+import { newPasswordFaults } from '../../domain/forms/new-password.ts';
+import { NewPasswordFields } from '../../domain/forms/NewPasswordFields.tsx';
+import { faultOf, type Fault } from '../../domain/forms/rules.ts';
+import { useFaults } from '../../domain/forms/use-faults.ts';
+
+/** After success home follows, ms (spec 1 §4). */
+const homeAfterMs = 1000;
+
+/** Change password (spec 1 §2): other devices are logged out. */
+export default function ChangePasswordPage() {
+  const t = useTranslations('access');
+  const errors = useTranslations('errors');
+  const session = useSession();
+  const { form, wordsOf, show, forget, refused } = useFaults();
+  const change = useAction('changePassword', { silent: true });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isGuest = session === null;
+  useEffect(() => {
+    if (isGuest) go(paths.login(paths.changePassword()), { replace: true });
+  }, [isGuest]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const check = (values: Record<string, string>): Map<string, Fault> => {
+    const old = faultOf('oldPassword', values.oldPassword ?? '', { required: true, pattern: '', message: '' });
+    const faults = new Map<string, Fault>([...(old ? [['oldPassword', old] as const] : []), ...newPasswordFaults(values)]);
+    const isSame = faults.size === 0 && values.oldPassword === values.newPassword;
+    return isSame ? new Map([['newPassword', { words: errors('password_unchanged') }]]) : faults;
+  };
+
+  const submit = (element: HTMLFormElement) => {
+    const values = valuesOf(element);
+    if (change.isPending || !show(check(values))) return;
+    const { oldPassword = '', newPassword = '', confirmNewPassword = '' } = values;
+    change.mutate(
+      { body: { oldPassword, newPassword, confirmNewPassword } },
+      {
+        onError: (error) =>
+          refused(error, { old_password_wrong: 'oldPassword', password_unchanged: 'newPassword', password_mismatch: 'confirmNewPassword' }),
+        onSuccess: () => {
+          toast(t('saved'), { kind: 'success' });
+          timer.current = setTimeout(() => go(paths.home(), { replace: true }), homeAfterMs);
+        },
+      },
+    );
+  };
+
+  return (
+    <AccessFrame tab={null} title={t('changePassword')}>
+      <h2 className="mb-5 text-xl">{t('changePassword')}</h2>
+      <form ref={form} noValidate onSubmit={onForm(submit)} onChange={onField(forget)}>
+        <Field label={t('fields.username')} name="username" autoComplete="username" value={session?.userName ?? ''} readOnly />
+        <PasswordField
+          label={t('fields.oldPassword')}
+          name="oldPassword"
+          required
+          maxLength={128}
+          error={wordsOf('oldPassword')}
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+        />
+        <NewPasswordFields wordsOf={wordsOf} />
+        <Button type="submit" wide busy={change.isPending}>
+          {t('save')}
+        </Button>
+      </form>
+    </AccessFrame>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../domain/app/app.ts';
+import { useAction } from '../../domain/app/calls.ts';
+import { solveBotCheck } from '../../domain/bot-check/bot-check.ts';
+import { go } from '../../lib/navigation.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { toast, toastDurations } from '../../ui/toast.ts';
+import { AccessFrame } from './AccessFrame.tsx';
+import { onField, onForm, strippedMobile, valuesOf } from '../../domain/forms/form.ts';
+import { MobileField } from '../../domain/forms/MobileField.tsx';
+import { NewPasswordFields } from '../../domain/forms/NewPasswordFields.tsx';
+import { newPasswordFaults } from '../../domain/forms/new-password.ts';
+import { faultOf, type Fault } from '../../domain/forms/rules.ts';
+import { useFaults } from '../../domain/forms/use-faults.ts';
+
+type Channel = 'sms' | 'mail';
+const must = { required: true, pattern: '', message: '' };
+
+/** Asks for a code by SMS or a link by mail; the answer never tells whether the account exists. */
+function AskForm({ channel, onSent }: { channel: Channel; onSent: (username: string) => void }) {
+  const t = useTranslations('access');
+  const app = useApp();
+  const { form, wordsOf, show, forget, refused } = useFaults();
+  const [dialingCode, setDialingCode] = useState('63');
+  const [busy, setBusy] = useState(false);
+  const destinationName = channel === 'sms' ? 'mobileNum' : 'email';
+
+  const send = async (values: Record<string, string>) => {
+    const typed = values[destinationName] ?? '';
+    const altcha = await solveBotCheck(app.call);
+    const destination = channel === 'sms' ? strippedMobile(typed) : typed.trim();
+    const username = (values.username ?? '').trim();
+    await app.call('requestPasswordReset', {
+      body: { username, channel, destination, countryDialingCode: channel === 'sms' ? dialingCode : '', altcha },
+    });
+    toast(t('forget.sent'), { kind: 'success', duration: toastDurations.short });
+    onSent(username);
+  };
+
+  const submit = (element: HTMLFormElement) => {
+    const values = valuesOf(element);
+    const faults = new Map<string, Fault>();
+    for (const name of ['username', destinationName]) {
+      const fault = faultOf(name, values[name] ?? '', must);
+      if (fault) faults.set(name, fault);
+    }
+    if (busy || !show(faults)) return;
+    setBusy(true);
+    send(values)
+      .catch((error: unknown) => refused(error))
+      .finally(() => setBusy(false));
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={onForm(submit)} onChange={onField(forget)}>
+      <Field label={t('fields.username')} name="username" required autoComplete="username" autoCapitalize="none" maxLength={64} error={wordsOf('username')} />
+      {channel === 'sms' ? (
+        <MobileField dialing={{ value: dialingCode, onChange: setDialingCode }} error={wordsOf('mobileNum')} />
+      ) : (
+        <Field label={t('fields.email')} name="email" type="email" required autoComplete="email" maxLength={254} error={wordsOf('email')} />
+      )}
+      <Button type="submit" wide busy={busy}>
+        {t('forget.send')}
+      </Button>
+    </form>
+  );
+}
+
+/** What a player got: by the link of the mail, or to be typed. */
+interface Received {
+  username: string;
+  code: string;
+}
+
+/**
+ * What the link of the mail carries, behind the hash sign so that no server and no log sees it; the address bar
+ * forgets it at once.
+ */
+function useReceived() {
+  const [received, setReceived] = useState<Received | null>(null);
+  useEffect(() => {
+    const given = new URLSearchParams(location.hash.slice(1));
+    const [username, code] = [given.get('username'), given.get('code')];
+    if (!username || !code) return;
+    setReceived({ username, code });
+    go(paths.forget(), { replace: true });
+  }, []);
+  return [received, setReceived] as const;
+}
+
+/** Sets the new password with what was received. */
+function SetForm({ username, code: given }: Received) {
+  const t = useTranslations('access');
+  const { form, wordsOf, show, forget, refused } = useFaults();
+  const reset = useAction('resetPassword', { silent: true });
+  const submit = (element: HTMLFormElement) => {
+    const values = valuesOf(element);
+    const faults = newPasswordFaults(values);
+    const fault = faultOf('code', values.code ?? '', must);
+    if (reset.isPending || !show(new Map([...(fault ? [['code', fault] as const] : []), ...faults]))) return;
+    const { code = '', newPassword = '', confirmNewPassword = '' } = values;
+    reset.mutate(
+      { body: { username, code: code.trim(), newPassword, confirmNewPassword } },
+      {
+        onError: (error) => refused(error, { code_invalid: 'code', password_mismatch: 'confirmNewPassword' }),
+        onSuccess: () => {
+          toast(t('forget.done'), { kind: 'success', duration: toastDurations.short });
+          go(paths.login(), { replace: true });
+        },
+      },
+    );
+  };
+  return (
+    <form ref={form} noValidate onSubmit={onForm(submit)} onChange={onField(forget)}>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <Field label={t('forget.code')} name="code" required autoComplete="one-time-code" maxLength={64} defaultValue={given} error={wordsOf('code')} />
+      <NewPasswordFields wordsOf={wordsOf} />
+      <Button type="submit" wide busy={reset.isPending}>
+        {t('forget.set')}
+      </Button>
+    </form>
+  );
+}
+
+/** Forgot password: by SMS code or mail link (spec 1 §2; decisions.md, Accounts). */
+export default function ForgetPage() {
+  const t = useTranslations('access');
+  const [channel, setChannel] = useState<Channel>('sms');
+  const [received, setReceived] = useReceived();
+  return (
+    <AccessFrame tab={null} title={t('forget.title')}>
+      <h2 className="mb-1 text-xl">{t('forget.title')}</h2>
+      <p className="mb-5 text-sm text-muted">{received === null ? t('forget.about') : t('forget.aboutSet')}</p>
+      {received === null ? (
+        <>
+          <div className="segments" role="group" aria-label={t('forget.by')}>
+            {(['sms', 'mail'] as const).map((each) => (
+              <button key={each} type="button" aria-pressed={each === channel} onClick={() => setChannel(each)}>
+                {t(`forget.${each}`)}
+              </button>
+            ))}
+          </div>
+          <AskForm key={channel} channel={channel} onSent={(username) => setReceived({ username, code: '' })} />
+        </>
+      ) : (
+        <SetForm {...received} />
+      )}
+    </AccessFrame>
+  );
+}

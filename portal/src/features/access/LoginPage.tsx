@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSession } from '../../domain/session/session.ts';
+import { useStartTrial } from '../../domain/session/trial.ts';
+import { useFeatures } from '../../domain/site/site.ts';
+import { useQueryParams } from '../../lib/location.ts';
+import { go } from '../../lib/navigation.ts';
+import { useRouteTable } from '../../lib/route-table.ts';
+import { safePath } from '../../lib/safe-path.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { AccessFrame } from './AccessFrame.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { readRemembered, takeHandOver, type LoginStart, type Method } from './remembered.ts';
+
+/** What was remembered is known only in the browser: the form starts empty on the server and is keyed anew. */
+function useStart(): LoginStart {
+  const [start, setStart] = useState<LoginStart>({ method: 'username', kept: {}, given: null });
+  const { smsLogin } = useFeatures();
+  useEffect(() => {
+    const kept = readRemembered();
+    const given = takeHandOver();
+    // The SMS method is restored only while its switch is on (spec 1 §4)
+    setStart({ kept, given, method: !given && kept.last === 'sms' && smsLogin ? 'sms' : 'username' });
+  }, [smsLogin]);
+  return start;
+}
+
+/** Whoever is logged in, now or already, goes to the page that asked for it, else home (decisions.md, Accounts). */
+function useGoOn(): void {
+  const isLoggedIn = useSession() !== null;
+  const target = safePath(useQueryParams().get('from')) ?? paths.home();
+  useEffect(() => {
+    if (isLoggedIn) go(target, { replace: true });
+  }, [isLoggedIn, target]);
+}
+
+function MethodSwitch({ method, onChange }: { method: Method; onChange: (method: Method) => void }) {
+  const t = useTranslations('access');
+  return (
+    <div className="segments" role="group" aria-label={t('loginBy')}>
+      {(['username', 'sms'] as const).map((each) => (
+        <button key={each} type="button" aria-pressed={each === method} onClick={() => onChange(each)}>
+          {t(`by.${each}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Free trial and online support (spec 1 §2). */
+function Beside() {
+  const t = useTranslations('access');
+  const { freePlay } = useFeatures();
+  const { isBuilt } = useRouteTable();
+  const trial = useStartTrial();
+  return (
+    <div className="mt-4 grid gap-3">
+      {freePlay && (
+        <Button look="soft" wide busy={trial.busy} onClick={trial.start}>
+          <Icon name="sparkles" size={18} />
+          {t('freeTrial')}
+        </Button>
+      )}
+      {isBuilt(paths.message()) && (
+        <Link href={paths.message()} className="access-link justify-center gap-2">
+          <Icon name="headset" size={18} />
+          {t('support')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Login by username and password, or by mobile number and SMS code (spec 1 §2 Login, §4). */
+export default function LoginPage() {
+  const t = useTranslations('access');
+  const { smsLogin } = useFeatures();
+  useGoOn();
+  const start = useStart();
+  const [chosen, setChosen] = useState<Method | null>(null);
+  const method = chosen ?? start.method;
+  return (
+    <AccessFrame tab="login" title={t('login')}>
+      {smsLogin && <MethodSwitch method={method} onChange={setChosen} />}
+      <LoginForm key={`${method} ${start.kept.last ?? ''} ${start.given?.username ?? ''}`} method={method} start={start} />
+      <Beside />
+    </AccessFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FieldRule, RegistrationFieldName } from '@foyer/contract';
+import { useTranslations } from 'use-intl';
+import { CaptchaField } from '../../domain/captcha/CaptchaField.tsx';
+import { Field, PasswordField } from '../../ui/Field.tsx';
+import { CodeField } from '../../domain/forms/CodeField.tsx';
+import type { DialingCodeProps } from '../../domain/forms/DialingCode.tsx';
+import { inputSettings } from './fields.ts';
+import { MobileField } from '../../domain/forms/MobileField.tsx';
+import type { useCode } from './use-code.ts';
+
+const passwords: readonly RegistrationFieldName[] = ['password', 'confirmPassword', 'paymentPassword'];
+
+export interface RegistrationFieldProps {
+  rule: FieldRule;
+  error: string | undefined;
+  dialing: DialingCodeProps;
+  code: ReturnType<typeof useCode>;
+  captchaRound: number;
+  onSendCode: () => void;
+}
+
+/** One field of the registration form, as the merchant set it. */
+export function RegistrationField({ rule, error, dialing, code, captchaRound, onSendCode }: RegistrationFieldProps) {
+  const t = useTranslations('access');
+  const { name, required } = rule;
+  if (name === 'captcha') return <CaptchaField words={{ label: t('fields.captcha'), refresh: t('refreshCaptcha') }} purpose="register" round={captchaRound} error={error} />;
+  if (name === 'mobileNum') return <MobileField dialing={dialing} required={required} error={error} />;
+  if (name === 'verificationCode') return <CodeField code={code} required={required} error={error} onSend={onSendCode} />;
+  const shared = { ...inputSettings[name], label: t(`fields.${name}`), name, required, error };
+  if (!passwords.includes(name)) return <Field {...shared} />;
+  return <PasswordField {...shared} showLabel={t('showPassword')} hideLabel={t('hidePassword')} />;
+}

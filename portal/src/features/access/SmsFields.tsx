@@ -1,0 +1,34 @@
+import { CodeField } from '../../domain/forms/CodeField.tsx';
+import type { DialingCodeProps } from '../../domain/forms/DialingCode.tsx';
+import { valuesOf } from '../../domain/forms/form.ts';
+import { MobileField } from '../../domain/forms/MobileField.tsx';
+import { faultOf } from '../../domain/forms/rules.ts';
+import type { useFaults } from '../../domain/forms/use-faults.ts';
+import { useCode } from './use-code.ts';
+
+export interface SmsFieldsProps {
+  dialing: DialingCodeProps;
+  /** The number remembered, as it was typed. */
+  number: string;
+  faults: ReturnType<typeof useFaults>;
+}
+
+/** A number worth sending to: digits and what people write between them. */
+const sendable = { required: true, pattern: '^[0-9 ()+.-]{5,20}$', message: '' };
+
+/** Mobile number and SMS code; a code is sent only to a valid number (spec 1 §5). */
+export default function SmsFields({ dialing, number, faults: { form, wordsOf, show, refused } }: SmsFieldsProps) {
+  const code = useCode('login');
+  const sendCode = () => {
+    const { mobileNum = '' } = form.current ? valuesOf(form.current) : {};
+    const fault = faultOf('mobileNum', mobileNum, sendable);
+    if (!show(new Map(fault ? [['mobileNum', fault]] : []))) return;
+    code.send(mobileNum, dialing.value).catch((error: unknown) => refused(error, { mobile_invalid: 'mobileNum' }));
+  };
+  return (
+    <>
+      <MobileField dialing={dialing} defaultValue={number} error={wordsOf('mobileNum')} />
+      <CodeField code={code} error={wordsOf('verificationCode')} onSend={sendCode} />
+    </>
+  );
+}

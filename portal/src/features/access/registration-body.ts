@@ -1,0 +1,64 @@
+import type { Input } from '@foyer/contract/client';
+import { isStandalone } from '../../domain/app/client.ts';
+import { strippedMobile } from '../../domain/forms/form.ts';
+
+/** What came with the address of an invitation (spec 1 §3). */
+export interface Invitation {
+  code: string;
+  /** Attribution only (safety.md). */
+  domain: string;
+}
+
+/** Reads the invitation of an address. */
+export function invitationOf(query: URLSearchParams): Invitation {
+  return { code: query.get('affiliateCode') ?? '', domain: query.get('domain') ?? '' };
+}
+
+/** WEBCLIP is the iOS home-screen profile, PWA any other installed portal (spec 1 §3). */
+function registerMethod(): 'H5' | 'PWA' | 'WEBCLIP' {
+  if (localStorage.getItem('WEBCLIP')) return 'WEBCLIP';
+  return isStandalone() ? 'PWA' : 'H5';
+}
+
+/**
+ * The registration payload: optional fields are sent as empty strings, a leading zero of the mobile number is
+ * removed (spec 1 §3).
+ * @param values what was typed
+ */
+export function registrationBody(
+  values: Record<string, string>,
+  invitation: Invitation,
+  language: string,
+): Input<'registerByUsername'>['body'] {
+  const of = (name: string) => values[name]?.trim() ?? '';
+  return {
+    countryDialingCode: of('countryDialingCode'),
+    registerUrl: location.hostname,
+    registerMethod: registerMethod(),
+    username: of('username'),
+    password: values.password ?? '',
+    confirmPassword: values.confirmPassword ?? '',
+    affiliateCode: of('affiliateCode') || invitation.code,
+    paymentPassword: values.paymentPassword ?? '',
+    recommenderId: of('recommenderId'),
+    nickname: of('nickname'),
+    payeeName: of('payeeName'),
+    email: of('email'),
+    mobileNum: strippedMobile(of('mobileNum')),
+    idNumber: of('idNumber'),
+    qqNum: of('qqNum'),
+    facebook: of('facebook'),
+    wechat: of('wechat'),
+    line: of('line'),
+    whatsapp: of('whatsapp'),
+    zalo: of('zalo'),
+    captcha: of('captcha'),
+    type: 0,
+    domain: invitation.domain,
+    verificationCode: of('verificationCode'),
+    birthDate: of('birthDate'),
+    ageConfirmed: values.ageConfirmed === 'on',
+    termsAgreed: values.terms === 'on',
+    language,
+  };
+}

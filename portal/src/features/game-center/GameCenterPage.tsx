@@ -1,0 +1,81 @@
+import { ChevronRight, Gamepad2, WifiOff } from 'lucide-react';
+import type { GameType, VendorCategory } from '@foyer/contract';
+import { useTranslations } from 'use-intl';
+import { BackButton } from '../../domain/BackButton.tsx';
+import { useCall } from '../../domain/app/calls.ts';
+import { codeOf } from '../../domain/app/failure.ts';
+import { gamesCall, pageSizes, vendorsCall } from '../../domain/games/game-calls.ts';
+import { GameTile } from '../../domain/games/GameTile.tsx';
+import { VendorGrid } from '../../domain/games/VendorTile.tsx';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { usePath } from '../../lib/location.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { categoriesOf, centreOf, vendorsShown, type CentreKind } from './centre.ts';
+
+function Games({ type }: { type: GameType }) {
+  const { data } = useCall(gamesCall(useLanguage(), { gameType: type }, pageSizes.home), { silent: true });
+  if (!data) return <div className="grid3-skeleton" aria-hidden="true" />;
+  return (
+    <ul className="grid3">
+      {data.games.map((game) => (
+        <li key={game.nodeId}>
+          <GameTile game={game} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One category with its way to the whole list (spec 2 §2: a see-all link per category). */
+function Category({ category, kind }: { category: VendorCategory; kind: CentreKind }) {
+  const t = useTranslations('gameList');
+  const { gameCategory: type, vendors } = category;
+  const title = t(`types.${type}`);
+  return (
+    <section className="section">
+      <div className="block-head">
+        <h2>{title}</h2>
+        <Link href={paths.gameList({ gameType: type })} className="see-all" aria-label={t('seeAllOf', { title })}>
+          {t('seeAll')}
+          <ChevronRight size={16} aria-hidden className="rtl-flip" />
+        </Link>
+      </div>
+      {kind === 'games' ? <VendorGrid vendors={vendors.slice(0, vendorsShown)} /> : <Games type={type} />}
+      {kind === 'slots' && <div className="mt-4"><VendorGrid vendors={vendors} /></div>}
+    </section>
+  );
+}
+
+/** The game centre, the slot centre and the lottery (spec 2 §2): where one enters a category. */
+export default function GameCenterPage() {
+  const t = useTranslations('gameCenter');
+  const lists = useTranslations('gameList');
+  const errors = useTranslations('errors');
+  const kind = centreOf(usePath());
+  const { data, error, isPending, refetch } = useCall(vendorsCall(), { silent: true });
+  const categories = categoriesOf(kind, data ?? []);
+  return (
+    <>
+      <div className="flex items-center gap-1 ps-1">
+        {kind === 'lottery' && <BackButton />}
+        <h1 className={kind === 'lottery' ? 'text-lg' : 'px-3 pt-2 text-lg'}>{t(`title.${kind}`)}</h1>
+      </div>
+      {isPending && <p className="grid place-items-center py-16 text-primary"><Spinner label={lists('loading')} /></p>}
+      {error && !data && (
+        <EmptyState icon={<WifiOff size={32} aria-hidden />} text={errors(codeOf(error))}>
+          <Button look="soft" onClick={() => void refetch()}>
+            {lists('retry')}
+          </Button>
+        </EmptyState>
+      )}
+      {data && categories.length === 0 && <EmptyState icon={<Gamepad2 size={32} aria-hidden />} text={lists('noGames')} />}
+      {categories.map((category) => (
+        <Category key={category.gameCategory} category={category} kind={kind} />
+      ))}
+    </>
+  );
+}

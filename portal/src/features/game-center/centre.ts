@@ -1,0 +1,20 @@
+import type { GameType, VendorCategory } from '@foyer/contract';
+import { paths } from '../../paths.ts';
+
+/** What a page of the centre shows. */
+export type CentreKind = 'games' | 'slots' | 'lottery';
+
+/** The centre that an address opens (spec 2 §2: game entry, slot centre, lottery). */
+export function centreOf(path: string): CentreKind {
+  if (path === paths.slotsCenter()) return 'slots';
+  return path === paths.lottery() || path === paths.startLottery() ? 'lottery' : 'games';
+}
+
+const types: Record<Exclude<CentreKind, 'games'>, readonly GameType[]> = { slots: ['RNG'], lottery: ['LOTT', 'ELOTT'] };
+
+/** The categories of a centre, in the gateway's order (spec 2 §4 Vendor grouping). */
+export const categoriesOf = (kind: CentreKind, categories: readonly VendorCategory[]): VendorCategory[] =>
+  categories.filter(({ gameCategory }) => kind === 'games' || types[kind].includes(gameCategory));
+
+/** How many vendors of a category the game centre shows before 'see all'. */
+export const vendorsShown = 4;

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import type { Game } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderInPortal } from '../../testing/portal.tsx';
+import { currentToast } from '../../ui/toast.ts';
+import GameListPage from './GameListPage.tsx';
+
+// jsdom lays nothing out: the rows near the screen are all of them
+vi.mock('virtua', () => ({
+  WindowVirtualizer: ({ data, children }: { data: readonly unknown[]; children: (row: unknown) => unknown }) => data.map(children),
+}));
+
+const game = (nodeId: string, gameName: string): Game => ({
+  nodeId, gameType: 'RNG', gameClassify: '', vassalage: 'JL', vendorName: 'Jade', gameId: nodeId, gameName,
+  gameCode: 'lobby', icon: `/cdn/tile/${nodeId}`, supportPlay: true, isNew: false, isHot: true, available: true,
+});
+const open = (address: string, answers: Record<string, unknown>) => {
+  history.replaceState(null, '', address);
+  return renderInPortal(<GameListPage />, {
+    answers: { vendors: [], favouriteIds: [], games: { games: [game('a', 'Koi Pond')], pageNum: 1, totalPages: 1 }, ...answers },
+    namespaces: ['shell', 'gameList', 'errors'],
+  });
+};
+const loginNeeded = { message: 'log in first', duration: 2000 };
+
+beforeEach(() => {
+  localStorage.clear();
+  currentToast.set(null);
+  Object.assign(window, { scrollTo: () => {} });
+});
+afterEach(cleanup);
+
+test.each(['Recent', 'Favorites'])('without a session %s says so for 2 s and the filter stays (spec 2 §4)', async (filter) => {
+  const { calls } = await open('/m/gameList?gameType=RNG', {});
+  await userEvent.click(screen.getByRole('button', { name: filter }));
+  expect(currentToast.get()).toMatchObject(loginNeeded);
+  expect(location.search).toBe('?gameType=RNG');
+  expect(calls.map(({ name }) => name)).not.toContain(filter === 'Recent' ? 'recents' : 'favourites');
+});
+
+test('the favourites screen without a session says so and asks for nothing (spec 2 §5)', async () => {
+  const { calls } = await open('/m/gameList?type=fav', {});
+  expect(currentToast.get()).toMatchObject(loginNeeded);
+  expect(calls.map(({ name }) => name)).not.toContain('favourites');
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toContain('/m/login?from=');
+});
+
+test('the hot tab has no search; elsewhere Enter submits the name into the address', async () => {
+  await open('/m/gameList?type=hot', { hotGames: { list: [game('h', 'Hot One')] } });
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Slots' }));
+  await userEvent.type(screen.getByRole('searchbox'), 'koi');
+  expect(location.search).toBe('?gameType=RNG');
+  await userEvent.keyboard('{Enter}');
+  expect(location.search).toBe('?gameType=RNG&gameName=koi');
+});
+
+test('hot games are kept, and shown with a word when nothing newer comes', async () => {
+  const first = await open('/m/gameList?type=hot', { hotGames: { list: [game('h', 'Hot One')] } });
+  await screen.findByText('Hot One');
+  expect(first.calls.map(({ name }) => name)).toContain('hotGames');
+  cleanup();
+  await open('/m/gameList?type=hot', { hotGames: new CallError('unknown_error', 500, 'x') });
+  expect(await screen.findByText('Hot One')).toBeTruthy();
+  expect(await screen.findByText('No connection: these are the games of your last visit')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('a list without games says so', async () => {
+  await open('/m/gameList?gameType=RNG', { games: { games: [], pageNum: 1, totalPages: 0 } });
+  expect(await screen.findByText('No data')).toBeTruthy();
+});

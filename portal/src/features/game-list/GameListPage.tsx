@@ -1,0 +1,111 @@
+import { Gamepad2, WifiOff } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { BackButton } from '../../domain/BackButton.tsx';
+import { useCall } from '../../domain/app/calls.ts';
+import { codeOf } from '../../domain/app/failure.ts';
+import { vendorsCall } from '../../domain/games/game-calls.ts';
+import { useSession } from '../../domain/session/session.ts';
+import { useQueryParams } from '../../lib/location.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { toast, toastDurations } from '../../ui/toast.ts';
+import { GameGrid } from './GameGrid.tsx';
+import { Filters, SearchBox, SeeAll, Tabs, Vendors } from './ListControls.tsx';
+import { useGamePages } from './use-game-pages.ts';
+import { useKeptPlace } from './use-kept-place.ts';
+import { marginOf, useLoadMore } from './use-load-more.ts';
+import { addressOfView, nearestView, needsSession, viewOf, type View } from './view.ts';
+
+interface GamesProps {
+  view: View;
+  hasSession: boolean;
+  /** How near the end more is loaded, px, given the height of the games. */
+  margin: (games: number) => number;
+}
+
+/** What failed, with try again; what was loaded stands above it. */
+function Failed({ error, offline, onRetry }: { error: Error | null; offline: boolean; onRetry: () => void }) {
+  const t = useTranslations('gameList');
+  const errors = useTranslations('errors');
+  return (
+    <EmptyState icon={<WifiOff size={32} aria-hidden />} text={errors(offline || !error ? 'no_connection' : codeOf(error))}>
+      <Button look="soft" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** Recent games and favourites without a session: said for 2 s, asked for nothing (spec 2 §5). */
+function LoginNeeded({ view }: { view: View }) {
+  const t = useTranslations('gameList');
+  const text = t('logInFirst');
+  useEffect(() => {
+    toast(text, { duration: toastDurations.loginNeeded });
+  }, [text]);
+  return (
+    <EmptyState icon={<Gamepad2 size={32} aria-hidden />} text={text}>
+      <LinkButton look="soft" href={paths.login(addressOfView(view))}>
+        {t('logIn')}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+function Games({ view, hasSession, margin }: GamesProps) {
+  const t = useTranslations('gameList');
+  const enabled = hasSession || !needsSession(view.filter);
+  const box = useRef<HTMLDivElement>(null);
+  const { data, error, offline, isFetchingNextPage, isPending, hasNextPage, fetchNextPage, refetch, dataUpdatedAt } = useGamePages(view, enabled);
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  useLoadMore(hasNextPage && !isFetchingNextPage && !error, loadMore, () => margin(box.current?.offsetHeight ?? 0));
+  const pages = data?.pages.length ?? 0;
+  useKeptPlace({ pages, hasMore: hasNextPage && !error, loading: isFetchingNextPage, loadMore });
+  const games = data?.pages.flatMap((page) => page.games) ?? [];
+  const failed = error !== null || offline;
+  // Kept from an earlier visit, and nothing newer came
+  const isOld = failed && games.length > 0 && dataUpdatedAt === 0;
+  if (!enabled) return <LoginNeeded view={view} />;
+  if (isPending && !failed) return <p className="grid place-items-center py-16 text-primary"><Spinner label={t('loading')} /></p>;
+  return (
+    <>
+      {isOld && <p role="status" className="px-4 pb-3 text-sm text-muted">{t('kept')}</p>}
+      <div ref={box} className="px-4">
+        <GameGrid games={games} />
+      </div>
+      {games.length === 0 && !failed && <EmptyState icon={<Gamepad2 size={32} aria-hidden />} text={t('noGames')} />}
+      {isFetchingNextPage && <p className="grid place-items-center py-6 text-primary"><Spinner label={t('loading')} /></p>}
+      {failed && <Failed error={error} offline={offline} onRetry={() => void (games.length > 0 && !isOld ? fetchNextPage() : refetch())} />}
+    </>
+  );
+}
+
+/** The game list (spec 2 §2): tabs, search, filters, vendors, an endless list. */
+export default function GameListPage() {
+  const t = useTranslations('gameList');
+  const { data: categories = [] } = useCall(vendorsCall(), { silent: true });
+  const view = nearestView(viewOf(useQueryParams()), categories);
+  const hasSession = useSession() !== null;
+  const [expanded, setExpanded] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const margin = (games: number) => marginOf({ expanded, menu: menu.current?.offsetHeight ?? 0, games });
+  return (
+    <>
+      <div className="list-top">
+        <div className="flex items-center gap-1 ps-1">
+          <BackButton />
+          <h1 className="text-lg">{t('title')}</h1>
+        </div>
+        <Tabs view={view} categories={categories} />
+      </div>
+      {view.tab !== 'HOT' && <SearchBox view={view} />}
+      <Filters view={view} hasSession={hasSession} />
+      <Vendors view={view} categories={categories} expanded={expanded} onExpand={setExpanded} menu={menu} />
+      <SeeAll view={view} />
+      <Games key={addressOfView(view)} view={view} hasSession={hasSession} margin={margin} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Call } from '@foyer/contract/client';
+import { useEffect } from 'react';
+import { queryKeyOf, useApp } from '../../domain/app/app.ts';
+import type { Asked } from '../../domain/app/calls.ts';
+import { hotGamesCall } from '../../domain/games/game-calls.ts';
+import { keepHotGames, keptHotGames } from '../../domain/games/hot-cache.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { sourceOf, type GamePage, type View } from './view.ts';
+
+type LooseCall = (...args: [name: string, input: unknown, options: { signal: AbortSignal }]) => ReturnType<Call>;
+
+/** Under what the pages of a list are kept. */
+const pagesKey = ({ name, input }: Asked) => [name, 'pages', input] as const;
+
+/** The games of a view, page after page. The first page may have come in the HTML, hot games from the last visit. */
+export function useGamePages(view: View, enabled: boolean) {
+  const { call, queries } = useApp();
+  const language = useLanguage();
+  const source = sourceOf(view, language);
+  const first = source.page(1);
+  const known = queries.getQueryState(queryKeyOf(first.name, first.input));
+  const list = useInfiniteQuery({
+    queryKey: pagesKey(first),
+    queryFn: async ({ pageParam, signal }): Promise<GamePage> => {
+      const { name, input } = source.page(pageParam);
+      return source.read(await (call as unknown as LooseCall)(name, input, { signal }));
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    initialData: known?.data === undefined ? undefined : { pages: [source.read(known.data)], pageParams: [1] },
+    initialDataUpdatedAt: known?.dataUpdatedAt,
+    enabled,
+    meta: { silent: true },
+  });
+
+  const type = source.hot?.type;
+  const isHot = source.hot !== undefined;
+  const { data, dataUpdatedAt } = list;
+  useEffect(() => {
+    if (!isHot) return;
+    const page = data?.pages[0];
+    // Answers that were never fresh are the kept ones themselves
+    if (page && dataUpdatedAt > 0) return keepHotGames(type, page.games);
+    const games = page ? null : keptHotGames(type);
+    const key = pagesKey(hotGamesCall(language, type) as Asked);
+    if (games) queries.setQueryData(key, { pages: [{ games, pageNum: 1, totalPages: 1 }], pageParams: [1] }, { updatedAt: 0 });
+  }, [isHot, type, language, data, dataUpdatedAt, queries]);
+
+  return { ...list, offline: list.fetchStatus === 'paused' };
+}

@@ -1,0 +1,126 @@
+import type { Banner } from '@foyer/contract';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../domain/app/calls.ts';
+import { openable } from '../../domain/service/service.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { prefersCalm } from '../../lib/motion.ts';
+import { useRouteTable } from '../../lib/route-table.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { bannersCall } from './home-calls.ts';
+
+/** Autoplay, ms (spec 2 §2 Home). */
+export const bannerInterval = 5000;
+/** Widths that exist of a banner, px. */
+const widths = [390, 585, 780, 1170];
+
+/**
+ * The banners of home: groups m_home and m_live; those of m_live only while there is a live model, which the
+ * portal does not have yet (spec 2 §2 Home).
+ */
+export const homeBanners = (banners: readonly Banner[], liveModels = 0): Banner[] =>
+  banners.filter(({ groupName }) => groupName === 'm_home' || (groupName === 'm_live' && liveModels > 0));
+
+/** Shows the next banner every 5 s, after the last the first; not under a finger, nor where calm is asked for. */
+function useAutoplay(track: RefObject<HTMLElement | null>, count: number): void {
+  useEffect(() => {
+    const element = track.current;
+    if (!element || count < 2 || prefersCalm()) return;
+    let touched = false;
+    const hold = () => (touched = true);
+    const release = () => (touched = false);
+    const timer = setInterval(() => {
+      if (touched || document.hidden) return;
+      const next = (Math.round(element.scrollLeft / element.clientWidth) + 1) % count;
+      element.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' });
+    }, bannerInterval);
+    element.addEventListener('pointerdown', hold);
+    element.addEventListener('focusin', hold);
+    element.addEventListener('focusout', release);
+    addEventListener('pointerup', release);
+    addEventListener('pointercancel', release);
+    return () => {
+      clearInterval(timer);
+      element.removeEventListener('pointerdown', hold);
+      element.removeEventListener('focusin', hold);
+      element.removeEventListener('focusout', release);
+      removeEventListener('pointerup', release);
+      removeEventListener('pointercancel', release);
+    };
+  }, [track, count]);
+}
+
+/** True once the page has loaded: the banners behind the first do not compete with it. */
+function useLoaded(): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const done = () => setLoaded(true);
+    if (document.readyState === 'complete') return done();
+    addEventListener('load', done, { once: true });
+    return () => removeEventListener('load', done);
+  }, []);
+  return loaded;
+}
+
+function Slide({ banner, first, shown }: { banner: Banner; first: boolean; shown: boolean }) {
+  const { isBuilt } = useRouteTable();
+  if (!shown) return <div className="art banner-art" />;
+  const picture = (
+    <Picture
+      base={banner.image}
+      widths={widths}
+      width={780}
+      height={340}
+      sizes="(min-width: 600px) 496px, calc(100vw - 24px)"
+      alt={banner.title}
+      hero={first}
+      className="banner-art"
+    />
+  );
+  const href = openable(banner.url);
+  return href && (!href.startsWith('/') || isBuilt(href)) ? <Link href={href}>{picture}</Link> : picture;
+}
+
+/** The banner carousel. */
+export function BannerCarousel() {
+  const t = useTranslations('home');
+  const { data = [] } = useCall(bannersCall(useLanguage()));
+  const banners = homeBanners(data);
+  const loaded = useLoaded();
+  const track = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+  useAutoplay(track, banners.length);
+  const goTo = (at: number) => {
+    const element = track.current;
+    element?.scrollTo({ left: at * element.clientWidth, behavior: prefersCalm() ? 'auto' : 'smooth' });
+  };
+  return (
+    <section className="banners" aria-roledescription="carousel" aria-label={t('banners')}>
+      <ul
+        ref={track}
+        className="banner-track"
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setIndex(Math.round(scrollLeft / clientWidth))}
+      >
+        {banners.map((banner, at) => (
+          <li key={banner.id}>
+            <Slide banner={banner} first={at === 0} shown={at === 0 || loaded} />
+          </li>
+        ))}
+      </ul>
+      {banners.length > 1 && (
+        <div className="banner-dots">
+          {banners.map((banner, at) => (
+            <button
+              key={banner.id}
+              type="button"
+              aria-label={t('showBanner', { number: at + 1 })}
+              aria-current={at === index || undefined}
+              onClick={() => goTo(at)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { GameType } from '@foyer/contract';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../domain/app/calls.ts';
+import { gameTypeOf, type HomeTab } from '../../domain/games/categories.ts';
+import { gamesCall, pageSizes } from '../../domain/games/game-calls.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { CarouselSkeleton, GameCarousel } from './GameCarousel.tsx';
+import { HotBlock } from './HotBlock.tsx';
+import { Section } from './Section.tsx';
+import { FavouritesBlock, FixedSection } from './sections.tsx';
+import { VendorsOfType } from './VendorTiles.tsx';
+
+function TypedPanel({ type }: { type: GameType }) {
+  const t = useTranslations('home');
+  const shell = useTranslations('shell');
+  const { data } = useCall(gamesCall(useLanguage(), { gameType: type }, pageSizes.home));
+  const title = t(`tab.${type as Exclude<GameType, 'LOTT' | 'ELOTT'>}`);
+  return (
+    <>
+      <Section title={title} all={paths.gameList({ gameType: type })}>
+        {!data && <CarouselSkeleton />}
+        {data && data.games.length > 0 && <GameCarousel games={data.games} label={title} />}
+        {data?.games.length === 0 && <EmptyState text={shell('noData')} />}
+      </Section>
+      <Section title={t('vendors')}>
+        <VendorsOfType type={type} />
+      </Section>
+    </>
+  );
+}
+
+/** What a tab of the category strip shows. */
+export function CategoryPanel({ tab }: { tab: HomeTab }) {
+  const type = gameTypeOf(tab);
+  if (type) return <TypedPanel key={type} type={type} />;
+  switch (tab) {
+    case 'FAV':
+      return <FavouritesBlock emptyState />;
+    case 'NEW_GAME':
+    case 'BGS':
+    case 'BG':
+      return <FixedSection key={tab} section={tab} />;
+    default:
+      return <HotBlock />;
+  }
+}

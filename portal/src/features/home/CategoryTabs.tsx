@@ -1,0 +1,88 @@
+import { useTranslations } from 'use-intl';
+import type { VendorCategory } from '@foyer/contract';
+import { useCall } from '../../domain/app/calls.ts';
+import { currentTab, gameTypeOf, homeTabs, type HomeTab } from '../../domain/games/categories.ts';
+import { vendorsCall } from '../../domain/games/game-calls.ts';
+import { useSession } from '../../domain/session/session.ts';
+import { useFeatures } from '../../domain/site/site.ts';
+import { go } from '../../lib/navigation.ts';
+import { useRouteTable } from '../../lib/route-table.ts';
+import { useStore } from '../../lib/store.ts';
+import { paths } from '../../paths.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+
+const icons: Record<HomeTab, IconName> = {
+  HOME: 'house',
+  HOT: 'flame',
+  FAV: 'star',
+  NEW_GAME: 'sparkles',
+  BGS: 'crown',
+  BG: 'medal',
+  FISH: 'fish',
+  RNG: 'cherry',
+  PVP: 'swords',
+  LIVE: 'spade',
+  SPORTS: 'trophy',
+  ESPORTS: 'radio',
+  COCKFIGHT: 'bird',
+  PROMO: 'percent',
+  REWARD: 'gift',
+};
+
+/** What decides which tabs show. */
+export interface TabState {
+  loggedIn: boolean;
+  rewards: boolean;
+  categories: readonly VendorCategory[];
+  isBuilt: (href: string) => boolean;
+}
+
+/** Tabs with something behind them; FAV only when logged in (spec 2 §2 Home). */
+export function visibleTabs({ loggedIn, rewards, categories, isBuilt }: TabState): HomeTab[] {
+  return homeTabs.filter((tab) => {
+    const type = gameTypeOf(tab);
+    if (type) return categories.some(({ gameCategory }) => gameCategory === type);
+    if (tab === 'FAV') return loggedIn;
+    if (tab === 'PROMO') return isBuilt(paths.activity());
+    if (tab === 'REWARD') return rewards && isBuilt(paths.rewardCenter());
+    return true;
+  });
+}
+
+/** PROMO and REWARD are pages of their own. */
+const pageOf = (tab: HomeTab): string | null =>
+  tab === 'PROMO' ? paths.activity() : tab === 'REWARD' ? paths.rewardCenter() : null;
+
+/** The category strip; about five tabs are visible, the rest scrolls. */
+export function CategoryTabs() {
+  const t = useTranslations('home');
+  const shown = useStore(currentTab);
+  const table = useRouteTable();
+  const { rewardCenter } = useFeatures();
+  const { data: categories = [] } = useCall(vendorsCall());
+  const state = { loggedIn: useSession() !== null, rewards: rewardCenter, categories, isBuilt: table.isBuilt };
+  const choose = (tab: HomeTab, button: HTMLElement) => {
+    const page = pageOf(tab);
+    if (page) return go(page);
+    currentTab.set(tab);
+    button.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' });
+  };
+  return (
+    <div className="cats" role="tablist" aria-label={t('categories')}>
+      {visibleTabs(state).map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          aria-selected={tab === shown}
+          data-hot={tab === 'HOT' || undefined}
+          className="cat"
+          onClick={(event) => choose(tab, event.currentTarget)}
+        >
+          <Icon name={icons[tab]} size={22} />
+          <span>{t(`tab.${tab}`)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

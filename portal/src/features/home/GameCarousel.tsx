@@ -1,0 +1,59 @@
+import type { Game } from '@foyer/contract';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { GameTile } from '../../domain/games/GameTile.tsx';
+import { prefersCalm } from '../../lib/motion.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** Arrows show when there are more games than this (spec 2 §2 Home, §9). */
+const arrowsAbove = 3;
+
+/** Two rows, the first holding the ceiling of half (spec 2 §2 Home). */
+export function twoRows<Item>(items: readonly Item[]): [Item[], Item[]] {
+  const half = Math.ceil(items.length / 2);
+  return [items.slice(0, half), items.slice(half)];
+}
+
+/** Whether the carousel has arrows. */
+export const hasArrows = (count: number): boolean => count > arrowsAbove;
+
+/** Games in two rows that scroll sideways together. */
+export function GameCarousel({ games, label }: { games: readonly Game[]; label: string }) {
+  const t = useTranslations('home');
+  const track = useRef<HTMLDivElement>(null);
+  const scroll = (direction: -1 | 1) => {
+    const element = track.current;
+    element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: prefersCalm() ? 'auto' : 'smooth' });
+  };
+  return (
+    <div className="reel" role="group" aria-label={label}>
+      <div ref={track} className="reel-track">
+        {twoRows(games).map((row, at) => (
+          <ul key={at} className="reel-row">
+            {row.map((game) => (
+              <li key={game.nodeId}>
+                <GameTile game={game} sizes="min(28vw, 148px)" />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+      {hasArrows(games.length) && (
+        <div className="reel-arrows">
+          <IconButton label={t('previous')} onClick={() => scroll(-1)}>
+            <Icon name="chevron-left" size={20} />
+          </IconButton>
+          <IconButton label={t('next')} onClick={() => scroll(1)}>
+            <Icon name="chevron-right" size={20} />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Stands where a carousel will be, as tall as it. */
+export function CarouselSkeleton() {
+  return <div className="reel-skeleton" aria-hidden="true" />;
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { useApp } from '../../domain/app/app.ts';
+import { currentTab, type HomeTab } from '../../domain/games/categories.ts';
+import { openOverlay } from '../../domain/overlays.ts';
+import { markNoticeShown, useNotices, wasNoticeShown } from '../../domain/notices/notices.ts';
+import { renewSession } from '../../domain/session/session.ts';
+import { Approached } from '../../lib/Approached.tsx';
+import { useStore } from '../../lib/store.ts';
+import { AnnouncementBar } from './AnnouncementBar.tsx';
+import { BannerCarousel } from './BannerCarousel.tsx';
+import { CategoryTabs } from './CategoryTabs.tsx';
+import { FloatingLinks } from './FloatingLinks.tsx';
+import { HotBlock } from './HotBlock.tsx';
+import { NavigationStrip } from './NavigationStrip.tsx';
+import { FavouritesBlock, FixedSection } from './sections.tsx';
+
+/** The session is renewed when home opens with one (spec 2 §2 Home). */
+function useRenewedSession(): void {
+  const app = useApp();
+  useEffect(() => {
+    if (app.session.get()) renewSession(app).catch(app.fail);
+  }, [app]);
+}
+
+/** The notice popup opens once per session, when there are notices (spec 2 §2 Home, §4). */
+function useNoticePopup(): void {
+  const any = useNotices().length > 0;
+  useEffect(() => {
+    if (!any || wasNoticeShown()) return;
+    markNoticeShown();
+    openOverlay('notices');
+  }, [any]);
+}
+
+const loadLower = () => import('./LowerLobby.tsx');
+
+/** All blocks of the lobby, in the order of the specification. */
+function Lobby() {
+  const { fail } = useApp();
+  return (
+    <>
+      <HotBlock />
+      <FavouritesBlock />
+      <FixedSection section="NEW_GAME" />
+      <Approached load={loadLower} className="lower-lobby" onError={fail} />
+    </>
+  );
+}
+
+/** The other tabs are fetched when one is chosen. */
+function OtherTab({ tab }: { tab: HomeTab }) {
+  const { fail } = useApp();
+  const [Panel, setPanel] = useState<ComponentType<{ tab: HomeTab }> | null>(null);
+  useEffect(() => {
+    import('./CategoryPanel.tsx').then(({ CategoryPanel }) => setPanel(() => CategoryPanel), fail);
+  }, [fail]);
+  return Panel ? <Panel tab={tab} /> : <div className="lower-lobby" />;
+}
+
+/** The home screen (spec 2 §2 Home screen). */
+export default function HomePage() {
+  const tab = useStore(currentTab);
+  useRenewedSession();
+  useNoticePopup();
+  return (
+    <>
+      <BannerCarousel />
+      <AnnouncementBar />
+      <NavigationStrip />
+      <CategoryTabs />
+      {tab === 'HOME' ? <Lobby /> : <OtherTab tab={tab} />}
+      <FloatingLinks />
+    </>
+  );
+}

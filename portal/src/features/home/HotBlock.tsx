@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Game } from '@foyer/contract';
+import { useCall } from '../../domain/app/calls.ts';
+import { GameTile } from '../../domain/games/GameTile.tsx';
+import { gamesCall, pageSizes } from '../../domain/games/game-calls.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Section } from './Section.tsx';
+import { sectionCall } from './home-calls.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** A name is searched this long after the last letter, ms (spec 2 §5, §9). */
+export const searchDebounce = 300;
+
+/** A grid of three games a row. */
+function GameGrid({ games, eager = 0 }: { games: readonly Game[]; eager?: number }) {
+  return (
+    <ul className="grid3">
+      {games.map((game, at) => (
+        <li key={game.nodeId}>
+          <GameTile game={game} eager={at < eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Results({ name }: { name: string }) {
+  const t = useTranslations('home');
+  const { data, isPending } = useCall(gamesCall(useLanguage(), { gameName: name }, pageSizes.home));
+  if (isPending) return <div className="grid place-items-center py-12 text-primary"><Spinner label={t('searching')} /></div>;
+  if (!data || data.games.length === 0) return <EmptyState icon={<Icon name="search" size={30} />} text={t('noGames', { name })} />;
+  return <GameGrid games={data.games} />;
+}
+
+function HotGames() {
+  const { data } = useCall(sectionCall(useLanguage(), 'HOT'));
+  if (!data) return <div className="grid3-skeleton" aria-hidden="true" />;
+  return <GameGrid games={data.games} eager={3} />;
+}
+
+/** What was typed, once typing paused for 300 ms; Enter does not wait. */
+function useSearch() {
+  const [typed, setTyped] = useState('');
+  const [name, setName] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setName(typed.trim()), searchDebounce);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return { typed, setTyped, name, submit: () => setName(typed.trim()) };
+}
+
+/** The hot games with the game-name search (spec 2 §2 Home). */
+export function HotBlock() {
+  const t = useTranslations('home');
+  const { typed, setTyped, name, submit } = useSearch();
+  return (
+    <Section title={t('tab.HOT')} icon={<Icon name="flame" size={20} className="text-primary" />} all={paths.gameList({ type: 'hot' })}>
+      <form
+        role="search"
+        className="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Icon name="search" size={18} />
+        <input
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={64}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+      {name ? <Results name={name} /> : <HotGames />}
+    </Section>
+  );
+}

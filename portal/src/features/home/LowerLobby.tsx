@@ -1,0 +1,17 @@
+import { LobbyPicks } from './LobbyPicks.tsx';
+import { FixedSection } from './sections.tsx';
+import { VendorTiles } from './VendorTiles.tsx';
+import { WinnersTicker } from './WinnersTicker.tsx';
+
+/** What lies below the first screens of the lobby; its requests are spaced (spec 2 §2 Home). */
+export default function LowerLobby() {
+  return (
+    <>
+      <LobbyPicks />
+      <FixedSection section="BGS" wave={1} />
+      <FixedSection section="BG" wave={2} />
+      <VendorTiles />
+      <WinnersTicker />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { LanguageCode } from '@foyer/contract/languages';
+import { ask, type Asked } from '../../domain/app/calls.ts';
+import { favouritesCall, gamesCall, hotLanguage, pageSizes, sectionFilters, vendorsCall } from '../../domain/games/game-calls.ts';
+import { announcementsCall } from '../../domain/notices/notices.ts';
+import { walletCall } from '../../domain/wallet/wallet.ts';
+
+export const bannersCall = (language: LanguageCode) => ask('banners', { query: { language } });
+
+/** The currencies the merchant plays in (spec 2 §2 Home). */
+export const merchantWalletCall = () => ask('merchantWallet');
+
+/** The latest winners (spec 2 §7, §9: at most 100). */
+export const winnersCall = (language: LanguageCode) =>
+  ask('winners', { query: { gameCategory: 'ALL', language, limitNum: 100 } });
+
+/** A fixed section of the home screen. */
+export const sectionCall = (language: LanguageCode, section: keyof typeof sectionFilters) =>
+  gamesCall(section === 'HOT' ? hotLanguage(language) : language, sectionFilters[section], pageSizes.home);
+
+/** What stands in the HTML of the home screen beside the shell's; the rest is asked for once it runs. */
+export function firstCalls({ language, loggedIn }: { language: LanguageCode; loggedIn: boolean }): Asked[] {
+  const forAll = [
+    bannersCall(language),
+    announcementsCall(language),
+    merchantWalletCall(),
+    vendorsCall(),
+    sectionCall(language, 'HOT'),
+    sectionCall(language, 'NEW_GAME'),
+  ];
+  const forPlayers = [walletCall(), ask('favouriteIds'), favouritesCall(language, pageSizes.homeFavourites)];
+  return [...forAll, ...(loggedIn ? forPlayers : [])] as Asked[];
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../domain/app/calls.ts';
+import { favouritesCall, pageSizes, type sectionFilters } from '../../domain/games/game-calls.ts';
+import { useSession } from '../../domain/session/session.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { CarouselSkeleton, GameCarousel } from './GameCarousel.tsx';
+import { Section } from './Section.tsx';
+import { sectionCall } from './home-calls.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** Home-category requests are spaced by this, ms (spec 2 §2 Home, §9). */
+export const requestSpacing = 400;
+
+/**
+ * Whether a block may ask now: blocks of later waves wait, so that their requests are spaced.
+ * @param wave 0 asks at once, 1 after 400 ms, 2 after 800 ms ...
+ */
+export function useWave(wave: number): boolean {
+  const [due, setDue] = useState(wave === 0);
+  useEffect(() => {
+    if (wave === 0) return;
+    const timer = setTimeout(() => setDue(true), wave * requestSpacing);
+    return () => clearTimeout(timer);
+  }, [wave]);
+  return due;
+}
+
+type FixedSectionName = Exclude<keyof typeof sectionFilters, 'HOT'>;
+
+const seeAll: Record<FixedSectionName, string> = {
+  NEW_GAME: paths.gameList({ gameType: 'NEW_GAME' }),
+  BGS: paths.gameList({ gameType: 'RNG', vassalage: 'BGS' }),
+  BG: paths.gameList({ gameType: 'BG' }),
+};
+
+/** One of the home screen's fixed sections; without games it is not there. */
+export function FixedSection({ section, wave = 0 }: { section: FixedSectionName; wave?: number }) {
+  const t = useTranslations('home');
+  const due = useWave(wave);
+  const { data } = useCall(sectionCall(useLanguage(), section), { enabled: due });
+  const title = t(`tab.${section}`);
+  if (data?.games.length === 0) return null;
+  return (
+    <Section title={title} icon={section === 'NEW_GAME' && <Icon name="sparkles" size={20} />} all={seeAll[section]}>
+      {data ? <GameCarousel games={data.games} label={title} /> : <CarouselSkeleton />}
+    </Section>
+  );
+}
+
+/** 'My collection': the favourites of who is logged in; 'see all' is hidden for it (spec 2 §2 Home). */
+export function FavouritesBlock({ emptyState = false }: { emptyState?: boolean }) {
+  const t = useTranslations('home');
+  const session = useSession();
+  const { data } = useCall(favouritesCall(useLanguage(), pageSizes.homeFavourites), { enabled: session !== null });
+  const games = session ? (data?.content ?? []) : [];
+  if (games.length === 0) return emptyState ? <EmptyState icon={<Icon name="heart" size={30} />} text={t('noFavourites')} /> : null;
+  return (
+    <Section title={t('myCollection')} icon={<Icon name="heart" size={20} />}>
+      <GameCarousel games={games} label={t('myCollection')} />
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { features, switchNames } from '@foyer/contract/switches';
+import { expect, test } from 'vitest';
+import { agencyRows, rows, tiles, visibleRows } from './rows.ts';
+
+const all = features(switchNames);
+const none = features([]);
+const keys = (list: typeof rows, visitor: Parameters<typeof visibleRows>[1]['visitor'], on = all, isBuilt = (_href: string) => true) =>
+  visibleRows(list, { visitor, features: on, isBuilt }).map(({ key }) => key);
+
+test('switches show and hide their rows', () => {
+  expect(keys(rows, 0)).toContain('depositRecord');
+  expect(keys(rows, 0, none)).not.toContain('depositRecord');
+  expect(keys(tiles, 0, none)).toEqual(['benefits']);
+});
+
+test('the agency center is for agents (spec 2 §6)', () => {
+  expect(keys(agencyRows, 1)).toHaveLength(6);
+  for (const type of [null, 0, 4, 40] as const) expect(keys(agencyRows, type)).toEqual([]);
+});
+
+test('a row without a page is not shown', () => {
+  expect(keys(rows, 0, all, (href) => href === '/m/gameRecord')).toEqual(['bettingRecord']);
+});

@@ -1,0 +1,61 @@
+import { seesAgencyCenter, seesReferral, type Visitor } from '@foyer/contract/session-can';
+import type { FeatureName, Features } from '@foyer/contract/switches';
+import type { Need } from '../../domain/session/access.ts';
+import type { Messages } from '../../messages/namespaces.ts';
+import { paths } from '../../paths.ts';
+
+export type RowKey = keyof Messages['mine']['rows'];
+
+export interface Row {
+  key: RowKey;
+  href: string;
+  need: Need;
+  /** The feature that shows it. */
+  feature?: FeatureName;
+  /** Who sees it; everyone unless said. */
+  sees?: (visitor: Visitor) => boolean;
+}
+
+/** The flag-gated tiles of the member centre (spec 2 §2 Member centre menu). */
+export const tiles: readonly Row[] = [
+  { key: 'missions', href: paths.leaderBoard(), need: 'session', feature: 'missions' },
+  { key: 'manualRebate', href: paths.manualRebate(), need: 'session', feature: 'manualRebate' },
+  { key: 'rewardCenter', href: paths.rewardCenter(), need: 'session', feature: 'rewardCenter' },
+  { key: 'benefits', href: paths.benefits(), need: 'session' },
+];
+
+/** The rows of the member centre, in the specification's order. */
+export const rows: readonly Row[] = [
+  { key: 'invite', href: paths.inviteFriends(), need: 'session', sees: (visitor) => seesAgencyCenter(visitor) || seesReferral(visitor) },
+  { key: 'depositRecord', href: paths.depositRecord(), need: 'session', feature: 'depositRecord' },
+  { key: 'withdrawRecord', href: paths.withdrawRecord(), need: 'session', feature: 'withdrawRecord' },
+  { key: 'accountRecord', href: paths.accountRecord(), need: 'session', feature: 'accountRecord' },
+  { key: 'myAccount', href: paths.myAccount(), need: 'session' },
+  { key: 'bettingRecord', href: paths.gameRecord(), need: 'session', feature: 'bettingRecord' },
+  { key: 'profitAndLoss', href: paths.profitAndLoss(), need: 'session', feature: 'profitAndLoss' },
+  { key: 'security', href: paths.securityCenter(), need: 'session' },
+  { key: 'changePassword', href: paths.changePassword(), need: 'actual-account' },
+  { key: 'favourites', href: paths.gameList({ type: 'fav' }), need: 'session' },
+  { key: 'news', href: paths.inbox(), need: 'chat', feature: 'inbox' },
+  { key: 'notices', href: paths.notice(), need: 'none' },
+  { key: 'feedback', href: paths.feedback(), need: 'session' },
+  { key: 'help', href: paths.help(), need: 'none' },
+  { key: 'language', href: paths.language(), need: 'none' },
+];
+
+/** The agency center, for agents (spec 2 §2, §6). */
+export const agencyRows: readonly Row[] = [
+  { key: 'teamOverview', href: paths.teamOverview(), need: 'session', feature: 'teamOverview', sees: seesAgencyCenter },
+  { key: 'registerCenter', href: paths.agentRegister(), need: 'session', feature: 'registerCenter', sees: seesAgencyCenter },
+  { key: 'teamManagement', href: paths.teamManagement(), need: 'session', feature: 'teamManagement', sees: seesAgencyCenter },
+  { key: 'serviceRebate', href: paths.agentRebate(), need: 'session', feature: 'serviceRebate', sees: seesAgencyCenter },
+  { key: 'teamBetting', href: paths.agentRebate(), need: 'session', feature: 'teamBetting', sees: seesAgencyCenter },
+  { key: 'teamProfitAndLoss', href: paths.teamProfitAndLoss(), need: 'session', feature: 'teamProfitAndLoss', sees: seesAgencyCenter },
+];
+
+/** The rows this visitor sees: switched on, meant for them, and leading to a page that exists. */
+export function visibleRows(list: readonly Row[], state: { visitor: Visitor; features: Features; isBuilt: (href: string) => boolean }): Row[] {
+  return list.filter(
+    ({ feature, sees, href }) => (!feature || state.features[feature]) && (sees?.(state.visitor) ?? true) && state.isBuilt(href),
+  );
+}

@@ -1,0 +1,68 @@
+import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isGuest } from '@foyer/contract/session-can';
+import type { Announcement } from '@foyer/contract';
+import { useApp } from '../../domain/app/app.ts';
+import { announcementsCall, useNotices } from '../../domain/notices/notices.ts';
+import { queryKeyOf } from '../../domain/app/app.ts';
+import { useVisitor } from '../../domain/session/session.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { useLocale } from '../../lib/i18n.tsx';
+import { SafeHtml } from '../../lib/SafeHtml.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** Marks a notice as read: locally first, then at the gateway, then the list is asked for again (spec 2 §4). */
+function useMarkRead() {
+  const app = useApp();
+  const visitor = useVisitor();
+  const { name, input } = announcementsCall(useLanguage());
+  const key = queryKeyOf(name, input);
+  return async (notice: Announcement) => {
+    if (notice.read || isGuest(visitor)) return;
+    app.queries.setQueryData<Announcement[]>(key, (known) =>
+      known?.map((each) => (each.id === notice.id ? { ...each, read: true } : each)),
+    );
+    await app.call('markAnnouncementRead', { body: { announcementId: notice.id, read: true } }).catch(app.fail);
+    await app.queries.invalidateQueries({ queryKey: key });
+  };
+}
+
+/** Announcements (spec 2 §2: /m/notice), unread ones marked. */
+export default function NoticePage() {
+  const t = useTranslations('notice');
+  const { tag } = useLocale();
+  const visitor = useVisitor();
+  const notices = useNotices();
+  const markRead = useMarkRead();
+  const [open, setOpen] = useState<string | null>(null);
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+  const toggle = (notice: Announcement) => {
+    setOpen(open === notice.id ? null : notice.id);
+    void markRead(notice);
+  };
+  if (notices.length === 0) return <EmptyState icon={<Megaphone size={32} aria-hidden />} text={t('none')} />;
+  return (
+    <div className="px-4 py-3">
+      {notices.map((notice) => (
+        <details key={notice.id} className="accordion card mb-3" open={open === notice.id}>
+          <summary
+            onClick={(event) => {
+              event.preventDefault();
+              toggle(notice);
+            }}
+          >
+            <span>
+              <h2 className="text-md">{notice.title}</h2>
+              <time className="text-xs text-muted" dateTime={notice.startDate}>
+                {format.format(new Date(notice.startDate))}
+              </time>
+            </span>
+            {!notice.read && !isGuest(visitor) && <span className="badge">{t('new')}</span>}
+          </summary>
+          <div>{open === notice.id && <SafeHtml html={notice.content} />}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

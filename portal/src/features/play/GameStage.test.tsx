@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import type { Game } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { currentToast } from '../../ui/toast.ts';
+import LaunchGamePage from './LaunchGamePage.tsx';
+import PlayPage from './PlayPage.tsx';
+
+const game: Game = {
+  nodeId: 'n1', gameType: 'LOTT', gameClassify: '', vassalage: 'LOTT', vendorName: 'Lotto', gameId: '7', gameName: 'Mayon 6/45',
+  gameCode: 'lobby', icon: '/cdn/tile/n1', supportPlay: true, isNew: false, isHot: false, available: true,
+  lottoMode: 'Traditional', gameGroupId: 'PH_645',
+};
+const opened = { url: 'http://studio.invalid/play/x#token=t', frame: true, resumes: false, game };
+const wallet = { sumBalance: '1000', currency: 'PHP', scale: 2 };
+const visit = (address: string) => history.replaceState(null, '', address);
+const here = () => location.pathname + location.search;
+
+const open = (page: 'play' | 'lottery', answers: Record<string, unknown>, loggedIn = true) =>
+  renderInPortal(page === 'play' ? <PlayPage /> : <LaunchGamePage />, {
+    boot: loggedIn ? { session: sessionOf(0) } : {},
+    answers: { wallet, games: { games: [game], pageNum: 1, totalPages: 1 }, game, ...answers },
+    namespaces: ['shell', 'play', 'errors'],
+  });
+
+beforeEach(() => currentToast.set(null));
+afterEach(cleanup);
+
+test('without a game the address leads to the game centre', async () => {
+  visit('/m/game');
+  await open('play', {}, false);
+  expect(here()).toBe('/m/gameCenter');
+});
+
+test('a guest logs in first and comes back to the game', async () => {
+  visit('/m/game?nodeId=n1');
+  await open('play', {}, false);
+  expect(here()).toBe(`/m/login?from=${encodeURIComponent('/m/game?nodeId=n1')}`);
+});
+
+test('the game is launched by category, vendor, ids and supportPlay', async () => {
+  visit('/m/game?nodeId=n1');
+  const { calls } = await open('play', { launch: opened });
+  const frame = await screen.findByTitle('Mayon 6/45');
+  expect(frame.getAttribute('src')).toBe(opened.url);
+  const query = { gameCategory: 'LOTT', vendor: 'LOTT', gameId: '7', nodeId: 'n1', supportPlay: 'true', language: 'EN' };
+  expect(calls).toContainEqual({ name: 'launch', input: { query } });
+  expect(currentToast.get()).toBeNull();
+});
+
+test('the lottery launcher tells the vendor what the address tells', async () => {
+  visit('/m/launchGame?playType=trad&gameId=7&gameGroupId=PH_645&prize_mode=ELOTT&mui=2');
+  const { calls } = await open('lottery', { launch: opened });
+  await screen.findByTitle('Mayon 6/45');
+  const told = { playType: 'trad', gameGroupId: 'PH_645', prize_mode: 'ELOTT', code: 'lobby', mui: '2' };
+  expect(calls.find(({ name }) => name === 'launch')?.input).toMatchObject({ query: told });
+});
+
+test('a guest of the launcher comes back to it with every parameter', async () => {
+  const address = '/m/launchGame?playType=ent&gameId=7&prize_mode=SEA&code=lobby&pageBack=home';
+  visit(address);
+  await open('lottery', {}, false);
+  expect(here()).toBe(`/m/login?${new URLSearchParams({ from: address })}`);
+});
+
+test('a launcher without a game shows the lotteries', async () => {
+  visit('/m/launchGame');
+  await open('lottery', {});
+  expect(here()).toBe('/m/lottery');
+});
+
+test('a number that no lottery has says so and leads to other games', async () => {
+  visit('/m/launchGame?gameId=7');
+  await open('lottery', { games: { games: [], pageNum: 1, totalPages: 0 } });
+  expect(await screen.findByText('This game is not available')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Other games' }).getAttribute('href')).toBe('/m/gameCenter');
+});
+
+test('a vendor under maintenance says so; nothing is charged; try again asks again', async () => {
+  visit('/m/game?nodeId=n1');
+  const { calls } = await open('play', { launch: new CallError('game_unavailable', 409, 'x') });
+  expect(await screen.findByText('This game is under maintenance, please try again later')).toBeTruthy();
+  expect(screen.getByText('Nothing was charged.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(calls.filter(({ name }) => name === 'launch')).toHaveLength(2));
+});
+
+test('an interrupted round is said to go on', async () => {
+  visit('/m/game?nodeId=n1');
+  await open('play', { launch: { ...opened, resumes: true } });
+  await waitFor(() => expect(currentToast.get()).toMatchObject({ message: 'Your interrupted round goes on', duration: 3000 }));
+});
+
+test('a vendor that forbids framing gets a tab of its own', async () => {
+  visit('/m/game?nodeId=n1');
+  await open('play', { launch: { ...opened, frame: false } });
+  const link = await screen.findByRole('link', { name: 'Open the game' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([opened.url, '_blank']);
+});

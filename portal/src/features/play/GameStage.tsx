@@ -1,0 +1,119 @@
+import { CircleAlert, ExternalLink } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Game } from '@foyer/contract';
+import type { Answer } from '@foyer/contract/client';
+import { queryKeyOf, useApp, type App } from '../../domain/app/app.ts';
+import { codeOf, type FailureCode } from '../../domain/app/failure.ts';
+import { walletCall } from '../../domain/wallet/wallet.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { toast, toastDurations } from '../../ui/toast.ts';
+import { readFrameMessage } from './frame-messages.ts';
+import { PlayBar } from './PlayBar.tsx';
+import { useGameLaunch, type LaunchExtras } from './use-game-launch.ts';
+
+/** Looks again at what a round changed. */
+function refreshMoney({ queries }: App): void {
+  const { name, input } = walletCall();
+  void queries.invalidateQueries({ queryKey: queryKeyOf(name, input) });
+  for (const call of ['rounds', 'recents']) void queries.invalidateQueries({ queryKey: [call] });
+}
+
+function Frame({ launch, onClose }: { launch: Answer<'launch'>; onClose: () => void }) {
+  const app = useApp();
+  const t = useTranslations('play');
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const { origin } = new URL(launch.url);
+    const listen = (event: MessageEvent) => {
+      const message = readFrameMessage(event, origin);
+      if (message?.type === 'foyer:round') refreshMoney(app);
+      if (message?.type === 'foyer:close') close.current();
+    };
+    addEventListener('message', listen);
+    return () => {
+      removeEventListener('message', listen);
+      refreshMoney(app);
+    };
+  }, [app, launch.url]);
+  useEffect(() => {
+    if (launch.resumes) toast(t('resumes'), { duration: toastDurations.short });
+  }, [launch, t]);
+  return (
+    <iframe
+      className="play-frame"
+      src={launch.url}
+      title={launch.game.gameName}
+      allow="autoplay; fullscreen; clipboard-write"
+      referrerPolicy="origin"
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+    />
+  );
+}
+
+/** The vendor forbids framing: a tab of its own (decisions.md, Games). */
+function OwnTab({ launch, onOpened }: { launch: Answer<'launch'>; onOpened: () => void }) {
+  const t = useTranslations('play');
+  return (
+    <EmptyState icon={<ExternalLink size={32} aria-hidden />} text={t('ownTab')}>
+      <LinkButton href={launch.url} onClick={() => setTimeout(onOpened)}>
+        {t('open')}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+/** Why the game did not open; nothing is charged, try again (decisions.md, Games). */
+function Failed({ code, onRetry }: { code: FailureCode; onRetry: () => void }) {
+  const t = useTranslations('play');
+  const errors = useTranslations('errors');
+  const isGone = code === 'game_unknown';
+  return (
+    <EmptyState icon={<CircleAlert size={32} aria-hidden />} text={errors(code)}>
+      <p className="text-sm">{t('nothingCharged')}</p>
+      {!isGone && (
+        <Button className="mt-2" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+      <LinkButton look={isGone ? 'primary' : 'soft'} href={paths.gameCenter()} replace>
+        {t('otherGames')}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+export interface GameStageProps {
+  /** Null until it is known. */
+  game: Game | null;
+  /** What the vendor is told beside the game. */
+  extras?: LaunchExtras;
+  /** Why the game is not known: what was thrown, or a code. */
+  failure: unknown;
+  /** Asks for the game again. */
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** A game over the whole screen, with the portal's own bar (decisions.md, Games). */
+export function GameStage({ game, extras, failure, onRetry, onClose }: GameStageProps) {
+  const t = useTranslations('play');
+  const { state, again } = useGameLaunch(game, extras);
+  const unknown = failure === null || failure === undefined ? null : failure === 'game_unknown' ? failure : codeOf(failure);
+  const failed = unknown ?? (state.step === 'failed' ? state.code : null);
+  return (
+    <section className="play" aria-label={game?.gameName ?? t('game')}>
+      <PlayBar title={game?.gameName ?? ''} onClose={onClose} />
+      <div className="play-stage">
+        {failed && <Failed code={failed} onRetry={unknown ? onRetry : again} />}
+        {!failed && state.step !== 'open' && <Spinner label={t('opening')} />}
+        {!failed && state.step === 'open' && state.launch.frame && <Frame launch={state.launch} onClose={onClose} />}
+        {!failed && state.step === 'open' && !state.launch.frame && <OwnTab launch={state.launch} onOpened={again} />}
+      </div>
+    </section>
+  );
+}

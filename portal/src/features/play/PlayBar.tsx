@@ -1,0 +1,69 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Amount } from '../../domain/wallet/Amount.tsx';
+import { useWallet } from '../../domain/wallet/wallet.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { useLateClose } from './use-late-close.ts';
+import { clockText, netPosition } from './session-clock.ts';
+
+/** Time since the game was opened. */
+function Clock() {
+  const [started] = useState(() => performance.now());
+  const [now, setNow] = useState(started);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <>{clockText(now - started)}</>;
+}
+
+/** What the player is ahead or behind since the game was opened. */
+function Net() {
+  const { wallet } = useWallet();
+  const [before, setBefore] = useState<string | null>(null);
+  const balance = wallet?.sumBalance ?? null;
+  useEffect(() => {
+    setBefore((known) => known ?? balance);
+  }, [balance]);
+  if (!wallet || before === null) return <>–</>;
+  const net = netPosition(before, wallet.sumBalance);
+  return (
+    <span className={net.startsWith('-') ? 'text-bad' : 'text-good'}>
+      <Amount minor={net} wallet={wallet} />
+    </span>
+  );
+}
+
+/** The portal's own bar over a game: back, balance, session clock, net position (decisions.md, Games). */
+export function PlayBar({ title, onClose }: { title: string; onClose: () => void }) {
+  const t = useTranslations('play');
+  const { wallet } = useWallet();
+  const close = useLateClose(onClose);
+  return (
+    <header className="play-bar">
+      <IconButton label={t('close')} onClick={close}>
+        <X size={22} aria-hidden />
+      </IconButton>
+      <h1 className="play-title">{title}</h1>
+      <dl className="play-figures">
+        <div>
+          <dt>{t('clock')}</dt>
+          <dd role="timer">
+            <Clock />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('net')}</dt>
+          <dd>
+            <Net />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('balance')}</dt>
+          <dd data-testid="play-balance">{wallet ? <Amount minor={wallet.sumBalance} wallet={wallet} /> : '–'}</dd>
+        </div>
+      </dl>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { ask, useCall } from '../../domain/app/calls.ts';
+import { useSession } from '../../domain/session/session.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { usePath, useQueryParams } from '../../lib/location.ts';
+import { go, stepBack } from '../../lib/navigation.ts';
+import { paths } from '../../paths.ts';
+import { GameStage } from './GameStage.tsx';
+
+/** Where an address without a game leads: the game entry is the game centre (spec 2 §2). */
+const leaveFor = (nodeId: string, hasSession: boolean): string | null => {
+  if (nodeId === '') return paths.gameCenter();
+  return hasSession ? null : paths.login(paths.game({ nodeId }));
+};
+
+/** A game, full screen inside the portal; the address names it, so that a reload opens it again. */
+export default function PlayPage() {
+  const hasSession = useSession() !== null;
+  const language = useLanguage();
+  const query = useQueryParams();
+  const nodeId = query.get('nodeId') ?? '';
+  const { data: game, error, refetch } = useCall(ask('game', { params: { nodeId }, query: { language } }), {
+    enabled: hasSession && nodeId !== '',
+    silent: true,
+    staleTime: Infinity,
+  });
+
+  const isHere = usePath() === paths.game();
+  useEffect(() => {
+    const elsewhere = isHere ? leaveFor(nodeId, hasSession) : null;
+    if (elsewhere) go(elsewhere, { replace: true });
+  }, [isHere, hasSession, nodeId]);
+
+  const close = () => stepBack(query.get('pageBack') === 'home' ? paths.home() : paths.gameList());
+  return <GameStage game={game ?? null} failure={error} onRetry={() => void refetch()} onClose={close} />;
+}

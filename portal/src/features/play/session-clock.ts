@@ -1,0 +1,14 @@
+/** Time played as `m:ss`, or `h:mm:ss` from an hour on. */
+export function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}
+
+/**
+ * What the player is ahead or behind since the game was opened.
+ * @param before balance when it was opened, minor units
+ * @param now balance now, minor units
+ */
+export const netPosition = (before: string, now: string): string => String(BigInt(now) - BigInt(before));

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Answer, Input } from '@foyer/contract/client';
+import type { Game } from '@foyer/contract';
+import { useApp } from '../../domain/app/app.ts';
+import { codeOf, type FailureCode } from '../../domain/app/failure.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+
+export type LaunchState =
+  | { step: 'opening' }
+  | { step: 'open'; launch: Answer<'launch'> }
+  | { step: 'failed'; code: FailureCode };
+
+/** What a lottery's vendor is told beside the game (spec 2 §2 /m/launchGame). */
+export type LaunchExtras = Pick<Input<'launch'>['query'], 'playType' | 'gameGroupId' | 'prize_mode' | 'code' | 'mui'>;
+
+const none: LaunchExtras = {};
+
+/**
+ * Asks the gateway for the game's address: single use, so it is never kept (spec 2 §4, §7).
+ * @param game the game, null until it is known
+ * @param extras what the vendor is told beside it
+ */
+export function useGameLaunch(game: Game | null, extras = none): { state: LaunchState; again: () => void } {
+  const { call } = useApp();
+  const language = useLanguage();
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<LaunchState>({ step: 'opening' });
+
+  // The extras are read from the address anew at every render; only their content matters
+  const told = JSON.stringify(extras);
+
+  useEffect(() => {
+    if (!game) return;
+    const abort = new AbortController();
+    const { gameType: gameCategory, vassalage: vendor, gameId, nodeId, supportPlay } = game;
+    const query = { gameCategory, vendor, gameId, nodeId, supportPlay: String(supportPlay), language, ...(JSON.parse(told) as LaunchExtras) };
+    setState({ step: 'opening' });
+    call('launch', { query }, { signal: abort.signal }).then(
+      (launch) => setState({ step: 'open', launch }),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setState({ step: 'failed', code: codeOf(error) });
+      },
+    );
+    return () => abort.abort();
+  }, [call, game, told, language, attempt]);
+
+  return { state, again: useCallback(() => setAttempt((count) => count + 1), []) };
+}

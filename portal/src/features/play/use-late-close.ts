@@ -1,0 +1,15 @@
+import { useState } from 'react';
+
+/** Presses beside a game that was just opened are the second half of a double tap, ms (spec 2 §4). */
+const ignoredFor = 300;
+
+/**
+ * Closing that ignores presses within 300 ms of the opening.
+ * @param onClose called by a press after that
+ */
+export function useLateClose(onClose: () => void): () => void {
+  const [openedAt] = useState(() => performance.now());
+  return () => {
+    if (performance.now() - openedAt >= ignoredFor) onClose();
+  };
+}

@@ -1,0 +1,91 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SessionEntry } from '@foyer/contract';
+import { useApp } from '../../domain/app/app.ts';
+import { ask, useCall } from '../../domain/app/calls.ts';
+import { useWhen } from '../../lib/use-when.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import { placeOf } from './LoginList.tsx';
+
+interface DeviceLineProps {
+  device: SessionEntry;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function DeviceLine({ device, busy, onEnd }: DeviceLineProps) {
+  const t = useTranslations('security');
+  const when = useWhen();
+  const { country, ip } = device;
+  return (
+    <li className="security-line">
+      <MonitorSmartphone size={20} aria-hidden className="text-muted" />
+      <span className="security-text">
+        <strong className="text-md">{device.device || t('devices.unknown')}</strong>
+        <span className="text-xs text-muted">{t('devices.lastUsed', { when: when(device.lastUsedAt) })}</span>
+        <span className="text-xs text-muted">{placeOf({ device: '', country, ip })}</span>
+        {device.remembered && <span className="text-xs text-muted">{t('devices.remembered')}</span>}
+      </span>
+      {device.current ? (
+        <span className="security-good text-sm">{t('devices.this')}</span>
+      ) : (
+        <Button look="plain" busy={busy} onClick={onEnd}>
+          {t('devices.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where the account is logged in, with the way to log one device or all others out. */
+export function DevicesDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('security');
+  const { call, fail, queries } = useApp();
+  const { data, isError, refetch } = useCall(ask('sessions'), { staleTime: 0 });
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const end = (which: string, work: () => Promise<unknown>) => {
+    if (busy) return;
+    setBusy(which);
+    work()
+      .then(() => toast(t('devices.ended'), { kind: 'success' }))
+      .catch(fail)
+      // What the gateway says now counts, also after a failure
+      .then(() => queries.invalidateQueries({ queryKey: ['sessions'] }))
+      .finally(() => setBusy(null));
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={t('devices.title')} placement="bottom">
+      {!data && !isError && (
+        <p className="grid place-items-center py-8 text-primary">
+          <Spinner label={t('loading')} />
+        </p>
+      )}
+      {isError && (
+        <Button look="soft" wide onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      )}
+      <ul>
+        {data?.map((device) => (
+          <DeviceLine
+            key={device.id}
+            device={device}
+            busy={busy === device.id}
+            onEnd={() => end(device.id, () => call('endSession', { params: { id: device.id } }))}
+          />
+        ))}
+      </ul>
+      {data && data.length > 1 && (
+        <Button look="soft" wide className="mt-4" busy={busy === 'others'} onClick={() => end('others', () => call('endOtherSessions'))}>
+          {t('devices.endOthers')}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleAlert, LogIn } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { LoginRecord } from '@foyer/contract';
+import { useApp } from '../../domain/app/app.ts';
+import { useWhen } from '../../lib/use-when.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+
+/** Where a login came from: device, country, address; what is not known is left out. */
+export const placeOf = ({ device, country, ip }: Pick<LoginRecord, 'device' | 'country' | 'ip'>): string =>
+  [device, country, ip].filter(Boolean).join(' · ');
+
+function LoginLine({ login }: { login: LoginRecord }) {
+  const t = useTranslations('security');
+  const when = useWhen();
+  const failed = login.failure !== null;
+  return (
+    <li className="security-line">
+      {failed ? <CircleAlert size={20} aria-hidden className="text-bad" /> : <LogIn size={20} aria-hidden className="text-good" />}
+      <span className="security-text">
+        <strong className="text-md">{failed ? t('logins.failed') : t('logins.entered')}</strong>
+        <span className="text-xs text-muted">
+          {when(login.at)} · {t(`logins.by.${login.method}`)}
+        </span>
+        <span className="text-xs text-muted">{placeOf(login)}</span>
+      </span>
+    </li>
+  );
+}
+
+/** When, where and how the account was entered, failed attempts too; latest first. */
+export function LoginHistoryDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('security');
+  const { call } = useApp();
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['loginHistory'],
+    queryFn: ({ pageParam }) => call('loginHistory', { query: { pageNo: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    // Somebody may be trying right now
+    staleTime: 0,
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('logins.title')} placement="bottom">
+      {isPending && (
+        <p className="grid place-items-center py-8 text-primary">
+          <Spinner label={t('loading')} />
+        </p>
+      )}
+      {isError && (
+        <Button look="soft" wide onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      )}
+      <ul>
+        {data?.pages.flatMap(({ logins }) => logins).map((login) => (
+          <LoginLine key={`${login.at} ${login.ip} ${login.failure}`} login={login} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button look="soft" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+      <p className="mt-4 text-sm text-muted">{t('logins.notYou')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { CloudOff, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SecurityOverview } from '@foyer/contract';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useOverview, useRealAccount } from './overview.ts';
+
+export interface SecurityFrameProps {
+  /** This page, to come back to after the login. */
+  href: string;
+  children: (overview: SecurityOverview, refresh: () => Promise<void>) => ReactNode;
+}
+
+/** What the pages about an account share: who may be here, loading, failing. */
+export function SecurityFrame({ href, children }: SecurityFrameProps) {
+  const t = useTranslations('security');
+  const errors = useTranslations('errors');
+  const account = useRealAccount(href);
+  const { overview, isError, retry, refresh } = useOverview(account === 'real');
+  if (account === 'trial') {
+    return (
+      <EmptyState icon={<ShieldCheck size={32} aria-hidden />} text={errors('free_reject')}>
+        <LinkButton href={paths.register()}>{t('register')}</LinkButton>
+      </EmptyState>
+    );
+  }
+  if (overview) return <div className="security">{children(overview, refresh)}</div>;
+  if (isError) {
+    return (
+      <EmptyState icon={<CloudOff size={32} aria-hidden />} text={t('notLoaded')}>
+        <Button look="soft" onClick={retry}>
+          {t('retry')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <p className="grid place-items-center py-16 text-primary">
+      <Spinner label={t('loading')} />
+    </p>
+  );
+}

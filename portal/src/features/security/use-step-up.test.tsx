@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { CallError } from '@foyer/contract/client';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { useStepUp } from './use-step-up.tsx';
+
+// jsdom knows no modal dialogs.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+afterEach(cleanup);
+
+const needed = new CallError('step_up_required', 403, '');
+const namespaces = ['shell', 'home', 'menu', 'errors', 'security', 'access'] as const;
+
+async function renderGuarded(work: () => Promise<unknown>, answers: Record<string, unknown>) {
+  const ended = vi.fn<(how: unknown) => void>();
+  function Guarded() {
+    const { guarded, stepUp } = useStepUp(true);
+    return (
+      <>
+        <button type="button" onClick={() => void guarded(work).then(ended, ended)}>
+          do it
+        </button>
+        {stepUp}
+      </>
+    );
+  }
+  const world = await renderInPortal(<Guarded />, { boot: { session: sessionOf(0) }, answers, namespaces });
+  await act(async () => fireEvent.click(screen.getByText('do it')));
+  return { ended, ...world };
+}
+
+/** Work that is refused the first time. */
+const refusedOnce = () => vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(needed).mockResolvedValue('done');
+
+test('what needs a step-up is done again once the player confirmed', async () => {
+  const work = refusedOnce();
+  const { ended, calls } = await renderGuarded(work, { stepUp: { until: '' } });
+  await act(async () => fireEvent.change(screen.getByLabelText(/Password/), { target: { value: 'Maria-2026!' } }));
+  await act(async () => fireEvent.click(screen.getByText('Continue')));
+  expect(calls.filter(({ name }) => name === 'stepUp').map(({ input }) => input)).toEqual([{ body: { password: 'Maria-2026!' } }]);
+  expect(work).toHaveBeenCalledTimes(2);
+  expect(ended).toHaveBeenCalledWith(true);
+});
+
+test('a player who gives up has done nothing', async () => {
+  const work = refusedOnce();
+  const { ended } = await renderGuarded(work, {});
+  await act(async () => fireEvent.click(screen.getByText('Cancel')));
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(ended).toHaveBeenCalledWith(false);
+  expect(screen.queryByText('Continue')).toBeNull();
+});
+
+test('a wrong password is said beside its field, and can be typed again', async () => {
+  const work = refusedOnce();
+  await renderGuarded(work, { stepUp: new CallError('old_password_wrong', 400, '') });
+  await act(async () => fireEvent.change(screen.getByLabelText(/Password/), { target: { value: 'wrong' } }));
+  await act(async () => fireEvent.click(screen.getByText('Continue')));
+  expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('The password is not correct');
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('nothing is asked where no step-up is needed, and other failures are handed on', async () => {
+  const failure = new CallError('code_invalid', 400, '');
+  const { ended } = await renderGuarded(() => Promise.reject(failure), {});
+  expect(ended).toHaveBeenCalledWith(failure);
+  expect(screen.queryByText('Continue')).toBeNull();
+});

@@ -1,0 +1,118 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../domain/app/app.ts';
+import { codeOf } from '../../domain/app/failure.ts';
+import { solveBotCheck } from '../../domain/bot-check/bot-check.ts';
+import { CodeField } from '../../domain/forms/CodeField.tsx';
+import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
+import { faultOf } from '../../domain/forms/rules.ts';
+import { useCountdown } from '../../domain/forms/use-countdown.ts';
+import { useFaults } from '../../domain/forms/use-faults.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { PasswordField } from '../../ui/Field.tsx';
+
+const must = { required: true, pattern: '', message: '' };
+
+interface StepUpDialogProps {
+  /** Without one a code is sent to the own number. */
+  hasPassword: boolean;
+  onClose: () => void;
+  onConfirmed: () => void;
+}
+
+/** The code by SMS for accounts without a password. */
+function OwnCode({ error, onFail }: { error: string | undefined; onFail: (error: unknown) => void }) {
+  const { call } = useApp();
+  const { seconds, start } = useCountdown('code-until-step-up');
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    const altcha = await solveBotCheck(call);
+    const { expirationTime } = await call('stepUpCode', { body: { altcha } });
+    start(expirationTime);
+  };
+  return <CodeField code={{ busy, seconds }} error={error} onSend={() => void send().catch(onFail).finally(() => setBusy(false))} />;
+}
+
+/** Asks whether it is still the player, before something of weight. */
+function StepUpDialog({ hasPassword, onClose, onConfirmed }: StepUpDialogProps) {
+  const t = useTranslations('security');
+  const access = useTranslations('access');
+  const app = useApp();
+  const { form, wordsOf, show, forget, refused } = useFaults();
+  const [busy, setBusy] = useState(false);
+  const name = hasPassword ? 'password' : 'verificationCode';
+
+  const submit = (element: HTMLFormElement) => {
+    const typed = valuesOf(element)[name] ?? '';
+    const fault = faultOf(name, typed, must);
+    if (busy || !show(new Map(fault ? [[name, fault]] : []))) return;
+    setBusy(true);
+    app
+      .call('stepUp', { body: { password: typed } })
+      .then(onConfirmed, (error: unknown) => {
+        if (codeOf(error) === 'old_password_wrong') show(new Map([[name, { words: t('stepUp.wrong') }]]));
+        else refused(error, { code_invalid: name });
+      })
+      .finally(() => setBusy(false));
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={t('stepUp.title')}>
+      <p className="mb-4 text-sm text-muted">{hasPassword ? t('stepUp.about') : t('stepUp.aboutCode')}</p>
+      <form ref={form} noValidate onSubmit={onForm(submit)} onChange={onField(forget)}>
+        {hasPassword ? (
+          <PasswordField
+            label={access('fields.password')}
+            name={name}
+            required
+            maxLength={128}
+            error={wordsOf(name)}
+            showLabel={access('showPassword')}
+            hideLabel={access('hidePassword')}
+          />
+        ) : (
+          <OwnCode error={wordsOf(name)} onFail={refused} />
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          <Button look="soft" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {t('continue')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/**
+ * Does what needs a step-up: when the gateway asks for one, the player confirms and it is done again.
+ * @param hasPassword whether the account has one
+ * @returns `guarded(work)`, which rejects with what else fails and resolves to false when the player gives up; `stepUp`
+ *   is to be rendered
+ */
+export function useStepUp(hasPassword: boolean): { guarded: (work: () => Promise<unknown>) => Promise<boolean>; stepUp: ReactNode } {
+  const [asking, setAsking] = useState<((confirmed: boolean) => void) | null>(null);
+  const answer = (confirmed: boolean) => {
+    asking?.(confirmed);
+    setAsking(null);
+  };
+  const guarded = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work();
+    } catch (error) {
+      if (codeOf(error) !== 'step_up_required') throw error;
+      const confirmed = await new Promise<boolean>((resolve) => setAsking(() => resolve));
+      if (!confirmed) return false;
+      await work();
+    }
+    return true;
+  };
+  const stepUp = asking && (
+    <StepUpDialog hasPassword={hasPassword} onClose={() => answer(false)} onConfirmed={() => answer(true)} />
+  );
+  return { guarded, stepUp };
+}

@@ -1,0 +1,37 @@
+import type { QueriesFor } from '@foyer/contract/page';
+import { ask, type Asked } from './domain/app/calls.ts';
+import { vendorsCall } from './domain/games/game-calls.ts';
+import { needsSession, sourceOf, viewOf } from './features/game-list/view.ts';
+import { firstCalls } from './features/home/home-calls.ts';
+import { homePaths, paths } from './paths.ts';
+import { routes } from './routes.tsx';
+
+type Visitor = Parameters<QueriesFor>[1];
+type CallsOf = (visitor: Visitor, query: URLSearchParams) => Asked[];
+
+/** What the shell shows around every page: the bottom menu must not move when the answer comes. */
+const shellCalls = (): Asked[] => [ask('customerService'), ask('downloadLinks')] as Asked[];
+
+/** The first page of the list that the address names. */
+function listCalls({ language, loggedIn }: Visitor, query: URLSearchParams): Asked[] {
+  const view = viewOf(query);
+  const isFor = loggedIn || !needsSession(view.filter);
+  const ids = loggedIn ? [ask('favouriteIds')] : [];
+  return [vendorsCall(), ...ids, ...(isFor ? [sourceOf(view, language).page(1)] : [])] as Asked[];
+}
+
+/** The calls a page's first screen needs beside the shell's, by path; the gateway answers them into the HTML. */
+const byPath: Record<string, CallsOf> = {
+  ...Object.fromEntries(homePaths.map((path) => [path, firstCalls])),
+  [paths.gameList()]: listCalls,
+  ...Object.fromEntries([paths.gameCenter(), paths.slotsCenter()].map((path) => [path, () => [vendorsCall()] as Asked[]])),
+};
+
+const pages = new Set(routes.flatMap(({ paths }) => paths));
+
+/** See `QueriesFor` of the contract; unknown paths are home. */
+export const queriesFor: QueriesFor = (url, visitor) => {
+  const { pathname, searchParams } = new URL(url, 'http://portal.invalid');
+  const callsOf = byPath[pathname] ?? (pages.has(pathname) ? () => [] : firstCalls);
+  return [...shellCalls(), ...callsOf(visitor, searchParams)].map(({ name, input }) => ({ name, input: { ...input } }));
+};

@@ -1,0 +1,60 @@
+// Runs before the first paint, inlined into every page, allowed by its hash (safety T15). Plain browser code.
+(() => {
+  const root = document.documentElement;
+  // The choice kept in local storage wins over the cookie that the server saw: no flash of another theme
+  try {
+    const theme = localStorage.getItem('theme');
+    if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
+    if (sessionStorage.getItem('appBannerClosed')) root.dataset.appBanner = 'off';
+  } catch {
+    // Storage refused: the server's choice stands
+  }
+  // A picture that fails is hidden, its frame draws the default artwork; also before hydration
+  const onPicture = (event) => {
+    const target = event.target;
+    if (target.tagName !== 'IMG') return;
+    if (event.type === 'error') target.dataset.failed = '';
+    else delete target.dataset.failed;
+  };
+  addEventListener('error', onPicture, true);
+  addEventListener('load', onPicture, true);
+  // Until the page runs, the last press or submit is kept, to be done again then (src/lib/hydration.ts)
+  const keep = (event) => {
+    const element = event.type === 'submit' ? event.target : event.target.closest?.('button');
+    if (!element || 'hydrated' in root.dataset) return;
+    event.preventDefault();
+    event.stopPropagation();
+    window.kept = element;
+  };
+  addEventListener('click', keep, true);
+  addEventListener('submit', keep, true);
+  // React starts once the banner is painted, so that they do not compete (performance.md); a touch starts it at once
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    const modules = JSON.parse(document.getElementById('modules').textContent);
+    for (const href of modules) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    import(modules[0]).catch(() => {
+      started = false;
+      addEventListener('online', start, { once: true });
+      setTimeout(start, 3000);
+    });
+  };
+  addEventListener('DOMContentLoaded', () => {
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, start, { once: true, passive: true });
+    const hero = document.querySelector('[data-hero]');
+    const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
+    if (!hero || hero.complete) afterPaint();
+    else {
+      hero.addEventListener('load', afterPaint, { once: true });
+      hero.addEventListener('error', afterPaint, { once: true });
+      setTimeout(start, 4000);
+    }
+  });
+})();

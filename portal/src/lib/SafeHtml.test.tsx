@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { prepareHtml, SafeHtml } from './SafeHtml.tsx';
+
+const htmlOf = (html: string) => render(<SafeHtml html={html} />).container.firstElementChild!.innerHTML;
+
+beforeAll(prepareHtml);
+afterEach(cleanup);
+
+test.each([
+  ['<p>Hello <b>you</b></p>', '<p>Hello <b>you</b></p>'],
+  ['<img src="/cdn/a.webp" alt="A" onerror="alert(1)">', '<img src="/cdn/a.webp" alt="A">'],
+  ['<script>alert(1)</script><p>x</p>', '<p>x</p>'],
+  ['<a href="javascript:alert(1)">x</a>', '<a target="_blank" rel="noopener noreferrer nofollow">x</a>'],
+  ['<form><input name="a"><button>go</button></form>', 'go'],
+  ['<p id="root" class="page" style="position:fixed" data-x="1">x</p>', '<p>x</p>'],
+  ['<iframe src="https://evil.example"></iframe><svg onload="alert(1)"></svg>', ''],
+])('%s', (written, shown) => {
+  expect(htmlOf(written)).toBe(shown);
+});
+
+test('links of ours open here, others in a new tab that cannot reach back', () => {
+  expect(htmlOf('<a href="/m/help">a</a>')).toBe('<a href="/m/help">a</a>');
+  expect(htmlOf('<a href="https://other.example">b</a>')).toContain('rel="noopener noreferrer nofollow"');
+  expect(htmlOf('<a href="/many">c</a>')).toContain('target="_blank"');
+});

@@ -1,0 +1,78 @@
+import type { DOMPurify } from 'dompurify';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** What written content may hold; forms, ids, styles and scripts do not survive (safety T13). */
+const allowedTags = [
+  'a', 'b', 'blockquote', 'br', 'div', 'em', 'h2', 'h3', 'h4', 'hr', 'i', 'img', 'li', 'ol', 'p', 's', 'small', 'span',
+  'strong', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'u', 'ul',
+];
+const allowedAttributes = ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan'];
+
+/** Links of ours open here, others in a new tab without a way back to this page. */
+function tendLinks(box: HTMLElement): void {
+  for (const link of box.querySelectorAll('a')) {
+    const href = link.getAttribute('href') ?? '';
+    if (/^\/m(\/|$|\?)/.test(href)) continue;
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer nofollow';
+  }
+}
+
+let purifier: DOMPurify | null = null;
+
+/** Fetches the purifier; content shown afterwards is there at once, so that nothing around it moves. */
+export async function prepareHtml(): Promise<void> {
+  purifier ??= (await import('dompurify')).default;
+}
+
+/** Whether content can be shown at once; fetches what is missing. */
+export function useHtmlReady(): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    prepareHtml().then(
+      () => setReady(true),
+      () => {},
+    );
+  }, []);
+  return ready;
+}
+
+/** In the browser before the paint; on the server there is no layout. */
+const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+function fill(box: HTMLElement, html: string, purify: DOMPurify): void {
+  const clean = purify.sanitize(html, {
+    ALLOWED_TAGS: allowedTags,
+    ALLOWED_ATTR: allowedAttributes,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  });
+  box.replaceChildren(clean);
+  tendLinks(box);
+}
+
+/**
+ * Content written by staff as HTML: sanitised when it was written, and again here (safety.md). The purifier is
+ * loaded with the first content; its output goes through its own Trusted Types policy.
+ */
+export function SafeHtml({ html, className }: { html: string; className?: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useBeforePaint(() => {
+    if (purifier && box.current) {
+      fill(box.current, html, purifier);
+      return;
+    }
+    let current = true;
+    prepareHtml().then(
+      () => {
+        if (current && purifier && box.current) fill(box.current, html, purifier);
+      },
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [html]);
+  return <div ref={box} className={`prose ${className ?? ''}`.trim()} />;
+}

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Hydrated } from './hydration.ts';
+
+const onPress = vi.fn();
+const onSubmit = vi.fn();
+
+function Page() {
+  const [typed, setTyped] = useState('');
+  const [ticked, setTicked] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => onPress('first')}>first</button>
+      <button type="button" onClick={() => onPress('second')}><i>second</i></button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(typed);
+        }}
+      >
+        <input type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <input type="checkbox" checked={ticked} onChange={(event) => setTicked(event.target.checked)} />
+      </form>
+      <output>{`${typed}|${ticked}`}</output>
+      <Hydrated />
+    </>
+  );
+}
+
+const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector)!;
+let root: Root;
+let holder: HTMLElement;
+const hydrate = async () => {
+  await act(async () => {
+    root = hydrateRoot(holder, <Page />);
+  });
+  // What was kept comes after what waits already
+  await act(() => new Promise((done) => setTimeout(done)));
+};
+
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  // The very script of the pages; its start waits for an event that has been
+  new Function(readFileSync(join(import.meta.dirname, '../inline.js'), 'utf8'))();
+});
+beforeEach(() => {
+  document.body.innerHTML = `<div id="root">${renderToString(<Page />)}</div>`;
+  holder = find('#root');
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  delete document.documentElement.dataset.hydrated;
+  vi.clearAllMocks();
+});
+
+test('the last press before the page runs is done once, when it does', async () => {
+  find('button').click();
+  find('i').click();
+  expect(onPress).not.toHaveBeenCalled();
+  await hydrate();
+  expect(onPress.mock.calls).toEqual([['second']]);
+  expect('hydrated' in document.documentElement.dataset).toBe(true);
+  await act(async () => find('button').click());
+  expect(onPress.mock.calls).toEqual([['second'], ['first']]);
+});
+
+test('without a press nothing is done', async () => {
+  await hydrate();
+  expect(onPress).not.toHaveBeenCalled();
+});
+
+test('a button that is gone is let go', async () => {
+  const gone = document.createElement('button');
+  const onGone = vi.fn();
+  gone.addEventListener('click', onGone);
+  document.body.append(gone);
+  gone.click();
+  gone.remove();
+  await hydrate();
+  expect(onGone).not.toHaveBeenCalled();
+});
+
+test('what was typed and unticked before stays, and the page knows it', async () => {
+  find<HTMLInputElement>('[type=search]').value = 'mango';
+  find<HTMLInputElement>('[type=checkbox]').click();
+  await hydrate();
+  expect(find('output').textContent).toBe('mango|false');
+  expect(find<HTMLInputElement>('[type=search]').value).toBe('mango');
+  expect(find<HTMLInputElement>('[type=checkbox]').checked).toBe(false);
+});
+
+test('a form sent before goes nowhere by itself and is sent once, with what was typed', async () => {
+  find<HTMLInputElement>('[type=search]').value = 'mango';
+  const sent = new Event('submit', { bubbles: true, cancelable: true });
+  find('form').dispatchEvent(sent);
+  expect(sent.defaultPrevented).toBe(true);
+  await hydrate();
+  expect(onSubmit.mock.calls).toEqual([['mango']]);
+});

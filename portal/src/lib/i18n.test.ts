@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createTexts, fetchNamespaces, type Locale } from './i18n.tsx';
+
+const filipino: Locale = { code: 'TY', tag: 'fil', direction: 'ltr' };
+const english: Locale = { code: 'EN', tag: 'en', direction: 'ltr' };
+const start = async () => createTexts(filipino, await fetchNamespaces('TY', ['shell']));
+type Shell = { shell: { back: unknown }; language?: { language: unknown } };
+
+test('knows what can be rendered', async () => {
+  const texts = await start();
+  expect([texts.has(['shell']), texts.has(['shell', 'language'])]).toEqual([true, false]);
+  await texts.load(['language']);
+  expect(texts.has(['shell', 'language'])).toBe(true);
+});
+
+test('a change of language takes every namespace along', async () => {
+  const texts = await start();
+  await texts.load(['language']);
+  await texts.change(english);
+  const { locale, messages } = texts.state.get() as { locale: Locale; messages: Shell };
+  expect([locale.code, messages.shell.back, messages.language?.language]).toEqual(['EN', 'Back', 'Choose your language']);
+});
+
+test('texts asked for during a change arrive in the new language', async () => {
+  const texts = await start();
+  await Promise.all([texts.change(english), texts.load(['language'])]);
+  const messages = texts.state.get().messages as Shell;
+  expect([messages.shell.back, messages.language?.language]).toEqual(['Back', 'Choose your language']);
+});
+
+test('a language without texts of its own reads the fallback', async () => {
+  const messages = (await fetchNamespaces('JA', ['shell'])) as Shell;
+  expect(messages.shell.back).toBe('Back');
+});

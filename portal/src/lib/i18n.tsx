@@ -1,0 +1,95 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { IntlProvider } from 'use-intl';
+import loaders from 'virtual:messages';
+import type { Namespace } from '../messages/namespaces.ts';
+import { createStore, useStore, type Store } from './store.ts';
+
+type Tree = Record<string, unknown>;
+
+/** A language as rendering needs it. */
+export interface Locale {
+  /** Merchant-facing code such as TY or EN. */
+  code: string;
+  /** BCP 47 tag for `lang` and `Intl`. */
+  tag: string;
+  direction: 'ltr' | 'rtl';
+}
+
+interface State {
+  locale: Locale;
+  messages: Tree;
+}
+
+/** The texts loaded so far in the current language. */
+export interface Texts {
+  state: Store<State>;
+  /** Whether namespaces can be rendered now. */
+  has(namespaces: readonly Namespace[]): boolean;
+  /** Loads namespaces in the current language; resolves once they can be rendered. */
+  load(namespaces: readonly Namespace[]): Promise<void>;
+  /** Loads everything in use in another language, then switches. */
+  change(locale: Locale): Promise<void>;
+}
+
+/** The texts of namespaces in a language; the fallback's where it has none. */
+export async function fetchNamespaces(code: string, names: readonly string[]): Promise<Tree> {
+  const language = loaders[code] ?? loaders.EN!;
+  const loaded = await Promise.all(names.map(async (name) => [name, (await language[name]!()).default] as const));
+  return Object.fromEntries(loaded);
+}
+
+/**
+ * Keeps the texts of one page view.
+ * @param locale the language to start in
+ * @param messages namespaces at hand already (they came in the HTML)
+ */
+export function createTexts(locale: Locale, messages: Tree): Texts {
+  const state = createStore<State>({ locale, messages });
+  return {
+    state,
+    has: (namespaces) => namespaces.every((name) => name in state.get().messages),
+    async load(namespaces) {
+      const { code } = state.get().locale;
+      const missing = namespaces.filter((name) => !(name in state.get().messages));
+      if (missing.length === 0) return;
+      const loaded = await fetchNamespaces(code, missing);
+      const now = state.get();
+      if (now.locale.code !== code) return this.load(namespaces);
+      state.set({ ...now, messages: { ...now.messages, ...loaded } });
+    },
+    async change(next) {
+      const names = Object.keys(state.get().messages);
+      const loaded = await fetchNamespaces(next.code, names);
+      // A page that was opened meanwhile brought more texts: they are needed in the new language too
+      if (Object.keys(state.get().messages).length > names.length) return this.change(next);
+      state.set({ locale: next, messages: loaded });
+    },
+  };
+}
+
+const TextsContext = createContext<Texts | null>(null);
+
+/** The texts of this page view. */
+export function useTexts(): Texts {
+  const texts = useContext(TextsContext);
+  if (!texts) throw new Error('TextsProvider is missing');
+  return texts;
+}
+
+/** The language being shown. */
+export function useLocale(): Locale {
+  return useStore(useTexts().state).locale;
+}
+
+/** Gives every component below the texts and the language. */
+export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
+  const { locale, messages } = useStore(texts.state);
+  const timeZone = useMemo(() => Intl.DateTimeFormat().resolvedOptions().timeZone, []);
+  return (
+    <TextsContext value={texts}>
+      <IntlProvider locale={locale.tag} messages={messages} timeZone={timeZone}>
+        {children}
+      </IntlProvider>
+    </TextsContext>
+  );
+}

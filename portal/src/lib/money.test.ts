@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { formatAmount, toDecimal } from './money.ts';
+
+test.each([
+  ['12345', 2, '123.45'],
+  ['5', 2, '0.05'],
+  ['0', 2, '0.00'],
+  ['-5', 2, '-0.05'],
+  ['12345', 0, '12345'],
+  ['99999999999999999', 2, '999999999999999.99'],
+])('%s minor units with %s digits are %s', (minor, digits, decimal) => {
+  expect(toDecimal(minor, digits)).toBe(decimal);
+});
+
+const peso = { currency: 'PHP', minorUnits: 2, locale: 'en' };
+
+test.each([
+  ['123456', undefined, '₱1,234.56'],
+  ['123499', 0, '₱1,234'],
+  ['99', 0, '₱0'],
+  // Beyond what a float holds
+  ['99999999999999999', undefined, '₱999,999,999,999,999.99'],
+  ['-123499', 0, '-₱1,234'],
+])('%s shown with %s digits reads %s', (minor, digits, text) => {
+  expect(formatAmount(minor, { ...peso, digits })).toBe(text);
+});
+
+test('play money has no sign', () => {
+  expect(formatAmount('100000', { ...peso, currency: 'FUN' })).toBe('1,000.00');
+});

@@ -1,0 +1,42 @@
+import type access from './EN/access.json';
+import type errors from './EN/errors.json';
+import type gameCenter from './EN/gameCenter.json';
+import type gameList from './EN/gameList.json';
+import type play from './EN/play.json';
+import type feedback from './EN/feedback.json';
+import type help from './EN/help.json';
+import type mine from './EN/mine.json';
+import type notice from './EN/notice.json';
+import type security from './EN/security.json';
+import type records from './EN/records.json';
+import type home from './EN/home.json';
+import type language from './EN/language.json';
+import type menu from './EN/menu.json';
+import type shell from './EN/shell.json';
+
+/** Every namespace of texts, with the keys of the fallback language: a wrong key does not compile. */
+export interface Messages {
+  access: typeof access;
+  errors: typeof errors;
+  gameCenter: typeof gameCenter;
+  gameList: typeof gameList;
+  play: typeof play;
+  feedback: typeof feedback;
+  help: typeof help;
+  mine: typeof mine;
+  notice: typeof notice;
+  records: typeof records;
+  security: typeof security;
+  home: typeof home;
+  language: typeof language;
+  menu: typeof menu;
+  shell: typeof shell;
+}
+
+export type Namespace = keyof Messages;
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Messages;
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * Every link of the portal is built here (spec 1 §2, spec 2 §2). Nothing else writes a path.
+ */
+type Query = Record<string, string | number | undefined>;
+
+function withQuery(path: string, query: Query): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) params.set(key, String(value));
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** Where home lives (spec 2 §2). */
+export const homePaths = ['/m/home', '/', '/m', '/m/', '/m/index', '/m/index.html'] as const;
+
+export interface GameListQuery {
+  gameType?: string;
+  vassalage?: string;
+  type?: 'all' | 'hot' | 'fav' | 'recent';
+  gameName?: string;
+  volatility?: string;
+  feature?: string;
+  minReturn?: string;
+  sort?: string;
+}
+
+export interface LaunchGameQuery {
+  playType: 'ent' | 'trad';
+  gameId: string;
+  gameGroupId?: string;
+  prize_mode?: string;
+  code?: string;
+  pageBack?: 'home';
+  mui?: string;
+}
+
+export interface GameQuery {
+  /** Without one the address leads to the game centre. */
+  nodeId?: string;
+  pageBack?: 'home' | 'list';
+}
+
+export const paths = {
+  home: () => '/m/home',
+  // Accounts
+  login: (from?: string) => withQuery('/m/login', { from }),
+  register: () => '/m/register',
+  forget: () => '/m/forget',
+  changePassword: () => '/m/changePsw',
+  changeMoneyPassword: () => '/m/changeMoneyPsw',
+  trial: () => '/m/trail',
+  feedback: () => '/m/feedback',
+  settings: () => '/m/set',
+  language: () => '/m/language',
+  // Games
+  gameList: (query: GameListQuery = {}) => withQuery('/m/gameList', { ...query }),
+  game: (query: GameQuery = {}) => withQuery('/m/game', { ...query }),
+  gameCenter: () => '/m/gameCenter',
+  slotsCenter: () => '/m/slotsCenter',
+  lottery: () => '/m/lottery',
+  startLottery: () => '/m/startLottery',
+  launchGame: (query: LaunchGameQuery) => withQuery('/m/launchGame', { ...query }),
+  // Content
+  activity: () => '/m/activity',
+  activityDetail: (id: string) => withQuery('/m/activityDetail', { id }),
+  notice: () => '/m/notice',
+  inbox: () => '/m/webEmail',
+  message: () => '/m/message',
+  help: (tag?: string) => withQuery('/m/help', { tag }),
+  helpDetail: (i: number) => withQuery('/m/helpDetail', { i }),
+  app: () => '/m/app',
+  // Member
+  mine: () => '/m/mine',
+  memberHome: () => '/m/member/home',
+  benefits: () => '/m/member/benefits',
+  deposit: () => '/m/voucherCenter',
+  withdraw: () => '/m/withdraw',
+  gameRecord: () => '/m/gameRecord',
+  rewardCenter: () => '/m/rewardCenter',
+  inviteFriends: () => '/m/inviteFriends',
+  agentRegister: () => '/m/agentRegister',
+  leaderBoard: () => '/m/leaderBoard',
+  manualRebate: () => '/m/member/manualRebate',
+  depositRecord: () => '/m/vouReport',
+  withdrawRecord: () => '/m/withdrawReport',
+  accountRecord: () => '/m/transaction/record',
+  myAccount: () => '/m/myAccount/index',
+  profitAndLoss: () => '/m/profitandloss',
+  securityCenter: (backUrl = '/m/mine') => withQuery('/m/securityCenter', { backUrl }),
+  // Agents
+  teamOverview: () => '/m/agent/team/overview',
+  teamManagement: () => '/m/member/team',
+  agentRebate: () => '/m/member/agent/agentRebate',
+  teamProfitAndLoss: () => '/m/agent/team/pnl',
+  salaryContract: () => '/m/member/agent/getSalaryContract',
+  dividendContract: () => '/m/member/agent/getDevidendContract',
+  hourContract: () => '/m/member/agent/getHourContract',
+} as const;

@@ -1,0 +1,127 @@
+import type { RouteDef } from './lib/route-table.ts';
+import { withPageSheet } from './page-sheet.ts';
+import { homePaths, paths } from './paths.ts';
+
+const home: RouteDef = {
+  paths: homePaths,
+  load: () => import('./features/home/HomePage.tsx'),
+  messages: ['home'],
+  file: 'src/features/home/HomePage.tsx',
+};
+
+const others: readonly RouteDef[] = [
+  {
+    paths: [paths.language()],
+    load: () => import('./features/language/LanguagePage.tsx'),
+    messages: ['language'],
+    file: 'src/features/language/LanguagePage.tsx',
+  },
+  {
+    paths: [paths.login()],
+    load: () => import('./features/access/LoginPage.tsx'),
+    messages: ['access', 'errors'],
+    file: 'src/features/access/LoginPage.tsx',
+  },
+  {
+    paths: [paths.register()],
+    load: () => import('./features/access/RegisterPage.tsx'),
+    messages: ['access', 'errors'],
+    file: 'src/features/access/RegisterPage.tsx',
+  },
+  {
+    paths: [paths.trial()],
+    load: () => import('./features/access/TrialPage.tsx'),
+    messages: ['access', 'errors'],
+    file: 'src/features/access/TrialPage.tsx',
+  },
+  {
+    paths: [paths.forget()],
+    load: () => import('./features/access/ForgetPage.tsx'),
+    messages: ['access', 'errors'],
+    file: 'src/features/access/ForgetPage.tsx',
+  },
+  {
+    paths: [paths.changePassword()],
+    load: () => import('./features/access/ChangePasswordPage.tsx'),
+    messages: ['access', 'errors'],
+    file: 'src/features/access/ChangePasswordPage.tsx',
+  },
+  {
+    paths: [paths.changeMoneyPassword()],
+    load: () => import('./features/security/MoneyPasswordPage.tsx'),
+    messages: ['security', 'access', 'errors'],
+    file: 'src/features/security/MoneyPasswordPage.tsx',
+  },
+  {
+    paths: [paths.securityCenter().split('?', 1)[0]!],
+    load: () => import('./features/security/SecurityCenterPage.tsx'),
+    messages: ['security', 'access', 'errors'],
+    file: 'src/features/security/SecurityCenterPage.tsx',
+  },
+  {
+    paths: [paths.myAccount()],
+    load: () => import('./features/security/MyAccountPage.tsx'),
+    messages: ['security', 'access', 'errors'],
+    file: 'src/features/security/MyAccountPage.tsx',
+  },
+  {
+    paths: [paths.game()],
+    load: () => import('./features/play/PlayPage.tsx'),
+    messages: ['play', 'errors'],
+    file: 'src/features/play/PlayPage.tsx',
+  },
+  {
+    paths: ['/m/launchGame'],
+    load: () => import('./features/play/LaunchGamePage.tsx'),
+    messages: ['play', 'errors'],
+    file: 'src/features/play/LaunchGamePage.tsx',
+  },
+  {
+    paths: [paths.gameCenter(), paths.slotsCenter(), paths.lottery(), paths.startLottery()],
+    load: () => import('./features/game-center/GameCenterPage.tsx'),
+    messages: ['gameCenter', 'gameList', 'errors'],
+    file: 'src/features/game-center/GameCenterPage.tsx',
+  },
+  {
+    paths: [paths.gameList()],
+    load: () => import('./features/game-list/GameListPage.tsx'),
+    messages: ['gameList', 'errors'],
+    file: 'src/features/game-list/GameListPage.tsx',
+  },
+  {
+    paths: [paths.gameRecord()],
+    load: () => import('./features/records/GameRecordPage.tsx'),
+    messages: ['records'],
+    file: 'src/features/records/GameRecordPage.tsx',
+  },
+  {
+    paths: [paths.help(), '/m/helpDetail'],
+    load: () => import('./features/help/HelpPage.tsx'),
+    messages: ['help'],
+    file: 'src/features/help/HelpPage.tsx',
+  },
+  {
+    paths: [paths.notice()],
+    load: () => import('./features/notice/NoticePage.tsx'),
+    messages: ['notice'],
+    file: 'src/features/notice/NoticePage.tsx',
+  },
+  {
+    paths: [paths.mine(), paths.memberHome()],
+    load: () => import('./features/mine/MinePage.tsx'),
+    messages: ['mine'],
+    file: 'src/features/mine/MinePage.tsx',
+  },
+  {
+    paths: [paths.feedback()],
+    load: () => import('./features/feedback/FeedbackPage.tsx'),
+    messages: ['feedback', 'errors'],
+    file: 'src/features/feedback/FeedbackPage.tsx',
+  },
+];
+
+/**
+ * Every page there is. Home stands first: unknown paths fall back to it (spec 1 §2). A menu entry whose
+ * page is not listed here is not shown, so that a shown button always works.
+ */
+export const routes: readonly RouteDef[] = [home, ...others.map(withPageSheet)];

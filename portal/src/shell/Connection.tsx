@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useIsFetching } from '@tanstack/react-query';
+import { Icon } from '../ui/Icon.tsx';
+
+/** How long a call may run before the connection is called slow, ms. */
+const slowAfter = 6000;
+
+type State = 'fine' | 'slow' | 'offline';
+
+function useConnection(): State {
+  const [online, setOnline] = useState(true);
+  const [slow, setSlow] = useState(false);
+  const fetching = useIsFetching() > 0;
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine);
+    look();
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
+  }, []);
+  useEffect(() => {
+    if (!fetching) return;
+    const timer = setTimeout(() => setSlow(true), slowAfter);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [fetching]);
+  if (!online) return 'offline';
+  return slow ? 'slow' : 'fine';
+}
+
+/** 'No Internet' and 'Slow Connection' (spec 1 §8), over the page without moving it. */
+export function Connection() {
+  const t = useTranslations('shell');
+  const state = useConnection();
+  return (
+    <div className="connection" role="status">
+      {state !== 'fine' && (
+        <span className="connection-note">
+          <Icon name="wifi-off" size={16} />
+          {state === 'offline' ? t('noInternet') : t('slowConnection')}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useTranslations } from 'use-intl';
+import { BackButton } from '../domain/BackButton.tsx';
+import { useApp } from '../domain/app/app.ts';
+import { openOverlay } from '../domain/overlays.ts';
+import { mainChannel, useServiceChannels } from '../domain/service/service.ts';
+import { useSession } from '../domain/session/session.ts';
+import { useStartTrial } from '../domain/session/trial.ts';
+import { BrandLogo } from '../domain/site/BrandLogo.tsx';
+import { useFeatures } from '../domain/site/site.ts';
+import { usePath } from '../lib/location.ts';
+import { useRouteTable } from '../lib/route-table.ts';
+import { paths } from '../paths.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { headerOf, titleOf } from './layout.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+/** Login and register for a guest. */
+function GuestActions() {
+  const t = useTranslations('shell');
+  const table = useRouteTable();
+  const entries = [
+    { href: paths.login(), text: t('join.login'), look: 'pill' },
+    { href: paths.register(), text: t('join.register'), look: 'pill pill-strong' },
+  ];
+  return entries
+    .filter(({ href }) => table.isBuilt(href))
+    .map(({ href, text, look }) => (
+      <Link key={href} href={href} className={look}>
+        <span>{text}</span>
+      </Link>
+    ));
+}
+
+function FreePlayAction() {
+  const t = useTranslations('shell');
+  const { start: startFreePlay } = useStartTrial();
+  return (
+    <IconButton label={t('freePlay')} onClick={() => void startFreePlay()}>
+      <Icon name="gamepad-2" size={22} />
+    </IconButton>
+  );
+}
+
+function MemberActions() {
+  const t = useTranslations('shell');
+  const table = useRouteTable();
+  return (
+    <>
+      {table.isBuilt(paths.deposit()) && (
+        <Link href={paths.deposit()} className="pill pill-strong">
+          <span>{t('deposit')}</span>
+        </Link>
+      )}
+      <IconButton label={t('logout')} onClick={() => openOverlay('logout')}>
+        <Icon name="log-out" size={20} />
+      </IconButton>
+    </>
+  );
+}
+
+function ServiceAction() {
+  const t = useTranslations('shell');
+  const channel = mainChannel(useServiceChannels());
+  if (!channel) return null;
+  return (
+    <Link href={channel.href} className="icon-btn" aria-label={t('customerService')}>
+      <Icon name="headset" size={21} />
+    </Link>
+  );
+}
+
+function HomeHeader() {
+  const t = useTranslations('shell');
+  const { brand } = useApp();
+  const session = useSession();
+  const { freePlay } = useFeatures();
+  return (
+    <header className="header">
+      <IconButton label={t('menu')} onClick={() => openOverlay('menu')}>
+        <Icon name="menu" size={23} />
+      </IconButton>
+      <Link href={paths.home()} className="logo-link" aria-label={brand.name}>
+        <BrandLogo />
+      </Link>
+      {session ? <ServiceAction /> : freePlay && <FreePlayAction />}
+      {session ? <MemberActions /> : <GuestActions />}
+    </header>
+  );
+}
+
+function BackHeader({ path }: { path: string }) {
+  const t = useTranslations('shell');
+  const session = useSession();
+  const title = titleOf(path);
+  return (
+    <header className="header">
+      <BackButton />
+      <h1 className="header-title">{title && t(`titles.${title}`)}</h1>
+      <ServiceAction />
+      {session ? null : <GuestActions />}
+    </header>
+  );
+}
+
+/** The header of the current page, see `layout.ts`. */
+export function Header() {
+  const path = usePath();
+  const kind = headerOf(path);
+  if (kind === null) return null;
+  return kind === 'logo' ? <HomeHeader /> : <BackHeader path={path} />;
+}

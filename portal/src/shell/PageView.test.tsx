@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useTranslations } from 'use-intl';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AppContext, createApp } from '../domain/app/app.ts';
+import { createTexts, fetchNamespaces, TextsProvider } from '../lib/i18n.tsx';
+import { createRouteTable, RouteTableContext, type RouteDef } from '../lib/route-table.ts';
+import { bootOf } from '../testing/portal.tsx';
+import { PageView } from './PageView.tsx';
+
+afterEach(cleanup);
+
+function Page() {
+  return <p>{useTranslations('language')('language')}</p>;
+}
+
+async function show(load: RouteDef['load'], { prefetched = false } = {}) {
+  history.replaceState(null, '', '/m/home');
+  const texts = createTexts({ code: 'EN', tag: 'en', direction: 'ltr' }, await fetchNamespaces('EN', ['shell']));
+  const table = createRouteTable([{ paths: ['/m/home'], load, messages: ['language'], file: 'page' }]);
+  if (prefetched) await table.find('/m/home').page.ready();
+  const app = createApp(bootOf(), (() => new Promise(() => {})) as never, 0);
+  await act(async () => {
+    render(
+      <AppContext value={app}>
+        <RouteTableContext value={table}>
+          <TextsProvider texts={texts}>
+            <PageView />
+          </TextsProvider>
+        </RouteTableContext>
+      </AppContext>,
+    );
+  });
+}
+
+test('a page whose chunk is here waits for its texts', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await show(async () => ({ default: Page }), { prefetched: true });
+  expect(await screen.findByText('Choose your language')).toBeTruthy();
+  expect(error.mock.calls.filter(([first]) => String(first).includes('MISSING_MESSAGE'))).toEqual([]);
+  error.mockRestore();
+});
+
+test('while a page is on its way a spinner says so', async () => {
+  await show(() => new Promise(() => {}));
+  expect(screen.getByRole('status').textContent).toBe('Loading');
+});

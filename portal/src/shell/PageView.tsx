@@ -1,0 +1,50 @@
+import { Suspense, use, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Hydrated } from '../lib/hydration.ts';
+import { useTexts } from '../lib/i18n.tsx';
+import { usePath } from '../lib/location.ts';
+import { useRouteTable, type Route } from '../lib/route-table.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { fadesIn, takeArrival, watchArrivals } from './page-animation.ts';
+import { RouteBoundary } from './RouteBoundary.tsx';
+import { withRetry } from './route-loading.ts';
+
+/** Shows the page of a route, once its chunk is here. */
+function LoadedPage({ route }: { route: Route }) {
+  const texts = useTexts();
+  // Both must be here: a page without its texts would show their keys
+  if (!route.page.Component || !texts.has(route.messages)) use(withRetry(route, texts));
+  const { Component } = route.page;
+  return Component && <Component />;
+}
+
+function Loading() {
+  const t = useTranslations('shell');
+  return (
+    <div className="grid min-h-[60dvh] place-items-center text-primary">
+      <Spinner label={t('loading')} />
+    </div>
+  );
+}
+
+/** The current page: fades in over 300 ms unless the browser or a swipe brought it (spec 2 §2 Layout). */
+export function PageView() {
+  const path = usePath();
+  const route = useRouteTable().find(path);
+  const shown = useRef<{ route: Route; fade: boolean } | null>(null);
+  if (shown.current?.route !== route) {
+    const first = shown.current === null;
+    shown.current = { route, fade: !first && fadesIn(takeArrival(first)) };
+  }
+  useEffect(watchArrivals, []);
+  return (
+    <main key={route.file} className={shown.current.fade ? 'page page-fade' : 'page'}>
+      <RouteBoundary route={route}>
+        <Suspense fallback={<Loading />}>
+          <LoadedPage route={route} />
+          <Hydrated />
+        </Suspense>
+      </RouteBoundary>
+    </main>
+  );
+}

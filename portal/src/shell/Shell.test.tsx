@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { encodeServicePath } from '@foyer/contract/service-path';
+import { switchNames } from '@foyer/contract/switches';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { currentOverlay } from '../domain/overlays.ts';
+import { bootOf, renderInPortal, sessionOf } from '../testing/portal.tsx';
+import { BottomMenu } from './BottomMenu.tsx';
+import { Header } from './Header.tsx';
+import { StatusGate } from './StatusGate.tsx';
+
+const chat = [{ csType: 'LIVECHAT', csPosition: '', title: 'CS', path: encodeServicePath('https://chat.example/', 'abcdefgh') }];
+const names = (role: string) => screen.queryAllByRole(role).map((element) => element.getAttribute('aria-label') ?? element.textContent);
+const at = (path: string) => history.replaceState(null, '', path);
+
+beforeEach(() => at('/m/home'));
+afterEach(() => {
+  cleanup();
+  currentOverlay.set(null);
+});
+
+describe('the header', () => {
+  test('shows a guest the logo, free play, login and register on home', async () => {
+    await renderInPortal(<Header />);
+    expect(names('button')).toEqual(['Menu', 'Free play']);
+    expect(names('link')).toEqual(['Demo', 'Login', 'Register']);
+  });
+  test('has no free play where the merchant has none', async () => {
+    const { settings } = bootOf();
+    const switches = switchNames.filter((name) => name !== 'FREEPLAY3');
+    await renderInPortal(<Header />, { boot: { settings: { ...settings, switches } } });
+    expect(names('button')).toEqual(['Menu']);
+  });
+  test('shows a member customer service, deposit and logout, which asks first', async () => {
+    await renderInPortal(<Header />, { boot: { session: sessionOf(0) }, answers: { customerService: chat } });
+    expect(await screen.findByRole('link', { name: 'Customer service' })).toHaveProperty('href', 'https://chat.example/');
+    expect(names('link')).toContain('Deposit');
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(currentOverlay.get()).toBe('logout');
+  });
+  test('shows a back arrow and the title elsewhere', async () => {
+    at('/m/language');
+    await renderInPortal(<Header />);
+    expect(names('button')).toEqual(['Back']);
+    expect(screen.getByRole('heading').textContent).toBe('Language');
+  });
+  test('is not there on login', async () => {
+    at('/m/login');
+    await renderInPortal(<Header />);
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+});
+
+describe('the bottom menu', () => {
+  test('has five tabs and marks the current one', async () => {
+    await renderInPortal(<BottomMenu />, { answers: { customerService: chat } });
+    await screen.findByRole('link', { name: 'Service' });
+    expect(names('link')).toEqual(['Home', 'Promotions', 'Deposit', 'Service', 'Me']);
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Home');
+  });
+  test('shows no tab that leads nowhere', async () => {
+    await renderInPortal(<BottomMenu />, { built: ['/m/mine'], answers: { customerService: [] } });
+    expect(names('link')).toEqual(['Home', 'Me']);
+  });
+  test('asks a trial player at the member centre to register', async () => {
+    await renderInPortal(<BottomMenu />, { boot: { session: sessionOf(4) } });
+    await userEvent.click(screen.getByRole('link', { name: 'Me' }));
+    expect(currentOverlay.get()).toBe('become-member');
+    expect(location.pathname).toBe('/m/home');
+  });
+  test('sends a guest who wants to deposit to the login', async () => {
+    await renderInPortal(<BottomMenu />);
+    await userEvent.click(screen.getByRole('link', { name: 'Deposit' }));
+    expect(location.pathname + location.search).toBe('/m/login?from=%2Fm%2FvoucherCenter');
+  });
+});
+
+describe('the status gate', () => {
+  const { status } = bootOf();
+  test.each([
+    ['open', { maintenance: false, regionRestriction: false }, 'the portal'],
+    ['maintenance', { maintenance: true, regionRestriction: false }, 'System upgrading, please try again later.'],
+    ['both', { maintenance: true, regionRestriction: true }, 'System upgrading, please try again later.'],
+    ['restricted', { maintenance: false, regionRestriction: true }, '203.0.113.7'],
+  ])('%s', async (_what, more, text) => {
+    await renderInPortal(<StatusGate>the portal</StatusGate>, { boot: { status: { ...status, ...more } } });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByText('the portal') !== null).toBe(text === 'the portal');
+  });
+  test('offers contact to who is restricted', async () => {
+    const closed = { ...status, regionRestriction: true };
+    await renderInPortal(<StatusGate>x</StatusGate>, { boot: { status: closed }, answers: { customerService: chat } });
+    expect(await screen.findByRole('link', { name: 'Contact us' })).toHaveProperty('href', 'https://chat.example/');
+  });
+});

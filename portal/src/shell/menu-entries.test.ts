@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { Visitor } from '@foyer/contract/session-can';
+import { features, switchNames } from '@foyer/contract/switches';
+import { categoryEntries, visibleEntries, visibleList, type MenuState } from './menu-entries.ts';
+
+const everything: MenuState = {
+  visitor: 0,
+  features: features(switchNames),
+  isBuilt: () => true,
+  hasApp: true,
+  hasService: true,
+  gameTypes: ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP'],
+};
+const keysOf = (entries: { key: string }[]) => entries.map(({ key }) => key);
+const list = (more: Partial<MenuState>) => keysOf(visibleList({ ...everything, ...more }));
+const categories = (more: Partial<MenuState>) => keysOf(visibleEntries(categoryEntries, { ...everything, ...more }));
+
+test('the categories of the specification, in its order', () => {
+  expect(categories({})).toEqual(['home', 'promotion', 'slots', 'live', 'announcement', 'fish', 'sports', 'app', 'pvp']);
+});
+
+test('the list of the specification, in its order', () => {
+  expect(list({})).toEqual([
+    'home', 'notice', 'messages', 'changePassword', 'changeMoneyPassword', 'bettingRecord', 'help', 'service',
+    'language', 'affiliate', 'logout',
+  ]);
+});
+
+test.each<[Visitor, boolean, boolean]>([
+  [null, true, false],
+  [0, true, true],
+  [4, true, true],
+  [40, true, true],
+  [1, false, true],
+  [2, false, true],
+  [3, false, true],
+])('visitor %s: affiliate entry %s, sign-out %s', (visitor, affiliate, logout) => {
+  const keys = list({ visitor });
+  expect([keys.includes('affiliate'), keys.includes('logout')]).toEqual([affiliate, logout]);
+});
+
+describe('an entry is hidden', () => {
+  test('when its switch is off', () => {
+    const keys = list({ features: features(switchNames.filter((name) => name !== 'TRANSBETREPMEM3' && name !== 'MAILCEN')) });
+    expect(keys).not.toContain('bettingRecord');
+    expect(keys).not.toContain('messages');
+    expect(keys).toContain('notice');
+  });
+  test('when its page does not exist', () => {
+    expect(list({ isBuilt: () => false })).toEqual(['home', 'service', 'logout']);
+  });
+  test('when it has nothing to open', () => {
+    expect(categories({ hasApp: false, gameTypes: ['LIVE'] })).toEqual(['home', 'promotion', 'live', 'announcement']);
+    expect(list({ hasService: false })).not.toContain('service');
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { fadesIn } from './page-animation.ts';
+
+const arrival = { first: false, traversed: false, browserAnimated: false, swiped: 0 };
+
+test.each([
+  ['a link was pressed', {}, true],
+  ['the page was opened', { first: true }, false],
+  ['back by a button', { traversed: true }, true],
+  ['back-swipe of exactly 100 px', { traversed: true, swiped: 100 }, true],
+  ['back-swipe of 101 px', { traversed: true, swiped: 101 }, false],
+  ['the same from the right edge', { traversed: true, swiped: -101 }, false],
+  ['a swipe before a pressed link', { swiped: 300 }, true],
+  ['the browser animated it', { traversed: true, browserAnimated: true }, false],
+])('%s: fades in %s', (_what, more, fades) => {
+  expect(fadesIn({ ...arrival, ...more })).toBe(fades);
+});

@@ -1,0 +1,67 @@
+/** A back-swipe longer than this shows the page without animation, px (spec 1 §2, spec 2 §9). */
+const swipeBackThreshold = 100;
+
+/** How a page came to be shown. */
+export interface Arrival {
+  /** It is the page that was opened, nothing was left for it. */
+  first: boolean;
+  /** The browser went back or forward. */
+  traversed: boolean;
+  /** The browser showed its own transition (`PopStateEvent.hasUAVisualTransition`). */
+  browserAnimated: boolean;
+  /** How far a finger moved sideways just before, px. */
+  swiped: number;
+}
+
+/**
+ * Whether the new page fades in (spec 2 §2 Layout): never the first page, never after a back-swipe of more
+ * than 100 px, never where the browser animates itself.
+ */
+export function fadesIn({ first, traversed, browserAnimated, swiped }: Arrival): boolean {
+  if (first || browserAnimated) return false;
+  return !(traversed && Math.abs(swiped) > swipeBackThreshold);
+}
+
+/** How long a swipe counts as the cause of a traversal, ms. */
+const swipeMemory = 700;
+
+let startX = 0;
+let swiped = 0;
+let swipedAt = -Infinity;
+let pop: { browserAnimated: boolean } | null = null;
+
+/** Listens for what decides the animation. @returns stops it */
+export function watchArrivals(): () => void {
+  const onStart = (event: TouchEvent) => {
+    startX = event.touches[0]?.clientX ?? 0;
+  };
+  const onMove = (event: TouchEvent) => {
+    swiped = (event.touches[0]?.clientX ?? startX) - startX;
+    swipedAt = performance.now();
+  };
+  const onPop = (event: PopStateEvent) => {
+    pop = { browserAnimated: event.hasUAVisualTransition === true };
+  };
+  const quiet = { passive: true, capture: true } as const;
+  addEventListener('touchstart', onStart, quiet);
+  addEventListener('touchmove', onMove, quiet);
+  addEventListener('popstate', onPop, { capture: true });
+  return () => {
+    removeEventListener('touchstart', onStart, quiet);
+    removeEventListener('touchmove', onMove, quiet);
+    removeEventListener('popstate', onPop, { capture: true });
+  };
+}
+
+/** Takes what is known of the arrival at a new page; asked once per page. */
+export function takeArrival(first: boolean): Arrival {
+  const recent = performance.now() - swipedAt < swipeMemory;
+  const arrival = {
+    first,
+    traversed: pop !== null,
+    browserAnimated: pop?.browserAnimated ?? false,
+    swiped: recent ? swiped : 0,
+  };
+  pop = null;
+  return arrival;
+}

@@ -1,0 +1,114 @@
+import type { Call } from '@foyer/contract/client';
+import type { PageBoot } from '@foyer/contract/page';
+import { switchNames } from '@foyer/contract/switches';
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Portal } from '../app.tsx';
+import { createApp, type App } from '../domain/app/app.ts';
+import { createTexts, fetchNamespaces, type Texts } from '../lib/i18n.tsx';
+import { createRouteTable, type RouteDef } from '../lib/route-table.ts';
+import type { Namespace } from '../messages/namespaces.ts';
+import { paths } from '../paths.ts';
+
+/** A page's boot data as the demo brand has it; a guest, dark, EN. */
+export function bootOf(more: Partial<PageBoot> = {}): PageBoot {
+  return {
+    settings: {
+      merchantCode: 'demo',
+      brand: 'Demo',
+      languages: ['TY', 'EN'],
+      defaultLanguage: 'TY',
+      defaultTheme: 'dark',
+      currency: 'PHP',
+      minimumAge: 21,
+      asksBirthDate: false,
+      switches: [...switchNames],
+      platform: { gateway: 3, platform: 'html5', clientType: 2 },
+      version: 1,
+    },
+    status: { info: '', location: { ip: '203.0.113.7' }, maintenance: false, regionRestriction: false },
+    brand: {
+      code: 'demo',
+      name: 'Demo',
+      tagline: '',
+      tokens: { dark: {}, light: {} },
+      logo: { dark: 'd.svg', light: 'l.svg' },
+      icon: 'i.svg',
+      certifications: [],
+      payments: [],
+    },
+    language: 'EN',
+    theme: 'dark',
+    session: null,
+    member: null,
+    url: '/m/home',
+    now: 0,
+    queries: [],
+    ...more,
+  };
+}
+
+/** A session of a type. */
+export const sessionOf = (type: 0 | 1 | 2 | 3 | 4 | 40): NonNullable<PageBoot['session']> => ({
+  token: 'handle',
+  merchantCode: 'demo',
+  userName: 'maria',
+  type,
+  firstTimeLogin: false,
+});
+
+export interface Setup {
+  boot?: Partial<PageBoot>;
+  /** Answers by call name; a call without one never comes back. */
+  answers?: Partial<Record<string, unknown>>;
+  /** Paths that have a page; by default every path there is. */
+  built?: readonly string[];
+  namespaces?: readonly Namespace[];
+}
+
+/** What a test holds in its hands. */
+export interface World {
+  app: App;
+  texts: Texts;
+  calls: { name: string; input: unknown }[];
+}
+
+const everyPath = [
+  ...Object.values(paths).flatMap((path) => (path.length === 0 ? [(path as () => string)().split('?', 1)[0]!] : [])),
+  paths.login(),
+  paths.help(),
+];
+
+function routesFor(built: readonly string[]): RouteDef[] {
+  const def = (path: string): RouteDef => ({
+    paths: [path],
+    load: async () => ({ default: () => <p>{path}</p> }),
+    messages: [],
+    file: path,
+  });
+  return [paths.home(), ...built.filter((path) => path !== paths.home())].map(def);
+}
+
+/** Renders something inside a portal whose gateway is a table of answers. */
+export async function renderInPortal(children: ReactNode, setup: Setup = {}): Promise<World> {
+  const calls: World['calls'] = [];
+  const call = ((name: string, input: unknown) => {
+    calls.push({ name, input });
+    const answer = setup.answers?.[name];
+    if (answer instanceof Error) return Promise.reject(answer);
+    return answer === undefined ? new Promise(() => {}) : Promise.resolve(answer);
+  }) as unknown as Call;
+  const boot = bootOf(setup.boot);
+  const app = createApp(boot, call, Date.now());
+  const messages = await fetchNamespaces('EN', setup.namespaces ?? ['shell', 'home', 'menu', 'errors']);
+  const texts = createTexts({ code: 'EN', tag: 'en', direction: 'ltr' }, messages);
+  const table = createRouteTable(routesFor(setup.built ?? everyPath));
+  await act(async () => {
+    render(
+      <Portal app={app} texts={texts} table={table}>
+        {children ?? <></>}
+      </Portal>,
+    );
+  });
+  return { app, texts, calls };
+}

@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+export interface DialogProps {
+  open: boolean;
+  /** Called when the player closes it: escape, the backdrop, or the browser's back gesture on Android. */
+  onClose: () => void;
+  title: string;
+  /** center: a card; bottom: a sheet within reach of the thumb; side: the whole height from the edge. */
+  placement?: 'center' | 'bottom' | 'side';
+  /** The title is only read out. */
+  hideTitle?: boolean;
+  /** A press beside the dialog within this time of opening is a double tap, not a wish to close, ms. */
+  ignoreBackdropFor?: number;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog on the native element: focus is kept inside and given back, escape closes, the page behind
+ * is inert.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, placement = 'center', hideTitle = false, ignoreBackdropFor = 0, children } = props;
+  const box = useRef<HTMLDialogElement>(null);
+  const openedAt = useRef(0);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = box.current;
+    if (!dialog || !open || dialog.open) return;
+    dialog.showModal();
+    // The text is read first; no button is chosen beforehand
+    (dialog.firstElementChild as HTMLElement).focus();
+    openedAt.current = performance.now();
+    return () => dialog.close();
+  }, [open]);
+
+  useEffect(() => {
+    const dialog = box.current;
+    if (!dialog || !open) return;
+    const onBackdrop = (event: MouseEvent) => {
+      if (event.target === dialog && performance.now() - openedAt.current >= ignoreBackdropFor) onClose();
+    };
+    dialog.addEventListener('click', onBackdrop);
+    return () => dialog.removeEventListener('click', onBackdrop);
+  }, [open, onClose, ignoreBackdropFor]);
+
+  if (!open) return null;
+  return (
+    <dialog
+      ref={box}
+      className={`dialog dialog-${placement}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="dialog-body" tabIndex={-1}>
+        <h2 id={titleId} className={hideTitle ? 'sr-only' : 'dialog-title'}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+export interface ConfirmProps {
+  open: boolean;
+  title: string;
+  text: string;
+  cancel: string;
+  confirm: string;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before something is done. */
+export function Confirm({ open, title, text, cancel, confirm, onCancel, onConfirm }: ConfirmProps) {
+  return (
+    <Dialog open={open} onClose={onCancel} title={title}>
+      <p className="text-md text-muted">{text}</p>
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <button type="button" className="btn btn-soft" onClick={onCancel}>
+          {cancel}
+        </button>
+        <button type="button" className="btn btn-primary" onClick={onConfirm}>
+          {confirm}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

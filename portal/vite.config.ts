@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { clientAssets } from './build/client-assets.ts';
+import { messages } from './build/messages.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const isTest = process.env.VITEST !== undefined;
+
+const portal = String.raw`/portal/src/`;
+
+/**
+ * The first scripts in few files, which compress better and are asked for at once: what every page needs, and what
+ * every page with games needs. Pages, overlays and forms stay chunks of their own.
+ */
+const firstScripts = [
+  {
+    name: 'base',
+    test: new RegExp(
+      [
+        String.raw`/node_modules/(react|react-dom|scheduler|@tanstack|use-intl|@formatjs|wouter)/(?!.*(infinite|mutationObserver|useMutation|useInfinite))`,
+        String.raw`/contract/src/(client|endpoints|session-can|switches|service-path)\.ts`,
+        `${portal}(app|boot|paths|routes)\\.`,
+        `${portal}lib/(Approached|hydration|i18n|loadable|location|navigation|pictures|route-table|storage|store)\\.`,
+        `${portal}ui/(Button|EmptyState|Icon|Link|Logo|Spinner|toast)\\.`,
+        `${portal}domain/(app|service|session)/|${portal}domain/(back|BackButton|overlays)\\.`,
+        `${portal}domain/site/(brand|BrandLogo|language-key|site|theme)\\.|${portal}domain/wallet/wallet\\.`,
+        `${portal}domain/games/(categories|game-calls)\\.`,
+        `${portal}shell/(?!ClosedPage|Connection|Footer|Notes|Overlays|SideMenu|Toasts|menu-entries)`,
+      ].join('|'),
+    ),
+  },
+  { name: 'games', test: new RegExp(`${portal}(domain/(games/(?!VendorTile|hot-cache)|wallet/Amount|notices/notices)|ui/Picture|lib/(motion|money))`) },
+  { name: 'home', test: new RegExp(`${portal}features/home/(?!HomePage|CategoryPanel|LobbyPicks|LowerLobby|VendorTiles|WinnersTicker)`) },
+];
+
+/** `vite build` makes what browsers load, `vite build --ssr` the one file the gateway imports. */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: at('.'),
+  plugins: [react(), tailwind({ optimize: false }), messages(at('src/messages')), clientAssets(at('.'))],
+  resolve: {
+    alias: [
+      // Texts are compiled at build time, the parser stays out of the bundle
+      // React has it since 18; the shim is for older ones
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
+    ],
+  },
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': JSON.stringify(isTest ? 'test' : 'production') },
+  build: {
+    // What cascade layers and color-mix need (Tailwind 4)
+    target: ['chrome111', 'safari16.4', 'firefox128'],
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    manifest: !isSsrBuild,
+    modulePreload: false,
+    reportCompressedSize: false,
+    rolldownOptions: isSsrBuild
+      ? { input: at('src/entry.server.tsx'), output: { codeSplitting: false, entryFileNames: 'entry.server.js' } }
+      : { input: at('src/entry.client.tsx'), output: { codeSplitting: { groups: firstScripts } } },
+    ssr: isSsrBuild,
+  },
+  // Rules need no browser; tests of components say `// @vitest-environment jsdom` in their first line
+  test: { environment: 'node', include: [`${at('.')}{src,build}/**/*.test.{ts,tsx}`] },
+}));
