@@ -1,0 +1,66 @@
+import { QueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { Admin, CustomRoutes, Resource, localStorageStore } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { authProvider } from './api/auth-provider.ts';
+import { dataProvider } from './api/data-provider.ts';
+import { texts } from './look/texts.ts';
+import { darkTheme, lightTheme } from './look/theme.ts';
+import { Login } from './shell/Login.tsx';
+import { Denied, NotFound } from './shell/NoRoom.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+const Dashboard = lazy(() => import('./rooms/dashboard/Dashboard.tsx'));
+const Switches = lazy(() => import('./rooms/switches/Switches.tsx'));
+const Fields = lazy(() => import('./rooms/fields/Fields.tsx'));
+const SiteStatus = lazy(() => import('./rooms/site-status/SiteStatus.tsx'));
+const Players = lazy(() => import('./rooms/players/Players.tsx'));
+const Player = lazy(() => import('./rooms/players/Player.tsx'));
+const Games = lazy(() => import('./rooms/games/Games.tsx'));
+const Outbox = lazy(() => import('./rooms/outbox/Outbox.tsx'));
+const AuditLog = lazy(() => import('./rooms/audit/AuditLog.tsx'));
+const Password = lazy(() => import('./rooms/password/Password.tsx'));
+
+const store = localStorageStore('1', 'foyer.console');
+
+/** A refusal is an answer: only what may pass by itself is asked for again. */
+const isWorthAnother = (failures: number, error: unknown) => failures < 2 && !((error as { status?: number }).status ?? 0);
+
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: isWorthAnother, staleTime: 0 }, mutations: { retry: false } },
+});
+
+/** The operator's back office. */
+export function Console() {
+  return (
+    <Admin
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={texts}
+      queryClient={queryClient}
+      store={store}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+      defaultTheme="dark"
+      layout={Shell}
+      loginPage={Login}
+      catchAll={NotFound}
+      accessDenied={Denied}
+      dashboard={Dashboard}
+      title="Foyer Console"
+      requireAuth
+      disableTelemetry
+    >
+      <Resource name="switches" list={Switches} />
+      <Resource name="fields" list={Fields} />
+      <Resource name="site-status" list={SiteStatus} />
+      <Resource name="players" list={Players} show={Player} />
+      <Resource name="games" list={Games} />
+      <Resource name="outbox" list={Outbox} />
+      <Resource name="audit" list={AuditLog} />
+      <CustomRoutes>
+        <Route path="/password" element={<Password />} />
+      </CustomRoutes>
+    </Admin>
+  );
+}

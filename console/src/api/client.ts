@@ -1,0 +1,13 @@
+import { encryptedCalls, sealBody } from '@foyer/contract/body-encryption';
+import { createClient } from '@foyer/contract/client';
+
+const plain = createClient();
+
+/** The gateway's API; passwords travel sealed (safety.md: encrypted login body). */
+export const call = createClient({
+  encrypted: encryptedCalls,
+  encrypt: async (_name, body) => {
+    const { kid, publicKey, now } = await plain('encryptionKey');
+    return sealBody(body, publicKey, kid, now);
+  },
+});

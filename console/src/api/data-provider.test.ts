@@ -1,0 +1,22 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { listQuery as ListQuery } from './data-provider.ts';
+
+let listQuery: typeof ListQuery;
+beforeAll(async () => {
+  vi.stubGlobal('localStorage', { getItem: () => 'foyer', setItem: () => {} });
+  ({ listQuery } = await import('./data-provider.ts'));
+});
+
+test('a list is asked for with merchant, page, order and filters', () => {
+  const query = listQuery({
+    pagination: { page: 3, perPage: 50 },
+    sort: { field: 'createdAt', order: 'DESC' },
+    filter: { q: 'may', kind: 'trial' },
+  });
+  expect(query).toEqual({ merchant: 'foyer', pageNo: 3, pageSize: 50, sort: '-createdAt', q: 'may', kind: 'trial' });
+});
+
+test('what is not chosen is not asked for', () => {
+  const query = listQuery({ sort: { field: 'id', order: 'ASC' }, filter: { q: '', kind: null } });
+  expect(query).toEqual({ merchant: 'foyer', pageNo: 1, pageSize: 25 });
+});

@@ -1,0 +1,126 @@
+import type { Answer, Input } from '@foyer/contract/client';
+import type { DataProvider, GetListParams, Identifier, RaRecord, UpdateParams } from 'react-admin';
+import { call } from './client.ts';
+import { toHttpError } from './failure.ts';
+import { currentMerchant } from './merchant.ts';
+
+type List = { data: RaRecord[]; total: number };
+
+/** One kind of thing of the console, in the calls of the contract. */
+interface Resource {
+  list?: (params: GetListParams) => Promise<List>;
+  one?: (id: Identifier) => Promise<RaRecord>;
+  update?: (params: UpdateParams) => Promise<RaRecord>;
+}
+
+const merchant = () => currentMerchant();
+const byName = <Item extends { name: string }>(item: Item) => ({ ...item, id: item.name });
+const whole = (data: RaRecord[]): List => ({ data, total: data.length });
+
+/** Paging, order and filters as the lists of the contract take them. */
+export function listQuery({ pagination, sort, filter }: GetListParams) {
+  const { page = 1, perPage = 25 } = pagination ?? {};
+  const order = sort?.field && sort.field !== 'id' ? { sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}` } : {};
+  const kept = Object.entries((filter ?? {}) as Record<string, unknown>).filter(([, value]) => value !== '' && value !== null);
+  return { merchant: merchant(), pageNo: page, pageSize: perPage, ...order, ...Object.fromEntries(kept) };
+}
+
+const resources: Record<string, Resource> = {
+  switches: {
+    list: async () => whole((await call('operatorSwitches', { query: { merchant: merchant() } })).map(byName)),
+    update: async ({ id, data }) => {
+      const name = id as Answer<'operatorSetSwitch'>['name'];
+      return byName(await call('operatorSetSwitch', { params: { name }, body: { merchant: merchant(), on: Boolean(data.on) } }));
+    },
+  },
+  fields: {
+    list: async () => whole((await call('operatorFields', { query: { merchant: merchant() } })).map(byName)),
+    update: async ({ id, data }) => {
+      const name = id as Answer<'operatorSetField'>['name'];
+      const { enabled, required, pattern, message, version } = data as Answer<'operatorSetField'>;
+      const body = { merchant: merchant(), enabled, required, pattern, message, version };
+      return byName(await call('operatorSetField', { params: { name }, body }));
+    },
+  },
+  'site-status': {
+    one: async (id) => ({ id, ...(await call('operatorSiteStatus', { query: { merchant: merchant() } })) }),
+    update: async ({ id, data }) => {
+      const { maintenance, info, restrictedCountries, version } = data as Answer<'operatorSiteStatus'>;
+      const body = { merchant: merchant(), maintenance, info, restrictedCountries, version };
+      return { id, ...(await call('operatorSetSiteStatus', { body })) };
+    },
+  },
+  overview: {
+    one: async (id) => ({ id, ...(await call('operatorOverview', { query: { merchant: merchant() } })) }),
+  },
+  players: {
+    list: async (params) => {
+      const { players, total } = await call('operatorPlayers', { query: listQuery(params) as Input<'operatorPlayers'>['query'] });
+      return { data: players, total };
+    },
+    one: (id) => call('operatorPlayer', { params: { id: String(id) }, query: { merchant: merchant() } }),
+    update: ({ id, data }) => {
+      const { status, reason } = data as { status: 'active' | 'disabled'; reason: string };
+      return call('operatorSetPlayer', { params: { id: String(id) }, body: { merchant: merchant(), status, reason } });
+    },
+  },
+  games: {
+    list: async (params) => {
+      const { games, total } = await call('operatorGames', { query: listQuery(params) as Input<'operatorGames'>['query'] });
+      return { data: games, total };
+    },
+    one: (id) => call('operatorGame', { params: { id: String(id) }, query: { merchant: merchant() } }),
+    update: ({ id, data }) => {
+      const { enabled, maintenance, isNew, isHot, version } = data as Answer<'operatorSetGame'>;
+      const body = { merchant: merchant(), enabled, maintenance, isNew, isHot, version };
+      return call('operatorSetGame', { params: { id: String(id) }, body });
+    },
+  },
+  outbox: {
+    list: async (params) => {
+      const { merchant: code, pageNo, pageSize } = listQuery(params);
+      const { messages, total } = await call('operatorOutbox', { query: { merchant: code, pageNo, pageSize } });
+      return { data: messages, total };
+    },
+  },
+  audit: {
+    list: async (params) => {
+      const { merchant: code, pageNo, pageSize } = listQuery(params);
+      const { entries, total } = await call('operatorAudit', { query: { merchant: code, pageNo, pageSize } });
+      return { data: entries, total };
+    },
+  },
+  'audit-chain': {
+    one: async (id) => ({ id, ...(await call('operatorAuditChain', { query: { merchant: merchant() } })) }),
+  },
+  merchants: {
+    list: async () => whole((await call('operatorMerchants')).map((item) => ({ ...item, id: item.code }))),
+  },
+};
+
+/** Every failure leaves here in one form. */
+async function asked<Value>(resource: string, way: keyof Resource, work: ((resource: Resource) => Promise<Value> | undefined)): Promise<Value> {
+  const known = resources[resource];
+  const answer = known && work(known);
+  if (!answer) throw new Error(`The console cannot ${way} ${resource}`);
+  return answer.catch((error: unknown) => Promise.reject(toHttpError(error)));
+}
+
+const never = (way: string) => (resource: string) => Promise.reject(new Error(`The console does not ${way} ${resource}`));
+
+/** The contract's operator calls as react-admin asks for data; all of them for the merchant that is worked on. */
+export const dataProvider = {
+  getList: (resource: string, params: GetListParams) => asked(resource, 'list', ({ list }) => list?.(params)),
+  getOne: async (resource: string, { id }: { id: Identifier }) => ({ data: await asked(resource, 'one', ({ one }) => one?.(id)) }),
+  getMany: async (resource: string, { ids }: { ids: Identifier[] }) => ({
+    data: await Promise.all(ids.map((id) => asked(resource, 'one', ({ one }) => one?.(id)))),
+  }),
+  update: async (resource: string, params: UpdateParams) => ({
+    data: await asked(resource, 'update', ({ update }) => update?.(params)),
+  }),
+  getManyReference: never('refer to'),
+  create: never('create'),
+  updateMany: never('update many'),
+  delete: never('delete'),
+  deleteMany: never('delete many'),
+} as unknown as DataProvider;

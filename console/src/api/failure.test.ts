@@ -1,0 +1,23 @@
+import { CallError } from '@foyer/contract/client';
+import { errorCodes } from '@foyer/contract/error-codes';
+import { expect, test } from 'vitest';
+import { codeOf, failureFields, failureText, toHttpError, wordsOf } from './failure.ts';
+
+test('every code has words', () => {
+  for (const code of [...errorCodes, 'no_connection' as const]) expect(wordsOf(code)).not.toBe('');
+});
+
+test('a failure keeps its words, code and fields on the way through react-admin', () => {
+  const failure = new CallError('body_invalid', 400, 'English', { fields: { pattern: 'pattern_unsafe' } });
+  for (const error of [failure, toHttpError(failure)]) {
+    expect(failureText(error)).toBe('Some details are missing or not valid');
+    expect(codeOf(error)).toBe('body_invalid');
+    expect(failureFields(error)).toEqual({ pattern: wordsOf('pattern_unsafe') });
+  }
+});
+
+test('what nobody foresaw is said in general words, and names no field', () => {
+  expect(failureText(new TypeError('x is undefined'))).toBe(wordsOf('unknown_error'));
+  expect(codeOf(new TypeError('x'))).toBeNull();
+  expect(failureFields(null)).toEqual({});
+});

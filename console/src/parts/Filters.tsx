@@ -1,0 +1,84 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+
+/** How long a pause in typing starts a search, ms. */
+const pauseMs = 250;
+
+/** The controls over a list. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return (
+    <Box role="search" sx={{ display: { xs: 'grid', md: 'flex' }, gridTemplateColumns: '1fr 1fr', gap: 1, mb: 1.5, '& > *': { flex: '0 1 150px', minWidth: 0 } }}>
+      {children}
+    </Box>
+  );
+}
+
+/** A search box without a list: its words go to whoever asks. */
+export function SearchBox({ value, onChange, label }: { value: string; onChange: (words: string) => void; label: string }) {
+  return (
+    <TextField
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      placeholder={label}
+      type="search"
+      fullWidth
+      slotProps={{
+        htmlInput: { 'aria-label': label, maxLength: 64, autoComplete: 'off', spellCheck: false },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+/** Searches the list by words. */
+export function SearchFilter({ label }: { label: string }) {
+  const { filterValues, setFilters } = useListContext();
+  const asked = String(filterValues.q ?? '');
+  const [words, setWords] = useState(asked);
+  useEffect(() => {
+    if (words.trim() === asked) return undefined;
+    const timer = setTimeout(() => setFilters({ ...filterValues, q: words.trim() || undefined }), pauseMs);
+    return () => clearTimeout(timer);
+  }, [words, asked, filterValues, setFilters]);
+  return (
+    <Box sx={{ gridColumn: '1 / -1', '&&': { flex: '1 1 200px', maxWidth: { md: 300 } } }}>
+      <SearchBox value={words} onChange={setWords} label={label} />
+    </Box>
+  );
+}
+
+/** Narrows the list to one of some values. */
+export function ChoiceFilter({ source, label, choices }: { source: string; label: string; choices: { id: string; name: string }[] }) {
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <TextField
+      select
+      label={label}
+      value={String(filterValues[source] ?? '')}
+      onChange={(event) => setFilters({ ...filterValues, [source]: event.target.value || undefined })}
+      fullWidth
+    >
+      <MenuItem value="">
+        <Box component="em" sx={{ color: 'text.secondary', fontStyle: 'normal' }}>
+          Any
+        </Box>
+      </MenuItem>
+      {choices.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

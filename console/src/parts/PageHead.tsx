@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, type ReactNode } from 'react';
+
+/** What a room is called, what it is for, and what can be done in all of it. */
+export function PageHead({ title, about, children }: { title: string; about?: ReactNode; children?: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Foyer Console`;
+  }, [title]);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+      <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+        <Typography variant="h1">{title}</Typography>
+        {about ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25, maxWidth: 680 }}>
+            {about}
+          </Typography>
+        ) : null}
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Answer } from '@foyer/contract/client';
+
+export type Entry = Answer<'operatorAudit'>['entries'][number];
+
+const verbs: Record<string, string> = {
+  set_switch: 'set the switch',
+  set_registration_field: 'changed the field',
+  set_site_status: 'changed the site status of',
+  disable_player: 'disabled',
+  enable_player: 'enabled',
+  set_game: 'changed the game',
+};
+
+/** What an entry says, as the end of a sentence that begins with who did it. */
+export function actText({ action, subject, after }: Pick<Entry, 'action' | 'subject' | 'after'>): string {
+  const verb = verbs[action] ?? action.replaceAll('_', ' ');
+  return action === 'set_switch' ? `turned ${after?.on ? 'on' : 'off'} ${subject}` : `${verb} ${subject}`;
+}
+
+/** One value that a change touched. */
+export interface Difference {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** What stands for a value that is not there. */
+export const nothing = '–';
+
+const shown = (value: unknown): string => {
+  if (value === undefined || value === null) return nothing;
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
+  if (typeof value === 'string') return value === '' ? 'empty' : value;
+  return JSON.stringify(value);
+};
+
+/**
+ * What differs between two states, by name. `version` only counts changes and is left out.
+ * @param before null when there was nothing
+ * @param after null when nothing is left
+ */
+export function differences(before: Entry['before'], after: Entry['after']): Difference[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  names.delete('version');
+  return [...names]
+    .filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
+    .map((name) => ({ name, before: shown(before?.[name]), after: shown(after?.[name]) }));
+}

@@ -1,0 +1,85 @@
+import BackIcon from '@mui/icons-material/ArrowBackOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useState, type ReactNode } from 'react';
+import { useGetOne } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { failureText } from '../../api/failure.ts';
+import { CopyButton } from '../../parts/CopyButton.tsx';
+import { formatMoney } from '../../parts/money.ts';
+import { Mono } from '../../parts/Mono.tsx';
+import { PageHead } from '../../parts/PageHead.tsx';
+import { When } from '../../parts/When.tsx';
+import { PlayerKind, PlayerState, type PlayerRecord } from './player-parts.tsx';
+import { StatusDialog } from './StatusDialog.tsx';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'start', alignContent: 'start', '&:last-child': { gridColumn: '1 / -1' } }}>
+      <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12.5 }}>
+        {name}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontSize: 15, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function Facts({ player }: { player: PlayerRecord }) {
+  return (
+    <Paper
+      component="dl"
+      sx={{ m: 0, p: 2.5, display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}
+    >
+      <Fact name="State">
+        <PlayerState status={player.status} />
+      </Fact>
+      <Fact name="Kind">
+        <PlayerKind kind={player.kind} />
+      </Fact>
+      <Fact name="Balance">{formatMoney(player.balance, player.currency)}</Fact>
+      <Fact name="Nickname">{player.nickname || '–'}</Fact>
+      <Fact name="Joined">
+        <When at={player.createdAt} />
+      </Fact>
+      <Fact name="Last login">
+        <When at={player.lastLoginAt} or="never" />
+      </Fact>
+      <Fact name="Account type">{player.type}</Fact>
+      <Fact name="Id">
+        <Mono>{player.id}</Mono> <CopyButton text={player.id} label="Copy the id" />
+      </Fact>
+    </Paper>
+  );
+}
+
+/** One player. */
+export default function Player() {
+  const { id = '' } = useParams();
+  const [isAsking, setAsking] = useState(false);
+  const { data: player, error } = useGetOne<PlayerRecord>('players', { id });
+  return (
+    <>
+      <Button component={RouterLink} to="/players" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
+        Players
+      </Button>
+      {error ? <Alert severity="error">{failureText(error)}</Alert> : null}
+      {player ? (
+        <>
+          <PageHead title={player.userName}>
+            {player.status === 'closed' ? null : (
+              <Button variant="outlined" color={player.status === 'active' ? 'error' : 'primary'} onClick={() => setAsking(true)}>
+                {player.status === 'active' ? 'Disable…' : 'Enable…'}
+              </Button>
+            )}
+          </PageHead>
+          <Facts player={player} />
+          {isAsking ? <StatusDialog player={player} onClose={() => setAsking(false)} /> : null}
+        </>
+      ) : null}
+    </>
+  );
+}

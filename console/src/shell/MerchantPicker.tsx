@@ -1,0 +1,55 @@
+import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Tooltip from '@mui/material/Tooltip';
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
+import { useNavigate, useLocation } from 'react-router-dom';
+import { pickMerchant, useMerchant } from '../api/merchant.ts';
+
+type Merchant = { id: string; code: string; brand: string; hosts: string[] };
+
+/** The merchant's portal, at the port that the console is served at. */
+const portalOf = (host: string) => `${location.protocol}//${host}${location.port ? `:${location.port}` : ''}/`;
+
+/** Which merchant is worked on; everything shown belongs to it. */
+export function MerchantPicker() {
+  const code = useMerchant();
+  const { data = [] } = useGetList<Merchant>('merchants');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const host = data.find((merchant) => merchant.code === code)?.hosts[0];
+  const pick = (next: string) => {
+    pickMerchant(next);
+    // What was read belongs to the other merchant; so does a page about one of its players.
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'staff' && queryKey[0] !== 'merchants' });
+    void navigate(`/${pathname.split('/')[1] ?? ''}`);
+  };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+      <Select
+        size="small"
+        value={data.length > 0 ? code : ''}
+        onChange={(event) => pick(event.target.value)}
+        inputProps={{ 'aria-label': 'Merchant' }}
+        sx={{ minWidth: 132, fontWeight: 600, '& .MuiSelect-select': { py: 0.75 } }}
+      >
+        {data.map((merchant) => (
+          <MenuItem key={merchant.code} value={merchant.code}>
+            {merchant.brand}
+          </MenuItem>
+        ))}
+      </Select>
+      {host ? (
+        <Tooltip title={`Open ${host}`}>
+          <IconButton component="a" href={portalOf(host)} target="_blank" rel="noreferrer" aria-label={`Open ${host} in a new tab`}>
+            <OpenIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { alpha, type Theme } from '@mui/material/styles';
+import { usePermissions } from 'react-admin';
+import { NavLink } from 'react-router-dom';
+import { Logo } from '../look/Logo.tsx';
+import { rooms } from './rooms.ts';
+import { Myself } from './Myself.tsx';
+
+const itemStyle = {
+  justifyContent: 'flex-start',
+  gap: 1.25,
+  width: '100%',
+  minHeight: { xs: 44, md: 36 },
+  px: 1.25,
+  borderRadius: '8px',
+  fontSize: 14,
+  fontWeight: 550,
+  color: 'text.secondary',
+  position: 'relative',
+  '& svg': { fontSize: 19 },
+  '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
+  '&.active': { color: 'text.primary', bgcolor: (theme: Theme) => alpha(theme.palette.primary.main, 0.13) },
+  '&.active svg': { color: 'primary.main' },
+} as const;
+
+/** The way to every room. */
+export function Navigation({ onGo }: { onGo?: () => void }) {
+  const { permissions } = usePermissions<string>();
+  const mine = rooms.filter((room) => !room.ownerOnly || permissions === 'owner');
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1.5, gap: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 0.75, pt: 0.5 }}>
+        <Logo size={30} />
+        <Box sx={{ lineHeight: 1.1 }}>
+          <Box sx={{ fontSize: 16, fontWeight: 700, letterSpacing: '-0.01em' }}>Foyer</Box>
+          <Box sx={{ fontSize: 11.5, color: 'text.secondary' }}>Console</Box>
+        </Box>
+      </Box>
+      <Box component="nav" aria-label="Rooms" sx={{ display: 'grid', gap: 0.25, flex: 1, alignContent: 'start', overflowY: 'auto' }}>
+        {mine.map(({ to, label, icon: Icon }) => (
+          <ButtonBase key={to} component={NavLink} to={to} end={to === '/'} sx={itemStyle} {...(onGo ? { onClick: onGo } : {})}>
+            <Icon />
+            {label}
+          </ButtonBase>
+        ))}
+      </Box>
+      <Myself />
+    </Box>
+  );
+}

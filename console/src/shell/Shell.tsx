@@ -1,0 +1,73 @@
+import MenuIcon from '@mui/icons-material/MenuOutlined';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Loading } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { useMerchant } from '../api/merchant.ts';
+import { Logo } from '../look/Logo.tsx';
+import { Broken } from './Broken.tsx';
+import { MerchantPicker } from './MerchantPicker.tsx';
+import { Navigation } from './Navigation.tsx';
+import { useStaff } from './use-staff.ts';
+
+const Password = lazy(() => import('../rooms/password/Password.tsx'));
+
+const railWidth = 224;
+
+function TopBar({ onMenu }: { onMenu: () => void }) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'flex', alignItems: 'center', gap: 1, px: { xs: 1, md: 3 }, minHeight: 56, position: 'sticky', top: 0, zIndex: 5,
+        bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider',
+      }}
+    >
+      <IconButton aria-label="Open the menu" onClick={onMenu} sx={{ display: { md: 'none' }, width: 44, height: 44 }}>
+        <MenuIcon />
+      </IconButton>
+      <Box sx={{ display: { xs: 'flex', md: 'none' }, flex: 1 }}>
+        <Logo />
+      </Box>
+      <MerchantPicker />
+    </Box>
+  );
+}
+
+/** The frame around every room: navigation, merchant, and what to do when a room breaks. */
+export function Shell({ children }: { children?: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const merchant = useMerchant();
+  const staff = useStaff();
+  const mustChange = staff?.mustChangePassword ?? false;
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { xs: '1fr', md: `${railWidth}px minmax(0, 1fr)` } }}>
+      <Box
+        component="aside"
+        sx={{
+          display: { xs: 'none', md: 'block' }, position: 'sticky', top: 0, height: '100dvh', borderRight: 1,
+          borderColor: 'divider', bgcolor: 'background.paper',
+        }}
+      >
+        <Navigation />
+      </Box>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width: 264, border: 0 } } }}>
+        <Navigation onGo={() => setOpen(false)} />
+      </Drawer>
+      <Box sx={{ minWidth: 0 }}>
+        {mustChange ? null : <TopBar onMenu={() => setOpen(true)} />}
+        <Box component="main" sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 1280 }}>
+          <ErrorBoundary FallbackComponent={Broken} resetKeys={[pathname, merchant]}>
+            <Suspense fallback={<Loading />}>
+              {mustChange ? <Password /> : <Box key={merchant}>{children}</Box>}
+            </Suspense>
+          </ErrorBoundary>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import BoltIcon from '@mui/icons-material/ToggleOnOutlined';
+import FieldsIcon from '@mui/icons-material/AppRegistrationOutlined';
+import GamesIcon from '@mui/icons-material/CasinoOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import OutboxIcon from '@mui/icons-material/OutboxOutlined';
+import PlayersIcon from '@mui/icons-material/PeopleOutlined';
+import StatusIcon from '@mui/icons-material/DoorFrontOutlined';
+
+/** The rooms in the order of the navigation. */
+export const rooms = [
+  { to: '/', label: 'Overview', icon: HomeIcon, ownerOnly: false },
+  { to: '/players', label: 'Players', icon: PlayersIcon, ownerOnly: false },
+  { to: '/games', label: 'Games', icon: GamesIcon, ownerOnly: false },
+  { to: '/outbox', label: 'Outbox', icon: OutboxIcon, ownerOnly: false },
+  { to: '/site-status', label: 'Site status', icon: StatusIcon, ownerOnly: false },
+  { to: '/switches', label: 'Feature switches', icon: BoltIcon, ownerOnly: false },
+  { to: '/fields', label: 'Registration fields', icon: FieldsIcon, ownerOnly: false },
+  { to: '/audit', label: 'Audit', icon: HistoryIcon, ownerOnly: true },
+] as const;
