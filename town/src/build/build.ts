@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { delimiter, dirname } from 'node:path';
+import { inRoot } from '../places.ts';
+import { StopError } from '@foyer/gateway/stop-error';
+import { compressBuild } from './compress.ts';
+import { inputsOf } from './inputs.ts';
+import { builtRooms, type Room } from './rooms.ts';
+
+const stampOf = (room: string) => inRoot(room, 'dist', '.inputs');
+
+async function runBuildScript({ name, scripts }: Room): Promise<void> {
+  const path = [dirname(process.execPath), inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter);
+  const child = spawn(scripts.build ?? '', {
+    cwd: inRoot(name),
+    shell: true,
+    env: { ...process.env, PATH: path, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  const keep = (chunk: Buffer) => {
+    words = (words + chunk.toString()).slice(-4000);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new StopError(`The ${name} could not be built:\n${words.trim()}`);
+}
+
+/**
+ * Builds a room unless what stands in its `dist` was made from exactly these files.
+ * @returns whether it had to be built
+ * @throws StopError with the build's last words
+ */
+export async function buildRoom(room: Room, say: (line: string) => void): Promise<boolean> {
+  const stamp = stampOf(room.name);
+  const inputs = inputsOf(room.name);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return false;
+  const started = performance.now();
+  // Without its stamp a build that is cut off counts as missing.
+  await rm(stamp, { force: true });
+  await runBuildScript(room);
+  await compressBuild(inRoot(room.name, 'dist'));
+  await mkdir(dirname(stamp), { recursive: true });
+  await writeFile(stamp, inputs);
+  say(`built ${room.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+/** Builds every room that needs it, two at a time: the slowest machine we care for has two cores. */
+export async function buildRooms(say: (line: string) => void): Promise<void> {
+  const waiting = builtRooms();
+  const work = async () => {
+    for (let room = waiting.shift(); room; room = waiting.shift()) await buildRoom(room, say);
+  };
+  await Promise.all([work(), work()]);
+}

@@ -1,0 +1,25 @@
+/** What came of a part of the tests. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+}
+
+/** A part of the tests, run in order. */
+export interface Check {
+  /** One word, also how it is asked for: `npm test -- lint`. */
+  name: string;
+  about: string;
+  run(say: (line: string) => void): Promise<Outcome>;
+}
+
+/** One thing that is right or wrong. */
+export const one = (isRight: boolean): Outcome => (isRight ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** Several outcomes as one. */
+export const sum = (outcomes: Outcome[]): Outcome => ({
+  passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+  failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+});
+
+/** A part that ran nothing proves nothing: it counts as a failure. */
+export const ranSomething = (outcome: Outcome): Outcome => (outcome.passed + outcome.failed === 0 ? one(false) : outcome);

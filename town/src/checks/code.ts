@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { allRooms, builtRooms } from '../build/rooms.ts';
+import { buildRoom } from '../build/build.ts';
+import { inRoot } from '../places.ts';
+import { one, sum, type Check } from './check.ts';
+import { runProgram } from './program.ts';
+
+/** TypeScript over every room, one after the other. */
+export const types: Check = {
+  name: 'types',
+  about: 'TypeScript in every room',
+  async run(say) {
+    const outcomes = [];
+    for (const { name } of allRooms().filter((room) => existsSync(inRoot(room.name, 'tsconfig.json')))) {
+      const isRight = (await runProgram('tsc', ['--noEmit', '-p', `${name}/tsconfig.json`])) === 0;
+      say(`${isRight ? 'ok' : 'WRONG'}  ${name}`);
+      outcomes.push(one(isRight));
+    }
+    return sum(outcomes);
+  },
+};
+
+/** oxlint over everything. */
+export const lint: Check = {
+  name: 'lint',
+  about: 'oxlint',
+  run: async () => one((await runProgram('oxlint', ['--quiet'])) === 0),
+};
+
+/** Every browser build, made anew where its inputs changed. */
+export const builds: Check = {
+  name: 'builds',
+  about: 'builds for the browser',
+  async run(say) {
+    const outcomes = [];
+    for (const room of builtRooms()) {
+      const problem = await buildRoom(room, say).then(() => null, (error: Error) => error.message);
+      say(problem ?? `ok  ${room.name}`);
+      outcomes.push(one(problem === null));
+    }
+    return sum(outcomes);
+  },
+};

@@ -1,0 +1,41 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { needChromium } from '../browser/chromium.ts';
+import type { Check, Outcome } from './check.ts';
+import { runProgram } from './program.ts';
+
+/** What we read of Playwright's JSON report. */
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+}
+
+/**
+ * Counts a report: a test that passes only sometimes does not pass.
+ * @param code Playwright's exit code; a failure outside of any test counts as one as well
+ */
+export function countPlaywright(report: PlaywrightReport | null, code: number): Outcome {
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky } = report.stats;
+  const failed = unexpected + flaky + report.errors.length;
+  return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+/** Journeys in a real browser, through a town of their own. */
+export const journeys: Check = {
+  name: 'journeys',
+  about: 'journeys in a real browser',
+  async run(say) {
+    const chromium = needChromium(say);
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-journeys-'));
+    const file = join(folder, 'report.json');
+    const code = await runProgram('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+      CHROMIUM: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    });
+    const report = await readFile(file, 'utf8').then((text) => JSON.parse(text) as PlaywrightReport, () => null);
+    await rm(folder, { recursive: true });
+    return countPlaywright(report, code);
+  },
+};

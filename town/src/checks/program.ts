@@ -1,0 +1,30 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { delimiter, dirname } from 'node:path';
+import { inRoot, root } from '../places.ts';
+
+const running = new Set<ChildProcess>();
+
+/** Ends the tools that run, when we are told to end. */
+export function endPrograms(): void {
+  for (const child of running) child.kill('SIGTERM');
+}
+
+/**
+ * Runs one of our tools, showing what it prints.
+ * @param name its name among the installed packages' programs
+ * @param env more environment variables
+ * @returns its exit code
+ */
+export async function runProgram(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const path = [dirname(process.execPath), inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter);
+  const child = spawn(inRoot('node_modules', '.bin', name), args, {
+    cwd: root,
+    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env, PATH: path },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  running.add(child);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  running.delete(child);
+  return code ?? 1;
+}

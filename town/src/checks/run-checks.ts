@@ -1,0 +1,33 @@
+import { ranSomething, sum, type Check, type Outcome } from './check.ts';
+
+interface Row extends Outcome {
+  name: string;
+  seconds: number;
+}
+
+async function runOne(check: Check, say: (line: string) => void): Promise<Row> {
+  say(`\n== ${check.name}: ${check.about}`);
+  const started = performance.now();
+  const outcome = await check.run(say).catch((error: Error) => {
+    say(error.message);
+    return { passed: 0, failed: 1 };
+  });
+  return { name: check.name, ...ranSomething(outcome), seconds: (performance.now() - started) / 1000 };
+}
+
+const rowText = ({ name, passed, failed, seconds }: Row) =>
+  `${name.padEnd(12)}${String(passed).padStart(8)} passed${String(failed).padStart(6)} failed${seconds.toFixed(1).padStart(9)} s`;
+
+/**
+ * Runs checks in order; a failure does not keep the next from running.
+ * @param say where all text goes; the last line is `N passed, N failed`, alone
+ * @returns the sum over all of them
+ */
+export async function runChecks(checks: Check[], say: (line: string) => void): Promise<Outcome> {
+  const rows: Row[] = [];
+  for (const check of checks) rows.push(await runOne(check, say));
+  const total = sum(rows);
+  say(`\n${rows.map(rowText).join('\n')}\n`);
+  say(`${total.passed} passed, ${total.failed} failed`);
+  return total;
+}

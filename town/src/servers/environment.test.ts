@@ -1,0 +1,34 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { artVersion } from '@foyer/studio/art-version';
+import { environmentOf } from './environment.ts';
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-environment-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test('gateway and studio find each other and share one key, kept for the next start', async () => {
+  const place = { port: 4000, studioPort: 4001, dataFolder: await dataFolder() };
+  const first = await environmentOf({}, place);
+  expect(first).toMatchObject({
+    PORT: '4000',
+    FOYER_STUDIO_ORIGIN: 'http://localhost:4001',
+    STUDIO_ORIGIN: 'http://localhost:4001',
+    FOYER_GATEWAY_URL: 'http://127.0.0.1:4000',
+  });
+  // Other artwork, other addresses of pictures (ADR 006).
+  expect(first.FOYER_ART_VERSION).toBe(artVersion());
+  expect(first.STUDIO_KEY).toMatch(/^[0-9a-f]{64}$/);
+  expect((await environmentOf({}, place)).STUDIO_KEY).toBe(first.STUDIO_KEY);
+  expect((await stat(join(place.dataFolder, 'studio.key'))).mode & 0o777).toBe(0o600);
+});
+
+test('what is asked for stands above the environment', async () => {
+  const place = { port: 4000, studioPort: 4001, dataFolder: await dataFolder() };
+  const options = { databaseUrl: 'postgres://127.0.0.1/x', demo: false, env: { FOYER_DEMO: '1', STUDIO_KEY: 'given' } };
+  expect(await environmentOf(options, place)).toMatchObject({ DATABASE_URL: 'postgres://127.0.0.1/x', FOYER_DEMO: '0', STUDIO_KEY: 'given' });
+});

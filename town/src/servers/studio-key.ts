@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Folders as the gateway makes them: others may pass through, only the owner writes. */
+const folderMode = 0o755;
+
+/**
+ * The secret that the demo studio signs its wallet calls with and the demo world registers: made once for a
+ * data folder, readable by its owner alone.
+ * @param dataFolder absolute path; made when missing
+ * @returns 32 random bytes in hexadecimal
+ */
+export async function studioKey(dataFolder: string): Promise<string> {
+  const file = join(dataFolder, 'studio.key');
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (/^[0-9a-f]{64}$/.test(kept)) return kept;
+  const key = randomBytes(32).toString('hex');
+  await mkdir(dataFolder, { recursive: true, mode: folderMode });
+  await writeFile(file, key, { mode: 0o600 });
+  await chmod(file, 0o600);
+  return key;
+}

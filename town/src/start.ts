@@ -1,0 +1,52 @@
+import { startTown, StopError, type Town } from './index.ts';
+import { readPort } from './servers/ports.ts';
+import { untilAskedToEnd } from './until-asked-to-end.ts';
+import { welcome } from './welcome.ts';
+import { warmPictures } from './world/pictures.ts';
+
+const say = (line: string) => process.stderr.write(`foyer: ${line}\n`);
+
+async function start(signal: AbortSignal): Promise<Town> {
+  return startTown({
+    port: readPort(process.env.PORT, 'PORT', 3000),
+    studioPort: readPort(process.env.STUDIO_PORT, 'STUDIO_PORT', 3100),
+    data: process.env.FOYER_DATA || 'data',
+    // The terminal shows what needs attention; FOYER_LOG=info shows every request.
+    env: { FOYER_LOG: process.env.FOYER_LOG || 'warn' },
+    signal,
+    say,
+    onLine: (line, server) => process.stdout.write(`${server} | ${line}\n`),
+  });
+}
+
+/** Runs the town until it is asked to end (exit code 0) or a server of it ends by itself (exit code 1). */
+async function main(): Promise<number> {
+  const startedAt = performance.now();
+  const giveUp = new AbortController();
+  const asked = untilAskedToEnd().then(() => {
+    giveUp.abort();
+    return null;
+  });
+  const town = await start(giveUp.signal).catch((error: Error) => {
+    if (giveUp.signal.aborted) return null;
+    throw error;
+  });
+  if (town === null) return 0;
+  process.stdout.write(welcome(town, (performance.now() - startedAt) / 1000));
+  const over = new AbortController();
+  if (town.isDemo) {
+    warmPictures(town.portalUrl, over.signal).catch((error: Error) => say(`home's pictures are not all painted yet: ${error.message}`));
+  }
+  const reason = await Promise.race([asked, town.died]);
+  over.abort();
+  say(reason === null ? 'ending: the servers finish what is running' : reason.message);
+  await town.stop();
+  if (reason === null) say('ended');
+  return reason === null ? 0 : 1;
+}
+
+process.exitCode = await main().catch((error: Error) => {
+  say(error instanceof StopError ? error.message : (error.stack ?? error.message));
+  return 1;
+});
+if (process.connected) process.disconnect();

@@ -1,0 +1,41 @@
+/** How to start a town. Everything left out comes from its default. */
+export interface TownOptions {
+  /** Port of the portal and the gateway; 0 picks a free one (default 0). */
+  port?: number;
+  /** Port of the demo studio; 0 picks a free one (default 0). */
+  studioPort?: number;
+  /** Data folder, made when missing (default: a temporary folder that is removed at the end). */
+  data?: string;
+  /** A PostgreSQL server instead of the embedded one. */
+  databaseUrl?: string;
+  /** A Redis or Valkey server; needed when several gateways share one database. */
+  redisUrl?: string;
+  /** False: an empty house, without the demo world (default true). */
+  demo?: boolean;
+  /** More environment variables for the servers, over those of this process. */
+  env?: NodeJS.ProcessEnv;
+  /** Gives up starting when it is aborted. */
+  signal?: AbortSignal;
+  /** Told of progress. */
+  say?: (line: string) => void;
+  /** Told of every line that a server writes. */
+  onLine?: (line: string, server: string) => void;
+}
+
+/** A running town. */
+export interface Town {
+  /** Origin of the portal, the API and the console, without a trailing slash. */
+  portalUrl: string;
+  /** Origin of the demo studio, without a trailing slash. */
+  studioUrl: string;
+  /** Process of the gateway, for whoever measures it. */
+  gatewayPid: number;
+  /** Whether the demo world is in it. */
+  isDemo: boolean;
+  /** Where its data lives. */
+  dataFolder: string;
+  /** Resolves with the reason when a server ends by itself; else never. */
+  died: Promise<Error>;
+  /** Ends every server, after what is running has finished. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,127 @@
+import type { Sql } from '@foyer/gateway/connection';
+import type { Merchant } from '@foyer/gateway/merchant';
+import type { Services } from '@foyer/gateway/services';
+import { random, type Random } from '@foyer/studio/random';
+import { demoTitles, type Title } from '@foyer/studio/titles';
+import { demoProvider } from './catalogue.ts';
+import { demoPlayers, type DemoPlayer } from './people.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** How far back the history of the named people goes, days. */
+const historyDays = 24;
+
+/** One round of the past, as the player lived it. */
+interface PlannedRound {
+  title: Title;
+  /** Minor units. */
+  stake: bigint;
+  payout: bigint;
+  /** Before now, ms. */
+  ago: number;
+  lastsMs: number;
+}
+
+/** What a round pays, in tenths of its stake: most lose, few win much, the house keeps about four in a hundred. */
+const outcomes: readonly [tenths: bigint, share: number][] = [
+  [0n, 0.64], [4n, 0.09], [10n, 0.08], [15n, 0.07], [25n, 0.06], [50n, 0.04], [100n, 0.017], [250n, 0.003],
+];
+
+function outcome(r: Random): bigint {
+  let left = r.next();
+  for (const [tenths, share] of outcomes) {
+    left -= share;
+    if (left < 0) return tenths;
+  }
+  return 0n;
+}
+
+/** Titles that a player comes back to. */
+function shelfOf(username: string, count: number): Title[] {
+  const r = random(`shelf/${username}`);
+  const slots = demoTitles.filter(({ gameType }) => gameType === 'RNG');
+  return Array.from(new Set(Array.from({ length: count * 2 }, () => r.pick(slots)))).slice(0, count);
+}
+
+/** The rounds of a player: evenings of some rounds each, oldest first; the same for the same name. */
+function roundsOf({ username, rounds, stakes }: DemoPlayer): PlannedRound[] {
+  if (rounds === 0) return [];
+  const r = random(`history/${username}`);
+  const shelf = shelfOf(username, 9);
+  const planned: PlannedRound[] = [];
+  for (let number = 0; number < rounds; number += 1) {
+    const evening = Math.floor((number / rounds) * historyDays);
+    const stake = r.pick(stakes);
+    const ago = (historyDays - evening) * day - r.int(0, 150) * minute - r.int(1, 59) * 1000;
+    planned.push({ title: r.pick(shelf), stake, payout: (stake * outcome(r)) / 10n, ago, lastsMs: r.int(4, 40) * 1000 });
+  }
+  return planned.toSorted((one, other) => other.ago - one.ago);
+}
+
+/** What a player must start with so that after these rounds the wanted balance is left. */
+function startingMoney(wanted: bigint, rounds: readonly PlannedRound[]): bigint {
+  return rounds.reduce((money, { stake, payout }) => money + stake - payout, wanted);
+}
+
+async function live(services: Services, merchant: Merchant, player: DemoPlayer, now: number): Promise<void> {
+  const { accounts, ledger, rounds } = services;
+  const account = await accounts.byUsername(merchant.id, player.username);
+  if (!account) throw new Error(`${player.username} has no account at ${merchant.code}`);
+  const { currency } = account;
+  const purse = await ledger.open(services.db.orm, { merchantId: merchant.id, owner: account.id, purse: 'real', currency });
+  const planned = roundsOf(player);
+  const amount = startingMoney(player.balance, planned);
+  if (amount > 0n) {
+    const key = `${merchant.code}/${player.username}`;
+    await ledger.grant({ ...purse, scope: 'demo world', key, amount, reference: 'Opening balance of the demo world' });
+  }
+  for (const [number, { title, stake, payout, ago, lastsMs }] of planned.entries()) {
+    const startedAt = new Date(now - ago);
+    await rounds.recordPast({
+      merchantId: merchant.id,
+      providerId: demoProvider,
+      accountId: account.id,
+      roundId: `past-${merchant.code}-${player.username}-${number}`,
+      gameCode: title.gameCode,
+      nodeId: title.nodeId,
+      vassalage: title.vassalage,
+      gameType: title.gameType,
+      ledgerAccountId: purse.ledgerAccountId,
+      currency,
+      stake,
+      payout,
+      startedAt,
+      settledAt: new Date(startedAt.getTime() + lastsMs),
+    });
+  }
+}
+
+/** Gives everyone their money and their past. Each part is idempotent: after a crash it goes on where it was. */
+export async function addHistory(services: Services): Promise<void> {
+  const now = services.clock.now().getTime();
+  const lives = demoPlayers.flatMap((player) =>
+    player.merchants.map(async (code) => {
+      const merchant = services.merchants.byCode(code);
+      if (merchant) await live(services, merchant, player, now);
+    }),
+  );
+  await Promise.all(lives);
+}
+
+/** Puts favourites and the games played last on the shelves of the named people. */
+export async function addShelves(on: Sql, services: Services): Promise<void> {
+  const { accounts, clock, favourites, merchants, recents } = services;
+  const now = clock.now().getTime();
+  for (const player of demoPlayers.filter(({ favourites: count }) => count > 0)) {
+    for (const code of player.merchants) {
+      const merchantId = merchants.byCode(code)?.id ?? 0;
+      const accountId = (await accounts.byUsername(merchantId, player.username))?.id ?? '';
+      const kept = shelfOf(player.username, player.favourites);
+      const keyOf = ({ nodeId }: Title) => ({ merchantId, accountId, nodeId });
+      await favourites.put(on, kept.map((title, at) => ({ ...keyOf(title), addedAt: new Date(now - (at + 1) * day) })));
+      const last = new Map(roundsOf(player).map(({ title, ago }) => [title.nodeId, { title, ago }]));
+      const rows = [...last.values()].map(({ title, ago }) => ({ ...keyOf(title), openedAt: new Date(now - ago) }));
+      if (rows.length > 0) await recents.put(on, rows);
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGateway, type Gateway } from '@foyer/gateway/app';
+import { configOf } from '@foyer/gateway/config';
+import { readEnv } from '@foyer/gateway/env';
+import { demoTitles, demoVendors } from '@foyer/studio/titles';
+import { createTestDatabase, type TestDatabase } from '../../../gateway/src/testing/test-database.ts';
+import { growCatalogue } from './catalogue.ts';
+import { demoLogins } from './logins.ts';
+import { demoMerchants } from './merchants.ts';
+import { demoPlayers, inviteCode } from './people.ts';
+import { seedWorld } from './world.ts';
+
+/** A gateway on an empty database. */
+async function open(database: TestDatabase): Promise<Gateway & { folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-world-'));
+  const env = { PORT: '0', FOYER_DATA: folder, DATABASE_URL: database.url, FOYER_LOG: 'silent', FOYER_POOL: '8' };
+  return { ...(await createGateway(configOf(readEnv(env)), { pages: false })), folder };
+}
+
+let database: TestDatabase;
+let gateway: Gateway & { folder: string };
+let other: Gateway & { folder: string };
+beforeAll(async () => {
+  database = await createTestDatabase();
+  gateway = await open(database);
+  other = await open(database);
+  const { rounds } = gateway.services;
+  // It crashes in the middle of the players' past ...
+  let recorded = 0;
+  const crashing = {
+    ...gateway.services,
+    rounds: {
+      ...rounds,
+      recordPast: async (past: Parameters<typeof rounds.recordPast>[0]) => {
+        recorded += 1;
+        if (recorded > 50) throw new Error('crashed');
+        await rounds.recordPast(past);
+      },
+    },
+  };
+  await expect(seedWorld(crashing)).rejects.toThrow('crashed');
+  // ... and two processes go on where it was.
+  await Promise.all([seedWorld(gateway.services), seedWorld(other.services)]);
+});
+afterAll(async () => {
+  for (const { close, folder } of [gateway, other]) {
+    await close();
+    await rm(folder, { recursive: true, force: true });
+  }
+  await database.drop();
+});
+
+const get = async (path: string, host = 'localhost') => {
+  const answer = await gateway.app.inject({ url: `/api/v1/${path}`, headers: { host } });
+  return answer.json().value;
+};
+
+test('the two brands stand at their hosts and differ in theme, switches and fields', async () => {
+  const foyer = await get('site/settings', '127.0.0.1');
+  const sinag = await get('site/settings', 'sinag.localhost');
+  expect(foyer).toMatchObject({ merchantCode: 'foyer', defaultTheme: 'dark', defaultLanguage: 'TY', asksBirthDate: false });
+  expect(sinag).toMatchObject({ merchantCode: 'sinag', defaultTheme: 'light', asksBirthDate: true });
+  expect(sinag.switches).not.toEqual(foyer.switches);
+  const fields = async (host: string) =>
+    (await get('registration/settings', host)).fields.filter((field: { required: boolean }) => field.required).map(({ name }: { name: string }) => name);
+  expect(await fields('sinag.localhost')).toEqual(expect.arrayContaining(['nickname', 'email']));
+  expect(await fields('localhost')).not.toContain('email');
+});
+
+test('at least 640 titles of at least 24 vendors over every category are offered', async () => {
+  expect(demoTitles.length).toBeGreaterThanOrEqual(640);
+  expect(demoVendors.length).toBeGreaterThanOrEqual(24);
+  for (const { code } of demoMerchants) {
+    const host = code === 'foyer' ? 'localhost' : `${code}.localhost`;
+    expect((await get('games?pageSize=1', host)).totalPages).toBe(demoTitles.length);
+    const vendors: { gameCategory: string; vendors: unknown[] }[] = await get('vendors', host);
+    expect(vendors.map(({ gameCategory }) => gameCategory).toSorted()).toEqual(
+      ['COCKFIGHT', 'ELOTT', 'ESPORTS', 'FISH', 'LIVE', 'LOTT', 'PVP', 'RNG', 'SPORTS'],
+    );
+  }
+});
+
+test('home has what its sections show: hot, new, BGS and BG', async () => {
+  const nodes = (games: { nodeId: string }[]) => games.slice(0, 9).map(({ nodeId }) => nodeId);
+  const hot = nodes((await get('games/hot')).list);
+  const fresh = nodes((await get('games?isNew=1')).games);
+  expect(hot.filter((nodeId) => fresh.includes(nodeId))).toEqual([]);
+  expect((await get('games/hot')).list.length).toBeGreaterThan(20);
+  for (const query of ['isNew=1', 'vassalage=BGS&gameType=RNG', 'gameClassify=BG&gameType=RNG', 'gameType=FISH', 'gameType=LIVE']) {
+    expect((await get(`games?${query}`)).games.length, query).toBeGreaterThan(5);
+  }
+});
+
+test('everyone can log in with the password that is written down', async () => {
+  const { accounts, credentials, staff } = gateway.services;
+  for (const { username, password, door } of demoLogins) {
+    if (door === 'console') {
+      const { member } = await staff.logIn({ username, password, ip: '127.0.0.1', userAgent: 'test' });
+      expect(member.merchants).toEqual(['foyer', 'sinag']);
+    } else {
+      const account = await accounts.byUsername(1, username);
+      expect(await credentials.verify(1, account?.id ?? '', 'login', password), username).toBe(true);
+    }
+  }
+});
+
+test('everyone has what they are said to have, and the books balance', async () => {
+  const { accounts, ledger, merchants } = gateway.services;
+  for (const { username, balance, merchants: codes } of demoPlayers) {
+    for (const code of codes) {
+      const merchantId = merchants.byCode(code)?.id ?? 0;
+      const account = await accounts.byUsername(merchantId, username);
+      expect(await ledger.balanceOf(merchantId, account?.id ?? '', 'real', 'PHP'), `${username} at ${code}`).toBe(balance);
+    }
+  }
+  const { drifts, sum } = await ledger.trialBalance(1);
+  expect({ drifts, sum }).toEqual({ drifts: [], sum: 0n });
+});
+
+test('maria has weeks of betting, favourites and recents; nina never logged in', async () => {
+  const { accounts, favourites, recents, rounds, clock } = gateway.services;
+  const maria = await accounts.byUsername(1, 'maria');
+  const page = await rounds.list(1, maria?.id ?? '', { currency: 'PHP' }, { number: 1, size: 200 });
+  expect(page.count).toBe(120);
+  const first = page.rounds.at(-1)?.startedAt.getTime() ?? 0;
+  expect(clock.now().getTime() - first).toBeGreaterThan(20 * 86_400_000);
+  const owner = { merchantId: 1, accountId: maria?.id ?? '' };
+  expect(await favourites.ids(owner)).toHaveLength(12);
+  expect((await recents.ids(owner)).length).toBeGreaterThan(5);
+  expect(maria?.firstLoginAt).not.toBeNull();
+  expect((await accounts.byUsername(1, 'nina'))?.firstLoginAt).toBeNull();
+});
+
+test('alice is an agent with eight members and a code that invites more', async () => {
+  const { accounts, invitations } = gateway.services;
+  const alice = await accounts.byUsername(1, 'alice');
+  expect(await invitations.agentOf(1, inviteCode)).toBe(alice?.id);
+  const below = await Promise.all(demoPlayers.filter(({ upline }) => upline).map(({ username }) => accounts.byUsername(1, username)));
+  expect(below.map((account) => account?.uplineId)).toEqual(Array.from({ length: 8 }, () => alice?.id));
+});
+
+test.each(['TY', 'EN'])('the house speaks %s: nothing is missing and nothing dangerous', async (language) => {
+  const help: { tag: string; title: string; detail: string }[] = await get(`help?lang=${language}`);
+  expect(help.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['tc', 'privacy', 'register', 'deposit', 'care']));
+  const announcements: { title: string; content: string }[] = await get(`announcements?language=${language}`);
+  const banners: { title: string; groupName: string }[] = await get(`banners?language=${language}`);
+  expect(new Set(banners.map(({ groupName }) => groupName))).toEqual(new Set(['m_home', 'm_live', 'm_newgame', 'm_reg']));
+  for (const text of [...help.map(({ detail }) => detail), ...announcements.map(({ content }) => content)]) {
+    expect(text.length).toBeGreaterThan(80);
+    expect(text).not.toMatch(/undefined|\$\{|lorem/i);
+  }
+  const other = language === 'TY' ? 'EN' : 'TY';
+  expect(help.map(({ detail }) => detail)).not.toEqual((await get(`help?lang=${other}`)).map(({ detail }: { detail: string }) => detail));
+});
+
+test('guests are met by a popup and a word for registration; winners fill two rows', async () => {
+  const seen: { type: string; groupName: string }[] = await get('announcements');
+  expect(seen.map(({ groupName }) => groupName)).toEqual(expect.arrayContaining(['SHELL_PU_B', 'm_reg']));
+  expect(seen.map(({ groupName }) => groupName)).not.toContain('SHELL_PU_A');
+  expect((await get('winners')).length).toBeGreaterThanOrEqual(40);
+});
+
+test('filling it again changes nothing', async () => {
+  const { db } = gateway.services;
+  const counts = async () =>
+    (await db.pool.query(`select (select count(*) from account) as accounts, (select count(*) from transfer) as transfers,
+      (select count(*) from announcement) as announcements, (select count(*) from round) as rounds`)).rows[0];
+  const before = await counts();
+  await seedWorld(other.services);
+  expect(await counts()).toEqual(before);
+});
+
+test('the catalogue grows for benchmarks, and its games can be found', async () => {
+  expect(await growCatalogue(gateway.services, 2000)).toBe(2000 - demoTitles.length);
+  expect((await get('games?pageSize=100')).totalPages).toBe(20);
+  const [found] = (await get('games?language=EN&vassalage=LMN&pageSize=100')).games;
+  expect(found.vassalage).toBe('LMN');
+});

@@ -1,0 +1,58 @@
+import type { Services } from '@foyer/gateway/services';
+import { addCatalogue, demoProvider } from './catalogue.ts';
+import { addContent } from './content.ts';
+import { addHistory, addShelves } from './history.ts';
+import { addMerchants } from './merchants.ts';
+import { addPeople, hashPasswords } from './people.ts';
+import { addStaff } from './staff.ts';
+import { addWinners } from './winners.ts';
+
+/**
+ * Which world this is: the steps below note themselves in the database, so that a second start does nothing and
+ * a start after a crash goes on where it was.
+ */
+const steps = ['merchants', 'catalogue', 'content', 'winners', 'people', 'history', 'shelves', 'staff'] as const;
+type Step = (typeof steps)[number];
+
+/** The note that a step leaves. */
+const noteOf = (step: Step) => `demo world: ${step}`;
+
+/** What each step does; the later ones build on the earlier. */
+function worksOf(services: Services): Record<Step, (note: string) => Promise<unknown>> {
+  const { seeds } = services;
+  return {
+    merchants: (note) => seeds.once(note, (on) => addMerchants(on, services)),
+    catalogue: (note) => seeds.once(note, (on) => addCatalogue(on, services)),
+    content: (note) => seeds.once(note, (on) => addContent(on, services)),
+    winners: (note) => seeds.once(note, (on) => addWinners(on, services)),
+    people: async (note) => {
+      const hashes = await hashPasswords(services);
+      return seeds.once(note, (on) => addPeople(on, services, hashes));
+    },
+    history: (note) => seeds.atLeastOnce(note, () => addHistory(services)),
+    shelves: (note) => seeds.once(note, (on) => addShelves(on, services)),
+    staff: (note) => seeds.atLeastOnce(note, () => addStaff(services)),
+  };
+}
+
+/** The studio signs with the key of its environment; without one this gateway serves no demo provider. */
+async function ensureProvider({ providers }: Services): Promise<void> {
+  const { STUDIO_KEY_ID: keyId, STUDIO_KEY: key } = process.env;
+  if (keyId && key) await providers.ensure({ id: demoProvider, name: 'Foyer demo studio', keyId, key });
+}
+
+/**
+ * Fills the database with the demo world: two merchants, the studio's titles, named people with their past,
+ * announcements, banners, help and winners. Deterministic but for times, which count back from now; several
+ * processes may do it at once.
+ * @param services a gateway's
+ */
+export async function seedWorld(services: Services): Promise<void> {
+  await ensureProvider(services);
+  const done = await services.seeds.done();
+  const works = worksOf(services);
+  for (const step of steps.filter((name) => !done.has(noteOf(name)))) {
+    await works[step](noteOf(step));
+    await services.merchants.refresh();
+  }
+}
