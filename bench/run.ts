@@ -1,0 +1,30 @@
+import { startTown } from '@foyer/town';
+import { needChromium } from '../town/src/browser/chromium.ts';
+import { catalogue } from './catalogue.ts';
+import { firstScreen } from './first-screen.ts';
+
+/**
+ * `npm run bench`: every scenario beside its references, or those that are named:
+ * `npm run bench -- catalogue --runs=3`. `--hurry` does not wait for a quiet machine: its times mean little.
+ */
+const say = (line: string) => console.log(line);
+const args = process.argv.slice(2);
+const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 5);
+const patienceMs = args.includes('--hurry') ? 0 : 60_000;
+const asked = args.filter((arg) => !arg.startsWith('--'));
+const names = ['first-screen', 'catalogue'];
+const wrong = asked.filter((name) => !names.includes(name));
+if (wrong.length > 0 || !Number.isInteger(runs) || runs < 1) {
+  console.error(`There is no scenario "${wrong.join(', ')}", or the runs are no number. There are: ${names.join(', ')}; --runs=5, --hurry`);
+  process.exit(1);
+}
+
+const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
+const town = await startTown({ say, env: { FOYER_LOG: 'error' } });
+try {
+  if (isAsked('first-screen')) await firstScreen({ portalUrl: town.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
+  if (isAsked('catalogue')) await catalogue({ portalUrl: town.portalUrl, gatewayPid: town.gatewayPid, runs, say });
+} finally {
+  await town.stop();
+}
+process.exit(0);

@@ -1,0 +1,32 @@
+import type { Visit, Visits } from './visit.ts';
+
+/** Every figure of a visit that is a number. */
+export type Metric = Exclude<keyof Visit, 'lcpElement'>;
+
+export const metrics: Metric[] = ['ttfb', 'fcp', 'lcp', 'tbt', 'block', 'ready', 'cls', 'jsKB', 'pageKB', 'wireKB', 'requests', 'failed'];
+
+export type Medians = Record<Metric, number>;
+
+/** The middle one; of an even number the mean of both. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = Number.NaN, high = Number.NaN] = [sorted[middle - 1], sorted[middle]];
+  return sorted.length % 2 === 1 ? high : (low + high) / 2;
+}
+
+/** Medians over the runs, the disturbed ones left out where three clean ones remain. */
+export function mediansOf(runs: (Visits & { noisy: boolean })[], phase: 'cold' | 'warm'): Medians {
+  const clean = runs.filter(({ noisy }) => !noisy);
+  const counted = clean.length >= 3 ? clean : runs;
+  return Object.fromEntries(metrics.map((metric) => [metric, median(counted.map((run) => run[phase][metric]))])) as Medians;
+}
+
+const shown = (metric: Metric, value: number) => (metric === 'cls' ? value.toFixed(3) : value < 100 ? value.toFixed(1) : value.toFixed(0));
+
+/** A table of figures, one row for each site. */
+export function tableOf(rows: Record<string, Medians>): string {
+  const head = `| site | ${metrics.join(' | ')} |\n|---|${metrics.map(() => '--:').join('|')}|`;
+  const body = Object.entries(rows).map(([label, row]) => `| ${label} | ${metrics.map((metric) => shown(metric, row[metric])).join(' | ')} |`);
+  return [head, ...body].join('\n');
+}

@@ -1,0 +1,38 @@
+import { test as base } from '@playwright/test';
+
+/** What every journey knows of the town. */
+interface TownFixtures {
+  /** Origin of the portal. */
+  portalUrl: string;
+  /** Origin of another brand's portal. */
+  brandUrl: (brand: string) => string;
+  /** Fails the journey when the page throws or logs an error. */
+  noErrors: void;
+}
+
+function townUrl(): string {
+  const url = process.env.FOYER_URL;
+  if (!url) throw new Error('FOYER_URL is not set: the journeys are started by playwright.config.ts');
+  return url;
+}
+
+export const test = base.extend<TownFixtures>({
+  portalUrl: async ({}, give) => give(townUrl()),
+  baseURL: async ({ portalUrl }, give) => give(portalUrl),
+  brandUrl: async ({ portalUrl }, give) => give((brand) => portalUrl.replace('//localhost', `//${brand}.localhost`)),
+  noErrors: [
+    async ({ page }, give) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
+      page.on('console', (message) => {
+        // A refused call answers 4xx, which the browser itself logs: not an error of ours.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text());
+      });
+      await give();
+      if (errors.length > 0) throw new Error(`The page reported errors:\n${errors.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
