@@ -79,6 +79,15 @@ describe.skipIf(!program)('without the cache (safety T7)', () => {
     await whenBack('down', '990');
   });
 
+  test('that is down a gateway still ends', async () => {
+    const own = await freePort();
+    const lost = await startCache(own);
+    const other = await startTestGateway({ config: { redisUrl: `redis://127.0.0.1:${own}/0` } });
+    await end(lost);
+    await expect.poll(async () => (await other.app.inject({ url: '/readyz' })).statusCode, { timeout: 10_000 }).toBe(503);
+    await other.dispose();
+  });
+
   test('that hangs nobody waits for it', async () => {
     expect(await isReady()).toBe(200);
     cache.kill('SIGSTOP');

@@ -3,6 +3,9 @@ import { Redis } from 'ioredis';
 import { StopError } from '../stop-error.ts';
 import type { Ephemeral } from './ephemeral.ts';
 
+/** How long a server may take to see us go, in milliseconds. */
+const GOODBYE_MS = 1000;
+
 /** Counts up and sets the time to live with the first count, in one step. */
 const incrScript = `local count = redis.call('incr', KEYS[1])
 if count == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
@@ -73,9 +76,11 @@ export async function createRedis(url: string, onError: (error: Error) => void, 
       await Promise.all(
         [redis, listening].map(async (client) => {
           if (client.status === 'end') return;
-          const ended = once(client, 'end');
+          // A client between two tries, or on a server that hangs, never says that it has ended.
+          const ended = once(client, 'end', { signal: AbortSignal.timeout(GOODBYE_MS) }).catch(() => undefined);
+          const isWaiting = client.status === 'reconnecting';
           client.disconnect();
-          await ended;
+          if (!isWaiting) await ended;
         }),
       );
     },
