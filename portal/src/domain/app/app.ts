@@ -74,7 +74,11 @@ export function createApp(boot: PageBoot, call: Call, now: number): App {
   const status = createStore(boot.status);
   const fail = createFunnel({
     show: (code) => toast({ code }, { kind: 'error', duration: toastDurations.short }),
-    forgetSession: () => session.set(null),
+    forgetSession: () => {
+      const hadSession = session.get() !== null;
+      session.set(null);
+      return hadSession;
+    },
     checkStatus: () => void call('siteStatus').then(status.set, () => {}),
   });
   const queries = createQueries(fail);

@@ -2,7 +2,7 @@ import { CallError } from '@foyer/contract/client';
 import { describe, expect, test, vi } from 'vitest';
 import { codeOf, createFunnel, fieldFailures } from './failure.ts';
 
-const actions = () => ({ show: vi.fn(), forgetSession: vi.fn(), checkStatus: vi.fn() });
+const actions = (hadSession = false) => ({ show: vi.fn(), forgetSession: vi.fn(() => hadSession), checkStatus: vi.fn() });
 
 describe('the error funnel', () => {
   test('tells the player the code of a failed call', () => {
@@ -18,6 +18,15 @@ describe('the error funnel', () => {
     createFunnel(done)(new CallError(code, 401, 'x'));
     expect(done.forgetSession).toHaveBeenCalledOnce();
     expect(done.show).toHaveBeenCalledExactlyOnceWith(code);
+  });
+
+  test('a session that ended is told once, however many calls find it', () => {
+    const done = actions(true);
+    const fail = createFunnel(done);
+    fail(new CallError('not_logged_in', 401, 'x'));
+    done.forgetSession.mockReturnValue(false);
+    for (let count = 0; count < 3; count += 1) fail(new CallError('session_ended', 401, 'x'));
+    expect(done.show).toHaveBeenCalledExactlyOnceWith('session_ended');
   });
 
   test.each(['maintenance', 'region_restricted'] as const)('%s also asks for the status', (code) => {

@@ -24,8 +24,8 @@ export const isPassing = (code: FailureCode): boolean => code === 'no_connection
 export interface FunnelActions {
   /** Tells the player, once. */
   show(code: FailureCode): void;
-  /** The session is no longer: forget who was logged in. */
-  forgetSession(): void;
+  /** The session is no longer: forget who was logged in. @returns whether anybody was */
+  forgetSession(): boolean;
   /** The gateway says the site is closed: ask for its status again. */
   checkStatus(): void;
 }
@@ -35,11 +35,19 @@ export interface FunnelActions {
  * @returns takes whatever was thrown
  */
 export function createFunnel({ show, forgetSession, checkStatus }: FunnelActions): (error: unknown) => void {
+  let isEndTold = false;
   return (error) => {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     const code = codeOf(error);
-    if (endsSession(code)) forgetSession();
     if (code === 'maintenance' || code === 'region_restricted') checkStatus();
-    show(code);
+    if (!endsSession(code)) return show(code);
+    // Several calls, pushes and tabs may find the same end: it is told once (spec 1 §8)
+    if (forgetSession()) {
+      isEndTold = true;
+      show('session_ended');
+    } else if (code === 'not_logged_in' || !isEndTold) {
+      isEndTold ||= code === 'session_ended';
+      show(code);
+    }
   };
 }

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { CallError } from '@foyer/contract/client';
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
+import { currentToast } from '../../ui/toast.ts';
 import { queryKeyOf } from '../app/app.ts';
 import { beginSession, forgetSession, logOut, renewSession, sessionStorageKey, watchSession } from './session.ts';
 
@@ -16,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   cleanup();
+  currentToast.set(null);
 });
 
 test('MC_SESSION_INFO holds what the specification says', async () => {
@@ -26,10 +29,69 @@ test('MC_SESSION_INFO holds what the specification says', async () => {
   expect(app.session.get()?.userName).toBe('maria');
 });
 
+const remember = (info: object) => localStorage.setItem(sessionStorageKey, JSON.stringify(info));
+const told = () => currentToast.get()?.message ?? null;
+const endedTold = { code: 'session_ended' };
+
 test('the page says who is logged in, not what a storage remembers', async () => {
-  localStorage.setItem(sessionStorageKey, JSON.stringify(sessionOf(0)));
-  stop = watchSession(await setUp());
+  remember(sessionOf(0));
+  const app = await setUp({ answers: { renewSession: null } });
+  stop = watchSession(app);
+  await vi.waitFor(() => expect(stored()).toBeNull());
+  expect([app.session.get(), told()]).toEqual([null, null]);
+});
+
+test('a session is renewed on load, on whatever page', async () => {
+  const { app, calls } = await renderInPortal(null, { boot: { session: sessionOf(0) }, answers: { renewSession: { ...sessionOf(0), token: 'renewed' } } });
+  stop = watchSession(app);
+  await vi.waitFor(() => expect(stored().token).toBe('renewed'));
+  expect(calls.filter(({ name }) => name === 'renewSession')).toHaveLength(1);
+});
+
+test('a page that shows again after long renews its session', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { app, calls } = await renderInPortal(null, { boot: { session: sessionOf(0) }, answers: { renewSession: sessionOf(0) } });
+  const renewals = () => calls.filter(({ name }) => name === 'renewSession').length;
+  stop = watchSession(app);
+  await renewSession(app);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(renewals()).toBe(1);
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(renewals()).toBe(2);
+  vi.useRealTimers();
+});
+
+test('who was logged out elsewhere while the page was closed is told at the next load', async () => {
+  remember(sessionOf(0));
+  const app = await setUp({ answers: { renewSession: new CallError('session_ended', 401, '') } });
+  stop = watchSession(app);
+  await vi.waitFor(() => expect(told()).toEqual(endedTold));
   expect(stored()).toBeNull();
+});
+
+test('autoLogin is 1 after a login that is to be remembered, and 0 after one that is not', async () => {
+  const app = await setUp();
+  const flag = () => localStorage.getItem('autoLogin');
+  beginSession(app, sessionOf(0), true);
+  expect(flag()).toBe('1');
+  await renewSession(await setUp({ answers: { renewSession: sessionOf(0) } }));
+  expect(flag()).toBe('1');
+  beginSession(app, sessionOf(0), false);
+  expect(flag()).toBe('0');
+});
+
+test('with autoLogin 1 the remembered device is logged in on load, with 0 nobody asks', async () => {
+  for (const [flag, userName] of [['0', undefined], ['1', 'maria']] as const) {
+    localStorage.setItem('autoLogin', flag);
+    const { app, calls } = await renderInPortal(null, { answers: { renewSession: sessionOf(0) } });
+    const unwatch = watchSession(app);
+    await vi.waitFor(() => expect(app.session.get()?.userName).toBe(userName));
+    expect(calls.some(({ name }) => name === 'renewSession')).toBe(flag === '1');
+    unwatch();
+    cleanup();
+  }
+  expect(stored().userName).toBe('maria');
 });
 
 test('logging out clears everything, even when the gateway is away', async () => {
@@ -55,9 +117,28 @@ test('a login and a logout in another tab arrive here', async () => {
   localStorage.setItem(sessionStorageKey, JSON.stringify(sessionOf(1)));
   dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey }));
   expect(app.session.get()?.type).toBe(1);
+  expect(told()).toBeNull();
+  sessionStorage.setItem('noticeShown', '1');
   localStorage.removeItem(sessionStorageKey);
+  for (let count = 0; count < 2; count += 1) dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey }));
+  expect([app.session.get(), told(), sessionStorage.length]).toEqual([null, endedTold, 0]);
+});
+
+test('a login of the same player in another tab changes nothing but the handle', async () => {
+  const app = await setUp({ boot: { session: sessionOf(0) } });
+  stop = watchSession(app);
+  app.queries.setQueryData(queryKeyOf('favouriteIds'), ['n1']);
+  remember({ ...sessionOf(0), token: 'another' });
   dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey }));
-  expect(app.session.get()).toBeNull();
+  expect([app.session.get()?.token, app.queries.getQueryData(queryKeyOf('favouriteIds'))]).toEqual(['another', ['n1']]);
+});
+
+test('a page that the browser had put aside catches up when it shows', async () => {
+  const app = await setUp({ boot: { session: sessionOf(0) } });
+  stop = watchSession(app);
+  localStorage.removeItem(sessionStorageKey);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect([app.session.get(), told()]).toEqual([null, endedTold]);
 });
 
 test('nonsense in the storage is no session', async () => {
@@ -71,7 +152,13 @@ test('nonsense in the storage is no session', async () => {
 test('a renewal that finds no session forgets the one known', async () => {
   const app = await setUp({ boot: { session: sessionOf(0) }, answers: { renewSession: null } });
   await renewSession(app);
-  expect(app.session.get()).toBeNull();
+  expect([app.session.get(), told()]).toEqual([null, endedTold]);
+});
+
+test('who asks for a renewal meanwhile gets the same', async () => {
+  const { app, calls } = await renderInPortal(null, { boot: { session: sessionOf(0) }, answers: { renewSession: sessionOf(0) } });
+  await Promise.all([renewSession(app), renewSession(app)]);
+  expect(calls.filter(({ name }) => name === 'renewSession')).toHaveLength(1);
 });
 
 test('forgetting twice is the same as once', async () => {

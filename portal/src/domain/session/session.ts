@@ -1,6 +1,7 @@
 import type { SessionInfo } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
 import { isSessionType, type Visitor } from '@foyer/contract/session-can';
-import { clearSessionStorage, readJson, writeJson, writeText } from '../../lib/storage.ts';
+import { clearSessionStorage, readJson, readText, writeJson, writeText } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { useApp, type App } from '../app/app.ts';
 import { ask, useCall } from '../app/calls.ts';
@@ -26,8 +27,15 @@ function forgetPersonal({ queries }: App): void {
   queries.removeQueries({ predicate: ({ queryKey }) => personalCalls.includes(String(queryKey[0])) });
 }
 
-/** A login, a trial or a registration succeeded: this is who plays now. */
-export function beginSession(app: App, info: SessionInfo): void {
+/** Whether this device logs in by itself: 1 after a login that is to be remembered, else 0 (spec 1 §3). */
+const noteAutoLogin = (isOn: boolean): void => writeText(autoLoginKey, isOn ? '1' : '0');
+
+/**
+ * A login, a trial or a registration succeeded: this is who plays now.
+ * @param remember whether the gateway remembers this device; left out where that has not changed
+ */
+export function beginSession(app: App, info: SessionInfo, remember?: boolean): void {
+  if (remember !== undefined) noteAutoLogin(remember);
   forgetPersonal(app);
   writeJson(sessionStorageKey, info);
   app.session.set(info);
@@ -46,17 +54,19 @@ export async function logOut(app: App): Promise<void> {
   try {
     await app.call('logout');
   } finally {
-    writeText(autoLoginKey, '0');
+    noteAutoLogin(false);
     forgetSession(app);
   }
 }
 
-/** Prolongs the session and takes over what the gateway says of it (spec 2 §2 Home). */
-export async function renewSession(app: App): Promise<void> {
+const ended = () => new CallError('session_ended', 401, 'The account has been logged out');
+
+async function renew(app: App): Promise<void> {
   const known = app.session.get();
   const info = await app.call('renewSession');
   if (info === null) {
-    if (known) forgetSession(app);
+    // Its cookie went in another tab, or with the browser
+    if (known) app.fail(ended());
   } else if (known?.userName === info.userName) {
     app.session.set(info);
   } else {
@@ -64,32 +74,86 @@ export async function renewSession(app: App): Promise<void> {
   }
 }
 
+const renewals = new WeakMap<App, Promise<void>>();
+
 /**
- * Keeps storage, tabs and cache in step with the session from here on.
+ * Prolongs the session and takes over what the gateway says of it (spec 2 §2 Home); who asks meanwhile waits for the
+ * same answer. A session that is no longer is told and forgotten.
+ */
+export function renewSession(app: App): Promise<void> {
+  const renewing = renewals.get(app) ?? renew(app).finally(() => renewals.delete(app));
+  renewals.set(app, renewing);
+  return renewing;
+}
+
+/** A page that comes back into view after this long renews its session, ms. */
+const renewAfter = 10 * 60_000;
+
+/** What a session of another tab means here. */
+function takeOver(app: App, told: SessionInfo | null): void {
+  const known = app.session.get();
+  if (told === null) {
+    if (known) app.fail(ended());
+  } else if (told.userName !== known?.userName) {
+    forgetPersonal(app);
+    app.session.set(told);
+  } else if (told.token !== known.token) {
+    app.session.set(told);
+  }
+}
+
+/**
+ * Keeps storage, tabs and cache in step with the session from here on (spec 1 §4, §7). The session is renewed on
+ * load; a page without one asks for it where somebody was logged in, or is to be logged in by itself.
  * @returns stops it
  */
 export function watchSession(app: App): () => void {
-  writeJson(sessionStorageKey, app.session.get());
+  const kept = readJson(sessionStorageKey, isSessionInfo);
+  const isAutomatic = readText(autoLoginKey) === '1';
+  let renewedAt = Date.now();
+  const refresh = () => {
+    renewedAt = Date.now();
+    return renewSession(app).catch(app.fail);
+  };
+  const write = () => writeJson(sessionStorageKey, app.session.get());
+
   const stop = app.session.subscribe(() => {
     const now = app.session.get();
-    const kept = readJson(sessionStorageKey, isSessionInfo);
-    if (kept?.token !== now?.token) writeJson(sessionStorageKey, now);
-    if (now === null) forgetPersonal(app);
+    const stored = readJson(sessionStorageKey, isSessionInfo);
+    if (stored?.token !== now?.token) writeJson(sessionStorageKey, now);
+    if (now === null) {
+      clearSessionStorage();
+      forgetPersonal(app);
+    }
   });
   const onStorage = (event: StorageEvent) => {
     // key null: another tab cleared everything
-    if (event.key !== sessionStorageKey && event.key !== null) return;
-    const told = readJson(sessionStorageKey, isSessionInfo);
-    const known = app.session.get();
-    if (told?.userName === known?.userName) return;
-    forgetPersonal(app);
-    if (told === null) clearSessionStorage();
-    app.session.set(told);
+    if (event.key === sessionStorageKey || event.key === null) takeOver(app, readJson(sessionStorageKey, isSessionInfo));
+  };
+  const onShow = (event: PageTransitionEvent) => {
+    // Nobody told a page that the browser had put aside
+    if (event.persisted) takeOver(app, readJson(sessionStorageKey, isSessionInfo));
+  };
+  const onVisibility = () => {
+    const isDue = document.visibilityState === 'visible' && Date.now() - renewedAt > renewAfter;
+    if (isDue && app.session.get()) void refresh();
   };
   addEventListener('storage', onStorage);
+  addEventListener('pageshow', onShow);
+  document.addEventListener('visibilitychange', onVisibility);
+
+  if (app.session.get()) {
+    write();
+    void refresh();
+  } else if (kept || isAutomatic) {
+    // Until the gateway has answered, other tabs are told nothing
+    void refresh().then(write);
+  }
   return () => {
     stop();
     removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onShow);
+    document.removeEventListener('visibilitychange', onVisibility);
   };
 }
 

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { CallError } from '@foyer/contract/client';
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderInPortal, sessionOf, bootOf } from '../../testing/portal.tsx';
+import { currentToast } from '../../ui/toast.ts';
 import { queryKeyOf } from '../app/app.ts';
 import { Balance } from './Amount.tsx';
 import { readPush, takePush } from './events.ts';
@@ -11,7 +13,10 @@ const { name, input } = walletCall();
 const key = queryKeyOf(name, input);
 const wallet = { sumBalance: '123499', currency: 'PHP', minorUnits: 2, mode: 'real' };
 const player = { session: sessionOf(0), queries: [{ name, input, value: wallet }] as never };
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  currentToast.set(null);
+});
 
 test.each([
   ['{"type":"balance","sumBalance":"1","currency":"PHP"}', true],
@@ -31,10 +36,18 @@ test('a pushed balance is the balance, if it is of this wallet', async () => {
   expect(app.queries.getQueryData(key)).toEqual({ ...wallet, sumBalance: '500' });
 });
 
-test('an ended session is forgotten', async () => {
-  const { app } = await renderInPortal(null, { boot: player });
+test('an ended session is told and forgotten', async () => {
+  const answers = { renewSession: new CallError('session_ended', 401, '') };
+  const { app } = await renderInPortal(null, { boot: player, answers });
   await takePush(app, { type: 'session-ended' });
-  expect(app.session.get()).toBeNull();
+  expect([app.session.get(), currentToast.get()?.message]).toEqual([null, { code: 'session_ended' }]);
+});
+
+test('where this browser has another session by now, that one goes on', async () => {
+  const answers = { renewSession: { ...sessionOf(0), token: 'another' } };
+  const { app } = await renderInPortal(null, { boot: player, answers });
+  await takePush(app, { type: 'session-ended' });
+  expect([app.session.get()?.token, currentToast.get()]).toEqual(['another', null]);
 });
 
 test('a change by staff is fetched once, an old one is not', async () => {

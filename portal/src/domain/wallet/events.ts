@@ -1,7 +1,7 @@
 import type { PushEvent } from '@foyer/contract';
 import { endpoints } from '@foyer/contract/endpoints';
 import { queryKeyOf, type App } from '../app/app.ts';
-import { forgetSession } from '../session/session.ts';
+import { renewSession } from '../session/session.ts';
 import { takeBalance, walletCall, walletRefetch } from './wallet.ts';
 
 /** Reads one pushed message; null when it is none of ours. */
@@ -17,7 +17,8 @@ export function readPush(data: string): PushEvent | null {
 /** Does what a pushed message says. */
 export async function takePush(app: App, event: PushEvent): Promise<void> {
   if (event.type === 'balance') takeBalance(app, event);
-  else if (event.type === 'session-ended') forgetSession(app);
+  // This browser may have another session by now: the gateway knows
+  else if (event.type === 'session-ended') await renewSession(app).catch(app.fail);
   else if (event.version > app.settings.get().version) {
     const [settings, status] = await Promise.all([app.call('siteSettings'), app.call('siteStatus')]);
     app.settings.set(settings);

@@ -79,7 +79,7 @@ export function LoginForm({ method, start }: LoginFormProps) {
         onSuccess: (info) => {
           const typed = method === 'sms' ? (values.mobileNum ?? '') : body.username;
           remember({ type: method, username: typed, countryDialingCode: dialingCode }, body.remember);
-          beginSession(app, info);
+          beginSession(app, info, body.remember);
         },
       },
     );
