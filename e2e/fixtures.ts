@@ -6,6 +6,9 @@ interface TownFixtures {
   portalUrl: string;
   /** Origin of another brand's portal. */
   brandUrl: (brand: string) => string;
+  /** Whether popups over home are closed as they come, so that a journey about something else goes on. */
+  closesPopups: boolean;
+  popupCloser: void;
   /** Fails the journey when the page throws or logs an error. */
   noErrors: void;
 }
@@ -20,6 +23,15 @@ export const test = base.extend<TownFixtures>({
   portalUrl: async ({}, give) => give(townUrl()),
   baseURL: async ({ portalUrl }, give) => give(portalUrl),
   brandUrl: async ({ portalUrl }, give) => give((brand) => portalUrl.replace('//localhost', `//${brand}.localhost`)),
+  closesPopups: [true, { option: true }],
+  popupCloser: [
+    async ({ page, closesPopups }, give) => {
+      const knowIt = page.getByRole('dialog').getByRole('button', { name: /^(know it|nakuha ko)$/i });
+      if (closesPopups) await page.addLocatorHandler(knowIt, () => knowIt.click(), { noWaitAfter: true });
+      await give();
+    },
+    { auto: true },
+  ],
   noErrors: [
     async ({ page }, give) => {
       const errors: string[] = [];

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   const portal = portalOf(page);
   await portal.chooseEnglish();
   await page.goto('/m/home');
-  await portal.closeNotice();
+  await portal.homeIsClear();
 });
 
 test('a press before the page runs is not lost: the menu opens when it does', async ({ page }) => {

@@ -15,7 +15,6 @@ test('a player guards the account, is asked for the second factor, and cannot cl
   await portal.chooseEnglish();
   await portal.register(player);
   await portal.login(player);
-  await portal.closeNotice();
 
   // The money password asks for the login password first.
   await page.goto('/m/securityCenter?backUrl=//elsewhere.example');

@@ -64,7 +64,7 @@ test('a guest becomes a member, finds a game, plays it and keeps it', async ({ p
   const response = await page.goto('/');
   expect((await response?.text())?.includes('class="tile"')).toBe(true);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
-  await portal.closeNotice('Nakuha ko');
+  await portal.homeIsClear();
   await picture(page, 'home-ty');
 
   await portal.chooseEnglish();
@@ -90,7 +90,6 @@ test('a visitor tries it free, with play money', async ({ page }) => {
   const portal = portalOf(page);
   await portal.chooseEnglish();
   await page.goto('/m/home');
-  await portal.closeNotice();
   await page.goto('/m/trail');
   await page.getByRole('button', { name: 'Start free trial' }).click();
   await expect(page).toHaveURL(/\/m\/home/);

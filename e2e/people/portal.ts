@@ -9,10 +9,17 @@ export function portalOf(page: Page) {
   };
 
   return {
-    /** Closes the notice of the first visit. */
-    async closeNotice(words = 'Know it'): Promise<void> {
-      await page.getByRole('dialog').getByRole('button', { name: words }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+    /** Waits until everything that pops up over a first visit has come and was closed. */
+    async homeIsClear(): Promise<void> {
+      await expect(async () => {
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        const isClear = await page.evaluate(() => {
+          const groups = ['SHELL_PU_A', 'SHELL_PU_B'].map((group) => localStorage.getItem(group) ?? 'null');
+          const kept = groups.map((text) => JSON.parse(text) as { show: boolean } | null).filter((prefs) => prefs !== null);
+          return kept.length > 0 && kept.every(({ show }) => !show) && sessionStorage.getItem('noticeShown') !== null;
+        });
+        expect(isClear).toBe(true);
+      }).toPass();
     },
 
     /** Switches to English on the language screen. */

@@ -25,3 +25,10 @@ test('links of ours open here, others in a new tab that cannot reach back', () =
   expect(htmlOf('<a href="https://other.example">b</a>')).toContain('rel="noopener noreferrer nofollow"');
   expect(htmlOf('<a href="/many">c</a>')).toContain('target="_blank"');
 });
+
+test('sizes in pixels become hundredths of a rem, nothing else of a style survives (spec 2 §9)', () => {
+  expect(htmlOf('<p style="color:red; width: 600px; position:fixed;font-size:28px">x</p>')).toBe(
+    '<p style="width: calc(6 * var(--content-rem)); font-size: calc(0.28 * var(--content-rem));">x</p>',
+  );
+  expect(htmlOf('<p style="width:99999px;height:url(//evil.example)">x</p>')).toBe('<p>x</p>');
+});

@@ -18,6 +18,17 @@ function tendLinks(box: HTMLElement): void {
   }
 }
 
+/** The sizes of a style attribute that are applied; anything else in it is dropped. */
+const size = /(?:^|;)\s*(width|height|font-size)\s*:\s*(\d{1,4})px\s*(?=;|$)/gi;
+
+/** Written content counts in hundredths of a rem, on a screen 7.5 rem wide (spec 2 §9). */
+const contentRem = 'calc(min(100vw, 30rem) / 7.5)';
+
+/** Sizes in pixels as rem. They are read before the style attributes are dropped, and set one by one. */
+function sizesOf(style: string): [property: string, value: string][] {
+  return [...style.matchAll(size)].map(([, property = '', px]) => [property.toLowerCase(), `calc(${Number(px) / 100} * var(--content-rem))`]);
+}
+
 let purifier: DOMPurify | null = null;
 
 /** Fetches the purifier; content shown afterwards is there at once, so that nothing around it moves. */
@@ -41,6 +52,10 @@ export function useHtmlReady(): boolean {
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 function fill(box: HTMLElement, html: string, purify: DOMPurify): void {
+  const sizes = new Map<Element, [string, string][]>();
+  purify.addHook('uponSanitizeAttribute', (element, { attrName, attrValue }) => {
+    if (attrName === 'style') sizes.set(element, sizesOf(attrValue));
+  });
   const clean = purify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: allowedAttributes,
@@ -48,7 +63,10 @@ function fill(box: HTMLElement, html: string, purify: DOMPurify): void {
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
+  purify.removeHooks('uponSanitizeAttribute');
   box.replaceChildren(clean);
+  if (sizes.size > 0) box.style.setProperty('--content-rem', contentRem);
+  for (const [element, each] of sizes) for (const [property, value] of each) (element as HTMLElement).style.setProperty(property, value);
   tendLinks(box);
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../domain/app/app.ts';
 import { NoticePopup } from '../domain/notices/NoticePopup.tsx';
+import { PopupList } from '../domain/notices/PopupList.tsx';
 import { closeOverlay, currentOverlay } from '../domain/overlays.ts';
 import { logOut } from '../domain/session/session.ts';
 import { go } from '../lib/navigation.ts';
@@ -71,6 +72,7 @@ export default function Overlays() {
       <SideMenu open={overlay === 'menu'} />
       <LogoutConfirm open={overlay === 'logout'} />
       <BecomeMember open={overlay === 'become-member'} />
+      <PopupList open={overlay === 'popups'} onClose={closeOverlay} />
       <NoticePopup open={overlay === 'notices'} onClose={closeOverlay} />
     </>
   );

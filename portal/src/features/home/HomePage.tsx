@@ -1,9 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useApp } from '../../domain/app/app.ts';
+import { useCall } from '../../domain/app/calls.ts';
 import { currentTab, type HomeTab } from '../../domain/games/categories.ts';
-import { openOverlay } from '../../domain/overlays.ts';
-import { markNoticeShown, useNotices, wasNoticeShown } from '../../domain/notices/notices.ts';
+import { announcementsCall } from '../../domain/notices/notices.ts';
 import { renewSession } from '../../domain/session/session.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
 import { Approached } from '../../lib/Approached.tsx';
 import { useStore } from '../../lib/store.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
@@ -22,14 +23,26 @@ function useRenewedSession(): void {
   }, [app]);
 }
 
-/** The notice popup opens once per session, when there are notices (spec 2 §2 Home, §4). */
-function useNoticePopup(): void {
-  const any = useNotices().length > 0;
+/** What pops up over home loads this long after the page, ms (spec 2 §4). */
+const popupDelay = 500;
+
+/** Popups in their order, half a second after home is there. */
+function useHomePopups(): void {
+  const app = useApp();
+  const { data } = useCall(announcementsCall(useLanguage()));
   useEffect(() => {
-    if (!any || wasNoticeShown()) return;
-    markNoticeShown();
-    openOverlay('notices');
-  }, [any]);
+    if (!data) return;
+    const left = new AbortController();
+    const show = async () => {
+      const { showHomePopups } = await import('../../domain/notices/home-popups.ts');
+      await showHomePopups(app, data, left.signal);
+    };
+    const timer = setTimeout(() => void show().catch(app.fail), popupDelay);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [app, data]);
 }
 
 const loadLower = () => import('./LowerLobby.tsx');
@@ -61,7 +74,7 @@ function OtherTab({ tab }: { tab: HomeTab }) {
 export default function HomePage() {
   const tab = useStore(currentTab);
   useRenewedSession();
-  useNoticePopup();
+  useHomePopups();
   return (
     <>
       <BannerCarousel />

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import type { Announcement } from '@foyer/contract';
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { prepareHtml } from '../../lib/SafeHtml.tsx';
+import { renderInPortal } from '../../testing/portal.tsx';
+import { AnnouncementDialog, popupInterval } from './AnnouncementDialog.tsx';
+
+const announcements = ['One', 'Two', 'Three'].map((title): Announcement => ({
+  id: title, type: 'PU', groupName: 'SHELL_PU_B', title, content: `<p>All of ${title}</p>`, execution: 'B', promotionType: '',
+  startDate: '2026-01-02T03:04:05.000Z', read: false,
+}));
+const title = () => screen.getByRole('dialog').getAttribute('aria-labelledby')!;
+const shown = () => document.getElementById(title())!.textContent;
+const arrow = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
+let calm = false;
+
+beforeAll(async () => {
+  await prepareHtml();
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+});
+beforeEach(() => {
+  calm = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: calm, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const show = (more: { autoplay?: boolean; dated?: boolean } = {}, onClose = () => {}) =>
+  renderInPortal(<AnnouncementDialog open onClose={onClose} announcements={announcements} {...more} />);
+
+test('the arrows are bounded and the title follows (spec 2 §2 Announcement popup)', async () => {
+  await show({ dated: true });
+  expect(shown()).toBe('One');
+  expect(screen.getByText('2026/01/02')).toBeTruthy();
+  expect(arrow('Previous').disabled).toBe(true);
+  await userEvent.click(arrow('Next'));
+  await userEvent.click(arrow('Next'));
+  expect(shown()).toBe('Three');
+  expect(screen.getByText('All of Three')).toBeTruthy();
+  expect(arrow('Next').disabled).toBe(true);
+  await userEvent.click(arrow('Previous'));
+  expect(shown()).toBe('Two');
+});
+
+test('‘know it’ closes', async () => {
+  const onClose = vi.fn();
+  await show({}, onClose);
+  await userEvent.click(screen.getByRole('button', { name: 'know it' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('autoplay turns every 5000 ms, after the last the first, until the player turns', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  expect(popupInterval).toBe(5000);
+  await show({ autoplay: true });
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await wait(4900);
+  expect(shown()).toBe('One');
+  await wait(200);
+  expect(shown()).toBe('Two');
+  await wait(5000);
+  expect(shown()).toBe('Three');
+  await wait(5000);
+  expect(shown()).toBe('One');
+  await act(async () => arrow('Next').click());
+  await wait(20_000);
+  expect(shown()).toBe('Two');
+});
+
+test('nothing turns for those who asked for less motion, or without autoplay', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  calm = true;
+  await show({ autoplay: true });
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(shown()).toBe('One');
+});

@@ -1,0 +1,99 @@
+import type { Announcement } from '@foyer/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { prefersCalm } from '../../lib/motion.ts';
+import { SafeHtml, useHtmlReady } from '../../lib/SafeHtml.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** Autoplay of a slider of popups, ms (spec 2 §2 Announcement popup). */
+export const popupInterval = 5000;
+
+/** YYYY/MM/DD of an instant (spec 2 §3 Popup). */
+const slashedDate = (instant: string): string => instant.slice(0, 10).replaceAll('-', '/');
+
+export interface AnnouncementDialogProps {
+  open: boolean;
+  /** Closing hides all of them. */
+  onClose: () => void;
+  announcements: readonly Announcement[];
+  /** The one it opens at; null: the first. */
+  openAt?: string | null;
+  /** Turns the page every 5 s, after the last the first. */
+  autoplay?: boolean;
+  /** Shows the day each one began. */
+  dated?: boolean;
+}
+
+/** Turns the page every 5 s; not for those who asked for less motion, nor once the player has turned one. */
+function useAutoplay(active: boolean, turn: () => void): void {
+  const latest = useRef(turn);
+  useEffect(() => {
+    latest.current = turn;
+  });
+  useEffect(() => {
+    if (!active || prefersCalm()) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) latest.current();
+    }, popupInterval);
+    return () => clearInterval(timer);
+  }, [active]);
+}
+
+/** Where the dialog stands and how it turns. Pages are known by id: the list may be refreshed behind it. */
+function usePages(announcements: readonly Announcement[], openAt: string | null) {
+  const [turnedTo, setTurnedTo] = useState<string | null>(null);
+  const index = Math.max(0, announcements.findIndex(({ id }) => id === (turnedTo ?? openAt)));
+  const turnTo = (at: number) => setTurnedTo(announcements[at]?.id ?? null);
+  return { index, turnTo, reset: () => setTurnedTo(null) };
+}
+
+/**
+ * Announcements one at a time with bounded arrows; the title follows the current one (spec 2 §2 Announcement
+ * popup, §4).
+ */
+export function AnnouncementDialog(props: AnnouncementDialogProps) {
+  const { open, onClose, announcements, openAt = null, autoplay = false, dated = false } = props;
+  const t = useTranslations('menu');
+  const ready = useHtmlReady();
+  const [touched, setTouched] = useState(false);
+  const { index, turnTo, reset } = usePages(announcements, openAt);
+  const shown = announcements[index];
+  const last = announcements.length - 1;
+  useAutoplay(open && autoplay && !touched && last > 0, () => turnTo(index === last ? 0 : index + 1));
+  const turn = (by: -1 | 1) => {
+    setTouched(true);
+    turnTo(index + by);
+  };
+  const close = () => {
+    setTouched(false);
+    reset();
+    onClose();
+  };
+  return (
+    <Dialog open={open && ready} onClose={close} title={shown?.title ?? t('notices.title')}>
+      {dated && shown && (
+        <time className="mb-2 block text-xs text-muted" dateTime={shown.startDate}>
+          {slashedDate(shown.startDate)}
+        </time>
+      )}
+      {shown ? <SafeHtml html={shown.content} className="min-h-24" /> : <EmptyState text={t('notices.none')} />}
+      {last > 0 && (
+        <div className="mt-4 flex items-center justify-between text-sm text-muted">
+          <IconButton label={t('notices.previous')} disabled={index === 0} onClick={() => turn(-1)}>
+            <Icon name="chevron-left" size={22} />
+          </IconButton>
+          <span className="tabular-nums">{t('notices.count', { current: index + 1, total: announcements.length })}</span>
+          <IconButton label={t('notices.next')} disabled={index === last} onClick={() => turn(1)}>
+            <Icon name="chevron-right" size={22} />
+          </IconButton>
+        </div>
+      )}
+      <Button wide className="mt-4" onClick={close}>
+        <span className="sentence">{t('notices.knowIt')}</span>
+      </Button>
+    </Dialog>
+  );
+}

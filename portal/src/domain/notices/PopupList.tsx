@@ -1,0 +1,14 @@
+import { useSession } from '../session/session.ts';
+import { AnnouncementDialog } from './AnnouncementDialog.tsx';
+import { usePopups } from './notices.ts';
+import { closePopups, popupGroupOf } from './popup-prefs.ts';
+
+/** The login-promotion popups of this visitor (spec 2 §4 Popup groups). */
+export function PopupList({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const group = popupGroupOf(useSession()?.type ?? null);
+  const close = () => {
+    closePopups(group);
+    onClose();
+  };
+  return <AnnouncementDialog open={open} onClose={close} announcements={usePopups()} autoplay dated />;
+}
