@@ -73,7 +73,8 @@ async function live(services: Services, merchant: Merchant, player: DemoPlayer, 
   const amount = startingMoney(player.balance, planned);
   if (amount > 0n) {
     const key = `${merchant.code}/${player.username}`;
-    await ledger.grant({ ...purse, scope: 'demo world', key, amount, reference: 'Opening balance of the demo world' });
+    const at = new Date(now - historyDays * day);
+    await ledger.grant({ ...purse, scope: 'demo world', key, amount, reference: 'Opening balance of the demo world', at });
   }
   for (const [number, { title, stake, payout, ago, lastsMs }] of planned.entries()) {
     const startedAt = new Date(now - ago);

@@ -4,6 +4,12 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const amount = (name: string) => bigint(name, { mode: 'bigint' });
 
+/** What a transfer is about; the same list stands in the table's check. */
+const transferKinds = [
+  'stake', 'payout', 'grant', 'take-back', 'deposit', 'withdrawal-hold', 'withdrawal', 'withdrawal-return', 'transfer',
+  'bonus-grant', 'bonus-claim', 'bonus-forfeit', 'repayment',
+] as const;
+
 export const ledgerAccount = pgTable(
   'ledger_account',
   {
@@ -11,7 +17,7 @@ export const ledgerAccount = pgTable(
     id: uuid('id').notNull(),
     currency: text('currency').notNull(),
     owner: text('owner').notNull(),
-    kind: text('kind', { enum: ['real', 'bonus', 'trial', 'house', 'cashier', 'receivable'] }).notNull(),
+    kind: text('kind', { enum: ['real', 'bonus', 'trial', 'held', 'house', 'cashier', 'receivable'] }).notNull(),
     balance: amount('balance'),
     version: amount('version').notNull(),
     openedAt: instant('opened_at').notNull(),
@@ -27,7 +33,7 @@ export const transfer = pgTable(
     currency: text('currency').notNull(),
     scope: text('scope').notNull(),
     key: text('key').notNull(),
-    kind: text('kind', { enum: ['stake', 'payout', 'grant', 'take-back'] }).notNull(),
+    kind: text('kind', { enum: transferKinds }).notNull(),
     reference: text('reference').notNull(),
     content: bytes('content').notNull(),
     reverses: uuid('reverses'),

@@ -1,17 +1,21 @@
-import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../clock.ts';
 import type { Db, Sql } from '../../db/connection.ts';
-import { inTransaction, isDuplicate, sqlState } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Ephemeral } from '../../ephemeral/ephemeral.ts';
 import { Refusal } from '../../refusal.ts';
 import { houseAccountId, playCurrency, receivableId, shardOf, shards, type Purse } from './accounts.ts';
+import { contentOf } from './content.ts';
+import { createPlayerMoves, type PlayerMoves } from './player-moves.ts';
+import { movementRefusal, untilDecided } from './retry.ts';
+import { readStatement, type AccountStatement, type StatementAsked } from './statement.ts';
 import {
   findAccounts, findTransfer, insertAccounts, lockBalance, move, readDrifts, readPostings, readTotals,
   type Drift, type LedgerAccountRow, type Move, type Moved, type TransferKind,
 } from './store.ts';
 export { houseAccountId, playCurrency, shardOf, type Purse } from './accounts.ts';
 export { movement } from './movement.ts';
+export { untilDecided } from './retry.ts';
 export type { Drift } from './store.ts';
 
 /** The account of a player that money is in. */
@@ -32,6 +36,8 @@ export interface Command extends Purseful {
   amount: bigint;
   /** What it is about, for people: a round, a payment. */
   reference: string;
+  /** When it happened, of what is written down later; now if left out. */
+  at?: Date;
 }
 
 /** A transfer that is to be undone. */
@@ -65,7 +71,7 @@ export interface BalanceNews {
 }
 
 /** All money, and the only way to move it (money.md, Ledger). */
-export interface Ledger {
+export interface Ledger extends PlayerMoves {
   /**
    * Opens a player's account; again, the same.
    * @param currency ignored for a trial purse, whose money is FUN
@@ -78,6 +84,8 @@ export interface Ledger {
   payout(command: Command, on?: Sql): Promise<Receipt>;
   /** Cashier to player: what a demo or trial account starts with. @throws Refusal transaction_mismatch, amount_invalid */
   grant(command: Command, on?: Sql): Promise<Receipt>;
+  /** Cashier to player: money that was paid in. @throws Refusal transaction_mismatch, amount_invalid */
+  deposit(command: Command, on?: Sql): Promise<Receipt>;
   /**
    * Undoes a transfer by its opposite, once. What a player no longer has becomes a debt in a receivable account:
    * the balance never falls below zero.
@@ -86,6 +94,10 @@ export interface Ledger {
   takeBack(command: TakeBack): Promise<Receipt>;
   /** Minor units; null without such an account. */
   balanceOf(merchantId: number, owner: string, purse: Purse, currency: string): Promise<bigint | null>;
+  /** What a player has besides: withdrawals that are held, bonus money that is not earned yet; minor units. */
+  aside(merchantId: number, owner: string, currency: string): Promise<{ held: bigint; bonus: bigint }>;
+  /** What moved a player's account in a period, with the running balance. */
+  statement(account: Purseful, asked: StatementAsked): Promise<AccountStatement>;
   /** What a player owes, minor units. */
   debtOf(merchantId: number, owner: string, currency: string): Promise<bigint>;
   postingsOf(account: Purseful): ReturnType<typeof readPostings>;
@@ -98,36 +110,6 @@ export interface Ledger {
 }
 
 const balanceChannel = (merchantId: number, owner: string) => `balance:${merchantId}:${owner}`;
-const contentOf = (...parts: (string | bigint)[]) => createHash('sha256').update(parts.map(String).join('\0')).digest();
-
-/**
- * What the database's refusal of a movement means.
- * @param error anything thrown by a statement with the movement in it
- * @returns the refusal, or the error itself
- */
-function movementRefusal(error: unknown): unknown {
-  if (sqlState(error) === '23514') return new Refusal('insufficient_funds');
-  return sqlState(error) === '22003' ? new Refusal('amount_invalid') : error;
-}
-
-/**
- * Runs a statement with the movement in it until it is not overtaken: a unique violation means that another call
- * did what this one checks for, so that the next look sees it.
- * @throws Refusal insufficient_funds, amount_invalid
- */
-export async function untilDecided<Result>(work: () => Promise<Result | 'overtaken'>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const result = await work();
-      if (result !== 'overtaken') return result;
-      if (attempt >= 20) throw new Refusal('service_unavailable', { retryAfter: 1 });
-    } catch (error) {
-      const isOvertaken = isDuplicate(error) || ['40001', '40P01'].includes(sqlState(error) ?? '');
-      if (!isOvertaken || attempt >= 20) throw movementRefusal(error);
-    }
-  }
-}
-
 function receiptOf(moved: Moved, content: Buffer): Receipt {
   if (moved.known && !moved.content?.equals(content)) throw new Refusal('transaction_mismatch');
   if (moved.balance === null || moved.version === null) throw new Error('no such account in the ledger');
@@ -166,7 +148,7 @@ export function createLedger(db: Db, clock: Clock, ephemeral: Ephemeral, onError
       const contraId = houseAccountId(merchantId, contra, currency, shardOf(transferId));
       const row: Move = {
         merchantId, transferId, currency, accountId: ledgerAccountId, contraId, scope, key, kind, reference, content,
-        delta: sign * amount, owed: 0n, receivableId: null, reverses: null, at: clock.now(),
+        delta: sign * amount, owed: 0n, receivableId: null, reverses: null, at: given.at ?? clock.now(),
       };
       return move(on ?? db, row);
     };
@@ -211,12 +193,16 @@ export function createLedger(db: Db, clock: Clock, ephemeral: Ephemeral, onError
     stake: command('stake', 'house', -1n),
     payout: command('payout', 'house', 1n),
     grant: command('grant', 'cashier', 1n),
+    deposit: command('deposit', 'cashier', 1n),
+    ...createPlayerMoves(db, clock, openHouse),
+    async aside(merchantId, owner, currency) {
+      const accounts = await findAccounts(db.orm, merchantId, owner, ['held', 'bonus']);
+      const of = (kind: string) => accounts.find((account) => account.kind === kind && account.currency === currency)?.balance ?? 0n;
+      return { held: of('held'), bonus: of('bonus') };
+    },
+    statement: (account, asked) => readStatement(db, account, asked),
     async takeBack(given) {
-      const { asked, ...moved } = await untilDecided(() =>
-        inTransaction(db, (on) => takeBackOn(on, given)).catch((error) => {
-          throw isDuplicate(error, 'transfer_reverses') ? new Refusal('transaction_mismatch') : error;
-        }),
-      );
+      const { asked, ...moved } = await untilDecided(() => inTransaction(db, (on) => takeBackOn(on, given)));
       return receiptOf(moved, asked);
     },
     async balanceOf(merchantId, owner, purse, currency) {

@@ -39,6 +39,15 @@ export async function findTransfer(on: Sql, merchantId: number, scope: string, k
     .where(and(eq(transfer.merchantId, merchantId), eq(transfer.scope, scope), eq(transfer.key, key)));
 }
 
+/** Whether a transfer was ended or taken back by another than the one of this key. */
+export async function isEnded(on: Sql, merchantId: number, id: string, scope: string, key: string): Promise<boolean> {
+  const [ended] = await on
+    .select({ scope: transfer.scope, key: transfer.key })
+    .from(transfer)
+    .where(and(eq(transfer.merchantId, merchantId), eq(transfer.reverses, id)));
+  return ended !== undefined && (ended.scope !== scope || ended.key !== key);
+}
+
 /** The balance of one account, its row locked until the transaction ends. */
 export async function lockBalance(on: Sql, merchantId: number, id: string): Promise<bigint> {
   const [row] = await on
