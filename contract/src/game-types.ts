@@ -16,3 +16,9 @@ export type Volatility = (typeof volatilities)[number];
 /** The orders of a list of games beside the merchant's own. */
 export const gameOrders = ['name', 'new', 'return'] as const;
 export type GameOrder = (typeof gameOrders)[number];
+
+/** Why a game is recommended; the portal says it in the player's language. */
+export const recommendationReasons = [
+  'because_you_played', 'similar_features', 'new_from_vendor', 'popular_in_category', 'house_pick',
+] as const;
+export type RecommendationReason = (typeof recommendationReasons)[number];

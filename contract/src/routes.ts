@@ -1,6 +1,8 @@
 import * as content from './nouns/content.ts';
 import * as game from './nouns/game.ts';
+import * as liveModel from './nouns/live-model.ts';
 import * as operator from './nouns/operator.ts';
+import * as recommendation from './nouns/recommendation.ts';
 import * as registration from './nouns/registration.ts';
 import * as security from './nouns/security.ts';
 import * as session from './nouns/session.ts';
@@ -10,7 +12,7 @@ import * as provider from './provider/index.ts';
 import type { EndpointName } from './endpoints.ts';
 import type { Route } from './route.ts';
 
-const nouns = { ...site, ...session, ...security, ...registration, ...game, ...content, ...wallet, ...operator, ...provider };
+const nouns = { ...site, ...session, ...security, ...registration, ...game, ...recommendation, ...liveModel, ...content, ...wallet, ...operator, ...provider };
 
 /** The declarations among the exports of the nouns. */
 type Declared = {

@@ -29,8 +29,12 @@ import { createFavourites } from './modules/favourite/favourite.ts';
 import { favouriteRoutes } from './modules/favourite/routes.ts';
 import { createHelp } from './modules/help/help.ts';
 import { helpRoutes } from './modules/help/routes.ts';
+import { createLiveModels } from './modules/live-model/live-model.ts';
+import { liveModelRoutes } from './modules/live-model/routes.ts';
 import { createRecents } from './modules/recent/recent.ts';
 import { recentRoutes } from './modules/recent/routes.ts';
+import { createRecommendations } from './modules/recommendation/recommendation.ts';
+import { recommendationRoutes } from './modules/recommendation/routes.ts';
 import { createSeeds } from './modules/seed/seed.ts';
 import { createSupport } from './modules/support/support.ts';
 import { supportRoutes } from './modules/support/routes.ts';
@@ -87,6 +91,8 @@ async function installRoutes(app: FastifyInstance, services: Services, withPages
   favouriteRoutes(app, services);
   helpRoutes(app, services);
   recentRoutes(app, services);
+  recommendationRoutes(app, services);
+  liveModelRoutes(app, services);
   supportRoutes(app, services);
   winnerRoutes(app, services);
   devRoutes(app, services);
@@ -165,6 +171,8 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
       favourites: createFavourites(db, clock),
       help: createHelp(db),
       recents,
+      recommendations: createRecommendations({ db, clock, catalogue }),
+      liveModels: createLiveModels(db, catalogue),
       seeds: createSeeds(db, clock),
       support: createSupport(db),
       winners: createWinners({ db, clock, catalogue, latestWins: rounds.latestWins }),

@@ -94,6 +94,17 @@ test('home has what its sections show: hot, new, BGS and BG', async () => {
   }
 });
 
+test('guests are recommended what people play, and somebody is live at the tables', async () => {
+  const { list } = await get('games/recommended?language=EN');
+  expect(list).toHaveLength(12);
+  expect(list[0].reason.code).toBe('popular_in_category');
+  const { liveModels, merchants } = gateway.services;
+  for (const merchant of merchants.all()) {
+    const open = { ...merchant, features: { ...merchant.features, liveChat: true } };
+    expect(await liveModels.list(open, 'EN')).toHaveLength(4);
+  }
+});
+
 test('everyone can log in with the password that is written down', async () => {
   const { accounts, credentials, staff } = gateway.services;
   for (const { username, password, door } of demoLogins) {

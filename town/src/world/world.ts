@@ -2,6 +2,7 @@ import type { Services } from '@foyer/gateway/services';
 import { addCatalogue, demoProvider } from './catalogue.ts';
 import { addContent } from './content.ts';
 import { addHistory, addShelves } from './history.ts';
+import { addLiveModels } from './live-models.ts';
 import { addMerchants } from './merchants.ts';
 import { addPeople, hashPasswords } from './people.ts';
 import { addStaff } from './staff.ts';
@@ -11,7 +12,7 @@ import { addWinners } from './winners.ts';
  * Which world this is: the steps below note themselves in the database, so that a second start does nothing and
  * a start after a crash goes on where it was.
  */
-const steps = ['merchants', 'catalogue', 'content', 'winners', 'people', 'history', 'shelves', 'staff'] as const;
+const steps = ['merchants', 'catalogue', 'live models', 'content', 'winners', 'people', 'history', 'shelves', 'staff'] as const;
 type Step = (typeof steps)[number];
 
 /** The note that a step leaves. */
@@ -23,6 +24,7 @@ function worksOf(services: Services): Record<Step, (note: string) => Promise<unk
   return {
     merchants: (note) => seeds.once(note, (on) => addMerchants(on, services)),
     catalogue: (note) => seeds.once(note, (on) => addCatalogue(on, services)),
+    'live models': (note) => seeds.once(note, (on) => addLiveModels(on, services)),
     content: (note) => seeds.once(note, (on) => addContent(on, services)),
     winners: (note) => seeds.once(note, (on) => addWinners(on, services)),
     people: async (note) => {

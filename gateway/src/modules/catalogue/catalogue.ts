@@ -32,6 +32,14 @@ export interface Launchable {
   frames: boolean;
 }
 
+/** A game with what it can be compared by. */
+export interface Traits {
+  tile: Tile;
+  features: readonly string[];
+  /** low, medium or high; empty where nothing is published. */
+  volatility: GameRow['volatility'];
+}
+
 /** Hot games of one answer, at most. */
 const hotLimit = 100;
 
@@ -49,6 +57,8 @@ export interface Catalogue {
   one(merchantId: number, language: LanguageCode, nodeId: string): Promise<Tile>;
   /** Offered games of a list, in its order; those no longer offered are left out. */
   these(merchantId: number, language: LanguageCode, nodeIds: readonly string[]): Promise<Tile[]>;
+  /** The same with what they can be compared by. */
+  traits(merchantId: number, language: LanguageCode, nodeIds: readonly string[]): Promise<Traits[]>;
   /** @throws Refusal game_unknown; game_unavailable under maintenance */
   findForLaunch(merchantId: number, nodeId: string, language: LanguageCode): Promise<Launchable>;
   /** What staff do. */
@@ -88,6 +98,13 @@ export function createCatalogue(db: Db, merchants: Merchants, pictures: Pictures
     async these(merchantId, language, nodeIds) {
       const { byNode } = await viewOf(merchantId, language);
       return nodeIds.flatMap((nodeId) => byNode.get(nodeId)?.tile ?? []);
+    },
+    async traits(merchantId, language, nodeIds) {
+      const { byNode } = await viewOf(merchantId, language);
+      return nodeIds.flatMap((nodeId) => {
+        const entry = byNode.get(nodeId);
+        return entry ? [{ tile: entry.tile, features: entry.game.features, volatility: entry.game.volatility }] : [];
+      });
     },
     async findForLaunch(merchantId, nodeId, language) {
       const shelf = await shelves.of(merchantId);

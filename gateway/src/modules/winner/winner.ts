@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { Clock } from '../../clock.ts';
 import type { Db, Sql } from '../../db/connection.ts';
+import { keepFor } from '../../kept-for.ts';
 import type { Catalogue, Tile } from '../catalogue/catalogue.ts';
 import { insertWinners, readWinners, type WinnerRow } from './store.ts';
 
@@ -67,8 +68,6 @@ export function maskName(name: string): string {
 
 /** The winner board. */
 export function createWinners({ db, clock, catalogue, latestWins }: WinnerDeps): Winners {
-  const kept = new Map<number, { until: number; board: Promise<BoardEntry[]> }>();
-
   const read = async (merchantId: number): Promise<BoardEntry[]> => {
     const [played, written] = await Promise.all([latestWins(merchantId, winnerLimit), readWinners(db, merchantId, winnerLimit)]);
     const own = played.map(({ username, nodeId, payout, currency, settledAt }) => ({
@@ -77,15 +76,7 @@ export function createWinners({ db, clock, catalogue, latestWins }: WinnerDeps):
     return [...own, ...written].toSorted((one, other) => other.wonAt.getTime() - one.wonAt.getTime());
   };
 
-  const boardOf = (merchantId: number): Promise<BoardEntry[]> => {
-    const now = clock.now().getTime();
-    const known = kept.get(merchantId);
-    if (known && now < known.until) return known.board;
-    const board = read(merchantId);
-    kept.set(merchantId, { until: now + keptMs, board });
-    board.catch(() => kept.delete(merchantId));
-    return board;
-  };
+  const boardOf = keepFor({ clock, ms: keptMs, max: 1000, read });
 
   return {
     async latest(merchantId, language, limit, fits) {
