@@ -23,6 +23,7 @@ export const SiteSettings = z.object({
   defaultLanguage: z.enum(languageCodes),
   defaultTheme: z.enum(['dark', 'light']),
   currency: z.string(),
+  dialingCode: z.string().describe("Of the merchant's own country, digits without plus: where the picker starts; empty: none"),
   minimumAge: z.int().describe('Years; 21 unless the jurisdiction says else'),
   asksBirthDate: z.boolean().describe('Registration asks for the date of birth'),
   switches: z.array(z.enum(switchNames)).describe('The feature switches that are on'),

@@ -20,6 +20,7 @@ export function bootOf(more: Partial<PageBoot> = {}): PageBoot {
       defaultLanguage: 'TY',
       defaultTheme: 'dark',
       currency: 'PHP',
+      dialingCode: '63',
       minimumAge: 21,
       asksBirthDate: false,
       switches: [...switchNames],
@@ -59,7 +60,7 @@ export const sessionOf = (type: 0 | 1 | 2 | 3 | 4 | 40): NonNullable<PageBoot['s
 
 export interface Setup {
   boot?: Partial<PageBoot>;
-  /** Answers by call name; a call without one never comes back. */
+  /** Answers by call name, or what makes them of the input; a call without one never comes back. */
   answers?: Partial<Record<string, unknown>>;
   /** Paths that have a page; by default every path there is. */
   built?: readonly string[];
@@ -96,6 +97,7 @@ export async function renderInPortal(children: ReactNode, setup: Setup = {}): Pr
     calls.push({ name, input });
     const answer = setup.answers?.[name];
     if (answer instanceof Error) return Promise.reject(answer);
+    if (typeof answer === 'function') return Promise.resolve(input).then(answer as (input: unknown) => unknown);
     return answer === undefined ? new Promise(() => {}) : Promise.resolve(answer);
   }) as unknown as Call;
   const boot = bootOf(setup.boot);

@@ -2,6 +2,7 @@ import { languageCode, languageCodes, type LanguageCode } from '@foyer/contract/
 import type { RegistrationFieldName } from '@foyer/contract/registration-fields';
 import { features, switchNames, type Features, type SwitchName } from '@foyer/contract/switches';
 import type { Db } from '../../db/connection.ts';
+import { homeDialingCode } from '../mobile/mobile.ts';
 import { readAll, readVersions, type FieldRow, type MerchantRow } from './store.ts';
 export { bumpVersion, insertMerchant, type FieldRow, type MerchantRow } from './store.ts';
 
@@ -122,6 +123,7 @@ export function settingsOf(merchant: Merchant, brandName: string) {
     defaultLanguage: merchant.defaultLanguage,
     defaultTheme: merchant.defaultTheme,
     currency: merchant.currency,
+    dialingCode: homeDialingCode(merchant.currency),
     minimumAge: merchant.minimumAge,
     asksBirthDate: merchant.asksBirthDate,
     switches: merchant.switches,

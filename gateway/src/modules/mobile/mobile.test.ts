@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialingCountries, parseMobile } from './mobile.ts';
+import { dialingCountries, homeDialingCode, parseMobile } from './mobile.ts';
 
 test('a leading zero falls away where it is a trunk prefix', () => {
   for (const typed of ['09171234567', '9171234567', '0917 123-4567', '+639171234567']) {
@@ -38,4 +38,8 @@ test('every country with its dialing code, the own one first', () => {
   expect(countries.filter(({ preferred }) => preferred)).toHaveLength(1);
   expect(countries.length).toBeGreaterThan(240);
   expect(countries.find(({ iso }) => iso === 'JP')).toEqual({ iso: 'JP', dialingCode: '81', preferred: false });
+});
+
+test('the picker starts at the country of the merchant', () => {
+  expect(['PHP', 'THB', 'FUN'].map(homeDialingCode)).toEqual(['63', '66', '']);
 });

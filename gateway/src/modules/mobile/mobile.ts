@@ -20,6 +20,12 @@ function homeCountry(currency: string): CountryCode | null {
   return isSupportedCountry(country) ? country : null;
 }
 
+/** The dialing code of a merchant's own country, digits without plus; empty when its currency belongs to none. */
+export function homeDialingCode(currency: string): string {
+  const country = homeCountry(currency);
+  return country ? getCountryCallingCode(country) : '';
+}
+
 /**
  * The mobile number that was typed, as E.164 (decisions.md, Accounts): a leading zero falls away where it is
  * the region's trunk prefix, and stays where it is not.

@@ -14,6 +14,9 @@ export function fieldFailures(error: unknown): Partial<Record<string, ErrorCode>
   return error instanceof CallError ? (error.value?.fields ?? {}) : {};
 }
 
+/** Whether the gateway wants a captcha from now on (spec 1 §3: the captcha flag of a failed login). */
+export const demandsCaptcha = (error: unknown): boolean => error instanceof CallError && error.value?.captcha === true;
+
 /** Whether the failure says that the session is no longer. */
 const endsSession = (code: FailureCode): boolean => code === 'not_logged_in' || code === 'session_ended';
 

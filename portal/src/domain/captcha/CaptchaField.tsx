@@ -33,10 +33,8 @@ export function CaptchaField({ words, purpose, error, round }: CaptchaFieldProps
   const box = useRef<HTMLDivElement>(null);
   const asked = ask('captcha', { query: { module: 'CAPTCHA3', purpose } });
   const { data, refetch, isFetching } = useCall(asked, { staleTime: Infinity });
-  const shown = useRef(round);
+  // A picture kept from before may be used up: showing the field asks for another, as raising the round does
   useEffect(() => {
-    if (shown.current === round) return;
-    shown.current = round;
     clear(box);
     void refetch();
   }, [round, refetch]);

@@ -5,6 +5,8 @@ export interface CodeFieldProps {
   /** Whether one is being sent, and in how many seconds another may be asked for. */
   code: { busy: boolean; seconds: number };
   error?: string | undefined;
+  /** Filled in and fine. */
+  good?: boolean;
   required?: boolean;
   /** Another word for it where it comes by mail. */
   label?: string;
@@ -13,7 +15,7 @@ export interface CodeFieldProps {
 }
 
 /** The one-time code with its get-code button: at most 10 characters (spec 1 §2). */
-export function CodeField({ code, error, required = true, label, onSend }: CodeFieldProps) {
+export function CodeField({ code, error, good = false, required = true, label, onSend }: CodeFieldProps) {
   const t = useTranslations('access');
   const { seconds, busy } = code;
   return (
@@ -25,6 +27,7 @@ export function CodeField({ code, error, required = true, label, onSend }: CodeF
       autoComplete="one-time-code"
       maxLength={10}
       error={error}
+      good={good}
       after={
         <button type="button" className="btn btn-plain" disabled={busy || seconds > 0} onClick={onSend}>
           {seconds > 0 ? t('seconds', { seconds }) : t('getCode')}

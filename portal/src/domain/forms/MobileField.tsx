@@ -5,12 +5,14 @@ import { DialingCode, type DialingCodeProps } from './DialingCode.tsx';
 export interface MobileFieldProps {
   dialing: DialingCodeProps;
   error?: string | undefined;
+  /** Filled in and fine. */
+  good?: boolean;
   required?: boolean;
   defaultValue?: string;
 }
 
 /** A mobile number of at most 20 characters behind its dialing code (spec 1 §2). */
-export function MobileField({ dialing, error, required = true, defaultValue }: MobileFieldProps) {
+export function MobileField({ dialing, error, good = false, required = true, defaultValue }: MobileFieldProps) {
   const t = useTranslations('access');
   return (
     <Field
@@ -23,6 +25,7 @@ export function MobileField({ dialing, error, required = true, defaultValue }: M
       maxLength={20}
       defaultValue={defaultValue}
       error={error}
+      good={good}
       before={<DialingCode {...dialing} />}
     />
   );

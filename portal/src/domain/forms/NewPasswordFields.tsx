@@ -1,20 +1,28 @@
 import { useTranslations } from 'use-intl';
 import { PasswordField } from '../../ui/Field.tsx';
 
+export interface NewPasswordFieldsProps {
+  /** What is wrong with a field, in the player's language. */
+  wordsOf: (name: string) => string | undefined;
+  /** Whether a field is filled in and right. */
+  isGood?: (name: string) => boolean;
+}
+
 /** A new password and its confirmation. */
-export function NewPasswordFields({ wordsOf }: { wordsOf: (name: string) => string | undefined }) {
+export function NewPasswordFields({ wordsOf, isGood }: NewPasswordFieldsProps) {
   const t = useTranslations('access');
   const shared = {
     required: true, autoComplete: 'new-password', maxLength: 128, showLabel: t('showPassword'), hideLabel: t('hidePassword'),
   } as const;
   return (
     <>
-      <PasswordField {...shared} label={t('fields.newPassword')} name="newPassword" error={wordsOf('newPassword')} />
+      <PasswordField {...shared} label={t('fields.newPassword')} name="newPassword" error={wordsOf('newPassword')} good={isGood?.('newPassword') ?? false} />
       <PasswordField
         {...shared}
         label={t('fields.confirmNewPassword')}
         name="confirmNewPassword"
         error={wordsOf('confirmNewPassword')}
+        good={isGood?.('confirmNewPassword') ?? false}
       />
     </>
   );

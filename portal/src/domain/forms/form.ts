@@ -21,10 +21,18 @@ export const onForm = (handle: (form: HTMLFormElement) => void) => (event: FormE
 /** A change handler of a form that hands over the name of the field that changed. */
 export const onField = (handle: (name: string) => void) => (event: FormEvent<HTMLFormElement>) => {
   const { target } = event.nativeEvent;
-  if (target instanceof HTMLInputElement) handle(target.name);
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) handle(target.name);
 };
 
-/** A mobile number as it is sent: digits alone, one leading zero removed (spec 1 §3). */
-export function strippedMobile(typed: string): string {
-  return typed.replace(/\D/g, '').replace(/^0/, '');
+/** Where the first zero belongs to the number: Ivory Coast, Benin, Gabon, Congo. */
+const zeroBelongs: readonly string[] = ['225', '229', '241', '242'];
+
+/**
+ * A mobile number as it is sent: digits alone, one leading zero removed where it is a trunk prefix (spec 1 §3;
+ * decisions.md, Accounts).
+ * @param dialingCode digits without plus
+ */
+export function strippedMobile(typed: string, dialingCode: string): string {
+  const digits = typed.replace(/\D/g, '');
+  return zeroBelongs.includes(dialingCode) ? digits : digits.replace(/^0/, '');
 }

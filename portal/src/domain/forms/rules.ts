@@ -37,6 +37,12 @@ function emptyKey(name: string): 'required' | 'captcha' | 'confirm' {
   return name === 'confirmPassword' ? 'confirm' : 'required';
 }
 
+/** Checks the fields that have a rule, in the order of the rules; those that are right are not among them. */
+export function faultsIn(values: Record<string, string>, rules: Record<string, Rule>): Map<string, Fault> {
+  const found = Object.entries(rules).map(([name, rule]) => [name, faultOf(name, values[name] ?? '', rule)] as const);
+  return new Map(found.filter((entry): entry is [string, Fault] => entry[1] !== null));
+}
+
 /**
  * Checks a whole form.
  * @param rules the enabled fields, in the order they are shown

@@ -1,20 +1,54 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLocale } from '../../lib/i18n.tsx';
 import { useApp } from '../app/app.ts';
 import { fieldFailures, type FailureCode } from '../app/failure.ts';
-import { focusField } from './form.ts';
+import { focusField, valuesOf } from './form.ts';
 import type { Fault } from './rules.ts';
 
 type Faults = ReadonlyMap<string, Fault | { code: FailureCode }>;
 
+/** What is wrong with what was typed, by field and in the order of the fields. */
+export type Check = (values: Record<string, string>) => ReadonlyMap<string, Fault>;
+
+/** After a change of language filled fields are checked again this much later, ms (spec 1 §4, §9). */
+const checkAgainMs = 200;
+
 /**
  * What is wrong with the fields of a form, in the player's language: found here or answered by the gateway.
+ * @param check marks filled fields as right or wrong (spec 1 §5); without it fields bear no marks
  */
-export function useFaults() {
+export function useFaults(check?: Check) {
   const app = useApp();
   const t = useTranslations();
+  const { code: language } = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>(new Map());
+  const [good, setGood] = useState<readonly string[]>([]);
+  const shownIn = useRef(language);
+
+  /** Looks at the fields that are filled in. */
+  const look = (): Faults => {
+    if (!check || !form.current) return new Map();
+    const values = valuesOf(form.current);
+    const wrong = check(values);
+    const filled = Object.keys(values).filter((name) => values[name] !== '');
+    setGood(filled.filter((name) => !wrong.has(name)));
+    return new Map([...wrong].filter(([name]) => filled.includes(name)));
+  };
+
+  useEffect(() => {
+    look();
+    if (shownIn.current === language) return;
+    shownIn.current = language;
+    const timer = setTimeout(() => {
+      const wrong = look();
+      setFaults((before) => new Map([...before, ...wrong]));
+    }, checkAgainMs);
+    return () => clearTimeout(timer);
+    // Only another language asks for it; every other change is looked at where it is made
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [language]);
 
   const wordsOf = (name: string): string | undefined => {
     const fault = faults.get(name);
@@ -38,6 +72,8 @@ export function useFaults() {
   return {
     form,
     wordsOf,
+    /** Whether a field is filled in and right. */
+    isGood: (name: string): boolean => good.includes(name),
     /** Shows faults and puts the focus on the first. @returns whether there are none */
     show: (next: Faults) => {
       show(next);
@@ -45,6 +81,7 @@ export function useFaults() {
     },
     /** Takes a fault away once the player changes the field. */
     forget: (name: string) => {
+      look();
       if (!faults.has(name)) return;
       const left = new Map(faults);
       left.delete(name);

@@ -9,10 +9,13 @@ import { Field, PasswordField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccessFrame } from './AccessFrame.tsx';
 import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
+import { loginRules } from '../../domain/forms/login-rules.ts';
 import { newPasswordFaults } from '../../domain/forms/new-password.ts';
 import { NewPasswordFields } from '../../domain/forms/NewPasswordFields.tsx';
 import { faultOf, type Fault } from '../../domain/forms/rules.ts';
+import { TryAgain } from '../../domain/forms/TryAgain.tsx';
 import { useFaults } from '../../domain/forms/use-faults.ts';
+import { useSubmit } from '../../domain/forms/use-submit.ts';
 
 /** After success home follows, ms (spec 1 §4). */
 const homeAfterMs = 1000;
@@ -22,7 +25,14 @@ export default function ChangePasswordPage() {
   const t = useTranslations('access');
   const errors = useTranslations('errors');
   const session = useSession();
-  const { form, wordsOf, show, forget, refused } = useFaults();
+  const check = (values: Record<string, string>): Map<string, Fault> => {
+    const old = faultOf('oldPassword', values.oldPassword ?? '', loginRules.loginPassword);
+    const faults = new Map<string, Fault>([...(old ? [['oldPassword', old] as const] : []), ...newPasswordFaults(values)]);
+    const isSame = faults.size === 0 && values.oldPassword === values.newPassword;
+    return isSame ? new Map([['newPassword', { words: errors('password_unchanged') }]]) : faults;
+  };
+  const { form, wordsOf, isGood, show, forget, refused } = useFaults(check);
+  const { busy, lost, submit } = useSubmit();
   const change = useAction('changePassword', { silent: true });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isGuest = session === null;
@@ -31,34 +41,24 @@ export default function ChangePasswordPage() {
   }, [isGuest]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const check = (values: Record<string, string>): Map<string, Fault> => {
-    const old = faultOf('oldPassword', values.oldPassword ?? '', { required: true, pattern: '', message: '' });
-    const faults = new Map<string, Fault>([...(old ? [['oldPassword', old] as const] : []), ...newPasswordFaults(values)]);
-    const isSame = faults.size === 0 && values.oldPassword === values.newPassword;
-    return isSame ? new Map([['newPassword', { words: errors('password_unchanged') }]]) : faults;
-  };
-
-  const submit = (element: HTMLFormElement) => {
+  const onSubmit = (element: HTMLFormElement) => {
     const values = valuesOf(element);
-    if (change.isPending || !show(check(values))) return;
+    if (!show(check(values))) return;
     const { oldPassword = '', newPassword = '', confirmNewPassword = '' } = values;
-    change.mutate(
-      { body: { oldPassword, newPassword, confirmNewPassword } },
-      {
-        onError: (error) =>
-          refused(error, { old_password_wrong: 'oldPassword', password_unchanged: 'newPassword', password_mismatch: 'confirmNewPassword' }),
-        onSuccess: () => {
-          toast(t('saved'), { kind: 'success' });
-          timer.current = setTimeout(() => go(paths.home(), { replace: true }), homeAfterMs);
-        },
+    submit(
+      async () => {
+        await change.mutateAsync({ body: { oldPassword, newPassword, confirmNewPassword } });
+        toast(t('saved'), { kind: 'success' });
+        timer.current = setTimeout(() => go(paths.home(), { replace: true }), homeAfterMs);
       },
+      (error) => refused(error, { old_password_wrong: 'oldPassword', password_unchanged: 'newPassword', password_mismatch: 'confirmNewPassword' }),
     );
   };
 
   return (
     <AccessFrame tab={null} title={t('changePassword')}>
       <h2 className="mb-5 text-xl">{t('changePassword')}</h2>
-      <form ref={form} noValidate onSubmit={onForm(submit)} onChange={onField(forget)}>
+      <form ref={form} noValidate onSubmit={onForm(onSubmit)} onChange={onField(forget)}>
         <Field label={t('fields.username')} name="username" autoComplete="username" value={session?.userName ?? ''} readOnly />
         <PasswordField
           label={t('fields.oldPassword')}
@@ -66,11 +66,13 @@ export default function ChangePasswordPage() {
           required
           maxLength={128}
           error={wordsOf('oldPassword')}
+          good={isGood('oldPassword')}
           showLabel={t('showPassword')}
           hideLabel={t('hidePassword')}
         />
-        <NewPasswordFields wordsOf={wordsOf} />
-        <Button type="submit" wide busy={change.isPending}>
+        <NewPasswordFields wordsOf={wordsOf} isGood={isGood} />
+        <TryAgain lost={lost} />
+        <Button type="submit" wide busy={busy}>
           {t('save')}
         </Button>
       </form>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../domain/app/app.ts';
 import { useAction } from '../../domain/app/calls.ts';
 import { solveBotCheck } from '../../domain/bot-check/bot-check.ts';
+import { useSettings } from '../../domain/site/site.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,25 +14,29 @@ import { onField, onForm, strippedMobile, valuesOf } from '../../domain/forms/fo
 import { MobileField } from '../../domain/forms/MobileField.tsx';
 import { NewPasswordFields } from '../../domain/forms/NewPasswordFields.tsx';
 import { newPasswordFaults } from '../../domain/forms/new-password.ts';
-import { faultOf, type Fault } from '../../domain/forms/rules.ts';
-import { useFaults } from '../../domain/forms/use-faults.ts';
+import { mobileRule, must } from '../../domain/forms/login-rules.ts';
+import { faultsIn } from '../../domain/forms/rules.ts';
+import { TryAgain } from '../../domain/forms/TryAgain.tsx';
+import { useSubmit } from '../../domain/forms/use-submit.ts';
+import { useFaults, type Check } from '../../domain/forms/use-faults.ts';
 
 type Channel = 'sms' | 'mail';
-const must = { required: true, pattern: '', message: '' };
 
 /** Asks for a code by SMS or a link by mail; the answer never tells whether the account exists. */
 function AskForm({ channel, onSent }: { channel: Channel; onSent: (username: string) => void }) {
   const t = useTranslations('access');
   const app = useApp();
-  const { form, wordsOf, show, forget, refused } = useFaults();
-  const [dialingCode, setDialingCode] = useState('63');
-  const [busy, setBusy] = useState(false);
   const destinationName = channel === 'sms' ? 'mobileNum' : 'email';
+  const check = (values: Record<string, string>) => faultsIn(values, { username: must, [destinationName]: channel === 'sms' ? mobileRule : must });
+  const { form, wordsOf, isGood, show, forget, refused } = useFaults(check);
+  const { busy, lost, submit } = useSubmit();
+  const ownDialingCode = useSettings().dialingCode;
+  const [dialingCode, setDialingCode] = useState(ownDialingCode);
 
   const send = async (values: Record<string, string>) => {
     const typed = values[destinationName] ?? '';
     const altcha = await solveBotCheck(app.call);
-    const destination = channel === 'sms' ? strippedMobile(typed) : typed.trim();
+    const destination = channel === 'sms' ? strippedMobile(typed, dialingCode) : typed.trim();
     const username = (values.username ?? '').trim();
     await app.call('requestPasswordReset', {
       body: { username, channel, destination, countryDialingCode: channel === 'sms' ? dialingCode : '', altcha },
@@ -40,28 +45,20 @@ function AskForm({ channel, onSent }: { channel: Channel; onSent: (username: str
     onSent(username);
   };
 
-  const submit = (element: HTMLFormElement) => {
+  const onSubmit = (element: HTMLFormElement) => {
     const values = valuesOf(element);
-    const faults = new Map<string, Fault>();
-    for (const name of ['username', destinationName]) {
-      const fault = faultOf(name, values[name] ?? '', must);
-      if (fault) faults.set(name, fault);
-    }
-    if (busy || !show(faults)) return;
-    setBusy(true);
-    send(values)
-      .catch((error: unknown) => refused(error))
-      .finally(() => setBusy(false));
+    if (show(check(values))) submit(() => send(values), refused);
   };
 
   return (
-    <form ref={form} noValidate onSubmit={onForm(submit)} onChange={onField(forget)}>
-      <Field label={t('fields.username')} name="username" required autoComplete="username" autoCapitalize="none" maxLength={64} error={wordsOf('username')} />
+    <form ref={form} noValidate onSubmit={onForm(onSubmit)} onChange={onField(forget)}>
+      <Field label={t('fields.username')} name="username" required autoComplete="username" autoCapitalize="none" maxLength={64} error={wordsOf('username')} good={isGood('username')} />
       {channel === 'sms' ? (
-        <MobileField dialing={{ value: dialingCode, onChange: setDialingCode }} error={wordsOf('mobileNum')} />
+        <MobileField dialing={{ value: dialingCode, onChange: setDialingCode }} error={wordsOf('mobileNum')} good={isGood('mobileNum')} />
       ) : (
-        <Field label={t('fields.email')} name="email" type="email" required autoComplete="email" maxLength={254} error={wordsOf('email')} />
+        <Field label={t('fields.email')} name="email" type="email" required autoComplete="email" maxLength={254} error={wordsOf('email')} good={isGood('email')} />
       )}
+      <TryAgain lost={lost} />
       <Button type="submit" wide busy={busy}>
         {t('forget.send')}
       </Button>
@@ -91,34 +88,34 @@ function useReceived() {
   return [received, setReceived] as const;
 }
 
+const setFaults: Check = (values) => new Map([...faultsIn(values, { code: must }), ...newPasswordFaults(values)]);
+
 /** Sets the new password with what was received. */
 function SetForm({ username, code: given }: Received) {
   const t = useTranslations('access');
-  const { form, wordsOf, show, forget, refused } = useFaults();
+  const { form, wordsOf, isGood, show, forget, refused } = useFaults(setFaults);
+  const { busy, lost, submit } = useSubmit();
   const reset = useAction('resetPassword', { silent: true });
-  const submit = (element: HTMLFormElement) => {
+  const onSubmit = (element: HTMLFormElement) => {
     const values = valuesOf(element);
-    const faults = newPasswordFaults(values);
-    const fault = faultOf('code', values.code ?? '', must);
-    if (reset.isPending || !show(new Map([...(fault ? [['code', fault] as const] : []), ...faults]))) return;
+    if (!show(setFaults(values))) return;
     const { code = '', newPassword = '', confirmNewPassword = '' } = values;
-    reset.mutate(
-      { body: { username, code: code.trim(), newPassword, confirmNewPassword } },
-      {
-        onError: (error) => refused(error, { code_invalid: 'code', password_mismatch: 'confirmNewPassword' }),
-        onSuccess: () => {
-          toast(t('forget.done'), { kind: 'success', duration: toastDurations.short });
-          go(paths.login(), { replace: true });
-        },
+    submit(
+      async () => {
+        await reset.mutateAsync({ body: { username, code: code.trim(), newPassword, confirmNewPassword } });
+        toast(t('forget.done'), { kind: 'success', duration: toastDurations.short });
+        go(paths.login(), { replace: true });
       },
+      (error) => refused(error, { code_invalid: 'code', password_mismatch: 'confirmNewPassword' }),
     );
   };
   return (
-    <form ref={form} noValidate onSubmit={onForm(submit)} onChange={onField(forget)}>
+    <form ref={form} noValidate onSubmit={onForm(onSubmit)} onChange={onField(forget)}>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Field label={t('forget.code')} name="code" required autoComplete="one-time-code" maxLength={64} defaultValue={given} error={wordsOf('code')} />
-      <NewPasswordFields wordsOf={wordsOf} />
-      <Button type="submit" wide busy={reset.isPending}>
+      <NewPasswordFields wordsOf={wordsOf} isGood={isGood} />
+      <TryAgain lost={lost} />
+      <Button type="submit" wide busy={busy}>
         {t('forget.set')}
       </Button>
     </form>

@@ -1,14 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { CallError } from '@foyer/contract/client';
 import { useApp } from '../../domain/app/app.ts';
 import { useAction } from '../../domain/app/calls.ts';
-import { codeOf } from '../../domain/app/failure.ts';
+import { codeOf, demandsCaptcha } from '../../domain/app/failure.ts';
 import { CaptchaField } from '../../domain/captcha/CaptchaField.tsx';
 import { onField, onForm, strippedMobile, valuesOf } from '../../domain/forms/form.ts';
-import { faultOf, type Fault } from '../../domain/forms/rules.ts';
-import { useFaults } from '../../domain/forms/use-faults.ts';
+import { captchaRule, loginRules, must } from '../../domain/forms/login-rules.ts';
+import { faultsIn, type Rule } from '../../domain/forms/rules.ts';
+import { TryAgain } from '../../domain/forms/TryAgain.tsx';
+import { useFaults, type Check } from '../../domain/forms/use-faults.ts';
+import { useSubmit } from '../../domain/forms/use-submit.ts';
 import { beginSession } from '../../domain/session/session.ts';
+import { useSettings } from '../../domain/site/site.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,20 +24,24 @@ import { remember, type LoginStart, type Method } from './remembered.ts';
 /** The country picker and the proof of work come only to those who log in by SMS. */
 const SmsFields = lazy(() => import('./SmsFields.tsx'));
 
-const must = { required: true, pattern: '', message: '' };
+/** The rule of each field, in the order of the fields. */
+const rules: Record<string, Rule> = {
+  username: loginRules.loginUsername,
+  password: loginRules.loginPassword,
+  mobileNum: loginRules.loginMobileNum,
+  verificationCode: loginRules.verificationCode,
+  captcha: captchaRule,
+  secondFactor: must,
+};
 
-/** The shared rule set of login (spec 1 §5): everything shown must be filled in. */
-function loginFaults(values: Record<string, string>): Map<string, Fault> {
-  const names = ['username', 'password', 'mobileNum', 'verificationCode', 'captcha', 'secondFactor'].filter((name) => name in values);
-  const faults = names.map((name) => [name, faultOf(name, values[name] ?? '', must)] as const);
-  return new Map(faults.filter((entry): entry is [string, Fault] => entry[1] !== null));
-}
+/** Whatever is shown is checked. */
+const loginFaults: Check = (values) => faultsIn(values, Object.fromEntries(Object.entries(rules).filter(([name]) => name in values)));
 
 function bodyOf(method: Method, values: Record<string, string>) {
   const isSms = method === 'sms';
   return {
     type: method,
-    username: isSms ? strippedMobile(values.mobileNum ?? '') : (values.username ?? '').trim(),
+    username: isSms ? strippedMobile(values.mobileNum ?? '', values.countryDialingCode ?? '') : (values.username ?? '').trim(),
     password: (isSms ? values.verificationCode : values.password) ?? '',
     captcha: values.captcha ?? '',
     remember: values.remember === 'on',
@@ -42,51 +50,57 @@ function bodyOf(method: Method, values: Record<string, string>) {
   };
 }
 
+/** The captcha of the username method: hidden until the gateway demands it (spec 1 §4). */
+export interface CaptchaState {
+  shown: boolean;
+  /** Raised for another picture. */
+  round: number;
+}
+
 export interface LoginFormProps {
   method: Method;
   start: LoginStart;
+  captcha: CaptchaState;
+  onCaptcha: (state: CaptchaState) => void;
 }
 
 /** The form of one method; its fields, the captcha and the second factor once they are demanded (spec 1 §2, §4). */
-export function LoginForm({ method, start }: LoginFormProps) {
+export function LoginForm({ method, start, captcha, onCaptcha }: LoginFormProps) {
   const t = useTranslations('access');
   const app = useApp();
   const { isBuilt } = useRouteTable();
   const login = useAction('login', { silent: true });
-  const faults = useFaults();
-  const { form, wordsOf, show, forget, refused } = faults;
-  const [captcha, setCaptcha] = useState({ shown: false, round: 0 });
+  const faults = useFaults(loginFaults);
+  const { form, wordsOf, isGood, show, forget, refused } = faults;
+  const { busy, lost, submit } = useSubmit();
   const [asksFactor, setAsksFactor] = useState(false);
+  const given = start.given?.type === method ? start.given : null;
   const kept = start.kept[method];
-  const [dialingCode, setDialingCode] = useState(kept?.countryDialingCode ?? '63');
+  const ownDialingCode = useSettings().dialingCode;
+  const [dialingCode, setDialingCode] = useState((given ?? kept)?.countryDialingCode || ownDialingCode);
 
   const onFailure = (error: unknown) => {
-    const demanded = error instanceof CallError && error.value?.captcha === true;
-    setCaptcha(({ shown, round }) => ({ shown: shown || demanded, round: round + 1 }));
+    // The field is there before its fault is shown beside it
+    flushSync(() => onCaptcha({ shown: captcha.shown || demandsCaptcha(error), round: captcha.round + 1 }));
     // The password was right: the next field says what is missing
     if (codeOf(error) === 'second_factor_required') setAsksFactor(true);
     else refused(error, { captcha_required: 'captcha', captcha_invalid: 'captcha', code_invalid: 'verificationCode' });
   };
 
-  const submit = (element: HTMLFormElement) => {
+  const onSubmit = (element: HTMLFormElement) => {
     const values = valuesOf(element);
-    if (!show(loginFaults(values)) || login.isPending) return;
+    if (!show(loginFaults(values))) return;
     const body = bodyOf(method, values);
-    login.mutate(
-      { body },
-      {
-        onError: onFailure,
-        onSuccess: (info) => {
-          const typed = method === 'sms' ? (values.mobileNum ?? '') : body.username;
-          remember({ type: method, username: typed, countryDialingCode: dialingCode }, body.remember);
-          beginSession(app, info, body.remember);
-        },
-      },
-    );
+    submit(async () => {
+      const info = await login.mutateAsync({ body });
+      const typed = method === 'sms' ? (values.mobileNum ?? '') : body.username;
+      remember({ type: method, username: typed, countryDialingCode: dialingCode }, body.remember);
+      beginSession(app, info, body.remember);
+    }, onFailure);
   };
 
   return (
-    <form ref={form} noValidate onSubmit={onForm(submit)} onChange={onField(forget)}>
+    <form ref={form} noValidate onSubmit={onForm(onSubmit)} onChange={onField(forget)}>
       {method === 'username' ? (
         <>
           <Field
@@ -98,26 +112,30 @@ export function LoginForm({ method, start }: LoginFormProps) {
             spellCheck={false}
             maxLength={64}
             icon={<Icon name="circle-user-round" size={20} />}
-            defaultValue={start.given?.username ?? kept?.username}
+            defaultValue={given?.username ?? kept?.username}
             error={wordsOf('username')}
+            good={isGood('username')}
           />
           <PasswordField
             label={t('fields.password')}
             name="password"
             required
             maxLength={128}
-            defaultValue={start.given?.password}
+            defaultValue={given?.password}
             error={wordsOf('password')}
+            good={isGood('password')}
             showLabel={t('showPassword')}
             hideLabel={t('hidePassword')}
           />
         </>
       ) : (
         <Suspense fallback={<div className="login-sms" />}>
-          <SmsFields dialing={{ value: dialingCode, onChange: setDialingCode }} number={kept?.username ?? ''} faults={faults} />
+          <SmsFields dialing={{ value: dialingCode, onChange: setDialingCode }} number={(given ?? kept)?.username ?? ''} faults={faults} />
         </Suspense>
       )}
-      {captcha.shown && <CaptchaField words={{ label: t('fields.captcha'), refresh: t('refreshCaptcha') }} purpose="login" round={captcha.round} error={wordsOf('captcha')} />}
+      {captcha.shown && method === 'username' && (
+        <CaptchaField words={{ label: t('fields.captcha'), refresh: t('refreshCaptcha') }} purpose="login" round={captcha.round} error={wordsOf('captcha')} />
+      )}
       {asksFactor && (
         <Field
           label={t('fields.secondFactor')}
@@ -141,7 +159,8 @@ export function LoginForm({ method, start }: LoginFormProps) {
           </Link>
         )}
       </div>
-      <Button type="submit" wide busy={login.isPending}>
+      <TryAgain lost={lost} />
+      <Button type="submit" wide busy={busy}>
         {t('login')}
       </Button>
     </form>

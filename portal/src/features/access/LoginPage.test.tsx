@@ -1,44 +1,265 @@
 // @vitest-environment jsdom
 import { CallError } from '@foyer/contract/client';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { switchNames, type SwitchName } from '@foyer/contract/switches';
+import { paths } from '../../paths.ts';
+import { fill, focused, inTurn, noConnection, noteOf, send, valueOf } from '../../testing/form.ts';
+import { bootOf, renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
-import { renderInPortal } from '../../testing/portal.tsx';
 import LoginPage from './LoginPage.tsx';
 
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', paths.login());
+});
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   currentToast.set(null);
 });
 
-const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const submit = () => act(async () => fireEvent.submit(document.querySelector('form')!));
+const namespaces: Setup['namespaces'] = ['shell', 'home', 'menu', 'errors', 'access'];
+const open = (answers: Setup['answers'] = {}, off: SwitchName[] = []) => {
+  const { settings } = bootOf();
+  const switches = switchNames.filter((name) => !off.includes(name));
+  return renderInPortal(<LoginPage />, { answers: { captcha: { image: 'AAAA' }, ...answers }, namespaces, boot: { settings: { ...settings, switches } } });
+};
+const typed = { username: 'maria', password: 'Maria-2026!' };
+const loginsOf = (calls: { name: string; input: unknown }[]) =>
+  calls.filter(({ name }) => name === 'login').map(({ input }) => (input as { body: Record<string, unknown> }).body);
+const failed = () => new CallError('login_failed', 401, '', { captcha: true });
+const captchaField = () => document.querySelector('[name=captcha]');
 
-async function logIn(failure: CallError) {
-  const world = await renderInPortal(<LoginPage />, {
-    answers: { login: failure },
-    namespaces: ['shell', 'home', 'menu', 'errors', 'access'],
+describe('the second factor', () => {
+  test('is asked for only once the gateway says so, and then sent along', async () => {
+    const { calls } = await open({ login: new CallError('second_factor_required', 401, '') });
+    fill(typed);
+    await send();
+    expect(focused()).toBe('secondFactor');
+    expect(currentToast.get()).toBeNull();
+    await send();
+    expect(loginsOf(calls)).toHaveLength(1);
+    fill({ secondFactor: '123456' });
+    await send();
+    expect(loginsOf(calls).map(({ secondFactor }) => secondFactor)).toEqual(['', '123456']);
   });
-  fill(/^Username/, 'maria');
-  fill(/^Password/, 'Maria-2026!');
-  await submit();
-  return world;
-}
 
-test('the second factor is asked for only once the gateway says so, and then sent along', async () => {
-  const { calls } = await logIn(new CallError('second_factor_required', 401, ''));
-  const code = screen.getByLabelText(/^Code of your authenticator app/);
-  expect(document.activeElement).toBe(code);
-  expect(currentToast.get()).toBeNull();
-  await submit();
-  expect(calls.filter(({ name }) => name === 'login')).toHaveLength(1);
-  fill(/^Code of your authenticator app/, '123456');
-  await submit();
-  const sent = calls.filter(({ name }) => name === 'login').map(({ input }) => (input as { body: { secondFactor: string } }).body.secondFactor);
-  expect(sent).toEqual(['', '123456']);
+  test('is not asked for after a wrong password', async () => {
+    await open({ login: failed() });
+    fill(typed);
+    await send();
+    expect(document.querySelector('[name=secondFactor]')).toBeNull();
+  });
 });
 
-test('a wrong password asks for no second factor', async () => {
-  await logIn(new CallError('login_failed', 401, '', { captcha: true }));
-  expect(screen.queryByLabelText(/^Code of your authenticator app/)).toBeNull();
+describe('the captcha', () => {
+  test('appears only after a failed login that demands it (spec 1 §2, §4)', async () => {
+    const { calls } = await open({ login: failed() });
+    expect(captchaField()).toBeNull();
+    fill(typed);
+    await send();
+    expect(captchaField()).not.toBeNull();
+    await send();
+    expect([noteOf('captcha'), focused()]).toEqual(['Enter a captcha', 'captcha']);
+    fill({ captcha: '12ab' });
+    await send();
+    expect(noteOf('captcha')).toBe('Enter a captcha');
+    expect(loginsOf(calls)).toHaveLength(1);
+    fill({ captcha: '123456' });
+    await send();
+    expect(loginsOf(calls)[1]).toMatchObject({ captcha: '123456' });
+  });
+
+  test('does not appear where none is demanded', async () => {
+    await open({ login: new CallError('account_disabled', 403, '') });
+    fill(typed);
+    await send();
+    expect(captchaField()).toBeNull();
+    expect(currentToast.get()?.message).toEqual({ code: 'account_disabled' });
+  });
+
+  test('is refreshed and cleared by a tap on the picture, by another failure and by a change of tab', async () => {
+    const { calls } = await open({ login: failed() });
+    const pictures = () => calls.filter(({ name }) => name === 'captcha').length;
+    fill(typed);
+    await send();
+    expect(pictures()).toBe(1);
+    fill({ captcha: '1234' });
+    await act(async () => fireEvent.click(screen.getByLabelText('Show another captcha')));
+    expect([pictures(), valueOf('captcha')]).toEqual([2, '']);
+    fill({ captcha: '1234' });
+    await send();
+    expect([pictures(), valueOf('captcha')]).toEqual([3, '']);
+    await act(async () => fireEvent.click(screen.getByText('Mobile number', { selector: '.segments button' })));
+    expect(captchaField()).toBeNull();
+    await act(async () => fireEvent.click(screen.getByText('Username', { selector: '.segments button' })));
+    expect([pictures(), valueOf('captcha')]).toEqual([4, '']);
+  });
+});
+
+describe('fields', () => {
+  test('must be filled in, the first wrong one gets the focus, and required ones bear a star', async () => {
+    const { calls } = await open();
+    await send();
+    expect([noteOf('username'), noteOf('password'), focused()]).toEqual(['This field is required', 'This field is required', 'username']);
+    expect([...document.querySelectorAll('.field-label')].map(({ textContent }) => textContent)).toEqual(['Username *', 'Password *']);
+    expect(loginsOf(calls)).toEqual([]);
+    fill({ username: 'maria' });
+    expect(noteOf('username')).toBe('');
+  });
+
+  test('bear a mark once they are filled in', async () => {
+    await open();
+    const marks = () => document.querySelectorAll('.field .text-good').length;
+    expect(marks()).toBe(0);
+    fill({ username: 'maria' });
+    expect(marks()).toBe(1);
+    fill({ username: '' });
+    expect(marks()).toBe(0);
+  });
+
+  test('the password is shown and hidden', async () => {
+    await open();
+    const type = () => document.querySelector<HTMLInputElement>('[name=password]')?.type;
+    expect(type()).toBe('password');
+    fireEvent.click(screen.getByLabelText('Show password'));
+    expect(type()).toBe('text');
+    fireEvent.click(screen.getByLabelText('Hide password'));
+    expect(type()).toBe('password');
+  });
+
+  test('hold as much as the specification says', async () => {
+    await open({ login: failed() });
+    fill(typed);
+    await send();
+    expect((captchaField() as HTMLInputElement).maxLength).toBe(6);
+    await act(async () => fireEvent.click(screen.getByText('Mobile number', { selector: '.segments button' })));
+    await screen.findByText('Get code');
+    const most = ['mobileNum', 'verificationCode'].map((name) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.maxLength);
+    expect(most).toEqual([20, 10]);
+  });
+
+  test('another language checks filled fields again after 200 ms, and those alone', async () => {
+    const { texts } = await open({ login: failed() });
+    fill(typed);
+    await send();
+    fill({ captcha: 'ab', password: '' });
+    expect(noteOf('captcha')).toBe('');
+    vi.useFakeTimers();
+    await act(() => texts.change({ code: 'TY', tag: 'fil', direction: 'ltr' }));
+    act(() => void vi.advanceTimersByTime(199));
+    expect(noteOf('captcha')).toBe('');
+    act(() => void vi.advanceTimersByTime(1));
+    expect([noteOf('captcha'), noteOf('password'), focused()]).toEqual(['Ilagay ang captcha', '', '']);
+  });
+});
+
+describe('sending', () => {
+  test('a double tap sends once, and what was typed goes as the specification says', async () => {
+    const { calls } = await open();
+    fill({ ...typed, username: ' maria ' });
+    await send(2);
+    expect(loginsOf(calls)).toEqual([{ type: 'username', username: 'maria', password: typed.password, captcha: '', remember: false, secondFactor: '' }]);
+  });
+
+  test('a lost connection keeps what was typed and offers to try again', async () => {
+    const { calls } = await open({ login: inTurn(noConnection(), sessionOf(0)) });
+    fill(typed);
+    await send();
+    expect(screen.getByRole('alert').textContent).toContain('No Internet What you typed is still here.');
+    expect(currentToast.get()).toBeNull();
+    expect([valueOf('username'), valueOf('password')]).toEqual([typed.username, typed.password]);
+    expect(screen.getByText('Try again').getAttribute('type')).toBe('submit');
+    await send();
+    expect(loginsOf(calls)).toHaveLength(2);
+    expect(location.pathname).toBe(paths.home());
+  });
+
+  test('a refusal of a field stands beside it, others are told once', async () => {
+    await open({ login: new CallError('captcha_invalid', 401, '', { captcha: true }) });
+    fill(typed);
+    await send();
+    expect([noteOf('captcha'), focused(), currentToast.get()]).toEqual(['Verification code error', 'captcha', null]);
+  });
+
+  test('who is in goes back to the page that asked', async () => {
+    history.replaceState(null, '', paths.login('/m/feedback'));
+    await open({ login: sessionOf(0) });
+    fill(typed);
+    await send();
+    expect(location.pathname).toBe('/m/feedback');
+    expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '')).toMatchObject({ token: 'handle', merchantCode: 'demo', userName: 'maria', type: 0, firstTimeLogin: false });
+  });
+});
+
+describe('the remembered login', () => {
+  test('keeps name and method, never a password, and is forgotten when the box is not ticked', async () => {
+    await open({ login: sessionOf(0) });
+    fill(typed);
+    fireEvent.click(screen.getByLabelText('Remember me'));
+    await send();
+    expect(JSON.parse(localStorage.getItem('rememberedLogin') ?? '')).toEqual({
+      username: { type: 'username', username: 'maria', countryDialingCode: '63' }, last: 'username',
+    });
+    cleanup();
+    await open({ login: sessionOf(0) });
+    expect(valueOf('username')).toBe('maria');
+    fireEvent.click(screen.getByLabelText('Remember me'));
+    fill({ password: typed.password });
+    await send();
+    expect(JSON.parse(localStorage.getItem('rememberedLogin') ?? '')).toEqual({ last: 'username' });
+  });
+
+  test('is that of the method that is chosen', async () => {
+    const sms = { type: 'sms', username: '09171234567', countryDialingCode: '66' };
+    localStorage.setItem('rememberedLogin', JSON.stringify({ username: { type: 'username', username: 'maria', countryDialingCode: '' }, sms, last: 'username' }));
+    await open();
+    expect(valueOf('username')).toBe('maria');
+    await act(async () => fireEvent.click(screen.getByText('Mobile number', { selector: '.segments button' })));
+    await screen.findByText('Get code');
+    expect([valueOf('mobileNum'), valueOf('countryDialingCode')]).toEqual(['09171234567', '66']);
+  });
+
+  test('a record of the old form is used once and deleted', async () => {
+    const record = { type: 'username', username: 'maria', password: btoa(btoa(`${typed.password}#s3cret`)), countryDialingCode: '63' };
+    localStorage.setItem('rememberedLogin', JSON.stringify(record));
+    localStorage.setItem('rememberedLoginSuffix', '#s3cret');
+    await open();
+    expect([valueOf('username'), valueOf('password')]).toEqual(['maria', typed.password]);
+    expect([localStorage.getItem('rememberedLoginSuffix'), localStorage.getItem('rememberedLogin')?.includes('password')]).toEqual([null, false]);
+    cleanup();
+    await open();
+    expect([valueOf('username'), valueOf('password')]).toEqual(['maria', '']);
+  });
+});
+
+describe('beside the form', () => {
+  test('free trial shows a loading message and goes home; without one left it stays and says so', async () => {
+    let answer: (value: unknown) => void = () => {};
+    const { calls } = await open({ startTrial: () => new Promise((resolve) => { answer = resolve; }) });
+    await act(async () => fireEvent.click(screen.getByText('Free trial')));
+    expect(currentToast.get()).toMatchObject({ kind: 'loading', duration: 9_999_000 });
+    await act(async () => answer(0));
+    expect(location.pathname).toBe(paths.login());
+    expect(currentToast.get()?.message).toBe('No free-play account is left right now, please try again later');
+    await act(async () => fireEvent.click(screen.getByText('Free trial')));
+    await act(async () => answer(sessionOf(4)));
+    expect(location.pathname).toBe(paths.home());
+    expect(calls.filter(({ name }) => name === 'startTrial')).toHaveLength(2);
+  });
+
+  test('there is no free trial and no mobile login where the merchant has none', async () => {
+    await open({}, ['FREEPLAY3', 'MOBILEVERCODELOGIN3']);
+    expect(screen.queryByText('Free trial')).toBeNull();
+    expect(document.querySelector('.segments')).toBeNull();
+  });
+
+  test('leads to registration and to the forgotten password', async () => {
+    await open();
+    expect(screen.getByText('Register').getAttribute('href')).toBe(paths.register());
+    expect(screen.getByText('Forgot password?').getAttribute('href')).toBe(paths.forget());
+    expect(screen.getByText('Online support').getAttribute('href')).toBe(paths.message());
+  });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../domain/session/session.ts';
 import { useStartTrial } from '../../domain/session/trial.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { AccessFrame } from './AccessFrame.tsx';
-import { LoginForm } from './LoginForm.tsx';
+import { LoginForm, type CaptchaState } from './LoginForm.tsx';
 import { readRemembered, takeHandOver, type LoginStart, type Method } from './remembered.ts';
 
 /** What was remembered is known only in the browser: the form starts empty on the server and is keyed anew. */
@@ -23,7 +23,7 @@ function useStart(): LoginStart {
     const kept = readRemembered();
     const given = takeHandOver();
     // The SMS method is restored only while its switch is on (spec 1 §4)
-    setStart({ kept, given, method: !given && kept.last === 'sms' && smsLogin ? 'sms' : 'username' });
+    setStart({ kept, given, method: (given?.type ?? kept.last) === 'sms' && smsLogin ? 'sms' : 'username' });
   }, [smsLogin]);
   return start;
 }
@@ -32,8 +32,12 @@ function useStart(): LoginStart {
 function useGoOn(): void {
   const isLoggedIn = useSession() !== null;
   const target = safePath(useQueryParams().get('from')) ?? paths.home();
+  const isGone = useRef(false);
   useEffect(() => {
-    if (isLoggedIn) go(target, { replace: true });
+    // Once: on the way there the address names no target any more
+    if (!isLoggedIn || isGone.current) return;
+    isGone.current = true;
+    go(target, { replace: true });
   }, [isLoggedIn, target]);
 }
 
@@ -81,11 +85,12 @@ export default function LoginPage() {
   useGoOn();
   const start = useStart();
   const [chosen, setChosen] = useState<Method | null>(null);
+  const [captcha, setCaptcha] = useState<CaptchaState>({ shown: false, round: 0 });
   const method = chosen ?? start.method;
   return (
     <AccessFrame tab="login" title={t('login')}>
       {smsLogin && <MethodSwitch method={method} onChange={setChosen} />}
-      <LoginForm key={`${method} ${start.kept.last ?? ''} ${start.given?.username ?? ''}`} method={method} start={start} />
+      <LoginForm key={`${method} ${start.kept.last ?? ''} ${start.given?.username ?? ''}`} method={method} start={start} captcha={captcha} onCaptcha={setCaptcha} />
       <Beside />
     </AccessFrame>
   );

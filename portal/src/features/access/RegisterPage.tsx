@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Answer } from '@foyer/contract/client';
+import { CallError, type Answer } from '@foyer/contract/client';
 import { useApp } from '../../domain/app/app.ts';
 import { ask, useAction, useCall } from '../../domain/app/calls.ts';
+import { codeOf, isPassing } from '../../domain/app/failure.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
-import { useFeatures } from '../../domain/site/site.ts';
-import { useQueryParams } from '../../lib/location.ts';
+import { useFeatures, useSettings } from '../../domain/site/site.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,12 +16,16 @@ import { toast, toastDurations } from '../../ui/toast.ts';
 import { AccessFrame } from './AccessFrame.tsx';
 import { shownFields, type RegistrationMethod } from './fields.ts';
 import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
-import { invitationOf, registrationBody } from './registration-body.ts';
+import { registrationBody } from './registration-body.ts';
 import { RegistrationField } from './RegistrationField.tsx';
-import { handOver } from './remembered.ts';
-import { faultOf, faultsOf, type Fault } from '../../domain/forms/rules.ts';
+import { RegistrationNotices } from './RegistrationNotices.tsx';
+import { handOver, type Handed } from './remembered.ts';
+import { faultsOf } from '../../domain/forms/rules.ts';
+import { TryAgain } from '../../domain/forms/TryAgain.tsx';
+import { useSubmit } from '../../domain/forms/use-submit.ts';
 import { useCode } from './use-code.ts';
 import { useFaults } from '../../domain/forms/use-faults.ts';
+import { useInvitation } from './use-invitation.ts';
 
 type Settings = Answer<'registrationSettings'>;
 
@@ -35,6 +39,14 @@ const fieldOfCode = {
   affiliate_code_invalid: 'affiliateCode',
   age_below_minimum: 'birthDate',
 } as const;
+
+/** What the player can log in with at once (spec 1 §4): without a password by the number alone. */
+function loginAfter(method: RegistrationMethod, userName: string, values: Record<string, string>): Handed {
+  const { password = '', mobileNum = '', countryDialingCode = '' } = values;
+  return method === 'mobile' && password === ''
+    ? { type: 'sms', username: mobileNum, password, countryDialingCode }
+    : { type: 'username', username: userName, password, countryDialingCode: '' };
+}
 
 const termsLink = (text: ReactNode) => (
   <Link className="underline" href={paths.help('tc')}>
@@ -62,52 +74,52 @@ function RegistrationForm({ settings, method }: { settings: Settings; method: Re
   const app = useApp();
   const language = useLanguage();
   const { passwordForMobileRegistration: mobilePassword } = useFeatures();
-  const invitation = invitationOf(useQueryParams());
-  const { form, wordsOf, show, forget, refused } = useFaults();
-  const code = useCode('register');
-  const [dialingCode, setDialingCode] = useState('63');
-  const [captchaRound, setCaptchaRound] = useState(0);
-  const [agreed, setAgreed] = useState(true);
-  const register = useAction(method === 'mobile' ? 'registerByMobile' : 'registerByUsername', { silent: true });
+  const invitation = useInvitation();
   const rules = shownFields(settings.fields, {
-    method, mobilePassword, verifyMobile: settings.verifyMobile, hasInvitation: invitation.code !== '',
+    method, mobilePassword, verifyMobile: settings.verifyMobile, hasInvitation: invitation.isValid,
   });
-
   const check = (values: Record<string, string>) => {
     const faults = faultsOf(rules, values);
     if (values.ageConfirmed !== 'on') faults.set('ageConfirmed', { key: 'required', name: 'ageConfirmed' });
     return faults;
   };
+  const { form, wordsOf, isGood, show, forget, refused } = useFaults(check);
+  const { busy, lost, submit } = useSubmit();
+  const code = useCode('register');
+  const ownDialingCode = useSettings().dialingCode;
+  const [dialingCode, setDialingCode] = useState(ownDialingCode);
+  const [captchaRound, setCaptchaRound] = useState(0);
+  const [agreed, setAgreed] = useState(true);
+  const register = useAction(method === 'mobile' ? 'registerByMobile' : 'registerByUsername', { silent: true });
 
   /** An invitation code typed in is checked first; registration follows only if it is valid (spec 1 §4). */
-  const isInvited = async (typed: string) => {
-    if (typed === '') return true;
+  const checkInvitation = async (typed: string) => {
+    if (typed === '') return;
     const { success } = await app.call('affiliateCheck', { query: { code: typed, domain: invitation.domain } });
-    if (!success) show(new Map([['affiliateCode', { words: t('faults.invitation') } satisfies Fault]]));
-    return success;
+    if (!success) throw new CallError('affiliate_code_invalid', 422, '');
   };
 
   const send = async (values: Record<string, string>) => {
-    if (!(await isInvited(values.affiliateCode?.trim() ?? ''))) return;
-    const { userName } = await register.mutateAsync({ body: registrationBody(values, invitation, language) });
-    handOver({ username: userName, password: values.password ?? '' });
+    const body = registrationBody(values, invitation, language);
+    await checkInvitation(values.affiliateCode?.trim() ?? '');
+    const { userName } = await register.mutateAsync({ body }).catch((error: unknown) => {
+      // The picture may be used up; where the answer was lost, the same is sent again with what was typed
+      if (!isPassing(codeOf(error))) setCaptchaRound((round) => round + 1);
+      throw error;
+    });
+    handOver(loginAfter(method, userName, values));
     toast(t('registered'), { kind: 'success', duration: toastDurations.short });
     go(paths.login(), { replace: true });
   };
 
-  const submit = (element: HTMLFormElement) => {
+  const onSubmit = (element: HTMLFormElement) => {
     const values = valuesOf(element);
-    if (register.isPending || !show(check(values))) return;
-    send(values).catch((error: unknown) => {
-      setCaptchaRound((round) => round + 1);
-      refused(error, fieldOfCode);
-    });
+    if (show(check(values))) submit(() => send(values), (error) => refused(error, fieldOfCode));
   };
 
   const sendCode = () => {
     const { mobileNum = '' } = form.current ? valuesOf(form.current) : {};
-    const fault = faultOf('mobileNum', mobileNum, { required: true, pattern: '^[0-9 ()+.-]{5,20}$', message: '' });
-    if (!show(new Map(fault ? [['mobileNum', fault]] : []))) return;
+    if (!show(code.faultsOf(mobileNum))) return;
     code.send(mobileNum, dialingCode).catch((error: unknown) => refused(error, fieldOfCode));
   };
 
@@ -119,12 +131,13 @@ function RegistrationForm({ settings, method }: { settings: Settings; method: Re
   };
 
   return (
-    <form ref={form} noValidate onSubmit={onForm(submit)} onChange={onField(forget)}>
+    <form ref={form} noValidate onSubmit={onForm(onSubmit)} onChange={onField(forget)}>
       {rules.map((rule) => (
         <RegistrationField
           key={rule.name}
           rule={rule}
           error={wordsOf(rule.name)}
+          good={isGood(rule.name)}
           dialing={{ value: dialingCode, onChange: setDialingCode }}
           code={code}
           captchaRound={captchaRound}
@@ -137,11 +150,12 @@ function RegistrationForm({ settings, method }: { settings: Settings; method: Re
           {t('faults.age', { age: settings.minimumAge })}
         </p>
       )}
+      <TryAgain lost={lost} />
       <div className="mt-4 grid grid-cols-[auto_1fr] gap-3">
         <Button look="soft" onClick={reset}>
           {t('reset')}
         </Button>
-        <Button type="submit" wide disabled={!agreed} busy={register.isPending}>
+        <Button type="submit" wide disabled={!agreed} busy={busy}>
           {t('register')}
         </Button>
       </div>
@@ -157,6 +171,7 @@ export default function RegisterPage() {
   const method = chosen ?? settings?.methods[0];
   return (
     <AccessFrame tab="register" title={t('register')}>
+      <RegistrationNotices />
       {settings && settings.methods.length > 1 && (
         <div className="segments" role="group" aria-label={t('registerBy')}>
           {settings.methods.map((each) => (

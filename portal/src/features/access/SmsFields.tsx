@@ -2,7 +2,6 @@ import { CodeField } from '../../domain/forms/CodeField.tsx';
 import type { DialingCodeProps } from '../../domain/forms/DialingCode.tsx';
 import { valuesOf } from '../../domain/forms/form.ts';
 import { MobileField } from '../../domain/forms/MobileField.tsx';
-import { faultOf } from '../../domain/forms/rules.ts';
 import type { useFaults } from '../../domain/forms/use-faults.ts';
 import { useCode } from './use-code.ts';
 
@@ -13,22 +12,18 @@ export interface SmsFieldsProps {
   faults: ReturnType<typeof useFaults>;
 }
 
-/** A number worth sending to: digits and what people write between them. */
-const sendable = { required: true, pattern: '^[0-9 ()+.-]{5,20}$', message: '' };
-
 /** Mobile number and SMS code; a code is sent only to a valid number (spec 1 §5). */
-export default function SmsFields({ dialing, number, faults: { form, wordsOf, show, refused } }: SmsFieldsProps) {
+export default function SmsFields({ dialing, number, faults: { form, wordsOf, isGood, show, refused } }: SmsFieldsProps) {
   const code = useCode('login');
   const sendCode = () => {
     const { mobileNum = '' } = form.current ? valuesOf(form.current) : {};
-    const fault = faultOf('mobileNum', mobileNum, sendable);
-    if (!show(new Map(fault ? [['mobileNum', fault]] : []))) return;
+    if (!show(code.faultsOf(mobileNum))) return;
     code.send(mobileNum, dialing.value).catch((error: unknown) => refused(error, { mobile_invalid: 'mobileNum' }));
   };
   return (
     <>
-      <MobileField dialing={dialing} defaultValue={number} error={wordsOf('mobileNum')} />
-      <CodeField code={code} error={wordsOf('verificationCode')} onSend={sendCode} />
+      <MobileField dialing={dialing} defaultValue={number} error={wordsOf('mobileNum')} good={isGood('mobileNum')} />
+      <CodeField code={code} error={wordsOf('verificationCode')} good={isGood('verificationCode')} onSend={sendCode} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Input } from '@foyer/contract/client';
 import { isStandalone } from '../../domain/app/client.ts';
 import { strippedMobile } from '../../domain/forms/form.ts';
+import { readText } from '../../lib/storage.ts';
 
 /** What came with the address of an invitation (spec 1 §3). */
 export interface Invitation {
@@ -14,9 +15,13 @@ export function invitationOf(query: URLSearchParams): Invitation {
   return { code: query.get('affiliateCode') ?? '', domain: query.get('domain') ?? '' };
 }
 
-/** WEBCLIP is the iOS home-screen profile, PWA any other installed portal (spec 1 §3). */
-function registerMethod(): 'H5' | 'PWA' | 'WEBCLIP' {
-  if (localStorage.getItem('WEBCLIP')) return 'WEBCLIP';
+/**
+ * How the portal is opened (spec 1 §3): APP inside the Android app, which names itself as the referrer of its first
+ * page; WEBCLIP by the iOS home-screen profile, which leaves its flag; PWA from any other home screen; else H5.
+ */
+export function registerMethod(): 'H5' | 'APP' | 'PWA' | 'WEBCLIP' {
+  if (document.referrer.startsWith('android-app://')) return 'APP';
+  if (readText('WEBCLIP') !== null) return 'WEBCLIP';
   return isStandalone() ? 'PWA' : 'H5';
 }
 
@@ -44,7 +49,7 @@ export function registrationBody(
     nickname: of('nickname'),
     payeeName: of('payeeName'),
     email: of('email'),
-    mobileNum: strippedMobile(of('mobileNum')),
+    mobileNum: strippedMobile(of('mobileNum'), of('countryDialingCode')),
     idNumber: of('idNumber'),
     qqNum: of('qqNum'),
     facebook: of('facebook'),

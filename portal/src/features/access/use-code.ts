@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../domain/app/app.ts';
 import { solveBotCheck } from '../../domain/bot-check/bot-check.ts';
+import { mobileRule } from '../../domain/forms/login-rules.ts';
+import { faultOf, type Fault } from '../../domain/forms/rules.ts';
 import { useCountdown } from '../../domain/forms/use-countdown.ts';
 import { toast } from '../../ui/toast.ts';
 import { strippedMobile } from '../../domain/forms/form.ts';
@@ -22,7 +24,7 @@ export function useCode(purpose: Purpose) {
   const [busy, setBusy] = useState(false);
 
   const request = async (mobile: string, countryDialingCode: string) => {
-    const number = strippedMobile(mobile);
+    const number = strippedMobile(mobile, countryDialingCode);
     const altcha = await solveBotCheck(app.call);
     const named = purpose === 'register' ? { mobileNo: number } : { mobileNum: number };
     const sent = await app.call('sendCode', { body: { ...named, countryDialingCode, purpose, altcha } });
@@ -32,6 +34,9 @@ export function useCode(purpose: Purpose) {
   return {
     seconds,
     busy,
+    /** A code is sent only to a valid number (spec 1 §5). */
+    faultsOf: (mobile: string): Map<string, Fault> =>
+      new Map(faultOf('mobileNum', mobile, mobileRule) ? [['mobileNum', { words: t('faults.mobile') }]] : []),
     /** Sends a code. Rejects with the refusal. */
     async send(mobile: string, countryDialingCode: string): Promise<void> {
       setBusy(true);

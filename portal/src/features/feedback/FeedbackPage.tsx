@@ -1,10 +1,14 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Input } from '@foyer/contract/client';
 import { CaptchaField } from '../../domain/captcha/CaptchaField.tsx';
-import { useApp } from '../../domain/app/app.ts';
 import { useAction } from '../../domain/app/calls.ts';
-import { codeOf } from '../../domain/app/failure.ts';
+import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
+import { captchaRule } from '../../domain/forms/login-rules.ts';
+import { faultOf, type Fault } from '../../domain/forms/rules.ts';
+import { TryAgain } from '../../domain/forms/TryAgain.tsx';
+import { useFaults } from '../../domain/forms/use-faults.ts';
+import { useSubmit } from '../../domain/forms/use-submit.ts';
 import { useSession } from '../../domain/session/session.ts';
 import { go, stepBack } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
@@ -24,55 +28,50 @@ type Body = Input<'sendFeedback'>['body'];
 /** Feedback (spec 1 §2): guests are sent to the login. */
 export default function FeedbackPage() {
   const t = useTranslations('feedback');
-  const errors = useTranslations('errors');
-  const app = useApp();
   const session = useSession();
   const send = useAction('sendFeedback', { silent: true });
-  const [type, setType] = useState<number>(none);
+  const { form, wordsOf, show, forget, refused } = useFaults();
+  const { busy, lost, submit } = useSubmit();
   const [content, setContent] = useState('');
-  const [fault, setFault] = useState<{ field: 'type' | 'content' | 'captcha'; words: string } | null>(null);
   const [round, setRound] = useState(0);
   const hasSession = session !== null;
   useEffect(() => {
     if (!hasSession) go(paths.login(paths.feedback()), { replace: true });
   }, [hasSession]);
 
-  const faultIn = (captcha: string): typeof fault => {
-    if (type === none) return { field: 'type', words: t('chooseType') };
-    if (content.trim().length < least) return { field: 'content', words: t('tooShort', { least }) };
-    return captcha === '' ? { field: 'captcha', words: t('captchaNeeded') } : null;
+  const check = (values: Record<string, string>): Map<string, Fault> => {
+    const faults = new Map<string, Fault>();
+    if (!('type' in values)) faults.set('type', { words: t('chooseType') });
+    if (content.trim().length < least) faults.set('content', { words: t('tooShort', { least }) });
+    if (faultOf('captcha', values.captcha ?? '', captchaRule)) faults.set('captcha', { words: t('captchaNeeded') });
+    return faults;
   };
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const captcha = String(new FormData(event.currentTarget).get('captcha') ?? '').trim();
-    const found = faultIn(captcha);
-    setFault(found);
-    if (found || send.isPending || !session) return;
-    const close = toast(t('confirm'), { kind: 'loading' });
-    const body: Body = { content: content.trim(), sender: session.userName, type: type as Body['type'], captcha };
-    send.mutate(
-      { body },
-      {
-        onSettled: () => {
-          close();
-          setRound((count) => count + 1);
-        },
-        onError: (error) => {
-          if (codeOf(error) === 'captcha_invalid') setFault({ field: 'captcha', words: errors('captcha_invalid') });
-          else app.fail(error);
-        },
+  const onSubmit = (element: HTMLFormElement) => {
+    const values = valuesOf(element);
+    if (!session || !show(check(values))) return;
+    const { captcha = '' } = values;
+    const body: Body = { content: content.trim(), sender: session.userName, type: Number(values.type) as Body['type'], captcha };
+    submit(
+      async () => {
+        const close = toast(t('confirm'), { kind: 'loading' });
+        await send.mutateAsync({ body }).finally(close);
+      },
+      (error) => {
+        setRound((count) => count + 1);
+        refused(error, { captcha_invalid: 'captcha' });
       },
     );
   };
-  const faultOf = (field: string) => (fault?.field === field ? fault.words : undefined);
+  const typeFault = wordsOf('type');
+  const contentFault = wordsOf('content');
 
   return (
-    <form className="px-4 py-3" noValidate onSubmit={submit}>
-      <label className="field" data-error={faultOf('type') ? '' : undefined}>
+    <form ref={form} className="px-4 py-3" noValidate onSubmit={onForm(onSubmit)} onChange={onField(forget)}>
+      <label className="field" data-error={typeFault ? '' : undefined}>
         <span className="field-label">{t('type')}</span>
         <span className="field-box">
-          <select className="field-input" value={type} onChange={(event) => setType(Number(event.target.value))}>
+          <select className="field-input" name="type" defaultValue={none} aria-invalid={typeFault ? true : undefined}>
             <option value={none} disabled>
               {t('choose')}
             </option>
@@ -83,22 +82,24 @@ export default function FeedbackPage() {
             ))}
           </select>
         </span>
-        <span className="field-note block" role={faultOf('type') ? 'alert' : undefined}>
-          {faultOf('type')}
+        <span className="field-note block" role={typeFault ? 'alert' : undefined}>
+          {typeFault}
         </span>
       </label>
-      <label className="field" data-error={faultOf('content') ? '' : undefined}>
+      <label className="field" data-error={contentFault ? '' : undefined}>
         <span className="field-label">{t('description')}</span>
         <textarea
           className="field-box w-full py-3"
+          name="content"
           rows={5}
+          aria-invalid={contentFault ? true : undefined}
           maxLength={most}
           placeholder={t('placeholder')}
           value={content}
           onChange={(event) => setContent(event.target.value)}
         />
         <span className="field-note flex justify-between">
-          <span role={faultOf('content') ? 'alert' : undefined}>{faultOf('content')}</span>
+          <span role={contentFault ? 'alert' : undefined}>{contentFault}</span>
           <span className="tabular-nums">{t('count', { count: content.length })}</span>
         </span>
       </label>
@@ -107,10 +108,11 @@ export default function FeedbackPage() {
           purpose="feedback"
           words={{ label: t('captcha'), refresh: t('refreshCaptcha') }}
           round={round}
-          error={faultOf('captcha')}
+          error={wordsOf('captcha')}
         />
       )}
-      <Button type="submit" wide disabled={content.trim() === ''} busy={send.isPending}>
+      <TryAgain lost={lost} />
+      <Button type="submit" wide disabled={content.trim() === ''} busy={busy}>
         {t('confirm')}
       </Button>
       <Dialog open={send.isSuccess} onClose={() => stepBack(paths.home())} title={t('sentTitle')}>

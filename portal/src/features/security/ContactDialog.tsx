@@ -5,9 +5,11 @@ import { solveBotCheck } from '../../domain/bot-check/bot-check.ts';
 import { CodeField } from '../../domain/forms/CodeField.tsx';
 import { onField, onForm, strippedMobile, valuesOf } from '../../domain/forms/form.ts';
 import { MobileField } from '../../domain/forms/MobileField.tsx';
-import { faultOf, type Fault } from '../../domain/forms/rules.ts';
+import { mobileRule, must } from '../../domain/forms/login-rules.ts';
+import { faultsIn, type Rule } from '../../domain/forms/rules.ts';
 import { useCountdown } from '../../domain/forms/use-countdown.ts';
 import { useFaults } from '../../domain/forms/use-faults.ts';
+import { useSettings } from '../../domain/site/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -24,19 +26,13 @@ export interface ContactDialogProps {
   onBound: () => void;
 }
 
-const must = { required: true, pattern: '', message: '' };
-/** Digits as people write them; the gateway knows the numbers of every country. */
-const number = { ...must, pattern: '^[0-9 ()+.-]{5,20}$' };
 const fieldOf = { sms: 'mobileNum', mail: 'email' } as const;
 
-function faultsOf(values: Record<string, string>, names: readonly string[]): Map<string, Fault> {
-  const found = names.map((name) => [name, faultOf(name, values[name] ?? '', name === 'mobileNum' ? number : must)] as const);
-  return new Map(found.filter((entry): entry is [string, Fault] => entry[1] !== null));
-}
+const rules: Record<string, Rule> = { mobileNum: mobileRule, email: must, verificationCode: must };
 
 function contactOf(channel: Channel, values: Record<string, string>) {
   return channel === 'sms'
-    ? { channel, destination: strippedMobile(values.mobileNum ?? ''), countryDialingCode: values.countryDialingCode ?? '' }
+    ? { channel, destination: strippedMobile(values.mobileNum ?? '', values.countryDialingCode ?? ''), countryDialingCode: values.countryDialingCode ?? '' }
     : { channel, destination: (values.email ?? '').trim() };
 }
 
@@ -49,12 +45,13 @@ export function ContactDialog({ channel, hasPassword, onClose, onBound }: Contac
   const { seconds, start } = useCountdown(`code-until-bind-${channel}`);
   const { guarded, stepUp } = useStepUp(hasPassword);
   const [busy, setBusy] = useState<'send' | 'bind' | null>(null);
-  const [dialingCode, setDialingCode] = useState('63');
+  const ownDialingCode = useSettings().dialingCode;
+  const [dialingCode, setDialingCode] = useState(ownDialingCode);
   const field = fieldOf[channel];
 
   const run = (what: 'send' | 'bind', names: readonly string[], work: (values: Record<string, string>) => Promise<void>) => {
     const values = form.current ? valuesOf(form.current) : {};
-    if (busy || !show(faultsOf(values, names))) return;
+    if (busy || !show(faultsIn(values, Object.fromEntries(names.map((name) => [name, rules[name]!]))))) return;
     setBusy(what);
     const aliases = { mobile_invalid: field, email_invalid: field, mobile_taken: field, code_invalid: 'verificationCode' };
     guarded(() => work(values))

@@ -1,0 +1,273 @@
+// @vitest-environment jsdom
+import { CallError } from '@foyer/contract/client';
+import { registrationFieldNames } from '@foyer/contract/registration-fields';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { switchNames, type SwitchName } from '@foyer/contract/switches';
+import { paths } from '../../paths.ts';
+import { fill, focused, inTurn, noConnection, noteOf, send, valueOf } from '../../testing/form.ts';
+import { bootOf, renderInPortal, type Setup } from '../../testing/portal.tsx';
+import { currentToast } from '../../ui/toast.ts';
+import { takeHandOver } from './remembered.ts';
+import RegisterPage from './RegisterPage.tsx';
+
+vi.mock('../../domain/bot-check/bot-check.ts', () => ({ solveBotCheck: async () => 'solved' }));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', paths.register());
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  currentToast.set(null);
+  takeHandOver();
+});
+
+type Name = (typeof registrationFieldNames)[number];
+type Rules = Partial<Record<Name, { required?: boolean; pattern?: string; message?: string }>>;
+const basic: Rules = { username: { required: true }, password: { required: true }, confirmPassword: { required: true } };
+const settingsOf = (rules: Rules, more: object = {}) => ({
+  methods: ['username', 'mobile'], verifyMobile: false, minimumAge: 21, asksBirthDate: false,
+  fields: registrationFieldNames.map((name) => ({ name, enabled: name in rules, required: false, pattern: '', message: '', ...rules[name] })),
+  ...more,
+});
+const open = async (rules: Rules = basic, { answers = {}, off = [], ...more }: { answers?: Setup['answers']; off?: SwitchName[]; methods?: string[]; verifyMobile?: boolean } = {}) => {
+  const { settings } = bootOf();
+  const world = await renderInPortal(<RegisterPage />, {
+    answers: { captcha: { image: 'AAAA' }, announcements: [], registrationSettings: settingsOf(rules, more), ...answers },
+    namespaces: ['shell', 'home', 'menu', 'errors', 'access'],
+    boot: { settings: { ...settings, switches: switchNames.filter((name) => !off.includes(name)) } },
+  });
+  await waitFor(() => expect(document.querySelector('.spinner')).toBeNull());
+  return world;
+};
+const typed = { username: 'maria', password: 'Maria-2026!', confirmPassword: 'Maria-2026!' };
+const confirmAge = () => fireEvent.click(screen.getByLabelText(/at least 21 years old/));
+const sentBy = (calls: { name: string; input: unknown }[], call = 'registerByUsername') =>
+  calls.filter(({ name }) => name === call).map(({ input }) => (input as { body: Record<string, unknown> }).body);
+const byNumber = () => act(async () => fireEvent.click(screen.getByText('Mobile number', { selector: '.segments button' })));
+
+describe('the fields', () => {
+  test('all twenty of them, each as its setting says', async () => {
+    const rules = Object.fromEntries(registrationFieldNames.map((name) => [name, { required: true }]));
+    const { calls } = await open(rules, { verifyMobile: true });
+    expect(registrationFieldNames).toHaveLength(20);
+    for (const name of registrationFieldNames) expect([name, document.querySelectorAll(`[name=${name}]`).length]).toEqual([name, 1]);
+    await send();
+    for (const name of registrationFieldNames) expect([name, noteOf(name)]).toEqual([name, expect.stringMatching(/./)]);
+    expect(focused()).toBe('username');
+    expect(sentBy(calls)).toEqual([]);
+  });
+
+  test('one that is off is not there, an optional one may stay empty, a pattern speaks in the words of the merchant', async () => {
+    const { calls } = await open({ ...basic, nickname: {}, zalo: { pattern: '^z', message: 'A Zalo name starts with z' } }, { answers: { registerByUsername: { userName: 'maria' } } });
+    expect(document.querySelector('[name=line]')).toBeNull();
+    fill({ ...typed, zalo: 'x' });
+    confirmAge();
+    await send();
+    expect([noteOf('zalo'), focused(), noteOf('nickname')]).toEqual(['A Zalo name starts with z', 'zalo', '']);
+    fill({ zalo: '' });
+    await send();
+    expect(sentBy(calls)[0]).toMatchObject({ zalo: '', nickname: '', line: '' });
+  });
+
+  test('the passwords must be the same, and the confirmation has its own words when it is empty', async () => {
+    await open();
+    fill({ username: 'maria', password: typed.password });
+    confirmAge();
+    await send();
+    expect(noteOf('confirmPassword')).toBe('Please enter the username and password');
+    fill({ confirmPassword: 'another' });
+    await send();
+    expect([noteOf('confirmPassword'), focused()]).toEqual(['Confirmation password not matched', 'confirmPassword']);
+  });
+
+  test.each([
+    ['email', 'E-mail format is incorrect'],
+    ['payeeName', 'Name format is not valid'],
+    ['username', 'Account format is incorrect'],
+    ['password', 'Password format is incorrect'],
+    ['birthDate', 'Please enter the correct date of birth'],
+    ['captcha', 'Enter a captcha'],
+  ] as const)('%s has the words of the specification', async (name, words) => {
+    await open({ ...basic, [name]: { required: true, pattern: '^never$' } });
+    fill({ ...typed, [name]: name === 'birthDate' ? '2001-01-01' : 'wrong' });
+    await send();
+    expect(noteOf(name)).toBe(words);
+  });
+});
+
+describe('methods', () => {
+  test('are chosen only where both are on; mobile comes first where it is the only one', async () => {
+    await open();
+    expect(document.querySelectorAll('.segments button')).toHaveLength(2);
+    expect(document.querySelector('[name=username]')).not.toBeNull();
+    cleanup();
+    await open(basic, { methods: ['mobile'] });
+    expect([document.querySelector('.segments'), document.querySelector('[name=username]')]).toEqual([null, null]);
+    expect(document.querySelector('[name=mobileNum]')).not.toBeNull();
+    cleanup();
+    await open(basic, { methods: [] });
+    expect(screen.getByText('Registration is closed at the moment')).toBeTruthy();
+  });
+
+  test('a code is asked for only with a valid number, then a countdown runs for the minutes answered', async () => {
+    const sendCode = inTurn(new CallError('too_many_requests', 429, ''), { expirationTime: 0, expiredMinutes: 2 });
+    const { calls } = await open({ ...basic, mobileNum: {}, verificationCode: {} }, { answers: { sendCode } });
+    await byNumber();
+    const ask = () => act(async () => fireEvent.click(screen.getByText('Get code')));
+    fill({ mobileNum: '12' });
+    await ask();
+    expect([noteOf('mobileNum'), focused()]).toEqual(['Fill in correct mobile number', 'mobileNum']);
+    fill({ mobileNum: '0917 123 4567' });
+    await ask();
+    expect(currentToast.get()?.message).toEqual({ code: 'too_many_requests' });
+    vi.useFakeTimers();
+    await ask();
+    const bodies = sentBy(calls, 'sendCode');
+    expect(bodies).toHaveLength(2);
+    expect(bodies[1]).toEqual({ mobileNo: '9171234567', countryDialingCode: '63', purpose: 'register', altcha: 'solved' });
+    expect(screen.getByText('120 s')).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(119_000));
+    expect(screen.getByText('1 s')).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(1_500));
+    expect(screen.getByText('Get code')).toBeTruthy();
+  });
+
+  test('while a code is on its way a message says so, for up to 9999 s', async () => {
+    await open({ ...basic, mobileNum: {}, verificationCode: {} });
+    await byNumber();
+    fill({ mobileNum: '09171234567' });
+    await act(async () => fireEvent.click(screen.getByText('Get code')));
+    expect(currentToast.get()).toMatchObject({ kind: 'loading', duration: 9_999_000 });
+  });
+});
+
+describe('invitations', () => {
+  const rules = { ...basic, affiliateCode: { required: true } };
+
+  test('a code typed in is checked first; an invalid one stops the registration and has the focus', async () => {
+    const { calls } = await open(rules, { answers: { affiliateCheck: { success: false }, registerByUsername: { userName: 'maria' } } });
+    fill({ ...typed, affiliateCode: 'nobodys' });
+    confirmAge();
+    await send();
+    expect([noteOf('affiliateCode'), focused()]).toEqual(['Invalid invitation code', 'affiliateCode']);
+    expect(sentBy(calls)).toEqual([]);
+  });
+
+  test('a valid one of the address is not asked for, and goes along with its domain', async () => {
+    history.replaceState(null, '', `${paths.register()}?affiliateCode=ALICE7&domain=friends.example`);
+    const { calls } = await open(rules, { answers: { affiliateCheck: { success: true }, registerByUsername: { userName: 'maria' } } });
+    expect(document.querySelector('[name=affiliateCode]')).toBeNull();
+    fill(typed);
+    confirmAge();
+    await send();
+    expect(sentBy(calls)[0]).toMatchObject({ affiliateCode: 'ALICE7', domain: 'friends.example' });
+  });
+
+  test('an invalid one of the address is asked for after all', async () => {
+    history.replaceState(null, '', `${paths.register()}?affiliateCode=GONE&domain=friends.example`);
+    const { calls } = await open(rules, { answers: { affiliateCheck: inTurn({ success: false }, { success: true }), registerByUsername: { userName: 'maria' } } });
+    await screen.findByLabelText(/Invitation code/);
+    fill({ ...typed, affiliateCode: 'ALICE7' });
+    confirmAge();
+    await send();
+    expect(sentBy(calls)[0]).toMatchObject({ affiliateCode: 'ALICE7', domain: 'friends.example' });
+  });
+});
+
+describe('around the form', () => {
+  test('the terms start agreed and link to their text; without them nothing is sent', async () => {
+    await open();
+    const terms = screen.getByLabelText(/I agree to the/) as HTMLInputElement;
+    expect([terms.checked, screen.getByText('terms and privacy policy').getAttribute('href')]).toEqual([true, '/m/help?tag=tc']);
+    const button = screen.getByText('Register', { selector: 'button' }) as HTMLButtonElement;
+    expect(button.disabled).toBe(false);
+    fireEvent.click(terms);
+    expect(button.disabled).toBe(true);
+  });
+
+  test('the age is an act of its own', async () => {
+    const { calls } = await open();
+    fill(typed);
+    await send();
+    expect(screen.getByText('Please confirm that you are at least 21 years old')).toBeTruthy();
+    expect([focused(), sentBy(calls)]).toEqual(['ageConfirmed', []]);
+  });
+
+  test('reset empties every field, asks for another captcha and agrees to the terms again', async () => {
+    const { calls } = await open({ ...basic, captcha: { required: true } });
+    fill({ ...typed, captcha: '123' });
+    fireEvent.click(screen.getByLabelText(/I agree to the/));
+    await act(async () => fireEvent.click(screen.getByText('Reset')));
+    expect(['username', 'password', 'confirmPassword', 'captcha'].map(valueOf)).toEqual(['', '', '', '']);
+    expect((screen.getByLabelText(/I agree to the/) as HTMLInputElement).checked).toBe(true);
+    expect(calls.filter(({ name }) => name === 'captcha')).toHaveLength(2);
+  });
+
+  test('the announcements of the group m_reg are fetched and shown', async () => {
+    const notice = { id: '1', type: 'B', groupName: 'm_reg', title: 'Before you register', content: '<p>Read this</p>', execution: 'B', promotionType: '', startDate: '', read: false };
+    const { calls } = await open(basic, { answers: { announcements: [notice] } });
+    expect(await screen.findByText('Before you register')).toBeTruthy();
+    expect(calls.find(({ name }) => name === 'announcements')?.input).toEqual({
+      query: { types: 'B', groupName: 'm_reg', platform: 'M', merchantCode: 'demo', language: 'EN' },
+    });
+  });
+});
+
+describe('sending', () => {
+  test('optional fields go as empty strings, with how the portal was opened', async () => {
+    const { calls } = await open(basic, { answers: { registerByUsername: { userName: 'maria' } } });
+    fill(typed);
+    confirmAge();
+    await send(2);
+    expect(sentBy(calls)).toEqual([{
+      countryDialingCode: '', registerUrl: 'localhost', registerMethod: 'H5', ...typed, affiliateCode: '', paymentPassword: '',
+      recommenderId: '', nickname: '', payeeName: '', email: '', mobileNum: '', idNumber: '', qqNum: '', facebook: '', wechat: '', line: '',
+      whatsapp: '', zalo: '', captcha: '', type: 0, domain: '', verificationCode: '', birthDate: '', ageConfirmed: true, termsAgreed: true, language: 'EN',
+    }]);
+  });
+
+  test('success is told, and the login page can be sent at once', async () => {
+    await open(basic, { answers: { registerByUsername: { userName: 'Maria' } } });
+    fill(typed);
+    confirmAge();
+    await send();
+    expect(currentToast.get()).toMatchObject({ kind: 'success', message: 'Registered successfully, ready for login' });
+    expect(location.pathname).toBe(paths.login());
+    expect(takeHandOver()).toEqual({ type: 'username', username: 'Maria', password: typed.password, countryDialingCode: '' });
+  });
+
+  test('who has no password logs in by the number', async () => {
+    const { calls } = await open({ ...basic, mobileNum: {}, verificationCode: {} }, { off: ['MOBILENUMPASSREG3'], answers: { registerByMobile: { userName: '639171234567' } } });
+    await byNumber();
+    fill({ mobileNum: '09171234567', verificationCode: '123456' });
+    confirmAge();
+    await send();
+    expect(sentBy(calls, 'registerByMobile')[0]).toMatchObject({ mobileNum: '9171234567', countryDialingCode: '63', verificationCode: '123456' });
+    expect(takeHandOver()).toEqual({ type: 'sms', username: '09171234567', password: '', countryDialingCode: '63' });
+  });
+
+  test('what the gateway refuses stands beside its field, with another captcha', async () => {
+    const refusal = new CallError('body_invalid', 400, '', { fields: { username: 'username_taken', email: 'email_invalid' } });
+    const { calls } = await open({ ...basic, email: {}, captcha: {} }, { answers: { registerByUsername: refusal } });
+    fill({ ...typed, captcha: '123456' });
+    confirmAge();
+    await send();
+    expect([noteOf('username'), noteOf('email'), focused()]).toEqual(['Sorry, the username already exists.', 'E-mail format is incorrect', 'username']);
+    expect([currentToast.get(), valueOf('captcha'), calls.filter(({ name }) => name === 'captcha').length]).toEqual([null, '', 2]);
+  });
+
+  test('a lost connection keeps everything and offers to try again', async () => {
+    const { calls } = await open({ ...basic, captcha: {} }, { answers: { registerByUsername: inTurn(noConnection(), { userName: 'maria' }) } });
+    fill({ ...typed, captcha: '123456' });
+    confirmAge();
+    await send();
+    expect(screen.getByText('Try again')).toBeTruthy();
+    expect(['username', 'password', 'confirmPassword', 'captcha'].map(valueOf)).toEqual([...Object.values(typed), '123456']);
+    await send();
+    expect([sentBy(calls).length, location.pathname]).toEqual([2, paths.login()]);
+  });
+});
