@@ -2,31 +2,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from './rounds/problem.ts';
 import type { Rounds } from './rounds/rounds.ts';
-import { stakesFor, startingStake } from './slot/stakes.ts';
+import type { GameHost } from './games/game.ts';
+import type { Games } from './games/games.ts';
+import { startingStake } from './games/stakes.ts';
 import type { Play } from './store/plays.ts';
 import type { Store } from './store/store.ts';
 import type { StudioTitle } from './catalogue.ts';
 import type { WalletClient } from './wallet/client.ts';
 
 const PlayId = z.string().regex(/^[\w-]{43}$/);
-const SpinId = z.uuid();
+const RoundKey = z.uuid();
 const OpenBody = z.object({ launchToken: z.string().min(20).max(128), gameCode: z.string().min(1).max(64) });
 const PlayBody = z.object({ playId: PlayId });
-const StateBody = PlayBody.extend({ spinId: SpinId.optional() });
-const SpinBody = PlayBody.extend({ spinId: SpinId, stake: z.string().regex(/^[1-9]\d{0,17}$/) });
-const FreeSpinBody = PlayBody.extend({ spinId: SpinId, index: z.int().min(1).max(100) });
+const StateBody = PlayBody.extend({ roundKey: RoundKey.optional() });
+const BetBody = PlayBody.extend({
+  roundKey: RoundKey, stake: z.string().regex(/^[1-9]\d{0,17}$/), choice: z.unknown().default({}),
+});
+const StepBody = PlayBody.extend({ roundKey: RoundKey, step: z.unknown().default({}) });
 const SeedBody = PlayBody.extend({ clientSeed: z.string().max(256) });
 
 export interface ApiOptions {
   store: Store;
   wallet: WalletClient;
   rounds: Rounds;
+  games: Games;
   titleOf: (gameCode: string) => StudioTitle | undefined;
 }
 
 /** What the game needs to show itself, at the start and after a reload. */
 async function gameState(
-  play: Play, { wallet, rounds, titleOf }: ApiOptions, more: { balance?: string; spinId?: string | undefined } = {},
+  play: Play, { wallet, rounds, games, titleOf }: ApiOptions, more: { balance?: string; roundKey?: string | undefined } = {},
 ) {
   const title = titleOf(play.gameCode);
   if (!title) throw new Problem('game_unknown');
@@ -36,6 +41,7 @@ async function gameState(
     if (answer.outcome === 'ok') balance = answer.value.balance;
     else throw new Problem(answer.outcome === 'refused' ? answer.code : 'wallet_unreachable');
   }
+  const stakes = games.of(title.game).stakes(play.currency);
   const { serverSeedHash, clientSeed, nonce } = rounds.fairness(play);
   return {
     game: title,
@@ -44,19 +50,24 @@ async function gameState(
     language: play.language,
     currency: play.currency,
     balance,
-    stakes: stakesFor(play.currency).map(String),
-    stake: String(startingStake(play.currency)),
+    /** The studio's clock, ms since the epoch. */
+    now: Date.now(),
+    stakes: stakes.map(String),
+    stake: String(startingStake(stakes)),
     fairness: { serverSeedHash, clientSeed, nonce },
-    /** The round that must go on before a new one. */
+    /** Rounds that are not finished, oldest first; a game of one round goes on with it before a new one. */
     waiting: rounds.waiting(play),
     /** The round the browser asked about, if it was played. */
-    last: more.spinId ? await rounds.played(play, more.spinId) : null,
+    last: more.roundKey ? await rounds.played(play, more.roundKey) : null,
   };
 }
 export type GameState = Awaited<ReturnType<typeof gameState>>;
 
-/** The game client's API. Every call but the first names its play by the secret play id. */
-export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
+/**
+ * The game client's API. Every call but the first names its play by the secret play id.
+ * @returns what a game needs to add calls of its own
+ */
+export function apiRoutes(app: FastifyInstance, options: ApiOptions): Pick<GameHost, 'route' | 'playOf'> {
   const { store, wallet, rounds } = options;
 
   const route = <Body extends z.ZodType>(
@@ -69,11 +80,12 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
       return { success: true, value: await work(body.data) };
     });
   };
-  const playOf = ({ playId }: { playId: string }): Play => {
+  const find = (playId: string): Play => {
     const play = store.plays.find(playId);
     if (!play) throw new Problem('play_unknown');
     return play;
   };
+  const playOf = ({ playId }: { playId: string }): Play => find(playId);
 
   route('open', OpenBody, async ({ launchToken, gameCode }) => {
     if (!options.titleOf(gameCode)) throw new Problem('game_unknown');
@@ -87,13 +99,22 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
     await rounds.settleElsewhere(play);
     return { playId: store.plays.open(play), state: await gameState(play, options, { balance }) };
   });
-  route('state', StateBody, async (body) => gameState(playOf(body), options, { spinId: body.spinId }));
-  route('spin', SpinBody, async (body) => rounds.spin(playOf(body), body.spinId, body.stake));
-  route('free-spin', FreeSpinBody, async (body) => rounds.freeSpin(playOf(body), body.spinId, body.index));
+  route('state', StateBody, async (body) => gameState(playOf(body), options, { roundKey: body.roundKey }));
+  route('bet', BetBody, async (body) => rounds.bet(playOf(body), body));
+  route('step', StepBody, async (body) => rounds.step(playOf(body), body.roundKey, body.step));
   route('fairness', PlayBody, async (body) => rounds.fairness(playOf(body)));
   route('seed', SeedBody, async (body) => {
     const play = playOf(body);
     rounds.rotateSeed(play, body.clientSeed);
     return rounds.fairness(play);
   });
+  return {
+    playOf: find,
+    route: (path, schema, work) =>
+      route(path, PlayBody.loose(), async (body) => {
+        const more = schema.safeParse(body);
+        if (!more.success) throw new Problem('request_invalid');
+        return work(playOf(body), more.data);
+      }),
+  };
 }

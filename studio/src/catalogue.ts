@@ -2,16 +2,19 @@ import { mix } from './art/colour.ts';
 import type { Theme } from './themes/index.ts';
 import { themeOf } from './themes/index.ts';
 import { titleOf as demoTitleOf } from './titles/index.ts';
+import type { GameKind } from './titles/title.ts';
 
 /** A title as the game client needs it. */
-export interface StudioTitle {
+export interface StudioTitle extends GameKind {
   gameCode: string;
   gameName: string;
   /** Its name in other languages, by platform code. */
   names: Readonly<Record<string, string>>;
   themeId: string;
-  /** The maths model it plays with. */
-  maths: string;
+  /** Main motif of its artwork. */
+  hero: string;
+  /** Decimal: the name of its tile's picture. */
+  nodeId: string;
   colours: Colours;
   /** The face of its lettering. */
   face: Theme['face'];
@@ -52,7 +55,12 @@ export function titleOf(gameCode: string): StudioTitle | undefined {
   const title = demoTitleOf(gameCode);
   const theme = title && themeOf(title.themeId);
   if (!theme) return undefined;
-  const { gameName, names, themeId, maths } = title;
+  const { gameName, names, themeId, hero, nodeId } = title;
   const symbols = theme.symbols.map(inWords);
-  return { gameCode, gameName, names, themeId, maths, colours: coloursOf(theme), face: theme.face, symbols };
+  return { ...title.kind, gameCode, gameName, names, themeId, hero, nodeId, colours: coloursOf(theme), face: theme.face, symbols };
+}
+
+/** The game that a game code plays and which of its rules, or undefined. */
+export function kindOf(gameCode: string): GameKind | undefined {
+  return demoTitleOf(gameCode)?.kind;
 }

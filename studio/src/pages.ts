@@ -8,17 +8,21 @@ import { Problem } from './rounds/problem.ts';
 /**
  * The built game client and verifier.
  * @param dist the folder Vite builds into; without it the pages answer 503
- * @param isGame whether a game code exists
+ * @param gameOf the game that a game code plays, or undefined
  */
-export async function pageRoutes(app: FastifyInstance, dist: string, isGame: (gameCode: string) => boolean): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, dist: string, gameOf: (gameCode: string) => string | undefined): Promise<void> {
   const page = async (name: string): Promise<string> => {
     const file = join(dist, name);
     if (!existsSync(file)) throw new Problem('game_unavailable');
     return readFile(file, 'utf8');
   };
   app.get<{ Params: { gameCode: string } }>('/play/:gameCode', async (request, reply) => {
-    if (!isGame(request.params.gameCode)) throw new Problem('game_unknown');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await page('play.html'));
+    const game = gameOf(request.params.gameCode);
+    if (!game) throw new Problem('game_unknown');
+    const text = await page(game === 'slot' ? 'play.html' : 'game.html');
+    // The page learns its game before it asks for anything: its script loads beside the first call.
+    const named = text.replace('data-game=""', `data-game="${game}"`);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(named);
   });
   app.get('/verify', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await page('verify.html')));

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commitment } from './fair/draw.ts';
-import { drawRound } from './fair/outcome.ts';
+import { commitment, openDraw } from './fair/draw.ts';
+import { drawRound } from './games/slot/outcome.ts';
 import { demoTitles } from './titles/index.ts';
-import { modelOf } from './slot/models.ts';
-import type { RoundView } from './rounds/view.ts';
+import { modelOf } from './games/slot/models.ts';
+import type { SlotRound } from './games/slot/view.ts';
 import type { Wallet } from './server.fixture.ts';
 import { KEYS, openGame, removeFolder, startStudio, startWallet, temporaryFolder } from './server.fixture.ts';
 import { createWalletClient } from './wallet/client.ts';
 
-const title = demoTitles.find((each) => each.maths === 'medium')!;
+const title = demoTitles.find((each) => each.kind.model === 'medium')!;
 const other = demoTitles.find((each) => each.gameCode !== title.gameCode)!;
 const server500 = { status: 500, body: { oops: true } };
 
@@ -32,22 +32,22 @@ afterEach(async () => {
 const calls = (operation: string) => wallet.calls.filter((call) => call.operation === operation);
 
 /** Spins until free spins come. */
-async function forceFeature(game: Awaited<ReturnType<typeof openGame>>): Promise<RoundView> {
+async function forceFeature(game: Awaited<ReturnType<typeof openGame>>): Promise<SlotRound> {
   for (;;) {
     const spun = await game.spin();
-    const view = spun.value as RoundView;
-    if (view.state === 'feature') return view;
+    const view = spun.value as SlotRound;
+    if (view.state === 'open') return view;
   }
 }
 
 /** Spins, with the wallet bent, until a round without free spins came; features met on the way are played out. */
-async function plainSpin(game: Awaited<ReturnType<typeof openGame>>, script: Wallet['script'] = {}): Promise<RoundView> {
+async function plainSpin(game: Awaited<ReturnType<typeof openGame>>, script: Wallet['script'] = {}): Promise<SlotRound> {
   for (;;) {
     wallet.script = script;
-    let view = (await game.spin()).value as RoundView;
-    if (view.state !== 'feature') return view;
+    let view = (await game.spin()).value as SlotRound;
+    if (view.state !== 'open') return view;
     wallet.script = {};
-    while (view.remaining > 0) view = (await game.freeSpin(view.spinId, view.spins.length)).value as RoundView;
+    while (view.remaining > 0) view = (await game.freeSpin(view.roundKey, view.spins.length)).value as SlotRound;
     wallet.balance = 100_000n;
   }
 }
@@ -57,7 +57,7 @@ describe('opening', () => {
     const { opened } = await openGame(studio, title.gameCode);
     expect(opened.value.playId).toMatch(/^[\w-]{43}$/);
     expect(opened.value.state).toMatchObject({
-      balance: '100000', currency: 'PHP', mode: 'real', language: 'EN', waiting: null, game: { gameCode: title.gameCode },
+      balance: '100000', currency: 'PHP', mode: 'real', language: 'EN', waiting: [], game: { gameCode: title.gameCode },
     });
   });
 
@@ -74,7 +74,7 @@ describe('opening', () => {
   it('refuses a play id it did not give', async () => {
     const game = await openGame(studio, title.gameCode);
     expect(await game.post('state', { playId: 'x'.repeat(43) })).toMatchObject({ status: 401, code: 'play_unknown' });
-    expect(await game.post('spin', { playId: game.playId, spinId: 'no', stake: '-5' }))
+    expect(await game.post('bet', { playId: game.playId, roundKey: 'no', stake: '-5' }))
       .toMatchObject({ status: 400, code: 'request_invalid' });
   });
 });
@@ -92,15 +92,15 @@ describe('a spin', () => {
     expect(before.history[0].serverSeed).toBeNull();
     expect(await commitment(line.serverSeed)).toBe(before.serverSeedHash);
     expect(after).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed: 'my-own-seed', nonce: 0 });
-    const again = await drawRound(modelOf(line.model), line);
+    const again = await drawRound(modelOf(line.model), await openDraw(line));
     expect(again.spins[0]!.stops).toEqual(view.spins[0]!.stops);
   });
 
   it('is the same spin when it is asked for again, also at the same moment', async () => {
     const game = await openGame(studio, title.gameCode);
-    const spinId = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => game.spin(spinId)));
-    answers.push(await game.spin(spinId));
+    const roundKey = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => game.spin(roundKey)));
+    answers.push(await game.spin(roundKey));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(calls('bet')).toHaveLength(1);
     expect(new Set(calls('win').map((call) => call.body.transactionId)).size).toBeLessThanOrEqual(1);
@@ -116,9 +116,9 @@ describe('a spin', () => {
   it.each(['insufficient_funds', 'limit_reached', 'player_session_ended'])('passes on %s and moves nothing', async (code) => {
     const game = await openGame(studio, title.gameCode);
     wallet.script.bet = { before: { status: 403, body: { success: false, code, message: '' } } };
-    const spinId = randomUUID();
-    expect(await game.spin(spinId)).toMatchObject({ success: false, code });
-    expect(await game.spin(spinId)).toMatchObject({ success: false, code });
+    const roundKey = randomUUID();
+    expect(await game.spin(roundKey)).toMatchObject({ success: false, code });
+    expect(await game.spin(roundKey)).toMatchObject({ success: false, code });
     expect(calls('win').length + calls('rollback').length).toBe(0);
     wallet.script.bet = undefined;
     expect((await game.spin()).status).toBe(200);
@@ -134,8 +134,8 @@ describe('when the wallet fails', () => {
   ] as const)('a bet on which it %s is returned', async (_name, script) => {
     const game = await openGame(studio, title.gameCode);
     wallet.script.bet = script;
-    const spinId = randomUUID();
-    expect(await game.spin(spinId)).toMatchObject({ status: 503, code: 'bet_unconfirmed', value: { returned: true } });
+    const roundKey = randomUUID();
+    expect(await game.spin(roundKey)).toMatchObject({ status: 503, code: 'bet_unconfirmed', value: { returned: true } });
     expect(wallet.balance).toBe(100_000n);
     expect(calls('rollback')[0]!.body.betTransactionId).toBe(calls('bet')[0]!.body.transactionId);
     expect(calls('win')).toHaveLength(0);
@@ -144,11 +144,11 @@ describe('when the wallet fails', () => {
   it('repeats the rollback until it is answered, the same each time', async () => {
     const game = await openGame(studio, title.gameCode);
     wallet.script = { bet: { after: 'silent' }, rollback: { before: server500 } };
-    const spinId = randomUUID();
-    expect(await game.spin(spinId)).toMatchObject({ code: 'bet_unconfirmed', value: { returned: false } });
+    const roundKey = randomUUID();
+    expect(await game.spin(roundKey)).toMatchObject({ code: 'bet_unconfirmed', value: { returned: false } });
     await vi.waitFor(() => expect(calls('rollback').length).toBeGreaterThan(2));
     wallet.script = {};
-    await vi.waitFor(async () => expect((await game.spin(spinId)).value).toMatchObject({ returned: true }));
+    await vi.waitFor(async () => expect((await game.spin(roundKey)).value).toMatchObject({ returned: true }));
     expect(wallet.balance).toBe(100_000n);
     expect(new Set(calls('rollback').map((call) => JSON.stringify(call.body))).size).toBe(1);
   });
@@ -159,7 +159,7 @@ describe('when the wallet fails', () => {
     expect(view.state).toBe('paying');
     expect(await game.spin()).toMatchObject({ status: 409, code: 'round_open' });
     wallet.script = {};
-    await vi.waitFor(async () => expect((await game.spin(view.spinId)).value.state).toBe('settled'));
+    await vi.waitFor(async () => expect((await game.spin(view.roundKey)).value.state).toBe('settled'));
     expect(wallet.balance).toBe(100_000n - 200n + BigInt(view.win));
     const sent = calls('win').filter((call) => call.body.roundId === view.roundId);
     expect(sent.length).toBeGreaterThan(1);
@@ -188,14 +188,14 @@ describe('after a crash', () => {
     await vi.waitFor(() => expect(calls('win').length).toBeGreaterThan(sent));
     expect(wallet.balance).toBe(100_000n - 200n + BigInt(view.win));
     const reopened = await openGame(studio, title.gameCode);
-    await vi.waitFor(async () => expect((await reopened.spin(view.spinId)).value.state).toBe('settled'));
+    await vi.waitFor(async () => expect((await reopened.spin(view.roundKey)).value.state).toBe('settled'));
   });
 
   it('takes back a bet whose answer it never saw', async () => {
     const game = await openGame(studio, title.gameCode);
     wallet.script = { bet: { after: 'silent' }, rollback: { before: server500 } };
-    const spinId = randomUUID();
-    await game.spin(spinId);
+    const roundKey = randomUUID();
+    await game.spin(roundKey);
     await studio.close();
     expect(wallet.balance).toBe(99_800n);
     wallet.script = {};
@@ -212,7 +212,7 @@ describe('closing', () => {
     await studio.close();
     const { status, value } = await spun;
     expect(status).toBe(200);
-    expect(calls('win')).toHaveLength(value.state === 'feature' ? 0 : 1);
+    expect(calls('win')).toHaveLength(value.state === 'open' ? 0 : 1);
     studio = await startStudio(wallet, folder);
   });
 });
@@ -227,20 +227,20 @@ describe('free spins', () => {
     expect(start.spins).toHaveLength(1);
     expect(await game.spin()).toMatchObject({ status: 409, code: 'round_open' });
     expect(await game.seed('later')).toMatchObject({ status: 409, code: 'round_open' });
-    expect(await game.freeSpin(start.spinId, 2)).toMatchObject({ status: 409, code: 'spin_out_of_turn' });
-    let view = (await game.freeSpin(start.spinId, 1)).value as RoundView;
+    expect(await game.freeSpin(start.roundKey, 2)).toMatchObject({ status: 409, code: 'spin_out_of_turn' });
+    let view = (await game.freeSpin(start.roundKey, 1)).value as SlotRound;
     expect(view.spins).toHaveLength(2);
-    expect((await game.freeSpin(start.spinId, 1)).value).toEqual(view);
+    expect((await game.freeSpin(start.roundKey, 1)).value).toEqual(view);
 
     await studio.close();
     studio = await startStudio(wallet, folder);
     game = await openGame(studio, title.gameCode);
-    expect(game.opened.value.state.waiting).toEqual(view);
-    while (view.remaining > 0) view = (await game.freeSpin(start.spinId, view.spins.length)).value as RoundView;
+    expect(game.opened.value.state.waiting).toEqual([view]);
+    while (view.remaining > 0) view = (await game.freeSpin(start.roundKey, view.spins.length)).value as SlotRound;
     expect(view.state).toBe('settled');
     expect(calls('win')).toHaveLength(paidBefore + 1);
     expect(wallet.balance).toBe(held + BigInt(view.win));
-    expect((await game.state()).value.waiting).toBeNull();
+    expect((await game.state()).value.waiting).toEqual([]);
   });
 
   it('are played out and paid when the player opens another game', async () => {
@@ -250,7 +250,7 @@ describe('free spins', () => {
     const held = wallet.balance;
     wallet.gameCode = other.gameCode;
     await openGame(studio, other.gameCode);
-    const view = (await game.freeSpin(start.spinId, 1)).value as RoundView;
+    const view = (await game.freeSpin(start.roundKey, 1)).value as SlotRound;
     expect(view).toMatchObject({ state: 'settled', remaining: 0 });
     expect(wallet.balance).toBe(held + BigInt(view.win));
   });

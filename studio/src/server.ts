@@ -4,7 +4,8 @@ import fastify from 'fastify';
 import { z } from 'zod';
 import { apiRoutes } from './api.ts';
 import { artRoutes } from './art/routes.ts';
-import { titleOf } from './catalogue.ts';
+import { kindOf, titleOf } from './catalogue.ts';
+import { createGames } from './games/games.ts';
 import { LOCAL_FRAMERS, securityHeaders } from './headers.ts';
 import { loggerOptions } from './log.ts';
 import { pageRoutes } from './pages.ts';
@@ -17,7 +18,7 @@ import { createFaults, faultModes } from './wallet/faults.ts';
 import type { ProviderKeys } from './wallet/sign.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
-/** Idle features and old plays are looked after so often, ms. */
+/** Old plays are looked after so often, ms. */
 const HOUSEKEEPING = 60_000;
 /** A play id is of no use longer than this, ms. */
 const PLAY_LIFETIME = 24 * 3_600_000;
@@ -64,18 +65,19 @@ export async function createStudio(options: StudioOptions): Promise<FastifyInsta
     ...(faults ? { faults } : {}),
   });
   const store = openStore(options.dataFolder);
+  const games = createGames();
   const settlement = createSettlement({
-    store, wallet, log: app.log, ...(options.backOff ? { backOff: options.backOff } : {}),
+    store, wallet, games, log: app.log, ...(options.backOff ? { backOff: options.backOff } : {}),
   });
-  const modelIdOf = (gameCode: string): string => titleOf(gameCode)?.maths ?? 'medium';
-  const rounds = createRoundService({ store, wallet, settlement, modelIdOf, log: app.log });
+  const rounds = createRoundService({ store, wallet, settlement, games, kindOf, log: app.log });
 
   errorFunnel(app);
   const secure = securityHeaders(options.framers ?? LOCAL_FRAMERS);
   app.addHook('onRequest', async (_request, reply) => secure(reply));
   app.get('/healthz', async () => ({ status: 'ok', unsettled: store.outbox.pending() }));
-  apiRoutes(app, { store, wallet, rounds, titleOf });
-  await pageRoutes(app, DIST, (gameCode) => titleOf(gameCode) !== undefined);
+  const api = apiRoutes(app, { store, wallet, rounds, games, titleOf });
+  for (const game of games.all()) game.open?.({ app, rounds, db: store.db, log: app.log, ...api });
+  await pageRoutes(app, DIST, (gameCode) => kindOf(gameCode)?.game);
   await app.register(artRoutes, { cacheDir: join(options.dataFolder, 'art') });
   if (faults) {
     const Body = z.object({ operation: z.string(), mode: z.enum(faultModes), count: z.int().min(1).max(1000) });
@@ -87,14 +89,13 @@ export async function createStudio(options: StudioOptions): Promise<FastifyInsta
   }
 
   settlement.resume();
-  const housekeeping = setInterval(() => {
-    store.plays.forgetBefore(Date.now() - PLAY_LIFETIME);
-    rounds.settleIdle(Date.now()).catch((error: unknown) => app.log.error(error, 'housekeeping failed'));
-  }, HOUSEKEEPING);
+  rounds.resume();
+  const housekeeping = setInterval(() => store.plays.forgetBefore(Date.now() - PLAY_LIFETIME), HOUSEKEEPING);
   housekeeping.unref();
   app.addHook('onClose', async () => {
     clearInterval(housekeeping);
-    await rounds.idle();
+    await Promise.all(games.all().map((game) => game.close?.()));
+    await rounds.close();
     await settlement.close();
     store.close();
   });

@@ -72,9 +72,13 @@ export function createApi(playId: string, waiting: (is: boolean) => void) {
   const repeat = <Value>(path: string, body: object): Promise<Value> =>
     persistently(() => post<Value>(path, { playId, ...body }), waiting);
   return {
-    state: (spinId?: string) => repeat<GameState>('state', spinId ? { spinId } : {}),
-    spin: (spinId: string, stake: string) => repeat<RoundView>('spin', { spinId, stake }),
-    freeSpin: (spinId: string, index: number) => repeat<RoundView>('free-spin', { spinId, index }),
+    state: (roundKey?: string) => repeat<GameState>('state', roundKey ? { roundKey } : {}),
+    /** @param stake all that is staked, minor units, decimal */
+    bet: <Shown extends object>(roundKey: string, stake: string, choice: object = {}) =>
+      repeat<RoundView<Shown>>('bet', { roundKey, stake, choice }),
+    step: <Shown extends object>(roundKey: string, step: object) => repeat<RoundView<Shown>>('step', { roundKey, step }),
+    /** A call of the game's own; repeated until it is answered, so one that may be repeated. */
+    ask: repeat,
     fairness: () => post<Fairness>('fairness', { playId }),
     seed: (clientSeed: string) => post<Fairness>('seed', { playId, clientSeed }),
   };

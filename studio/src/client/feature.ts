@@ -1,6 +1,6 @@
-import type { RoundView } from '../rounds/view.ts';
-import type { SpinResult } from '../slot/round.ts';
-import { coinsToMinor } from '../slot/stakes.ts';
+import type { SlotRound, SlotView } from '../games/slot/view.ts';
+import type { SpinResult } from '../games/slot/round.ts';
+import { coinsToMinor } from '../games/slot/stakes.ts';
 import type { GameParts } from './game.ts';
 import { t } from './texts.ts';
 
@@ -21,7 +21,7 @@ const TURN = { calm: 420, quick: 120 };
  * @param from number of the free spin to go on with, from 1
  * @returns the round after its last free spin
  */
-export async function playFeature(parts: GameParts, round: RoundView, from: number, hooks: FeatureHooks): Promise<RoundView> {
+export async function playFeature(parts: GameParts, round: SlotRound, from: number, hooks: FeatureHooks): Promise<SlotRound> {
   const { api, stage, view, money, sound, clock } = parts;
   const bet = BigInt(round.stake);
   const sum = (spins: readonly SpinResult[]): bigint => coinsToMinor(spins.reduce((all, spin) => all + spin.paid, 0), bet);
@@ -44,7 +44,7 @@ export async function playFeature(parts: GameParts, round: RoundView, from: numb
     view.feature(true, left(index - 1) - 1, multiplier);
     view.message(left(index - 1) === 1 ? t('lastOne') : '');
     const [answer] = await Promise.all([
-      index < current.spins.length ? current : api.freeSpin(round.spinId, index),
+      index < current.spins.length ? current : api.step<SlotView>(round.roundKey, { index }),
       clock.wait(parts.quick() ? TURN.quick : TURN.calm, hurry),
     ]);
     current = answer;

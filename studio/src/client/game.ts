@@ -1,8 +1,8 @@
 import type { GameState } from '../api.ts';
-import type { RoundView } from '../rounds/view.ts';
-import type { SpinResult } from '../slot/round.ts';
-import { COINS_PER_BET } from '../slot/model.ts';
-import { coinsToMinor } from '../slot/stakes.ts';
+import type { SlotRound, SlotView } from '../games/slot/view.ts';
+import type { SpinResult } from '../games/slot/round.ts';
+import { COINS_PER_BET } from '../games/slot/model.ts';
+import { coinsToMinor } from '../games/slot/stakes.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './api.ts';
 import { playFeature } from './feature.ts';
@@ -94,26 +94,26 @@ export function createGame(parts: GameParts, state: GameState) {
   };
 
   /** Keeps asking until the win has reached the balance. */
-  const awaitPayment = async (round: RoundView): Promise<RoundView> => {
+  const awaitPayment = async (round: SlotRound): Promise<SlotRound> => {
     let latest = round;
     while (latest.state === 'paying') {
       view.message(t('paying', { amount: money(latest.win) }));
       await new Promise((resolve) => { setTimeout(resolve, POLL); });
-      latest = await api.spin(latest.spinId, latest.stake);
+      latest = await api.bet<SlotView>(latest.roundKey, latest.stake);
     }
     return latest;
   };
 
-  const finish = async (round: RoundView): Promise<void> => {
+  const finish = async (round: SlotRound): Promise<void> => {
     const settled = await awaitPayment(round);
-    remember({ spinId: undefined });
+    remember({ roundKey: undefined });
     if (settled.balance !== null) setBalance(settled.balance);
     view.result(BigInt(settled.win) > 0n ? t('won', { amount: money(settled.win) }) : t('noWin'));
     tellHost({ type: 'foyer:round', balance: String(balance), currency: state.currency });
   };
 
   /** Shows a round from its paid spin on; the reels are turning. */
-  const present = async (round: RoundView): Promise<void> => {
+  const present = async (round: SlotRound): Promise<void> => {
     const bet = BigInt(round.stake);
     const spin = round.spins[0] as SpinResult;
     await stage.land(spin, parts.quick(), hurry.promise);
@@ -143,7 +143,7 @@ export function createGame(parts: GameParts, state: GameState) {
     }
   };
 
-  const feature = (round: RoundView, from: number): Promise<RoundView> =>
+  const feature = (round: SlotRound, from: number): Promise<SlotRound> =>
     playFeature(parts, round, from, {
       celebrate,
       hurry: () => {
@@ -159,7 +159,7 @@ export function createGame(parts: GameParts, state: GameState) {
     const code = error instanceof ApiError ? error.code : 'unknown_error';
     const known = error instanceof ApiError ? error.value.balance : null;
     await stage.giveUp(lastStops ?? [0, 7, 14, 21, 3]);
-    remember({ spinId: undefined });
+    remember({ roundKey: undefined });
     view.feature(false);
     view.message('');
     view.notice(failureText(code));
@@ -177,7 +177,7 @@ export function createGame(parts: GameParts, state: GameState) {
   };
 
   const play = async (): Promise<void> => {
-    const spinId = crypto.randomUUID();
+    const roundKey = crypto.randomUUID();
     const held = balance;
     next.fire();
     next = signal();
@@ -188,12 +188,12 @@ export function createGame(parts: GameParts, state: GameState) {
     view.message('');
     view.result('');
     view.setPhase('spinning');
-    remember({ spinId });
+    remember({ roundKey });
     stage.start(false);
     if (balance >= BigInt(stake)) view.balance(balance - BigInt(stake));
     try {
       const [round] = await Promise.all([
-        api.spin(spinId, stake),
+        api.bet<SlotView>(roundKey, stake),
         clock.wait(parts.quick() ? TURN.quick : TURN.calm, hurry.promise),
       ]);
       await present(round);
@@ -230,15 +230,15 @@ export function createGame(parts: GameParts, state: GameState) {
       setStake(state.stake);
       view.win(0n);
       view.message(state.nickname ? t('ready', { name: state.nickname }) : t('goodLuck'));
-      const round = state.waiting ?? state.last;
+      const round = (state.waiting[0] ?? state.last) as SlotRound | null;
       if (!round) return;
       const spin = round.spins.at(-1) as SpinResult;
       lastStops = spin.stops;
       if (state.stakes.includes(round.stake)) setStake(round.stake);
       stage.rest(spin.stops, round.spins.length > 1);
       try {
-        if (round.state === 'feature') {
-          remember({ spinId: round.spinId });
+        if (round.state === 'open') {
+          remember({ roundKey: round.roundKey });
           view.message(t('resumed'));
           view.setPhase('feature');
           await finish(await feature(round, round.spins.length));

@@ -1,71 +1,17 @@
-import type { GameState } from '../api.ts';
-import { modelOf } from '../slot/models.ts';
-import type { Api } from './api.ts';
-import { ApiError, createApi, openPlay } from './api.ts';
+import { modelOf } from '../games/slot/models.ts';
 import { byId } from './dom.ts';
+import { calm, enter, faceOf, startPage, switchOf } from './enter.ts';
 import { createGame } from './game.ts';
 import { tellHost } from './host.ts';
-import { preference, recall, remember } from './memory.ts';
 import { createMoney } from './money.ts';
 import { dialogOpen } from './panels/dialog.ts';
 import { createSound } from './sound.ts';
 import { createEffects } from './stage/celebration.ts';
 import { createClock } from './stage/clock.ts';
-import { loadPicture } from './stage/picture.ts';
 import { createStage } from './stage/stage.ts';
-import { failureText, setLanguage, t } from './texts.ts';
-import { createView, labelControls, showFatal } from './view.ts';
-
-const gameCode = decodeURIComponent(location.pathname.split('/').at(-1) ?? '');
-const asked = new URLSearchParams(location.search).get('lang');
-const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-const calm = (): boolean => stillness.matches;
-
-/** Shown while no answer comes, taken away when one does. */
-function connection(lost: boolean): void {
-  const box = byId('notice');
-  if (lost) byId('notice-text').textContent = t('lost');
-  byId('notice-again').hidden = true;
-  box.hidden = !lost;
-}
-
-/** Opens the play that the launch token stands for, or goes on with the one this tab had. */
-async function enter(): Promise<{ api: Api; state: GameState }> {
-  const token = new URLSearchParams(location.hash.slice(1)).get('token');
-  // The token is used up by the first call: it has no place in the address or the history.
-  history.replaceState(null, '', location.pathname + location.search);
-  const before = recall(gameCode);
-  if (token) {
-    const { playId, state } = await openPlay(token, gameCode);
-    remember({ playId, gameCode, spinId: undefined });
-    return { api: createApi(playId, connection), state };
-  }
-  if (!before) throw new ApiError('no_token');
-  const api = createApi(before.playId, connection);
-  return { api, state: await api.state(before.spinId) };
-}
-
-const faceOf = (state: GameState): string => `'Theme ${state.game.face}'`;
-
-/** Puts on the title's name, colours, lettering and place. */
-function dress(state: GameState): void {
-  const { game } = state;
-  const { style } = document.documentElement;
-  const called = game.names[asked ?? state.language] ?? game.gameName;
-  for (const id of ['title', 'logo']) byId(id).textContent = called;
-  document.title = called;
-  byId('trial').hidden = state.mode !== 'trial';
-  byId('trial').textContent = t('trial');
-  for (const [name, colour] of Object.entries(game.colours)) style.setProperty(`--${name}`, colour);
-  style.setProperty('--face', faceOf(state));
-  const most = innerWidth > innerHeight ? innerWidth : innerWidth * Math.min(devicePixelRatio, 2);
-  const width = [390, 585, 780].find((each) => each >= most) ?? 1080;
-  loadPicture(`/art/background/${game.themeId}-${width}`).then(({ src }) => {
-    document.querySelector<HTMLElement>('.scene')!.style.backgroundImage = `url("${src}")`;
-  }, () => {
-    // The theme's colours stand in for its place.
-  });
-}
+import type { TextKey } from './texts.ts';
+import { t } from './texts.ts';
+import { createView, labelControls } from './view.ts';
 
 /** What the stage leaves for the reels beside the marquee, the message and the frame around them. */
 function roomForReels(): { width: number; height: number } {
@@ -81,20 +27,20 @@ function roomForReels(): { width: number; height: number } {
 }
 
 async function start(): Promise<void> {
-  setLanguage(asked ?? 'EN');
-  labelControls();
-  const { api, state } = await enter();
-  setLanguage(asked ?? state.language);
-  labelControls();
-  dress(state);
-
+  const { api, state } = await enter(labelControls);
   const clock = createClock();
   const money = createMoney(state.currency);
-  const model = modelOf(state.game.maths);
-  const quick = preference('quick', false);
-  const soundKept = preference('sound', false);
-  const sound = createSound(soundKept.get());
+  const model = modelOf(state.game.model);
   const view = createView(clock, money, calm);
+  const tell = (key: TextKey): void => {
+    if (view.phase() === 'idle') view.message(t(key));
+  };
+  const quick = switchOf('quick', (on) => tell(on ? 'quickOn' : 'quickOff'));
+  const loud = switchOf('sound', (on) => {
+    sound.set(on);
+    tell(on ? 'soundOn' : 'soundOff');
+  });
+  const sound = createSound(loud.get());
   const effects = createEffects(byId<HTMLCanvasElement>('effects'), byId('light'), clock, faceOf(state), calm);
   const stage = createStage({
     canvas: byId<HTMLCanvasElement>('canvas'), room: roomForReels, clock, sound, model, themeId: state.game.themeId,
@@ -106,20 +52,6 @@ async function start(): Promise<void> {
   view.loaded();
   tellHost({ type: 'foyer:ready' });
 
-  const toggle = (id: string, get: () => boolean, set: (on: boolean) => void, on: 'soundOn' | 'quickOn', off: 'soundOff' | 'quickOff'): void => {
-    const button = byId(id);
-    button.ariaPressed = String(get());
-    button.addEventListener('click', () => {
-      set(!get());
-      button.ariaPressed = String(get());
-      if (view.phase() === 'idle') view.message(t(get() ? on : off));
-    });
-  };
-  toggle('sound', soundKept.get, (is) => {
-    soundKept.set(is);
-    sound.set(is);
-  }, 'soundOn', 'soundOff');
-  toggle('quick', quick.get, quick.set, 'quickOn', 'quickOff');
   byId('spin').addEventListener('click', game.press);
   byId('increase').addEventListener('click', () => game.stepStake(1));
   byId('decrease').addEventListener('click', () => game.stepStake(-1));
@@ -154,8 +86,4 @@ async function start(): Promise<void> {
   await game.begin();
 }
 
-start().catch((error: unknown) => {
-  const code = error instanceof ApiError ? error.code : 'unknown_error';
-  const again = recall(gameCode) ? () => location.reload() : undefined;
-  showFatal(code === 'no_token' ? t('no_token') : failureText(code), again);
-});
+startPage(start);

@@ -3,7 +3,7 @@ export interface Remembered {
   playId: string;
   gameCode: string;
   /** A spin that was asked for and not yet answered. */
-  spinId?: string;
+  roundKey?: string;
 }
 
 const KEY = 'foyer-studio-play';

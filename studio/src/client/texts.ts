@@ -1,3 +1,6 @@
+import type { Texts, Values } from '../games/words.ts';
+import { fill, written } from '../games/words.ts';
+
 const EN = {
   balance: 'Balance', win: 'Win', bet: 'Bet', spin: 'Spin', increase: 'Increase bet', decrease: 'Decrease bet',
   paytable: 'Paytable', sound: 'Sound', fairness: 'Fairness', quick: 'Quick spin', close: 'Close', trial: 'Free play',
@@ -18,12 +21,13 @@ const EN = {
   freeRule: 'Each winning free spin raises the multiplier by 1, up to ×{max}. 3 or more scatters give {more} more free spins, up to {times} times.',
   maxRule: 'A round pays at most {max} times your bet. When it is reached, the round ends and is paid.',
   faultRule: 'Outcomes are decided by the server before the reels stop; a lost connection changes nothing. Unfinished free spins are kept, and paid by themselves after 30 minutes or when you open another game.',
-  trialRule: 'Free play uses the same reels, rules and odds.',
+  trialRule: 'Free play uses the same rules and odds.',
   fairIntro: 'Each outcome follows from a server seed, your own seed and a counter. The server shows the fingerprint of its seed before you play and the seed itself when you change seeds, so you can check every round.',
   serverHash: 'Fingerprint of the server seed', nextHash: 'Fingerprint of the next server seed', clientSeed: 'Your seed',
   nonce: 'Rounds with this seed', change: 'Change seeds', changed: 'Seeds changed. Earlier rounds can be verified now.',
   history: 'Your rounds', verify: 'Verify', notYet: 'After the next change', noRounds: 'No rounds yet',
   tryAgain: 'Try again', soundOn: 'Sound on', soundOff: 'Sound off', quickOn: 'Quick spin on', quickOff: 'Quick spin off',
+  choice_invalid: 'This is not offered.',
   launch_token_invalid: 'This launch has expired. Please open the game again.',
   player_session_ended: 'Your session has ended. Please open the game again.',
   play_unknown: 'Your session has ended. Please open the game again.',
@@ -60,12 +64,13 @@ const TY: Record<TextKey, string> = {
   freeRule: 'Bawat panalong libreng ikot ay nagdaragdag ng 1 sa multiplier, hanggang ×{max}. Ang 3 o higit pang scatter ay nagbibigay ng {more} pang libreng ikot, hanggang {times} beses.',
   maxRule: 'Hanggang {max} beses ng taya ang bayad ng isang round. Kapag naabot, matatapos at babayaran ang round.',
   faultRule: 'Ang server ang nagpapasya bago tumigil ang mga reel; walang nababago kapag naputol ang koneksyon. Itinatabi ang hindi natapos na libreng ikot at kusang binabayaran pagkalipas ng 30 minuto o kapag nagbukas ka ng ibang laro.',
-  trialRule: 'Pareho ang reel, patakaran at tsansa sa libreng laro.',
+  trialRule: 'Pareho ang patakaran at tsansa sa libreng laro.',
   fairIntro: 'Bawat resulta ay mula sa seed ng server, sarili mong seed at isang bilang. Ipinapakita ng server ang fingerprint ng seed nito bago ka maglaro at ang mismong seed kapag nagpalit ka, kaya masusuri mo ang bawat round.',
   serverHash: 'Fingerprint ng seed ng server', nextHash: 'Fingerprint ng susunod na seed ng server', clientSeed: 'Ang seed mo',
   nonce: 'Mga round sa seed na ito', change: 'Palitan ang mga seed', changed: 'Napalitan na. Puwede nang suriin ang mga naunang round.',
   history: 'Mga round mo', verify: 'Suriin', notYet: 'Pagkatapos ng susunod na palit', noRounds: 'Wala pang round',
   tryAgain: 'Subukan muli', soundOn: 'Bukas ang tunog', soundOff: 'Patay ang tunog', quickOn: 'Bukas ang mabilis na ikot', quickOff: 'Patay ang mabilis na ikot',
+  choice_invalid: 'Walang ganitong alok.',
   launch_token_invalid: 'Lumipas na ang pagbukas na ito. Buksan muli ang laro.',
   player_session_ended: 'Tapos na ang session mo. Buksan muli ang laro.',
   play_unknown: 'Tapos na ang session mo. Buksan muli ang laro.',
@@ -95,8 +100,13 @@ export function setLanguage(code: string): void {
 export const languageTag = (): string => tag;
 
 /** A text with its places filled. */
-export function t(key: TextKey, values: Record<string, string | number> = {}): string {
-  return current[key].replace(/\{(\w+)\}/gu, (_, name: string) => String(values[name] ?? ''));
+export function t(key: TextKey, values?: Values): string {
+  return fill(current[key], values);
+}
+
+/** Like `t`, for the texts of one game. */
+export function texts<Key extends string>(of: Texts<Key>): (key: Key, values?: Values) => string {
+  return (key, values) => written(of, current === TY ? 'TY' : 'EN', key, values);
 }
 
 /** The text of a failure code; an unknown code gets the general one. */

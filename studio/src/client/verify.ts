@@ -1,24 +1,31 @@
-import { commitment } from '../fair/draw.ts';
-import { drawRound } from '../fair/outcome.ts';
-import { modelOf } from '../slot/models.ts';
-import { COINS_PER_BET } from '../slot/model.ts';
-import type { RoundState } from '../slot/round.ts';
+import { commitment, openDraw } from '../fair/draw.ts';
+import type { Explained, Verifier } from '../games/verifier.ts';
+import { verifiers } from '../games/verifiers.ts';
 import { byId, make } from './dom.ts';
 
 const form = byId<HTMLFormElement>('form');
 const outcome = byId('outcome');
+const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+const asked = new URLSearchParams(location.hash.slice(1));
 
+const verifier = (): Verifier => verifiers.find(({ game }) => game === field('game')?.value) ?? verifiers[0]!;
+const showModels = (): void =>
+  field('model')!.replaceChildren(...verifier().models.map((model) => make('option', { value: model }, model)));
+
+field('game')!.replaceChildren(...verifiers.map(({ game, name }) => make('option', { value: game }, name)));
+if (asked.has('game')) field('game')!.value = asked.get('game')!;
+showModels();
+field('game')!.addEventListener('change', showModels);
 /** Fills the form from the link of a round; the fragment never reaches a server. */
-for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+for (const [name, value] of asked) {
+  const input = field(name);
+  if (input) input.value = value;
 }
 
 async function verify(): Promise<void> {
   const data = new FormData(form);
   const text = (name: string): string => String(data.get(name) ?? '').trim();
   const seeds = { serverSeed: text('serverSeed'), clientSeed: text('clientSeed'), nonce: Number(text('nonce')) };
-  const round = await drawRound(modelOf(text('model')), seeds);
   const hash = await commitment(seeds.serverSeed);
   const promised = text('seedHash');
   const fits = hash === promised;
@@ -27,18 +34,20 @@ async function verify(): Promise<void> {
       ? 'The server seed is the one whose fingerprint was shown before play.'
       : 'The server seed does not fit the fingerprint.')
     : make('p', {}, 'Give the fingerprint to check that the seed was not changed.');
-  outcome.replaceChildren(verdict, make('p', {}, 'SHA-256: ', make('code', {}, hash)), table(round),
-    make('p', {}, `The round pays ${times(round.coins)} times the bet.`));
+  const fingerprint = make('p', {}, 'SHA-256: ', make('code', {}, hash));
+  try {
+    const choice: unknown = JSON.parse(text('choice') || '{}');
+    const explained = await verifier().explain(text('model'), choice, await openDraw(seeds));
+    outcome.replaceChildren(verdict, fingerprint, table(explained), make('p', {}, explained.says));
+  } catch {
+    outcome.replaceChildren(verdict, fingerprint, make('p', { className: 'bad' }, 'The choice is not one of this game.'));
+  }
 }
 
-const times = (coins: number): string => (coins / COINS_PER_BET).toFixed(2);
-
-function table(round: RoundState): HTMLElement {
-  const head = make('tr', {}, ...['Spin', 'Stops', 'Multiplier', 'Pays × bet'].map((name) => make('th', { scope: 'col' }, name)));
-  const rows = round.spins.map((spin, index) => make('tr', {},
-    make('td', {}, index === 0 ? 'Paid' : `Free ${index}`), make('td', {}, spin.stops.join(' · ')),
-    make('td', {}, `×${spin.multiplier}`), make('td', {}, times(spin.paid))));
-  return make('table', {}, make('thead', {}, head), make('tbody', {}, ...rows));
+function table({ head, rows }: Explained): HTMLElement {
+  return make('table', {},
+    make('thead', {}, make('tr', {}, ...head.map((name) => make('th', { scope: 'col' }, name)))),
+    make('tbody', {}, ...rows.map((row) => make('tr', {}, ...row.map((cell) => make('td', {}, cell))))));
 }
 
 form.addEventListener('submit', (event) => {

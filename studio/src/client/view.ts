@@ -29,7 +29,8 @@ export function showFatal(text: string, again?: () => void): void {
   notice(text, again);
 }
 
-function notice(text: string, again?: () => void): void {
+/** Says something important over the game. @param again what the button beside it does */
+export function notice(text: string, again?: () => void): void {
   byId('notice-text').textContent = text;
   const button = byId('notice-again');
   button.hidden = !again;

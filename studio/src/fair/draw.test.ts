@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { models } from '../slot/models.ts';
+import { models } from '../games/slot/models.ts';
 import { commitment, drawFrom, fromHex, isClientSeed, openDraw, toHex } from './draw.ts';
-import { drawRound } from './outcome.ts';
+import { drawRound } from '../games/slot/outcome.ts';
 
 const serverSeed = '0f'.repeat(32);
 
@@ -29,11 +29,11 @@ describe('the draw', () => {
 
   it('decides the same round each time, another one for another nonce or client seed', async () => {
     const seeds = { serverSeed, clientSeed: 'lucky', nonce: 0 };
-    const first = await drawRound(models.medium, seeds);
-    expect(await drawRound(models.medium, seeds)).toEqual(first);
+    const first = await drawRound(models.medium, await openDraw(seeds));
+    expect(await drawRound(models.medium, await openDraw(seeds))).toEqual(first);
     const others = await Promise.all([
-      drawRound(models.medium, { ...seeds, nonce: 1 }),
-      drawRound(models.medium, { ...seeds, clientSeed: 'lucky2' }),
+      drawRound(models.medium, await openDraw({ ...seeds, nonce: 1 })),
+      drawRound(models.medium, await openDraw({ ...seeds, clientSeed: 'lucky2' })),
     ]);
     for (const other of others) expect(other.spins[0]!.stops).not.toEqual(first.spins[0]!.stops);
   });

@@ -5,6 +5,7 @@ const own = {
   game_unknown: [404, 'There is no such game'],
   round_unknown: [404, 'There is no such round'],
   stake_invalid: [400, 'That bet is not on the ladder'],
+  choice_invalid: [400, 'That is not offered'],
   seed_invalid: [400, 'A client seed is 1 to 64 printable characters without spaces and colons'],
   round_open: [409, 'Another round is not finished yet'],
   bet_unconfirmed: [503, 'The bet was not confirmed and is being returned'],

@@ -8,7 +8,8 @@ import { createWalletClient } from '../wallet/client.ts';
 import { createRoundService } from './rounds.ts';
 import type { Rounds } from './rounds.ts';
 import { createSettlement } from './settlement.ts';
-import type { RoundView } from './view.ts';
+import { createGames } from '../games/games.ts';
+import type { SlotRound } from '../games/slot/view.ts';
 
 const play = {
   sessionId: 's1', playerId: 'p1', currency: 'PHP', gameCode: 'any', mode: 'real' as const, nickname: 'Ana', language: 'EN',
@@ -25,10 +26,11 @@ beforeEach(async () => {
   wallet.balance = 10_000_000n;
   folder = temporaryFolder();
   store = openStore(folder);
+  const games = createGames();
   const { log } = fastify({ logger: false });
   const client = createWalletClient({ gatewayUrl: wallet.url, keys: KEYS });
-  const settlement = createSettlement({ store, wallet: client, log, backOff: [5] });
-  rounds = createRoundService({ store, wallet: client, settlement, modelIdOf: () => 'low', log });
+  const settlement = createSettlement({ store, wallet: client, games, log, backOff: [5] });
+  rounds = createRoundService({ store, wallet: client, settlement, games, kindOf: () => ({ game: 'slot', model: 'low' }), log });
 });
 afterEach(async () => {
   store.close();
@@ -36,21 +38,21 @@ afterEach(async () => {
   removeFolder(folder);
 });
 
-async function featureRound(): Promise<RoundView> {
+async function featureRound(): Promise<SlotRound> {
   for (;;) {
-    const view = await rounds.spin(play, crypto.randomUUID(), '200');
-    if (view.state === 'feature') return view;
+    const view = (await rounds.bet(play, { roundKey: crypto.randomUUID(), stake: '200', choice: {} })) as SlotRound;
+    if (view.state === 'open') return view;
   }
 }
 
 it('plays a feature out and pays it when nobody came back for half an hour, not before', async () => {
   const view = await featureRound();
   const held = wallet.balance;
-  await rounds.settleIdle(Date.now() + 29 * MINUTE);
-  expect(rounds.waiting(play)).toEqual(view);
-  await rounds.settleIdle(Date.now() + 31 * MINUTE);
-  expect(rounds.waiting(play)).toBeNull();
-  const settled = await rounds.played(play, view.spinId);
+  await rounds.carryOn(Date.now() + 29 * MINUTE);
+  expect(rounds.waiting(play)).toEqual([view]);
+  await rounds.carryOn(Date.now() + 31 * MINUTE);
+  expect(rounds.waiting(play)).toEqual([]);
+  const settled = (await rounds.played(play, view.roundKey)) as SlotRound | null;
   expect(settled).toMatchObject({ state: 'settled', remaining: 0 });
   expect(wallet.balance).toBe(held + BigInt(settled!.win));
 });

@@ -1,30 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { isClientSeed } from '../fair/draw.ts';
-import { drawRound } from '../fair/outcome.ts';
-import { modelOf } from '../slot/models.ts';
-import { stakesFor } from '../slot/stakes.ts';
+import { isClientSeed, openDraw } from '../fair/draw.ts';
+import type { AnyGame } from '../games/game.ts';
+import type { Games } from '../games/games.ts';
+import type { GameKind } from '../titles/title.ts';
 import type { Play } from '../store/plays.ts';
 import type { RoundRecord } from '../store/rounds.ts';
 import type { Store } from '../store/store.ts';
 import type { WalletClient } from '../wallet/client.ts';
+import { createAlarm } from './alarm.ts';
 import { Problem } from './problem.ts';
 import type { Settlement } from './settlement.ts';
 import { betOf } from './settlement.ts';
 import type { HistoryLine, RoundView } from './view.ts';
-import { historyLine, viewOf } from './view.ts';
+import { historyLine, toGame, viewOf } from './view.ts';
 
-/** A feature nobody plays on is played out and paid after so long, ms. */
-const FEATURE_IDLE = 30 * 60_000;
 const HISTORY = 50;
 
 export interface RoundsOptions {
   store: Store;
   wallet: WalletClient;
   settlement: Settlement;
-  /** The maths model a game code plays with. */
-  modelIdOf: (gameCode: string) => string;
+  games: Games;
+  /** The game a title plays and which of its rules. */
+  kindOf: (gameCode: string) => GameKind | undefined;
   log: FastifyBaseLogger;
+}
+
+/** A bet as the browser asks for it. */
+export interface BetRequest {
+  /** Made by the browser before its first request; repeats find the same round. */
+  roundKey: string;
+  /** All that is staked, minor units, decimal. */
+  stake: string;
+  choice: unknown;
 }
 
 export interface Fairness {
@@ -38,28 +47,51 @@ export interface Fairness {
 
 export type Rounds = ReturnType<typeof createRoundService>;
 
-/** The life of rounds: one bet, its spins, one win; each step can be repeated without playing twice. */
-export function createRoundService({ store, wallet, settlement, modelIdOf, log }: RoundsOptions) {
+/** The life of rounds: one bet, what the game makes of it, one win; each step can be repeated without playing twice. */
+export function createRoundService({ store, wallet, settlement, games, kindOf, log }: RoundsOptions) {
   const running = new Map<string, Promise<void>>();
+  const alarm = createAlarm(() => carryOn(Date.now()), log);
+
+  const kindAt = (play: Play): GameKind => {
+    const kind = kindOf(play.gameCode);
+    if (!kind) throw new Problem('game_unknown');
+    return kind;
+  };
+  const gameOf = (round: RoundRecord): AnyGame => games.of(round.game);
 
   /** Draws the outcome and writes the round down before any money moves. */
-  const begin = async (play: Play, spinId: string, stake: string): Promise<RoundRecord> => {
-    const roundId = randomUUID();
-    const model = modelOf(modelIdOf(play.gameCode));
-    const seed = store.atomically(() => {
-      const active = store.seeds.active(play.playerId);
+  const begin = async (play: Play, asked: BetRequest): Promise<RoundRecord> => {
+    const { playerId, sessionId, gameCode, currency, language } = play;
+    const { model } = kindAt(play);
+    const game = games.of(kindAt(play).game);
+    const { stake, choice, roundKey } = asked;
+    const bet = { playerId, gameCode, currency, model, stake: BigInt(stake), choice };
+    const seed = game.sharedSeeds ? null : store.atomically(() => {
+      const active = store.seeds.active(playerId);
       store.seeds.takeNonce(active.seedId);
       return active;
     });
-    const { serverSeed, clientSeed, nextNonce: nonce, seedId } = seed;
-    const outcome = await drawRound(model, { serverSeed, clientSeed, nonce });
-    const { playerId, sessionId, gameCode, currency } = play;
+    const nonce = seed?.nextNonce ?? 0;
+    const outcome = await game.draw(bet, seed && await openDraw({ ...seed, nonce }));
+    const roundId = randomUUID();
     store.rounds.create({
-      roundId, playerId, spinId, sessionId, gameCode, model: model.id, stake, currency, seedId, nonce,
-      stops: outcome.spins.map((spin) => [...spin.stops]),
-      coins: outcome.coins,
+      roundId, playerId, roundKey, sessionId, gameCode, game: game.id, model, stake, currency, language,
+      seedId: seed?.seedId ?? null, nonce, choice, outcome,
     });
     return store.rounds.get(roundId);
+  };
+
+  /** Writes down how far a round is and pays it when it is over. */
+  const goOn = async (round: RoundRecord, progress: unknown): Promise<void> => {
+    const now = Date.now();
+    const next: RoundRecord = { ...round, state: 'open', progress };
+    const standing = gameOf(round).standing(toGame(next), now);
+    if ('payout' in standing) {
+      await settlement.pay({ ...next, payout: String(standing.payout) });
+      return;
+    }
+    store.rounds.change(next, { dueAt: standing.until });
+    alarm.plan(store.rounds.nextAt());
   };
 
   const placeBet = async (round: RoundRecord): Promise<void> => {
@@ -69,10 +101,9 @@ export function createRoundService({ store, wallet, settlement, modelIdOf, log }
       await settlement.takeBack(round);
     } else if (answer.outcome === 'refused') {
       store.rounds.change(round, { state: 'refused', refusal: answer.code });
-    } else if (round.stops.length > 1) {
-      store.rounds.change(round, { state: 'feature', balance: answer.value.balance });
     } else {
-      await settlement.pay({ ...round, balance: answer.value.balance });
+      const taken = { ...round, balance: answer.value.balance };
+      await goOn(taken, gameOf(round).begin(toGame(taken), round.outcome, Date.now()));
     }
   };
 
@@ -82,85 +113,114 @@ export function createRoundService({ store, wallet, settlement, modelIdOf, log }
     running.set(key, joined);
     return joined;
   };
+  const keyOf = ({ playerId, roundKey }: Pick<RoundRecord, 'playerId' | 'roundKey'>): string => `${playerId}/${roundKey}`;
+  const busy = (playerId: string): boolean => Array.from(running.keys()).some((key) => key.startsWith(`${playerId}/`));
 
-  const answered = (playerId: string, spinId: string): RoundView => {
-    const round = store.rounds.bySpin(playerId, spinId);
+  /** Plays open rounds on without their players, each from how it stands now. */
+  const each = async (found: RoundRecord[], next: (game: AnyGame, round: RoundRecord) => unknown): Promise<void> => {
+    await Promise.all(found.map((round) => once(keyOf(round), async () => {
+      const latest = store.rounds.get(round.roundId);
+      if (latest.state === 'open') await goOn(latest, next(gameOf(latest), latest));
+    })));
+  };
+
+  /** Plays on what has fallen due. @param now ms since the epoch */
+  const carryOn = async (now: number): Promise<void> => {
+    await each(store.rounds.due(now), (game, round) => game.expire(toGame(round), now));
+    alarm.plan(store.rounds.nextAt());
+  };
+
+  const answered = (playerId: string, roundKey: string): RoundView => {
+    const round = store.rounds.byKey(playerId, roundKey);
     if (!round) throw new Problem('round_unknown');
     if (round.state === 'refused') throw new Problem(round.refusal ?? 'bet_refused');
     if (round.state === 'betting' || round.state === 'voiding' || round.state === 'void') {
       throw new Problem('bet_unconfirmed', { returned: round.state === 'void', balance: round.balance });
     }
-    return viewOf(round);
+    return viewOf(gameOf(round), round, Date.now());
   };
 
-  const openAt = (play: Play): RoundRecord | undefined =>
-    store.rounds.open(play.playerId).find((round) => round.gameCode === play.gameCode);
+  const openAt = (play: Play): RoundRecord[] =>
+    store.rounds.open(play.playerId).filter((round) => round.gameCode === play.gameCode);
+
+  /** @throws Problem when this bet cannot be placed now */
+  const admit = (play: Play, { stake, choice }: BetRequest): unknown => {
+    const { playerId, gameCode, currency } = play;
+    const { game: id, model } = kindAt(play);
+    const game = games.of(id);
+    const read = game.choice.safeParse(choice);
+    if (!read.success) throw new Problem('choice_invalid');
+    game.check({ playerId, gameCode, currency, model, stake: BigInt(stake), choice: read.data });
+    if (openAt(play).length >= game.openRounds) throw new Problem('round_open');
+    // One bet at a time per player: a second one under way would race the first for its seed.
+    if (busy(playerId)) throw new Problem('round_open');
+    return read.data;
+  };
 
   return {
     /**
-     * Plays the paid spin. The same spin id gives the same round again, whatever happened in between.
-     * @param spinId made by the browser before its first request
-     * @param stake total bet of the ladder, minor units
-     * @throws Problem stake_invalid, round_open, bet_unconfirmed or the wallet's refusal
+     * Places a bet. The same round key gives the same round again, whatever happened in between.
+     * @throws Problem stake_invalid, choice_invalid, round_open, bet_unconfirmed, the game's own or the wallet's refusal
      */
-    async spin(play: Play, spinId: string, stake: string): Promise<RoundView> {
+    async bet(play: Play, asked: BetRequest): Promise<RoundView> {
       const { playerId } = play;
-      if (!store.rounds.bySpin(playerId, spinId) && !running.has(`${playerId}/${spinId}`)) {
-        if (!stakesFor(play.currency).includes(BigInt(stake))) throw new Problem('stake_invalid');
-        if (openAt(play)) throw new Problem('round_open');
-        // One paid spin at a time per player: a second one under way would race the first for its seed.
-        if ([...running.keys()].some((key) => key.startsWith(`${playerId}/`))) throw new Problem('round_open');
-        await once(`${playerId}/${spinId}`, async () => placeBet(await begin(play, spinId, stake)));
+      const { roundKey } = asked;
+      const key = keyOf({ playerId, roundKey });
+      if (!store.rounds.byKey(playerId, roundKey) && !running.has(key)) {
+        const choice = admit(play, asked);
+        await once(key, async () => placeBet(await begin(play, { ...asked, choice })));
       } else {
-        await running.get(`${playerId}/${spinId}`);
+        await running.get(key);
       }
-      return answered(playerId, spinId);
+      return answered(playerId, roundKey);
     },
 
     /**
-     * Shows the next free spin; after the last one the round is paid.
-     * @param index 1 for the first free spin; one already shown is answered again
-     * @throws Problem round_unknown, spin_out_of_turn
+     * Does in an open round what the player wants; when that ends it, it is paid.
+     * @param asked the step as it arrived; one already done is answered again
+     * @throws Problem round_unknown, choice_invalid or the game's own
      */
-    async freeSpin(play: Play, spinId: string, index: number): Promise<RoundView> {
-      const key = `${play.playerId}/${spinId}`;
+    async step(play: Play, roundKey: string, asked: unknown): Promise<RoundView> {
+      const key = keyOf({ playerId: play.playerId, roundKey });
       await running.get(key);
-      const round = store.rounds.bySpin(play.playerId, spinId);
+      const round = store.rounds.byKey(play.playerId, roundKey);
       if (!round) throw new Problem('round_unknown');
-      if (round.state === 'feature' && index >= round.shown) {
-        if (index > round.shown) throw new Problem('spin_out_of_turn');
-        const shown = round.shown + 1;
-        if (shown < round.stops.length) store.rounds.change(round, { shown });
-        else await once(key, () => settlement.pay(round));
+      if (round.state === 'open') {
+        const game = gameOf(round);
+        const step = game.step.safeParse(asked);
+        if (!step.success) throw new Problem('choice_invalid');
+        const progress: unknown = game.advance(toGame(round), step.data, Date.now());
+        await once(key, () => goOn(round, progress));
       }
-      return answered(play.playerId, spinId);
+      return answered(play.playerId, roundKey);
     },
 
     /** A round by the browser's name for it, never playing it anew; null when no bet was taken. */
-    async played(play: Play, spinId: string): Promise<RoundView | null> {
-      await running.get(`${play.playerId}/${spinId}`);
-      const round = store.rounds.bySpin(play.playerId, spinId);
-      const taken = round && ['feature', 'paying', 'settled', 'disputed'].includes(round.state);
-      return taken ? viewOf(round) : null;
+    async played(play: Play, roundKey: string): Promise<RoundView | null> {
+      await running.get(keyOf({ playerId: play.playerId, roundKey }));
+      const round = store.rounds.byKey(play.playerId, roundKey);
+      const taken = round && ['open', 'paying', 'settled', 'disputed'].includes(round.state);
+      return taken ? viewOf(gameOf(round), round, Date.now()) : null;
     },
 
-    /** The round that waits at this game, if any: it goes on before a new one starts. */
-    waiting(play: Play): RoundView | null {
-      const round = openAt(play);
-      return round && (round.state === 'feature' || round.state === 'paying') ? viewOf(round) : null;
+    /** The rounds of this title that go on or are being paid, oldest first. */
+    waiting(play: Play): RoundView[] {
+      return openAt(play).filter((round) => round.state === 'open' || round.state === 'paying')
+        .map((round) => viewOf(gameOf(round), round, Date.now()));
     },
 
-    /** Pays the open features of a player's other games: a new launch means that they were left. */
+    /** Ends the open rounds of a player's other titles that do not go on alone: a new launch means that they were left. */
     async settleElsewhere(play: Play): Promise<void> {
       const left = store.rounds.open(play.playerId)
-        .filter((round) => round.state === 'feature' && round.gameCode !== play.gameCode);
-      await Promise.all(left.map((round) => once(`${play.playerId}/${round.spinId}`, () => settlement.pay(round))));
+        .filter((round) => round.state === 'open' && round.gameCode !== play.gameCode && gameOf(round).leave);
+      await each(left, (game, round) => game.leave!(toGame(round), Date.now()));
     },
 
-    /** Pays features that nobody played on for half an hour. @param now ms since the epoch */
-    async settleIdle(now: number): Promise<void> {
-      const left = store.rounds.idle('feature', now - FEATURE_IDLE);
-      await Promise.all(left.map((round) => once(`${round.playerId}/${round.spinId}`, () => settlement.pay(round))));
+    carryOn,
+
+    /** Looks at every open round of a game again: those that stand finished now are paid. @param gameId the game's id */
+    async review(gameId: string): Promise<void> {
+      await each(store.rounds.openAt(gameId), (_game, round) => round.progress);
     },
 
     fairness(play: Play): Fairness {
@@ -170,7 +230,7 @@ export function createRoundService({ store, wallet, settlement, modelIdOf, log }
         nextServerSeedHash: store.seeds.next(play.playerId).hash,
         clientSeed: active.clientSeed,
         nonce: active.nextNonce,
-        history: store.rounds.history(play.playerId, play.gameCode, HISTORY).map(historyLine),
+        history: store.rounds.history(play.playerId, play.gameCode, HISTORY).map((round) => historyLine(gameOf(round), round)),
       };
     },
 
@@ -180,12 +240,18 @@ export function createRoundService({ store, wallet, settlement, modelIdOf, log }
      */
     rotateSeed(play: Play, clientSeed: string): void {
       if (!isClientSeed(clientSeed)) throw new Problem('seed_invalid');
-      const busy = [...running.keys()].some((key) => key.startsWith(`${play.playerId}/`));
-      if (busy || store.rounds.open(play.playerId).length > 0) throw new Problem('round_open');
+      const undecided = store.rounds.open(play.playerId).some((round) => round.seedId !== null);
+      if (busy(play.playerId) || undecided) throw new Problem('round_open');
       store.atomically(() => store.seeds.rotate(play.playerId, clientSeed));
     },
 
-    /** Resolves when nothing is under way any more. */
-    idle: async (): Promise<void> => void (await Promise.allSettled(running.values())),
+    /** Starts the alarm for rounds that go on by themselves, after a start too. */
+    resume: (): void => alarm.plan(store.rounds.nextAt()),
+
+    /** Stops the alarm; resolves when nothing is under way any more. */
+    async close(): Promise<void> {
+      alarm.stop();
+      await Promise.allSettled(running.values());
+    },
   };
 }

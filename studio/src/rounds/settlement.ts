@@ -5,10 +5,8 @@ import type { RoundRecord } from '../store/rounds.ts';
 import type { WalletAnswer, WalletClient } from '../wallet/client.ts';
 import { rollbackOf } from '../wallet/client.ts';
 import type { BetRequest, Receipt, RollbackRequest, WinRequest } from '../wallet/wire.ts';
-import { COINS_PER_BET } from '../slot/model.ts';
-import { modelOf } from '../slot/models.ts';
-import { replayRound } from '../slot/round.ts';
-import { coinsToMinor } from '../slot/stakes.ts';
+import type { Games } from '../games/games.ts';
+import { proofOf, toGame } from './view.ts';
 
 /** Waits between attempts, ms; the last one repeats for ever. */
 const BACK_OFF = [500, 1000, 2000, 5000, 15_000, 60_000];
@@ -18,6 +16,7 @@ const TROUBLE = 5000;
 
 export interface SettlementOptions {
   store: Store;
+  games: Games;
   wallet: WalletClient;
   log: FastifyBaseLogger;
   /** Waits between attempts, ms. */
@@ -33,24 +32,15 @@ export function betOf(round: RoundRecord): BetRequest {
 }
 
 /** The wallet's win of a round, of zero too, with a summary for the betting record. */
-function winOf(round: RoundRecord): WinRequest {
-  const { roundId, playerId, gameCode, currency } = round;
-  const played = replayRound(modelOf(round.model), round.stops);
-  const stake = BigInt(round.stake);
+function winOf(games: Games, round: RoundRecord): WinRequest {
+  const { roundId, playerId, gameCode, currency, payout } = round;
+  const game = games.of(round.game);
+  const { seedHash, clientSeed, nonce } = proofOf(game, round);
   return {
     transactionId: `${roundId}.win`, roundId, playerId, gameCode, currency,
-    amount: String(coinsToMinor(round.coins, stake)),
+    amount: payout ?? '0',
     finished: true,
-    detail: {
-      ways: played.spins[0]?.wins.reduce((sum, win) => sum + win.ways, 0) ?? 0,
-      multiplier: played.multiplier,
-      freeSpins: played.spins.length - 1,
-      winTimesBet: round.coins / COINS_PER_BET,
-      seedHash: round.hash,
-      clientSeed: round.clientSeed,
-      nonce: round.nonce,
-      stops: round.stops[0],
-    },
+    detail: { ...game.record(toGame(round)), seedHash, clientSeed, nonce },
   };
 }
 
@@ -58,7 +48,7 @@ function winOf(round: RoundRecord): WinRequest {
  * Sees to it that every win and every rollback is acknowledged by the wallet, however often it takes
  * and through restarts: they are written down before they are sent and sent unchanged until answered.
  */
-export function createSettlement({ store, wallet, log, backOff = BACK_OFF }: SettlementOptions) {
+export function createSettlement({ store, wallet, games, log, backOff = BACK_OFF }: SettlementOptions) {
   const sending = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -115,7 +105,7 @@ export function createSettlement({ store, wallet, log, backOff = BACK_OFF }: Set
   };
 
   const enqueue = (round: RoundRecord, kind: 'win' | 'rollback'): void => {
-    const body = kind === 'win' ? winOf(round) : rollbackOf(betOf(round));
+    const body = kind === 'win' ? winOf(games, round) : rollbackOf(betOf(round));
     store.outbox.add(
       { transactionId: body.transactionId, roundId: round.roundId, kind, body: JSON.stringify(body) },
       Date.now() + (backOff[0] as number),
@@ -128,10 +118,10 @@ export function createSettlement({ store, wallet, log, backOff = BACK_OFF }: Set
   };
 
   return {
-    /** Pays a round out: written down first, then tried once at once; later attempts follow by themselves. */
+    /** Pays out a round that stands finished, with its payout: written down first, then tried once at once; later attempts follow by themselves. */
     async pay(round: RoundRecord): Promise<void> {
       store.atomically(() => {
-        store.rounds.change(round, { state: 'paying', shown: round.stops.length });
+        store.rounds.change(round, { state: 'paying', dueAt: null });
         enqueue(round, 'win');
       });
       await now(round.roundId);
@@ -148,7 +138,7 @@ export function createSettlement({ store, wallet, log, backOff = BACK_OFF }: Set
      * After a start: bets that were on their way are taken back, everything unacknowledged is sent again.
      */
     resume(): void {
-      for (const round of store.rounds.idle('betting', Date.now())) {
+      for (const round of store.rounds.inState('betting')) {
         log.warn({ roundId: round.roundId }, 'bet of unknown fate after a restart, taking it back');
         store.atomically(() => {
           store.rounds.change(round, { state: 'voiding' });

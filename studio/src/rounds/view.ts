@@ -1,84 +1,64 @@
-import type { SpinResult } from '../slot/round.ts';
-import { replayRound } from '../slot/round.ts';
-import { modelOf } from '../slot/models.ts';
-import { coinsToMinor } from '../slot/stakes.ts';
+import type { AnyGame, GameRound, Proof } from '../games/game.ts';
 import type { RoundRecord } from '../store/rounds.ts';
 
-/** A round as far as the player has seen it. */
-export interface RoundView {
-  spinId: string;
+/** A round as far as the player may see it; what the game shows stands beside it. */
+export interface RoundBase {
+  roundKey: string;
   roundId: string;
-  /** Total bet, minor units, decimal. */
+  /** All that was staked, minor units, decimal. */
   stake: string;
-  /** feature: free spins wait; paying: the win is on its way to the balance; settled: done. */
-  state: 'feature' | 'paying' | 'settled' | 'disputed';
-  /** The paid spin, then the free spins shown so far. */
-  spins: SpinResult[];
-  /** Free spins still to come. */
-  remaining: number;
-  /** Multiplier of the next free spin. */
-  multiplier: number;
-  /** Coins paid by the spins shown; 20 coins are one total bet. */
-  coins: number;
-  /** The same as money, minor units. */
-  win: string;
-  capped: boolean;
+  choice: unknown;
+  /** open: the round goes on; paying: the win is on its way to the balance; settled: done. */
+  state: 'open' | 'paying' | 'settled' | 'disputed';
+  /** What it pays, minor units; null until it is over. */
+  payout: string | null;
   /** Balance after the last acknowledged wallet call; null when none is known. */
   balance: string | null;
+  /** When the bet was asked for, ms since the epoch. */
+  at: number;
   seedHash: string;
   clientSeed: string;
   nonce: number;
 }
+export type RoundView<Shown extends object = object> = RoundBase & Shown;
 
-/** What the player may see of a round: never a spin that was not played yet. */
-export function viewOf(round: RoundRecord): RoundView {
-  const seen = replayRound(modelOf(round.model), round.stops.slice(0, round.shown));
+/** The round as its game takes it. */
+export function toGame(round: RoundRecord): GameRound<unknown, unknown, unknown> {
+  const { roundId, playerId, gameCode, currency, model, language, choice, outcome, progress } = round;
+  return { roundId, playerId, gameCode, currency, model, language, choice, outcome, progress, stake: BigInt(round.stake) };
+}
+
+/** How the round is verified: by the game's own seeds or the player's. */
+export function proofOf(game: AnyGame, round: RoundRecord): Proof {
+  const { hash, serverSeed, clientSeed, nonce } = round;
+  return game.proof?.(toGame(round)) ?? { seedHash: hash ?? '', serverSeed, clientSeed: clientSeed ?? '', nonce };
+}
+
+/** What the player may see of a round: never what is not decided for them yet. @param now ms since the epoch */
+export function viewOf(game: AnyGame, round: RoundRecord, now: number): RoundView {
+  const { roundKey, roundId, stake, choice, state, payout, balance, createdAt } = round;
+  const { seedHash, clientSeed, nonce } = proofOf(game, round);
   return {
-    spinId: round.spinId,
-    roundId: round.roundId,
-    stake: round.stake,
-    state: round.state as RoundView['state'],
-    spins: [...seen.spins],
-    remaining: seen.remaining,
-    multiplier: seen.multiplier,
-    coins: seen.coins,
-    win: String(coinsToMinor(seen.coins, BigInt(round.stake))),
-    capped: seen.capped,
-    balance: round.balance,
-    seedHash: round.hash,
-    clientSeed: round.clientSeed,
-    nonce: round.nonce,
+    roundKey, roundId, stake, choice, state: state as RoundBase['state'], payout, balance, at: createdAt,
+    seedHash, clientSeed, nonce, ...game.view(toGame(round), now),
   };
 }
 
 /** One line of the player's history, with what is needed to verify it offline. */
-export interface HistoryLine {
+export interface HistoryLine extends Proof {
   roundId: string;
   at: string;
+  game: string;
   model: string;
   stake: string;
   win: string;
-  nonce: number;
-  clientSeed: string;
-  seedHash: string;
-  /** Null until the player rotates the seed. */
-  serverSeed: string | null;
-  stops: number[];
-  freeSpins: number;
+  choice: unknown;
 }
 
-export function historyLine(round: RoundRecord): HistoryLine {
+export function historyLine(game: AnyGame, round: RoundRecord): HistoryLine {
+  const { roundId, createdAt, model, stake, payout, choice } = round;
   return {
-    roundId: round.roundId,
-    at: new Date(round.createdAt).toISOString(),
-    model: round.model,
-    stake: round.stake,
-    win: String(coinsToMinor(round.coins, BigInt(round.stake))),
-    nonce: round.nonce,
-    clientSeed: round.clientSeed,
-    seedHash: round.hash,
-    serverSeed: round.serverSeed,
-    stops: round.stops[0] ?? [],
-    freeSpins: round.stops.length - 1,
+    roundId, at: new Date(createdAt).toISOString(), game: game.id, model, stake, win: payout ?? '0', choice,
+    ...proofOf(game, round),
   };
 }

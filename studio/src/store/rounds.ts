@@ -2,91 +2,111 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /**
  * Where a round stands. betting: the bet's answer is awaited; voiding: its fate is unknown, it is being
- * rolled back; feature: free spins wait for the player; paying: the win is on its way. The others are
+ * rolled back; open: the bet is taken, the game goes on; paying: the win is on its way. The others are
  * final; disputed means the wallet contradicts us and a person must look.
  */
 export type RoundPhase =
-  | 'betting' | 'voiding' | 'feature' | 'paying' | 'settled' | 'refused' | 'void' | 'disputed';
+  | 'betting' | 'voiding' | 'open' | 'paying' | 'settled' | 'refused' | 'void' | 'disputed';
 
 export interface RoundRow {
   roundId: string;
   playerId: string;
   /** The browser's name for the round, made before its request: repeats find the same round. */
-  spinId: string;
+  roundKey: string;
   sessionId: string;
   gameCode: string;
+  /** The game's id. */
+  game: string;
+  /** Which of the game's rules it was played with. */
   model: string;
-  /** Total bet, minor units, decimal. */
+  /** All that was staked, minor units, decimal. */
   stake: string;
   currency: string;
-  seedId: string;
+  /** Of what is written into the betting record. */
+  language: string;
+  /** The seed of the player's that decided it; null where the game has seeds of its own. */
+  seedId: string | null;
   nonce: number;
-  /** Stops of every spin of the round, decided before the bet. */
-  stops: number[][];
-  /** What the whole round pays, coins. */
-  coins: number;
-  /** Spins already shown to the player. */
-  shown: number;
+  /** What the player chose, what was drawn before the bet, and what was played since: the game knows their shapes. */
+  choice: unknown;
+  outcome: unknown;
+  progress: unknown;
+  /** What the round pays, minor units, decimal; null until it is over. */
+  payout: string | null;
   state: RoundPhase;
+  /** When the server plays an open round on by itself, ms since the epoch. */
+  dueAt: number | null;
   /** The wallet's code when it refused. */
   refusal: string | null;
   /** Balance after the last acknowledged call, minor units. */
   balance: string | null;
   createdAt: number;
-  touchedAt: number;
 }
 
 /** A round with the seeds that decided it; the server seed only once it is revealed. */
 export interface RoundRecord extends RoundRow {
-  hash: string;
-  clientSeed: string;
+  hash: string | null;
+  clientSeed: string | null;
   serverSeed: string | null;
 }
 
-const COLUMNS = `r.round_id AS roundId, r.player_id AS playerId, r.spin_id AS spinId, r.session_id AS sessionId,
-  r.game_code AS gameCode, r.model, r.stake, r.currency, r.seed_id AS seedId, r.nonce, r.stops, r.coins, r.shown,
-  r.state, r.refusal, r.balance, r.created_at AS createdAt, r.touched_at AS touchedAt, s.hash,
-  s.client_seed AS clientSeed, CASE s.state WHEN 'revealed' THEN s.server_seed END AS serverSeed`;
-const FROM = `SELECT ${COLUMNS} FROM round r JOIN seed s USING (seed_id)`;
-const OPEN = `r.state IN ('betting', 'voiding', 'feature', 'paying')`;
+/** What changes as a round goes on. */
+export type RoundChange = Partial<Pick<RoundRow, 'state' | 'progress' | 'payout' | 'dueAt' | 'refusal' | 'balance'>>;
+type New = Omit<RoundRow, 'progress' | 'payout' | 'state' | 'dueAt' | 'refusal' | 'balance' | 'createdAt'>;
 
+const COLUMNS = `r.round_id AS roundId, r.player_id AS playerId, r.round_key AS roundKey, r.session_id AS sessionId,
+  r.game_code AS gameCode, r.game, r.model, r.stake, r.currency, r.language, r.seed_id AS seedId, r.nonce, r.choice,
+  r.outcome, r.progress, r.payout, r.state, r.due_at AS dueAt, r.refusal, r.balance, r.created_at AS createdAt,
+  s.hash, s.client_seed AS clientSeed, CASE s.state WHEN 'revealed' THEN s.server_seed END AS serverSeed`;
+const FROM = `SELECT ${COLUMNS} FROM round r LEFT JOIN seed s USING (seed_id)`;
+const OPEN = `r.state IN ('betting', 'voiding', 'open', 'paying')`;
+
+type Raw = RoundRecord & { choice: string; outcome: string; progress: string };
 const read = (row: unknown): RoundRecord => {
-  const raw = row as RoundRecord & { stops: unknown };
-  return { ...raw, stops: JSON.parse(raw.stops as unknown as string) as number[][] };
+  const raw = row as Raw;
+  return { ...raw, choice: JSON.parse(raw.choice), outcome: JSON.parse(raw.outcome), progress: JSON.parse(raw.progress) };
 };
 const readOne = (row: unknown): RoundRecord | undefined => (row ? read(row) : undefined);
 
 /** The rounds of every player. */
 export function createRounds(db: DatabaseSync) {
   const insert = db.prepare(`INSERT INTO round
-    (round_id, player_id, spin_id, session_id, game_code, model, stake, currency, seed_id, nonce, stops, coins,
-     shown, state, created_at, touched_at)
-    VALUES (:roundId, :playerId, :spinId, :sessionId, :gameCode, :model, :stake, :currency, :seedId, :nonce,
-     :stops, :coins, 1, 'betting', :now, :now)`);
+    (round_id, player_id, round_key, session_id, game_code, game, model, stake, currency, language, seed_id, nonce,
+     choice, outcome, progress, state, created_at)
+    VALUES (:roundId, :playerId, :roundKey, :sessionId, :gameCode, :game, :model, :stake, :currency, :language,
+     :seedId, :nonce, :choice, :outcome, 'null', 'betting', :now)`);
   const byId = db.prepare(`${FROM} WHERE r.round_id = ?`);
-  const bySpin = db.prepare(`${FROM} WHERE r.player_id = ? AND r.spin_id = ?`);
+  const byKey = db.prepare(`${FROM} WHERE r.player_id = ? AND r.round_key = ?`);
   const open = db.prepare(`${FROM} WHERE r.player_id = ? AND ${OPEN} ORDER BY r.created_at`);
-  const inState = db.prepare(`${FROM} WHERE r.state = ? AND r.touched_at <= ?`);
+  const inState = db.prepare(`${FROM} WHERE r.state = ?`);
+  const openAt = db.prepare(`${FROM} WHERE r.state = 'open' AND r.game = ? ORDER BY r.created_at`);
+  const due = db.prepare(`${FROM} WHERE r.state = 'open' AND r.due_at <= ? ORDER BY r.due_at LIMIT 100`);
+  const next = db.prepare(`SELECT min(due_at) AS at FROM round WHERE state = 'open'`);
   const history = db.prepare(`${FROM} WHERE r.player_id = ? AND r.game_code = ?
     AND r.state IN ('settled', 'paying', 'disputed') ORDER BY r.created_at DESC, r.nonce DESC LIMIT ?`);
-  const update = db.prepare(`UPDATE round SET state = :state, shown = :shown, refusal = :refusal,
-    balance = :balance, touched_at = :now WHERE round_id = :roundId`);
+  const update = db.prepare(`UPDATE round SET state = :state, progress = :progress, payout = :payout, due_at = :dueAt,
+    refusal = :refusal, balance = :balance WHERE round_id = :roundId`);
   return {
-    create(round: Omit<RoundRow, 'shown' | 'state' | 'refusal' | 'balance' | 'createdAt' | 'touchedAt'>): void {
-      insert.run({ ...round, stops: JSON.stringify(round.stops), now: Date.now() });
+    create({ choice, outcome, ...round }: New): void {
+      insert.run({ ...round, choice: JSON.stringify(choice), outcome: JSON.stringify(outcome), now: Date.now() });
     },
     get: (roundId: string): RoundRecord => read(byId.get(roundId)),
-    bySpin: (playerId: string, spinId: string) => readOne(bySpin.get(playerId, spinId)),
+    byKey: (playerId: string, roundKey: string) => readOne(byKey.get(playerId, roundKey)),
     /** Rounds of a player that are not final yet, oldest first. */
     open: (playerId: string): RoundRecord[] => open.all(playerId).map(read),
-    /** Rounds in a phase that nobody touched since `before` (ms since the epoch). */
-    idle: (state: RoundPhase, before: number): RoundRecord[] => inState.all(state, before).map(read),
+    inState: (state: RoundPhase): RoundRecord[] => inState.all(state).map(read),
+    /** Open rounds of everybody at a game, oldest first. @param game the game's id */
+    openAt: (game: string): RoundRecord[] => openAt.all(game).map(read),
+    /** Open rounds that the server is to play on now. @param now ms since the epoch */
+    due: (now: number): RoundRecord[] => due.all(now).map(read),
+    /** When the next one falls due, ms since the epoch; null when none does. */
+    nextAt: (): number | null => (next.get() as { at: number | null }).at,
     /** The newest rounds of a player at a game. */
     history: (playerId: string, gameCode: string, limit: number): RoundRecord[] =>
       history.all(playerId, gameCode, limit).map(read),
-    change(round: RoundRow, to: Partial<Pick<RoundRow, 'state' | 'shown' | 'refusal' | 'balance'>>): void {
-      const { roundId, state, shown, refusal, balance } = { ...round, ...to };
-      update.run({ roundId, state, shown, refusal, balance, now: Date.now() });
+    change(round: RoundRow, to: RoundChange): void {
+      const { roundId, state, progress, payout, dueAt, refusal, balance } = { ...round, ...to };
+      update.run({ roundId, state, progress: JSON.stringify(progress), payout, dueAt, refusal, balance });
     },
   };
 }

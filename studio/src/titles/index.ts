@@ -6,10 +6,11 @@ import { slotsEast } from './slots-east.ts';
 import { slotsLegends } from './slots-legends.ts';
 import { slotsModern } from './slots-modern.ts';
 import * as tables from './tables.ts';
+import { kindOf } from './kind.ts';
 import type { DemoGameType, Maths, Title } from './title.ts';
 import { demoVendors } from './vendors.ts';
 
-export type { DemoGameType, Maths, Title, Vendor, VendorStyle } from './title.ts';
+export type { DemoGameType, GameKind, Maths, Title, Vendor, VendorStyle } from './title.ts';
 export { demoVendors };
 
 /** The slots every vendor of slots may be given; the vendors with a garden or a gate of their own come apart. */
@@ -35,6 +36,8 @@ interface Draft {
   fil?: string;
   group?: string;
   mode?: string;
+  /** The instant game an RNG title plays instead of the slot. */
+  instant?: string;
 }
 
 /**
@@ -52,9 +55,9 @@ export function build(seed: string): Title[] {
 }
 
 function finish(draft: Draft, index: number, serial: number, r: Random): Title {
-  const slot = draft.type === 'RNG';
+  const kind = kindOf(draft, draft.type === 'RNG' ? r.pick(MATHS) : 'medium');
+  const slot = draft.type === 'RNG' && kind.game === 'slot';
   const lottery = draft.type === 'LOTT' || draft.type === 'ELOTT';
-  const maths = slot ? r.pick(MATHS) : 'medium';
   if (!Object.hasOwn(motifs, draft.hero)) throw new Error(`No motif ${draft.hero} for ${draft.name}`);
   return {
     vassalage: draft.vendor,
@@ -67,11 +70,11 @@ function finish(draft: Draft, index: number, serial: number, r: Random): Title {
     names: draft.fil ? { TY: draft.fil } : {},
     themeId: draft.theme,
     hero: draft.hero as MotifId,
-    maths,
+    kind,
     isNew: r.chance(0.09),
     isHot: r.chance(0.11),
     supportPlay: draft.type === 'RNG' || draft.type === 'FISH',
-    features: slot ? slotFeatures(maths) : (FEATURES[draft.type] ?? []),
+    features: slot ? slotFeatures(kind.model) : (FEATURES[kind.game] ?? FEATURES[draft.type] ?? []),
     paylines: slot ? 243 : 0,
     ...(lottery ? { lottoMode: draft.mode === 'E' ? ('Entertainment' as const) : ('Traditional' as const),
       gameGroupId: draft.group ?? draft.vendor } : {}),
@@ -79,12 +82,15 @@ function finish(draft: Draft, index: number, serial: number, r: Random): Title {
 }
 
 /** Only what the maths of the studio's slot really has. */
-function slotFeatures(maths: Maths): string[] {
+function slotFeatures(maths: string): string[] {
   return ['243 ways', 'Wilds', 'Free spins', maths === 'high' ? 'Climbing multiplier'
     : 'Rising multiplier'];
 }
 
-const FEATURES: Partial<Record<DemoGameType, string[]>> = {
+/** Short statements, by the game that is played or else by the category. */
+const FEATURES: Readonly<Record<string, string[]>> = {
+  dice: ['Instant', 'Your own odds'],
+  crash: ['Instant', 'Cash out in time'],
   FISH: ['Fish shooter'],
   LIVE: ['Drawn live table'],
   SPORTS: ['Simulated fixtures'],
@@ -126,6 +132,11 @@ function drafts(r: Random): Draft[] {
       out.push({ type, vendor, name, hero, theme, ...(fil ? { fil } : {}), ...(group ? { group } : {}),
         ...(mode ? { mode } : {}) });
     }
+  }
+  // Later than the rest, and added at the end: the numbers of the others stay.
+  for (const row of tables.instant.split('\n')) {
+    const [vendor, name, hero, theme, instant, fil] = row.split('|') as [string, string, string, string, string, string?];
+    out.push({ type: 'RNG', vendor, name, hero, theme, instant, ...(fil ? { fil } : {}) });
   }
   return out;
 }

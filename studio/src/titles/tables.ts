@@ -197,3 +197,18 @@ ELOTT|Scratch Fiesta|scratchTicket|fiesta-mango|Pistang Kaskas|ESC|E
 ELOTT|Scratch Galaxy|scratchTicket|space-mine||ESC|E
 ELOTT|Bingo Express|lottoBalls|carnival-royale||EBG|E
 ELOTT|Minute Keno|drawDrum|neon-fruits|Keno Kada Minuto|EKN|E`;
+
+/** Instant games, later than the others: `vendor | name | hero motif | theme | game | Filipino name where it differs`. */
+export const instant = `PXL|Neon Roll|dice|neon-city|dice
+ORB|Orbit Dice|threeDice|space-mine|dice
+QRK|Jester's Dice|dice|carnival-royale|dice
+KVS|Fortune Dice Express|threeDice|fortune-house|dice
+BYN|Perya Roll|dice|halo-halo-street|dice|Hagis sa Perya
+VNT|Buccaneer Dice|threeDice|pirate-cove|dice
+ORB|Orbit Escape|rocket|space-mine|crash
+PXL|Neon Overdrive|neonCar|neon-city|crash
+BYN|Jeepney Jet|jeepney|jeepney-rush|crash|Lipad Jeepney
+DKW|Airship Ascent|airship|steam-works|crash
+TLA|Parol Flight|parol|parol-nights|crash|Lipad ng Parol
+NIM|Sky Saucer|ufo|thunder-gods|crash
+BGS|Bee Line|bee|honey-meadow|crash`;

@@ -6,6 +6,13 @@ export type DemoGameType = 'RNG' | 'FISH' | 'LIVE' | 'SPORTS' | 'ESPORTS' | 'COC
 /** Volatility models of the studio's slot. */
 export type Maths = 'low' | 'medium' | 'high';
 
+/** What a title plays: a game of the studio and which of its rules. */
+export interface GameKind {
+  /** The game's id in the studio's registry. */
+  readonly game: string;
+  readonly model: string;
+}
+
 /** One playable title of the demo world. */
 export interface Title {
   /** Vendor code. */
@@ -26,7 +33,8 @@ export interface Title {
   themeId: string;
   /** Main motif of its artwork. */
   hero: MotifId;
-  maths: Maths;
+  /** What it plays. */
+  kind: GameKind;
   isNew: boolean;
   isHot: boolean;
   /** Free play is allowed. */

@@ -19,9 +19,10 @@ function vendorRow({ vassalage, displayName, isGameH5, gameTypes }: Vendor): Ven
 }
 
 /** What the studio states of its slots; of nothing else. */
-function traitsOf({ gameType, maths, features }: Title): Pick<GameRow, 'volatility' | 'features' | 'returnRate'> {
-  if (gameType !== 'RNG') return { volatility: '', features, returnRate: 0 };
-  return { volatility: maths, features, returnRate: Math.round(modelOf(maths).stated.returnToPlayer * 10_000) };
+function traitsOf({ gameType, kind, features }: Title): Pick<GameRow, 'volatility' | 'features' | 'returnRate'> {
+  if (gameType !== 'RNG' || kind.game !== 'slot') return { volatility: '', features, returnRate: 0 };
+  const model = modelOf(kind.model);
+  return { volatility: model.id, features, returnRate: Math.round(model.stated.returnToPlayer * 10_000) };
 }
 
 function gameRow(title: Title): GameRow {

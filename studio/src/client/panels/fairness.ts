@@ -64,7 +64,9 @@ function row(line: HistoryLine, money: Money): HTMLElement {
 
 function proof(line: HistoryLine): HTMLElement {
   if (!line.serverSeed) return make('span', { className: 'later' }, t('notYet'));
-  const { model, serverSeed, seedHash, clientSeed, nonce } = line;
-  const query = new URLSearchParams({ model, serverSeed, seedHash, clientSeed, nonce: String(nonce) });
+  const { game, model, choice, serverSeed, seedHash, clientSeed, nonce } = line;
+  const query = new URLSearchParams({
+    game, model, choice: JSON.stringify(choice), serverSeed, seedHash, clientSeed, nonce: String(nonce),
+  });
   return make('a', { href: `/verify#${query}`, target: '_blank', rel: 'noopener' }, t('verify'));
 }

@@ -1,10 +1,11 @@
-import type { Model } from '../../slot/model.ts';
-import { PAYING, SCATTER, WILD } from '../../slot/model.ts';
-import { coinsToMinor } from '../../slot/stakes.ts';
+import type { Model } from '../../games/slot/model.ts';
+import { PAYING, SCATTER, WILD } from '../../games/slot/model.ts';
+import { coinsToMinor } from '../../games/slot/stakes.ts';
 import { make } from '../dom.ts';
 import type { Money } from '../money.ts';
 import { languageTag, t } from '../texts.ts';
 import { openDialog } from './dialog.ts';
+import { facts, percent } from './facts.ts';
 
 export interface PaytableOptions {
   model: Model;
@@ -45,18 +46,10 @@ export function openPaytable(options: PaytableOptions): void {
   );
 }
 
-function percent(share: number): string {
-  return share.toLocaleString(languageTag(), { style: 'percent', minimumFractionDigits: 2 });
-}
-
 function figure({ themeId, symbolName }: PaytableOptions, symbol: number, pays: readonly string[]): HTMLElement {
   const name = symbolName(symbol);
   const image = make('img', { src: `/art/symbol/${themeId}/${symbol}-128.webp`, alt: name, loading: 'lazy', width: 56, height: 56 });
   const rows = [...pays.entries()].toReversed().map(([index, pay]) =>
     make('tr', {}, make('th', { scope: 'row' }, String(index + 3)), make('td', {}, pay)));
   return make('figure', {}, image, rows.length > 0 ? make('table', {}, ...rows) : make('figcaption', {}, name));
-}
-
-function facts(rows: readonly (readonly [string, string])[]): HTMLElement {
-  return make('dl', { className: 'facts' }, ...rows.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)]));
 }

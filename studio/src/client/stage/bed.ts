@@ -1,4 +1,4 @@
-import { REELS } from '../../slot/model.ts';
+import { REELS } from '../../games/slot/model.ts';
 import { blank, pen } from './sprites.ts';
 
 /** What lies under and over the symbols, drawn once per size. */

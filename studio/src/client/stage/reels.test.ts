@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { windowOf } from '../../slot/evaluate.ts';
-import { models } from '../../slot/models.ts';
-import { REELS, ROWS, SCATTER } from '../../slot/model.ts';
+import { windowOf } from '../../games/slot/evaluate.ts';
+import { models } from '../../games/slot/models.ts';
+import { REELS, ROWS, SCATTER } from '../../games/slot/model.ts';
 import { createReels } from './reels.ts';
 
 const { base } = models.medium;

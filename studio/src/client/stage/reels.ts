@@ -1,5 +1,5 @@
-import type { ReelSet } from '../../slot/model.ts';
-import { REELS, ROWS, SCATTER } from '../../slot/model.ts';
+import type { ReelSet } from '../../games/slot/model.ts';
+import { REELS, ROWS, SCATTER } from '../../games/slot/model.ts';
 import type { Sprites } from './sprites.ts';
 
 /** Symbols per ms at full speed. */

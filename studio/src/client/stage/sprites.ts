@@ -1,4 +1,4 @@
-import { SYMBOLS } from '../../slot/model.ts';
+import { SYMBOLS } from '../../games/slot/model.ts';
 import { loadPicture } from './picture.ts';
 
 /** Everything the reels draw, ready at device resolution: a frame only copies. */

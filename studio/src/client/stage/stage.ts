@@ -1,6 +1,6 @@
-import type { Model } from '../../slot/model.ts';
-import { REELS, ROWS, SCATTER } from '../../slot/model.ts';
-import type { SpinResult } from '../../slot/round.ts';
+import type { Model } from '../../games/slot/model.ts';
+import { REELS, ROWS, SCATTER } from '../../games/slot/model.ts';
+import type { SpinResult } from '../../games/slot/round.ts';
 import type { Sound } from '../sound.ts';
 import type { Bed } from './bed.ts';
 import { prepareBed } from './bed.ts';

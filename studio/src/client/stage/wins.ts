@@ -1,5 +1,5 @@
-import type { SpinResult } from '../../slot/round.ts';
-import { REELS, ROWS, SCATTER, WILD } from '../../slot/model.ts';
+import type { SpinResult } from '../../games/slot/round.ts';
+import { REELS, ROWS, SCATTER, WILD } from '../../games/slot/model.ts';
 import { clamp } from './easing.ts';
 import type { CellLook, Reels } from './reels.ts';
 

@@ -8,7 +8,8 @@ import type { Figures } from './returns.ts';
 import { figures } from './returns.ts';
 import type { RoundState } from './round.ts';
 import { beginRound, capCoins, replayRound, stepRound } from './round.ts';
-import { coinsToMinor, stakesFor, startingStake } from './stakes.ts';
+import { stakesFor, startingStake } from '../stakes.ts';
+import { coinsToMinor } from './stakes.ts';
 
 const all = Object.values(models);
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
@@ -176,11 +177,11 @@ describe('a round', () => {
 
 describe('stakes', () => {
   it.each(['PHP', 'VND', 'USD', 'JPY', 'XXX'])('make every coin a whole number of minor units in %s', (currency) => {
-    const ladder = stakesFor(currency);
+    const ladder = stakesFor(currency, COINS_PER_BET);
     expect(ladder.every((stake) => stake % BigInt(COINS_PER_BET) === 0n)).toBe(true);
     expect(new Set(ladder).size).toBe(ladder.length);
     expect(ladder).toEqual(ladder.toSorted((a, b) => Number(a - b)));
-    expect(ladder).toContain(startingStake(currency));
+    expect(ladder).toContain(startingStake(ladder));
   });
 
   it('turn coins into money without rounding', () => {

@@ -1,8 +1,7 @@
-import type { Model, ReelSet } from '../slot/model.ts';
-import type { RoundState } from '../slot/round.ts';
-import { beginRound, stepRound } from '../slot/round.ts';
-import type { Draw, Seeds } from './draw.ts';
-import { openDraw } from './draw.ts';
+import type { Draw } from '../../fair/draw.ts';
+import type { Model, ReelSet } from './model.ts';
+import type { RoundState } from './round.ts';
+import { beginRound, stepRound } from './round.ts';
 
 async function drawStops(draw: Draw, reels: ReelSet): Promise<number[]> {
   const stops: number[] = [];
@@ -13,9 +12,9 @@ async function drawStops(draw: Draw, reels: ReelSet): Promise<number[]> {
 /**
  * The whole round that the seeds decide: the paid spin's five stops, then five for each free spin.
  * Server and verifier both call this.
+ * @param draw the round's stream
  */
-export async function drawRound(model: Model, seeds: Seeds): Promise<RoundState> {
-  const draw = await openDraw(seeds);
+export async function drawRound(model: Model, draw: Draw): Promise<RoundState> {
   let round = beginRound(model, await drawStops(draw, model.base));
   while (round.remaining > 0) round = stepRound(model, round, await drawStops(draw, model.free));
   return round;

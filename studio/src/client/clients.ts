@@ -1,0 +1,6 @@
+import type { GameClient } from './play-parts.ts';
+
+/** The clients of the games by the game's id; only the one that is played is fetched. */
+export const clients: Readonly<Record<string, () => Promise<GameClient>>> = {
+  dice: async () => (await import('../games/dice/client.ts')).diceClient,
+};

@@ -1,0 +1,19 @@
+import type { AnyGame } from './game.ts';
+import { dice } from './dice/game.ts';
+import { slot } from './slot/game.ts';
+
+export type Games = ReturnType<typeof createGames>;
+
+/** Every game of the studio by its id (`GameKind` of a title). */
+export function createGames() {
+  const games = new Map<string, AnyGame>([slot, dice].map((game) => [game.id, game as AnyGame]));
+  return {
+    all: (): AnyGame[] => [...games.values()],
+    /** The game of that id. @throws RangeError when there is none: an old round of a game that is gone */
+    of(id: string): AnyGame {
+      const game = games.get(id);
+      if (!game) throw new RangeError(`no game ${id}`);
+      return game;
+    },
+  };
+}
