@@ -15,6 +15,7 @@ const scripts = {
   test: 'town/src/test.ts',
   build: 'town/src/build-all.ts',
   bench: 'bench/run.ts',
+  foyer: 'gateway/src/foyer.ts',
 };
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -27,7 +28,7 @@ async function main() {
     throw new Error(`Node ${process.versions.node} is too old. Install Node 20.19 or later and run this again.`);
   }
   const script = scripts[command];
-  if (!script) throw new Error(`There is no "${command}". Use npm start, npm test, npm run build or npm run bench.`);
+  if (!script) throw new Error(`There is no "${command}". Use npm start, npm test, npm run build, npm run bench or npm run foyer.`);
   await installPackages(root, say);
   const node = await findNode24(root, say);
   process.exitCode = await handOver(node, [join(root, script), ...rest], root);

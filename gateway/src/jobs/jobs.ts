@@ -1,15 +1,9 @@
 import { Gauge } from 'prom-client';
 import type { Services } from '../services.ts';
-import type { Drift } from '../modules/ledger/ledger.ts';
+import { findings, messageOf } from '../modules/ledger/ledger.ts';
 import type { Job } from './runner.ts';
 
 const hour = 3_600_000;
-/** Accounts that one message names. */
-const namedAtMost = 20;
-
-const wordsOf = (merchant: string) => ({ what, id, owner, currency, stated, journal }: Drift) =>
-  `${what} ${id} (${owner}) of ${merchant}: stands at ${stated} ${currency}, its postings say ${journal}`;
-
 /** Every hour the ledger is added up anew (money.md, Ledger): a drift is named, never mended. */
 function trialBalance({ ledger, merchants, metrics }: Services): Job {
   const drifting = new Gauge({
@@ -25,14 +19,11 @@ function trialBalance({ ledger, merchants, metrics }: Services): Job {
     async work() {
       const found: string[] = [];
       for (const { id, code } of merchants.all()) {
-        const { drifts, sum } = await ledger.trialBalance(id);
-        drifting.set({ merchant: code }, drifts.length);
-        found.push(...drifts.map(wordsOf(code)));
-        if (sum !== 0n) found.push(`all postings of ${code} sum to ${sum}`);
+        const balance = await ledger.trialBalance(id);
+        drifting.set({ merchant: code }, balance.drifts.length);
+        found.push(...findings(code, balance));
       }
-      if (found.length === 0) return;
-      const more = found.length > namedAtMost ? ` and ${found.length - namedAtMost} more` : '';
-      throw new Error(`The ledger does not add up: ${found.slice(0, namedAtMost).join('; ')}${more}`);
+      if (found.length > 0) throw new Error(messageOf(found));
     },
   };
 }

@@ -1,22 +1,24 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../clock.ts';
 import type { Db, Sql } from '../../db/connection.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inLongTransaction, inTransaction } from '../../db/transaction.ts';
 import type { Ephemeral } from '../../ephemeral/ephemeral.ts';
 import { Refusal } from '../../refusal.ts';
 import { houseAccountId, playCurrency, receivableId, shardOf, shards, type Purse } from './accounts.ts';
+import { trialBalanceOn, type TrialBalance } from './check.ts';
 import { contentOf } from './content.ts';
 import { createPlayerMoves, type PlayerMoves } from './player-moves.ts';
 import { movementRefusal, untilDecided } from './retry.ts';
 import { readStatement, type AccountStatement, type StatementAsked } from './statement.ts';
 import {
-  findAccounts, findTransfer, insertAccounts, lockBalance, move, readDrifts, readPostings, readTotals,
-  type Drift, type LedgerAccountRow, type Move, type Moved, type TransferKind,
+  findAccounts, findTransfer, insertAccounts, lockBalance, move, readPostings,
+  type LedgerAccountRow, type Move, type Moved, type TransferKind,
 } from './store.ts';
 export { houseAccountId, playCurrency, shardOf, type Purse } from './accounts.ts';
 export { movement } from './movement.ts';
+export { rebuild, trialBalanceOn } from './check.ts';
 export { untilDecided } from './retry.ts';
-export type { Drift } from './store.ts';
+export { findings, messageOf } from './wording.ts';
 
 /** The account of a player that money is in. */
 export interface Purseful {
@@ -102,7 +104,7 @@ export interface Ledger extends PlayerMoves {
   debtOf(merchantId: number, owner: string, currency: string): Promise<bigint>;
   postingsOf(account: Purseful): ReturnType<typeof readPostings>;
   /** Names every account and transfer that does not add up, and what all postings sum to: zero. */
-  trialBalance(merchantId: number): Promise<{ drifts: Drift[]; totals: Awaited<ReturnType<typeof readTotals>>; sum: bigint }>;
+  trialBalance(merchantId: number): Promise<TrialBalance>;
   /** Tells open pages of a new balance; after the commit, never instead of it. */
   announce(news: BalanceNews): void;
   /** @returns ends it */
@@ -214,10 +216,7 @@ export function createLedger(db: Db, clock: Clock, ephemeral: Ephemeral, onError
       return lines.reduce((debt, line) => debt - line.amount, 0n);
     },
     postingsOf: ({ merchantId, ledgerAccountId }) => readPostings(db.orm, merchantId, ledgerAccountId),
-    async trialBalance(merchantId) {
-      const [drifts, totals] = await Promise.all([readDrifts(db, merchantId), readTotals(db, merchantId)]);
-      return { drifts, totals, sum: totals.reduce((sum, total) => sum + total.sum, 0n) };
-    },
+    trialBalance: (merchantId) => inLongTransaction(db, (on) => trialBalanceOn(on, merchantId)),
     announce({ merchantId, owner, balance, version, currency }) {
       const message = JSON.stringify({ balance: String(balance), version: String(version), currency });
       ephemeral.publish(balanceChannel(merchantId, owner), message).catch(onError);

@@ -180,13 +180,13 @@ const driftingStatement = (merchantId: number) => sql`
   having coalesce(sum(p.amount), 0) <> 0 or count(p.amount) < 2`;
 
 /** Accounts whose balance is not the sum of their postings, transfers whose postings do not sum to zero. */
-export async function readDrifts(db: Db, merchantId: number): Promise<Drift[]> {
-  return (await db.orm.execute<Drift & Record<string, unknown>>(driftingStatement(merchantId))).rows;
+export async function readDrifts(on: Sql, merchantId: number): Promise<Drift[]> {
+  return (await on.execute<Drift & Record<string, unknown>>(driftingStatement(merchantId))).rows;
 }
 
 /** The sum of a merchant's postings per kind of account and currency. */
-export async function readTotals(db: Db, merchantId: number) {
-  return db.orm
+export async function readTotals(on: Sql, merchantId: number) {
+  return on
     .select({ kind: ledgerAccount.kind, currency: ledgerAccount.currency, sum: sql<bigint>`sum(${posting.amount})::bigint` })
     .from(posting)
     .innerJoin(ledgerAccount, and(eq(ledgerAccount.merchantId, posting.merchantId), eq(ledgerAccount.id, posting.accountId)))

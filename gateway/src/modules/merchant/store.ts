@@ -16,6 +16,11 @@ export async function readAll(db: Db) {
   return { merchants, hosts, switches, fields };
 }
 
+/** Id and code of every merchant. */
+export async function listMerchants(on: Sql): Promise<{ id: number; code: string }[]> {
+  return on.select({ id: merchant.id, code: merchant.code }).from(merchant).orderBy(merchant.id);
+}
+
 /** Grows with every change of any merchant. */
 export async function readVersions(db: Db): Promise<string> {
   const rows = await db.orm.select({ id: merchant.id, version: merchant.version }).from(merchant).orderBy(merchant.id);

@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { StopError } from '../../stop-error.ts';
+import type { Db, Sql } from '../connection.ts';
+import { inLongTransaction } from '../transaction.ts';
+import { batchRows, createSum, formatVersion, rowMark, type End, type Head, type TableStart } from './format.ts';
+import { columnNames, migrationsOf, quoted, tableNames } from './tables.ts';
+
+/** The rows of a table as JSON, a few at a time, however many there are. */
+async function* rowsOf(on: Sql, { table, columns }: TableStart): AsyncGenerator<string[]> {
+  const chosen = `select ${columns.map(quoted).join(', ')} from ${quoted(table)}`;
+  await on.execute(sql.raw(`declare exported no scroll cursor for select row_to_json(r)::text as line from (${chosen}) r`));
+  for (;;) {
+    const { rows } = await on.execute(sql.raw(`fetch ${batchRows} from exported`));
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => `${rowMark}${String(line)}`);
+  }
+  await on.execute(sql.raw('close exported'));
+}
+
+/** The lines of an export, several at a time. */
+async function* linesOf(on: Sql, takenAt: Date, counts: Record<string, number>): AsyncGenerator<string> {
+  const sum = createSum();
+  const summed = (lines: string[]) => {
+    for (const line of lines) sum.add(line);
+    return `${lines.join('\n')}\n`;
+  };
+  const head: Head = { foyer: 'export', format: formatVersion, migrations: await migrationsOf(on), takenAt: takenAt.toISOString() };
+  yield summed([JSON.stringify(head)]);
+  for (const table of await tableNames(on)) {
+    const start: TableStart = { table, columns: await columnNames(on, table) };
+    yield summed([JSON.stringify(start)]);
+    counts[table] = 0;
+    for await (const rows of rowsOf(on, start)) {
+      counts[table] += rows.length;
+      yield summed(rows);
+    }
+  }
+  const end: End = { end: counts, sha256: sum.hex() };
+  yield `${JSON.stringify(end)}\n`;
+}
+
+/**
+ * Writes the whole database to a file, from one state of it, while others go on working.
+ * @param file made; it is there whole or not at all
+ * @returns the rows of each table
+ * @throws StopError when the file exists or cannot be written
+ */
+export async function exportTo(db: Db, file: string, takenAt: Date): Promise<Record<string, number>> {
+  const refuse = ({ code, message }: NodeJS.ErrnoException) => {
+    throw new StopError(code === 'EEXIST' ? `${file} exists. Name another file, or remove it.` : `${file} cannot be written: ${message}`);
+  };
+  // Taken at once, so that no two exports write the same file.
+  await (await open(file, 'wx', 0o600).catch(refuse))?.close();
+  const unfinished = `${file}.part`;
+  const counts: Record<string, number> = {};
+  try {
+    await inLongTransaction(db, async (on) => {
+      await pipeline(Readable.from(linesOf(on, takenAt, counts)), createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
+    });
+    await rename(unfinished, file);
+  } catch (error) {
+    await Promise.all([rm(unfinished, { force: true }), rm(file, { force: true })]);
+    throw error;
+  }
+  return counts;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Sql } from '../connection.ts';
+
+/** What describes the database itself and is there before anything is brought in. */
+const ledgerOfMigrations = 'schema_migration';
+
+/** A name as SQL reads it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const read = async <Row>(on: Sql, text: string): Promise<Row[]> => (await on.execute(sql.raw(text))).rows as unknown as Row[];
+
+/** Every table of ours, by name; the job runner's, in a schema of their own, are made anew by it. */
+export async function tableNames(on: Sql): Promise<string[]> {
+  const rows = await read<{ name: string }>(
+    on,
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> '${ledgerOfMigrations}' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The columns of a table that are written; what the database works out itself is left out. */
+export async function columnNames(on: Sql, table: string): Promise<string[]> {
+  const rows = await read<{ name: string }>(
+    on,
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = '${table}' and is_generated = 'NEVER' order by ordinal_position`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The migrations that made this database. */
+export async function migrationsOf(on: Sql): Promise<string[]> {
+  const rows = await read<{ name: string }>(on, `select name from ${ledgerOfMigrations} where name <> '000' order by 1`);
+  return rows.map(({ name }) => name);
+}
+
+/** A rule that ties one table to another. */
+export interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** All of them: taken away while everything is brought in, in whatever order, and then put back, which checks every row. */
+export async function foreignKeys(on: Sql): Promise<ForeignKey[]> {
+  return read<ForeignKey & Record<string, unknown>>(
+    on,
+    `select t.relname as "table", c.conname as name, pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
+     where c.contype = 'f' and n.nspname = 'public' and c.conparentid = 0 order by 1, 2`,
+  );
+}
+
+/** The first table with a row in it, or null. */
+export async function findFilled(on: Sql): Promise<string | null> {
+  for (const table of await tableNames(on)) {
+    const rows = await read(on, `select 1 from ${quoted(table)} limit 1`);
+    if (rows.length > 0) return table;
+  }
+  return null;
+}
