@@ -15,9 +15,10 @@ function requestMetrics(app: FastifyInstance, registry: Registry): void {
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
     duration.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
 }
 

@@ -8,6 +8,7 @@ import { readCookie, sessionCookie, staffCookie } from './cookies.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import type { Player, StaffMember } from './actors.ts';
 import type { Guards } from './guards.ts';
+import type { SharedAnswers, StateOf } from './shared-answers.ts';
 import type { Merchant } from '../modules/merchant/merchant.ts';
 
 type Out<Part> = Part extends z.ZodType ? z.output<Part> : undefined;
@@ -38,6 +39,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     guards: Guards;
+    sharedAnswers: SharedAnswers;
     /** Every contract route that is served; tests compare it with the contract. */
     served: Map<string, Route>;
   }
@@ -133,14 +135,17 @@ function refusalFor(request: FastifyRequest, { spec }: Route, audience: Audience
   return role === 'trial' ? 'free_reject' : 'no_permission';
 }
 
+/** Finds the merchant of a request and refuses who may not come here now. */
+function admitToSite(request: FastifyRequest, guards: Guards, route: Route): void {
+  if (route.method !== 'GET' || route.spec.sameSite) refuseCrossSite(request);
+  const merchant = guards.merchant(request.hostname);
+  if (!merchant) throw new Refusal('merchant_unknown');
+  request.merchant = merchant;
+  if (!route.spec.openWhenClosed) guards.site(merchant, request.ip);
+}
+
 async function admit(request: FastifyRequest, guards: Guards, route: Route, audience: Audience): Promise<void> {
-  if (audience !== 'provider') {
-    if (route.method !== 'GET' || route.spec.sameSite) refuseCrossSite(request);
-    const merchant = guards.merchant(request.hostname);
-    if (!merchant) throw new Refusal('merchant_unknown');
-    request.merchant = merchant;
-    if (!route.spec.openWhenClosed) guards.site(merchant, request.ip);
-  }
+  if (audience !== 'provider') admitToSite(request, guards, route);
   await identify(request, guards, audience);
   const refused = refusalFor(request, route, audience);
   if (refused) throw new Refusal(refused);
@@ -179,6 +184,12 @@ function answerSchema(route: Route): Record<string, unknown> {
   return schema;
 }
 
+function partsOf(request: FastifyRequest, { spec }: Route, body: unknown) {
+  return { params: parse(spec.params, request.params), query: parse(spec.query, request.query), body: parse(spec.body, body) };
+}
+
+const jsonSchemaOf = (route: Route) => (route.spec.produces ? {} : { schema: { response: { 200: answerSchema(route) } } });
+
 /**
  * Serves one route of the contract: who may call, what it takes and answers come from its declaration.
  * @param app the server, or a scope of it
@@ -194,23 +205,60 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
     // signs the raw body, which is known only later.
     ...(audience === 'provider' ? { preValidation: letIn } : { onRequest: letIn }),
     config: { contract: route.name },
-    ...(route.spec.produces ? {} : { schema: { response: { 200: answerSchema(route) } } }),
+    ...jsonSchemaOf(route),
   };
   app.route({
     method: route.method,
     url: route.path,
     ...options,
     handler: async (request, reply) => {
-      const { spec } = route;
-      const parts = {
-        params: parse(spec.params, request.params),
-        query: parse(spec.query, request.query),
-        body: parse(spec.body, await bodyOf(request, app.guards, route)),
-      };
+      const parts = partsOf(request, route, await bodyOf(request, app.guards, route));
       if (route.method !== 'GET' || request.player || request.staff) reply.header('cache-control', 'no-store');
       const value = await handler(callOf(request, reply, parts) as unknown as CallOf<R>);
-      if (spec.produces) return reply;
+      if (route.spec.produces) return reply;
       return { success: true, value };
+    },
+  });
+}
+
+/** Answers the same to everybody at a merchant who asks at the same address: it is told nothing about the caller. */
+export type SharedHandler<R extends Route> = (
+  call: Pick<CallOf<R>, 'params' | 'query' | 'merchant'>,
+) => Promise<z.input<R['spec']['answer']>>;
+
+/**
+ * Serves a route whose answer does not depend on who asks: no session is looked up, and what is asked for often is
+ * answered as it was sent before, until its state changes.
+ * @param app the server, or a scope of it
+ * @param route a GET that everybody may call
+ * @param stateOf what the answer is made from
+ * @param handler does the work and answers the `value`
+ */
+export function serveShared<R extends Route>(app: FastifyInstance, route: R, stateOf: StateOf, handler: SharedHandler<R>): void {
+  if (route.method !== 'GET' || !route.spec.who.includes('guest')) throw new Error(`${route.name} is not for everybody`);
+  app.served.set(route.name, route);
+  app.route({
+    method: 'GET',
+    url: route.path,
+    config: { contract: route.name },
+    ...jsonSchemaOf(route),
+    onRequest: (request, reply, done) => {
+      // Thrown here it would end the process: without a promise nobody stands behind a hook.
+      try {
+        admitToSite(request, app.guards, route);
+      } catch (error) {
+        return done(error as Error);
+      }
+      const state = stateOf(request.merchant);
+      if (!state || !app.sharedAnswers.answer(request, reply, state)) done();
+    },
+    handler: async (request, reply) => {
+      const { merchant } = request;
+      // Before the work: what changes meanwhile makes the answer one that is not reused.
+      const state = stateOf(merchant);
+      const parts = partsOf(request, route, undefined);
+      const value = await handler({ ...parts, merchant } as unknown as CallOf<R>);
+      return app.sharedAnswers.send(request, reply, state, String(reply.serialize({ success: true, value })));
     },
   });
 }

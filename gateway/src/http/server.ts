@@ -5,9 +5,10 @@ import type { Route } from '@foyer/contract';
 import type { Config } from '../config/config.ts';
 import { answerFailure, installErrorFunnel } from './errors.ts';
 import type { Guards } from './guards.ts';
-import { installHeaders, secure } from './headers.ts';
+import { installHeaders, secureWith } from './headers.ts';
 import { loggerOptions } from './logger.ts';
 import { refuseUndeclared } from './route.ts';
+import { createSharedAnswers } from './shared-answers.ts';
 import { dropUnusedConnections } from './unused-connections.ts';
 
 /** The largest JSON body taken, bytes. */
@@ -33,6 +34,26 @@ function keepRawBody(app: FastifyInstance): void {
   );
 }
 
+/** Levels at which each request is a line. */
+const logsRequests: readonly Config['logLevel'][] = ['trace', 'debug', 'info'];
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        merchant: request.merchant?.code,
+        account: request.player?.accountId,
+      },
+      'request',
+    );
+    done();
+  });
+}
+
 /**
  * The server without its routes.
  * @param config the gateway's configuration
@@ -50,11 +71,12 @@ export async function createServer(config: Config, guards: Guards): Promise<Fast
     routerOptions: { maxParamLength: 200 },
     // An address that the router cannot read meets no hook: it gets here what every other answer gets there.
     frameworkErrors: (error, request, reply) => {
-      secure(request, reply, config.hsts);
+      secureWith(config.hsts)(request, reply);
       answerFailure(request, reply, error);
     },
   }) as unknown as FastifyInstance;
   app.decorate('guards', guards);
+  app.decorate('sharedAnswers', createSharedAnswers());
   app.decorate('served', new Map<string, Route>());
   app.decorateRequest('player', null);
   app.decorateRequest('staff', null);
@@ -66,18 +88,6 @@ export async function createServer(config: Config, guards: Guards): Promise<Fast
   refuseUndeclared(app);
   installHeaders(app, config.hsts);
   installErrorFunnel(app);
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? null,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        merchant: request.merchant?.code,
-        account: request.player?.accountId,
-      },
-      'request',
-    );
-  });
+  if (logsRequests.includes(config.logLevel)) logRequests(app);
   return app;
 }

@@ -45,6 +45,8 @@ const hotLimit = 100;
 
 /** The games there are and what each merchant offers of them (spec 2 §3, §7). */
 export interface Catalogue {
+  /** The very same object as long as the offer of a merchant is unchanged here; null while nobody asked for it yet. */
+  state(merchantId: number): object | null;
   /** Vendors by category. */
   vendors(merchantId: number, language: LanguageCode): Promise<VendorGroup[]>;
   /** Games that fit, in the merchant's order; by name, the best fitting first. */
@@ -83,6 +85,7 @@ export function createCatalogue(db: Db, merchants: Merchants, pictures: Pictures
   const viewOf = async (merchantId: number, language: LanguageCode) => (await shelves.of(merchantId)).viewIn(language);
 
   return {
+    state: (merchantId) => shelves.known(merchantId),
     vendors: async (merchantId, language) => (await viewOf(merchantId, language)).vendors,
     find: async (merchantId, language, filter) => (await viewOf(merchantId, language)).find(filter),
     features: async (merchantId, language, of) => (await viewOf(merchantId, language)).features(of),

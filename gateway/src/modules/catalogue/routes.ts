@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
-import { serve } from '../../http/route.ts';
+import { serveShared } from '../../http/route.ts';
+import type { Merchant } from '../merchant/merchant.ts';
 import type { Services } from '../../services.ts';
 import { pageOf } from './catalogue.ts';
 
 /** Vendors and games (spec 2 §7). */
 export function catalogueRoutes(app: FastifyInstance, { catalogue }: Services): void {
-  serve(app, routes.vendors, async ({ merchant, query }) =>
+  const state = ({ id }: Merchant) => catalogue.state(id);
+
+  serveShared(app, routes.vendors, state, async ({ merchant, query }) =>
     catalogue.vendors(merchant.id, query.language ?? merchant.defaultLanguage),
   );
 
-  serve(app, routes.games, async ({ merchant, query }) => {
+  serveShared(app, routes.games, state, async ({ merchant, query }) => {
     const { language = merchant.defaultLanguage, pageNo, pageSize, isNew, isHot, minBet, ...filter } = query;
     const found = await catalogue.find(merchant.id, language, {
       ...filter,
@@ -23,11 +26,11 @@ export function catalogueRoutes(app: FastifyInstance, { catalogue }: Services): 
     return { games: entries, ...page, features: [...(await catalogue.features(merchant.id, language, filter))] };
   });
 
-  serve(app, routes.hotGames, async ({ merchant, query }) => ({
+  serveShared(app, routes.hotGames, state, async ({ merchant, query }) => ({
     list: await catalogue.hot(merchant.id, query.language ?? merchant.defaultLanguage, query.gameType),
   }));
 
-  serve(app, routes.game, async ({ merchant, params, query }) =>
+  serveShared(app, routes.game, state, async ({ merchant, params, query }) =>
     catalogue.one(merchant.id, query.language ?? merchant.defaultLanguage, params.nodeId),
   );
 }

@@ -17,6 +17,8 @@ export interface Shelf {
 export interface Shelves {
   /** At once when known; else read from the database. */
   of(merchantId: number): Shelf | Promise<Shelf>;
+  /** The shelf that visitors see now; null before the first one asked. */
+  known(merchantId: number): Shelf | null;
   /** Reads anew what changed; visitors are served the old one meanwhile. */
   refresh(merchantId: number): Promise<Shelf>;
   /** The same behind the visitors; does nothing for a merchant that nobody asked for yet. */
@@ -95,6 +97,10 @@ export function createShelves(db: Db, pictures: Pictures, onError: (error: unkno
   };
 
   return {
+    known(merchantId) {
+      if (stale.has(merchantId)) refreshBehind(merchantId);
+      return shelves.get(merchantId) ?? null;
+    },
     of(merchantId) {
       if (stale.has(merchantId)) refreshBehind(merchantId);
       return shelves.get(merchantId) ?? underWay.get(merchantId) ?? refresh(merchantId);
