@@ -9,6 +9,8 @@ interface TownFixtures {
   /** Whether popups over home are closed as they come, so that a journey about something else goes on. */
   closesPopups: boolean;
   popupCloser: void;
+  /** What a page may log as an error, because the journey takes its network away. */
+  expectedErrors: RegExp | null;
   /** Fails the journey when the page throws or logs an error. */
   noErrors: void;
 }
@@ -32,8 +34,9 @@ export const test = base.extend<TownFixtures>({
     },
     { auto: true },
   ],
+  expectedErrors: [null, { option: true }],
   noErrors: [
-    async ({ page }, give) => {
+    async ({ page, expectedErrors }, give) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
       page.on('console', (message) => {
@@ -41,7 +44,8 @@ export const test = base.extend<TownFixtures>({
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text());
       });
       await give();
-      if (errors.length > 0) throw new Error(`The page reported errors:\n${errors.join('\n')}`);
+      const unexpected = errors.filter((error) => !expectedErrors?.test(error));
+      if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`);
     },
     { auto: true },
   ],

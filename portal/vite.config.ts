@@ -63,5 +63,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     ssr: isSsrBuild,
   },
   // Rules need no browser; tests of components say `// @vitest-environment jsdom` in their first line
-  test: { environment: 'node', include: [`${at('.')}{src,build}/**/*.test.{ts,tsx}`] },
+  test: { environment: 'node', include: [`${at('.')}{src,build,worker}/**/*.test.{ts,tsx}`] },
 }));

@@ -43,6 +43,8 @@ export interface PageBoot {
   /** The gateway clock, ms since the epoch. */
   now: number;
   queries: PageQuery[];
+  /** The page of nobody that stands in where a page cannot be fetched: nothing is rendered, the browser does it. */
+  isShell?: true;
 }
 
 /** What the portal's server bundle exports as `render`. */

@@ -59,8 +59,8 @@ export function portalOf(page: Page) {
     },
 
     /** Logs out through the side menu. */
-    async logOut(): Promise<void> {
-      await page.goto('/m/home');
+    async logOut(origin = ''): Promise<void> {
+      await page.goto(`${origin}/m/home`);
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page.getByRole('button', { name: 'Sign out' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();

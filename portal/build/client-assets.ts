@@ -19,7 +19,7 @@ export interface ClientAssets {
 }
 
 /** All files a chunk needs before it can run, itself first. */
-function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+export function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || seen.has(`/${chunk.file}`)) return seen;
   seen.add(`/${chunk.file}`);

@@ -50,6 +50,8 @@ export function documentOf({ boot, messages, markup, route, locale }: DocumentPa
     `<meta name="description" content="${escape(boot.brand.tagline)}">`,
     `<meta name="theme-color" content="${escape(themeColour(boot.brand, boot.theme))}">`,
     '<meta name="color-scheme" content="dark light">',
+    `<link rel="manifest" href="/manifest.webmanifest?theme=${boot.theme}&language=${boot.language}">`,
+    `<link rel="apple-touch-icon" href="${escape(brandFile(boot.brand, 'icon-180.png'))}">`,
     `<link rel="icon" type="image/svg+xml" href="${escape(brandFile(boot.brand, boot.brand.icon))}">`,
     `<style>${tokenSheet(boot.brand)}${assets.css}</style>`,
     ...(route.paths.some(isHome) ? [] : [`<style data-pages>${assets.pagesCss}</style>`]),

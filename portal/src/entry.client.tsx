@@ -1,11 +1,11 @@
 import './styles/index.css';
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Portal } from './app.tsx';
 import { envelopeId, type Envelope } from './boot.ts';
 import { createApp } from './domain/app/app.ts';
 import { createPortalClient } from './domain/app/client.ts';
-import { watchSession } from './domain/session/session.ts';
+import { keptSession, watchSession } from './domain/session/session.ts';
 import { languageStorageKey } from './domain/site/language-key.ts';
 import { systemStatus } from './domain/site/site.ts';
 import { applyTheme, type Theme } from './domain/site/theme.ts';
@@ -15,19 +15,32 @@ import { readText } from './lib/storage.ts';
 import { routes } from './routes.tsx';
 import { closedPage } from './shell/StatusGate.tsx';
 
+/** A page that was made longer ago than this came from the service worker: its answers are asked for again, ms. */
+const youngFor = 30_000;
+
+/** The time of this machine at which the answers in the page were true. */
+function dateOf({ now }: Envelope['boot']): number {
+  const here = Date.now();
+  return here - now > youngFor ? now : here;
+}
+
 async function start(): Promise<void> {
   const envelope = JSON.parse(document.getElementById(envelopeId)!.textContent) as Envelope;
   const { lang: tag, dir } = document.documentElement;
   const locale: Locale = { code: envelope.boot.language, tag, direction: dir === 'rtl' ? 'rtl' : 'ltr' };
   const texts = createTexts(locale, envelope.messages);
-  const app = createApp(envelope.boot, createPortalClient(), Date.now());
+  const { boot } = envelope;
+  const app = createApp(boot.isShell ? { ...boot, session: keptSession() } : boot, createPortalClient(), dateOf(boot));
   const table = createRouteTable(routes);
   watchSession(app);
   // Where the page cannot be loaded now, the shell still starts and shows the way out
   const closed = systemStatus(envelope.boot.status) !== 0;
   await Promise.all([table.find(location.pathname).ready(texts), closed && closedPage.ready()]).catch(() => {});
   startTransition(() => {
-    hydrateRoot(document.getElementById('root')!, <Portal app={app} texts={texts} table={table} />);
+    const root = document.getElementById('root')!;
+    const portal = <Portal app={app} texts={texts} table={table} />;
+    if (boot.isShell) createRoot(root).render(portal);
+    else hydrateRoot(root, portal);
   });
   keepChoices(app.theme.set, envelope.boot.theme, envelope.boot.language);
 

@@ -25,7 +25,7 @@ export const render: RenderPage = async (boot) => {
   await route.ready(texts);
   if (systemStatus(boot.status) !== 0) await closedPage.ready();
   const app = createApp(boot, refuseCalls, boot.now);
-  const markup = renderToString(<Portal app={app} texts={texts} table={table} url={boot.url} />);
+  const markup = boot.isShell ? '' : renderToString(<Portal app={app} texts={texts} table={table} url={boot.url} />);
   app.queries.clear();
   const html = documentOf({ boot, messages, markup, route, locale });
   return { status: 200, html, links: preloadsOf(markup) };

@@ -3,7 +3,8 @@ import type { RouteDef } from './lib/route-table.ts';
 /** The page's own document brought the sheet along (`document.ts`). */
 const isHere = () => document.querySelector('style[data-pages]') !== null;
 
-async function loadSheet(): Promise<void> {
+/** Brings the sheet that home does without. */
+export async function loadSheet(): Promise<void> {
   if (import.meta.env.SSR || isHere()) return;
   await import('./styles/pages.ts');
 }

@@ -53,8 +53,14 @@ export function clearSessionStorage(): void {
   }
 }
 
+/** Forgets the pages that the service worker kept: they show somebody else, or another language or theme. */
+export function forgetPages(): void {
+  void globalThis.caches?.delete('pages').catch(() => {});
+}
+
 /** Mirrors a choice into a cookie for a year, so that the server renders with it. */
 export function mirrorInCookie(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? ';Secure' : '';
   document.cookie = `${name}=${encodeURIComponent(value)};Path=/;Max-Age=31536000;SameSite=Lax${secure}`;
+  forgetPages();
 }

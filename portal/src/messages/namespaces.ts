@@ -10,6 +10,7 @@ import type notice from './EN/notice.json';
 import type security from './EN/security.json';
 import type records from './EN/records.json';
 import type home from './EN/home.json';
+import type installed from './EN/installed.json';
 import type language from './EN/language.json';
 import type menu from './EN/menu.json';
 import type shell from './EN/shell.json';
@@ -28,6 +29,7 @@ export interface Messages {
   records: typeof records;
   security: typeof security;
   home: typeof home;
+  installed: typeof installed;
   language: typeof language;
   menu: typeof menu;
   shell: typeof shell;

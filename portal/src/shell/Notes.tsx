@@ -1,5 +1,6 @@
 import { Connection } from './Connection.tsx';
 import { Toasts } from './Toasts.tsx';
+import { UpdateNote } from './UpdateNote.tsx';
 
 /** What the shell says without being asked. */
 export default function Notes() {
@@ -7,6 +8,7 @@ export default function Notes() {
     <>
       <Connection />
       <Toasts />
+      <UpdateNote />
     </>
   );
 }

@@ -35,15 +35,17 @@ const withoutFooter: readonly string[] = [
 /** Pages whose form needs the height of the screen above the keyboard (docs/look.md, Layout). */
 const withoutMenu: readonly string[] = [paths.login(), paths.register(), paths.forget(), paths.changePassword()];
 
+export const isFullScreen = (path: string): boolean => fullScreen.includes(path);
+
 /** The header: the logo on home, a back arrow elsewhere, or none. */
 export function headerOf(path: string): 'logo' | 'back' | null {
   if (isHome(path)) return 'logo';
-  return withoutHeader.includes(path) || fullScreen.includes(path) ? null : 'back';
+  return withoutHeader.includes(path) || isFullScreen(path) ? null : 'back';
 }
 
-export const hasFooter = (path: string): boolean => !withoutFooter.includes(path) && !fullScreen.includes(path);
+export const hasFooter = (path: string): boolean => !withoutFooter.includes(path) && !isFullScreen(path);
 
-export const hasBottomMenu = (path: string): boolean => !withoutMenu.includes(path) && !fullScreen.includes(path);
+export const hasBottomMenu = (path: string): boolean => !withoutMenu.includes(path) && !isFullScreen(path);
 
 /** The app-download banner stands on the home paths only. */
 export const hasAppBanner = isHome;

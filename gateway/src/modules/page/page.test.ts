@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, afterAll, expect, test, vi } from 'vitest';
 import type { PageBoot } from '@foyer/contract/page';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
+import { brandsFolder } from '../brand/brand.ts';
+import { manifestOf } from './installed.ts';
 import { createPages, type PageRequest } from './page.ts';
 
 let gateway: TestGateway;
@@ -52,3 +56,21 @@ test('a closed site tells each visitor the own address, and no page of it is sha
   expect(render).toHaveBeenCalledTimes(2);
   expect(closed.map(({ html }) => (JSON.parse(html) as PageBoot).status.location.ip)).toEqual(['203.0.113.7', '203.0.113.8']);
 });
+
+test('the shell is nobody’s: whoever asks for it, no session, member or address is in it', async () => {
+  const { pages } = pagesOf();
+  const session = { token: 'handle', merchantCode: 'foyer', userName: 'maria', type: 0, firstTimeLogin: false } as const;
+  const { html } = await pages.shell(asked({ session, token: 'secret', url: '/m/mine' }));
+  expect(JSON.parse(html)).toMatchObject({ isShell: true, url: '/m/home', session: null, member: null, status: { location: { ip: '' } } });
+});
+
+test.each([['foyer', 'dark', 'EN', 'en', 'ltr'], ['sinag', 'light', 'AR', 'ar', 'rtl']] as const)(
+  'the manifest of %s, %s, in %s', (code, theme, language, lang, dir) => {
+    const brand = gateway.services.brands.of(code);
+    const manifest = manifestOf(brand, { theme, language });
+    expect(manifest).toMatchObject({
+      name: brand.name, lang, dir, display: 'standalone', scope: '/', start_url: '/m/home?source=pwa', theme_color: brand.tokens[theme].bg,
+    });
+    for (const { src } of manifest.icons) expect(existsSync(join(brandsFolder, src.replace('/brand/', '')))).toBe(true);
+  },
+);

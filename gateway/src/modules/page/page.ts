@@ -95,8 +95,9 @@ function compressor(html: string, quality: number): Page['encoded'] {
 export function createPages(deps: PageDeps) {
   const cache = new LRUCache<string, Promise<Page>>({ max: 500, ttl: guestTtlMs });
 
-  const render = async (request: PageRequest, { isShared = false } = {}): Promise<Page> => {
+  const render = async (request: PageRequest, { isShared = false, isShell = false } = {}): Promise<Page> => {
     const boot = await bootOf(deps, request);
+    if (isShell) boot.isShell = true;
     // Others will read a shared page: it must not tell the address of the visitor it was made for
     const shown = isShared ? { ...boot, status: { ...boot.status, location: { ip: '' } } } : boot;
     const { status, html, links } = await deps.bundle.render(shown);
@@ -110,6 +111,9 @@ export function createPages(deps: PageDeps) {
   };
 
   return {
+    /** The page of nobody, with what home starts from; the browser renders the page that was asked for into it. */
+    shell: (request: PageRequest): Promise<Page> =>
+      render({ ...request, url: '/m/home', token: null, session: null, member: null }, { isShared: true, isShell: true }),
     /** The page for this visitor. */
     async find(request: PageRequest): Promise<Page> {
       const { merchant, session, ip, url, language, theme } = request;

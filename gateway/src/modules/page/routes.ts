@@ -8,6 +8,8 @@ import type { Services } from '../../services.ts';
 import { brandsFolder } from '../brand/brand.ts';
 import { askInside } from './ask.ts';
 import { clientFolder, loadBundle } from './bundle.ts';
+import { manifestOf, readWorker } from './installed.ts';
+import { workerPolicy } from './policy.ts';
 import { createPages, type Page, type PageRequest } from './page.ts';
 
 /** The mirrors of local storage that the server can read (decisions.md, Languages; spec 2 §3 theme). */
@@ -75,6 +77,21 @@ export async function pageRoutes(app: FastifyInstance, services: Services): Prom
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) =>
     send(request, reply, await pages.find(await visitorOf(request, services)));
+  app.get('/m/shell', async (request, reply) => send(request, reply, await pages.shell(await visitorOf(request, services))));
+  app.get<{ Querystring: { theme?: string; language?: string } }>('/manifest.webmanifest', async (request, reply) => {
+    const { merchant, theme, language } = await visitorOf(request, services);
+    const asked = request.query;
+    const look = {
+      theme: asked.theme === 'light' || asked.theme === 'dark' ? asked.theme : theme,
+      language: languageCode(asked.language) ?? language,
+    } as const;
+    reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600');
+    return manifestOf(brands.of(merchant.brand), look);
+  });
+  const worker = await readWorker();
+  app.get('/sw.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').header('content-security-policy', workerPolicy).send(worker),
+  );
   app.get('/', answer);
   app.get('/m', answer);
   app.get('/m/*', answer);

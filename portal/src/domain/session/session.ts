@@ -1,7 +1,7 @@
 import type { SessionInfo } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { isSessionType, type Visitor } from '@foyer/contract/session-can';
-import { clearSessionStorage, readJson, readText, writeJson, writeText } from '../../lib/storage.ts';
+import { clearSessionStorage, forgetPages, readJson, readText, writeJson, writeText } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { useApp, type App } from '../app/app.ts';
 import { ask, useCall } from '../app/calls.ts';
@@ -23,7 +23,11 @@ function isSessionInfo(value: unknown): value is SessionInfo {
   return typeof token === 'string' && typeof userName === 'string' && typeof type === 'number' && isSessionType(type);
 }
 
+/** The session info kept in this browser; it describes, the cookie authenticates. */
+export const keptSession = (): SessionInfo | null => readJson(sessionStorageKey, isSessionInfo);
+
 function forgetPersonal({ queries }: App): void {
+  forgetPages();
   queries.removeQueries({ predicate: ({ queryKey }) => personalCalls.includes(String(queryKey[0])) });
 }
 
@@ -108,7 +112,7 @@ function takeOver(app: App, told: SessionInfo | null): void {
  * @returns stops it
  */
 export function watchSession(app: App): () => void {
-  const kept = readJson(sessionStorageKey, isSessionInfo);
+  const kept = keptSession();
   const isAutomatic = readText(autoLoginKey) === '1';
   let renewedAt = Date.now();
   const refresh = () => {
@@ -119,7 +123,7 @@ export function watchSession(app: App): () => void {
 
   const stop = app.session.subscribe(() => {
     const now = app.session.get();
-    const stored = readJson(sessionStorageKey, isSessionInfo);
+    const stored = keptSession();
     if (stored?.token !== now?.token) writeJson(sessionStorageKey, now);
     if (now === null) {
       clearSessionStorage();
@@ -128,11 +132,11 @@ export function watchSession(app: App): () => void {
   });
   const onStorage = (event: StorageEvent) => {
     // key null: another tab cleared everything
-    if (event.key === sessionStorageKey || event.key === null) takeOver(app, readJson(sessionStorageKey, isSessionInfo));
+    if (event.key === sessionStorageKey || event.key === null) takeOver(app, keptSession());
   };
   const onShow = (event: PageTransitionEvent) => {
     // Nobody told a page that the browser had put aside
-    if (event.persisted) takeOver(app, readJson(sessionStorageKey, isSessionInfo));
+    if (event.persisted) takeOver(app, keptSession());
   };
   const onVisibility = () => {
     const isDue = document.visibilityState === 'visible' && Date.now() - renewedAt > renewAfter;

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { startFront, type Front } from '../people/front.ts';
+import { portalOf } from '../people/portal.ts';
+
+test.use({ serviceWorkers: 'allow', expectedErrors: /The page could not be loaded/ });
+
+let front: Front;
+test.beforeEach(async ({ portalUrl, page }) => {
+  front = await startFront(portalUrl);
+  await page.goto(`${front.url}/m/language`);
+  await page.getByRole('button', { name: /English/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+test.afterEach(() => front.close());
+
+const home = (page: Page) => page.getByRole('searchbox', { name: 'Search games' });
+const keptPages = (page: Page) => page.evaluate(async () => (await caches.has('pages')) && (await caches.match('/m/home', { cacheName: 'pages' })) !== undefined);
+
+/** Opens home and waits until the service worker serves it. */
+async function install(page: Page): Promise<void> {
+  await page.goto(`${front.url}/m/home`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.reload();
+  await expect.poll(() => keptPages(page)).toBe(true);
+  await expect(home(page)).toBeVisible();
+}
+
+test('without a network home and other pages still start, and say so (spec 1 §8, safety T17)', async ({ page, context }) => {
+  await install(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(home(page)).toBeVisible();
+  await expect(page.getByText('No Internet')).toBeVisible();
+  // A page that was never opened: the shell, with a way out
+  await page.goto(`${front.url}/m/feedback`);
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+  await expect(page.getByText('No Internet')).toBeVisible();
+  await context.setOffline(false);
+  await page.goto(`${front.url}/m/home`);
+  await expect(home(page)).toBeVisible();
+  await expect(page.getByText('No Internet')).toHaveCount(0);
+});
+
+test('a new version asks first and is then used; one that cannot be installed changes nothing (safety T17)', async ({ page }) => {
+  await install(page);
+  front.workerEnd = "\nself.addEventListener('install', (event) => event.waitUntil(Promise.reject(new Error('a failed update'))));";
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => {});
+  });
+  await page.reload();
+  await expect(home(page)).toBeVisible();
+  await expect(page.getByText('Please update to the latest version')).toHaveCount(0);
+
+  front.workerEnd = '\n// another version';
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await expect(page.getByText('Please update to the latest version')).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await reloaded;
+  await expect(home(page)).toBeVisible();
+  await expect(page.getByText('Please update to the latest version')).toHaveCount(0);
+});
+
+test('what was kept of a page goes with the session: nobody sees another one’s (safety)', async ({ page }) => {
+  await install(page);
+  const portal = portalOf(page);
+  await page.goto(`${front.url}/m/login`);
+  await page.locator('[name=username]').fill('maria');
+  await page.locator('[name=password]').fill('Maria-2026!');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/m\/home/);
+  await expect.poll(() => keptPages(page)).toBe(false);
+  await page.reload();
+  await expect(page.getByText(/^Hi, /)).toBeVisible();
+  await expect.poll(() => keptPages(page)).toBe(true);
+  await portal.logOut(front.url);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  expect(await (await page.request.get(`${front.url}/m/shell`)).text()).not.toContain('maria');
+});

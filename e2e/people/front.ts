@@ -1,0 +1,52 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+/** What stands between a browser and the town. */
+export interface Front {
+  url: string;
+  /** Answers in the town's place; false: the town answers. */
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Adds to the script of the service worker: another version of the portal. */
+  workerEnd: string;
+  close(): Promise<void>;
+}
+
+function pass(town: URL, front: Front, request: IncomingMessage, response: ServerResponse): void {
+  const { method, url = '/', headers } = request;
+  const isWorker = url === '/sw.js';
+  const inner = ask(town, { method, path: url, headers: isWorker ? { ...headers, 'accept-encoding': 'identity' } : headers }, (answer) => {
+    if (!isWorker) {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+      return;
+    }
+    const { 'content-length': _, ...others } = answer.headers;
+    response.writeHead(answer.statusCode ?? 502, others);
+    answer.pipe(response, { end: false });
+    answer.on('end', () => response.end(front.workerEnd));
+  });
+  inner.on('error', () => response.destroy());
+  response.on('close', () => inner.destroy());
+  request.pipe(inner);
+}
+
+/** A server in front of the town that can be told to answer in its place: a new version, a missing file. */
+export async function startFront(townUrl: string): Promise<Front> {
+  const town = new URL(townUrl);
+  const server = createServer((request, response) => {
+    if (!front.answer(request, response)) pass(town, front, request, response);
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  const front: Front = {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    answer: () => false,
+    workerEnd: '',
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return front;
+}

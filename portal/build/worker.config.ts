@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Manifest } from 'vite';
+import { closure } from './client-assets.ts';
+
+const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** What must be there for the shell and home to start without a network. */
+const shellModules = [
+  'src/entry.client.tsx', 'src/features/home/HomePage.tsx', 'src/features/home/LowerLobby.tsx', 'src/shell/Notes.tsx', 'src/shell/Overlays.tsx',
+  'src/shell/Footer.tsx', 'src/styles/pages.ts', 'src/domain/wallet/events.ts',
+];
+
+function shellFiles(): string[] {
+  const manifest = JSON.parse(readFileSync(at('dist/client/.vite/manifest.json'), 'utf8')) as Manifest;
+  const texts = Object.keys(manifest).filter((key) => /^virtual:messages\/.*\/(shell|home|menu|errors)$/.test(key));
+  const missing = shellModules.filter((key) => !manifest[key]);
+  if (missing.length > 0) throw new Error(`The client build has no ${missing.join(', ')}`);
+  const sheets = (manifest['src/styles/pages.ts']?.css ?? []).map((file) => `/${file}`);
+  return [...new Set([...[...shellModules, ...texts].flatMap((key) => [...closure(manifest, key)]), ...sheets])];
+}
+
+/** The service worker, one file beside the assets; run after the client build, whose files it names. */
+export default defineConfig({
+  root: at('.'),
+  publicDir: false,
+  define: { SHELL_FILES: JSON.stringify(shellFiles()), 'process.env.NODE_ENV': '"production"' },
+  build: {
+    target: ['chrome111', 'safari16.4', 'firefox128'],
+    outDir: at('dist/client'),
+    emptyOutDir: false,
+    reportCompressedSize: false,
+    lib: { entry: at('worker/worker.ts'), formats: ['iife'], name: 'foyer', fileName: () => 'sw.js' },
+  },
+});

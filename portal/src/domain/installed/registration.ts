@@ -1,0 +1,56 @@
+import { Workbox } from 'workbox-window';
+import { createStore } from '../../lib/store.ts';
+
+/** How long a new version waits after the player said yes, ms (spec 2 §9: service worker waiting delay). */
+export const waitingDelay = 200;
+/** How often an open portal looks for a new version, ms. */
+const lookEvery = 3_600_000;
+const workerUrl = '/sw.js';
+
+interface ScriptUrlPolicy {
+  createScriptURL(url: string): string;
+}
+declare global {
+  interface Window {
+    trustedTypes?: { createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy };
+  }
+}
+
+/** The one script address that is trusted. */
+function trustedWorkerUrl(): string {
+  const rules: ScriptUrlPolicy = {
+    createScriptURL(url) {
+      if (url !== workerUrl) throw new TypeError(`Not the service worker: ${url}`);
+      return url;
+    },
+  };
+  return (window.trustedTypes?.createPolicy('foyer', rules) ?? rules).createScriptURL(workerUrl);
+}
+
+/** Whether a newer version waits to be used. */
+export const updateWaits = createStore(false);
+
+let worker: Workbox | null = null;
+
+/**
+ * Registers the service worker and watches for newer versions of the portal (spec 1 §8 'Please update to the latest
+ * version'). Does nothing where a browser has none; a failure costs nothing but being installed.
+ */
+export async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || worker) return;
+  worker = new Workbox(trustedWorkerUrl(), { updateViaCache: 'none' });
+  worker.addEventListener('waiting', () => updateWaits.set(true));
+  await worker.register();
+  const look = () => void worker?.update().catch(() => {});
+  setInterval(look, lookEvery);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) look();
+  });
+}
+
+/** Takes the new version into use and loads the page with it, once. */
+export function takeUpdate(): void {
+  updateWaits.set(false);
+  worker?.addEventListener('controlling', () => location.reload());
+  setTimeout(() => worker?.messageSkipWaiting(), waitingDelay);
+}

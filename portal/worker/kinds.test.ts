@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { kindOf } from './kinds.ts';
+
+const origin = 'https://play.example';
+const kind = (path: string, isNavigation = false) => kindOf(new URL(path, origin), { origin, isNavigation });
+
+describe('a document', () => {
+  test.each(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home', '/m/home?source=pwa'])('%s is home', (path) => {
+    expect(kind(path, true)).toBe('home');
+  });
+  test.each(['/m/login', '/m/help', '/m/?i=2&c=money'])('%s is a page', (path) => {
+    expect(kind(path, true)).toBe('page');
+  });
+  test.each(['/console/', '/api/', 'https://other.example/m/home'])('%s is not ours to answer', (path) => {
+    expect(kind(path, true)).toBe('other');
+  });
+});
+
+describe('what a page fetches', () => {
+  test.each([
+    ['/assets/base-x.js', 'script'],
+    ['/cdn/a57/icon-120.avif', 'picture'],
+    ['/brand/foyer/icon.svg', 'picture'],
+    ['/api/v1/games?pageNo=1', 'lists'],
+    ['/api/v1/help', 'lists'],
+    ['https://elsewhere.example/assets/base-x.js', 'other'],
+  ])('%s is %s', (path, expected) => {
+    expect(kind(path)).toBe(expected);
+  });
+  // Money and everything of a person come from the network or not at all
+  test.each(['/api/v1/wallet', '/api/v1/member', '/api/v1/session', '/api/v1/rounds', '/api/v1/favourites', '/api/v1/games/recommended', '/api/v1/announcements'])('%s is never kept', (path) => {
+    expect(kind(path)).toBe('other');
+  });
+});

@@ -1,0 +1,24 @@
+/** What a request is for, as the service worker tells requests apart. */
+export type Kind = 'home' | 'page' | 'script' | 'picture' | 'lists' | 'other';
+
+const homePaths = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']);
+
+/** Calls whose answer is the same for everyone: what was seen last is shown where there is no network. */
+const lists = /^\/api\/v1\/(games|games\/hot|vendors|winners|banners|help|customer-service|download-links|countries|site\/settings)$/;
+
+/**
+ * Tells what a request is for.
+ * @param url where it goes; of this origin, else `other`
+ * @param isNavigation it fetches a document
+ */
+export function kindOf(url: URL, { origin, isNavigation }: { origin: string; isNavigation: boolean }): Kind {
+  if (url.origin !== origin) return 'other';
+  if (isNavigation) {
+    // `/m/?i=&c=` is the help centre (spec 2 §2)
+    if (homePaths.has(url.pathname)) return url.searchParams.has('i') ? 'page' : 'home';
+    return url.pathname.startsWith('/m/') ? 'page' : 'other';
+  }
+  if (url.pathname.startsWith('/assets/')) return 'script';
+  if (/^\/(cdn|brand)\//.test(url.pathname)) return 'picture';
+  return lists.test(url.pathname) ? 'lists' : 'other';
+}

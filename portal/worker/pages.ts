@@ -1,0 +1,64 @@
+/** The home page as it was seen last, by whoever uses this browser; the portal forgets it with the session. */
+const pagesCache = 'pages';
+/** The page of nobody that stands in where a page cannot be fetched. */
+const shellCache = 'shell';
+const shellUrl = '/m/shell';
+const homeKey = '/m/home';
+/** A shell older than this is fetched anew, ms. */
+const shellLife = 24 * 3_600_000;
+
+async function keep(cacheName: string, key: string, response: Response): Promise<void> {
+  // A full disk costs what would have been kept, never the page
+  await caches.open(cacheName).then((cache) => cache.put(key, response)).catch(() => {});
+}
+
+const isPage = (response: Response) =>
+  response.status === 200 && !response.redirected && (response.headers.get('content-type') ?? '').startsWith('text/html');
+
+/** Fetches the shell unless there is a young one. */
+export async function keepShell({ always = false } = {}): Promise<void> {
+  const kept = await caches.match(shellUrl, { cacheName: shellCache });
+  const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '');
+  if (!always && age < shellLife) return;
+  const response = await fetch(shellUrl, { cache: 'no-store' });
+  if (isPage(response)) await keep(shellCache, shellUrl, response);
+}
+
+async function fetchHome(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (isPage(response)) await keep(pagesCache, homeKey, response.clone());
+  return response;
+}
+
+/** The shell instead of a page that cannot be fetched. */
+async function shellFor(error: unknown): Promise<Response> {
+  const shell = await caches.match(shellUrl, { cacheName: shellCache });
+  if (!shell) throw error;
+  return shell;
+}
+
+/**
+ * Home at once as it was seen last, and fetched anew behind it (performance.md: no network before paint).
+ * @param wait keeps the worker alive for what happens behind
+ */
+export async function answerHome(request: Request, wait: (work: Promise<unknown>) => void): Promise<Response> {
+  const kept = await caches.match(homeKey, { cacheName: pagesCache });
+  const fresh = fetchHome(request);
+  if (!kept) return fresh.catch(shellFor);
+  wait(fresh.catch(() => {}));
+  return kept;
+}
+
+/** Any other page from the network, else the shell. */
+export async function answerPage(request: Request, wait: (work: Promise<unknown>) => void): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    wait(keepShell().catch(() => {}));
+    return response;
+  } catch (error) {
+    return shellFor(error);
+  }
+}
+
+/** A new version of the portal: what the old one kept of pages names files that are gone. */
+export const forgetPages = (): Promise<boolean> => caches.delete(pagesCache);

@@ -1,0 +1,36 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { kindOf, type Kind } from './kinds.ts';
+import { answerHome, answerPage, forgetPages, keepShell } from './pages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** The files of the first screen, put in by the build; their names change with their content. */
+declare const SHELL_FILES: string[];
+
+const kept = (maxEntries: number, maxAgeDays: number) => [
+  new CacheableResponsePlugin({ statuses: [200] }),
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: maxAgeDays * 86_400, purgeOnQuotaError: true }),
+];
+const when = (kind: Kind) => ({ url, request }: { url: URL; request: Request }) =>
+  kindOf(url, { origin: self.location.origin, isNavigation: request.mode === 'navigate' }) === kind;
+
+precacheAndRoute(SHELL_FILES.map((url) => ({ url, revision: null })));
+cleanupOutdatedCaches();
+clientsClaim();
+
+registerRoute(when('home'), ({ request, event }) => answerHome(request, (work) => event.waitUntil(work)));
+registerRoute(when('page'), ({ request, event }) => answerPage(request, (work) => event.waitUntil(work)));
+registerRoute(when('script'), new CacheFirst({ cacheName: 'scripts', plugins: kept(200, 60) }));
+registerRoute(when('picture'), new CacheFirst({ cacheName: 'pictures', plugins: kept(400, 30) }));
+registerRoute(when('lists'), new NetworkFirst({ cacheName: 'lists', plugins: kept(100, 7) }));
+
+self.addEventListener('install', (event) => event.waitUntil(keepShell({ always: true })));
+self.addEventListener('activate', (event) => event.waitUntil(forgetPages()));
+// The player said yes to the new version (`domain/installed/update.ts`)
+self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+  if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
