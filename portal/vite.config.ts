@@ -28,7 +28,7 @@ const firstScripts = [
         `${portal}domain/(app|service|session)/|${portal}domain/(back|BackButton|overlays)\\.`,
         `${portal}domain/site/(brand|BrandLogo|language-key|site|theme)\\.|${portal}domain/wallet/wallet\\.`,
         `${portal}domain/games/(categories|game-calls)\\.`,
-        `${portal}shell/(?!ClosedPage|Connection|Footer|Notes|Overlays|SideMenu|Toasts|menu-entries)`,
+        `${portal}shell/(?!ClosedPage|Connection|Footer|Notes|Overlays|SideMenu|Toasts|UpdateNote|menu-entries)`,
       ].join('|'),
     ),
   },
