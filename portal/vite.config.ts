@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { browserParts } from './build/browser-parts.ts';
 import { clientAssets } from './build/client-assets.ts';
 import { messages } from './build/messages.ts';
 
@@ -39,7 +40,7 @@ const firstScripts = [
 /** `vite build` makes what browsers load, `vite build --ssr` the one file the gateway imports. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: at('.'),
-  plugins: [react(), tailwind({ optimize: false }), messages(at('src/messages')), clientAssets(at('.'))],
+  plugins: [react(), tailwind({ optimize: false }), messages(at('src/messages')), browserParts(), clientAssets(at('.'))],
   resolve: {
     alias: [
       // Texts are compiled at build time, the parser stays out of the bundle

@@ -10,7 +10,10 @@ export interface RouteDef {
   load: () => Promise<{ default: ComponentType }>;
   /** Namespaces of texts it needs beside those of the shell. */
   messages: readonly Namespace[];
-  /** Source file as the client manifest names it, for preloading; relative to the portal's folder. */
+  /**
+   * Source file as the client manifest names it, for preloading; relative to the portal's folder. Known to the server
+   * alone: `build/browser-parts.ts` leaves it out of what browsers load.
+   */
   file: string;
 }
 

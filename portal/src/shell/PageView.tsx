@@ -38,7 +38,7 @@ export function PageView() {
   }
   useEffect(watchArrivals, []);
   return (
-    <main key={route.file} className={shown.current.fade ? 'page page-fade' : 'page'}>
+    <main key={route.paths[0]} className={shown.current.fade ? 'page page-fade' : 'page'}>
       <RouteBoundary route={route}>
         <Suspense fallback={<Loading />}>
           <LoadedPage route={route} />

@@ -39,7 +39,7 @@ export class RouteBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
-    console.error('A page failed', this.props.route.file, error, info.componentStack);
+    console.error('A page failed', this.props.route.paths[0], error, info.componentStack);
   }
 
   override render() {

@@ -33,12 +33,12 @@ async function load(route: Route, texts: Texts): Promise<void> {
       return;
     } catch (error) {
       route.page.forget();
-      console.error('The page could not be loaded', route.file, error);
+      console.error('The page could not be loaded', route.paths[0], error);
       const reloaded = readText(reloadedKey, 'sessionStorage') !== null;
       const step = nextStep(attempt, { online: navigator.onLine, reloaded });
       if (step === 'give-up') throw error;
       if (step === 'reload') {
-        writeText(reloadedKey, route.file, 'sessionStorage');
+        writeText(reloadedKey, '1', 'sessionStorage');
         location.reload();
         return new Promise(() => {});
       }

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../domain/app/app.ts';
 import { useAction } from '../../domain/app/calls.ts';
 import { codeOf, demandsCaptcha } from '../../domain/app/failure.ts';
-import { CaptchaField } from '../../domain/captcha/CaptchaField.tsx';
+import type { CaptchaFieldProps } from '../../domain/captcha/CaptchaField.tsx';
 import { onField, onForm, strippedMobile, valuesOf } from '../../domain/forms/form.ts';
 import { captchaRule, loginRules, must } from '../../domain/forms/login-rules.ts';
 import { faultsIn, type Rule } from '../../domain/forms/rules.ts';
@@ -13,6 +13,7 @@ import { useFaults, type Check } from '../../domain/forms/use-faults.ts';
 import { useSubmit } from '../../domain/forms/use-submit.ts';
 import { beginSession } from '../../domain/session/session.ts';
 import { useSettings } from '../../domain/site/site.ts';
+import { loadable } from '../../lib/loadable.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,6 +24,9 @@ import { remember, type LoginStart, type Method } from './remembered.ts';
 
 /** The country picker and the proof of work come only to those who log in by SMS. */
 const SmsFields = lazy(() => import('./SmsFields.tsx'));
+/** Nobody needs it at first: fetched behind, and there when a failed login demands it. */
+const captchaField = loadable<CaptchaFieldProps>(() => import('../../domain/captcha/CaptchaField.tsx').then(({ CaptchaField }) => ({ default: CaptchaField })));
+const fetchCaptchaField = () => captchaField.ready().catch(captchaField.forget);
 
 /** The rule of each field, in the order of the fields. */
 const rules: Record<string, Rule> = {
@@ -73,13 +77,16 @@ export function LoginForm({ method, start, captcha, onCaptcha }: LoginFormProps)
   const faults = useFaults(loginFaults);
   const { form, wordsOf, isGood, show, forget, refused } = faults;
   const { busy, lost, submit } = useSubmit();
+  const { Component: CaptchaField } = captchaField;
+  useEffect(() => void fetchCaptchaField(), []);
   const [asksFactor, setAsksFactor] = useState(false);
   const given = start.given?.type === method ? start.given : null;
   const kept = start.kept[method];
   const ownDialingCode = useSettings().dialingCode;
   const [dialingCode, setDialingCode] = useState((given ?? kept)?.countryDialingCode || ownDialingCode);
 
-  const onFailure = (error: unknown) => {
+  const onFailure = async (error: unknown) => {
+    if (demandsCaptcha(error)) await fetchCaptchaField();
     // The field is there before its fault is shown beside it
     flushSync(() => onCaptcha({ shown: captcha.shown || demandsCaptcha(error), round: captcha.round + 1 }));
     // The password was right: the next field says what is missing
@@ -96,7 +103,7 @@ export function LoginForm({ method, start, captcha, onCaptcha }: LoginFormProps)
       const typed = method === 'sms' ? (values.mobileNum ?? '') : body.username;
       remember({ type: method, username: typed, countryDialingCode: dialingCode }, body.remember);
       beginSession(app, info, body.remember);
-    }, onFailure);
+    }, (error) => void onFailure(error));
   };
 
   return (
@@ -133,7 +140,7 @@ export function LoginForm({ method, start, captcha, onCaptcha }: LoginFormProps)
           <SmsFields dialing={{ value: dialingCode, onChange: setDialingCode }} number={(given ?? kept)?.username ?? ''} faults={faults} />
         </Suspense>
       )}
-      {captcha.shown && method === 'username' && (
+      {captcha.shown && CaptchaField && method === 'username' && (
         <CaptchaField words={{ label: t('fields.captcha'), refresh: t('refreshCaptcha') }} purpose="login" round={captcha.round} error={wordsOf('captcha')} />
       )}
       {asksFactor && (

@@ -41,7 +41,7 @@ export default function FeedbackPage() {
 
   const check = (values: Record<string, string>): Map<string, Fault> => {
     const faults = new Map<string, Fault>();
-    if (!('type' in values)) faults.set('type', { words: t('chooseType') });
+    if (Number(values.type ?? none) === none) faults.set('type', { words: t('chooseType') });
     if (content.trim().length < least) faults.set('content', { words: t('tooShort', { least }) });
     if (faultOf('captcha', values.captcha ?? '', captchaRule)) faults.set('captcha', { words: t('captchaNeeded') });
     return faults;
