@@ -19,6 +19,7 @@ const BetBody = PlayBody.extend({
   roundKey: RoundKey, stake: z.string().regex(/^[1-9]\d{0,17}$/), choice: z.unknown().default({}),
 });
 const StepBody = PlayBody.extend({ roundKey: RoundKey, step: z.unknown().default({}) });
+const WatchBody = PlayBody.extend({ roundKey: RoundKey });
 const SeedBody = PlayBody.extend({ clientSeed: z.string().max(256) });
 
 export interface ApiOptions {
@@ -102,6 +103,7 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): Pick<GameH
   route('state', StateBody, async (body) => gameState(playOf(body), options, { roundKey: body.roundKey }));
   route('bet', BetBody, async (body) => rounds.bet(playOf(body), body));
   route('step', StepBody, async (body) => rounds.step(playOf(body), body.roundKey, body.step));
+  route('watch', WatchBody, async (body) => rounds.watch(playOf(body), body.roundKey));
   route('fairness', PlayBody, async (body) => rounds.fairness(playOf(body)));
   route('seed', SeedBody, async (body) => {
     const play = playOf(body);

@@ -3,6 +3,7 @@ import { backgroundSvg } from './background.ts';
 import { bannerSvg } from './banner.ts';
 import type { BannerLanguage } from './banner-list.ts';
 import { fallbackSvg } from './fallback.ts';
+import { figureSvg } from './figure.ts';
 import { symbolSvg } from './symbol.ts';
 import { tileSvg } from './tile.ts';
 import { vendorLogoSvg, vendorTileSvg } from './vendor.ts';
@@ -12,7 +13,7 @@ import { demoVendors } from '../titles/vendors.ts';
 export type ArtFormat = 'avif' | 'webp' | 'png';
 
 /** What can be painted. The id of each kind is given with its painter. */
-export type ArtKind = 'tile' | 'vendor' | 'vendor-logo' | 'banner' | 'symbol' | 'background' | 'default';
+export type ArtKind = 'tile' | 'vendor' | 'vendor-logo' | 'banner' | 'symbol' | 'figure' | 'background' | 'default';
 
 /** The one width at which a background lies on its side (16:10); at all others it stands (9:16). */
 const LANDSCAPE = 1280;
@@ -24,6 +25,7 @@ export const WIDTHS: Readonly<Record<ArtKind, readonly number[]>> = {
   'vendor-logo': [120, 180, 240, 360],
   banner: [390, 585, 780, 1170],
   symbol: [64, 96, 128, 192, 256, 384],
+  figure: [64, 96, 128, 192, 256],
   background: [390, 585, 780, 800, 1080, LANDSCAPE],
   default: [120, 180, 240, 360],
 };
@@ -36,6 +38,7 @@ const CAP: Readonly<Record<ArtKind, (width: number, format: ArtFormat) => number
   'vendor-logo': () => 12 * KB,
   banner: (width) => (width <= 780 ? 13 * KB : 30 * KB),
   symbol: () => 48 * KB,
+  figure: () => 32 * KB,
   background: () => 60 * KB,
   default: () => 12 * KB,
 };
@@ -60,6 +63,10 @@ const PAINT: Readonly<Record<ArtKind, (id: string, width: number) => string>> = 
     const [theme, index] = id.split('/');
     return symbolSvg(theme!, Number(index), width);
   },
+  figure: (id, width) => {
+    const [theme, name] = id.split('/');
+    return figureSvg(theme!, name!, width);
+  },
   background: (id, width) => backgroundSvg(id, width,
     Math.round(width === LANDSCAPE ? (width * 10) / 16 : (width * 16) / 9)),
   default: (_id, width) => fallbackSvg(width),
@@ -73,7 +80,7 @@ function vendorOf(code: string) {
 
 /**
  * The picture as SVG text.
- * @param id tile: nodeId; vendor: code; vendor-logo: code/dark|light; banner: brand/name/EN|TY; symbol: theme/index;
+ * @param id tile: nodeId; vendor: code; vendor-logo: code/dark|light; banner: brand/name/EN|TY; symbol: theme/index; figure: theme/name;
  *   background: theme; default: empty
  * @throws RangeError when there is no such picture
  */
@@ -108,7 +115,7 @@ export async function renderArt(kind: ArtKind, id: string, width: number,
   const raw = await sharp(Buffer.from(artSvg(kind, id, width))).raw().toBuffer({ resolveWithObject: true });
   const { width: w, height: h, channels } = raw.info;
   // Flat pictures lose their alpha channel: it costs bytes and says nothing.
-  const flat = kind !== 'symbol' && kind !== 'vendor-logo';
+  const flat = kind !== 'symbol' && kind !== 'figure' && kind !== 'vendor-logo';
   const image = () => {
     const made = sharp(raw.data, { raw: { width: w, height: h, channels } });
     return flat ? made.removeAlpha() : made;

@@ -8,6 +8,7 @@ import { ArtStore } from './store.ts';
 import type { Picture } from './store.ts';
 import { bannerBrands } from './banner.ts';
 import { bannerOf } from './banner-list.ts';
+import { isFigure } from './figure.ts';
 import { themeOf } from '../themes/index.ts';
 import { titleByNode } from '../titles/index.ts';
 import { demoVendors } from '../titles/vendors.ts';
@@ -62,6 +63,8 @@ const ROUTES: readonly (readonly [url: string, read: (p: Params) => Asked | unde
   })],
   ['/art/symbol/:themeId/:file', (p) => asked('symbol', p.file!,
     (id) => known(`${p.themeId}/${id}`, themeOf(p.themeId!) && /^\d$/.test(id)))],
+  ['/art/figure/:themeId/:file', (p) => asked('figure', p.file!,
+    (id) => known(`${p.themeId}/${id}`, themeOf(p.themeId!) && isFigure(id)))],
   ['/art/background/:file', (p) => asked('background', p.file!, (id) => known(id, themeOf(id)))],
   ['/art/:file', (p) => asked('default', p.file!, (id) => (id === 'default' ? '' : undefined))],
 ];

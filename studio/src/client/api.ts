@@ -77,6 +77,8 @@ export function createApi(playId: string, waiting: (is: boolean) => void) {
     bet: <Shown extends object>(roundKey: string, stake: string, choice: object = {}) =>
       repeat<RoundView<Shown>>('bet', { roundKey, stake, choice }),
     step: <Shown extends object>(roundKey: string, step: object) => repeat<RoundView<Shown>>('step', { roundKey, step }),
+    /** Answers when something has happened in an open round, or after a while. */
+    watch: <Shown extends object>(roundKey: string) => repeat<RoundView<Shown>>('watch', { roundKey }),
     /** A call of the game's own; repeated until it is answered, so one that may be repeated. */
     ask: repeat,
     fairness: () => post<Fairness>('fairness', { playId }),

@@ -1,4 +1,5 @@
 import type { AnyGame } from './game.ts';
+import { crash } from './crash/game.ts';
 import { dice } from './dice/game.ts';
 import { slot } from './slot/game.ts';
 
@@ -6,7 +7,7 @@ export type Games = ReturnType<typeof createGames>;
 
 /** Every game of the studio by its id (`GameKind` of a title). */
 export function createGames() {
-  const games = new Map<string, AnyGame>([slot, dice].map((game) => [game.id, game as AnyGame]));
+  const games = new Map<string, AnyGame>([slot, dice, crash].map((game) => [game.id, game as AnyGame]));
   return {
     all: (): AnyGame[] => [...games.values()],
     /** The game of that id. @throws RangeError when there is none: an old round of a game that is gone */

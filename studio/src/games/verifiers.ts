@@ -1,6 +1,7 @@
+import { crashVerifier } from './crash/verify.ts';
 import { diceVerifier } from './dice/verify.ts';
 import { slotVerifier } from './slot/verify.ts';
 import type { Verifier } from './verifier.ts';
 
 /** Every game that can be verified offline. */
-export const verifiers: readonly Verifier[] = [slotVerifier, diceVerifier];
+export const verifiers: readonly Verifier[] = [slotVerifier, diceVerifier, crashVerifier];

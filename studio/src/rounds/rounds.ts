@@ -9,6 +9,7 @@ import type { RoundRecord } from '../store/rounds.ts';
 import type { Store } from '../store/store.ts';
 import type { WalletClient } from '../wallet/client.ts';
 import { createAlarm } from './alarm.ts';
+import { createBell } from './bell.ts';
 import { Problem } from './problem.ts';
 import type { Settlement } from './settlement.ts';
 import { betOf } from './settlement.ts';
@@ -16,6 +17,8 @@ import type { HistoryLine, RoundView } from './view.ts';
 import { historyLine, toGame, viewOf } from './view.ts';
 
 const HISTORY = 50;
+/** How long a watch lasts at most, ms: less than browsers and proxies wait. */
+const WATCH = 8000;
 
 export interface RoundsOptions {
   store: Store;
@@ -50,6 +53,7 @@ export type Rounds = ReturnType<typeof createRoundService>;
 /** The life of rounds: one bet, what the game makes of it, one win; each step can be repeated without playing twice. */
 export function createRoundService({ store, wallet, settlement, games, kindOf, log }: RoundsOptions) {
   const running = new Map<string, Promise<void>>();
+  const bell = createBell();
   const alarm = createAlarm(() => carryOn(Date.now()), log);
 
   const kindAt = (play: Play): GameKind => {
@@ -88,9 +92,11 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
     const standing = gameOf(round).standing(toGame(next), now);
     if ('payout' in standing) {
       await settlement.pay({ ...next, payout: String(standing.payout) });
+      bell.ring(round.roundId);
       return;
     }
     store.rounds.change(next, { dueAt: standing.until });
+    bell.ring(round.roundId);
     alarm.plan(store.rounds.nextAt());
   };
 
@@ -195,6 +201,16 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
       return answered(play.playerId, roundKey);
     },
 
+    /**
+     * Waits until something happens in an open round, or not much longer than a browser waits, and answers how it is.
+     * @throws Problem round_unknown
+     */
+    async watch(play: Play, roundKey: string): Promise<RoundView> {
+      const round = store.rounds.byKey(play.playerId, roundKey);
+      if (round?.state === 'open') await bell.heard(round.roundId, WATCH);
+      return answered(play.playerId, roundKey);
+    },
+
     /** A round by the browser's name for it, never playing it anew; null when no bet was taken. */
     async played(play: Play, roundKey: string): Promise<RoundView | null> {
       await running.get(keyOf({ playerId: play.playerId, roundKey }));
@@ -251,6 +267,7 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
     /** Stops the alarm; resolves when nothing is under way any more. */
     async close(): Promise<void> {
       alarm.stop();
+      bell.close();
       await Promise.allSettled(running.values());
     },
   };

@@ -2,17 +2,7 @@ import { make } from '../dom.ts';
 import { openStakes } from '../panels/stakes.ts';
 import type { Parts } from '../play-parts.ts';
 import { t } from '../texts.ts';
-
-/** A path of an icon, drawn on 24 by 24. */
-function icon(path: string): SVGSVGElement {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
-  const shape = document.createElementNS(svg.namespaceURI, 'path');
-  shape.setAttribute('d', path);
-  svg.append(shape);
-  return svg;
-}
+import { icon } from './icon.ts';
 
 /**
  * The bet and the great button under the thumb.
