@@ -84,32 +84,35 @@ interface Curve {
 const POINTS = 48;
 
 function paintCurve(draw: CanvasRenderingContext2D, { elapsed, x, y, tip, base, colour }: Curve): void {
-  const path = new Path2D();
-  path.moveTo(x(0), base);
-  for (let i = 1; i < POINTS; i += 1) {
-    const ms = (elapsed * i) / POINTS;
-    // The exact curve, not the hundredths: those make steps at the start.
-    path.lineTo(x(ms), y(100 * Math.exp((Math.log(2) * ms) / DOUBLING)));
-  }
-  path.lineTo(tip.x, tip.y);
-  const ground = new Path2D(path);
-  ground.lineTo(tip.x, base);
-  ground.closePath();
+  const trace = (): void => {
+    draw.beginPath();
+    draw.moveTo(x(0), base);
+    for (let i = 1; i < POINTS; i += 1) {
+      const ms = (elapsed * i) / POINTS;
+      // The exact curve, not the hundredths: those make steps at the start.
+      draw.lineTo(x(ms), y(100 * Math.exp((Math.log(2) * ms) / DOUBLING)));
+    }
+    draw.lineTo(tip.x, tip.y);
+  };
   const shade = draw.createLinearGradient(0, tip.y, 0, base);
   shade.addColorStop(0, colour);
   shade.addColorStop(1, 'transparent');
+  trace();
+  draw.lineTo(tip.x, base);
+  draw.closePath();
   draw.globalAlpha = 0.42;
   draw.fillStyle = shade;
-  draw.fill(ground, 'nonzero');
+  draw.fill();
   draw.globalAlpha = 1;
+  trace();
   draw.lineWidth = 6;
   draw.lineCap = 'round';
   draw.lineJoin = 'round';
   draw.strokeStyle = 'rgb(0 0 0 / 0.5)';
-  draw.stroke(path);
+  draw.stroke();
   draw.lineWidth = 4;
   draw.strokeStyle = colour;
-  draw.stroke(path);
+  draw.stroke();
 }
 
 /** In so many ms the multiplier doubles. */
