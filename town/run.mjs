@@ -16,6 +16,7 @@ const scripts = {
   build: 'town/src/build-all.ts',
   bench: 'bench/run.ts',
   foyer: 'gateway/src/foyer.ts',
+  torture: 'town/src/torture.ts',
 };
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -28,7 +29,7 @@ async function main() {
     throw new Error(`Node ${process.versions.node} is too old. Install Node 20.19 or later and run this again.`);
   }
   const script = scripts[command];
-  if (!script) throw new Error(`There is no "${command}". Use npm start, npm test, npm run build, npm run bench or npm run foyer.`);
+  if (!script) throw new Error(`There is no "${command}". Use npm start, npm test, npm run build, npm run bench, npm run foyer or npm run torture.`);
   await installPackages(root, say);
   const node = await findNode24(root, say);
   process.exitCode = await handOver(node, [join(root, script), ...rest], root);

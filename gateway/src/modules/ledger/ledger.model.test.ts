@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../../refusal.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
+import { createRounds, firstSeed, limitMs, tally } from '../../testing/torture.ts';
+import { createModel, players, step, type Money, type Step } from './fixture.ts';
 import type { Purseful, Receipt } from './ledger.ts';
 
 let gateway: TestGateway;
@@ -16,53 +18,6 @@ afterAll(async () => {
   await gateway.dispose();
 });
 
-const players = 3;
-const step = fc.record({
-  kind: fc.constantFrom('grant', 'stake', 'payout', 'takeBack'),
-  player: fc.nat(players - 1),
-  // Few keys: many are used again, with the same and with other content.
-  key: fc.nat(14),
-  amount: fc.constantFrom(1n, 40n, 100n),
-  takesBack: fc.nat(14),
-});
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-
-/** The ledger as a child would keep it. */
-function createModel() {
-  const balances = Array.from({ length: players }, () => 0n);
-  const debts = Array.from({ length: players }, () => 0n);
-  const done = new Map<number, { step: Step; player: number; answer: bigint; delta: bigint; isTakenBack: boolean }>();
-  const sameAsked = (one: Step, two: Step) =>
-    one.kind === two.kind &&
-    (one.kind === 'takeBack' ? one.takesBack === two.takesBack : one.player === two.player && one.amount === two.amount);
-
-  /** @returns the balance that the ledger must answer, or the code it must refuse with */
-  const apply = (asked: Step): bigint | string => {
-    const before = done.get(asked.key);
-    const finish = (player: number, delta: bigint): bigint => {
-      const answer = (balances[player] ?? 0n) + delta;
-      balances[player] = answer;
-      done.set(asked.key, { step: asked, player, answer, delta, isTakenBack: false });
-      return answer;
-    };
-    if (asked.kind === 'takeBack') {
-      const target = done.get(asked.takesBack);
-      if (!target || target.step.kind === 'takeBack') return 'bet_unknown';
-      if (before) return sameAsked(before.step, asked) ? before.answer : 'transaction_mismatch';
-      if (target.isTakenBack) return 'transaction_mismatch';
-      target.isTakenBack = true;
-      const held = balances[target.player] ?? 0n;
-      const delta = -target.delta < -held ? -held : -target.delta;
-      debts[target.player] = (debts[target.player] ?? 0n) + delta + target.delta;
-      return finish(target.player, delta);
-    }
-    if (before) return sameAsked(before.step, asked) ? before.answer : 'transaction_mismatch';
-    const delta = asked.kind === 'stake' ? -asked.amount : asked.amount;
-    return (balances[asked.player] ?? 0n) + delta < 0n ? 'insufficient_funds' : finish(asked.player, delta);
-  };
-  return { apply, balances, debts };
-}
-
 async function openTable() {
   const scope = randomUUID();
   const owners = Array.from({ length: players }, () => randomUUID());
@@ -71,28 +26,34 @@ async function openTable() {
     const who = { merchantId: 1, owner, purse: 'real', currency: 'PHP' } as const;
     accounts.push(await gateway.services.ledger.open(gateway.services.db.orm, who));
   }
-  const ask = ({ kind, player, key, amount, takesBack }: Step, at = gateway): Promise<bigint | string> => {
+  const sent = ({ kind, player, key, amount, target, to }: Step, at: TestGateway): Promise<Receipt> => {
     const { ledger } = at.services;
-    const account = accounts[player] as Purseful;
-    const named = { scope, key: String(key), reference: 'model' };
-    const asked: Promise<Receipt> =
-      kind === 'takeBack'
-        ? ledger.takeBack({ ...named, merchantId: 1, takesBack: String(takesBack) })
-        : ledger[kind as 'grant' | 'stake' | 'payout']({ ...named, ...account, amount });
-    return asked.then(
+    const named = { scope, key: String(key), reference: 'model', merchantId: 1 };
+    if (kind === 'takeBack') return ledger.takeBack({ ...named, takesBack: String(target) });
+    if (kind === 'payHold' || kind === 'returnHold') return ledger[kind]({ ...named, hold: String(target) });
+    const command = { ...named, ...(accounts[player] as Purseful), amount };
+    return kind === 'send' ? ledger.send({ ...command, to: accounts[to] as Purseful }) : ledger[kind](command);
+  };
+  const ask = (asked: Step, at = gateway): Promise<bigint | string> =>
+    sent(asked, at).then(
       ({ balance }) => balance,
       (error) => (error instanceof Refusal ? error.code : Promise.reject(error as Error)),
     );
-  };
-  const balances = () => Promise.all(owners.map((owner) => gateway.services.ledger.balanceOf(1, owner, 'real', 'PHP')));
-  const debts = () => Promise.all(owners.map((owner) => gateway.services.ledger.debtOf(1, owner, 'PHP')));
-  return { ask, accounts, balances, debts };
+  const money = (): Promise<Money[]> =>
+    Promise.all(
+      owners.map(async (owner) => {
+        const { ledger } = gateway.services;
+        const [real, aside, debt] = await Promise.all([
+          ledger.balanceOf(1, owner, 'real', 'PHP'), ledger.aside(1, owner, 'PHP'), ledger.debtOf(1, owner, 'PHP'),
+        ]);
+        return { real: real ?? 0n, ...aside, debt };
+      }),
+    );
+  return { ask, accounts, money };
 }
 
-async function expectSound(accounts: Purseful[]) {
-  const { drifts, sum } = await gateway.services.ledger.trialBalance(1);
-  expect({ drifts, sum }).toEqual({ drifts: [], sum: 0n });
-  // The journal replayed from its beginning gives every balance that was ever answered.
+/** The journal replayed from its beginning gives every balance that was ever answered. */
+async function expectReplay(accounts: Purseful[]) {
   for (const account of accounts) {
     let balance = 0n;
     for (const line of await gateway.services.ledger.postingsOf(account)) {
@@ -102,33 +63,48 @@ async function expectSound(accounts: Purseful[]) {
     }
   }
 }
+async function expectSound() {
+  const { drifts, sum } = await gateway.services.ledger.trialBalance(1);
+  expect({ drifts, sum }).toEqual({ drifts: [], sum: 0n });
+}
+
+/** Checks a property from one seed after the other; a failure prints the seed that shows it. */
+async function assertFor(name: string, numRuns: number, property: fc.IAsyncProperty<[Step[]]>) {
+  const rounds = createRounds(1);
+  while (rounds.next()) {
+    await fc.assert(property, { numRuns, seed: firstSeed + rounds.done });
+    await expectSound();
+  }
+  tally({ [name]: rounds.done * numRuns });
+}
 
 test('random sequences of commands do what a simple model does (safety T1)', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
-      const table = await openTable();
-      const model = createModel();
-      for (const asked of steps) expect([asked, await table.ask(asked)]).toEqual([asked, model.apply(asked)]);
-      expect(await table.balances()).toEqual(model.balances);
-      expect(await table.debts()).toEqual(model.debts);
-      await expectSound(table.accounts);
-    }),
-    { numRuns: 25 },
-  );
-});
+  let commands = 0;
+  const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 60, size: 'max' }), async (steps) => {
+    const table = await openTable();
+    const model = createModel();
+    for (const asked of steps) expect([asked, await table.ask(asked)]).toEqual([asked, model.apply(asked)]);
+    expect(await table.money()).toEqual(model.money);
+    await expectReplay(table.accounts);
+    commands += steps.length;
+  });
+  await assertFor('sequences compared with the model', 30, property);
+  tally({ 'commands in them': commands });
+}, limitMs(60_000));
 
 test('the same commands all at once, by two gateways, stay sound and answer alike when repeated (safety T1)', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 30 }), async (steps) => {
-      const table = await openTable();
-      const once = await Promise.all(steps.map((asked, i) => table.ask(asked, i % 2 === 0 ? gateway : other)));
-      await expectSound(table.accounts);
-      const before = await table.balances();
-      for (const [i, asked] of steps.entries()) {
-        if (typeof once[i] === 'bigint') expect([asked, await table.ask(asked, other)]).toEqual([asked, once[i]]);
-      }
-      expect(await table.balances()).toEqual(before);
-    }),
-    { numRuns: 15 },
-  );
-});
+  let repeats = 0;
+  const property = fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 30, size: 'max' }), async (steps) => {
+    const table = await openTable();
+    const once = await Promise.all(steps.map((asked, i) => table.ask(asked, i % 2 === 0 ? gateway : other)));
+    await expectReplay(table.accounts);
+    const before = await table.money();
+    for (const [i, asked] of steps.entries()) {
+      if (typeof once[i] === 'bigint') expect([asked, await table.ask(asked, other)]).toEqual([asked, once[i]]);
+    }
+    expect(await table.money()).toEqual(before);
+    repeats += once.filter((answer) => typeof answer === 'bigint').length;
+  });
+  await assertFor('sequences raced by two gateways', 15, property);
+  tally({ 'duplicates of raced commands': repeats });
+}, limitMs(60_000));

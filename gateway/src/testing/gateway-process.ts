@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { gameCode, signedHeaders } from '../modules/provider/fixture.ts';
+
+const program = join(import.meta.dirname, 'run-gateway.ts');
+
+/** Who sits at a game in the database of a gateway process. */
+export type Seat = Record<'sessionId' | 'playerId' | 'currency', string>;
+
+/** A gateway in a process of its own. */
+export interface GatewayProcess {
+  child: ChildProcess;
+  address: string;
+  /** Where the process made the seat: only the first one on a database does. */
+  seat: Seat | null;
+}
+
+/**
+ * Starts one and waits until it listens.
+ * @param env which data folder, which database
+ * @param onStart told of the process at once, so that it can be ended whatever happens
+ */
+export async function startProcess(env: NodeJS.ProcessEnv, onStart: (child: ChildProcess) => void): Promise<GatewayProcess> {
+  const { PATH = '', REDIS_URL = '' } = process.env;
+  const child = spawn(process.execPath, [program], {
+    env: { PATH, REDIS_URL, FOYER_LOG: 'silent', ...env }, stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onStart(child);
+  for await (const line of createInterface({ input: child.stdout! })) {
+    if (!line.startsWith('{')) continue;
+    const { address, ...seat } = JSON.parse(line) as { address: string } & Partial<Seat>;
+    return { child, address, seat: seat.sessionId ? (seat as Seat) : null };
+  }
+  throw new Error('the gateway ended');
+}
+
+/** A call as a provider sends it. @returns the answer, or null when none came */
+export async function callProcess(
+  address: string, operation: string, fields: object,
+): Promise<{ status: number; text: string } | null> {
+  const path = `/provider/v1/${operation}`;
+  const body = JSON.stringify(fields);
+  try {
+    const answer = await fetch(address + path, { method: 'POST', body, headers: signedHeaders(path, body, Date.now()) });
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    return null;
+  }
+}
+
+/** The fields of a bet in a round of its own. */
+export const betOf = (seat: Seat, transactionId: string, amount: string) => ({
+  ...seat, gameCode, roundId: transactionId, transactionId, amount,
+});
