@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** A ledger as a child would keep it: what random sequences of commands are compared with (safety T1). */
 export const players = 3;
 
-export const kinds = [
+const kinds = [
   'grant', 'deposit', 'stake', 'payout', 'takeBack', 'hold', 'payHold', 'returnHold', 'send', 'grantBonus', 'claimBonus',
   'forfeitBonus',
 ] as const;
