@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { browserParts } from './build/browser-parts.ts';
 import { clientAssets } from './build/client-assets.ts';
+import { leanScripts } from './build/lean-scripts.ts';
 import { messages } from './build/messages.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -21,26 +22,31 @@ const firstScripts = [
     name: 'base',
     test: new RegExp(
       [
-        String.raw`/node_modules/(react|react-dom|scheduler|@tanstack|use-intl|@formatjs|wouter)/(?!.*(infinite|mutationObserver|useMutation|useInfinite))`,
-        String.raw`/contract/src/(client|endpoints|session-can|switches|service-path)\.ts`,
-        `${portal}(app|boot|paths|routes)\\.`,
-        `${portal}lib/(Approached|hydration|i18n|loadable|location|navigation|pictures|route-table|storage|store)\\.`,
+        String.raw`/node_modules/(react|react-dom|scheduler|@tanstack|use-intl|@formatjs|wouter)/(?!.*([iI]nfinite|useIsFetching))`,
+        String.raw`/portal/build/lean/(?!bring)|rolldown/runtime`,
+        String.raw`/contract/src/(client|session-can|switches)\.ts`,
+        `${portal}(app|boot|first-routes|paths)\\.`,
+        `${portal}lib/(hydration|i18n|loadable|location|navigation|route-table|storage|store)\\.`,
         `${portal}ui/(Button|EmptyState|Icon|Link|Logo|Spinner|toast)\\.`,
-        `${portal}domain/(app|service|session)/|${portal}domain/(back|BackButton|overlays)\\.`,
-        `${portal}domain/site/(brand|BrandLogo|language-key|site|theme)\\.|${portal}domain/wallet/wallet\\.`,
-        `${portal}domain/games/(categories|game-calls)\\.`,
-        `${portal}shell/(?!ClosedPage|Connection|Footer|Notes|Overlays|SideMenu|Toasts|UpdateNote|menu-entries)`,
+        `${portal}domain/(app|session)/(?!keep-session)|${portal}domain/(back|BackButton|overlays)\\.`,
+        `${portal}domain/site/(brand|BrandLogo|language-key|site|theme)\\.`,
+        `${portal}shell/(?!AppBanner|Bars|BottomMenu|ClosedPage|Connection|Footer|Header|Notes|Overlays|SideMenu|Toasts|UpdateNote|menu-entries|page-animation|titles)`,
       ].join('|'),
     ),
   },
-  { name: 'games', test: new RegExp(`${portal}(domain/(games/(?!VendorTile|hot-cache)|wallet/Amount|notices/notices)|ui/Picture|lib/(motion|money))`) },
-  { name: 'home', test: new RegExp(`${portal}features/home/(?!HomePage|CategoryPanel|LobbyPicks|LowerLobby|VendorTiles|WinnersTicker)`) },
+  {
+    name: 'bars',
+    test: new RegExp(String.raw`/contract/src/service-path\.|${portal}(shell/(AppBanner|BottomMenu|Header|titles)|domain/service/|domain/wallet/wallet|domain/games/categories|lib/Approached)`),
+  },
+  { name: 'forms', test: new RegExp(`${portal}(domain/forms/(form|rules|login-rules|TryAgain|use-faults|use-submit)|ui/Field|lib/safe-path|features/access/(AccessFrame|remembered))\\.`) },
+  { name: 'games', test: new RegExp(`${portal}(domain/(games/(?!VendorTile|hot-cache|favourite-change|categories)|wallet/Amount|notices/notices)|ui/Picture|lib/(motion|money|pictures))`) },
+  { name: 'home', test: new RegExp(`${portal}features/home/(?!HomePage|autoplay|CategoryPanel|LobbyPicks|LowerLobby|VendorTiles|WinnersTicker)`) },
 ];
 
 /** `vite build` makes what browsers load, `vite build --ssr` the one file the gateway imports. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: at('.'),
-  plugins: [react(), tailwind({ optimize: false }), messages(at('src/messages')), browserParts(), clientAssets(at('.'))],
+  plugins: [react(), tailwind({ optimize: false }), messages(at('src/messages')), browserParts(), leanScripts(), clientAssets(at('.'))],
   resolve: {
     alias: [
       // Texts are compiled at build time, the parser stays out of the bundle

@@ -4,21 +4,7 @@
  * Web Crypto on both sides. TLS stays the real control.
  */
 
-/** Calls whose body travels encrypted. */
-export const encryptedCalls = [
-  'login',
-  'registerByUsername',
-  'registerByMobile',
-  'changePassword',
-  'resetPassword',
-  'stepUp',
-  'setMoneyPassword',
-  'confirmSecondFactor',
-  'removeSecondFactor',
-  'renewRecoveryCodes',
-  'staffLogin',
-  'staffPassword',
-] as const;
+export { encryptedCalls } from './encrypted-calls.ts';
 
 /** How long a message is valid, ms. */
 export const encryptionWindow = 60_000;

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 import type { Failure } from './envelope.ts';
-import { endpoints, type EndpointName } from './endpoints.ts';
+import type { LooseInput } from './address.ts';
+import type { EndpointName } from './endpoints.ts';
 import type { Routes } from './routes.ts';
 
 type Spec<Name extends EndpointName> = Routes[Name]['spec'];
@@ -41,10 +42,8 @@ export interface ClientOptions {
   fetch?: typeof fetch;
   /** Headers to send with every call. */
   headers?: () => Record<string, string>;
-  /** Encrypts the body of the calls that ask for it; answers the body and the Encryption header. */
-  encrypt?: (name: EndpointName, body: unknown) => Promise<{ body: unknown; encryption: string }>;
-  /** The calls whose body is encrypted. */
-  encrypted?: readonly EndpointName[];
+  /** Encrypts the bodies that travel encrypted (`encrypted-calls.ts`); answers the body and the Encryption header. */
+  encrypt?: (body: unknown) => Promise<{ body: unknown; encryption: string }>;
 }
 
 /** Makes one call; rejects with {@link CallError}. */
@@ -54,24 +53,6 @@ export type Call = <Name extends EndpointName>(
     ? [input?: Input<Name>, options?: { signal?: AbortSignal }]
     : [input: Input<Name>, options?: { signal?: AbortSignal }]
 ) => Promise<Answer<Name>>;
-
-interface LooseInput {
-  params?: Record<string, string>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-}
-
-/** Builds the address of a call from its path, parameters and query. */
-export function addressOf(name: EndpointName, input: LooseInput = {}): string {
-  const path = endpoints[name]
-    .slice(endpoints[name].indexOf(' ') + 1)
-    .replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''));
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== null) query.set(key, String(value));
-  }
-  return query.size > 0 ? `${path}?${query}` : path;
-}
 
 async function answerOf(response: Response): Promise<unknown> {
   const answer = (await response.json().catch(() => null)) as
@@ -85,6 +66,12 @@ async function answerOf(response: Response): Promise<unknown> {
   throw new CallError('unknown_error', response.status, 'Unknown error');
 }
 
+/** Where the calls live is looked up with the first of them: no page waits for the table of all to start. */
+const loadAddresses = () =>
+  import('./address.ts').catch(() => {
+    throw new CallError('no_connection', 0, 'No Internet');
+  });
+
 /**
  * A typed client of the gateway. It carries no schema: types come from the contract at compile time.
  * @param options where the gateway is and how bodies are encrypted
@@ -92,17 +79,17 @@ async function answerOf(response: Response): Promise<unknown> {
 export function createClient(options: ClientOptions = {}): Call {
   const call = async (name: EndpointName, input: LooseInput = {}, { signal }: { signal?: AbortSignal } = {}) => {
     const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() };
+    const { addressOf, isEncrypted, methodOf } = await loadAddresses();
     let body = input.body;
-    if (body !== undefined && options.encrypt && options.encrypted?.includes(name)) {
-      const sealed = await options.encrypt(name, body);
+    if (body !== undefined && options.encrypt && isEncrypted(name)) {
+      const sealed = await options.encrypt(body);
       body = sealed.body;
       headers.encryption = sealed.encryption;
     }
     if (body !== undefined) headers['content-type'] = 'application/json';
-    const method = endpoints[name].slice(0, endpoints[name].indexOf(' '));
     const request = options.fetch ?? fetch;
     const response = await request(`${options.base ?? ''}${addressOf(name, input)}`, {
-      method,
+      method: methodOf(name),
       headers,
       credentials: 'same-origin',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** The contract's modules whose values may enter the browser; they carry no schema. */
-const light = ['client', 'endpoints', 'session-can', 'switches', 'languages', 'game-types', 'error-codes', 'body-encryption', 'service-path'];
+const light = ['client', 'address', 'encrypted-calls', 'endpoints', 'session-can', 'switches', 'languages', 'game-types', 'error-codes', 'body-encryption', 'service-path'];
 
 /** Value imports that would carry the validator into the browser. */
 function heavyImports(source: string): string[] {

@@ -18,7 +18,7 @@ export function browserParts(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'pre',
     transform: {
-      filter: { id: /\/(contract\/src\/endpoints\.ts|portal\/src\/routes\.tsx)$/ },
+      filter: { id: /\/(contract\/src\/endpoints\.ts|portal\/src\/(first-)?routes\.tsx)$/ },
       handler: (source, id) => (id.endsWith('routes.tsx') ? browserRoutes(source) : ownEndpoints(source)),
     },
   };

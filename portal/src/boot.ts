@@ -4,6 +4,8 @@ import type { PageBoot } from '@foyer/contract/page';
 export interface Envelope {
   boot: PageBoot;
   messages: Record<string, unknown>;
+  /** On the pages that most visits begin with: every path that has a page. */
+  built?: readonly string[];
 }
 
 /** Id of the script element that holds it. */

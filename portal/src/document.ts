@@ -1,12 +1,14 @@
 import type { BrandData, PageBoot } from '@foyer/contract/page';
 import { createTranslator } from 'use-intl/core';
 import assets from 'virtual:client-assets';
-import { envelopeId } from './boot.ts';
+import { envelopeId, type Envelope } from './boot.ts';
 import { isHome } from './domain/back.ts';
 import { brandFile } from './domain/site/brand.ts';
 import type { Locale } from './lib/i18n.tsx';
 import type { Route } from './lib/route-table.ts';
 import type { Messages } from './messages/namespaces.ts';
+import { barsFile } from './shell/bars-chunk.ts';
+import { hasBars } from './shell/layout.ts';
 import { sprite } from './sprite.tsx';
 import { tokenSheet } from './tokens.ts';
 
@@ -18,6 +20,8 @@ export interface DocumentParts {
   markup: string;
   route: Route;
   locale: Locale;
+  /** See the envelope. */
+  built: readonly string[] | undefined;
 }
 
 /** Text in an element or attribute. */
@@ -41,8 +45,9 @@ function noJavaScript(messages: Record<string, unknown>, { tag }: Locale): strin
  * its pictures (performance.md). The gateway allows
  * the inline elements by their hashes.
  */
-export function documentOf({ boot, messages, markup, route, locale }: DocumentParts): string {
-  const modules = [...new Set([assets.entry, ...(assets.modules['src/entry.client.tsx'] ?? []), ...(assets.modules[route.file] ?? [])])];
+export function documentOf({ boot, messages, markup, route, locale, built }: DocumentParts): string {
+  const files = ['src/entry.client.tsx', route.file, ...(hasBars(boot.url.split('?', 1)[0]!) ? [barsFile] : [])];
+  const modules = [...new Set([assets.entry, ...files.flatMap((file) => assets.modules[file] ?? [])])];
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -62,7 +67,7 @@ export function documentOf({ boot, messages, markup, route, locale }: DocumentPa
     sprite,
     `<div id="root">${markup}</div>`,
     `<script type="application/json" id="modules">${jsonText(modules)}</script>`,
-    `<script type="application/json" id="${envelopeId}">${jsonText({ boot, messages })}</script>`,
+    `<script type="application/json" id="${envelopeId}">${jsonText({ boot, messages, built } satisfies Envelope)}</script>`,
   ];
   const html = `<html lang="${locale.tag}" dir="${locale.direction}" data-theme="${boot.theme}" data-brand="${escape(boot.brand.code)}">`;
   return `<!doctype html>${html}<head>${head.join('')}</head><body>${body.join('')}</body></html>`;

@@ -5,14 +5,15 @@ import { Portal } from './app.tsx';
 import { envelopeId, type Envelope } from './boot.ts';
 import { createApp } from './domain/app/app.ts';
 import { createPortalClient } from './domain/app/client.ts';
-import { keptSession, watchSession } from './domain/session/session.ts';
 import { languageStorageKey } from './domain/site/language-key.ts';
 import { systemStatus } from './domain/site/site.ts';
 import { applyTheme, type Theme } from './domain/site/theme.ts';
 import { createTexts, type Locale } from './lib/i18n.tsx';
 import { createRouteTable } from './lib/route-table.ts';
 import { readText } from './lib/storage.ts';
-import { routes } from './routes.tsx';
+import { firstRoutes } from './first-routes.tsx';
+import { bars } from './shell/bars-chunk.ts';
+import { hasBars } from './shell/layout.ts';
 import { closedPage } from './shell/StatusGate.tsx';
 
 /** A page that was made longer ago than this came from the service worker: its answers are asked for again, ms. */
@@ -24,24 +25,32 @@ function dateOf({ now }: Envelope['boot']): number {
   return here - now > youngFor ? now : here;
 }
 
+const loadKeeping = () => import('./domain/session/keep-session.ts');
+const loadRoutes = async () => (await import('./routes.tsx')).routes;
+
 async function start(): Promise<void> {
   const envelope = JSON.parse(document.getElementById(envelopeId)!.textContent) as Envelope;
   const { lang: tag, dir } = document.documentElement;
   const locale: Locale = { code: envelope.boot.language, tag, direction: dir === 'rtl' ? 'rtl' : 'ltr' };
   const texts = createTexts(locale, envelope.messages);
   const { boot } = envelope;
-  const app = createApp(boot.isShell ? { ...boot, session: keptSession() } : boot, createPortalClient(), dateOf(boot));
-  const table = createRouteTable(routes);
-  watchSession(app);
+  // The service worker's shell was made for nobody
+  const session = boot.isShell ? (await loadKeeping()).keptSession() : boot.session;
+  const app = createApp({ ...boot, session }, createPortalClient(), dateOf(boot));
+  const table = envelope.built ? createRouteTable(firstRoutes, { built: envelope.built, load: loadRoutes }) : createRouteTable(await loadRoutes());
   // Where the page cannot be loaded now, the shell still starts and shows the way out
   const closed = systemStatus(envelope.boot.status) !== 0;
-  await Promise.all([table.find(location.pathname).ready(texts), closed && closedPage.ready()]).catch(() => {});
+  const { pathname } = location;
+  const parts = [table.find(pathname).ready(texts), hasBars(pathname) && bars.ready(), closed && closedPage.ready()];
+  await Promise.all(parts).catch(() => {});
   startTransition(() => {
     const root = document.getElementById('root')!;
     const portal = <Portal app={app} texts={texts} table={table} />;
     if (boot.isShell) createRoot(root).render(portal);
     else hydrateRoot(root, portal);
   });
+  // Fetched behind the page: it only keeps what the page was rendered with in step with storage and other tabs
+  loadKeeping().then(({ watchSession }) => watchSession(app), app.fail);
   keepChoices(app.theme.set, envelope.boot.theme, envelope.boot.language);
 
   /** Choices kept in local storage win over the cookies the server saw (they may have been dropped). */

@@ -6,14 +6,17 @@ import { refuseCalls } from './domain/app/no-calls.ts';
 import { systemStatus } from './domain/site/site.ts';
 import { localeOf } from './domain/site/language.ts';
 import { documentOf, preloadsOf } from './document.ts';
+import { bars } from './shell/bars-chunk.ts';
 import { closedPage } from './shell/StatusGate.tsx';
 import { createTexts, fetchNamespaces } from './lib/i18n.tsx';
 import { createRouteTable } from './lib/route-table.ts';
+import { isFirstPage } from './first-routes.tsx';
 import { routes } from './routes.tsx';
 
 export { queriesFor } from './first-queries.ts';
 
 const table = createRouteTable(routes);
+const built = routes.flatMap(({ paths }) => paths);
 
 /** Renders one page as a whole document. See `RenderPage` of the contract. */
 export const render: RenderPage = async (boot) => {
@@ -22,11 +25,11 @@ export const render: RenderPage = async (boot) => {
   const locale = localeOf(boot.language);
   const messages = await fetchNamespaces(boot.language, ['shell', ...route.messages]);
   const texts = createTexts(locale, messages);
-  await route.ready(texts);
+  await Promise.all([route.ready(texts), bars.ready()]);
   if (systemStatus(boot.status) !== 0) await closedPage.ready();
   const app = createApp(boot, refuseCalls, boot.now);
   const markup = boot.isShell ? '' : renderToString(<Portal app={app} texts={texts} table={table} url={boot.url} />);
   app.queries.clear();
-  const html = documentOf({ boot, messages, markup, route, locale });
+  const html = documentOf({ boot, messages, markup, route, locale, built: isFirstPage(path) ? built : undefined });
   return { status: 200, html, links: preloadsOf(markup) };
 };

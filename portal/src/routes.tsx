@@ -1,13 +1,7 @@
+import { home, login } from './first-routes.tsx';
 import type { RouteDef } from './lib/route-table.ts';
 import { withPageSheet } from './page-sheet.ts';
-import { homePaths, paths } from './paths.ts';
-
-const home: RouteDef = {
-  paths: homePaths,
-  load: () => import('./features/home/HomePage.tsx'),
-  messages: ['home'],
-  file: 'src/features/home/HomePage.tsx',
-};
+import { paths } from './paths.ts';
 
 const others: readonly RouteDef[] = [
   {
@@ -15,12 +9,6 @@ const others: readonly RouteDef[] = [
     load: () => import('./features/language/LanguagePage.tsx'),
     messages: ['language'],
     file: 'src/features/language/LanguagePage.tsx',
-  },
-  {
-    paths: [paths.login()],
-    load: () => import('./features/access/LoginPage.tsx'),
-    messages: ['access', 'errors'],
-    file: 'src/features/access/LoginPage.tsx',
   },
   {
     paths: [paths.register()],
@@ -124,4 +112,4 @@ const others: readonly RouteDef[] = [
  * Every page there is. Home stands first: unknown paths fall back to it (spec 1 §2). A menu entry whose
  * page is not listed here is not shown, so that a shown button always works.
  */
-export const routes: readonly RouteDef[] = [home, ...others.map(withPageSheet)];
+export const routes: readonly RouteDef[] = [home, login, ...others.map(withPageSheet)];

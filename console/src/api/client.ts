@@ -1,12 +1,11 @@
-import { encryptedCalls, sealBody } from '@foyer/contract/body-encryption';
+import { sealBody } from '@foyer/contract/body-encryption';
 import { createClient } from '@foyer/contract/client';
 
 const plain = createClient();
 
 /** The gateway's API; passwords travel sealed (safety.md: encrypted login body). */
 export const call = createClient({
-  encrypted: encryptedCalls,
-  encrypt: async (_name, body) => {
+  encrypt: async (body) => {
     const { kid, publicKey, now } = await plain('encryptionKey');
     return sealBody(body, publicKey, kid, now);
   },

@@ -1,6 +1,5 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
-import loaders from 'virtual:messages';
 import type { Namespace } from '../messages/namespaces.ts';
 import { createStore, useStore, type Store } from './store.ts';
 
@@ -33,6 +32,7 @@ export interface Texts {
 
 /** The texts of namespaces in a language; the fallback's where it has none. */
 export async function fetchNamespaces(code: string, names: readonly string[]): Promise<Tree> {
+  const { default: loaders } = await import('virtual:messages');
   const language = loaders[code] ?? loaders.EN!;
   const loaded = await Promise.all(names.map(async (name) => [name, (await language[name]!()).default] as const));
   return Object.fromEntries(loaded);

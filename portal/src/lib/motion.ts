@@ -11,38 +11,41 @@ export interface Marquee {
   fps?: number;
   /** Scrolls only when true. */
   active: boolean;
+  /** What is in the box: something else starts it anew. */
+  content: unknown;
 }
 
-/** The steps of one round at a number of frames per second. */
-export const stepsOf = (durationMs: number, fps: number): number => Math.max(1, Math.round((durationMs / 1000) * fps));
+/**
+ * What moves by itself starts behind the page: its code is no part of the first script.
+ * @param element what moves; nothing does while it is null or where less motion is asked for
+ * @param start fetches the code and starts; answers how to stop
+ */
+export function startLater(element: HTMLElement | null, start: (element: HTMLElement) => Promise<() => void>): (() => void) | undefined {
+  if (!element || prefersCalm()) return undefined;
+  let stop = () => {};
+  let gone = false;
+  start(element).then(
+    (stopped) => {
+      if (gone) stopped();
+      else stop = stopped;
+    },
+    // Without a network it stands still
+    () => {},
+  );
+  return () => {
+    gone = true;
+    stop();
+  };
+}
 
 /**
  * Scrolls the content of a box sideways by half its width, over and over; the content stands in it twice, so
- * that the loop has no seam. Stands still under a finger or pointer, off screen and where less motion is asked
- * for.
+ * that the loop has no seam. Stands still where less motion is asked for.
  * @param box the element whose content is moved
  */
-export function useMarquee(box: RefObject<HTMLElement | null>, { speed, fps, active }: Marquee): void {
+export function useMarquee(box: RefObject<HTMLElement | null>, { speed, fps, active, content }: Marquee): void {
   useEffect(() => {
-    const element = box.current;
-    if (!element || !active || prefersCalm() || !element.animate) return;
-    const distance = element.scrollWidth / 2;
-    const duration = (distance / speed) * 1000;
-    if (!(duration > 0)) return;
-    const easing = fps ? `steps(${stepsOf(duration, fps)})` : 'linear';
-    const frames = [{ transform: 'none' }, { transform: `translateX(${-distance}px)` }];
-    const animation = element.animate(frames, { duration, easing, iterations: Infinity });
-    const pause = () => animation.pause();
-    const play = () => animation.play();
-    const seen = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? play() : pause()));
-    seen.observe(element);
-    element.addEventListener('pointerenter', pause);
-    element.addEventListener('pointerleave', play);
-    return () => {
-      animation.cancel();
-      seen.disconnect();
-      element.removeEventListener('pointerenter', pause);
-      element.removeEventListener('pointerleave', play);
-    };
-  });
+    if (!active) return;
+    return startLater(box.current, async (element) => (await import('./marquee.ts')).startMarquee(element, speed, fps));
+  }, [box, speed, fps, active, content]);
 }

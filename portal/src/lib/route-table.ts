@@ -29,6 +29,15 @@ export interface RouteTable {
   find(path: string): Route;
   /** Whether a page exists at the path of a link, whatever its query. */
   isBuilt(href: string): boolean;
+  /** Fetches the routes that come behind the first page; the same promise while it runs and once it succeeded. */
+  complete(): Promise<void>;
+}
+
+/** Routes that come behind the first page. */
+export interface LaterRoutes {
+  /** Every path that has a page, these included. */
+  built: readonly string[];
+  load: () => Promise<readonly RouteDef[]>;
 }
 
 function routeOf(def: RouteDef): Route {
@@ -40,19 +49,55 @@ function routeOf(def: RouteDef): Route {
   };
 }
 
+const routesOf = (defs: readonly RouteDef[]): Map<string, Route> =>
+  new Map(defs.flatMap((def) => {
+    const route = routeOf(def);
+    return def.paths.map((path) => [path, route] as const);
+  }));
+
+/** A page whose route comes with the others. */
+function comingRoute(path: string, found: () => Promise<Route>): Route {
+  const page = loadable(async () => {
+    const route = await found();
+    await route.page.ready();
+    return { default: route.page.Component! };
+  });
+  const ready = async (texts: Texts) => void (await Promise.all([page.ready(), found().then((route) => texts.load(route.messages))]));
+  return { paths: [path], load: async () => ({ default: (await found()).page.Component! }), messages: [], file: '', page, ready };
+}
+
 /**
  * Builds the table.
- * @param defs every route; the first is home, where unknown paths end
+ * @param defs every route, or those that most visits begin with; the first is home, where unknown paths end
+ * @param later the others, when `defs` are not all
  */
-export function createRouteTable(defs: readonly RouteDef[]): RouteTable {
-  const byPath = new Map<string, Route>();
-  for (const def of defs) {
-    const route = routeOf(def);
-    for (const path of def.paths) byPath.set(path, route);
-  }
+export function createRouteTable(defs: readonly RouteDef[], later?: LaterRoutes): RouteTable {
+  const byPath = routesOf(defs);
   const home = byPath.get(defs[0]!.paths[0]!)!;
+  const built = new Set(later?.built);
+  let others = new Map<string, Route>();
+  let pending: Promise<void> | null = later ? null : Promise.resolve();
+  const fetchOthers = async ({ load }: LaterRoutes) => {
+    others = routesOf(await load());
+    // A page that is shown already keeps its route, so that it does not start anew
+    for (const [path, route] of others) if (!byPath.has(path)) byPath.set(path, route);
+  };
+  const complete = () => {
+    pending ??= fetchOthers(later!).catch((error: unknown) => {
+      pending = null;
+      throw error;
+    });
+    return pending;
+  };
+  const find = (path: string): Route => {
+    const known = byPath.get(path);
+    if (known || !built.has(path)) return known ?? home;
+    const coming = comingRoute(path, () => complete().then(() => others.get(path) ?? home));
+    byPath.set(path, coming);
+    return coming;
+  };
   const pathOf = (href: string) => href.split(/[?#]/, 1)[0]!;
-  return { find: (path) => byPath.get(path) ?? home, isBuilt: (href) => byPath.has(pathOf(href)) };
+  return { find, isBuilt: (href) => byPath.has(pathOf(href)) || built.has(pathOf(href)), complete };
 }
 
 export const RouteTableContext = createContext<RouteTable | null>(null);

@@ -12,7 +12,8 @@ import { useRouteTable } from '../lib/route-table.ts';
 import { paths } from '../paths.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
-import { headerOf, titleOf } from './layout.ts';
+import { headerOf } from './layout.ts';
+import { titleOf } from './titles.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** Login and register for a guest. */

@@ -4,7 +4,7 @@ import { useApp } from '../domain/app/app.ts';
 import { NoticePopup } from '../domain/notices/NoticePopup.tsx';
 import { PopupList } from '../domain/notices/PopupList.tsx';
 import { closeOverlay, currentOverlay } from '../domain/overlays.ts';
-import { logOut } from '../domain/session/session.ts';
+import { logOut } from '../domain/session/keep-session.ts';
 import { go } from '../lib/navigation.ts';
 import { useStore } from '../lib/store.ts';
 import { paths } from '../paths.ts';

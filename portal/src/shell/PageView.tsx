@@ -1,11 +1,11 @@
-import { Suspense, use, useEffect, useRef } from 'react';
+import { Suspense, use, useEffect, useRef, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { Hydrated } from '../lib/hydration.ts';
 import { useTexts } from '../lib/i18n.tsx';
 import { usePath } from '../lib/location.ts';
 import { useRouteTable, type Route } from '../lib/route-table.ts';
 import { Spinner } from '../ui/Spinner.tsx';
-import { fadesIn, takeArrival, watchArrivals } from './page-animation.ts';
+import type { ArrivalWatch } from './page-animation.ts';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { withRetry } from './route-loading.ts';
 
@@ -27,16 +27,35 @@ function Loading() {
   );
 }
 
+/** How pages come to be shown is watched once the first one runs; its code is no part of the first script. */
+function useArrivals(): RefObject<ArrivalWatch | null> {
+  const arrivals = useRef<ArrivalWatch>(null);
+  useEffect(() => {
+    let gone = false;
+    import('./page-animation.ts').then(
+      ({ watchArrivals }) => {
+        if (!gone) arrivals.current = watchArrivals();
+      },
+      () => {},
+    );
+    return () => {
+      gone = true;
+      arrivals.current?.stop();
+    };
+  }, []);
+  return arrivals;
+}
+
 /** The current page: fades in over 300 ms unless the browser or a swipe brought it (spec 2 §2 Layout). */
 export function PageView() {
   const path = usePath();
   const route = useRouteTable().find(path);
+  const arrivals = useArrivals();
   const shown = useRef<{ route: Route; fade: boolean } | null>(null);
   if (shown.current?.route !== route) {
     const first = shown.current === null;
-    shown.current = { route, fade: !first && fadesIn(takeArrival(first)) };
+    shown.current = { route, fade: arrivals.current?.fades(first) ?? false };
   }
-  useEffect(watchArrivals, []);
   return (
     <main key={route.paths[0]} className={shown.current.fade ? 'page page-fade' : 'page'}>
       <RouteBoundary route={route}>

@@ -1,13 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useApp, type App } from '../domain/app/app.ts';
 import { currentOverlay } from '../domain/overlays.ts';
-import { readBalanceHidden } from '../domain/wallet/wallet.ts';
-import { Approached } from '../lib/Approached.tsx';
 import { usePath } from '../lib/location.ts';
-import { AppBanner } from './AppBanner.tsx';
-import { BottomMenu } from './BottomMenu.tsx';
-import { Header } from './Header.tsx';
-import { hasAppBanner, hasBottomMenu, hasFooter } from './layout.ts';
+import { useRouteTable } from '../lib/route-table.ts';
+import { bars } from './bars-chunk.ts';
+import { hasBottomMenu } from './layout.ts';
 import { OverlayHost } from './OverlayHost.tsx';
 import { PageView } from './PageView.tsx';
 import { StatusGate } from './StatusGate.tsx';
@@ -24,9 +21,19 @@ function useScrollToTop(path: string): void {
   }, [path]);
 }
 
-const loadFooter = () => import('./Footer.tsx');
-/** A footer that did not come is asked for again at the next approach; nobody misses it meanwhile. */
+/** What did not come is asked for again when it is needed. */
 const ignore = () => {};
+
+/** Header and menus: here from the start on pages that have them, fetched behind the others. */
+function BarsAt({ place }: { place: 'above' | 'under' }) {
+  const path = usePath();
+  const [, setReady] = useState(bars.Component !== null);
+  useEffect(() => {
+    if (!bars.Component) bars.ready().then(() => setReady(true), bars.forget);
+  }, [path]);
+  const { Component } = bars;
+  return Component && <Component place={place} />;
+}
 
 /** Toasts and the state of the connection: nothing to see at first, fetched once the page runs. */
 function Notes() {
@@ -61,19 +68,17 @@ export function Shell() {
   const path = usePath();
   useScrollToTop(path);
   usePushes(app);
-  useEffect(readBalanceHidden, []);
+  const table = useRouteTable();
+  useEffect(() => void table.complete().catch(ignore), [table]);
   // What came in the HTML was used at once; the truth is asked for behind it (spec 1 §4 System status)
   useEffect(() => void app.call('siteStatus').then(app.status.set, () => {}), [app]);
-  const menu = hasBottomMenu(path);
   return (
     <>
-      <div className="column" data-menu={menu || undefined}>
+      <div className="column" data-menu={hasBottomMenu(path) || undefined}>
         <StatusGate>
-          {hasAppBanner(path) && <AppBanner />}
-          <Header />
+          <BarsAt place="above" />
           <PageView />
-          {hasFooter(path) && <Approached load={loadFooter} className="footer-place" onError={ignore} />}
-          {menu && <BottomMenu />}
+          <BarsAt place="under" />
           <OverlayHost />
         </StatusGate>
       </div>

@@ -2,7 +2,7 @@
 const swipeBackThreshold = 100;
 
 /** How a page came to be shown. */
-export interface Arrival {
+interface Arrival {
   /** It is the page that was opened, nothing was left for it. */
   first: boolean;
   /** The browser went back or forward. */
@@ -25,13 +25,19 @@ export function fadesIn({ first, traversed, browserAnimated, swiped }: Arrival):
 /** How long a swipe counts as the cause of a traversal, ms. */
 const swipeMemory = 700;
 
-let startX = 0;
-let swiped = 0;
-let swipedAt = -Infinity;
-let pop: { browserAnimated: boolean } | null = null;
+/** What tells how pages come to be shown. */
+export interface ArrivalWatch {
+  /** Whether the page that is shown now fades in; asked once per page. @param first it is the page that was opened */
+  fades(first: boolean): boolean;
+  stop(): void;
+}
 
-/** Listens for what decides the animation. @returns stops it */
-export function watchArrivals(): () => void {
+/** Listens for what decides the animation. */
+export function watchArrivals(): ArrivalWatch {
+  let startX = 0;
+  let swiped = 0;
+  let swipedAt = -Infinity;
+  let pop: { browserAnimated: boolean } | null = null;
   const onStart = (event: TouchEvent) => {
     startX = event.touches[0]?.clientX ?? 0;
   };
@@ -46,22 +52,17 @@ export function watchArrivals(): () => void {
   addEventListener('touchstart', onStart, quiet);
   addEventListener('touchmove', onMove, quiet);
   addEventListener('popstate', onPop, { capture: true });
-  return () => {
-    removeEventListener('touchstart', onStart, quiet);
-    removeEventListener('touchmove', onMove, quiet);
-    removeEventListener('popstate', onPop, { capture: true });
+  return {
+    fades(first) {
+      const recent = performance.now() - swipedAt < swipeMemory;
+      const arrival = { first, traversed: pop !== null, browserAnimated: pop?.browserAnimated ?? false, swiped: recent ? swiped : 0 };
+      pop = null;
+      return fadesIn(arrival);
+    },
+    stop() {
+      removeEventListener('touchstart', onStart, quiet);
+      removeEventListener('touchmove', onMove, quiet);
+      removeEventListener('popstate', onPop, { capture: true });
+    },
   };
-}
-
-/** Takes what is known of the arrival at a new page; asked once per page. */
-export function takeArrival(first: boolean): Arrival {
-  const recent = performance.now() - swipedAt < swipeMemory;
-  const arrival = {
-    first,
-    traversed: pop !== null,
-    browserAnimated: pop?.browserAnimated ?? false,
-    swiped: recent ? swiped : 0,
-  };
-  pop = null;
-  return arrival;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addressOf } from '@foyer/contract/client';
+import { addressOf } from '@foyer/contract/address';
 import { sessionCookie } from '../../http/cookies.ts';
 import type { Ask } from './page.ts';
 

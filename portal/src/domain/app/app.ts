@@ -1,7 +1,7 @@
 import type { PageBoot } from '@foyer/contract/page';
 import type { Call } from '@foyer/contract/client';
 import type { MemberInfo, SessionInfo, SiteSettings, SiteStatus } from '@foyer/contract';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { createStore, type Store } from '../../lib/store.ts';
 import { toast, toastDurations } from '../../ui/toast.ts';
@@ -28,7 +28,6 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `silent`: the caller shows the failure itself, or nobody does. */
     queryMeta: { silent?: boolean };
-    mutationMeta: { silent?: boolean };
   }
 }
 
@@ -36,13 +35,11 @@ declare module '@tanstack/react-query' {
 const freshFor = 60_000;
 
 function createQueries(fail: (error: unknown) => void): QueryClient {
-  const unlessSilent = (error: unknown, silent?: boolean) => {
-    if (!silent) fail(error);
-  };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => unlessSilent(error, query.meta?.silent) }),
-    mutationCache: new MutationCache({
-      onError: (error, _input, _result, mutation) => unlessSilent(error, mutation.meta?.silent),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (!query.meta?.silent) fail(error);
+      },
     }),
     defaultOptions: {
       queries: {
@@ -50,7 +47,6 @@ function createQueries(fail: (error: unknown) => void): QueryClient {
         refetchOnWindowFocus: false,
         retry: (count, error) => count < 2 && isPassing(codeOf(error)),
       },
-      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

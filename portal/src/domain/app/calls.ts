@@ -1,7 +1,9 @@
 import type { Answer, Input } from '@foyer/contract/client';
 import type { EndpointName } from '@foyer/contract/endpoints';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryKeyOf, useApp, type App } from './app.ts';
+
+export { useAction } from './actions.ts';
 
 /** A call with what it takes, as data: the page asks for it, the server asks for it beforehand. */
 export interface Asked<Name extends EndpointName = EndpointName> {
@@ -17,7 +19,8 @@ export function ask<Name extends EndpointName>(
   return { name, input: input[0] ?? ({} as Input<Name>) };
 }
 
-type LooseCall = (name: EndpointName, input: unknown, options: { signal?: AbortSignal }) => Promise<unknown>;
+/** A call by a name that is known when it runs. */
+export type LooseCall = (name: EndpointName, input: unknown, options: { signal?: AbortSignal }) => Promise<unknown>;
 
 /** TanStack Query's options of a call, for hooks and for prefetching. */
 function callOptions<Name extends EndpointName>(app: App, { name, input }: Asked<Name>) {
@@ -45,17 +48,4 @@ export function useCall<Name extends EndpointName>(
 ) {
   const app = useApp();
   return useQuery({ ...callOptions(app, asked), ...settings, meta: { silent } });
-}
-
-/**
- * A call that changes something, with its state.
- * @param name the call
- * @param silent true when the caller shows failures itself (a form beside its fields)
- */
-export function useAction<Name extends EndpointName>(name: Name, { silent = false }: { silent?: boolean } = {}) {
-  const { call } = useApp();
-  return useMutation<Answer<Name>, Error, Input<Name>>({
-    mutationFn: (input) => (call as LooseCall)(name, input, {}) as Promise<Answer<Name>>,
-    meta: { silent },
-  });
 }

@@ -1,4 +1,3 @@
-import { encryptedCalls, sealBody } from '@foyer/contract/body-encryption';
 import { createClient, type Call } from '@foyer/contract/client';
 
 /**
@@ -9,10 +8,9 @@ export function createPortalClient(base = ''): Call {
   const plain = createClient({ base });
   return createClient({
     base,
-    encrypted: encryptedCalls,
     headers: (): Record<string, string> => (isStandalone() ? { device: 'OTHERS' } : {}),
-    encrypt: async (_name, body) => {
-      const key = await plain('encryptionKey');
+    encrypt: async (body) => {
+      const [{ sealBody }, key] = await Promise.all([import('@foyer/contract/body-encryption'), plain('encryptionKey')]);
       return sealBody(body, key.publicKey, key.kid, key.now);
     },
   });

@@ -44,6 +44,9 @@ export const hotGamesCall = (language: LanguageCode, gameType?: GameType) =>
 /** Vendors by category. */
 export const vendorsCall = () => ask('vendors', { query: { typeId: 1 } });
 
+/** The identifiers of the player's favourites. */
+export const favouriteIdsCall = ask('favouriteIds');
+
 /** Favourites of the player. */
 export const favouritesCall = (language: LanguageCode, pageSize: number, pageNo = 1) =>
   ask('favourites', { query: { language, pageNo, pageSize } });

@@ -1,6 +1,6 @@
 import { useSession } from '../session/session.ts';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
-import { usePopups } from './notices.ts';
+import { usePopups } from './popups.ts';
 import { closePopups, popupGroupOf } from './popup-prefs.ts';
 
 /** The login-promotion popups of this visitor (spec 2 §4 Popup groups). */

@@ -3,9 +3,7 @@ import type { LanguageCode } from '@foyer/contract/languages';
 import { readText, writeText } from '../../lib/storage.ts';
 import { createStore } from '../../lib/store.ts';
 import { ask, useCall } from '../app/calls.ts';
-import { useSession } from '../session/session.ts';
 import { useLanguage } from '../site/language-key.ts';
-import { popupsFor } from './popup-prefs.ts';
 
 /** The announcements call of the home screen: banners, players' notices, popups (spec 2 §7). */
 export const announcementsCall = (language: LanguageCode) =>
@@ -15,13 +13,6 @@ export const announcementsCall = (language: LanguageCode) =>
 export function useNotices(): Announcement[] {
   const { data = [] } = useCall(announcementsCall(useLanguage()));
   return data.filter(({ type }) => type === 'PL');
-}
-
-/** The login-promotion popups for this visitor (spec 2 §5); empty until they have come. */
-export function usePopups(): Announcement[] {
-  const session = useSession();
-  const { data = [] } = useCall(announcementsCall(useLanguage()));
-  return popupsFor(data, session?.type ?? null, session?.firstTimeLogin ?? false);
 }
 
 /** The notice the popup opens at; null: the first. */

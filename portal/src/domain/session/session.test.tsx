@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { queryKeyOf } from '../app/app.ts';
-import { beginSession, forgetSession, logOut, renewSession, sessionStorageKey, watchSession } from './session.ts';
+import { logOut, renewSession, watchSession } from './keep-session.ts';
+import { beginSession, forgetSession, sessionStorageKey } from './session.ts';
 
 const stored = () => JSON.parse(localStorage.getItem(sessionStorageKey) ?? 'null');
 const setUp = async (setup: Setup = {}) => (await renderInPortal(null, setup)).app;

@@ -1,7 +1,7 @@
 import type { PushEvent } from '@foyer/contract';
 import { endpoints } from '@foyer/contract/endpoints';
 import { queryKeyOf, type App } from '../app/app.ts';
-import { renewSession } from '../session/session.ts';
+import { renewSession } from '../session/keep-session.ts';
 import { takeBalance, walletCall, walletRefetch } from './wallet.ts';
 
 /** Reads one pushed message; null when it is none of ours. */

@@ -13,7 +13,7 @@ export function AnnouncementBar() {
   const t = useTranslations('home');
   const notices = useNotices();
   const line = useRef<HTMLDivElement>(null);
-  useMarquee(line, { ...marquee, active: notices.length > 0 });
+  useMarquee(line, { ...marquee, active: notices.length > 0, content: notices.map(({ id }) => id).join() });
   const show = (id: string) => {
     noticeToShow.set(id);
     openOverlay('notices');

@@ -4,14 +4,12 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../domain/app/calls.ts';
 import { openable } from '../../domain/service/service.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
-import { prefersCalm } from '../../lib/motion.ts';
+import { prefersCalm, startLater } from '../../lib/motion.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { bannersCall } from './home-calls.ts';
 
-/** Autoplay, ms (spec 2 §2 Home). */
-export const bannerInterval = 5000;
 /** Widths that exist of a banner, px. */
 const widths = [390, 585, 780, 1170];
 
@@ -22,32 +20,11 @@ const widths = [390, 585, 780, 1170];
 export const homeBanners = (banners: readonly Banner[], liveModels = 0): Banner[] =>
   banners.filter(({ groupName }) => groupName === 'm_home' || (groupName === 'm_live' && liveModels > 0));
 
-/** Shows the next banner every 5 s, after the last the first; not under a finger, nor where calm is asked for. */
+/** Shows the next banner every 5 s; not where calm is asked for. */
 function useAutoplay(track: RefObject<HTMLElement | null>, count: number): void {
   useEffect(() => {
-    const element = track.current;
-    if (!element || count < 2 || prefersCalm()) return;
-    let touched = false;
-    const hold = () => (touched = true);
-    const release = () => (touched = false);
-    const timer = setInterval(() => {
-      if (touched || document.hidden) return;
-      const next = (Math.round(element.scrollLeft / element.clientWidth) + 1) % count;
-      element.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' });
-    }, bannerInterval);
-    element.addEventListener('pointerdown', hold);
-    element.addEventListener('focusin', hold);
-    element.addEventListener('focusout', release);
-    addEventListener('pointerup', release);
-    addEventListener('pointercancel', release);
-    return () => {
-      clearInterval(timer);
-      element.removeEventListener('pointerdown', hold);
-      element.removeEventListener('focusin', hold);
-      element.removeEventListener('focusout', release);
-      removeEventListener('pointerup', release);
-      removeEventListener('pointercancel', release);
-    };
+    if (count < 2) return;
+    return startLater(track.current, async (element) => (await import('./autoplay.ts')).startAutoplay(element, count));
   }, [track, count]);
 }
 

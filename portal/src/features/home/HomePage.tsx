@@ -3,7 +3,6 @@ import { useApp } from '../../domain/app/app.ts';
 import { useCall } from '../../domain/app/calls.ts';
 import { currentTab, type HomeTab } from '../../domain/games/categories.ts';
 import { announcementsCall } from '../../domain/notices/notices.ts';
-import { renewSession } from '../../domain/session/session.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { Approached } from '../../lib/Approached.tsx';
 import { useStore } from '../../lib/store.ts';
@@ -19,7 +18,8 @@ import { FavouritesBlock, FixedSection } from './sections.tsx';
 function useRenewedSession(): void {
   const app = useApp();
   useEffect(() => {
-    if (app.session.get()) renewSession(app).catch(app.fail);
+    if (!app.session.get()) return;
+    import('../../domain/session/keep-session.ts').then(({ renewSession }) => renewSession(app)).catch(app.fail);
   }, [app]);
 }
 

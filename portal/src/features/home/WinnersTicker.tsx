@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Winner } from '@foyer/contract';
 import { useCall } from '../../domain/app/calls.ts';
@@ -60,7 +60,7 @@ function Entry({ winner, hidden }: { winner: Winner; hidden: boolean }) {
 
 function Row({ winners, looping }: { winners: readonly Winner[]; looping: boolean }) {
   const line = useRef<HTMLDivElement>(null);
-  useMarquee(line, { speed, active: looping });
+  useMarquee(line, { speed, active: looping, content: winners });
   return (
     <div className="win-window">
       <div ref={line} className="win-line">
@@ -83,12 +83,13 @@ export function WinnersTicker() {
   const t = useTranslations('home');
   const due = useWave(6);
   const { data } = useCall(winnersCall(useSettledLanguage()), { enabled: due, silent: true });
-  const winners = data?.map(({ vo }) => vo) ?? [];
+  const winners = useMemo(() => data?.map(({ vo }) => vo) ?? [], [data]);
+  const rows = useMemo(() => tickerRows(winners), [winners]);
   if (data && winners.length === 0) return null;
   return (
     <Section title={t('winners')} icon={<Icon name="trophy" size={20} className="text-win" />}>
       <div className="wins">
-        {tickerRows(winners).map((row, at) => (
+        {rows.map((row, at) => (
           <Row key={at} winners={row} looping={loops(winners.length)} />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { Banner, Vendor, VendorCategory } from '@foyer/contract';
 import { describe, expect, test } from 'vitest';
-import { stepsOf } from '../../lib/motion.ts';
-import { bannerInterval, homeBanners } from './BannerCarousel.tsx';
+import { stepsOf } from '../../lib/marquee.ts';
+import { homeBanners } from './BannerCarousel.tsx';
 import { visibleTabs, type TabState } from './CategoryTabs.tsx';
 import { hasArrows, twoRows } from './GameCarousel.tsx';
 import { searchDebounce } from './HotBlock.tsx';
@@ -31,7 +31,7 @@ test('the ticker loops with more than 6 entries, in two halves', () => {
 });
 
 test('the constants of the specification', () => {
-  expect([bannerInterval, searchDebounce, requestSpacing]).toEqual([5000, 300, 400]);
+  expect([searchDebounce, requestSpacing]).toEqual([300, 400]);
   expect(picks.map(({ type, count }) => `${count} ${type}`)).toEqual(['3 RNG', '2 FISH', '1 LIVE']);
   // 10 s of marquee at 20 frames per second
   expect(stepsOf(10_000, 20)).toBe(200);

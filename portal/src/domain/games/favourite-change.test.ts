@@ -1,6 +1,6 @@
 import type { Game } from '@foyer/contract';
 import { expect, test } from 'vitest';
-import { withoutGame } from './favourites.ts';
+import { withoutGame } from './favourite-change.ts';
 
 const games = (...ids: string[]) => ids.map((nodeId) => ({ nodeId }) as Game);
 

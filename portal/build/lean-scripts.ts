@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What of a library stays out of the first script: who imports it, what it imports, what it gets instead. */
+const replaced = [
+  // Changes go through `domain/app/actions.ts`; the query client only clears and resumes what would be in this cache
+  { importer: /query-core\/.*\/queryClient\.js$/, source: './mutationCache.js', by: at('lean/no-mutations.ts') },
+  ...['./suspense.js', './errorBoundaryUtils.js', './QueryErrorResetBoundary.js', './IsRestoringProvider.js'].map((source) => ({
+    importer: /react-query\/.*\/useBaseQuery\.js$/,
+    source,
+    by: at('lean/no-boundaries.ts'),
+  })),
+  { importer: /query-core\/.*\/query\.js$/, source: './infiniteQueryBehavior.js', by: at('lean/late-infinite.ts') },
+  { importer: /query-core\/.*\/infiniteQueryObserver\.js$/, source: './infiniteQueryBehavior.js', by: at('lean/bring-infinite.ts') },
+  // Past the wrapper that tells development tools how well the bundle was made
+  { importer: /\/portal\/src\/entry\.client\.tsx$/, source: 'react-dom/client', by: at('../../node_modules/react-dom/cjs/react-dom-client.production.js') },
+  { importer: /./, source: 'react-dom', by: at('../../node_modules/react-dom/cjs/react-dom.production.js') },
+  { importer: /\/use-intl\//, source: '@formatjs/fast-memoize', by: at('lean/memoize.ts') },
+];
+
+/** Vite's helper around every `import()`; it also orders preloads, which `src/inline.js` does for the first page. */
+const helper = '\0vite/preload-helper.js';
+
+/** The same in small: stylesheets first, then the module. */
+const smallHelper = `
+const sheets = {};
+const sheet = (file) => sheets[file] ??= new Promise((resolve, reject) => {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = '/' + file;
+  link.onload = resolve;
+  link.onerror = () => {
+    delete sheets[file];
+    link.remove();
+    reject(new Error(file));
+  };
+  document.head.append(link);
+});
+export const __vitePreload = (load, files = []) =>
+  Promise.all(files.filter((file) => file.endsWith('.css')).map(sheet)).then(load);
+`;
+
+/**
+ * Keeps out of the first script what browsers do without (docs/adr/024). Fails the build when a library has changed
+ * so that there is nothing left to keep out.
+ */
+export function leanScripts(): Plugin {
+  const done = new Set<unknown>();
+  return {
+    name: 'foyer-lean-scripts',
+    enforce: 'pre',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    resolveId(source, importer = '') {
+      const found = replaced.find((one) => one.source === source && one.importer.test(importer));
+      if (found) done.add(found);
+      return found?.by;
+    },
+    load(id) {
+      if (id !== helper) return null;
+      done.add(helper);
+      return smallHelper;
+    },
+    generateBundle() {
+      const missing = [helper, ...replaced].filter((one) => !done.has(one));
+      const names = missing.map((one) => (typeof one === 'string' ? one : `${one.source} of ${one.importer}`));
+      if (names.length > 0) this.error(`Nothing was replaced for ${names.join(', ')}: mend build/lean-scripts.ts`);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startAutoplay } from './autoplay.ts';
+
+const width = 390;
+
+function track(): HTMLElement & { shown: number } {
+  const element = document.createElement('ul');
+  Object.defineProperty(element, 'clientWidth', { value: width });
+  const scrollTo = ({ left = 0 }: ScrollToOptions) => void (element.scrollLeft = left);
+  return Object.defineProperty(Object.assign(element, { scrollTo }), 'shown', { get: () => element.scrollLeft / width }) as never;
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('the next banner shows every 5000 ms, after the last the first (spec 2 §2 Home)', () => {
+  const banners = track();
+  const stop = startAutoplay(banners, 3);
+  vi.advanceTimersByTime(4999);
+  expect(banners.shown).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(banners.shown).toBe(1);
+  vi.advanceTimersByTime(10_000);
+  expect(banners.shown).toBe(0);
+  stop();
+  vi.advanceTimersByTime(10_000);
+  expect(banners.shown).toBe(0);
+});
+
+test.each([
+  ['a finger', 'pointerdown', () => dispatchEvent(new Event('pointerup'))],
+  ['the focus', 'focusin', (banners: HTMLElement) => banners.dispatchEvent(new Event('focusout'))],
+])('it stands still under %s, and goes on after it', (_what, begin, end) => {
+  const banners = track();
+  const stop = startAutoplay(banners, 3);
+  banners.dispatchEvent(new Event(begin));
+  vi.advanceTimersByTime(20_000);
+  expect(banners.shown).toBe(0);
+  end(banners);
+  vi.advanceTimersByTime(5000);
+  expect(banners.shown).toBe(1);
+  stop();
+});

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startMarquee } from './marquee.ts';
+import { startLater } from './motion.ts';
+
+const animation = { pause: vi.fn(), play: vi.fn(), cancel: vi.fn() };
+const animate = vi.fn((..._given: unknown[]) => animation);
+
+function line(scrollWidth: number): HTMLElement {
+  const element = Object.assign(document.createElement('div'), { animate });
+  Object.defineProperty(element, 'scrollWidth', { value: scrollWidth });
+  return element as unknown as HTMLElement;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} });
+  for (const spy of [animate, ...Object.values(animation)]) spy.mockClear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('half the width goes by, over and over, in 20 steps a second (spec 2 §2 Home)', () => {
+  startMarquee(line(800), 40, 20);
+  expect(animate).toHaveBeenCalledExactlyOnceWith([{ transform: 'none' }, { transform: 'translateX(-400px)' }], {
+    duration: 10_000, easing: 'steps(200)', iterations: Infinity,
+  });
+});
+
+test('it stands still under a pointer, and for good once it is stopped', () => {
+  const box = line(800);
+  const stop = startMarquee(box, 40);
+  box.dispatchEvent(new Event('pointerenter'));
+  expect(animation.pause).toHaveBeenCalledOnce();
+  box.dispatchEvent(new Event('pointerleave'));
+  expect(animation.play).toHaveBeenCalledOnce();
+  stop();
+  expect(animation.cancel).toHaveBeenCalledOnce();
+});
+
+test('an empty box does not move', () => {
+  startMarquee(line(0), 40);
+  expect(animate).not.toHaveBeenCalled();
+});
+
+test.each([[true, 0], [false, 1]])('where calm is asked for (%s) nothing is fetched to move', (matches, times) => {
+  vi.stubGlobal('matchMedia', () => ({ matches }));
+  const start = vi.fn(async () => () => {});
+  startLater(line(800), start);
+  expect(start).toHaveBeenCalledTimes(times);
+});
+
+test('what was left before it started is stopped as soon as it does', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const stopped = vi.fn();
+  startLater(line(800), async () => stopped)?.();
+  await vi.waitFor(() => expect(stopped).toHaveBeenCalledOnce());
+});
