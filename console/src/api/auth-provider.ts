@@ -13,6 +13,7 @@ const owned: Record<string, readonly string[]> = {
   fields: ['edit'],
   'site-status': ['edit'],
   games: ['edit'],
+  vendors: ['edit'],
 };
 
 let member: Promise<Staff> | null = null;

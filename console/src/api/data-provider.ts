@@ -76,6 +76,17 @@ const resources: Record<string, Resource> = {
       return call('operatorSetGame', { params: { id: String(id) }, body });
     },
   },
+  vendors: {
+    list: async (params) => {
+      const { vendors, total } = await call('operatorVendors', { query: listQuery(params) as Input<'operatorVendors'>['query'] });
+      return { data: vendors, total };
+    },
+    one: (id) => call('operatorVendor', { params: { id: String(id) }, query: { merchant: merchant() } }),
+    update: ({ id, data }) => {
+      const { enabled, maintenance, isHot, version } = data as Answer<'operatorSetVendor'>;
+      return call('operatorSetVendor', { params: { id: String(id) }, body: { merchant: merchant(), enabled, maintenance, isHot, version } });
+    },
+  },
   outbox: {
     list: async (params) => {
       const { merchant: code, pageNo, pageSize } = listQuery(params);

@@ -5,6 +5,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import PlayersIcon from '@mui/icons-material/PeopleOutlined';
+import VendorsIcon from '@mui/icons-material/StorefrontOutlined';
 import StatusIcon from '@mui/icons-material/DoorFrontOutlined';
 
 /** The rooms in the order of the navigation. */
@@ -12,6 +13,7 @@ export const rooms = [
   { to: '/', label: 'Overview', icon: HomeIcon, ownerOnly: false },
   { to: '/players', label: 'Players', icon: PlayersIcon, ownerOnly: false },
   { to: '/games', label: 'Games', icon: GamesIcon, ownerOnly: false },
+  { to: '/vendors', label: 'Vendors', icon: VendorsIcon, ownerOnly: false },
   { to: '/outbox', label: 'Outbox', icon: OutboxIcon, ownerOnly: false },
   { to: '/site-status', label: 'Site status', icon: StatusIcon, ownerOnly: false },
   { to: '/switches', label: 'Feature switches', icon: BoltIcon, ownerOnly: false },

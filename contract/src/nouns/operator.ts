@@ -158,6 +158,26 @@ export const operatorSetGame = defineRoute('operatorSetGame', {
   answer: OperatorGame, errors: [...staffErrors, 'not_found', 'version_conflict'], openWhenClosed: true,
 });
 
+export const OperatorVendor = z.object({
+  id: z.string().describe('vassalage'), displayName: z.string(), provider: z.string().describe('Whose server runs its games'),
+  gameTypes: z.array(z.enum(gameTypes)), games: z.int().describe('Games of it, offered or not'),
+  enabled: z.boolean(), maintenance: z.boolean(), isHot: z.boolean(), icon: z.string(), version,
+});
+export const operatorVendors = defineRoute('operatorVendors', {
+  summary: 'Vendors', source: 'issue Find a game and play it, part 5', who: anyStaff,
+  query: z.object({ ...merchant, ...paging(25), ...search, enabled: flag, maintenance: flag }),
+  answer: z.object({ vendors: z.array(OperatorVendor), total: z.int(), ...paged }), errors: staffErrors, openWhenClosed: true,
+});
+export const operatorVendor = defineRoute('operatorVendor', {
+  summary: 'One vendor', source, who: anyStaff, params: z.object({ id: z.string().max(32) }), query: z.object(merchant),
+  answer: OperatorVendor, errors: [...staffErrors, 'not_found'], openWhenClosed: true,
+});
+export const operatorSetVendor = defineRoute('operatorSetVendor', {
+  summary: 'Change how all games of a vendor are offered', source, who: ['owner'], params: z.object({ id: z.string().max(32) }),
+  body: OperatorVendor.pick({ enabled: true, maintenance: true, isHot: true, version: true }).extend(merchant),
+  answer: OperatorVendor, errors: [...staffErrors, 'not_found', 'version_conflict'], openWhenClosed: true,
+});
+
 export const OutboxMessage = z.object({
   id: z.string(), channel: z.enum(['sms', 'mail']), to: z.string(), purpose: z.string(), text: z.string(),
   code: z.string().nullable(), sentAt: Instant,

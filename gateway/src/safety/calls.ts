@@ -182,6 +182,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   operatorSiteStatus: ofMerchant,
   operatorPlayers: ofMerchant,
   operatorGames: ofMerchant,
+  operatorVendors: ofMerchant,
   operatorOutbox: ofMerchant,
   operatorAudit: ofMerchant,
   operatorAuditChain: ofMerchant,
@@ -207,6 +208,17 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
       body: { merchant, status: 'active', reason: 'Nothing to change' },
     }),
     answers: { 'other merchant': 'not_found' },
+  },
+  operatorVendor: {
+    call: (_, whose) => ({ params: { id: vendorOf(whose) }, query: { merchant } }),
+    answers: { 'other merchant': 'not_found' },
+  },
+  operatorSetVendor: {
+    call: (_, whose) => ({
+      params: { id: vendorOf(whose) },
+      body: { merchant, enabled: true, maintenance: false, isHot: false, version: 0 },
+    }),
+    answers: { own: 'version_conflict', 'other merchant': 'not_found' },
   },
   operatorGame: {
     call: (_, whose) => ({ params: { id: nodeOf(whose) }, query: { merchant } }),

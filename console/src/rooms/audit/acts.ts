@@ -9,6 +9,7 @@ const verbs: Record<string, string> = {
   disable_player: 'disabled',
   enable_player: 'enabled',
   set_game: 'changed the game',
+  set_vendor: 'changed the vendor',
 };
 
 /** What an entry says, as the end of a sentence that begins with who did it. */

@@ -7,9 +7,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataTable, ListBase, Pagination, useCanAccess, useListContext } from 'react-admin';
 import { Empty } from '../../parts/Empty.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../parts/Filters.tsx';
+import { FlagSwitch } from '../../parts/FlagSwitch.tsx';
 import { Mono } from '../../parts/Mono.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
-import { flags, FlagSwitch, gameTypeNames, Thumbnail, type GameRecord } from './game-parts.tsx';
+import { flags, gameTypeNames, Thumbnail, type GameRecord } from './game-parts.tsx';
 
 const types = Object.entries(gameTypeNames).map(([id, name]) => ({ id, name }));
 const yesOrNo = (yes: string, no: string) => [
@@ -68,7 +69,7 @@ function Cards({ mayChange }: { mayChange: boolean }) {
           </Box>
           <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1.25, mt: 0.5 }}>
             {flags.map(({ flag, label }) => (
-              <FlagSwitch key={flag} game={game} flag={flag} label={label} mayChange={mayChange} isLabelled />
+              <FlagSwitch key={flag} resource="games" item={game} name={game.gameName} flag={flag} label={label} mayChange={mayChange} isLabelled />
             ))}
           </Box>
         </Box>
@@ -99,7 +100,7 @@ function Table({ mayChange }: { mayChange: boolean }) {
         <DataTable.Col
           key={flag}
           label={label}
-          render={(game: GameRecord) => <FlagSwitch game={game} flag={flag} label={label} mayChange={mayChange} isLabelled={false} />}
+          render={(game: GameRecord) => <FlagSwitch resource="games" item={game} name={game.gameName} flag={flag} label={label} mayChange={mayChange} isLabelled={false} />}
         />
       ))}
     </DataTable>

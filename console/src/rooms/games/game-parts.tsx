@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import type { Answer } from '@foyer/contract/client';
 import type { SyntheticEvent } from 'react';
-import { useSave } from '../../parts/use-save.ts';
 
 export type GameRecord = Answer<'operatorGame'>;
 export type Flag = 'enabled' | 'maintenance' | 'isNew' | 'isHot';
@@ -44,22 +41,5 @@ export function Thumbnail({ icon }: { icon: string }) {
         sx={{ display: 'block', objectFit: 'cover', objectPosition: 'top', borderRadius: '8px', bgcolor: 'action.selected', '&[data-failed]': { opacity: 0 } }}
       />
     </Box>
-  );
-}
-
-/** One way that a game is offered, to be changed on the spot. */
-export function FlagSwitch({ game, flag, label, mayChange, isLabelled }: { game: GameRecord; flag: Flag; label: string; mayChange: boolean; isLabelled: boolean }) {
-  const { save, busy } = useSave<GameRecord>('games');
-  const control = (
-    <Switch
-      checked={game[flag]}
-      disabled={!mayChange || busy !== null}
-      onChange={() => save(game.id, { ...game, [flag]: !game[flag] }, game)}
-      slotProps={{ input: { 'aria-label': `${label}: ${game.gameName}`, role: 'switch' } }}
-    />
-  );
-  if (!isLabelled) return control;
-  return (
-    <FormControlLabel control={control} label={label} sx={{ m: 0, gap: 1, minHeight: { xs: 44, md: 0 }, '& .MuiFormControlLabel-label': { fontSize: 13, color: 'text.secondary' } }} />
   );
 }

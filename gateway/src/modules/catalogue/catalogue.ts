@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { bumpVersion, type Merchants } from '../merchant/merchant.ts';
 import { createShelves } from './shelves.ts';
 import { createStaffCatalogue, type StaffCatalogue } from './staff.ts';
+import { createStaffVendors, type StaffVendors } from './staff-vendors.ts';
 import {
   growLibrary, growOffer, insertGameOffers, insertGames, insertVendorOffers, insertVendors,
   type GameOffer, type GameRow, type VendorOffer, type VendorRow,
@@ -16,6 +17,7 @@ import type { GameFilter } from './view.ts';
 
 export { pageOf, type PageOf } from './pages.ts';
 export type { StaffCatalogue, StaffGame, StaffGameQuery } from './staff.ts';
+export type { StaffVendor, StaffVendors } from './staff-vendors.ts';
 export type { GameOffer, GameRow, VendorOffer, VendorRow } from './store.ts';
 export type { Tile } from './tile.ts';
 export type { VendorGroup, VendorTile } from './vendor-tiles.ts';
@@ -65,6 +67,7 @@ export interface Catalogue {
   findForLaunch(merchantId: number, nodeId: string, language: LanguageCode): Promise<Launchable>;
   /** What staff do. */
   forStaff: StaffCatalogue;
+  vendorsForStaff: StaffVendors;
   /** Adds vendors and games that are not there yet; part of a transaction. */
   addToLibrary(on: Sql, vendors: readonly VendorRow[], games: readonly GameRow[]): Promise<void>;
   /** Adds to a merchant's offer what is not offered yet; part of a transaction. */
@@ -118,6 +121,7 @@ export function createCatalogue(db: Db, merchants: Merchants, pictures: Pictures
       return { tile: entry.tile, provider: vendor.provider, gameCode: entry.tile.gameCode, frames: vendor.frames };
     },
     forStaff: createStaffCatalogue(shelves),
+    vendorsForStaff: createStaffVendors(shelves),
     async addToLibrary(on, vendors, games) {
       await insertVendors(on, vendors);
       await insertGames(on, games);

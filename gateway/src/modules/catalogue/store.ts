@@ -95,6 +95,34 @@ export async function updateGameOffer(
   return row ?? null;
 }
 
+/** One vendor's offer as it is now, or null. */
+export async function readVendorOffer(on: Sql, merchantId: number, vassalage: string): Promise<VendorOffer | null> {
+  const [row] = await on
+    .select()
+    .from(merchantVendor)
+    .where(and(eq(merchantVendor.merchantId, merchantId), eq(merchantVendor.vassalage, vassalage)));
+  return row ?? null;
+}
+
+/** What staff change about a vendor's offer. */
+export type VendorOfferChange = Pick<VendorOffer, 'enabled' | 'maintenance' | 'isHot'>;
+
+/** Changes an offer that is still of the version that was read. @returns null when it is not */
+export async function updateVendorOffer(
+  on: Sql,
+  merchantId: number,
+  vassalage: string,
+  version: number,
+  change: VendorOfferChange,
+): Promise<VendorOffer | null> {
+  const [row] = await on
+    .update(merchantVendor)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(merchantVendor.merchantId, merchantId), eq(merchantVendor.vassalage, vassalage), eq(merchantVendor.version, version)))
+    .returning();
+  return row ?? null;
+}
+
 async function grow(on: Sql, merchantId: number): Promise<void> {
   await on
     .insert(catalogueVersion)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBrowser, type Browser } from '../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
 import { logInStaff } from '../../testing/test-staff.ts';
@@ -80,4 +80,48 @@ test('the audit tells what was changed; what was as wanted is no entry', async (
   expect(entries.filter(({ subject }: { subject: string }) => subject === 'S1 Kick Cup')).toMatchObject([
     { action: 'set_game', before: { maintenance: false }, after: { maintenance: true } },
   ]);
+});
+
+describe('vendors', () => {
+  const vendors = async (query: Record<string, string> = {}) =>
+    (await owner.call('operatorVendors', { query: { merchant, ...query } })).json().value;
+  const vendor = async (id: string) => (await owner.call('operatorVendor', { params: { id }, query: { merchant } })).json().value;
+  const setVendor = (id: string, body: object) => owner.call('operatorSetVendor', { params: { id }, body: { merchant, ...body } });
+
+  test('are listed with their games, searched and filtered', async () => {
+    expect(await vendor('KICK')).toEqual({
+      id: 'KICK', displayName: 'KICK Games', provider: 'demo', gameTypes: ['SPORTS'], games: 1, enabled: true, maintenance: false,
+      isHot: false, icon: '/cdn/a57/vendor/KICK', version: 1,
+    });
+    const ids = async (query: Record<string, string>) => (await vendors(query)).vendors.map(({ id }: { id: string }) => id);
+    expect(await ids({})).toEqual(['LUNA', 'KICK']);
+    expect(await ids({ q: 'kick' })).toEqual(['KICK']);
+    expect(await ids({ maintenance: 'true' })).toEqual([]);
+    expect(await ids({ pageSize: '1', pageNo: '2' })).toEqual(['KICK']);
+    expect((await owner.call('operatorVendor', { params: { id: 'NONE' }, query: { merchant } })).json().code).toBe('not_found');
+  });
+
+  test('under maintenance close all their games in every process, and open them again', async () => {
+    const isOpen = async (at: TestGateway) => (await openBrowser(at).call('game', { params: { nodeId: 'S1' } })).json().value.available;
+    await setGameOpen('S1');
+    await vi.waitFor(async () => expect(await isOpen(other)).toBe(true), { timeout: 1000, interval: 20 });
+    const before = await vendor('KICK');
+    const answer = await setVendor('KICK', { ...before, maintenance: true });
+    expect(answer.json().value).toEqual({ ...before, maintenance: true, version: before.version + 1 });
+    expect(await isOpen(gateway)).toBe(false);
+    await vi.waitFor(async () => expect(await isOpen(other)).toBe(false), { timeout: 1000, interval: 20 });
+    expect((await setVendor('KICK', { ...before, maintenance: false })).json().code).toBe('version_conflict');
+    await setVendor('KICK', { ...(await vendor('KICK')), maintenance: false });
+    expect(await isOpen(gateway)).toBe(true);
+  });
+
+  test('and what was done to them is recorded', async () => {
+    const { entries } = (await owner.call('operatorAudit', { query: { merchant } })).json().value;
+    expect(entries.filter(({ subject }: { subject: string }) => subject === 'KICK KICK Games')).toMatchObject([
+      { action: 'set_vendor', before: { maintenance: true }, after: { maintenance: false } },
+      { action: 'set_vendor', before: { maintenance: false }, after: { maintenance: true } },
+    ]);
+  });
+
+  const setGameOpen = async (id: string) => set(id, { ...(await one(id)), maintenance: false });
 });

@@ -1,0 +1,34 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import type { RaRecord } from 'react-admin';
+import { useSave } from './use-save.ts';
+
+interface FlagSwitchProps<Item extends RaRecord, Flag extends keyof Item & string> {
+  /** What it is one of, for example `games`. */
+  resource: string;
+  item: Item;
+  /** What it is called, for who hears the switch instead of seeing it. */
+  name: string;
+  flag: Flag;
+  label: string;
+  mayChange: boolean;
+  isLabelled: boolean;
+}
+
+/** One way that something is offered, to be changed on the spot. */
+export function FlagSwitch<Item extends RaRecord, Flag extends keyof Item & string>(props: FlagSwitchProps<Item, Flag>) {
+  const { resource, item, name, flag, label, mayChange, isLabelled } = props;
+  const { save, busy } = useSave<Item>(resource);
+  const control = (
+    <Switch
+      checked={Boolean(item[flag])}
+      disabled={!mayChange || busy !== null}
+      onChange={() => save(item.id, { ...item, [flag]: !item[flag] }, item)}
+      slotProps={{ input: { 'aria-label': `${label}: ${name}`, role: 'switch' } }}
+    />
+  );
+  if (!isLabelled) return control;
+  return (
+    <FormControlLabel control={control} label={label} sx={{ m: 0, gap: 1, minHeight: { xs: 44, md: 0 }, '& .MuiFormControlLabel-label': { fontSize: 13, color: 'text.secondary' } }} />
+  );
+}
