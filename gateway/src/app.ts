@@ -147,6 +147,7 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
     const catalogue = createCatalogue(db, merchants, pictures, onError);
     const limits = createLimits(ephemeral);
     const recents = createRecents(db, clock);
+    const providers = createProviders(db, ephemeral, limits, clock);
     const ledger = createLedger(db, clock, ephemeral, onError);
     const rounds = createRounds(db, clock, ledger);
 
@@ -179,8 +180,8 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
       ledger,
       wallets: createWallets(ledger),
       rounds,
-      launches: createLaunches({ db, clock, limits, catalogue, ledger, recents, studioOrigin: config.studio.origin }),
-      providers: createProviders(db, ephemeral, limits, clock),
+      launches: createLaunches({ db, clock, limits, catalogue, ledger, recents, providers, studioOrigin: config.studio.origin }),
+      providers,
       events: createEvents({ db, clock, ledger, merchants }, onError),
       ...people,
       ...createBackOffice({ db, clock, limits, merchants, catalogue, ledger, ...people }),

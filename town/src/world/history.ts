@@ -119,10 +119,10 @@ export async function addShelves(on: Sql, services: Services): Promise<void> {
       const accountId = (await accounts.byUsername(merchantId, player.username))?.id ?? '';
       const kept = shelfOf(player.username, player.favourites);
       const keyOf = ({ nodeId }: Title) => ({ merchantId, accountId, nodeId });
-      await favourites.put(on, kept.map((title, at) => ({ ...keyOf(title), addedAt: new Date(now - (at + 1) * day) })));
+      await favourites.put(on, kept.map((title, at) => ({ ...keyOf(title), at: new Date(now - (at + 1) * day) })));
       const last = new Map(roundsOf(player).map(({ title, ago }) => [title.nodeId, { title, ago }]));
-      const rows = [...last.values()].map(({ title, ago }) => ({ ...keyOf(title), openedAt: new Date(now - ago) }));
-      if (rows.length > 0) await recents.put(on, rows);
+      const rows = [...last.values()].map(({ title, ago }) => ({ ...keyOf(title), at: new Date(now - ago) }));
+      await recents.put(on, rows);
     }
   }
 }

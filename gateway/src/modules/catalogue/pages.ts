@@ -1,3 +1,6 @@
+import type { GameType } from '@foyer/contract/game-types';
+import type { Tile } from './tile.ts';
+
 /** One page of a list (decisions.md, The wire). */
 export interface PageOf<Entry> {
   entries: Entry[];
@@ -15,3 +18,7 @@ export function pageOf<Entry>(list: readonly Entry[], pageNo: number, pageSize: 
   const from = (pageNo - 1) * pageSize;
   return { entries: list.slice(from, from + pageSize), pageNum: pageNo, totalPages: Math.ceil(list.length / pageSize) };
 }
+
+/** The same of a player's own games, of one type or of all. */
+export const pageOfType = (tiles: readonly Tile[], gameType: GameType | undefined, pageNo: number, pageSize: number): PageOf<Tile> =>
+  pageOf(gameType ? tiles.filter((tile) => tile.gameType === gameType) : tiles, pageNo, pageSize);

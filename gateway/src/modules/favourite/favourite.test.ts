@@ -52,7 +52,7 @@ test('a game that is not offered, or of another vendor, is unknown', async () =>
 test('the oldest makes room when there are too many', async () => {
   const { merchantId, accountId } = ben.player;
   const start = gateway.clock.now().getTime() - 1_000_000;
-  const rows = Array.from({ length: favouriteLimit }, (_, at) => ({ merchantId, accountId, nodeId: `N${at}`, addedAt: new Date(start + at) }));
+  const rows = Array.from({ length: favouriteLimit }, (_, at) => ({ merchantId, accountId, nodeId: `N${at}`, at: new Date(start + at) }));
   await gateway.services.favourites.put(gateway.services.db.orm, rows);
   await add(ben, `N${favouriteLimit}`);
   const kept = await ids(ben);

@@ -3,14 +3,14 @@ import { routes } from '@foyer/contract';
 import { serve } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
-import { pageOf } from '../catalogue/catalogue.ts';
+import { pageOfType } from '../catalogue/catalogue.ts';
 
 /** The favourites of the player (spec 2 §7). */
 export function favouriteRoutes(app: FastifyInstance, { favourites, catalogue }: Services): void {
   serve(app, routes.favourites, async ({ merchant, me, query }) => {
     const { language = merchant.defaultLanguage, gameType, pageNo, pageSize } = query;
     const tiles = await catalogue.these(merchant.id, language, await favourites.ids(me));
-    const { entries, ...page } = pageOf(tiles.filter((tile) => !gameType || tile.gameType === gameType), pageNo, pageSize);
+    const { entries, ...page } = pageOfType(tiles, gameType, pageNo, pageSize);
     return { content: entries, ...page };
   });
 

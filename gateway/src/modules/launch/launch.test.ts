@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trialType } from '@foyer/contract/session-can';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { addFixture, gameRow, vendorRow } from '../catalogue/fixture.ts';
 import { addGames, addPlayer, gameCode, providerOf, sitDown } from '../provider/fixture.ts';
 import { tokenMs } from './launch.ts';
 
@@ -107,6 +109,25 @@ describe('free play', () => {
   });
 });
 
+async function setVendor(change: object) {
+  const { catalogue, db, merchants } = gateway.services;
+  const before = await catalogue.vendorsForStaff.get(db.orm, 1, 'LUNA');
+  await inTransaction(db, (sql) => catalogue.vendorsForStaff.set(sql, 1, 'LUNA', before.version, { ...before, ...change }));
+  await merchants.refresh();
+  await catalogue.refresh(1);
+}
+
+test('a lottery is launched by its rules whatever the launcher left out', async () => {
+  const player = await addPlayer(gateway, 0n);
+  await addFixture(gateway.services, [vendorRow('LOTT')], [
+    gameRow('E1', 'Quick', { vassalage: 'LOTT', gameType: 'ELOTT', lottoMode: 'Entertainment', gameGroupId: 'PH' }),
+  ]);
+  const { value } = await player.get<{ url: string }>(url('E1', 'LOTT'));
+  expect(Object.fromEntries(new URL(value.url).searchParams)).toEqual({
+    lang: 'EN', playType: 'ent', gameGroupId: 'PH', prize_mode: 'ELOTT', code: 'lobby',
+  });
+});
+
 describe('refused is', () => {
   test.each([
     ['an unknown game', url('R9'), 'game_unknown'],
@@ -115,6 +136,22 @@ describe('refused is', () => {
   ])('%s', async (_, path, code) => {
     const player = await addPlayer(gateway, 0n);
     expect(await player.get(path)).toMatchObject({ code });
+  });
+
+  test('every game of a vendor under maintenance', async () => {
+    const player = await addPlayer(gateway, 0n);
+    await setVendor({ maintenance: true });
+    expect(await player.get(url('R1'))).toMatchObject({ status: 503, code: 'game_unavailable' });
+    await setVendor({ maintenance: false });
+    expect(await player.get(url('R1'))).toMatchObject({ status: 200 });
+  });
+
+  test('a game whose server is not connected: nothing is written down, nothing charged', async () => {
+    const player = await addPlayer(gateway, 500n);
+    await addFixture(gateway.services, [vendorRow('GONE', { provider: 'nobody' })], [gameRow('G1', 'Gone', { vassalage: 'GONE' })]);
+    expect(await player.get(url('G1', 'GONE'))).toMatchObject({ status: 502, code: 'launch_failed' });
+    expect(await gateway.services.recents.ids({ merchantId: 1, accountId: player.accountId })).toEqual([]);
+    expect(await player.get('wallet')).toMatchObject({ value: { sumBalance: '500' } });
   });
 
   test('a guest', async () => {

@@ -9,8 +9,10 @@ import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Catalogue, Tile } from '../catalogue/catalogue.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { Providers } from '../provider/provider.ts';
 import type { Recents } from '../recent/recent.ts';
 import { purseOf } from '../wallet/wallet.ts';
+import { isLottery, lotteryQuery, type LotteryQuery } from './lottery.ts';
 import { findBalance, findOpenRound, insertPlaySession, startPlaySession, type Started } from './store.ts';
 
 /** How long a launch token may be used, ms (money.md). */
@@ -24,8 +26,8 @@ export interface Wanted {
   /** The vendor that the player saw; another one's game is not this game. */
   vassalage: string;
   language: LanguageCode;
-  /** What a lottery's vendor is told beside the game: play type, prize mode ... (spec 2 §2, /m/launchGame). */
-  vendorQuery?: Record<string, string | undefined>;
+  /** What a lottery's vendor is told beside the game, as far as the launcher said so (spec 2 §2, /m/launchGame). */
+  lottery?: LotteryQuery;
 }
 
 /** Launching games: from the player's click to the provider's session (spec 2 §4; money.md). */
@@ -34,7 +36,8 @@ export interface Launches {
    * Opens a game for a player.
    * @returns where it runs, with a token that works once within {@link tokenMs}, what it is, and whether a round
    *   that was interrupted goes on
-   * @throws Refusal game_unknown, game_unavailable, free_reject, too_many_requests
+   * @throws Refusal game_unknown, game_unavailable, free_reject, too_many_requests; launch_failed when the server that
+   *   runs it is not connected to this house: nothing was charged
    */
   launch(player: Player, wanted: Wanted): Promise<{ url: string; frame: boolean; resumes: boolean; tile: Tile }>;
   /**
@@ -59,15 +62,18 @@ export interface LaunchOptions {
   catalogue: Catalogue;
   ledger: Ledger;
   recents: Recents;
+  providers: Providers;
   /** Where browsers find the demo studio. */
   studioOrigin: string;
 }
 
 /** Launches on the database. */
-export function createLaunches({ db, clock, limits, catalogue, ledger, recents, studioOrigin }: LaunchOptions): Launches {
-  const addressOf = (gameCode: string, { language, vendorQuery = {} }: Wanted, token: string) => {
+export function createLaunches({ db, clock, limits, catalogue, ledger, recents, providers, studioOrigin }: LaunchOptions): Launches {
+  const addressOf = async (merchantId: number, tile: Tile, { language, lottery = {} }: Wanted, token: string) => {
+    const { gameCode } = tile;
     const query = new URLSearchParams({ lang: language });
-    for (const [key, value] of Object.entries(vendorQuery)) if (value !== undefined) query.set(key, value);
+    const told = isLottery(tile) ? lotteryQuery(tile, await catalogue.vendors(merchantId, language), lottery) : lottery;
+    for (const [key, value] of Object.entries(told)) if (value !== undefined) query.set(key, String(value));
     return `${studioOrigin}/play/${encodeURIComponent(gameCode)}?${query}#token=${token}`;
   };
 
@@ -79,6 +85,7 @@ export function createLaunches({ db, clock, limits, catalogue, ledger, recents, 
       if (tile.vassalage !== vassalage) throw new Refusal('game_unknown');
       const purse = purseOf(player);
       if (purse === 'trial' && !tile.supportPlay) throw new Refusal('free_reject');
+      if (!(await providers.isConnected(provider))) throw new Refusal('launch_failed');
       await limits.take(launchLimit, accountId);
       const account = await ledger.open(db.orm, { merchantId, owner: accountId, purse, currency: player.currency });
       const { currency } = account;
@@ -104,7 +111,7 @@ export function createLaunches({ db, clock, limits, catalogue, ledger, recents, 
         createdAt: now,
       });
       await recents.add(player, tile.nodeId);
-      return { url: addressOf(gameCode, wanted, token), frame: frames, resumes: openRound !== null, tile };
+      return { url: await addressOf(merchantId, tile, wanted, token), frame: frames, resumes: openRound !== null, tile };
     },
     async authenticate(providerId, token) {
       const started = await startPlaySession(db, hashOf(token), providerId, clock.now());

@@ -8,8 +8,8 @@ export function launchRoutes(app: FastifyInstance, { launches }: Services): void
   serve(app, routes.launch, async ({ merchant, me, query }) => {
     const { nodeId, vendor: vassalage, language = merchant.defaultLanguage } = query;
     const { playType, gameGroupId, prize_mode, code, mui } = query;
-    const vendorQuery = { playType, gameGroupId, prize_mode, code, mui };
-    const { tile, ...opened } = await launches.launch(me, { nodeId, vassalage, language, vendorQuery });
+    const lottery = { playType, gameGroupId, prize_mode, code, mui };
+    const { tile, ...opened } = await launches.launch(me, { nodeId, vassalage, language, lottery });
     return { ...opened, game: tile };
   });
 }

@@ -32,6 +32,8 @@ export interface Providers {
    *   remembered: replays never pass because the cache is away (safety T7)
    */
   check(call: SignedCall): Promise<Provider>;
+  /** Whether a provider has a key that it may call with: without one its games cannot be played. */
+  isConnected(id: string): Promise<boolean>;
   /** Makes sure that a provider and one of its keys are there, with this secret. */
   ensure(given: { id: string; name?: string; keyId: string; key: string; state?: KeyState }): Promise<void>;
 }
@@ -74,6 +76,7 @@ export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, cl
   // Stands for keys nobody has: an unknown name takes as long as a wrong signature.
   const nobody = randomBytes(32).toString('hex');
   let keys = new Map<string, string>();
+  let connected = new Set<string>();
   let readAt = 0;
   let reading: Promise<void> | null = null;
 
@@ -81,15 +84,18 @@ export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, cl
     const startedAt = clock.now().getTime();
     const rows = await readKeys(db);
     keys = new Map(rows.map(({ providerId, id, secret }) => [`${providerId} ${id}`, secret]));
+    connected = new Set(rows.map(({ providerId }) => providerId));
     readAt = startedAt;
   };
+  const beFresh = async (): Promise<void> => {
+    if (Math.abs(clock.now().getTime() - readAt) <= refreshMs) return;
+    reading ??= refresh().finally(() => {
+      reading = null;
+    });
+    await reading;
+  };
   const keyOf = async (provider: string, keyId: string): Promise<string | undefined> => {
-    if (Math.abs(clock.now().getTime() - readAt) > refreshMs) {
-      reading ??= refresh().finally(() => {
-        reading = null;
-      });
-      await reading;
-    }
+    await beFresh();
     return keys.get(`${provider} ${keyId}`);
   };
   const isFirst = async (provider: string, nonce: string): Promise<boolean> => {
@@ -114,6 +120,10 @@ export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, cl
       if (Math.abs(clock.now().getTime() - Number(timestamp)) > windowMs) throw new Refusal('request_expired');
       if (!(await isFirst(signed.provider, nonce))) throw new Refusal('request_expired');
       return { id: signed.provider };
+    },
+    async isConnected(id) {
+      await beFresh();
+      return connected.has(id);
     },
     async ensure({ id, name = id, keyId, key, state = 'active' }) {
       await inTransaction(db, async (sql) => {

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { pageOf } from '../catalogue/catalogue.ts';
+import { pageOfType } from '../catalogue/catalogue.ts';
 
 /** Games played lately (spec 2 §7). */
 export function recentRoutes(app: FastifyInstance, { recents, catalogue }: Services): void {
   serve(app, routes.recents, async ({ merchant, me, query }) => {
     const { language = merchant.defaultLanguage, gameType, page: pageNo, pageSize } = query;
     const tiles = await catalogue.these(merchant.id, language, await recents.ids(me));
-    const { entries, ...page } = pageOf(tiles.filter((tile) => !gameType || tile.gameType === gameType), pageNo, pageSize);
+    const { entries, ...page } = pageOfType(tiles, gameType, pageNo, pageSize);
     return { list: entries, ...page };
   });
 
