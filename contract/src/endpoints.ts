@@ -12,6 +12,8 @@ export const endpoints = {
   countries: 'GET /api/v1/countries',
   // Session
   login: 'POST /api/v1/session',
+  askPasskey: 'POST /api/v1/session/passkey/options',
+  passkeyLogin: 'POST /api/v1/session/passkey',
   renewSession: 'POST /api/v1/session/renewal',
   logout: 'DELETE /api/v1/session',
   startTrial: 'POST /api/v1/trial',
@@ -43,6 +45,11 @@ export const endpoints = {
   confirmSecondFactor: 'PUT /api/v1/security/second-factor',
   removeSecondFactor: 'POST /api/v1/security/second-factor/removal',
   renewRecoveryCodes: 'POST /api/v1/security/second-factor/recovery-codes',
+  passkeys: 'GET /api/v1/security/passkeys',
+  beginPasskey: 'POST /api/v1/security/passkeys/options',
+  addPasskey: 'POST /api/v1/security/passkeys',
+  renamePasskey: 'PUT /api/v1/security/passkeys/:id',
+  removePasskey: 'DELETE /api/v1/security/passkeys/:id',
   closeAccount: 'POST /api/v1/security/closure',
   // Catalogue
   vendors: 'GET /api/v1/vendors',

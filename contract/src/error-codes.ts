@@ -47,6 +47,8 @@ export const errorCatalogue = {
   second_factor_required: { status: 401, text: 'Enter the code of your authenticator app' },
   second_factor_invalid: { status: 400, text: 'This code is not correct' },
   second_factor_active: { status: 409, text: 'Two-step verification is already on' },
+  passkey_invalid: { status: 400, text: 'This passkey could not be verified' },
+  passkey_limit: { status: 409, text: 'There are as many passkeys as an account can have' },
   step_up_required: { status: 403, text: 'Please confirm that it is you' },
 
   // Registration and profile

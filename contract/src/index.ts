@@ -12,6 +12,7 @@ export * from './nouns/game.ts';
 export * from './nouns/live-model.ts';
 export * from './nouns/operator.ts';
 export * from './nouns/recommendation.ts';
+export * from './nouns/passkey.ts';
 export * from './nouns/registration.ts';
 export * from './nouns/security.ts';
 export * from './nouns/session.ts';

@@ -29,6 +29,8 @@ import type { Ledger } from './modules/ledger/ledger.ts';
 import { mobileRoutes } from './modules/mobile/routes.ts';
 import { createOutbox, type Outbox } from './modules/outbox/outbox.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
+import { createPasskeys, type Passkeys } from './modules/passkey/passkey.ts';
+import { passkeyRoutes } from './modules/passkey/routes.ts';
 import { createRegistrations, type Registrations } from './modules/registration/registration.ts';
 import { registrationRoutes } from './modules/registration/routes.ts';
 import { createSecondFactors, type SecondFactors } from './modules/second-factor/second-factor.ts';
@@ -54,6 +56,7 @@ export interface People {
   accounts: Accounts;
   sessions: Sessions;
   passwords: Passwords;
+  passkeys: Passkeys;
   credentials: Credentials;
   logins: Logins;
   loginHistory: LoginHistory;
@@ -98,6 +101,7 @@ export function createPeople({ config, db, clock, ephemeral, limits, ledger, rou
   const sessions = createSessions(db, clock);
   const accounts = createAccounts(db, clock, ledger);
   const passwords = createPasswords();
+  const passkeys = createPasskeys(db, clock, ephemeral, limits);
   const invitations = createInvitations(db, clock);
   const loginHistory = createLoginHistory(db, clock, courier);
   const secondFactors = createSecondFactors(db, clock, ephemeral, secrets);
@@ -115,8 +119,9 @@ export function createPeople({ config, db, clock, ephemeral, limits, ledger, rou
     accounts,
     sessions,
     passwords,
+    passkeys,
     credentials,
-    logins: createLogins({ ...base, enter, secondFactors, history: loginHistory }),
+    logins: createLogins({ ...base, passkeys, enter, secondFactors, history: loginHistory }),
     loginHistory,
     alerts: createAlerts(accounts, courier),
     secondFactors,
@@ -138,6 +143,7 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
   credentialRoutes(app, services);
   securityRoutes(app, services);
   deviceRoutes(app, services);
+  passkeyRoutes(app, services);
   registrationRoutes(app, services);
   codeRoutes(app, services);
   trialRoutes(app, services);

@@ -9,7 +9,7 @@ const newPassword = z.string().min(1).max(128);
 const factorCode = z.string().trim().min(1).max(32);
 
 /** How somebody came in. */
-export const loginMethods = ['password', 'sms', 'remembered'] as const;
+export const loginMethods = ['password', 'sms', 'remembered', 'passkey', 'google', 'facebook', 'phone'] as const;
 
 export const LoginRecord = z.object({
   at: Instant,

@@ -3,6 +3,9 @@ import { Done } from '../envelope.ts';
 import { anyPlayer, defineRoute, loggedIn } from '../route.ts';
 import { sessionTypes } from '../session-can.ts';
 
+/** What a browser makes of passkey options that came from here, as `PublicKeyCredential.toJSON()` gives it. */
+export const PasskeyResponse = z.object({ id: z.string().min(1).max(1400) }).catchall(z.unknown()).describe('PublicKeyCredential as JSON');
+
 /** What a login answers and what `MC_SESSION_INFO` keeps (spec 1 §3, safety.md). */
 export const SessionInfo = z.object({
   token: z.string().describe('A handle that authenticates nothing by itself; the cookie does'),
@@ -20,6 +23,7 @@ export const LoginRequest = z.object({
   type: z.enum(['username', 'sms', 'firebase']),
   countryDialingCode: z.string().max(6).optional(),
   remember: z.boolean().default(false).describe('Keep this device logged in for 30 days'),
+  passkey: PasskeyResponse.optional().describe('In place of secondFactor; the options come from askPasskey'),
   secondFactor: z.string().trim().max(32).default('').describe('Code of the authenticator app, or a recovery code, once it is asked for'),
 });
 export type LoginRequest = z.input<typeof LoginRequest>;
@@ -41,6 +45,7 @@ export const login = defineRoute('login', {
     'feature_off',
     'second_factor_required',
     'second_factor_invalid',
+    'passkey_invalid',
     'too_many_requests',
   ],
   encrypted: true,

@@ -48,6 +48,18 @@ async function sessionOf(house: House, whose: Whose, actor: Actor): Promise<stri
   return (await sessions.find(merchantId, token))?.sessionId ?? '';
 }
 
+/** A passkey of that player. */
+async function passkeyOf(house: House, whose: Whose, actor: Actor): Promise<string> {
+  const { accountId, merchantId } = playerOf(house, whose, actor);
+  const [id, now] = [randomUUID(), house.gateway.clock.now()];
+  await house.gateway.services.db.pool.query(
+    `insert into passkey (merchant_id, id, account_id, credential_id, public_key, counter, transports, name, host, created_at)
+     values ($1, $2, $3, $4, '', 0, '{}', 'Phone', 'localhost', $5)`,
+    [merchantId, id, accountId, Buffer.from(id), now],
+  );
+  return id;
+}
+
 const contact = { channel: 'sms', destination: '9170000001', countryDialingCode: '63' };
 /** What a session that confirmed nothing lately may not do. */
 const guarded = (body?: object): Trial => ({ call: () => (body ? { body } : {}), answers: { own: 'step_up_required' } });
@@ -109,6 +121,18 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   confirmSecondFactor: guarded({ code: '000000' }),
   removeSecondFactor: guarded({ code: '000000' }),
   renewRecoveryCodes: guarded({ code: '000000' }),
+  beginPasskey: guarded(),
+  addPasskey: { call: () => ({ body: { name: 'Phone', response: { id: 'AAAA' } } }), answers: { own: 'passkey_invalid' } },
+  renamePasskey: {
+    call: async (house, whose, actor) => ({ params: { id: await passkeyOf(house, whose, actor) }, body: { name: 'Phone' } }),
+    answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
+  },
+  removePasskey: {
+    call: async (house, whose, actor) => ({ params: { id: await passkeyOf(house, whose, actor) } }),
+    answers: { own: 'step_up_required', 'other user': 'step_up_required', 'other merchant': 'step_up_required' },
+  },
+  passkeyLogin: { call: () => ({ body: { response: { id: 'AAAA' } } }), answers: { own: 'passkey_invalid' } },
+  askPasskey: { call: () => ({ body: {} }) },
   closeAccount: guarded({ username: 'somebody' }),
   endSession: {
     call: async (house, whose, actor) => ({ params: { id: await sessionOf(house, whose, actor) } }),

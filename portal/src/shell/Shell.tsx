@@ -70,6 +70,7 @@ export function Shell() {
   usePushes(app);
   const table = useRouteTable();
   useEffect(() => void table.complete().catch(ignore), [table]);
+  useEffect(() => void import('../domain/session/keep-session.ts').then(({ resumeSession }) => resumeSession(app), ignore), [app]);
   // What came in the HTML was used at once; the truth is asked for behind it (spec 1 §4 System status)
   useEffect(() => void app.call('siteStatus').then(app.status.set, () => {}), [app]);
   return (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuthenticator } from '../../testing/authenticator.ts';
 import { openBrowser, type Browser } from '../../testing/browser.ts';
 import { addPerson, lastCode, loginBody, password, solveBotCheck } from '../../testing/people.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
@@ -34,6 +35,16 @@ test('a change is told by mail, in the language of the account, and a refused on
   expect(await told('ada@example.com')).toEqual([]);
   await set('246810');
   expect(await told('ada@example.com')).toEqual([['mail', textOf('moneyPassword')]]);
+});
+
+test('a passkey that was added or removed is told', async () => {
+  const browser = await enter('dan', { email: 'dan@example.com' });
+  const made = createAuthenticator().create((await browser.call('beginPasskey')).json().value);
+  await browser.call('addPasskey', { body: { name: 'Phone', response: made } });
+  const [{ id }] = (await browser.call('passkeys')).json().value;
+  expect(await told('dan@example.com')).toEqual([['mail', textOf('passkeyAdded')]]);
+  await browser.call('removePasskey', { params: { id } });
+  expect(await told('dan@example.com')).toContainEqual(['mail', textOf('passkeyRemoved')]);
 });
 
 test('who has no address is told by SMS, at a proved number alone', async () => {

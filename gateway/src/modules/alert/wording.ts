@@ -1,5 +1,7 @@
 /** What changed about an account. */
-export type Change = 'password' | 'moneyPassword' | 'mobile' | 'email' | 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodes' | 'closed';
+export type Change =
+  | 'password' | 'moneyPassword' | 'mobile' | 'email' | 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodes'
+  | 'passkeyAdded' | 'passkeyRemoved' | 'closed';
 
 /** What a message says. */
 export interface Alert {
@@ -21,6 +23,8 @@ const english: Words = {
     secondFactorOn: 'Two-step verification was turned on.',
     secondFactorOff: 'Two-step verification was turned off.',
     recoveryCodes: 'New recovery codes were made.',
+    passkeyAdded: 'A passkey was added.',
+    passkeyRemoved: 'A passkey was removed.',
     closed: 'The account was closed.',
   },
   alert: (brand, change) => ({
@@ -38,6 +42,8 @@ const filipino: Words = {
     secondFactorOn: 'Na-on ang dalawang hakbang na pagpapatunay.',
     secondFactorOff: 'Na-off ang dalawang hakbang na pagpapatunay.',
     recoveryCodes: 'May mga bagong recovery code.',
+    passkeyAdded: 'May idinagdag na passkey.',
+    passkeyRemoved: 'May inalis na passkey.',
     closed: 'Naisara ang account.',
   },
   alert: (brand, change) => ({

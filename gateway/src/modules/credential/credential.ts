@@ -18,7 +18,8 @@ import type { Remembered, Sessions } from '../session/session.ts';
 import { deviceHash } from './entry.ts';
 import { passwordFault, type Passwords } from './passwords.ts';
 import { findHash, removeDevices, saveHash, type CredentialKind } from './store.ts';
-export { createEnter, type Browser, type Entered } from './entry.ts';
+export { browserOf, welcome } from './arrival.ts';
+export { createEnter } from './entry.ts';
 export { createLogins, type Logins } from './login.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
 

@@ -12,8 +12,9 @@ import type { Codes } from '../code/code.ts';
 import type { LoginHistory } from '../login-history/login-history.ts';
 import type { Merchant } from '../merchant/merchant.ts';
 import { parseMobile } from '../mobile/mobile.ts';
+import type { Passkeys, Showing } from '../passkey/passkey.ts';
 import type { SecondFactors } from '../second-factor/second-factor.ts';
-import { deviceHash, deviceLifeMs, type Browser, type Enter, type Entered } from './entry.ts';
+import { deviceHash, deviceLifeMs, type Browser, type Enter, type Entered, type Entry } from './entry.ts';
 import type { Passwords } from './passwords.ts';
 import { prepareLogin } from './store.ts';
 
@@ -27,29 +28,33 @@ const failuresOfAddress: Limit = { name: 'login-address', times: 50, windowMs };
 /** Failures of an address from which on everybody there is asked for a captcha. */
 const captchaFrom = 10;
 
-/** A login by username and password. */
-export interface PasswordLogin {
+/** What every login brings. */
+interface AnyLogin {
   merchant: Merchant;
-  username: string;
-  password: string;
-  captcha: string;
   /** Code of the second factor; empty when none was given. */
   secondFactor: string;
+  /** A passkey in place of that code. */
+  passkey?: Pick<Showing, 'place' | 'response'> | undefined;
   remember: boolean;
   browser: Browser;
 }
 
+/** A login by username and password. */
+export interface PasswordLogin extends AnyLogin {
+  username: string;
+  password: string;
+  captcha: string;
+}
+
 /** A login by mobile number and code. */
-export interface SmsLogin {
-  merchant: Merchant;
+export interface SmsLogin extends AnyLogin {
   mobile: string;
   dialingCode: string;
   code: string;
-  /** Code of the second factor; empty when none was given. */
-  secondFactor: string;
-  remember: boolean;
-  browser: Browser;
 }
+
+/** A login by a passkey alone. */
+export type PasskeyLogin = Pick<AnyLogin, 'merchant' | 'remember' | 'browser'> & Pick<Showing, 'place' | 'response'>;
 
 /** Login (spec 1 §3, §4; safety T9, T10). */
 export interface Logins {
@@ -60,6 +65,8 @@ export interface Logins {
   byPassword(login: PasswordLogin): Promise<Entered>;
   /** @throws Refusal feature_off, code_invalid, account_disabled, second_factor_required, second_factor_invalid, too_many_requests */
   bySms(login: SmsLogin): Promise<Entered>;
+  /** @throws Refusal passkey_invalid, account_disabled, too_many_requests */
+  byPasskey(login: PasskeyLogin): Promise<Entered>;
 }
 
 export interface LoginDeps {
@@ -71,10 +78,14 @@ export interface LoginDeps {
   captchas: Captchas;
   codes: Codes;
   passwords: Passwords;
+  passkeys: Passkeys;
   secondFactors: SecondFactors;
   history: LoginHistory;
   enter: Enter;
 }
+
+/** What may come again, with the same first factor. */
+const isFactorFailure = (code: ErrorCode) => code.startsWith('second_factor') || code === 'passkey_invalid';
 
 /** The username that a number typed as username stands for: accounts registered by mobile bear its digits. */
 function numberKey(typed: string, currency: string): string | null {
@@ -84,7 +95,7 @@ function numberKey(typed: string, currency: string): string | null {
 
 /** Login on the database. Order: limits, captcha, bounded hashing (stack.md, Gateway). */
 export function createLogins(deps: LoginDeps): Logins {
-  const { db, clock, ephemeral, limits, accounts, captchas, codes, passwords, secondFactors, history, enter } = deps;
+  const { db, clock, ephemeral, limits, accounts, captchas, codes, passwords, passkeys, secondFactors, history, enter } = deps;
   const attempts = createAttempts(ephemeral);
   const findLogin = prepareLogin(db);
 
@@ -125,16 +136,25 @@ export function createLogins(deps: LoginDeps): Logins {
     if (!(error instanceof Refusal)) throw error;
   });
 
-  type Method = 'password' | 'sms';
-
-  const noteFailed = (account: AccountRow, method: Method, { ip, userAgent }: Browser, failure: ErrorCode) =>
+  const noteFailed = (account: AccountRow, method: Entry['method'], { ip, userAgent }: Browser, failure: ErrorCode) =>
     history.failed({ merchantId: account.merchantId, accountId: account.id, method, ip, userAgent }, failure);
 
-  /** What still stands between somebody who proved the first factor and the door. */
-  const letPass = async (account: AccountRow, method: Method, { browser, secondFactor }: PasswordLogin | SmsLogin): Promise<void> => {
+  /** The second factor: a code, or a passkey of the same account. */
+  const passFactor = async (account: AccountRow, { secondFactor, passkey, browser }: AnyLogin): Promise<void> => {
+    const { merchantId, id: accountId } = account;
+    if (!passkey) return secondFactors.pass({ merchantId, accountId }, secondFactor);
+    const { visitor, ip } = browser;
+    if ((await passkeys.prove({ merchantId, visitor, ip, ...passkey }, false)) !== accountId) throw new Refusal('passkey_invalid');
+  };
+
+  /**
+   * What still stands between somebody who proved the first factor and the door.
+   * @param login null when what was proved counts for both factors
+   */
+  const letPass = async (account: AccountRow, method: Entry['method'], browser: Browser, login: AnyLogin | null): Promise<void> => {
     try {
       if (account.status !== 'active') throw new Refusal('account_disabled');
-      await secondFactors.pass({ merchantId: account.merchantId, accountId: account.id }, secondFactor);
+      if (login) await passFactor(account, login);
     } catch (error) {
       // Being asked for the second factor is no failure.
       if (error instanceof Refusal && error.code !== 'second_factor_required') noteFailed(account, method, browser, error.code);
@@ -163,7 +183,7 @@ export function createLogins(deps: LoginDeps): Logins {
       }
       await attempt.release();
       await ephemeral.remove(demandKey(whose));
-      await letPass(found.account, 'password', login);
+      await letPass(found.account, 'password', browser, login);
       return enter(merchant, found.account, browser, { method: 'password', remember: login.remember });
     },
     async bySms(login) {
@@ -178,12 +198,20 @@ export function createLogins(deps: LoginDeps): Logins {
         await noteFailure(browser.ip);
         throw new Refusal('code_invalid', { fields: { password: 'code_invalid' } });
       }
-      await letPass(account, 'sms', login).catch(async (error) => {
+      await letPass(account, 'sms', browser, login).catch(async (error) => {
         // The same code comes again with the second factor.
-        if (error instanceof Refusal && error.code.startsWith('second_factor')) await codes.putBack(subject, code);
+        if (error instanceof Refusal && isFactorFailure(error.code)) await codes.putBack(subject, code);
         throw error;
       });
       return enter(merchant, account, browser, { method: 'sms', remember });
+    },
+    async byPasskey({ merchant, response, place, remember, browser }) {
+      const { visitor, ip } = browser;
+      const accountId = await passkeys.prove({ merchantId: merchant.id, visitor, ip, place, response }, true);
+      const account = await accounts.find(merchant.id, accountId);
+      if (!account) throw new Refusal('passkey_invalid');
+      await letPass(account, 'passkey', browser, null);
+      return enter(merchant, account, browser, { method: 'passkey', remember });
     },
   };
 }

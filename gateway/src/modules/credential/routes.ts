@@ -1,49 +1,28 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
-import { clearCookie, deviceCookie, readCookie, rememberCookie, sessionCookie, setCookie } from '../../http/cookies.ts';
+import { deviceCookie, readCookie, rememberCookie, sessionCookie, setCookie } from '../../http/cookies.ts';
+import { placeOf } from '../../http/place.ts';
 import { serve } from '../../http/route.ts';
-import { visitorOf } from '../../http/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import { wordingOf } from '../code/code.ts';
-import type { Browser, Entered } from './credential.ts';
-
-function browserOf(request: FastifyRequest): Browser {
-  return {
-    ip: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-    device: readCookie(request, deviceCookie),
-    visitor: visitorOf(request),
-  };
-}
-
-/** Gives the browser its cookies; an earlier remembered login of it is none any more. */
-function letIn(reply: FastifyReply, { token, device, remembered }: Entered): void {
-  setCookie(reply, sessionCookie, token);
-  setCookie(reply, deviceCookie, device.token, device.expiresAt);
-  if (remembered) setCookie(reply, rememberCookie, remembered.token, remembered.expiresAt);
-  else clearCookie(reply, rememberCookie);
-}
+import { browserOf, welcome } from './arrival.ts';
 
 /** Login and passwords (spec 1 §2, §3, §4, §7). */
 export function credentialRoutes(app: FastifyInstance, services: Services): void {
-  const { alerts, logins, credentials, sessions, botChecks, brands } = services;
+  const { alerts, logins, credentials, botChecks, brands } = services;
 
-  serve(app, routes.login, async ({ merchant, body, player, request, reply }) => {
-    const { username, password, captcha, type, countryDialingCode = '', secondFactor, remember } = body;
+  serve(app, routes.login, async (call) => {
+    const { merchant, body, request } = call;
+    const { username, password, captcha, type, countryDialingCode = '', passkey, ...more } = body;
     // The phone-verification provider is not tied to any merchant yet.
     if (type === 'firebase') throw new Refusal('feature_off');
-    const browser = browserOf(request);
+    const shared = { ...more, merchant, browser: browserOf(request), passkey: passkey && { place: placeOf(request), response: passkey } };
     const entered =
       type === 'sms'
-        ? await logins.bySms({ merchant, mobile: username, dialingCode: countryDialingCode, code: password, secondFactor, remember, browser })
-        : await logins.byPassword({ merchant, username, password, captcha, secondFactor, remember, browser });
-    // The browser's earlier session has lost its cookie: it must not live on unseen.
-    if (player) await sessions.end(player);
-    const before = readCookie(request, rememberCookie);
-    if (before) await sessions.forget(merchant.id, before);
-    letIn(reply, entered);
-    return entered.facts;
+        ? await logins.bySms({ ...shared, mobile: username, dialingCode: countryDialingCode, code: password })
+        : await logins.byPassword({ ...shared, username, password, captcha });
+    return welcome(services, call, entered);
   });
 
   serve(app, routes.changePassword, async ({ merchant, me, body, request, reply }) => {

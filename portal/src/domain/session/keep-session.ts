@@ -69,19 +69,22 @@ function takeOver(app: App, told: SessionInfo | null): void {
 }
 
 /**
- * Keeps storage, tabs and cache in step with the session from here on (spec 1 §4, §7). The session is renewed on
- * load; a page without one asks for it where somebody was logged in, or is to be logged in by itself.
+ * Renews the session on load; a page without one asks for it where somebody was logged in, or is to be logged in by
+ * itself. To be called once the page runs: what the server rendered is hydrated first.
+ */
+export async function resumeSession(app: App): Promise<void> {
+  const isExpected = keptSession() !== null || readText(autoLoginKey) === '1';
+  if (app.session.get() || isExpected) await renewSession(app).catch(app.fail);
+  // Until the gateway has answered, other tabs are told nothing
+  writeJson(sessionStorageKey, app.session.get());
+}
+
+/**
+ * Keeps storage, tabs and cache in step with the session from here on (spec 1 §4, §7).
  * @returns stops it
  */
 export function watchSession(app: App): () => void {
-  const kept = keptSession();
-  const isAutomatic = readText(autoLoginKey) === '1';
   let renewedAt = Date.now();
-  const refresh = () => {
-    renewedAt = Date.now();
-    return renewSession(app).catch(app.fail);
-  };
-  const write = () => writeJson(sessionStorageKey, app.session.get());
 
   const stop = app.session.subscribe(() => {
     const now = app.session.get();
@@ -102,19 +105,14 @@ export function watchSession(app: App): () => void {
   };
   const onVisibility = () => {
     const isDue = document.visibilityState === 'visible' && Date.now() - renewedAt > renewAfter;
-    if (isDue && app.session.get()) void refresh();
+    if (!isDue || !app.session.get()) return;
+    renewedAt = Date.now();
+    renewSession(app).catch(app.fail);
   };
   addEventListener('storage', onStorage);
   addEventListener('pageshow', onShow);
   document.addEventListener('visibilitychange', onVisibility);
-
-  if (app.session.get()) {
-    write();
-    void refresh();
-  } else if (kept || isAutomatic) {
-    // Until the gateway has answered, other tabs are told nothing
-    void refresh().then(write);
-  }
+  if (app.session.get()) writeJson(sessionStorageKey, app.session.get());
   return () => {
     stop();
     removeEventListener('storage', onStorage);

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import type { Input } from '@foyer/contract/client';
 import { useApp } from '../../domain/app/app.ts';
 import { useAction } from '../../domain/app/calls.ts';
 import { codeOf, demandsCaptcha } from '../../domain/app/failure.ts';
@@ -15,11 +16,13 @@ import { beginSession } from '../../domain/session/session.ts';
 import { useSettings } from '../../domain/site/site.ts';
 import { loadable } from '../../lib/loadable.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
+import { useWebAuthn } from '../../lib/webauthn.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox, Field, PasswordField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import type { OtherWaysProps } from './OtherWays.tsx';
 import { remember, type LoginStart, type Method } from './remembered.ts';
 
 /** The country picker and the proof of work come only to those who log in by SMS. */
@@ -38,8 +41,20 @@ const rules: Record<string, Rule> = {
   secondFactor: must,
 };
 
+/** Ways without a password; nothing of the first screen waits for them. */
+function useOtherWays(): ComponentType<OtherWaysProps> | null {
+  const [Late, setLate] = useState<ComponentType<OtherWaysProps> | null>(null);
+  useEffect(() => {
+    // One that did not come is missed by nobody who has a password
+    import('./OtherWays.tsx').then((module) => setLate(() => module.default), () => {});
+  }, []);
+  return Late;
+}
+
 /** Whatever is shown is checked. */
 const loginFaults: Check = (values) => faultsIn(values, Object.fromEntries(Object.entries(rules).filter(([name]) => name in values)));
+
+type Passkey = NonNullable<Input<'login'>['body']['passkey']>;
 
 function bodyOf(method: Method, values: Record<string, string>) {
   const isSms = method === 'sms';
@@ -81,6 +96,8 @@ export function LoginForm({ method, start, captcha, onCaptcha }: LoginFormProps)
   useEffect(() => void fetchCaptchaField(), []);
   const [asksFactor, setAsksFactor] = useState(false);
   const given = start.given?.type === method ? start.given : null;
+  const OtherWays = useOtherWays();
+  const hasPasskeys = useWebAuthn();
   const kept = start.kept[method];
   const ownDialingCode = useSettings().dialingCode;
   const [dialingCode, setDialingCode] = useState((given ?? kept)?.countryDialingCode || ownDialingCode);
@@ -94,16 +111,28 @@ export function LoginForm({ method, start, captcha, onCaptcha }: LoginFormProps)
     else refused(error, { captcha_required: 'captcha', captcha_invalid: 'captcha', code_invalid: 'verificationCode' });
   };
 
-  const onSubmit = (element: HTMLFormElement) => {
-    const values = valuesOf(element);
-    if (!show(loginFaults(values))) return;
-    const body = bodyOf(method, values);
+  const send = (values: Record<string, string>, passkey?: Passkey) => {
+    const body = { ...bodyOf(method, values), ...(passkey ? { passkey } : {}) };
     submit(async () => {
       const info = await login.mutateAsync({ body });
       const typed = method === 'sms' ? (values.mobileNum ?? '') : body.username;
       remember({ type: method, username: typed, countryDialingCode: dialingCode }, body.remember);
       beginSession(app, info, body.remember);
     }, (error) => void onFailure(error));
+  };
+
+  const onSubmit = (element: HTMLFormElement) => {
+    const values = valuesOf(element);
+    if (show(loginFaults(values))) send(values);
+  };
+
+  /** A passkey stands for the code of the second factor. */
+  const submitPasskey = async () => {
+    const { secondFactor: _, ...values } = valuesOf(form.current!);
+    if (!show(loginFaults(values)) || busy) return;
+    const { showPasskey } = await import('../../domain/passkey/passkey.ts');
+    const passkey = await showPasskey(app.call, true);
+    if (passkey) send(values, passkey);
   };
 
   return (
@@ -144,17 +173,24 @@ export function LoginForm({ method, start, captcha, onCaptcha }: LoginFormProps)
         <CaptchaField words={{ label: t('fields.captcha'), refresh: t('refreshCaptcha') }} purpose="login" round={captcha.round} error={wordsOf('captcha')} />
       )}
       {asksFactor && (
-        <Field
-          label={t('fields.secondFactor')}
-          name="secondFactor"
-          required
-          autoFocus
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          maxLength={32}
-          hint={t('secondFactorHint')}
-          error={wordsOf('secondFactor')}
-        />
+        <>
+          <Field
+            label={t('fields.secondFactor')}
+            name="secondFactor"
+            required
+            autoFocus
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            maxLength={32}
+            hint={t('secondFactorHint')}
+            error={wordsOf('secondFactor')}
+          />
+          {hasPasskeys && (
+            <Button look="plain" className="mb-2" onClick={() => void submitPasskey().catch(app.fail)}>
+              {t('passkeyInstead')}
+            </Button>
+          )}
+        </>
       )}
       <div className="mb-4 flex items-center justify-between gap-3">
         <Checkbox name="remember" defaultChecked={kept !== undefined}>
@@ -170,6 +206,7 @@ export function LoginForm({ method, start, captcha, onCaptcha }: LoginFormProps)
       <Button type="submit" wide busy={busy}>
         {t('login')}
       </Button>
+      {method === 'username' && OtherWays && <OtherWays remembers={() => valuesOf(form.current!).remember === 'on'} />}
     </form>
   );
 }

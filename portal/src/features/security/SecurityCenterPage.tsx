@@ -1,4 +1,4 @@
-import { History, KeyRound, MonitorSmartphone, ShieldCheck, ShieldEllipsis, Vault } from 'lucide-react';
+import { Fingerprint, History, KeyRound, MonitorSmartphone, ShieldCheck, ShieldEllipsis, Vault } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SecurityOverview } from '@foyer/contract';
@@ -10,12 +10,13 @@ import { ContactRows } from './ContactRows.tsx';
 import { DevicesDialog } from './DevicesDialog.tsx';
 import { levelOf } from './level.ts';
 import { LoginHistoryDialog } from './LoginList.tsx';
+import { PasskeysDialog } from './PasskeysDialog.tsx';
 import { PreviousLogin } from './PreviousLogin.tsx';
 import { SecondFactorDialog } from './SecondFactorDialog.tsx';
 import { SecurityFrame } from './SecurityFrame.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
-type Opened = 'secondFactor' | 'devices' | 'logins';
+type Opened = 'secondFactor' | 'passkeys' | 'devices' | 'logins';
 
 /** How well the account is guarded, in one glance. */
 function Level({ overview }: { overview: SecurityOverview }) {
@@ -63,6 +64,7 @@ function Center({ overview, refresh }: { overview: SecurityOverview; refresh: ()
           state={overview.secondFactor ? 'good' : 'open'}
           onPress={() => setOpened('secondFactor')}
         />
+        <SettingRow icon={Fingerprint} label={t('passkeys.title')} onPress={() => setOpened('passkeys')} />
       </div>
       <div className="card rows">
         <SettingRow icon={MonitorSmartphone} label={t('devices.title')} onPress={() => setOpened('devices')} />
@@ -74,6 +76,7 @@ function Center({ overview, refresh }: { overview: SecurityOverview; refresh: ()
         </LinkButton>
       </div>
       {opened === 'secondFactor' && <SecondFactorDialog overview={overview} onClose={close} onChanged={() => void refresh()} />}
+      {opened === 'passkeys' && <PasskeysDialog hasPassword={overview.hasPassword} onClose={close} />}
       {opened === 'devices' && <DevicesDialog onClose={close} />}
       {opened === 'logins' && <LoginHistoryDialog onClose={close} />}
     </>

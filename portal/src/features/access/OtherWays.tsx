@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../domain/app/app.ts';
+import { beginSession } from '../../domain/session/session.ts';
+import { useWebAuthn } from '../../lib/webauthn.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+export interface OtherWaysProps {
+  /** Whether the remember box is checked now. */
+  remembers: () => boolean;
+}
+
+/** Login without a password: by a passkey, where the browser knows them. */
+export default function OtherWays({ remembers }: OtherWaysProps) {
+  const t = useTranslations('access');
+  const app = useApp();
+  const hasPasskeys = useWebAuthn();
+  const [busy, setBusy] = useState(false);
+
+  const logIn = async () => {
+    const { showPasskey } = await import('../../domain/passkey/passkey.ts');
+    const response = await showPasskey(app.call, false);
+    if (!response) return;
+    const remember = remembers();
+    beginSession(app, await app.call('passkeyLogin', { body: { response, remember } }), remember);
+  };
+
+  const press = () => {
+    if (busy) return;
+    setBusy(true);
+    logIn().catch(app.fail).finally(() => setBusy(false));
+  };
+
+  if (!hasPasskeys) return null;
+  return (
+    <Button look="soft" wide className="mt-3" busy={busy} onClick={press}>
+      <Icon name="key-round" size={18} />
+      {t('passkey')}
+    </Button>
+  );
+}
