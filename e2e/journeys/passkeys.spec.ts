@@ -19,7 +19,7 @@ test('a player makes a passkey, gets in with it alone, and uses it as second fac
   await portal.chooseEnglish();
   await portal.register(player);
   await portal.login(player);
-  await portal.closeNotice();
+  await portal.homeIsClear();
 
   await page.goto('/m/securityCenter');
   await page.getByRole('button', { name: 'Passkeys' }).click();
@@ -36,7 +36,7 @@ test('a player makes a passkey, gets in with it alone, and uses it as second fac
   await page.goto('/m/login');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL(/\/m\/home/);
-  await portal.closeNotice();
+  await portal.homeIsClear();
 
   // With two-step verification on, the password needs a second factor: the passkey is one.
   await page.goto('/m/securityCenter');
@@ -55,7 +55,7 @@ test('a player makes a passkey, gets in with it alone, and uses it as second fac
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.getByRole('button', { name: 'Use a passkey instead' }).click();
   await expect(page).toHaveURL(/\/m\/home/);
-  await portal.closeNotice();
+  await portal.homeIsClear();
 
   await page.goto('/m/securityCenter');
   await page.getByRole('button', { name: 'Passkeys' }).click();

@@ -11,20 +11,19 @@ test('two tabs and a second device agree on who is logged in, and an end is told
   await portal.chooseEnglish();
   await portal.register(player);
   const other = await context.newPage();
-  const login = (of: Page) => of.getByRole('link', { name: 'Login' });
-  await other.goto('/m/home');
-  await portalOf(other).closeNotice();
-  await expect(login(other).first()).toBeVisible();
+  const shows = (of: Page) => of.getByText(player.username).first();
+  await other.goto('/m/mine');
+  await expect(other.getByText(ended)).toHaveCount(0);
 
   // A login in one tab is seen by the other.
   await portal.login(player);
-  await portal.closeNotice();
-  await expect(login(other)).toHaveCount(0);
+  await portal.homeIsClear();
+  await expect(shows(other)).toBeVisible();
 
   // A logout in one tab logs the other out, which is told there.
   await portal.logOut();
   await expect(other.getByText(ended)).toHaveCount(1);
-  await expect(login(other).first()).toBeVisible();
+  await expect(shows(other)).toHaveCount(0);
   expect(await other.evaluate(() => [localStorage.getItem('MC_SESSION_INFO'), localStorage.getItem('autoLogin')])).toEqual([null, '0']);
 
   // A remembered device is logged in by itself after its session is gone.
@@ -37,7 +36,7 @@ test('two tabs and a second device agree on who is logged in, and an end is told
   expect(await page.evaluate(() => localStorage.getItem('autoLogin'))).toBe('1');
   await context.clearCookies({ name: '__Host-foyer' });
   await page.goto('/m/mine');
-  await expect(page.getByText(player.username).first()).toBeVisible();
+  await expect(shows(page)).toBeVisible();
 
   // Logged out from another device: told at once, on the page that is open.
   const elsewhere = await browser.newContext({ baseURL: portalUrl });
@@ -45,11 +44,10 @@ test('two tabs and a second device agree on who is logged in, and an end is told
   const secondPortal = portalOf(second);
   await secondPortal.chooseEnglish();
   await secondPortal.login(player);
-  await secondPortal.closeNotice();
   await second.goto('/m/securityCenter');
   await second.getByRole('button', { name: 'Devices' }).click();
   await second.getByRole('button', { name: 'Log out all other devices' }).click();
   await expect(page.getByText(ended)).toHaveCount(1);
-  await expect(page.getByText(player.username)).toHaveCount(0);
+  await expect(shows(page)).toHaveCount(0);
   await elsewhere.close();
 });

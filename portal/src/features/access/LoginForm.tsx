@@ -42,13 +42,13 @@ const rules: Record<string, Rule> = {
 };
 
 /** Ways without a password; nothing of the first screen waits for them. */
-function useOtherWays(): ComponentType<OtherWaysProps> | null {
+function LateWays(props: OtherWaysProps) {
   const [Late, setLate] = useState<ComponentType<OtherWaysProps> | null>(null);
   useEffect(() => {
     // One that did not come is missed by nobody who has a password
     import('./OtherWays.tsx').then((module) => setLate(() => module.default), () => {});
   }, []);
-  return Late;
+  return Late && <Late {...props} />;
 }
 
 /** Whatever is shown is checked. */
@@ -96,7 +96,6 @@ export function LoginForm({ method, start, captcha, onCaptcha }: LoginFormProps)
   useEffect(() => void fetchCaptchaField(), []);
   const [asksFactor, setAsksFactor] = useState(false);
   const given = start.given?.type === method ? start.given : null;
-  const OtherWays = useOtherWays();
   const hasPasskeys = useWebAuthn();
   const kept = start.kept[method];
   const ownDialingCode = useSettings().dialingCode;
@@ -206,7 +205,7 @@ export function LoginForm({ method, start, captcha, onCaptcha }: LoginFormProps)
       <Button type="submit" wide busy={busy}>
         {t('login')}
       </Button>
-      {method === 'username' && OtherWays && <OtherWays remembers={() => valuesOf(form.current!).remember === 'on'} />}
+      {method === 'username' && <LateWays remembers={() => valuesOf(form.current!).remember === 'on'} />}
     </form>
   );
 }
