@@ -29,7 +29,10 @@ export const test = base.extend<TownFixtures>({
   popupCloser: [
     async ({ page, closesPopups }, give) => {
       const knowIt = page.getByRole('dialog').getByRole('button', { name: /^(know it|nakuha ko)$/i });
-      if (closesPopups) await page.addLocatorHandler(knowIt, () => knowIt.click(), { noWaitAfter: true });
+      const noApp = page.getByRole('dialog', { name: /^(Get|Kunin) .* app$/ }).getByRole('button', { name: /^(Close|Isara)$/ });
+      for (const button of closesPopups ? [knowIt, noApp] : []) {
+        await page.addLocatorHandler(button, () => button.click(), { noWaitAfter: true });
+      }
       await give();
     },
     { auto: true },

@@ -15,6 +15,8 @@ export const switchCatalogue = {
   // Talking to the house (spec 1 §6, spec 2 §6)
   CBS3: { about: 'Live chat and live models', demo: false },
   MAILCEN: { about: 'Message inbox', demo: false },
+  // The installed app (spec 2 §2 App download: the reminder setting)
+  APPREMIND3: { about: 'The app-download popup can be hidden for today', demo: true },
   // Agents
   AGENTPOLICY3: { about: 'Agent contract prompts', demo: false },
   AGEPAG: { about: 'Agency center: team overview', demo: false },
@@ -64,6 +66,7 @@ export function features(on: Switches) {
     freePlay: has('FREEPLAY3'),
     liveChat: has('CBS3'),
     inbox: has('MAILCEN'),
+    appReminder: has('APPREMIND3'),
     contractPrompts: has('AGENTPOLICY3'),
     teamOverview: has('AGEPAG'),
     registerCenter: has('REGCEN'),

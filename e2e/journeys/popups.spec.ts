@@ -3,7 +3,7 @@ import { portalOf } from '../people/portal.ts';
 
 test.use({ closesPopups: false });
 
-test('home opens login promotions, then notices; closed ones stay closed over a reload (spec 2 §4)', async ({ page }) => {
+test('home opens login promotions, the app, then notices; closed ones stay closed over a reload (spec 2 §4)', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   const knowIt = dialog.getByRole('button', { name: 'Know it' });
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('SHELL_PU_B') ?? 'null') as { show: boolean } | null);
@@ -14,7 +14,12 @@ test('home opens login promotions, then notices; closed ones stay closed over a 
   expect(await kept()).toMatchObject({ show: true });
   await knowIt.click();
   expect(await kept()).toMatchObject({ show: false });
-  // The notices follow.
+  // The app follows, then the notices.
+  await expect(dialog.getByRole('heading')).toHaveText('Get the Foyer app');
+  await dialog.getByRole('button', { name: 'Add to home screen' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await dialog.getByRole('checkbox', { name: 'Hide for today' }).check();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog.locator('time')).toHaveCount(0);
   await knowIt.click();
   await expect(dialog).toHaveCount(0);

@@ -6,6 +6,8 @@
     const theme = localStorage.getItem('theme');
     if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
     if (sessionStorage.getItem('appBannerClosed')) root.dataset.appBanner = 'off';
+    // Inside the app nobody is offered one (src/domain/installed/device.ts)
+    if (localStorage.getItem('WEBCLIP') || sessionStorage.getItem('insideApp')) root.dataset.insideApp = '';
   } catch {
     // Storage refused: the server's choice stands
   }
@@ -18,6 +20,11 @@
   };
   addEventListener('error', onPicture, true);
   addEventListener('load', onPicture, true);
+  // The browser's offer to install comes once, and early (src/domain/installed/install.ts)
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installOffer = event;
+  });
   // Until the page runs, the last press or submit is kept, to be done again then (src/lib/hydration.ts)
   const keep = (event) => {
     const element = event.type === 'submit' ? event.target : event.target.closest?.('button');

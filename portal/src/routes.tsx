@@ -11,6 +11,12 @@ const others: readonly RouteDef[] = [
     file: 'src/features/language/LanguagePage.tsx',
   },
   {
+    paths: [paths.app()],
+    load: () => import('./features/app/AppPage.tsx'),
+    messages: ['installed'],
+    file: 'src/features/app/AppPage.tsx',
+  },
+  {
     paths: [paths.register()],
     load: () => import('./features/access/RegisterPage.tsx'),
     messages: ['access', 'errors'],

@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useApp } from '../domain/app/app.ts';
 import { closeOverlay, currentOverlay } from '../domain/overlays.ts';
 import { useTexts } from '../lib/i18n.tsx';
+import { loadSheet } from '../page-sheet.ts';
 import { useStore } from '../lib/store.ts';
 
 /** Loads the overlays when the first is asked for: none is part of the first screen. */
@@ -12,7 +13,7 @@ export function OverlayHost() {
   const [Overlays, setOverlays] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!overlay || Overlays) return;
-    Promise.all([import('./Overlays.tsx'), texts.load(['menu'])]).then(
+    Promise.all([import('./Overlays.tsx'), texts.load(['menu', 'installed']), loadSheet()]).then(
       ([module]) => setOverlays(() => module.default),
       (error: unknown) => {
         closeOverlay();

@@ -3,12 +3,14 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../domain/app/app.ts';
 import { NoticePopup } from '../domain/notices/NoticePopup.tsx';
 import { PopupList } from '../domain/notices/PopupList.tsx';
+import { AppPopup } from '../domain/installed/AppPopup.tsx';
 import { closeOverlay, currentOverlay } from '../domain/overlays.ts';
 import { logOut } from '../domain/session/keep-session.ts';
 import { go } from '../lib/navigation.ts';
 import { useStore } from '../lib/store.ts';
 import { paths } from '../paths.ts';
-import { Confirm } from '../ui/Dialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Confirm, Dialog } from '../ui/Dialog.tsx';
 import { toast, toastDurations } from '../ui/toast.ts';
 import { SideMenu } from './SideMenu.tsx';
 
@@ -64,6 +66,19 @@ function BecomeMember({ open }: { open: boolean }) {
   );
 }
 
+/** Only Safari installs profiles (spec 2 §4 App download). */
+function UseSafari({ open }: { open: boolean }) {
+  const t = useTranslations('installed');
+  return (
+    <Dialog open={open} onClose={closeOverlay} title={t('safari.title')}>
+      <p className="text-md text-muted">{t('safari.text')}</p>
+      <Button wide className="mt-5" onClick={closeOverlay}>
+        {t('safari.confirm')}
+      </Button>
+    </Dialog>
+  );
+}
+
 /** Everything that can stand over a page. */
 export default function Overlays() {
   const overlay = useStore(currentOverlay);
@@ -72,6 +87,8 @@ export default function Overlays() {
       <SideMenu open={overlay === 'menu'} />
       <LogoutConfirm open={overlay === 'logout'} />
       <BecomeMember open={overlay === 'become-member'} />
+      <AppPopup open={overlay === 'app'} onClose={closeOverlay} />
+      <UseSafari open={overlay === 'use-safari'} />
       <PopupList open={overlay === 'popups'} onClose={closeOverlay} />
       <NoticePopup open={overlay === 'notices'} onClose={closeOverlay} />
     </>

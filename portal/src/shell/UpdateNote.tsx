@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { noteOrigin } from '../domain/installed/device.ts';
 import { registerWorker, takeUpdate, updateWaits } from '../domain/installed/registration.ts';
 import { useTexts } from '../lib/i18n.tsx';
 import { usePath } from '../lib/location.ts';
@@ -11,6 +12,7 @@ import { isFullScreen } from './layout.ts';
 /** Registers the service worker once the page has nothing better to do. */
 function useWorker(): void {
   useEffect(() => {
+    noteOrigin();
     // Private windows and full disks refuse it; the portal then works as a page
     const register = () => void registerWorker().catch(() => {});
     if (document.readyState === 'complete') return register();

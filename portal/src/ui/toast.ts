@@ -9,6 +9,7 @@ export const toastDurations = {
   saved: 1000,
   loginNeeded: 2000,
   favouriteLoading: 10_000,
+  goToSetting: 4000,
   /** Logout and free-play loading: until it is done. */
   untilDone: 9_999_000,
 } as const;

@@ -4,7 +4,7 @@ import { beforeAll, afterAll, expect, test, vi } from 'vitest';
 import type { PageBoot } from '@foyer/contract/page';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
 import { brandsFolder } from '../brand/brand.ts';
-import { manifestOf } from './installed.ts';
+import { manifestOf, profileOf } from './installed.ts';
 import { createPages, type PageRequest } from './page.ts';
 
 let gateway: TestGateway;
@@ -74,3 +74,14 @@ test.each([['foyer', 'dark', 'EN', 'en', 'ltr'], ['sinag', 'light', 'AR', 'ar', 
     for (const { src } of manifest.icons) expect(existsSync(join(brandsFolder, src.replace('/brand/', '')))).toBe(true);
   },
 );
+
+test('the iOS profile of a merchant opens its own portal, and nothing of a name breaks out of it', async () => {
+  const brand = { ...gateway.services.brands.of('foyer'), name: '<Foyer> & Co' };
+  const profile = await profileOf('foyer', brand, 'https://play.example');
+  expect(profile).toContain('<key>PayloadType</key><string>com.apple.webClip.managed</string>');
+  expect(profile).toContain('<key>URL</key><string>https://play.example/m/home?source=webclip</string>');
+  expect(profile).toContain('&#60;Foyer&#62; &#38; Co');
+  expect(profile).toMatch(/<key>Icon<\/key><data>iVBOR/);
+  expect(await profileOf('foyer', brand, 'https://play.example')).toBe(profile);
+  expect(await profileOf('sinag', brand, 'https://play.example')).not.toBe(profile);
+});

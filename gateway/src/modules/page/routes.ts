@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { brandsFolder } from '../brand/brand.ts';
 import { askInside } from './ask.ts';
 import { clientFolder, loadBundle } from './bundle.ts';
-import { manifestOf, readWorker } from './installed.ts';
+import { manifestOf, profileOf, readWorker } from './installed.ts';
 import { workerPolicy } from './policy.ts';
 import { createPages, type Page, type PageRequest } from './page.ts';
 
@@ -87,6 +87,11 @@ export async function pageRoutes(app: FastifyInstance, services: Services): Prom
     } as const;
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600');
     return manifestOf(brands.of(merchant.brand), look);
+  });
+  app.get('/m/app/profile.mobileconfig', async (request, reply) => {
+    const { merchant } = await visitorOf(request, services);
+    reply.type('application/x-apple-aspen-config').header('content-disposition', `attachment; filename="${merchant.code}.mobileconfig"`);
+    return profileOf(merchant.code, brands.of(merchant.brand), `${request.protocol}://${request.host}`);
   });
   const worker = await readWorker();
   app.get('/sw.js', async (_request, reply) =>

@@ -1,5 +1,7 @@
 import type { Announcement } from '@foyer/contract';
 import type { App } from '../app/app.ts';
+import { isInsideApp } from '../installed/device.ts';
+import { isPopupDue, markPopupShown } from '../installed/reminder.ts';
 import { openOverlay, whenClosed, type Overlay } from '../overlays.ts';
 import { markNoticeShown, wasNoticeShown } from './notices.ts';
 import { nextPrefs, popupGroupOf, popupsFor, readPrefs, writePrefs } from './popup-prefs.ts';
@@ -14,6 +16,15 @@ function popupsDue({ session }: App, announcements: readonly Announcement[]): bo
   return prefs.show && popups.length > 0;
 }
 
+/** The app-download popup: where an app can be downloaded, not inside it (spec 2 §2 App download). */
+async function appDue(app: App): Promise<boolean> {
+  if (isInsideApp() || !isPopupDue(new Date())) return false;
+  const links = await app.call('downloadLinks');
+  const isDue = links.some(({ resourceType }) => /^(Android|IOS|MOBILECONFIG)$/.test(resourceType));
+  if (isDue) markPopupShown();
+  return isDue;
+}
+
 /** The notice popup, once per session, when there are notices (spec 2 §2 Home, §4). */
 function noticesDue(announcements: readonly Announcement[]): boolean {
   if (wasNoticeShown() || !announcements.some(({ type }) => type === 'PL')) return false;
@@ -22,17 +33,19 @@ function noticesDue(announcements: readonly Announcement[]): boolean {
 }
 
 /**
- * Opens what is due on home, one after the other, in the order of spec 2 §2 Home: login promotions, then notices.
+ * Opens what is due on home, one after the other, in the order of spec 2 §2 Home: login promotions, the
+ * app, notices.
  * @param signal ends it when the page is left
  */
 export async function showHomePopups(app: App, announcements: readonly Announcement[], signal: AbortSignal): Promise<void> {
-  const steps: readonly [Overlay, () => boolean][] = [
+  const steps: readonly [Overlay, () => boolean | Promise<boolean>][] = [
     ['popups', () => popupsDue(app, announcements)],
+    ['app', () => appDue(app).catch(() => false)],
     ['notices', () => noticesDue(announcements)],
   ];
   for (const [overlay, isDue] of steps) {
     await whenClosed(signal);
     if (signal.aborted) return;
-    if (isDue()) openOverlay(overlay);
+    if ((await isDue()) && !signal.aborted) openOverlay(overlay);
   }
 }

@@ -20,7 +20,7 @@ export function openable(address: string | null): string | null {
 /** Tells of an address whether it leads somewhere: an outside one, or a page of ours that exists. */
 function useLeadsSomewhere(): (href: string | null) => href is string {
   const { isBuilt } = useRouteTable();
-  return (href): href is string => href !== null && (!href.startsWith('/') || isBuilt(href));
+  return (href): href is string => href !== null && (!href.startsWith('/') || isBuilt(href) || href.endsWith('.mobileconfig'));
 }
 
 /** A way to reach the house. */

@@ -11,4 +11,5 @@ export const servicesOf = (merchant: string): WrittenService[] => [
 export const demoLinks: readonly WrittenLink[] = [
   { resourceType: 'Android', url: '/m/app' },
   { resourceType: 'IOS', url: '/m/app' },
+  { resourceType: 'MOBILECONFIG', url: '/m/app/profile.mobileconfig' },
 ];

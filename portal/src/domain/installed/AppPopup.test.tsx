@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { switchNames } from '@foyer/contract/switches';
+import { bootOf, renderInPortal } from '../../testing/portal.tsx';
+import { currentOverlay } from '../overlays.ts';
+import { currentToast } from '../../ui/toast.ts';
+import { AppPopup } from './AppPopup.tsx';
+import { isPopupDue, markPopupShown } from './reminder.ts';
+
+const namespaces = ['shell', 'installed'] as const;
+const links = [
+  { resourceType: 'Android', url: 'https://get.example/foyer.apk' },
+  { resourceType: 'IOS', url: 'https://get.example/ios' },
+  { resourceType: 'MOBILECONFIG', url: '/m/app/profile.mobileconfig' },
+];
+const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 12_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.0 Mobile/15E148 Safari/604.1';
+const seenBy = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+const show = (answers: unknown = links, boot = {}) =>
+  renderInPortal(<AppPopup open onClose={() => {}} />, { namespaces, answers: { downloadLinks: answers }, boot });
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  currentOverlay.set(null);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('offers the home screen, the Android app, the profile and the iOS app (spec 2 §2 App download)', async () => {
+  await show();
+  expect(await screen.findByRole('link', { name: 'Download the Android app' })).toHaveProperty('href', 'https://get.example/foyer.apk');
+  expect(screen.getByRole('link', { name: 'Download the iOS app' })).toHaveProperty('href', 'https://get.example/ios');
+  expect(screen.getByRole('button', { name: 'Install the iOS profile' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add to home screen' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('offers what there is', async () => {
+  await show([]);
+  expect(screen.getByRole('button', { name: 'Add to home screen' })).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Install the iOS profile' })).toBeNull();
+});
+
+describe('hide for today', () => {
+  test('is offered where the merchant has reminders', async () => {
+    await show();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Hide for today' }));
+    const now = new Date();
+    expect(isPopupDue(now)).toBe(false);
+    expect(isPopupDue(new Date(now.getTime() + 86_400_000))).toBe(true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Hide for today' }));
+    expect(isPopupDue(now)).toBe(true);
+  });
+  test('and not where it has none', async () => {
+    const { settings } = bootOf();
+    await show(links, { settings: { ...settings, switches: switchNames.filter((name) => name !== 'APPREMIND3') } });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+  test('the popup shows once per session', () => {
+    markPopupShown();
+    expect(isPopupDue(new Date())).toBe(false);
+  });
+});
+
+describe('the iOS profile (spec 2 §4 App download)', () => {
+  test('outside Safari an alert says so', async () => {
+    seenBy('Mozilla/5.0 (Linux; Android 12) Chrome/120.0');
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Install the iOS profile' }));
+    expect(currentOverlay.get()).toBe('use-safari');
+  });
+  test('in Safari it is fetched, and a message says for 4 s where it waits', async () => {
+    seenBy(safari);
+    const fetched = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Install the iOS profile' }));
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(currentToast.get()).toMatchObject({ message: 'Go to setting to install the profile', duration: 4000 });
+    expect(currentOverlay.get()).toBeNull();
+  });
+  test('an old system is told what the app needs', async () => {
+    seenBy(safari);
+    await show();
+    expect(screen.getByRole('note').textContent).toContain('iOS 12.4 or later');
+  });
+});

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStore } from '../../lib/store.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { paths } from '../../paths.ts';
+import { useDownloadLinks } from '../service/service.ts';
+import { isOldIos, phoneOf } from './device.ts';
+import { canInstall, install, watchInstallOffer } from './install.ts';
+import { useProfileDownload } from './use-profile.ts';
+
+/** A link to the download page itself is no download. */
+const download = (href: string | undefined) => (href === paths.app() ? undefined : href);
+
+/** What an iPhone with an old system is told. */
+function IosTip() {
+  const t = useTranslations('installed');
+  if (!isOldIos(phoneOf(navigator.userAgent))) return null;
+  return (
+    <p role="note" className="text-sm text-muted">
+      {t('iosTip')}
+    </p>
+  );
+}
+
+/**
+ * Every way to the app that there is: the home screen, the Android app, the iOS profile, the iOS app (spec 2 §2 App
+ * download).
+ * @param onGuide shows how to add the portal to the home screen by hand
+ */
+export function Offers({ onGuide }: { onGuide: () => void }) {
+  const t = useTranslations('installed');
+  const { Android, IOS, MOBILECONFIG } = useDownloadLinks();
+  const downloadProfile = useProfileDownload();
+  const installs = useStore(canInstall);
+  useEffect(watchInstallOffer, []);
+  const [android, ios] = [download(Android), download(IOS)];
+  return (
+    <div className="offers">
+      <Button wide onClick={() => (installs ? void install() : onGuide())}>
+        <Icon name="smartphone" size={20} />
+        <span>{t('homeScreen')}</span>
+      </Button>
+      {android && (
+        <LinkButton wide look="soft" href={android}>
+          {t('androidApp')}
+        </LinkButton>
+      )}
+      {ios && (
+        <LinkButton wide look="soft" href={ios}>
+          {t('iosApp')}
+        </LinkButton>
+      )}
+      {MOBILECONFIG && (
+        <Button wide look="soft" onClick={() => downloadProfile(MOBILECONFIG)}>
+          {t('iosProfile')}
+        </Button>
+      )}
+      <IosTip />
+    </div>
+  );
+}

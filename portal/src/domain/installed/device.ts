@@ -1,0 +1,40 @@
+import { isStandalone } from '../app/client.ts';
+import { readText, writeText } from '../../lib/storage.ts';
+
+/** The phone a page is seen on, as far as its browser tells. */
+export interface Phone {
+  os: 'ios' | 'android' | 'other';
+  /** Of iOS, as [major, minor]. */
+  version: readonly [number, number] | null;
+  /** Apple's own browser: the only one that installs profiles. */
+  isSafari: boolean;
+}
+
+/** Reads the browser's name for itself. */
+export function phoneOf(userAgent: string): Phone {
+  const isApple = /iPhone|iPad|iPod/.test(userAgent);
+  const [, major, minor] = /OS (\d+)_(\d+)/.exec(userAgent) ?? [];
+  return {
+    os: isApple ? 'ios' : /Android/.test(userAgent) ? 'android' : 'other',
+    version: isApple && major ? [Number(major), Number(minor)] : null,
+    isSafari: isApple && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|GSA\/|DuckDuckGo/.test(userAgent),
+  };
+}
+
+/** iOS 12 below 12.2, or iOS 11 and lower, is told what it needs (spec 2 §4 App download). */
+export const isOldIos = ({ version }: Phone): boolean => version !== null && (version[0] < 12 || (version[0] === 12 && version[1] < 2));
+
+const webClipKey = 'WEBCLIP';
+const insideKey = 'insideApp';
+
+/** Notes where the portal was opened from: the profile's icon, or the Android app (spec 1 §3, spec 2 §3). */
+export function noteOrigin(): void {
+  if (new URLSearchParams(location.search).get('source') === 'webclip') writeText(webClipKey, '1');
+  if (document.referrer.startsWith('android-app://')) writeText(insideKey, '1', 'sessionStorage');
+}
+
+/** Whether this is an installed app already: then nobody is offered one (spec 2 §2 App download). */
+export function isInsideApp(): boolean {
+  const { standalone = false } = navigator as { standalone?: boolean };
+  return isStandalone() || standalone || readText(webClipKey) !== null || readText(insideKey, 'sessionStorage') !== null;
+}
