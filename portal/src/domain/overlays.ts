@@ -8,21 +8,3 @@ export const currentOverlay = createStore<Overlay | null>(null);
 
 export const openOverlay = (overlay: Overlay): void => currentOverlay.set(overlay);
 export const closeOverlay = (): void => currentOverlay.set(null);
-
-/**
- * Waits until nothing stands over the page.
- * @param signal ends the waiting
- */
-export function whenClosed(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (currentOverlay.get() === null || signal.aborted) return resolve();
-    const stop = currentOverlay.subscribe(() => {
-      if (currentOverlay.get() === null) done();
-    });
-    const done = () => {
-      stop();
-      resolve();
-    };
-    signal.addEventListener('abort', done, { once: true });
-  });
-}

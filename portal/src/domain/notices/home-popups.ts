@@ -2,9 +2,27 @@ import type { Announcement } from '@foyer/contract';
 import type { App } from '../app/app.ts';
 import { isInsideApp } from '../installed/device.ts';
 import { isPopupDue, markPopupShown } from '../installed/reminder.ts';
-import { openOverlay, whenClosed, type Overlay } from '../overlays.ts';
+import { currentOverlay, openOverlay, type Overlay } from '../overlays.ts';
 import { markNoticeShown, wasNoticeShown } from './notices.ts';
 import { nextPrefs, popupGroupOf, popupsFor, readPrefs, writePrefs } from './popup-prefs.ts';
+
+/**
+ * Waits until nothing stands over the page.
+ * @param signal ends the waiting
+ */
+function whenClosed(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (currentOverlay.get() === null || signal.aborted) return resolve();
+    const stop = currentOverlay.subscribe(() => {
+      if (currentOverlay.get() === null) done();
+    });
+    const done = () => {
+      stop();
+      resolve();
+    };
+    signal.addEventListener('abort', done, { once: true });
+  });
+}
 
 /** The login-promotion popups, when their group shows (spec 2 §4 Popup groups). */
 function popupsDue({ session }: App, announcements: readonly Announcement[]): boolean {
