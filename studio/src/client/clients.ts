@@ -3,5 +3,6 @@ import type { GameClient } from './play-parts.ts';
 /** The clients of the games by the game's id; only the one that is played is fetched. */
 export const clients: Readonly<Record<string, () => Promise<GameClient>>> = {
   crash: async () => (await import('../games/crash/client.ts')).crashClient,
+  fish: async () => (await import('../games/fish/client.ts')).fishClient,
   dice: async () => (await import('../games/dice/client.ts')).diceClient,
 };

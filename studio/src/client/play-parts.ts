@@ -71,13 +71,20 @@ export type Bank = ReturnType<typeof createBank>;
 /** The player's money in the game: bets that are never doubled, wins that are waited for. */
 export function createBank(api: Api, state: GameState, money: Money, screen: Screen) {
   let balance = BigInt(state.balance);
-  const show = (minor: bigint): void => {
-    byId('balance').textContent = money(minor);
-    byId('balance').dataset.minor = String(minor);
+  /** Stakes on their way: not in the balance any more for the player, not answered by the wallet yet. */
+  let held = 0n;
+  const show = (): void => {
+    const shown = balance > held ? balance - held : 0n;
+    byId('balance').textContent = money(shown);
+    byId('balance').dataset.minor = String(shown);
   };
   const set = (minor: string | bigint): void => {
     balance = BigInt(minor);
-    show(balance);
+    show();
+  };
+  const hold = (change: bigint): void => {
+    held += change;
+    show();
   };
   const refresh = async (): Promise<void> => {
     try {
@@ -88,9 +95,11 @@ export function createBank(api: Api, state: GameState, money: Money, screen: Scr
   };
 
   return {
-    balance: (): bigint => balance,
+    /** What may still be staked, minor units. */
+    free: (): bigint => balance - held,
     set,
-    refresh,
+    /** Takes stakes that are about to be placed off what is shown, or gives them back. @param change minor units */
+    hold,
     /**
      * Places a bet; the stake is taken off what is shown at once. A failure is told to the player.
      * @param stake all that is staked, minor units
@@ -100,19 +109,22 @@ export function createBank(api: Api, state: GameState, money: Money, screen: Scr
       byId('notice').hidden = true;
       const roundKey = crypto.randomUUID();
       remember({ roundKey });
-      if (balance >= stake) show(balance - stake);
+      hold(stake);
       try {
         const round = await api.bet<Shown>(roundKey, String(stake), choice);
-        if (round.state === 'open' && round.balance !== null) set(round.balance);
+        // A win is not shown before its outcome is: `settle` adds it.
+        set(round.state === 'open' && round.balance !== null ? round.balance : balance - stake);
         return round;
       } catch (error) {
         remember({ roundKey: undefined });
         const code = error instanceof ApiError ? error.code : 'unknown_error';
         const known = error instanceof ApiError ? error.value.balance : null;
         screen.fail(code);
-        set(typeof known === 'string' ? known : balance);
+        if (typeof known === 'string') set(known);
         if (code === 'bet_unconfirmed' || code === 'round_open') await refresh();
         return null;
+      } finally {
+        hold(-stake);
       }
     },
     /**

@@ -1,13 +1,20 @@
 import type { AnyGame } from './game.ts';
 import { crash } from './crash/game.ts';
 import { dice } from './dice/game.ts';
+import { fish } from './fish/game.ts';
 import { slot } from './slot/game.ts';
 
 export type Games = ReturnType<typeof createGames>;
 
 /** Every game of the studio by its id (`GameKind` of a title). */
 export function createGames() {
-  const games = new Map<string, AnyGame>([slot, dice, crash].map((game) => [game.id, game as AnyGame]));
+  const list: readonly AnyGame[] = [
+    slot,
+    dice,
+    crash,
+    fish,
+  ];
+  const games = new Map(list.map((game) => [game.id, game]));
   return {
     all: (): AnyGame[] => [...games.values()],
     /** The game of that id. @throws RangeError when there is none: an old round of a game that is gone */

@@ -1,7 +1,13 @@
 import { crashVerifier } from './crash/verify.ts';
 import { diceVerifier } from './dice/verify.ts';
+import { fishVerifier } from './fish/verify.ts';
 import { slotVerifier } from './slot/verify.ts';
 import type { Verifier } from './verifier.ts';
 
 /** Every game that can be verified offline. */
-export const verifiers: readonly Verifier[] = [slotVerifier, diceVerifier, crashVerifier];
+export const verifiers: readonly Verifier[] = [
+  slotVerifier,
+  diceVerifier,
+  crashVerifier,
+  fishVerifier,
+];

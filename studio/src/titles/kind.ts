@@ -8,11 +8,17 @@ interface Asked {
   readonly instant?: string;
 }
 
+/** Categories of one game. */
+const BY_TYPE: Partial<Record<DemoGameType, string>> = {
+  FISH: 'fish',
+};
+
 /**
  * The game that a title plays and which of its rules.
  * @param maths the volatility it has if it is a slot
  */
-export function kindOf({ instant }: Asked, maths: Maths): GameKind {
-  if (instant) return { game: instant, model: 'standard' };
+export function kindOf({ type, instant }: Asked, maths: Maths): GameKind {
+  const game = instant ?? BY_TYPE[type];
+  if (game) return { game, model: 'standard' };
   return { game: 'slot', model: maths };
 }
