@@ -34,9 +34,6 @@ export const HIGHEST = 200;
 
 const byId = new Map(SPECIES.map((species) => [species.id, species]));
 
-/** The species of that id, or undefined. */
-export const speciesOf = (id: string): Species | undefined => byId.get(id);
-
 const weightOf = ({ prizes }: Species): number => prizes.reduce((sum, [, weight]) => sum + weight, 0);
 
 /**
@@ -73,7 +70,7 @@ export function prizeOf({ prizes }: Species, number: number): number {
 export async function drawVolley(shots: readonly string[], draw: Draw): Promise<number[]> {
   const caught: number[] = [];
   for (const id of shots) {
-    const species = speciesOf(id);
+    const species = byId.get(id);
     if (!species) throw new RangeError(`no fish ${id}`);
     caught.push(await drawShot(species, draw));
   }
