@@ -98,9 +98,11 @@ export const errorCatalogue = {
 
   // Providers
   signature_invalid: { status: 401, text: 'The signature is not valid' },
+  address_refused: { status: 403, text: 'Calls from this address are not accepted' },
   request_expired: { status: 401, text: 'The request is too old or was already used' },
 
   // Staff
+  last_key: { status: 409, text: 'This is the last key that works, add another one first' },
   staff_login_failed: { status: 401, text: 'Incorrect username or password' },
   version_conflict: { status: 409, text: 'Someone else changed this meanwhile, please reload' },
   password_change_required: { status: 403, text: 'Please change your password first' },

@@ -11,6 +11,7 @@ export * from './nouns/content.ts';
 export * from './nouns/game.ts';
 export * from './nouns/live-model.ts';
 export * from './nouns/operator.ts';
+export * from './nouns/provider-admin.ts';
 export * from './nouns/recommendation.ts';
 export * from './nouns/passkey.ts';
 export * from './nouns/registration.ts';

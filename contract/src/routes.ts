@@ -2,6 +2,7 @@ import * as content from './nouns/content.ts';
 import * as game from './nouns/game.ts';
 import * as liveModel from './nouns/live-model.ts';
 import * as operator from './nouns/operator.ts';
+import * as providerAdmin from './nouns/provider-admin.ts';
 import * as recommendation from './nouns/recommendation.ts';
 import * as passkey from './nouns/passkey.ts';
 import * as registration from './nouns/registration.ts';
@@ -13,7 +14,7 @@ import * as provider from './provider/index.ts';
 import type { EndpointName } from './endpoints.ts';
 import type { Route } from './route.ts';
 
-const nouns = { ...site, ...session, ...security, ...passkey, ...registration, ...game, ...recommendation, ...liveModel, ...content, ...wallet, ...operator, ...provider };
+const nouns = { ...site, ...session, ...security, ...passkey, ...registration, ...game, ...recommendation, ...liveModel, ...content, ...wallet, ...operator, ...providerAdmin, ...provider };
 
 /** The declarations among the exports of the nouns. */
 type Declared = {

@@ -48,8 +48,10 @@ import { launchRoutes } from './modules/launch/routes.ts';
 import { createLedger } from './modules/ledger/ledger.ts';
 import { createMerchants } from './modules/merchant/merchant.ts';
 import { pageRoutes } from './modules/page/routes.ts';
+import { createProviderDoor } from './modules/provider/door.ts';
 import { createProviders } from './modules/provider/provider.ts';
 import { providerRoutes } from './modules/provider/routes.ts';
+import { createReconciliation } from './modules/reconcile/reconcile.ts';
 import { createRounds } from './modules/round/round.ts';
 import { roundRoutes } from './modules/round/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
@@ -147,9 +149,10 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
     const catalogue = createCatalogue(db, merchants, pictures, onError);
     const limits = createLimits(ephemeral);
     const recents = createRecents(db, clock);
-    const providers = createProviders(db, ephemeral, limits, clock);
     const ledger = createLedger(db, clock, ephemeral, onError);
     const rounds = createRounds(db, clock, ledger);
+    const providers = createProviders(db, ephemeral, limits, clock);
+    const providerDoor = createProviderDoor(db, clock);
 
     const people = createPeople({ config, db, clock, ephemeral, limits, ledger, rounds, onError });
     closers.push(() => people.courier.idle());
@@ -180,11 +183,12 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
       ledger,
       wallets: createWallets(ledger),
       rounds,
-      launches: createLaunches({ db, clock, limits, catalogue, ledger, recents, providers, studioOrigin: config.studio.origin }),
+      launches: createLaunches({ db, clock, limits, catalogue, ledger, recents, providers, providerDoor, studioOrigin: config.studio.origin }),
       providers,
+      reconciliation: createReconciliation(db, clock, rounds, providerDoor),
       events: createEvents({ db, clock, ledger, merchants }, onError),
       ...people,
-      ...createBackOffice({ db, clock, limits, merchants, catalogue, ledger, ...people }),
+      ...createBackOffice({ db, clock, limits, merchants, catalogue, ledger, providers, ...people }),
     } satisfies Services);
 
     installOperations(app, db, ephemeral, services.metrics);

@@ -11,6 +11,9 @@ import type { Ledger } from './modules/ledger/ledger.ts';
 import type { Merchants } from './modules/merchant/merchant.ts';
 import { createOperator, type Operator } from './modules/operator/operator.ts';
 import { operatorRoutes } from './modules/operator/routes.ts';
+import { createProviderAdmin, type ProviderAdmin } from './modules/provider-admin/provider-admin.ts';
+import { providerAdminRoutes } from './modules/provider-admin/routes.ts';
+import type { Providers } from './modules/provider/provider.ts';
 import { createPlayerAdmin, type PlayerAdmin } from './modules/player-admin/player-admin.ts';
 import { playerAdminRoutes } from './modules/player-admin/routes.ts';
 import { createSettings, type Settings } from './modules/setting/setting.ts';
@@ -28,6 +31,7 @@ export interface BackOffice {
   settings: Settings;
   playerAdmin: PlayerAdmin;
   gameAdmin: GameAdmin;
+  providerAdmin: ProviderAdmin;
 }
 
 export interface BackOfficeDeps extends Pick<People, 'passwords' | 'sessions'> {
@@ -37,10 +41,11 @@ export interface BackOfficeDeps extends Pick<People, 'passwords' | 'sessions'> {
   merchants: Merchants;
   catalogue: Catalogue;
   ledger: Ledger;
+  providers: Providers;
 }
 
 /** Ties together the modules of the staff. */
-export function createBackOffice({ db, clock, limits, merchants, catalogue, ledger, passwords, sessions }: BackOfficeDeps): BackOffice {
+export function createBackOffice({ db, clock, limits, merchants, catalogue, ledger, passwords, sessions, providers }: BackOfficeDeps): BackOffice {
   const audit = createAudit(db, clock);
   const operator = createOperator(db, merchants, audit);
   return {
@@ -50,6 +55,7 @@ export function createBackOffice({ db, clock, limits, merchants, catalogue, ledg
     settings: createSettings(db, clock, operator),
     playerAdmin: createPlayerAdmin({ db, clock, operator, sessions, ledger }),
     gameAdmin: createGameAdmin(catalogue, operator),
+    providerAdmin: createProviderAdmin(providers, operator),
   };
 }
 
@@ -60,5 +66,6 @@ export function backOfficeRoutes(app: FastifyInstance, services: Services): void
   settingRoutes(app, services);
   playerAdminRoutes(app, services);
   gameAdminRoutes(app, services);
+  providerAdminRoutes(app, services);
   auditRoutes(app, services);
 }

@@ -20,6 +20,7 @@ import type { Merchants } from './modules/merchant/merchant.ts';
 import type { Providers } from './modules/provider/provider.ts';
 import type { Recents } from './modules/recent/recent.ts';
 import type { Recommendations } from './modules/recommendation/recommendation.ts';
+import type { Reconciliation } from './modules/reconcile/reconcile.ts';
 import type { Rounds } from './modules/round/round.ts';
 import type { Seeds } from './modules/seed/seed.ts';
 import type { Site } from './modules/site/site.ts';
@@ -56,6 +57,7 @@ export interface Services extends People, BackOffice {
   ledger: Ledger;
   wallets: Wallets;
   rounds: Rounds;
+  reconciliation: Reconciliation;
   launches: Launches;
   providers: Providers;
   events: Events;

@@ -14,6 +14,7 @@ import { createRoundService } from './rounds/rounds.ts';
 import { createSettlement } from './rounds/settlement.ts';
 import { openStore } from './store/store.ts';
 import { createWalletClient } from './wallet/client.ts';
+import { questionRoutes } from './wallet/questions.ts';
 import { createFaults, faultModes } from './wallet/faults.ts';
 import type { ProviderKeys } from './wallet/sign.ts';
 
@@ -77,6 +78,7 @@ export async function createStudio(options: StudioOptions): Promise<FastifyInsta
   app.get('/healthz', async () => ({ status: 'ok', unsettled: store.outbox.pending() }));
   const api = apiRoutes(app, { store, wallet, rounds, games, titleOf });
   for (const game of games.all()) game.open?.({ app, rounds, db: store.db, log: app.log, ...api });
+  await questionRoutes(app, store, options.providerKeys);
   await pageRoutes(app, DIST, (gameCode) => kindOf(gameCode)?.game);
   await app.register(artRoutes, { cacheDir: join(options.dataFolder, 'art') });
   if (faults) {

@@ -7,7 +7,7 @@ import { defineRoute } from '../route.ts';
 const Id = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
 const player = { playerId: Id.describe('The player as we name them to providers') };
 const who = ['provider'] as const;
-const authErrors = ['signature_invalid', 'request_expired', 'too_many_requests'] as const;
+const authErrors = ['signature_invalid', 'request_expired', 'address_refused', 'too_many_requests'] as const;
 const source = 'money.md Seamless wallet';
 
 const Balance = z.object({ balance: PositiveOrZeroAmount, currency: Currency });

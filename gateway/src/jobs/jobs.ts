@@ -41,5 +41,20 @@ function cleanUp({ log, loginHistory, outbox, sessions }: Services): Job {
   };
 }
 
+/** Every five minutes the providers are asked about rounds that are open for too long (money.md, Seamless wallet). */
+function reconcile({ log, reconciliation }: Services): Job {
+  return {
+    name: 'reconcile',
+    when: '*/5 * * * *',
+    madeUpWithinMs: hour / 12,
+    async work() {
+      const found = await reconciliation.run();
+      const isQuiet = Object.values(found).every((count) => count === 0);
+      if (found.unknown > 0) log.warn({ found }, 'providers do not answer for rounds');
+      else if (!isQuiet) log.info({ found }, 'asked providers about rounds');
+    },
+  };
+}
+
 /** What the gateway does by itself. */
-export const jobsOf = (services: Services): Job[] => [trialBalance(services), cleanUp(services)];
+export const jobsOf = (services: Services): Job[] => [trialBalance(services), cleanUp(services), reconcile(services)];

@@ -25,6 +25,8 @@ function playerOf({ players, neighbour, stranger }: House, whose: Whose, actor: 
 
 const nodeOf = (whose: Whose) => (whose === 'other merchant' ? 'S1' : 'R1');
 const vendorOf = (whose: Whose) => (whose === 'other merchant' ? 'SOL' : 'LUNA');
+/** Providers stand above merchants: there is one, and others do not exist. */
+const providerNamed = (whose: Whose) => (whose === 'own' ? 'demo' : 'nobody');
 const merchant = 'foyer';
 const ofMerchant: Trial = { call: () => ({ query: { merchant } }) };
 const password = 'correct horse 7';
@@ -243,6 +245,19 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
       body: { merchant, enabled: true, maintenance: false, isHot: false, version: 0 },
     }),
     answers: { own: 'version_conflict', 'other merchant': 'not_found' },
+  },
+  operatorProviders: ofMerchant,
+  operatorAddProviderKey: {
+    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { merchant } }),
+    answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
+  },
+  operatorRetireProviderKey: {
+    call: (_, whose) => ({ params: { id: providerNamed(whose), keyId: 'k0' }, body: { merchant } }),
+    answers: { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' },
+  },
+  operatorSetProviderAddresses: {
+    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { merchant, addresses: [] } }),
+    answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
   },
   operatorGame: {
     call: (_, whose) => ({ params: { id: nodeOf(whose) }, query: { merchant } }),

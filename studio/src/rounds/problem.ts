@@ -17,6 +17,7 @@ const own = {
 
 /** What the wallet may refuse, as the client shall see it. */
 const wallet: Readonly<Record<string, number>> = {
+  signature_invalid: 401,
   launch_token_invalid: 401,
   player_session_ended: 401,
   insufficient_funds: 402,

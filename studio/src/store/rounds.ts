@@ -91,6 +91,8 @@ export function createRounds(db: DatabaseSync) {
       insert.run({ ...round, choice: JSON.stringify(choice), outcome: JSON.stringify(outcome), now: Date.now() });
     },
     get: (roundId: string): RoundRecord => read(byId.get(roundId)),
+    /** A round, or none of this id. */
+    find: (roundId: string) => readOne(byId.get(roundId)),
     byKey: (playerId: string, roundKey: string) => readOne(byKey.get(playerId, roundKey)),
     /** Rounds of a player that are not final yet, oldest first. */
     open: (playerId: string): RoundRecord[] => open.all(playerId).map(read),

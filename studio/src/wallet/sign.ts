@@ -15,7 +15,7 @@ export interface ProviderKeys {
  * @param path for example /provider/v1/bet
  * @param body the exact bytes sent, as text
  */
-function signature(key: string, timestamp: string, nonce: string, path: string, body: string): string {
+export function signature(key: string, timestamp: string, nonce: string, path: string, body: string): string {
   return createHmac('sha256', key).update(`${timestamp}.${nonce}.${path}.${body}`).digest('hex');
 }
 

@@ -38,9 +38,9 @@ function worksOf(services: Services): Record<Step, (note: string) => Promise<unk
 }
 
 /** The studio signs with the key of its environment; without one this gateway serves no demo provider. */
-async function ensureProvider({ providers }: Services): Promise<void> {
+async function ensureProvider({ config, providers }: Services): Promise<void> {
   const { STUDIO_KEY_ID: keyId, STUDIO_KEY: key } = process.env;
-  if (keyId && key) await providers.ensure({ id: demoProvider, name: 'Foyer demo studio', keyId, key });
+  if (keyId && key) await providers.ensure({ id: demoProvider, name: 'Foyer demo studio', keyId, key, url: `${config.studio.url}/provider` });
 }
 
 /**

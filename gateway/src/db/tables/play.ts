@@ -6,6 +6,8 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const provider = pgTable('provider', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
+  addresses: text('addresses').array().notNull(),
+  url: text('url'),
   createdAt: instant('created_at').notNull(),
 });
 

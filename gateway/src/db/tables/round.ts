@@ -24,6 +24,8 @@ export const round = pgTable(
     payout: amount('payout').notNull(),
     detail: jsonb('detail').$type<Record<string, unknown>>(),
     startedAt: instant('started_at').notNull(),
+    doubt: text('doubt', { enum: ['unknown', 'over'] }),
+    askedAt: instant('asked_at'),
     settledAt: instant('settled_at'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],

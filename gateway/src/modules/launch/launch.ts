@@ -9,7 +9,7 @@ import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Catalogue, Tile } from '../catalogue/catalogue.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { Providers } from '../provider/provider.ts';
+import type { ProviderDoor, Providers } from '../provider/provider.ts';
 import type { Recents } from '../recent/recent.ts';
 import { purseOf } from '../wallet/wallet.ts';
 import { isLottery, lotteryQuery, type LotteryQuery } from './lottery.ts';
@@ -37,7 +37,7 @@ export interface Launches {
    * @returns where it runs, with a token that works once within {@link tokenMs}, what it is, and whether a round
    *   that was interrupted goes on
    * @throws Refusal game_unknown, game_unavailable, free_reject, too_many_requests; launch_failed when the server that
-   *   runs it is not connected to this house: nothing was charged
+   *   runs it is not connected to this house or does not answer: nothing was charged
    */
   launch(player: Player, wanted: Wanted): Promise<{ url: string; frame: boolean; resumes: boolean; tile: Tile }>;
   /**
@@ -63,12 +63,13 @@ export interface LaunchOptions {
   ledger: Ledger;
   recents: Recents;
   providers: Providers;
+  providerDoor: ProviderDoor;
   /** Where browsers find the demo studio. */
   studioOrigin: string;
 }
 
 /** Launches on the database. */
-export function createLaunches({ db, clock, limits, catalogue, ledger, recents, providers, studioOrigin }: LaunchOptions): Launches {
+export function createLaunches({ db, clock, limits, catalogue, ledger, recents, providers, providerDoor, studioOrigin }: LaunchOptions): Launches {
   const addressOf = async (merchantId: number, tile: Tile, { language, lottery = {} }: Wanted, token: string) => {
     const { gameCode } = tile;
     const query = new URLSearchParams({ lang: language });
@@ -87,6 +88,7 @@ export function createLaunches({ db, clock, limits, catalogue, ledger, recents, 
       if (purse === 'trial' && !tile.supportPlay) throw new Refusal('free_reject');
       if (!(await providers.isConnected(provider))) throw new Refusal('launch_failed');
       await limits.take(launchLimit, accountId);
+      if (!(await providerDoor.isThere(provider))) throw new Refusal('launch_failed');
       const account = await ledger.open(db.orm, { merchantId, owner: accountId, purse, currency: player.currency });
       const { currency } = account;
       const openRound = await findOpenRound(db, { merchantId, accountId, providerId: provider, gameCode, currency });

@@ -1,12 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db, Sql } from '../../db/connection.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Ephemeral } from '../../ephemeral/ephemeral.ts';
 import type { Provider } from '../../http/actors.ts';
 import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
-import { insertProvider, readKeys, upsertKey, type KeyState } from './store.ts';
+import { createAllowList } from './addresses.ts';
+import {
+  listKeys, lockProvider, readKeys, readProviders, setAddresses, setKeyState, upsertKey, upsertProvider, type KeyState, type ProviderRow,
+} from './store.ts';
+export type { ProviderDoor } from './door.ts';
 
 /** How far a call's time may be from ours, ms (money.md, Seamless wallet). */
 export const windowMs = 60_000;
@@ -24,18 +28,31 @@ export interface SignedCall {
   ip: string;
 }
 
+/** A provider as staff see it. */
+export interface ProviderView extends Pick<ProviderRow, 'id' | 'name' | 'addresses'> {
+  /** The newest first, without their secrets. */
+  keys: { id: string; state: KeyState; createdAt: Date }[];
+}
+
 /** The providers whose servers call the wallet, and their keys. */
 export interface Providers {
   /**
    * Checks a call's signature, time and nonce.
-   * @throws Refusal signature_invalid, request_expired, too_many_requests; service_unavailable when nonces cannot be
+   * @throws Refusal signature_invalid, request_expired, address_refused, too_many_requests; service_unavailable when nonces cannot be
    *   remembered: replays never pass because the cache is away (safety T7)
    */
   check(call: SignedCall): Promise<Provider>;
   /** Whether a provider has a key that it may call with: without one its games cannot be played. */
   isConnected(id: string): Promise<boolean>;
-  /** Makes sure that a provider and one of its keys are there, with this secret. */
-  ensure(given: { id: string; name?: string; keyId: string; key: string; state?: KeyState }): Promise<void>;
+  /** Makes sure that a provider and one of its keys are there, with this secret. @param url where its server answers us */
+  ensure(given: { id: string; name?: string; keyId: string; key: string; state?: KeyState; url?: string | null }): Promise<void>;
+  list(): Promise<ProviderView[]>;
+  /** A new key; those before retire and are still accepted. @throws Refusal not_found */
+  addKey(on: Sql, id: string): Promise<{ provider: ProviderView; keyId: string; secret: string }>;
+  /** Ends a key on every process within a second. @throws Refusal not_found; last_key: a provider is never locked out by mistake */
+  retireKey(on: Sql, id: string, keyId: string): Promise<{ provider: ProviderView; before: KeyState }>;
+  /** Says from where it may call; no address lets it call from anywhere. @throws Refusal not_found */
+  setAddresses(on: Sql, id: string, addresses: string[]): Promise<{ provider: ProviderView; before: string[] }>;
 }
 
 /**
@@ -77,12 +94,14 @@ export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, cl
   const nobody = randomBytes(32).toString('hex');
   let keys = new Map<string, string>();
   let connected = new Set<string>();
+  let allowed = new Map<string, (ip: string) => boolean>();
   let readAt = 0;
   let reading: Promise<void> | null = null;
 
   const refresh = async () => {
     const startedAt = clock.now().getTime();
-    const rows = await readKeys(db);
+    const [rows, providers] = await Promise.all([readKeys(db), readProviders(db.orm)]);
+    allowed = new Map(providers.map(({ id, addresses }) => [id, createAllowList(addresses)]));
     keys = new Map(rows.map(({ providerId, id, secret }) => [`${providerId} ${id}`, secret]));
     connected = new Set(rows.map(({ providerId }) => providerId));
     readAt = startedAt;
@@ -106,6 +125,19 @@ export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, cl
     }
   };
 
+  const viewsOn = async (on: Sql): Promise<ProviderView[]> => {
+    const [rows, found] = [await readProviders(on), await listKeys(on)];
+    return rows.map(({ id, name, addresses }) => ({
+      id, name, addresses, keys: found.filter(({ providerId }) => providerId === id).map(({ providerId: _, ...key }) => key),
+    }));
+  };
+  const viewOn = async (on: Sql, id: string): Promise<ProviderView> => {
+    // Whoever changes a provider is alone with it.
+    const provider = (await lockProvider(on, id)) && (await viewsOn(on)).find((view) => view.id === id);
+    if (!provider) throw new Refusal('not_found');
+    return provider;
+  };
+
   return {
     async check({ headers, path, rawBody, ip }) {
       const signed = readHeaders(headers);
@@ -117,6 +149,7 @@ export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, cl
         await limits.take(failures, ip);
         throw new Refusal('signature_invalid');
       }
+      if (!allowed.get(signed.provider)?.(ip)) throw new Refusal('address_refused');
       if (Math.abs(clock.now().getTime() - Number(timestamp)) > windowMs) throw new Refusal('request_expired');
       if (!(await isFirst(signed.provider, nonce))) throw new Refusal('request_expired');
       return { id: signed.provider };
@@ -125,12 +158,34 @@ export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, cl
       await beFresh();
       return connected.has(id);
     },
-    async ensure({ id, name = id, keyId, key, state = 'active' }) {
+    async ensure({ id, name = id, keyId, key, state = 'active', url = null }) {
       await inTransaction(db, async (sql) => {
-        await insertProvider(sql, id, name, clock.now());
+        await upsertProvider(sql, { id, name, url, createdAt: clock.now() });
         await upsertKey(sql, { providerId: id, id: keyId, secret: key }, state, clock.now());
       });
       await refresh();
+    },
+    list: () => viewsOn(db.orm),
+    async addKey(on, id) {
+      await viewOn(on, id);
+      const [keyId, secret] = [`k${randomBytes(6).toString('hex')}`, randomBytes(32).toString('base64url')];
+      await setKeyState(on, id, 'retiring');
+      await upsertKey(on, { providerId: id, id: keyId, secret }, 'active', clock.now());
+      return { provider: await viewOn(on, id), keyId, secret };
+    },
+    async retireKey(on, id, keyId) {
+      const { keys: before } = await viewOn(on, id);
+      const key = before.find((candidate) => candidate.id === keyId);
+      if (!key) throw new Refusal('not_found');
+      const others = before.filter((candidate) => candidate !== key && candidate.state !== 'retired');
+      if (key.state !== 'retired' && others.length === 0) throw new Refusal('last_key');
+      await setKeyState(on, id, 'retired', keyId);
+      return { provider: await viewOn(on, id), before: key.state };
+    },
+    async setAddresses(on, id, addresses) {
+      const { addresses: before } = await viewOn(on, id);
+      await setAddresses(on, id, addresses);
+      return { provider: await viewOn(on, id), before };
     },
   };
 }

@@ -1,22 +1,40 @@
-import { ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Db, Sql } from '../../db/connection.ts';
 import { provider, providerKey } from '../../db/tables/play.ts';
 
 /** A key that signatures are accepted with. */
 export type KeyRow = Pick<typeof providerKey.$inferSelect, 'providerId' | 'id' | 'secret'>;
 export type KeyState = (typeof providerKey.$inferSelect)['state'];
+export type ProviderRow = typeof provider.$inferSelect;
 
-/** The keys that are accepted, of all providers. */
-export async function readKeys(db: Db): Promise<KeyRow[]> {
+/** The keys that are accepted, of all providers, the newest first. */
+export async function readKeys(db: Db): Promise<(KeyRow & { state: KeyState })[]> {
   return db.orm
-    .select({ providerId: providerKey.providerId, id: providerKey.id, secret: providerKey.secret })
+    .select({ providerId: providerKey.providerId, id: providerKey.id, secret: providerKey.secret, state: providerKey.state })
     .from(providerKey)
-    .where(ne(providerKey.state, 'retired'));
+    .where(ne(providerKey.state, 'retired'))
+    .orderBy(desc(providerKey.createdAt));
 }
 
-/** Adds a provider unless it is there. */
-export async function insertProvider(on: Sql, id: string, name: string, createdAt: Date): Promise<void> {
-  await on.insert(provider).values({ id, name, createdAt }).onConflictDoNothing();
+/** Every provider. */
+export async function readProviders(on: Sql): Promise<ProviderRow[]> {
+  return on.select().from(provider).orderBy(asc(provider.id));
+}
+
+/** Keys without their secrets, the newest first. */
+export async function listKeys(on: Sql) {
+  return on
+    .select({ providerId: providerKey.providerId, id: providerKey.id, state: providerKey.state, createdAt: providerKey.createdAt })
+    .from(providerKey)
+    .orderBy(desc(providerKey.createdAt), desc(providerKey.id));
+}
+
+/** Adds a provider, or says where the one of this id answers. */
+export async function upsertProvider(on: Sql, row: Pick<ProviderRow, 'id' | 'name' | 'url' | 'createdAt'>): Promise<void> {
+  await on
+    .insert(provider)
+    .values({ ...row, addresses: [] })
+    .onConflictDoUpdate({ target: provider.id, set: { url: row.url } });
 }
 
 /** Adds a key, or gives one of this name its secret and state. */
@@ -25,4 +43,20 @@ export async function upsertKey(on: Sql, key: KeyRow, state: KeyState, createdAt
     .insert(providerKey)
     .values({ ...key, state, createdAt })
     .onConflictDoUpdate({ target: [providerKey.providerId, providerKey.id], set: { secret: key.secret, state } });
+}
+
+/** Locks a provider for a change. @returns null without such a one */
+export async function lockProvider(on: Sql, id: string): Promise<ProviderRow | null> {
+  const [row] = await on.select().from(provider).where(eq(provider.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Moves keys of a provider to a state. @param keyId one of them; all active ones if left out */
+export async function setKeyState(on: Sql, providerId: string, state: KeyState, keyId?: string): Promise<void> {
+  const which = keyId === undefined ? eq(providerKey.state, 'active') : eq(providerKey.id, keyId);
+  await on.update(providerKey).set({ state }).where(and(eq(providerKey.providerId, providerId), which));
+}
+
+export async function setAddresses(on: Sql, id: string, addresses: string[]): Promise<void> {
+  await on.update(provider).set({ addresses }).where(eq(provider.id, id));
 }
