@@ -4,5 +4,6 @@ import type { GameClient } from './play-parts.ts';
 export const clients: Readonly<Record<string, () => Promise<GameClient>>> = {
   crash: async () => (await import('../games/crash/client.ts')).crashClient,
   fish: async () => (await import('../games/fish/client.ts')).fishClient,
+  races: async () => (await import('../games/races/client.ts')).raceClient,
   dice: async () => (await import('../games/dice/client.ts')).diceClient,
 };

@@ -2,6 +2,7 @@ import type { AnyGame } from './game.ts';
 import { crash } from './crash/game.ts';
 import { dice } from './dice/game.ts';
 import { fish } from './fish/game.ts';
+import { races } from './races/game.ts';
 import { slot } from './slot/game.ts';
 
 export type Games = ReturnType<typeof createGames>;
@@ -13,6 +14,7 @@ export function createGames() {
     dice,
     crash,
     fish,
+    races,
   ];
   const games = new Map(list.map((game) => [game.id, game]));
   return {

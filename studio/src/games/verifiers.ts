@@ -1,6 +1,7 @@
 import { crashVerifier } from './crash/verify.ts';
 import { diceVerifier } from './dice/verify.ts';
 import { fishVerifier } from './fish/verify.ts';
+import { raceVerifier } from './races/verify.ts';
 import { slotVerifier } from './slot/verify.ts';
 import type { Verifier } from './verifier.ts';
 
@@ -10,4 +11,5 @@ export const verifiers: readonly Verifier[] = [
   diceVerifier,
   crashVerifier,
   fishVerifier,
+  raceVerifier,
 ];

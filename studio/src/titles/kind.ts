@@ -11,6 +11,7 @@ interface Asked {
 /** Categories of one game. */
 const BY_TYPE: Partial<Record<DemoGameType, string>> = {
   FISH: 'fish',
+  COCKFIGHT: 'races',
 };
 
 /**
