@@ -10,6 +10,11 @@ export const encryptedCalls = [
   'confirmSecondFactor',
   'removeSecondFactor',
   'renewRecoveryCodes',
+  'submitIdentity',
+  'addPayoutAccount',
+  'changePayoutAccount',
+  'requestWithdrawal',
+  'transferToUpline',
   'staffLogin',
   'staffPassword',
 ] as const;

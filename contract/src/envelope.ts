@@ -42,6 +42,12 @@ export const PositiveOrZeroAmount = z
   .regex(/^(0|[1-9][0-9]{0,17})$/)
   .describe('Integer minor units, zero or more, as a decimal string');
 
+/** An amount above zero. */
+export const PositiveAmount = z
+  .string()
+  .regex(/^[1-9][0-9]{0,17}$/)
+  .describe('Integer minor units above zero, as a decimal string');
+
 export const Currency = z
   .string()
   .regex(/^[A-Z]{3,5}$/)

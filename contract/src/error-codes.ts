@@ -96,6 +96,25 @@ export const errorCatalogue = {
   round_closed: { status: 409, text: 'This round is already settled' },
   limit_reached: { status: 403, text: 'You have reached a limit you set' },
 
+  // Cashier
+  identity_required: { status: 403, text: 'Please tell us who you are first' },
+  identity_unapproved: { status: 403, text: 'Your identity is still being checked; a withdrawal of this size waits for it' },
+  identity_taken: { status: 409, text: 'This document is already registered to another account' },
+  identity_settled: { status: 409, text: 'Your identity is already confirmed' },
+  method_unavailable: { status: 409, text: 'This payment method is not available right now' },
+  amount_below_minimum: { status: 400, text: 'This amount is below the minimum' },
+  amount_above_maximum: { status: 400, text: 'This amount is above the maximum' },
+  daily_limit_reached: { status: 403, text: 'This is more than you can still withdraw today' },
+  turnover_open: { status: 403, text: 'Your deposits have not been played through yet' },
+  money_password_required: { status: 403, text: 'Please set a money password first' },
+  money_password_wrong: { status: 400, text: 'The money password is not correct' },
+  payout_account_resting: { status: 403, text: 'This account was changed lately and cannot be paid to yet' },
+  payout_account_taken: { status: 409, text: 'You have this account already' },
+  payout_accounts_full: { status: 409, text: 'You have as many accounts as possible, please remove one first' },
+  upline_missing: { status: 403, text: 'There is no agent above you' },
+  already_decided: { status: 409, text: 'This was decided already' },
+  four_eyes: { status: 403, text: 'Somebody else must approve this: you have approved it already' },
+
   // Providers
   signature_invalid: { status: 401, text: 'The signature is not valid' },
   address_refused: { status: 403, text: 'Calls from this address are not accepted' },

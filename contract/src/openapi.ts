@@ -95,7 +95,7 @@ function operationOf(route: Route): Json {
     operationId: route.name,
     summary: route.spec.summary,
     description: `Source: ${route.spec.source}. Callers: ${route.spec.who.join(', ')}.`,
-    tags: [route.path.startsWith('/provider') ? 'provider' : route.path.includes('/operator/') ? 'operator' : 'portal'],
+    tags: [/^\/(provider|processor)\//.test(route.path) ? 'provider' : route.path.includes('/operator/') ? 'operator' : 'portal'],
     security: securityOf(route),
     parameters: parametersOf(route),
     ...bodyOf(route),

@@ -1,3 +1,5 @@
+import * as cashRoom from './nouns/cash-room.ts';
+import * as cashier from './nouns/cashier.ts';
 import * as content from './nouns/content.ts';
 import * as game from './nouns/game.ts';
 import * as liveModel from './nouns/live-model.ts';
@@ -5,6 +7,7 @@ import * as operator from './nouns/operator.ts';
 import * as providerAdmin from './nouns/provider-admin.ts';
 import * as recommendation from './nouns/recommendation.ts';
 import * as passkey from './nouns/passkey.ts';
+import * as record from './nouns/record.ts';
 import * as registration from './nouns/registration.ts';
 import * as security from './nouns/security.ts';
 import * as session from './nouns/session.ts';
@@ -14,7 +17,11 @@ import * as provider from './provider/index.ts';
 import type { EndpointName } from './endpoints.ts';
 import type { Route } from './route.ts';
 
-const nouns = { ...site, ...session, ...security, ...passkey, ...registration, ...game, ...recommendation, ...liveModel, ...content, ...wallet, ...operator, ...providerAdmin, ...provider };
+const nouns = {
+  ...site, ...session, ...security, ...passkey, ...registration, ...game, ...recommendation, ...liveModel, ...content, ...wallet,
+  ...cashier, ...cashRoom, ...record,
+  ...operator, ...providerAdmin, ...provider,
+};
 
 /** The declarations among the exports of the nouns. */
 type Declared = {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import { backOfficeRoutes, createBackOffice } from './back-office.ts';
+import { cashOfficeRoutes, createCashOffice } from './cash-office.ts';
 import { createClock, type Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { openDb } from './db/connection.ts';
@@ -54,6 +55,7 @@ import { providerRoutes } from './modules/provider/routes.ts';
 import { createReconciliation } from './modules/reconcile/reconcile.ts';
 import { createRounds } from './modules/round/round.ts';
 import { roundRoutes } from './modules/round/routes.ts';
+import type { Post as SandboxPost } from './modules/sandbox-cashier/sandbox-cashier.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { openCountries } from './modules/site/country.ts';
 import { createSite } from './modules/site/site.ts';
@@ -104,6 +106,7 @@ async function installRoutes(app: FastifyInstance, services: Services, withPages
   providerRoutes(app, services);
   eventRoutes(app, services);
   backOfficeRoutes(app, services);
+  cashOfficeRoutes(app, services);
   if (!withPages) return;
   await consoleRoutes(app, services);
   await pageRoutes(app, services);
@@ -156,6 +159,12 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
 
     const people = createPeople({ config, db, clock, ephemeral, limits, ledger, rounds, onError });
     closers.push(() => people.courier.idle());
+    const backOffice = createBackOffice({ db, clock, limits, merchants, catalogue, ledger, providers, ...people });
+    // The sandbox speaks to the gateway as a server elsewhere would.
+    const post: SandboxPost = async (url, headers, payload) => (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
+    const sandbox = { isThere: config.demo, isAlive: jobs, post };
+    const cashOffice = createCashOffice({ db, clock, ledger, providers, sandbox, onError, ...people, ...backOffice });
+    closers.push(() => cashOffice.sandboxCashier?.close());
 
     Object.assign(services, {
       config,
@@ -188,7 +197,8 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
       reconciliation: createReconciliation(db, clock, rounds, providerDoor),
       events: createEvents({ db, clock, ledger, merchants }, onError),
       ...people,
-      ...createBackOffice({ db, clock, limits, merchants, catalogue, ledger, providers, ...people }),
+      ...backOffice,
+      ...cashOffice,
     } satisfies Services);
 
     installOperations(app, db, ephemeral, services.metrics);

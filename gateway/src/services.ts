@@ -28,10 +28,11 @@ import type { Support } from './modules/support/support.ts';
 import type { Wallets } from './modules/wallet/wallet.ts';
 import type { Winners } from './modules/winner/winner.ts';
 import type { BackOffice } from './back-office.ts';
+import type { CashOffice } from './cash-office.ts';
 import type { People } from './people.ts';
 
 /** Everything the gateway is made of; the composition root in `app.ts` builds and closes it. */
-export interface Services extends People, BackOffice {
+export interface Services extends People, BackOffice, CashOffice {
   config: Config;
   clock: Clock;
   log: FastifyBaseLogger;

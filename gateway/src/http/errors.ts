@@ -48,6 +48,8 @@ function failureOf(refusal: Refusal, requestId: string): Failure {
 export function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
+  // Somebody who may not says things about money: that is worth a look.
+  else if (refusal.code === 'signature_invalid') request.log.warn({ code: refusal.code, url: request.url, ip: request.ip }, 'signature refused');
   else request.log.debug({ code: refusal.code }, 'refused');
   if (refusal.value?.retryAfter !== undefined) reply.header('retry-after', refusal.value.retryAfter);
   // Answers keep their own serialiser for success only: a failure is always plain JSON.

@@ -56,7 +56,7 @@ function audienceOf({ spec: { who } }: Route): Audience {
 }
 
 /** Under these paths nothing is served without a declaration of who may call it (house rule). */
-const declaredOnly = /^\/(api\/v1|provider)\//;
+const declaredOnly = /^\/(api\/v1|provider|processor)\//;
 
 /**
  * Makes a route without a declaration fail at start.

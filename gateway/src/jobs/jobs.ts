@@ -56,5 +56,20 @@ function reconcile({ log, reconciliation }: Services): Job {
   };
 }
 
+/** Every minute deposits that nobody paid in time end, and payouts that were forgotten are carried out. */
+function cashDesk({ deposits, sandboxCashier, log }: Services): Job {
+  return {
+    name: 'cash-desk',
+    when: '* * * * *',
+    madeUpWithinMs: 60_000,
+    async work() {
+      const done = { expired: await deposits.expire(), paidOut: (await sandboxCashier?.sweep()) ?? 0 };
+      if (done.expired > 0 || done.paidOut > 0) log.info(done, 'cash desk');
+    },
+  };
+}
+
 /** What the gateway does by itself. */
-export const jobsOf = (services: Services): Job[] => [trialBalance(services), cleanUp(services), reconcile(services)];
+export const jobsOf = (services: Services): Job[] => [
+  trialBalance(services), cleanUp(services), reconcile(services), cashDesk(services),
+];

@@ -83,8 +83,8 @@ test('every route of the contract is served and declares who may call it', () =>
 
 test('every route whose path names an object says what the objects of others answer', () => {
   const silent = table.filter(({ path, name }) => path.includes(':') && !calls[name]?.answers?.['other merchant']);
-  // The names of switches and fields belong to nobody.
-  expect(silent.map(({ name }) => name)).toEqual(['operatorSetSwitch', 'operatorSetField']);
+  // The names of switches, fields and records belong to nobody.
+  expect(silent.map(({ name }) => name)).toEqual(['exportRecord', 'operatorSetSwitch', 'operatorSetField']);
 });
 
 describe.each(table.map((route) => [route.name, route] as const))('%s', (name: EndpointName, route: Route) => {

@@ -66,6 +66,18 @@ const contact = { channel: 'sms', destination: '9170000001', countryDialingCode:
 /** What a session that confirmed nothing lately may not do. */
 const guarded = (body?: object): Trial => ({ call: () => (body ? { body } : {}), answers: { own: 'step_up_required' } });
 
+/** A call that names an object of a player's. */
+const mine = (key: 'depositId' | 'payoutAccountId' | 'withdrawalId', body?: object): Trial => ({
+  call: (house, whose, actor) => ({ params: { id: playerOf(house, whose, actor)[key] }, ...(body ? { body } : {}) }),
+  answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
+});
+const everywhere = (outcome: Outcome) => ({ own: outcome, 'other user': outcome, 'other merchant': outcome }) as const;
+/** A decision of staff about an object of a player's that gives no reason. */
+const decision = (key: 'depositId' | 'withdrawalId' | 'accountId'): Trial => ({
+  call: (house, whose) => ({ params: { id: playerOf(house, whose, 'member')[key] }, body: { merchant, decision: 'reject', reason: '' } }),
+  answers: { own: 'body_invalid', 'other merchant': 'not_found' },
+});
+
 /** The player of a provider's call: one at a game, whose sessions nobody else ends. */
 const seatedOf = (house: House, whose: Whose) => (whose === 'own' ? house.seated : playerOf(house, whose, 'provider'));
 
@@ -118,7 +130,11 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   stepUpCode: { call: () => ({ body: { altcha: '' } }), answers: { own: 'bot_check_failed' } },
   contactCode: guarded({ ...contact, altcha: '' }),
   bindContact: guarded({ ...contact, code: '000000' }),
-  setMoneyPassword: guarded({ newPassword: '135790', confirmNewPassword: '135790' }),
+  // These players have one: it is asked for instead of a step-up.
+  setMoneyPassword: {
+    call: () => ({ body: { oldPassword: 'not it', newPassword: '135790', confirmNewPassword: '135790' } }),
+    answers: { own: 'old_password_wrong' },
+  },
   beginSecondFactor: guarded(),
   confirmSecondFactor: guarded({ code: '000000' }),
   removeSecondFactor: guarded({ code: '000000' }),
@@ -168,6 +184,47 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   round: {
     call: (house, whose, actor) => ({ params: { roundId: playerOf(house, whose, actor).roundId } }),
     answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
+  },
+
+  openDeposit: {
+    call: () => ({ body: { requestId: randomUUID(), methodId: 'none', amount: '100', currency: 'PHP' } }),
+    answers: { own: 'method_unavailable' },
+  },
+  deposit: mine('depositId'),
+  depositProof: mine('depositId', { reference: 'BPI 1234' }),
+  submitIdentity: {
+    call: () => ({ body: { realName: 'Ana Reyes', documentKind: 'passport', documentNumber: 'P1234567', birthDate: '1990-01-01' } }),
+    answers: { own: 'identity_settled' },
+  },
+  addPayoutAccount: guarded({ methodId: 'bank-out', institution: 'Bank', number: '87654321' }),
+  changePayoutAccount: { ...mine('payoutAccountId', { institution: 'Bank', number: '87654321' }), answers: everywhere('step_up_required') },
+  removePayoutAccount: { ...mine('payoutAccountId'), answers: everywhere('step_up_required') },
+  requestWithdrawal: {
+    call: (house, whose, actor) => ({
+      body: {
+        requestId: randomUUID(), payoutAccountId: playerOf(house, whose, actor).payoutAccountId, amount: '10', currency: 'PHP', moneyPassword: 'not it',
+      },
+    }),
+    answers: { own: 'money_password_wrong' },
+  },
+  withdrawal: mine('withdrawalId'),
+  transferToUpline: {
+    call: () => ({ body: { requestId: randomUUID(), amount: '10', currency: 'PHP', moneyPassword: 'not it' } }),
+    answers: { own: 'feature_off' },
+  },
+  exportRecord: { call: () => ({ params: { record: 'statement' } }) },
+  disputeRound: {
+    call: (house, whose, actor) => ({
+      params: { roundId: playerOf(house, whose, actor).roundId }, body: { content: 'Something is wrong with this round.' },
+    }),
+    answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
+  },
+  // Game providers say nothing about payments.
+  paymentCallback: {
+    call: ({ seated }) => ({
+      body: { callbackId: randomUUID(), payment: `d.1.${seated.depositId}`, outcome: 'paid', amount: '10', currency: 'PHP' },
+    }),
+    answers: { own: 'no_permission' },
   },
 
   providerAuthenticate: {
@@ -269,5 +326,31 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
       body: { merchant, enabled: true, maintenance: false, isNew: false, isHot: false, version: 0 },
     }),
     answers: { own: 'version_conflict', 'other merchant': 'not_found' },
+  },
+  operatorDeposits: ofMerchant,
+  operatorWithdrawals: ofMerchant,
+  operatorIdentities: ofMerchant,
+  operatorPaymentMethods: ofMerchant,
+  operatorCashRules: ofMerchant,
+  operatorDecideDeposit: decision('depositId'),
+  operatorDecideWithdrawal: decision('withdrawalId'),
+  operatorDecideIdentity: decision('accountId'),
+  operatorSetPaymentMethod: {
+    call: (_, whose) => ({
+      params: { id: whose === 'own' ? 'bank-in' : 'of-another' },
+      body: {
+        merchant, direction: 'deposit', kind: 'wallet', adapter: 'sandbox', name: 'Wallet', minimum: '100', maximum: '1000', feeFixed: '0', feePerMille: 0,
+        expectedMinutes: 5, position: 1, enabled: true, facts: {}, version: 9,
+      },
+    }),
+    answers: { own: 'version_conflict', 'other merchant': 'version_conflict' },
+  },
+  operatorSetCashRules: {
+    call: () => ({
+      body: {
+        merchant, dailyAmount: '100', dailyTimes: 1, secondPersonFrom: '100', approvedIdentityFrom: '100', turnoverPercent: 100, coolingHours: 24, version: 9,
+      },
+    }),
+    answers: { own: 'version_conflict' },
   },
 };

@@ -4,6 +4,8 @@ import { agentType, memberType, trialType, type SessionType } from '@foyer/contr
 import { inTransaction } from '../db/transaction.ts';
 import { sessionCookie, staffCookie } from '../http/cookies.ts';
 import { addFixture, gameRow, vendorRow } from '../modules/catalogue/fixture.ts';
+import { playCurrency } from '../modules/ledger/ledger.ts';
+import { identityWord, methodRow, moneyPassword } from '../modules/payment-method/fixture.ts';
 import { addGames, addPlayer, signedHeaders, sitDown, type TestPlayer } from '../modules/provider/fixture.ts';
 import { seal } from '../testing/seal.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
@@ -16,6 +18,10 @@ export interface Played extends TestPlayer {
   sessionId: string;
   currency: string;
   betId: string;
+  /** A transfer by hand that waits, an account to be paid to, a withdrawal that waits. */
+  depositId: string;
+  payoutAccountId: string;
+  withdrawalId: string;
 }
 
 /** Two merchants with everybody who may call. */
@@ -55,7 +61,35 @@ async function play(
   await bet(betId, '10', { roundId, gameCode });
   await win(`w${randomUUID()}`, '20', { roundId, gameCode, finished: false });
   const { value } = await player.get<{ rounds: { id: string }[] }>('rounds');
-  return { ...player, merchantId, roundId: value.rounds[0]?.id ?? '', sessionId, currency, betId };
+  const played = { ...player, merchantId, roundId: value.rounds[0]?.id ?? '', sessionId, currency, betId };
+  return { ...played, ...(currency === playCurrency ? noCash : await addCash(gateway, player, merchantId)) };
+}
+
+const noCash = { depositId: '', payoutAccountId: '', withdrawalId: '' };
+
+/** Ways to pay small amounts by hand. */
+async function addDesk({ services }: TestGateway): Promise<void> {
+  const byHand = { kind: 'bank', adapter: 'manual', minimum: 10n, facts: { accountNumber: '1' } } as const;
+  const rows = [1, 2].flatMap((merchantId) => [
+    methodRow('bank-in', { ...byHand, merchantId }),
+    methodRow('bank-out', { ...byHand, merchantId, direction: 'withdrawal' }),
+  ]);
+  await services.paymentMethods.put(services.db.orm, rows);
+}
+
+/** Lets a player say who they are, begin a deposit and ask for a withdrawal. */
+async function addCash({ services }: TestGateway, { accountId, session }: TestPlayer, merchantId: number) {
+  const { credentials, db, deposits, identities, merchants, passwords, paymentMethods, payoutAccounts, sessions, withdrawals } = services;
+  const player = await sessions.find(merchantId, session.token);
+  if (!player) throw new Error('a player without a session');
+  await credentials.set(db.orm, merchantId, accountId, 'payment', await passwords.hash(moneyPassword));
+  await identities.record(db.orm, player, identityWord() as never, 'owner');
+  const [, out] = await paymentMethods.all(merchantId);
+  const { id: payoutAccountId } = await payoutAccounts.record(db.orm, player, out!, { institution: 'Bank', number: '12345678' });
+  const wish = { requestId: randomUUID(), amount: 10n, currency: player.currency };
+  const { id: depositId } = await deposits.begin(player, { ...wish, methodId: 'bank-in' });
+  const { id: withdrawalId } = await withdrawals.request(merchants.byId(merchantId), player, { ...wish, payoutAccountId, moneyPassword });
+  return { depositId, payoutAccountId, withdrawalId };
 }
 
 async function addAnnouncements({ services, clock }: TestGateway): Promise<void> {
@@ -78,6 +112,7 @@ export async function openHouse(): Promise<House> {
   const sunny = [gameRow('S1', 'Sunny Sands', { vassalage: 'SOL', gameCode: 'sands' })];
   await addFixture(services, [vendorRow('SOL')], sunny, {}, 2);
   await addAnnouncements(gateway);
+  await addDesk(gateway);
   const staff = { owner: ['owner', 'foyer'], support: ['support', 'foyer'], foreign: ['owner', 'sinag'] } as const;
   for (const [username, [role, merchant]] of Object.entries(staff)) {
     await services.staff.ensureStaff({ username, password: staffPassword, role, merchants: [merchant] });
@@ -181,7 +216,8 @@ interface Envelope {
 /** The JSON of an answer. */
 async function envelopeOf(answer: Awaited<ReturnType<TestGateway['app']['inject']>>): Promise<Envelope> {
   const stream = answer.stream();
-  if (String(answer.headers['content-type']).startsWith('text/event-stream')) {
+  const type = String(answer.headers['content-type']);
+  if (type.startsWith('text/event-stream') || type.startsWith('text/csv')) {
     stream.destroy();
     return { success: true };
   }

@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Ledger, Purseful } from '../ledger/ledger.ts';
 import type { Merchant } from '../merchant/merchant.ts';
 import {
-  closeAccount, findAccount, findByUsername, findContact, findVerifiedMobile, insertAccount, insertProfile, markLogin, setNickname, setProved,
+  closeAccount, findAccount, findByUsername, findContact, findVerifiedMobile, insertAccount, insertProfile, lockAccount, markLogin, setNickname, setProved,
   type AccountRow, type ProfileRow,
 } from './store.ts';
 export type { AccountRow } from './store.ts';
@@ -85,6 +85,11 @@ export interface Accounts {
   /** Binds a proved number (E.164) or address. @throws Refusal mobile_taken */
   bind(on: Sql, merchantId: number, id: string, proved: { mobile: string } | { email: string }): Promise<void>;
   rename(on: Sql, merchantId: number, id: string, nickname: string): Promise<void>;
+  /**
+   * Holds an account until the transaction ends: what counts what its player did before does one thing at a time.
+   * Bets go on meanwhile.
+   */
+  hold(on: Sql, merchantId: number, id: string): Promise<void>;
   /** Closes an account for good. */
   close(on: Sql, merchantId: number, id: string): Promise<void>;
   /** Notes a login. @returns whether it was the first */
@@ -196,6 +201,7 @@ export function createAccounts(db: Db, clock: Clock, ledger: Ledger): Accounts {
         throw isDuplicate(error, 'profile_mobile') ? new Refusal('mobile_taken', { fields: { destination: 'mobile_taken' } }) : error;
       }),
     rename: setNickname,
+    hold: lockAccount,
     close: closeAccount,
     async noteLogin(on, { merchantId, id, firstLoginAt }) {
       await markLogin(on, merchantId, id, clock.now());

@@ -84,3 +84,12 @@ export async function setNickname(on: Sql, merchantId: number, id: string, nickn
 export async function closeAccount(on: Sql, merchantId: number, id: string): Promise<void> {
   await on.update(account).set({ status: 'closed' }).where(and(eq(account.merchantId, merchantId), eq(account.id, id)));
 }
+
+/** Locks an account against others who do the same; bets and logins of it are not held up. */
+export async function lockAccount(on: Sql, merchantId: number, id: string): Promise<void> {
+  await on
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.merchantId, merchantId), eq(account.id, id)))
+    .for('no key update');
+}

@@ -1,7 +1,7 @@
 /** What changed about an account. */
 export type Change =
   | 'password' | 'moneyPassword' | 'mobile' | 'email' | 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodes'
-  | 'passkeyAdded' | 'passkeyRemoved' | 'closed';
+  | 'passkeyAdded' | 'passkeyRemoved' | 'payoutAccount' | 'closed';
 
 /** What a message says. */
 export interface Alert {
@@ -25,6 +25,7 @@ const english: Words = {
     recoveryCodes: 'New recovery codes were made.',
     passkeyAdded: 'A passkey was added.',
     passkeyRemoved: 'A passkey was removed.',
+    payoutAccount: 'The accounts that withdrawals are paid to were changed.',
     closed: 'The account was closed.',
   },
   alert: (brand, change) => ({
@@ -44,6 +45,7 @@ const filipino: Words = {
     recoveryCodes: 'May mga bagong recovery code.',
     passkeyAdded: 'May idinagdag na passkey.',
     passkeyRemoved: 'May inalis na passkey.',
+    payoutAccount: 'Binago ang mga account na pinagpapadalhan ng withdrawal.',
     closed: 'Naisara ang account.',
   },
   alert: (brand, change) => ({

@@ -28,7 +28,7 @@ test('calls of providers, and those alone, document the five headers that sign t
   for (const [path, operations] of Object.entries(paths)) {
     for (const { parameters } of Object.values(operations)) {
       const documented = parameters.filter(({ name, in: where, required }) => required && where === 'header' && signing.includes(name));
-      expect([path, documented.map(({ name }) => name)]).toEqual([path, path.startsWith('/provider/') ? signing : []]);
+      expect([path, documented.map(({ name }) => name)]).toEqual([path, /^\/(provider|processor)\//.test(path) ? signing : []]);
     }
   }
 });

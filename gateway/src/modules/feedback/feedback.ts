@@ -23,7 +23,15 @@ export interface Letter {
 export interface FeedbackBox {
   /** @throws Refusal captcha_invalid, too_many_requests */
   put(player: Player, letter: Letter): Promise<void>;
+  /**
+   * A round that its player disputes: a question about a game that names the round as its sender.
+   * @returns what to name it by @throws Refusal too_many_requests
+   */
+  dispute(player: Player, roundId: string, content: string): Promise<string>;
 }
+
+/** A question about a game (spec 1 §3). */
+const aboutGame = 3;
 
 /** The box on the database. */
 export function createFeedbackBox(db: Db, clock: Clock, limits: Limits, captchas: Captchas): FeedbackBox {
@@ -35,6 +43,12 @@ export function createFeedbackBox(db: Db, clock: Clock, limits: Limits, captchas
       }
       await limits.take(perAccount, `${merchantId}:${accountId}`);
       await insertFeedback(db, { merchantId, id: uuidv7(), accountId, type, content, sender, createdAt: clock.now() });
+    },
+    async dispute({ merchantId, accountId }, roundId, content) {
+      await limits.take(perAccount, `${merchantId}:${accountId}`);
+      const id = uuidv7();
+      await insertFeedback(db, { merchantId, id, accountId, type: aboutGame, content, sender: `round ${roundId}`, createdAt: clock.now() });
+      return id;
     },
   };
 }

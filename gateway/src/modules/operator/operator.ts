@@ -15,6 +15,8 @@ export interface Post {
 export interface Change<Result> {
   result: Result;
   act: Omit<Act, 'merchantId' | 'staff'> | null;
+  /** About one player alone: nothing that visitors see of the site has changed. */
+  isQuiet?: boolean;
 }
 
 /** What every room of the console stands on: who may act where, and that no change goes unrecorded. */
@@ -57,7 +59,7 @@ export function createOperator(db: Db, merchants: Merchants, audit: Audit): Oper
         const done = await work(on);
         if (!done.act) return done.result;
         await audit.record(on, { merchantId, staff, ...done.act });
-        await bumpVersion(on, merchantId);
+        if (!done.isQuiet) await bumpVersion(on, merchantId);
         return done.result;
       });
       // The change stands whether or not it can be read back now: every process looks again behind its visitors.

@@ -14,7 +14,7 @@ import type { Invitations } from '../invitation/invitation.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Merchant } from '../merchant/merchant.ts';
 import { parseMobile } from '../mobile/mobile.ts';
-import { ageOn, isDay } from './age.ts';
+import { ageOn, isDay } from '../../age.ts';
 import { asked, faultsOf, type Faults, type Typed } from './form.ts';
 
 export type Method = 'username' | 'mobile';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import { keepSecret } from './store.ts';
+export { open, seal } from './sealing.ts';
 
 /** Random secrets that every process of the gateway shares, made at first use. */
 export interface Secrets {

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import type { BackOffice } from './back-office.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './db/connection.ts';
+import { createDeposits, type Deposits } from './modules/deposit/deposit.ts';
+import { depositRoutes } from './modules/deposit/routes.ts';
+import { createIdentities, type Identities } from './modules/identity/identity.ts';
+import { identityRoutes } from './modules/identity/routes.ts';
+import type { Ledger } from './modules/ledger/ledger.ts';
+import { createPayments } from './modules/payment/payment.ts';
+import { paymentRoutes } from './modules/payment/routes.ts';
+import { createPaymentMethods, type PaymentMethods } from './modules/payment-method/payment-method.ts';
+import { paymentMethodRoutes } from './modules/payment-method/routes.ts';
+import { createPayoutAccounts, type PayoutAccounts } from './modules/payout-account/payout-account.ts';
+import { payoutAccountRoutes } from './modules/payout-account/routes.ts';
+import type { Providers } from './modules/provider/provider.ts';
+import { createRecords, type Records } from './modules/record/record.ts';
+import { recordRoutes } from './modules/record/routes.ts';
+import { sandboxCashierRoutes } from './modules/sandbox-cashier/routes.ts';
+import { createSandboxCashier, type Post, type SandboxCashier } from './modules/sandbox-cashier/sandbox-cashier.ts';
+import { createUplineTransfers, type UplineTransfers } from './modules/upline-transfer/upline-transfer.ts';
+import { uplineTransferRoutes } from './modules/upline-transfer/routes.ts';
+import { withdrawalRoutes } from './modules/withdrawal/routes.ts';
+import { createWithdrawals, type Withdrawals } from './modules/withdrawal/withdrawal.ts';
+import type { People } from './people.ts';
+import type { Services } from './services.ts';
+
+/** Everything about money that comes in and goes out, and the records of it. */
+export interface CashOffice {
+  paymentMethods: PaymentMethods;
+  identities: Identities;
+  payoutAccounts: PayoutAccounts;
+  deposits: Deposits;
+  withdrawals: Withdrawals;
+  uplineTransfers: UplineTransfers;
+  records: Records;
+  /** The processor that is played; null outside the demo world. */
+  sandboxCashier: SandboxCashier | null;
+}
+
+export interface CashOfficeDeps
+  extends Pick<People, 'accounts' | 'credentials' | 'secrets' | 'security'>, Pick<BackOffice, 'operator'> {
+  db: Db;
+  clock: Clock;
+  ledger: Ledger;
+  providers: Providers;
+  /** Whether the sandbox cashier is there, and whether it acts by itself. */
+  sandbox: { isThere: boolean; isAlive: boolean; post: Post };
+  onError: (error: unknown) => void;
+}
+
+/** Ties together the modules of the cashier. */
+export function createCashOffice(deps: CashOfficeDeps): CashOffice {
+  const { db, clock, operator, secrets, sandbox } = deps;
+  const paymentMethods = createPaymentMethods(db, operator, sandbox.isThere ? ['manual', 'sandbox'] : ['manual']);
+  const identities = createIdentities({ db, clock, secrets, operator });
+  const payments = createPayments(clock);
+  const payoutAccounts = createPayoutAccounts({ ...deps, identities, paymentMethods });
+  const base = { ...deps, identities, payments, paymentMethods, payoutAccounts };
+  const deposits = createDeposits(base);
+  const withdrawals = createWithdrawals(base);
+  return {
+    paymentMethods,
+    identities,
+    payoutAccounts,
+    deposits,
+    withdrawals,
+    uplineTransfers: createUplineTransfers({ ...deps, withdrawals }),
+    records: createRecords({ ...deps, deposits, withdrawals }),
+    sandboxCashier: sandbox.isThere ? createSandboxCashier({ ...deps, ...sandbox, deposits, withdrawals }) : null,
+  };
+}
+
+/** The routes of those modules. */
+export function cashOfficeRoutes(app: FastifyInstance, services: Services): void {
+  paymentMethodRoutes(app, services);
+  identityRoutes(app, services);
+  payoutAccountRoutes(app, services);
+  depositRoutes(app, services);
+  paymentRoutes(app, services);
+  withdrawalRoutes(app, services);
+  uplineTransferRoutes(app, services);
+  recordRoutes(app, services);
+  sandboxCashierRoutes(app, services);
+}
