@@ -123,6 +123,7 @@ export const endpoints = {
   operatorPlayers: 'GET /api/v1/operator/players',
   operatorPlayer: 'GET /api/v1/operator/players/:id',
   operatorSetPlayer: 'PUT /api/v1/operator/players/:id',
+  operatorResetSecurity: 'POST /api/v1/operator/players/:id/security-reset',
   operatorGames: 'GET /api/v1/operator/games',
   operatorGame: 'GET /api/v1/operator/games/:id',
   operatorSetGame: 'PUT /api/v1/operator/games/:id',

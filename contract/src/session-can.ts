@@ -13,6 +13,9 @@ export type Visitor = SessionType | null;
 
 /** The type given to an account registered by its player. */
 export const memberType: SessionType = 0;
+/** The types given to members and agents of a trial merchant. */
+const trialMerchantMember: SessionType = 41;
+const trialMerchantAgent: SessionType = 42;
 /** The type given to a free-play trial account. */
 export const trialType: SessionType = 4;
 /** The type given to an agent of the first grade. */
@@ -21,7 +24,7 @@ export const agentType: SessionType = 1;
 export const openedByAgentType: SessionType = 40;
 
 const nonAgents: readonly SessionType[] = [0, 4, 40];
-const trialMerchants: readonly SessionType[] = [41, 42];
+const trialMerchants: readonly SessionType[] = [trialMerchantMember, trialMerchantAgent];
 const actualAccounts: readonly SessionType[] = [0, 1, 2];
 
 /** No session at all (spec 1 §4: guest or member is decided by presence of a session). */
@@ -33,6 +36,18 @@ export const isTrial = (visitor: Visitor): boolean => visitor === trialType;
 /** An account that plays with play money: a trial, or one of a trial merchant. */
 export const playsForFun = (visitor: Visitor): boolean =>
   visitor !== null && (isTrial(visitor) || trialMerchants.includes(visitor));
+
+/** An account of a trial merchant: the browser keeps only token and merchant code of its login (spec 1 §3). */
+export const keepsTokenOnly = (visitor: Visitor): boolean => visitor !== null && trialMerchants.includes(visitor);
+
+/**
+ * The type of an account that is opened as member or first-grade agent.
+ * @param isTrialMerchant whether its merchant is there to be tried
+ */
+export function openedType(as: 'member' | 'agent', isTrialMerchant: boolean): SessionType {
+  if (isTrialMerchant) return as === 'agent' ? trialMerchantAgent : trialMerchantMember;
+  return as === 'agent' ? agentType : memberType;
+}
 
 /** A session whose type is not 0, 4 or 40 (spec 1 §9, spec 2 §5). */
 export const isAgent = (visitor: Visitor): boolean =>

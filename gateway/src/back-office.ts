@@ -34,7 +34,7 @@ export interface BackOffice {
   providerAdmin: ProviderAdmin;
 }
 
-export interface BackOfficeDeps extends Pick<People, 'passwords' | 'sessions'> {
+export interface BackOfficeDeps extends Pick<People, 'credentials' | 'passwords' | 'secondFactors' | 'sessions'> {
   db: Db;
   clock: Clock;
   limits: Limits;
@@ -45,7 +45,8 @@ export interface BackOfficeDeps extends Pick<People, 'passwords' | 'sessions'> {
 }
 
 /** Ties together the modules of the staff. */
-export function createBackOffice({ db, clock, limits, merchants, catalogue, ledger, passwords, sessions, providers }: BackOfficeDeps): BackOffice {
+export function createBackOffice(deps: BackOfficeDeps): BackOffice {
+  const { db, clock, limits, merchants, catalogue, passwords, providers } = deps;
   const audit = createAudit(db, clock);
   const operator = createOperator(db, merchants, audit);
   return {
@@ -53,7 +54,7 @@ export function createBackOffice({ db, clock, limits, merchants, catalogue, ledg
     audit,
     operator,
     settings: createSettings(db, clock, operator),
-    playerAdmin: createPlayerAdmin({ db, clock, operator, sessions, ledger }),
+    playerAdmin: createPlayerAdmin({ ...deps, operator }),
     gameAdmin: createGameAdmin(catalogue, operator),
     providerAdmin: createProviderAdmin(providers, operator),
   };

@@ -60,7 +60,8 @@ const resources: Record<string, Resource> = {
     },
     one: (id) => call('operatorPlayer', { params: { id: String(id) }, query: { merchant: merchant() } }),
     update: ({ id, data }) => {
-      const { status, reason } = data as { status: 'active' | 'disabled'; reason: string };
+      const { status, what, reason } = data as { status: 'active' | 'disabled'; what?: 'second_factor' | 'money_password'; reason: string };
+      if (what) return call('operatorResetSecurity', { params: { id: String(id) }, body: { merchant: merchant(), what, reason } });
       return call('operatorSetPlayer', { params: { id: String(id) }, body: { merchant: merchant(), status, reason } });
     },
   },

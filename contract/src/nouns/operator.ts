@@ -117,6 +117,11 @@ export const OperatorPlayer = z.object({
   id: z.string(), userName: z.string(), nickname: z.string(), type: z.union(sessionTypes.map((type) => z.literal(type))),
   kind: z.enum(['member', 'trial', 'agent']), status: z.enum(['active', 'disabled', 'closed']), balance: Amount, currency: Currency, createdAt: Instant, lastLoginAt: Instant.nullable(),
 });
+/** One player, with what guards the account. */
+export const OperatorPlayerDetail = OperatorPlayer.extend({
+  secondFactor: z.boolean().describe('Two-step verification is on'),
+  moneyPassword: z.boolean().describe('A money password is set'),
+});
 export const operatorPlayers = defineRoute('operatorPlayers', {
   summary: 'Players', source, who: anyStaff, 
   query: z.object({
@@ -127,13 +132,20 @@ export const operatorPlayers = defineRoute('operatorPlayers', {
 });
 export const operatorPlayer = defineRoute('operatorPlayer', {
   summary: 'One player', source, who: anyStaff, params: z.object({ id: z.uuid() }), query: z.object(merchant),
-  answer: OperatorPlayer, errors: [...staffErrors, 'not_found'], openWhenClosed: true,
+  answer: OperatorPlayerDetail, errors: [...staffErrors, 'not_found'], openWhenClosed: true,
 });
 export const operatorSetPlayer = defineRoute('operatorSetPlayer', {
   summary: 'Enable or disable a player; disabling ends every session at once', source: `${source}; safety T11`, who: anyStaff,
   params: z.object({ id: z.uuid() }),
   body: z.object({ ...merchant, status: z.enum(['active', 'disabled']), reason: z.string().trim().min(3).max(200) }),
-  answer: OperatorPlayer, errors: [...staffErrors, 'not_found'], openWhenClosed: true,
+  answer: OperatorPlayerDetail, errors: [...staffErrors, 'not_found'], openWhenClosed: true,
+});
+export const operatorResetSecurity = defineRoute('operatorResetSecurity', {
+  summary: 'Take away a second factor or a money password that its owner lost; every session ends at once and the player is told',
+  source: `${source}; safety T11`, who: anyStaff,
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ ...merchant, what: z.enum(['second_factor', 'money_password']), reason: z.string().trim().min(3).max(200) }),
+  answer: OperatorPlayerDetail, errors: [...staffErrors, 'not_found'], openWhenClosed: true,
 });
 
 export const OperatorGame = z.object({

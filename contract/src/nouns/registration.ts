@@ -18,6 +18,7 @@ export const RegistrationSettings = z.object({
   verifyMobile: z.boolean().describe('The username method verifies the mobile number by SMS'),
   minimumAge: z.int(),
   asksBirthDate: z.boolean(),
+  termsVersion: z.string().describe('Of the terms and privacy policy that are agreed to'),
   fields: z.array(FieldRule),
 });
 export type RegistrationSettings = z.infer<typeof RegistrationSettings>;

@@ -316,6 +316,13 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { merchant, addresses: [] } }),
     answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
   },
+  operatorResetSecurity: {
+    call: (house, whose) => ({
+      params: { id: playerOf(house, whose, 'member').accountId },
+      body: { merchant, what: 'second_factor', reason: 'Nothing to take away' },
+    }),
+    answers: { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' },
+  },
   operatorGame: {
     call: (_, whose) => ({ params: { id: nodeOf(whose) }, query: { merchant } }),
     answers: { 'other merchant': 'not_found' },

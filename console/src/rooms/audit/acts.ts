@@ -8,6 +8,8 @@ const verbs: Record<string, string> = {
   set_site_status: 'changed the site status of',
   disable_player: 'disabled',
   enable_player: 'enabled',
+  reset_second_factor: 'turned off two-step verification of',
+  reset_money_password: 'removed the money password of',
   set_game: 'changed the game',
   set_vendor: 'changed the vendor',
 };

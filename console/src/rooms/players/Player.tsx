@@ -13,7 +13,8 @@ import { Mono } from '../../parts/Mono.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { When } from '../../parts/When.tsx';
 import { PlayerKind, PlayerState, type PlayerRecord } from './player-parts.tsx';
-import { StatusDialog } from './StatusDialog.tsx';
+import { actsOn, type Act } from './acts.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -48,6 +49,8 @@ function Facts({ player }: { player: PlayerRecord }) {
       <Fact name="Last login">
         <When at={player.lastLoginAt} or="never" />
       </Fact>
+      <Fact name="Two-step verification">{player.secondFactor ? 'On' : 'Off'}</Fact>
+      <Fact name="Money password">{player.moneyPassword ? 'Set' : 'Not set'}</Fact>
       <Fact name="Account type">{player.type}</Fact>
       <Fact name="Id">
         <Mono>{player.id}</Mono> <CopyButton text={player.id} label="Copy the id" />
@@ -59,7 +62,7 @@ function Facts({ player }: { player: PlayerRecord }) {
 /** One player. */
 export default function Player() {
   const { id = '' } = useParams();
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<Act | null>(null);
   const { data: player, error } = useGetOne<PlayerRecord>('players', { id });
   return (
     <>
@@ -70,14 +73,14 @@ export default function Player() {
       {player ? (
         <>
           <PageHead title={player.userName}>
-            {player.status === 'closed' ? null : (
-              <Button variant="outlined" color={player.status === 'active' ? 'error' : 'primary'} onClick={() => setAsking(true)}>
-                {player.status === 'active' ? 'Disable…' : 'Enable…'}
+            {actsOn(player).map((act) => (
+              <Button key={act.button} variant="outlined" color={act.isHard ? 'error' : 'primary'} onClick={() => setAsked(act)}>
+                {act.button}
               </Button>
-            )}
+            ))}
           </PageHead>
           <Facts player={player} />
-          {isAsking ? <StatusDialog player={player} onClose={() => setAsking(false)} /> : null}
+          {asked ? <ReasonDialog player={player} act={asked} onClose={() => setAsked(null)} /> : null}
         </>
       ) : null}
     </>

@@ -15,6 +15,8 @@ export const merchant = pgTable('merchant', {
   minimumAge: smallint('minimum_age').notNull(),
   asksBirthDate: boolean('asks_birth_date').notNull(),
   trialQuota: integer('trial_quota').notNull(),
+  termsVersion: text('terms_version').notNull(),
+  isTrial: boolean('is_trial').notNull(),
   maintenance: boolean('maintenance').notNull(),
   statusInfo: text('status_info').notNull(),
   restrictedCountries: text('restricted_countries').array().notNull(),

@@ -92,8 +92,8 @@ export interface Accounts {
   hold(on: Sql, merchantId: number, id: string): Promise<void>;
   /** Closes an account for good. */
   close(on: Sql, merchantId: number, id: string): Promise<void>;
-  /** Notes a login. @returns whether it was the first */
-  noteLogin(on: Sql, account: Pick<AccountRow, 'merchantId' | 'id' | 'firstLoginAt'>): Promise<boolean>;
+  /** Notes a login, and the language it was made in; null leaves the one known. @returns whether it was the first */
+  noteLogin(on: Sql, account: Pick<AccountRow, 'merchantId' | 'id' | 'firstLoginAt'>, language?: string | null): Promise<boolean>;
 }
 
 /** Usernames that differ by case or by look-alike forms of the same letter are the same. */
@@ -203,8 +203,8 @@ export function createAccounts(db: Db, clock: Clock, ledger: Ledger): Accounts {
     rename: setNickname,
     hold: lockAccount,
     close: closeAccount,
-    async noteLogin(on, { merchantId, id, firstLoginAt }) {
-      await markLogin(on, merchantId, id, clock.now());
+    async noteLogin(on, { merchantId, id, firstLoginAt }, language = null) {
+      await markLogin(on, merchantId, id, clock.now(), language);
       return firstLoginAt === null;
     },
   };

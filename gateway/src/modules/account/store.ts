@@ -53,11 +53,11 @@ export async function insertProfile(on: Sql, row: ProfileRow): Promise<void> {
   await on.insert(profile).values(row);
 }
 
-/** Notes a login; the first one stays noted. */
-export async function markLogin(on: Sql, merchantId: number, id: string, now: Date): Promise<void> {
+/** Notes a login and, unless it is null, its language; the first login stays noted. */
+export async function markLogin(on: Sql, merchantId: number, id: string, now: Date, language: string | null): Promise<void> {
   await on
     .update(account)
-    .set({ lastLoginAt: now, firstLoginAt: sql`coalesce(${account.firstLoginAt}, ${now.toISOString()}::timestamptz)` })
+    .set({ lastLoginAt: now, firstLoginAt: sql`coalesce(${account.firstLoginAt}, ${now.toISOString()}::timestamptz)`, ...(language === null ? {} : { language }) })
     .where(and(eq(account.merchantId, merchantId), eq(account.id, id)));
 }
 

@@ -1,7 +1,8 @@
 /** What changed about an account. */
 export type Change =
   | 'password' | 'moneyPassword' | 'mobile' | 'email' | 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodes'
-  | 'passkeyAdded' | 'passkeyRemoved' | 'payoutAccount' | 'closed';
+  | 'passkeyAdded' | 'passkeyRemoved' | 'payoutAccount' | 'closed'
+  | 'secondFactorReset' | 'moneyPasswordReset';
 
 /** What a message says. */
 export interface Alert {
@@ -27,6 +28,8 @@ const english: Words = {
     passkeyRemoved: 'A passkey was removed.',
     payoutAccount: 'The accounts that withdrawals are paid to were changed.',
     closed: 'The account was closed.',
+    secondFactorReset: 'Customer service turned off two-step verification, and every device was logged out.',
+    moneyPasswordReset: 'Customer service removed the money password, and every device was logged out.',
   },
   alert: (brand, change) => ({
     subject: `Your ${brand} account was changed`,
@@ -47,6 +50,8 @@ const filipino: Words = {
     passkeyRemoved: 'May inalis na passkey.',
     payoutAccount: 'Binago ang mga account na pinagpapadalhan ng withdrawal.',
     closed: 'Naisara ang account.',
+    secondFactorReset: 'In-off ng customer service ang dalawang hakbang na pagpapatunay, at na-log out ang lahat ng device.',
+    moneyPasswordReset: 'Tinanggal ng customer service ang password sa pera, at na-log out ang lahat ng device.',
   },
   alert: (brand, change) => ({
     subject: `May binago sa iyong account sa ${brand}`,

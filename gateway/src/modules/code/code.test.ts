@@ -137,12 +137,52 @@ test('a code for a feature that is off is not sent', async () => {
   await turn(true);
 });
 
-test('the message names the brand, in the language of the merchant', async () => {
+test('a number gets ten messages a day, and a merchant sends so many an hour', async () => {
+  const { codes, ephemeral } = gateway.services;
+  const charge = async (merchantId: number, to: string) => {
+    gateway.clock.advance(61_000);
+    // Each hour is a new one
+    await ephemeral.remove(`limit:code-number-hour:${merchantId}:${to}`);
+    return codes.charge(merchantId, to, `198.51.100.${++last}`).then(() => 'sent', (error: { code?: string }) => error.code);
+  };
+  const sent: unknown[] = [];
+  for (let count = 0; count < 11; count += 1) sent.push(await charge(1, '+639174440030'));
+  expect(sent).toEqual([...Array(10).fill('sent'), 'too_many_requests']);
+  const before = Number((await ephemeral.get('limit:code-merchant:2')) ?? 0);
+  for (let count = before; count < 2999; count += 1) await ephemeral.incr('limit:code-merchant:2', 3_600_000);
+  expect([await charge(2, '+639174440031'), await charge(2, '+639174440032')]).toEqual(['sent', 'too_many_requests']);
+  await ephemeral.remove('limit:code-merchant:2');
+});
+
+test('the message names the brand, in the language chosen in the browser, else that of the account', async () => {
   await addPerson(gateway, { username: 'dora', mobile: '+639174440010' });
+  const textTo = async (mobile: string, merchantId = 1) => (await gateway.services.outbox.list(merchantId, { to: mobile, offset: 0, limit: 1 })).messages[0];
   const code = await codeFor('+639174440010');
-  const { messages } = await gateway.services.outbox.list(1, { to: '+639174440010', offset: 0, limit: 1 });
-  expect(messages[0]).toMatchObject({ channel: 'sms', purpose: 'login', code });
-  expect(messages[0]?.text).toContain(`${code} ang iyong code`);
+  expect(await textTo('+639174440010')).toMatchObject({ channel: 'sms', purpose: 'login', code });
+  expect((await textTo('+639174440010'))?.text).toContain(`${code} ang iyong code sa Foyer`);
+  const speaking = (language: string) => openBrowser(gateway, { ip: `198.51.100.${++last}` }, new Map([['foyer_lang', language]]));
+  gateway.clock.advance(61_000);
+  const english = speaking('EN');
+  const inEnglish = await codeFor('+639174440010', english);
+  expect((await textTo('+639174440010'))?.text).toContain(`${inEnglish} is your Foyer code`);
+  // A login keeps the language for messages that nobody asks for
+  expect((await logIn(english, '+639174440010', inEnglish)).statusCode).toBe(200);
+  gateway.clock.advance(61_000);
+  const later = await codeFor('+639174440010');
+  expect((await textTo('+639174440010'))?.text).toContain(`${later} is your Foyer code`);
+  // One that the merchant does not speak is none
+  gateway.clock.advance(61_000);
+  await gateway.services.db.pool.query("update account set language = 'TY' where username = 'dora'");
+  const unspoken = await codeFor('+639174440010', speaking('JA'));
+  expect((await textTo('+639174440010'))?.text).toContain(`${unspoken} ang iyong code`);
+});
+
+test('each merchant signs with its own name', async () => {
+  const browser = openBrowser(gateway, { host: 'sinag.localhost', ip: `198.51.100.${++last}` });
+  expect((await ask(browser, { mobileNo: '09174440040', purpose: 'register' })).statusCode).toBe(200);
+  await gateway.services.courier.idle();
+  const { messages } = await gateway.services.outbox.list(2, { to: '+639174440040', offset: 0, limit: 1 });
+  expect(messages[0]?.text).toContain('Sinag');
 });
 
 test('the outbox is read in the demo world alone', async () => {

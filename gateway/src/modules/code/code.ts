@@ -97,11 +97,12 @@ export function createCodes(ephemeral: Ephemeral, limits: Limits, secrets: Secre
       const digest = Buffer.from(await digestOf(subject, code));
       // Taken out first: of many guesses at once only one is looked at.
       const text = await ephemeral.take(keyOf(subject));
-      if (text === null) return false;
-      const kept = JSON.parse(text) as Kept;
-      if (now() >= kept.until) return false;
-      if (timingSafeEqual(Buffer.from(kept.digest), digest)) return true;
-      if (kept.tries + 1 < tries) await keep(subject, { ...kept, tries: kept.tries + 1 });
+      const kept = text === null ? null : (JSON.parse(text) as Kept);
+      const isGood = kept !== null && now() < kept.until;
+      if (isGood && timingSafeEqual(Buffer.from(kept.digest), digest)) return true;
+      if (isGood && kept.tries + 1 < tries) await keep(subject, { ...kept, tries: kept.tries + 1 });
+      // As much is done where there is none: the time tells nobody whether a code was sent (safety T9)
+      else await ephemeral.set(`${keyOf(subject)}:none`, '', 1);
       return false;
     },
     async charge(merchantId, to, ip) {

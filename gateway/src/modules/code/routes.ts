@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
+import type { LanguageCode } from '@foyer/contract/languages';
+import { chosenLanguage } from '../../http/language.ts';
 import { serve } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
@@ -16,19 +18,20 @@ function isOffered({ features, fields }: Merchant, purpose: CodePurpose): boolea
 
 /** One-time codes by SMS (spec 1 §3, §7; safety T10). */
 export function codeRoutes(app: FastifyInstance, { codes, botChecks, accounts, courier, brands }: Services): void {
-  /** Whom the code is for; null when nobody has this number, which nobody is told. */
-  const subjectOf = async (merchantId: number, purpose: CodePurpose, mobile: string): Promise<string | null> => {
-    if (purpose === 'register') return mobile;
-    const account = await accounts.byMobile(merchantId, mobile);
+  /** Whom the code is for and how they are spoken to; null when nobody has this number, which nobody is told. */
+  const recipientOf = async ({ id, defaultLanguage }: Merchant, purpose: CodePurpose, mobile: string) => {
+    if (purpose === 'register') return { subject: mobile, language: defaultLanguage };
+    const account = await accounts.byMobile(id, mobile);
     if (account?.status !== 'active') return null;
-    return purpose === 'reset' ? account.id : mobile;
+    return { subject: purpose === 'reset' ? account.id : mobile, language: account.language };
   };
 
-  const send = async (merchant: Merchant, purpose: CodePurpose, mobile: string): Promise<void> => {
-    const subject = await subjectOf(merchant.id, purpose, mobile);
-    if (subject === null) return;
-    const code = await codes.issue({ merchantId: merchant.id, purpose, subject });
-    const wording = wordingOf('code', merchant.defaultLanguage, brands.of(merchant.brand).name, code, codeLifeMs / 60_000);
+  /** @param chosen the language of who asks, or null: that of the recipient */
+  const send = async (merchant: Merchant, purpose: CodePurpose, mobile: string, chosen: LanguageCode | null): Promise<void> => {
+    const recipient = await recipientOf(merchant, purpose, mobile);
+    if (recipient === null) return;
+    const code = await codes.issue({ merchantId: merchant.id, purpose, subject: recipient.subject });
+    const wording = wordingOf('code', chosen ?? recipient.language, brands.of(merchant.brand).name, code, codeLifeMs / 60_000);
     await courier.send({ merchantId: merchant.id, channel: 'sms', to: mobile, purpose, code, ...wording });
   };
 
@@ -40,7 +43,7 @@ export function codeRoutes(app: FastifyInstance, { codes, botChecks, accounts, c
     if (!mobile) throw new Refusal('mobile_invalid', { fields: { [field]: 'mobile_invalid' } });
     await botChecks.require(merchant.id, altcha);
     const again = await codes.charge(merchant.id, mobile, request.ip);
-    courier.later(() => send(merchant, purpose, mobile));
+    courier.later(() => send(merchant, purpose, mobile, chosenLanguage(request, merchant)));
     return { expirationTime: again.getTime(), expiredMinutes: againMs / 60_000 };
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearCookie, deviceCookie, readCookie, rememberCookie, sessionCookie, setCookie } from '../../http/cookies.ts';
 import type { Player } from '../../http/actors.ts';
+import { chosenLanguage } from '../../http/language.ts';
 import { visitorOf } from '../../http/visitor.ts';
 import type { SessionFacts } from '../account/account.ts';
 import type { Merchant } from '../merchant/merchant.ts';
@@ -14,6 +15,7 @@ export function browserOf(request: FastifyRequest): Browser {
     userAgent: request.headers['user-agent'] ?? '',
     device: readCookie(request, deviceCookie),
     visitor: visitorOf(request),
+    language: chosenLanguage(request, request.merchant),
   };
 }
 

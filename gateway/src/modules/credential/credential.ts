@@ -17,7 +17,7 @@ import { parseMobile } from '../mobile/mobile.ts';
 import type { Remembered, Sessions } from '../session/session.ts';
 import { deviceHash } from './entry.ts';
 import { passwordFault, type Passwords } from './passwords.ts';
-import { findHash, removeDevices, saveHash, type CredentialKind } from './store.ts';
+import { findHash, removeDevices, removeHash, saveHash, type CredentialKind } from './store.ts';
 export { browserOf, welcome } from './arrival.ts';
 export { createEnter } from './entry.ts';
 export { createLogins, type Logins } from './login.ts';
@@ -49,10 +49,12 @@ export interface ResetRequest {
   destination: string;
   dialingCode: string;
   ip: string;
+  /** Language that was chosen; null: that of the account. */
+  language: string | null;
   /** Makes the message of a code. */
-  codeWords(code: string, minutes: number): { subject: string; text: string };
+  codeWords(language: string, code: string, minutes: number): { subject: string; text: string };
   /** Makes the message with a link. */
-  linkWords(username: string, code: string, minutes: number): { subject: string; text: string };
+  linkWords(language: string, username: string, code: string, minutes: number): { subject: string; text: string };
 }
 
 /** A new password for a lost one. */
@@ -69,6 +71,8 @@ export interface Reset {
 export interface Credentials {
   /** Sets a password from its hash, which the caller made (Argon2id, PHC). */
   set(on: Sql, merchantId: number, accountId: string, kind: CredentialKind, hash: string): Promise<void>;
+  /** Removes a password that its owner lost. @returns whether there was one */
+  remove(on: Sql, merchantId: number, accountId: string, kind: CredentialKind): Promise<boolean>;
   /** Whether this is the password of that kind; false when there is none, and it takes as long. */
   verify(merchantId: number, accountId: string, kind: CredentialKind, password: string): Promise<boolean>;
   /** Why a merchant refuses a password, or null. */
@@ -161,15 +165,17 @@ export function createCredentials(deps: CredentialDeps): Credentials {
     const { channel, merchant } = request;
     const subject = { merchantId: merchant.id, purpose: 'reset', subject: owner.account.id } as const;
     const code = channel === 'sms' ? await codes.issue(subject) : await codes.issueLink(subject);
+    const language = request.language ?? owner.account.language;
     const words =
       channel === 'sms'
-        ? request.codeWords(code, codeLifeMs / 60_000)
-        : request.linkWords(owner.account.username, code, linkLifeMs / 60_000);
+        ? request.codeWords(language, code, codeLifeMs / 60_000)
+        : request.linkWords(language, owner.account.username, code, linkLifeMs / 60_000);
     await courier.send({ merchantId: merchant.id, channel, to: owner.to, purpose: 'reset', code, ...words });
   };
 
   return {
     set,
+    remove: removeHash,
     fault,
     prove,
     has: async (merchantId, accountId, kind) => (await findHash(db, merchantId, accountId, kind)) !== null,

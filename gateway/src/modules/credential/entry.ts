@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { LanguageCode } from '@foyer/contract/languages';
 import { isSessionType } from '@foyer/contract/session-can';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
@@ -20,6 +21,8 @@ export interface Browser {
   device: string | null;
   /** Its anonymous visitor, which captchas are bound to, or null. */
   visitor: string | null;
+  /** The language that was chosen in it, or null: messages are written in it from now on. */
+  language: LanguageCode | null;
 }
 
 /** What a browser gets when its player is in. */
@@ -53,7 +56,7 @@ export function createEnter(db: Db, clock: Clock, accounts: Accounts, sessions: 
     const [merchantId, accountId] = [merchant.id, account.id];
     const { ip, userAgent } = browser;
     const { session, remembered, isFirst } = await inTransaction(db, async (on) => {
-      const first = await accounts.noteLogin(on, account);
+      const first = await accounts.noteLogin(on, account, browser.language);
       const opened = await sessions.open(on, { merchantId, accountId, ip, userAgent, notAfter: account.expiresAt });
       await saveDevice(on, merchantId, accountId, deviceHash(device), clock.now());
       const { sessionId } = opened;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { deviceCookie, readCookie, rememberCookie, sessionCookie, setCookie } from '../../http/cookies.ts';
+import { chosenLanguage } from '../../http/language.ts';
 import { placeOf } from '../../http/place.ts';
 import { serve } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
@@ -42,7 +43,6 @@ export function credentialRoutes(app: FastifyInstance, services: Services): void
   serve(app, routes.requestPasswordReset, async ({ merchant, body, request }) => {
     const { username, channel, destination, countryDialingCode, altcha } = body;
     await botChecks.require(merchant.id, altcha);
-    const language = merchant.defaultLanguage;
     const brand = brands.of(merchant.brand).name;
     // The host is one of the merchant's, else nothing would have been served.
     const page = `${request.protocol}://${request.host}/m/forget`;
@@ -53,9 +53,10 @@ export function credentialRoutes(app: FastifyInstance, services: Services): void
       destination,
       dialingCode: countryDialingCode,
       ip: request.ip,
-      codeWords: (code, minutes) => wordingOf('code', language, brand, code, minutes),
+      language: chosenLanguage(request, merchant),
+      codeWords: (language, code, minutes) => wordingOf('code', language, brand, code, minutes),
       // Behind the hash sign: what stands there is sent to no server and into no log.
-      linkWords: (name, code, minutes) =>
+      linkWords: (language, name, code, minutes) =>
         wordingOf('link', language, brand, `${page}#${new URLSearchParams({ username: name, code })}`, minutes),
     });
     return { expirationTime: again.getTime() };

@@ -53,6 +53,15 @@ export async function saveHash(on: Sql, row: typeof credential.$inferInsert): Pr
     .onConflictDoUpdate({ target: [credential.merchantId, credential.accountId, credential.kind], set: { hash, changedAt } });
 }
 
+/** Removes a password. @returns whether there was one */
+export async function removeHash(on: Sql, merchantId: number, accountId: string, kind: CredentialKind): Promise<boolean> {
+  const rows = await on
+    .delete(credential)
+    .where(and(eq(credential.merchantId, merchantId), eq(credential.accountId, accountId), eq(credential.kind, kind)))
+    .returning({ kind: credential.kind });
+  return rows.length > 0;
+}
+
 /** Notes that an account was entered from a browser. */
 export async function saveDevice(on: Sql, merchantId: number, accountId: string, tokenHash: Buffer, now: Date): Promise<void> {
   await on

@@ -16,6 +16,8 @@ export function merchantRow(given: { id: number; code: string; brand: string; no
     minimumAge: 21,
     asksBirthDate: false,
     trialQuota: 1000,
+    termsVersion: '2026-11',
+    isTrial: false,
     maintenance: false,
     statusInfo: '',
     restrictedCountries: [],

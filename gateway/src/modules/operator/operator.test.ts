@@ -33,6 +33,7 @@ const calls: [EndpointName, CallOptions][] = [
   ['operatorPlayers', {}],
   ['operatorPlayer', { params: { id } }],
   ['operatorSetPlayer', { params: { id }, body: { status: 'disabled', reason: 'a test' } }],
+  ['operatorResetSecurity', { params: { id }, body: { what: 'second_factor', reason: 'a test' } }],
   ['operatorGames', {}],
   ['operatorGame', { params: { id: 'R1' } }],
   ['operatorSetGame', { params: { id: 'R1' }, body: offer }],

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageCode } from '@foyer/contract/languages';
 import { readCookie, sessionCookie } from '../../http/cookies.ts';
+import { chosenLanguage } from '../../http/language.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import { brandsFolder } from '../brand/brand.ts';
@@ -12,8 +13,7 @@ import { manifestOf, profileOf, readWorker } from './installed.ts';
 import { workerPolicy } from './policy.ts';
 import { createPages, type Page, type PageRequest } from './page.ts';
 
-/** The mirrors of local storage that the server can read (decisions.md, Languages; spec 2 §3 theme). */
-const languageMirror = 'foyer_lang';
+/** The mirror of local storage that the server can read (spec 2 §3 theme). */
 const themeMirror = 'foyer_theme';
 
 async function visitorOf(request: FastifyRequest, { merchants, sessions, accounts, site }: Services): Promise<PageRequest> {
@@ -31,7 +31,7 @@ async function visitorOf(request: FastifyRequest, { merchants, sessions, account
     member: player ? await accounts.memberInfo(player) : null,
     ip: request.ip,
     url: request.url,
-    language: languageCode(request.cookies[languageMirror]) ?? merchant.defaultLanguage,
+    language: chosenLanguage(request, merchant) ?? merchant.defaultLanguage,
     theme: theme === 'light' || theme === 'dark' ? theme : merchant.defaultTheme,
   };
 }

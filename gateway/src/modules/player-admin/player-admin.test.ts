@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentType, trialType } from '@foyer/contract/session-can';
-import type { Browser } from '../../testing/browser.ts';
+import { Secret, TOTP } from 'otpauth';
+import { openBrowser, type Browser } from '../../testing/browser.ts';
+import { addPerson, loginBody } from '../../testing/people.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
 import { addPlayer, type TestPlayer } from '../../testing/test-player.ts';
 import { logInStaff } from '../../testing/test-staff.ts';
@@ -97,6 +99,41 @@ test('a reason must be given, and a closed account stays closed', async () => {
   expect((await setStatus(id, 'disabled', '  a ')).json().value.fields).toEqual({ reason: 'field_invalid' });
   await gateway.services.db.pool.query("update account set status = 'closed' where id = $1", [id]);
   expect((await setStatus(id, 'active')).json().code).toBe('not_found');
+});
+
+test.each([
+  ['second_factor', 'secondFactor', /^In-off ng customer service ang dalawang hakbang/],
+  ['money_password', 'moneyPassword', /^Tinanggal ng customer service ang password sa pera/],
+] as const)('staff take away a lost %s: with a reason, every session ends, the player is told and can log in again', async (what, shown, words) => {
+  const { secondFactors, credentials, passwords, db, outbox, courier } = gateway.services;
+  const username = `lost-${what.replace('_', '-')}`;
+  const accountId = await addPerson(gateway, { username, email: `${username}@example.com` });
+  const owner = { merchantId: 1, accountId };
+  const { secret } = await secondFactors.begin(owner, { issuer: 'Foyer', username });
+  await secondFactors.confirm(owner, new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: gateway.clock.now().getTime() }));
+  await credentials.set(db.orm, 1, accountId, 'payment', await passwords.hash('246810'));
+  const { token } = await gateway.services.sessions.open(db.orm, { ...owner, userAgent: '', ip: '127.0.0.1' });
+  const reset = (more: object = {}) =>
+    support.call('operatorResetSecurity', { params: { id: accountId }, body: { merchant: 'foyer', what, reason: 'Passport seen on a call', ...more } });
+
+  expect((await reset({ reason: ' a ' })).json().value.fields).toEqual({ reason: 'field_invalid' });
+  expect((await reset({ merchant: 'sinag' })).json().code).toBe('not_found');
+  const there = await support.call('operatorPlayer', { params: { id: accountId }, query: { merchant: 'foyer' } });
+  expect(there.json().value).toMatchObject({ secondFactor: true, moneyPassword: true });
+  expect((await reset()).json().value).toMatchObject({ secondFactor: true, moneyPassword: true, [shown]: false });
+  expect(await other.services.sessions.find(1, token)).toBeNull();
+  expect((await reset()).json().code).toBe('not_found');
+
+  await courier.idle();
+  const { messages } = await outbox.list(1, { to: `${username}@example.com`, offset: 0, limit: 1 });
+  expect(messages[0]?.text).toMatch(words);
+  const auditor = await logInStaff(gateway, { username: `auditor-${shown}` });
+  const { entries } = (await auditor.call('operatorAudit', { query: { merchant: 'foyer' } })).json().value;
+  expect(entries[0]).toMatchObject({
+    staff: 'support', action: `reset_${what}`, subject: username, reason: 'Passport seen on a call', after: { [what]: 'removed', sessionsEnded: 1 },
+  });
+  const entered = await openBrowser(gateway).call('login', { body: loginBody(username) });
+  expect(entered.json().code ?? 'ok').toBe(what === 'second_factor' ? 'ok' : 'second_factor_required');
 });
 
 test('the figures count players and trials apart, from midnight in the merchant time zone', async () => {

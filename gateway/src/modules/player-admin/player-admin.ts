@@ -2,9 +2,11 @@ import { isSessionType, playsForFun, roleOf, sessionTypes, type SessionType } fr
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import { Refusal } from '../../refusal.ts';
+import type { Credentials } from '../credential/credential.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Merchant } from '../merchant/merchant.ts';
 import type { Operator, Post } from '../operator/operator.ts';
+import type { SecondFactors } from '../second-factor/second-factor.ts';
 import type { Sessions } from '../session/session.ts';
 import { readFigures, readPlayer, readPlayers, writeStatus, type PlayerRow, type PlayerSearch } from './store.ts';
 
@@ -19,6 +21,15 @@ export interface PlayerForStaff extends Omit<PlayerRow, 'type'> {
   balance: bigint;
 }
 
+/** A player with what guards the account. */
+export interface PlayerDetail extends PlayerForStaff {
+  secondFactor: boolean;
+  moneyPassword: boolean;
+}
+
+/** What guards an account and can be lost. */
+export type Guard = 'second_factor' | 'money_password';
+
 export interface PlayerQuery extends Omit<PlayerSearch, 'types' | 'offset' | 'limit'> {
   kind: PlayerKind | null;
   pageNo: number;
@@ -29,9 +40,14 @@ export interface PlayerQuery extends Omit<PlayerSearch, 'types' | 'offset' | 'li
 export interface PlayerAdmin {
   search(merchant: Merchant, query: PlayerQuery): Promise<{ players: PlayerForStaff[]; total: number }>;
   /** @throws Refusal not_found */
-  find(merchant: Merchant, id: string): Promise<PlayerForStaff>;
+  find(merchant: Merchant, id: string): Promise<PlayerDetail>;
   /** Disabling ends every session at once, on every process (safety T11). @throws Refusal not_found */
-  setStatus(post: Post, id: string, status: 'active' | 'disabled', reason: string): Promise<PlayerForStaff>;
+  setStatus(post: Post, id: string, status: 'active' | 'disabled', reason: string): Promise<PlayerDetail>;
+  /**
+   * Takes away what guards an account when its owner lost it; every session ends at once, on every process.
+   * @throws Refusal not_found when there is no such player, or nothing to take away
+   */
+  resetSecurity(post: Post, id: string, what: Guard, reason: string): Promise<PlayerDetail>;
   figures(merchant: Merchant): ReturnType<typeof readFigures>;
 }
 
@@ -40,6 +56,8 @@ export interface PlayerAdminDeps {
   clock: Clock;
   operator: Operator;
   sessions: Sessions;
+  credentials: Credentials;
+  secondFactors: SecondFactors;
   ledger: Ledger;
 }
 
@@ -47,7 +65,8 @@ const typesOf = (kind: PlayerKind | null) => sessionTypes.filter((type) => kind 
 
 
 /** Player administration on the database. */
-export function createPlayerAdmin({ db, clock, operator, sessions, ledger }: PlayerAdminDeps): PlayerAdmin {
+export function createPlayerAdmin(deps: PlayerAdminDeps): PlayerAdmin {
+  const { db, clock, operator, sessions, credentials, secondFactors, ledger } = deps;
   const withBalance = async (merchantId: number, { type, ...row }: PlayerRow): Promise<PlayerForStaff> => {
     if (!isSessionType(type)) throw new Error(`account ${row.id} has an unknown type`);
     const balance = await ledger.balanceOf(merchantId, row.id, playsForFun(type) ? 'trial' : 'real', row.currency);
@@ -56,7 +75,12 @@ export function createPlayerAdmin({ db, clock, operator, sessions, ledger }: Pla
   const find = async (merchant: Merchant, id: string) => {
     const row = await readPlayer(db.orm, merchant.id, id);
     if (!row) throw new Refusal('not_found');
-    return withBalance(merchant.id, row);
+    const [player, factor, moneyPassword] = await Promise.all([
+      withBalance(merchant.id, row),
+      secondFactors.state({ merchantId: merchant.id, accountId: id }),
+      credentials.has(merchant.id, id, 'payment'),
+    ]);
+    return { ...player, secondFactor: factor.isOn, moneyPassword };
   };
   return {
     async search(merchant, { kind, pageNo, pageSize, ...search }) {
@@ -75,6 +99,20 @@ export function createPlayerAdmin({ db, clock, operator, sessions, ledger }: Pla
         const after = { status, ...(status === 'disabled' ? { sessionsEnded: ended.length } : {}) };
         const action = status === 'disabled' ? 'disable_player' : 'enable_player';
         return { result: null, act: { action, subject: before.username, reason, before: { status: before.status }, after } };
+      });
+      return find(post.merchant, id);
+    },
+    async resetSecurity(post, id, what, reason) {
+      const merchantId = post.merchant.id;
+      await operator.change(post, async (on) => {
+        const player = await readPlayer(on, merchantId, id);
+        const isGone = what === 'second_factor'
+          ? await secondFactors.drop(on, { merchantId, accountId: id })
+          : await credentials.remove(on, merchantId, id, 'payment');
+        if (!player || !isGone) throw new Refusal('not_found');
+        const ended = await sessions.endAll(on, merchantId, id);
+        const after = { [what]: 'removed', sessionsEnded: ended.length };
+        return { result: null, act: { action: `reset_${what}`, subject: player.username, reason, before: { [what]: 'set' }, after } };
       });
       return find(post.merchant, id);
     },

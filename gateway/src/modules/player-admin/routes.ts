@@ -4,7 +4,7 @@ import { serve } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import type { PlayerForStaff, PlayerQuery } from './player-admin.ts';
 
-const shown = ({ username: userName, balance, createdAt, lastLoginAt, ...player }: PlayerForStaff) => ({
+const shown = <Player extends PlayerForStaff>({ username: userName, balance, createdAt, lastLoginAt, ...player }: Player) => ({
   ...player,
   userName,
   balance: String(balance),
@@ -18,7 +18,7 @@ const sortOf = (sort: string): PlayerQuery['sort'] => ({
 });
 
 /** Players as staff see them. */
-export function playerAdminRoutes(app: FastifyInstance, { operator, playerAdmin }: Services): void {
+export function playerAdminRoutes(app: FastifyInstance, { alerts, brands, operator, playerAdmin }: Services): void {
   serve(app, routes.operatorOverview, async ({ staff, query }) => {
     const { merchant } = operator.post(staff, query.merchant);
     return { ...(await playerAdmin.figures(merchant)), timeZone: merchant.timeZone };
@@ -38,4 +38,13 @@ export function playerAdminRoutes(app: FastifyInstance, { operator, playerAdmin 
   serve(app, routes.operatorSetPlayer, async ({ staff, params, body }) =>
     shown(await playerAdmin.setStatus(operator.post(staff, body.merchant), params.id, body.status, body.reason)),
   );
+
+  serve(app, routes.operatorResetSecurity, async ({ staff, params, body }) => {
+    const post = operator.post(staff, body.merchant);
+    const { merchant } = post;
+    const player = await playerAdmin.resetSecurity(post, params.id, body.what, body.reason);
+    const change = body.what === 'second_factor' ? 'secondFactorReset' : 'moneyPasswordReset';
+    alerts.tell({ merchantId: merchant.id, accountId: player.id, change, brand: brands.of(merchant.brand).name });
+    return shown(player);
+  });
 }

@@ -255,6 +255,26 @@ test('an unproved number blocks nobody', async () => {
   expect((await register({ username: 'Claims2', ...more })).statusCode).toBe(200);
 });
 
+test('the version of the terms that are agreed to is data of the merchant', async () => {
+  await setUp({ merchant: { terms_version: '2027-03' } });
+  expect((await guest().call('registrationSettings')).json().value.termsVersion).toBe('2027-03');
+  await register({ username: 'Terms1' });
+  expect(await profileOf('Terms1')).toMatchObject({ terms_version: '2027-03', terms_agreed_at: expect.any(Date) });
+});
+
+test('at a trial merchant accounts are of a type of their own and play with play money alone', async () => {
+  const trial = await startTestGateway({ merchant: { isTrial: true } });
+  const browser = openBrowser(trial);
+  const captcha = await captchaAnswer(trial, browser, 'register');
+  expect((await browser.call('registerByUsername', { body: form({ username: 'Tryout1', captcha }) })).statusCode).toBe(200);
+  expect((await browser.call('login', { body: loginBody('tryout1') })).json().value).toMatchObject({ type: 41, merchantCode: 'foyer' });
+  const { id } = (await browser.call('member')).json().value;
+  expect(await trial.services.ledger.balanceOf(1, id, 'trial', 'FUN')).toBe(1_000_000n);
+  expect(await trial.services.ledger.balanceOf(1, id, 'real', 'PHP')).toBeNull();
+  expect((await browser.call('changePassword', { body: { oldPassword: password, newPassword: 'another horse 8', confirmNewPassword: 'another horse 8' } })).json().code).toBe('free_reject');
+  await trial.dispose();
+});
+
 test('a method that is off is closed', async () => {
   await setUp({ switches: { USERNAMEREG3: false } });
   expect((await register({ username: 'Closed1' })).json().code).toBe('registration_closed');

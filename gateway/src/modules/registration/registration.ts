@@ -1,4 +1,4 @@
-import { memberType } from '@foyer/contract/session-can';
+import { openedType, playsForFun } from '@foyer/contract/session-can';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -19,8 +19,8 @@ import { asked, faultsOf, type Faults, type Typed } from './form.ts';
 
 export type Method = 'username' | 'mobile';
 
-/** The terms and privacy policy that players agree to now; recorded with every agreement (safety.md). */
-const termsVersion = '2026-11';
+/** What accounts of a trial merchant start with: 10,000.00 of play money, as a free trial does. */
+const playAmount = 1_000_000n;
 
 const attemptsPerAddress: Limit = { name: 'register-attempt', times: 60, windowMs: 600_000 };
 const accountsPerAddress: Limit = { name: 'register-account', times: 40, windowMs: 3_600_000 };
@@ -184,7 +184,7 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
       registerUrl: given.registerUrl,
       registerMethod: given.registerMethod,
       ip: given.ip,
-      termsVersion,
+      termsVersion: given.merchant.termsVersion,
       termsAgreedAt: clock.now(),
       ageConfirmedAt: clock.now(),
     };
@@ -214,11 +214,13 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
       );
       // Who gives no username bears the digits of the number.
       const username = typed.username || (mobile ?? '').slice(1);
+      const type = openedType('member', merchant.isTrial);
+      const gift = playsForFun(type) ? playAmount : welcomeAmount;
       return inTransaction(db, async (on) => {
         const account = await accounts.open(on, {
           merchant,
           username,
-          type: memberType,
+          type,
           nickname: typed.nickname,
           uplineId,
           language: given.language,
@@ -226,8 +228,8 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
         });
         if (login) await credentials.set(on, merchant.id, account.id, 'login', login);
         if (payment) await credentials.set(on, merchant.id, account.id, 'payment', payment);
-        if (welcomeAmount > 0n) {
-          await ledger.grant({ ...account.purse, scope: 'welcome', key: account.id, amount: welcomeAmount, reference: 'demo world' }, on);
+        if (gift > 0n) {
+          await ledger.grant({ ...account.purse, scope: 'welcome', key: account.id, amount: gift, reference: 'welcome' }, on);
         }
         return account.username;
       });

@@ -34,8 +34,8 @@ function registrationOf(method: Method, { merchant, body, request }: RegisterCal
 /** Registration and its checks (spec 1 §2, §3, §7). */
 export function registrationRoutes(app: FastifyInstance, { registrations, invitations, limits }: Services): void {
   serve(app, routes.registrationSettings, async ({ merchant }) => {
-    const { minimumAge, asksBirthDate } = merchant;
-    return { ...registrations.settings(merchant), minimumAge, asksBirthDate };
+    const { minimumAge, asksBirthDate, termsVersion } = merchant;
+    return { ...registrations.settings(merchant), minimumAge, asksBirthDate, termsVersion };
   });
 
   serve(app, routes.registerByUsername, async (call) => ({

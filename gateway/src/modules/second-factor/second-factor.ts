@@ -40,6 +40,8 @@ export interface SecondFactors {
   confirm(owner: FactorOwner, code: string): Promise<string[]>;
   /** Turns it off. @throws Refusal second_factor_invalid, too_many_requests */
   remove(owner: FactorOwner, code: string): Promise<void>;
+  /** Turns one off that its owner lost, as staff do. @returns whether it was on */
+  drop(on: Sql, owner: FactorOwner): Promise<boolean>;
   /** @returns new recovery codes; earlier ones are void @throws Refusal second_factor_invalid, too_many_requests */
   renewCodes(owner: FactorOwner, code: string): Promise<string[]>;
   /**
@@ -137,6 +139,7 @@ export function createSecondFactors(db: Db, clock: Clock, ephemeral: Ephemeral, 
       await guarded(owner, 'code', async () => (await takeTotp(owner, code)) || (await takeRecovery(owner, code)));
       await removeFactor(db.orm, owner.merchantId, owner.accountId);
     },
+    drop: (on, { merchantId, accountId }) => removeFactor(on, merchantId, accountId),
     async renewCodes(owner, code) {
       await requireOn(owner, 'code');
       await guarded(owner, 'code', () => takeTotp(owner, code));

@@ -50,9 +50,10 @@ export async function confirm(on: Sql, merchantId: number, accountId: string, no
   return rows.length > 0;
 }
 
-/** Turns a second factor off; its recovery codes go with it. */
-export async function removeFactor(on: Sql, merchantId: number, accountId: string): Promise<void> {
-  await on.delete(secondFactor).where(factorOf(merchantId, accountId));
+/** Turns a second factor off; its recovery codes go with it. @returns whether it was on */
+export async function removeFactor(on: Sql, merchantId: number, accountId: string): Promise<boolean> {
+  const rows = await on.delete(secondFactor).where(factorOf(merchantId, accountId)).returning({ confirmedAt: secondFactor.confirmedAt });
+  return rows.some(({ confirmedAt }) => confirmedAt !== null);
 }
 
 /** Replaces the recovery codes of an account. */

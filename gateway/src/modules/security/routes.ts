@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes, type LoginRecord } from '@foyer/contract';
 import { clearCookie, deviceCookie, readCookie, rememberCookie, sessionCookie, setCookie } from '../../http/cookies.ts';
+import { chosenLanguage } from '../../http/language.ts';
 import { serve } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
@@ -21,8 +22,8 @@ export function securityRoutes(app: FastifyInstance, services: Services): void {
   const { accounts, alerts, botChecks, brands, credentials, loginHistory, secondFactors, security, site } = services;
 
   const brandOf = (merchant: Merchant) => brands.of(merchant.brand).name;
-  const wordsFor = (merchant: Merchant) => (code: string, minutes: number) =>
-    wordingOf('code', merchant.defaultLanguage, brandOf(merchant), code, minutes);
+  const wordsFor = (merchant: Merchant, request: FastifyRequest) => (code: string, minutes: number) =>
+    wordingOf('code', chosenLanguage(request, merchant) ?? merchant.defaultLanguage, brandOf(merchant), code, minutes);
 
   const tell = (merchant: Merchant, me: Player, change: Change, before?: Contacts) =>
     alerts.tell({ ...ownerOf(me), change, brand: brandOf(merchant), before });
@@ -74,7 +75,7 @@ export function securityRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, routes.stepUpCode, async ({ merchant, me, body, request }) => {
     await botChecks.require(merchant.id, body.altcha);
-    return { expirationTime: (await security.sendOwnCode(me, request.ip, wordsFor(merchant))).getTime() };
+    return { expirationTime: (await security.sendOwnCode(me, request.ip, wordsFor(merchant, request))).getTime() };
   });
 
   serve(app, routes.contactCode, async ({ merchant, me, body, request }) => {
@@ -82,7 +83,7 @@ export function securityRoutes(app: FastifyInstance, services: Services): void {
     await security.require(me);
     await botChecks.require(merchant.id, altcha);
     const contact = { channel, destination, dialingCode };
-    return { expirationTime: (await security.sendContactCode(merchant, me, contact, request.ip, wordsFor(merchant))).getTime() };
+    return { expirationTime: (await security.sendContactCode(merchant, me, contact, request.ip, wordsFor(merchant, request))).getTime() };
   });
 
   serve(app, routes.bindContact, async ({ merchant, me, body }) => {

@@ -7,37 +7,39 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useSave } from '../../parts/use-save.ts';
+import type { Act } from './acts.ts';
 import type { PlayerRecord } from './player-parts.tsx';
 
-type Change = PlayerRecord & { reason: string };
+type Change = PlayerRecord & Act['change'] & { reason: string };
 
 /** The least that counts as a reason, characters. */
 const shortest = 3;
 
-/** Enables or disables a player, with a reason that the audit keeps. */
-export function StatusDialog({ player, onClose }: { player: PlayerRecord; onClose: () => void }) {
+export interface ReasonDialogProps {
+  player: PlayerRecord;
+  act: Act;
+  onClose: () => void;
+}
+
+/** Does something about a player, with a reason that the audit keeps. */
+export function ReasonDialog({ player, act, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
-  const disables = player.status === 'active';
-  const { save, busy, fields } = useSave<Change>('players', disables ? `${player.userName} is disabled and logged out` : `${player.userName} is enabled`);
+  const { title, text, verb, said, isHard, change } = act;
+  const { save, busy, fields } = useSave<Change>('players', said);
   const submit = async () => {
-    const status = disables ? 'disabled' : 'active';
-    if (await save(player.id, { status, reason }, { ...player, reason })) onClose();
+    if (await save(player.id, { ...change, reason } as Partial<Change>, { ...player, ...change, reason } as Change)) onClose();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="status-title" fullWidth maxWidth="xs">
+    <Dialog open onClose={onClose} aria-labelledby="reason-title" fullWidth maxWidth="xs">
       <form
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
         }}
       >
-        <DialogTitle id="status-title">{disables ? `Disable ${player.userName}?` : `Enable ${player.userName}?`}</DialogTitle>
+        <DialogTitle id="reason-title">{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Box>
-            {disables
-              ? 'Every session ends at once and no login is possible until the player is enabled again. The balance stays.'
-              : 'The player can log in again at once.'}
-          </Box>
+          <Box>{text}</Box>
           <TextField
             label="Reason"
             value={reason}
@@ -55,8 +57,8 @@ export function StatusDialog({ player, onClose }: { player: PlayerRecord; onClos
           <Button variant="outlined" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" color={disables ? 'error' : 'primary'} disabled={reason.trim().length < shortest} loading={busy !== null}>
-            {disables ? 'Disable' : 'Enable'}
+          <Button type="submit" variant="contained" color={isHard ? 'error' : 'primary'} disabled={reason.trim().length < shortest} loading={busy !== null}>
+            {verb}
           </Button>
         </DialogActions>
       </form>
