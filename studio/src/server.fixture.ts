@@ -33,6 +33,8 @@ export async function startWallet(gameCode: string) {
     balance: 100_000n,
     currency: 'PHP',
     mode: 'real',
+    /** Who the next launch token stands for; all share one balance. */
+    playerId: 'p1',
     /** Every call that arrived, in order. */
     calls: [] as { operation: string; body: Body }[],
     applied: new Map<string, bigint>(),
@@ -60,7 +62,7 @@ export async function startWallet(gameCode: string) {
       body: {
         success: true,
         value: {
-          playerId: 'p1', sessionId: 's1', currency: wallet.currency, balance: String(wallet.balance), language: 'EN',
+          playerId: wallet.playerId, sessionId: 's1', currency: wallet.currency, balance: String(wallet.balance), language: 'EN',
           nickname: 'Ana', gameCode: wallet.gameCode, vassalage: 'DEMO', nodeId: 'n1', mode: wallet.mode,
         },
       },

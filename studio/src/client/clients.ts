@@ -6,4 +6,7 @@ export const clients: Readonly<Record<string, () => Promise<GameClient>>> = {
   fish: async () => (await import('../games/fish/client.ts')).fishClient,
   races: async () => (await import('../games/races/client.ts')).raceClient,
   dice: async () => (await import('../games/dice/client.ts')).diceClient,
+  book: async () => (await import('../games/book/client/client.ts')).bookClient,
+  duel: async () => (await import('../games/duel/client/client.ts')).duelClient,
+  live: async () => (await import('../games/live/client/client.ts')).liveClient,
 };

@@ -38,6 +38,8 @@ const EN = {
   bet_unconfirmed: 'The bet was not confirmed. Your stake is returned.',
   wallet_unreachable: 'The wallet does not answer. Please try again.',
   round_open: 'Your last round is still being finished. One moment, please.',
+  bets_closed: 'Betting on this has ended. Nothing was charged.', odds_changed: 'The odds have changed. Please look again.',
+  same_fixture: 'Choose one selection of each fixture.', duel_begun: 'The duel has begun.', duel_not_begun: 'The duel has not begun yet.',
   seed_invalid: 'Use 1 to 64 letters, digits or signs, without spaces and colons.',
   unknown_error: 'Something went wrong. Please try again.', no_token: 'Please open this game from the portal.',
 };
@@ -81,6 +83,8 @@ const TY: Record<TextKey, string> = {
   bet_unconfirmed: 'Hindi nakumpirma ang taya. Ibinabalik ang taya mo.',
   wallet_unreachable: 'Hindi sumasagot ang wallet. Subukan muli.',
   round_open: 'Tinatapos pa ang huli mong round. Sandali lang.',
+  bets_closed: 'Sarado na ang taya rito. Walang nabawas.', odds_changed: 'Nagbago ang odds. Tingnan muli.',
+  same_fixture: 'Isang pili lang sa bawat laban.', duel_begun: 'Nagsimula na ang laban.', duel_not_begun: 'Hindi pa nagsisimula ang laban.',
   seed_invalid: 'Gumamit ng 1 hanggang 64 na titik, numero o simbolo, walang puwang at tutuldok.',
   unknown_error: 'May nangyaring mali. Subukan muli.', no_token: 'Buksan ang larong ito mula sa portal.',
 };

@@ -1,7 +1,10 @@
 import type { AnyGame } from './game.ts';
+import { createBook } from './book/game.ts';
 import { crash } from './crash/game.ts';
 import { dice } from './dice/game.ts';
+import { createDuel } from './duel/game.ts';
 import { fish } from './fish/game.ts';
+import { createLive } from './live/game.ts';
 import { races } from './races/game.ts';
 import { slot } from './slot/game.ts';
 
@@ -15,6 +18,9 @@ export function createGames() {
     crash,
     fish,
     races,
+    createLive(),
+    createBook(),
+    createDuel(),
   ];
   const games = new Map(list.map((game) => [game.id, game]));
   return {

@@ -1,3 +1,4 @@
+import { sharedKindOf } from './shared-kinds.ts';
 import type { DemoGameType, GameKind, Maths } from './title.ts';
 
 /** What of a title decides its game. */
@@ -18,8 +19,8 @@ const BY_TYPE: Partial<Record<DemoGameType, string>> = {
  * The game that a title plays and which of its rules.
  * @param maths the volatility it has if it is a slot
  */
-export function kindOf({ type, instant }: Asked, maths: Maths): GameKind {
-  const game = instant ?? BY_TYPE[type];
+export function kindOf(asked: Asked, maths: Maths): GameKind {
+  const game = asked.instant ?? BY_TYPE[asked.type];
   if (game) return { game, model: 'standard' };
-  return { game: 'slot', model: maths };
+  return sharedKindOf(asked) ?? { game: 'slot', model: maths };
 }

@@ -1,0 +1,22 @@
+import type { Verifier } from '../verifier.ts';
+import { readModel } from './pace.ts';
+import { tableGameOf, tableGames } from './tables.ts';
+import { resultText, spotText } from './texts.ts';
+
+/** A table's round, drawn again. */
+export const liveVerifier: Verifier = {
+  game: 'live',
+  name: 'Live table',
+  models: tableGames.map(({ id }) => id),
+  async explain(model, choice, draw) {
+    const game = tableGameOf(readModel(model).gameId);
+    const outcome = await game.deal(draw);
+    const chips = Object.entries((choice as { chips?: Record<string, string> }).chips ?? {});
+    const pays = (id: string): number => game.spots.find((spot) => spot.id === id)?.pays(outcome) ?? 0;
+    return {
+      head: ['Bet', 'Stake, minor units', 'Comes back'],
+      rows: chips.map(([id, amount]) => [spotText(id, 'EN'), amount, String((BigInt(amount) * BigInt(pays(id))) / 100n)]),
+      says: `The round: ${resultText(game, outcome, 'EN')} (${outcome.map((part) => part.join(' ')).join(' | ')}).`,
+    };
+  },
+};
