@@ -66,7 +66,7 @@ afterEach(async () => {
 describe('a duel', () => {
   it('of two players ends when both have decided: the winner takes the pot less the rake', async () => {
     const [ana, ben] = [await sitting('p1'), await sitting('p2')];
-    const [table] = (await ana.lobby()).filter(({ stake }) => stake === '200');
+    const table = (await ana.lobby()).find(({ stake }) => stake === '200');
     expect((await ana.bet()).value).toMatchObject({ state: 'open', phase: 'waiting', other: null, seedHash: table!.seedHash });
     expect((await ben.lobby()).find(({ stake }) => stake === '200')).toMatchObject({ waiting: 1, seedHash: table!.seedHash });
     await ben.bet();

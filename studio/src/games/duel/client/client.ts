@@ -130,12 +130,12 @@ async function mount(parts: Parts): Promise<void> {
   /** Follows a duel to its end. */
   const follow = async (): Promise<void> => {
     screen.setState('playing');
-    while (round?.state === 'open') {
-      const { roundKey, version }: DuelRound = round;
+    for (let current = round; current?.state === 'open'; current = round) {
+      const { roundKey, version }: DuelRound = current;
       const latest = await api.ask<DuelRound | null>('duel-watch', { roundKey, version });
-      // An older answer may be overtaken by the answer to a step.
-      if (latest && round && (latest.version >= round.version)) take(latest);
       if (!latest) break;
+      // The answer to a step may have overtaken this one.
+      if (latest.version >= (round?.version ?? 0)) take(latest);
     }
     stopClock();
     if (round) await finish(round);
