@@ -15,6 +15,7 @@ import { createSettlement } from './rounds/settlement.ts';
 import { openStore } from './store/store.ts';
 import { createWalletClient } from './wallet/client.ts';
 import { questionRoutes } from './wallet/questions.ts';
+import { sandboxRoutes } from './wallet/sandbox.ts';
 import { createFaults, faultModes } from './wallet/faults.ts';
 import type { ProviderKeys } from './wallet/sign.ts';
 
@@ -82,6 +83,7 @@ export async function createStudio(options: StudioOptions): Promise<FastifyInsta
   await pageRoutes(app, DIST, (gameCode) => kindOf(gameCode)?.game);
   await app.register(artRoutes, { cacheDir: join(options.dataFolder, 'art') });
   if (faults) {
+    sandboxRoutes(app, games);
     const Body = z.object({ operation: z.string(), mode: z.enum(faultModes), count: z.int().min(1).max(1000) });
     app.post('/faults', async (request) => {
       const { operation, mode, count } = Body.parse(request.body);

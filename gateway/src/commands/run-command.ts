@@ -1,8 +1,9 @@
 import { StopError } from '../stop-error.ts';
 import type { Command } from './command.ts';
+import { providerCheck } from './provider-check/provider-check.ts';
 import { exportDatabase, importDatabase, rebuildBalances, trialBalance } from './database.ts';
 
-const commands: Command[] = [trialBalance, rebuildBalances, exportDatabase, importDatabase];
+const commands: Command[] = [trialBalance, rebuildBalances, exportDatabase, importDatabase, providerCheck];
 
 const usage = () => ['npm run foyer --', ...commands.map(({ usage: typed, what }) => `  ${typed.padEnd(22)} ${what}`)];
 
