@@ -3,6 +3,9 @@ export const encryptedCalls = [
   'login',
   'registerByUsername',
   'registerByMobile',
+  'registerBySocial',
+  'enterSocial',
+  'linkSocial',
   'changePassword',
   'resetPassword',
   'stepUp',
@@ -17,4 +20,5 @@ export const encryptedCalls = [
   'transferToUpline',
   'staffLogin',
   'staffPassword',
+  'operatorSetSignInService',
 ] as const;

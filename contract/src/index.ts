@@ -21,4 +21,5 @@ export * from './nouns/registration.ts';
 export * from './nouns/security.ts';
 export * from './nouns/session.ts';
 export * from './nouns/site.ts';
+export * from './nouns/social.ts';
 export * from './nouns/wallet.ts';

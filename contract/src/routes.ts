@@ -11,6 +11,7 @@ import * as record from './nouns/record.ts';
 import * as registration from './nouns/registration.ts';
 import * as security from './nouns/security.ts';
 import * as session from './nouns/session.ts';
+import * as social from './nouns/social.ts';
 import * as site from './nouns/site.ts';
 import * as wallet from './nouns/wallet.ts';
 import * as provider from './provider/index.ts';
@@ -18,7 +19,7 @@ import type { EndpointName } from './endpoints.ts';
 import type { Route } from './route.ts';
 
 const nouns = {
-  ...site, ...session, ...security, ...passkey, ...registration, ...game, ...recommendation, ...liveModel, ...content, ...wallet,
+  ...site, ...session, ...security, ...passkey, ...social, ...registration, ...game, ...recommendation, ...liveModel, ...content, ...wallet,
   ...cashier, ...cashRoom, ...record,
   ...operator, ...providerAdmin, ...provider,
 };

@@ -159,7 +159,7 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
 
     const people = createPeople({ config, db, clock, ephemeral, limits, ledger, rounds, onError });
     closers.push(() => people.courier.idle());
-    const backOffice = createBackOffice({ db, clock, limits, merchants, catalogue, ledger, providers, ...people });
+    const backOffice = createBackOffice({ db, clock, limits, merchants, catalogue, ledger, providers, isDemo: config.demo, ...people });
     // The sandbox speaks to the gateway as a server elsewhere would.
     const post: SandboxPost = async (url, headers, payload) => (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
     const sandbox = { isThere: config.demo, isAlive: jobs, post };

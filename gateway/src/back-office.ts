@@ -20,6 +20,8 @@ import { createSettings, type Settings } from './modules/setting/setting.ts';
 import { settingRoutes } from './modules/setting/routes.ts';
 import { createStaff, type Staff } from './modules/staff/staff.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
+import { createSignIns, type SignIns } from './modules/sign-in/sign-in.ts';
+import { signInRoutes } from './modules/sign-in/routes.ts';
 import type { People } from './people.ts';
 import type { Services } from './services.ts';
 
@@ -29,12 +31,13 @@ export interface BackOffice {
   audit: Audit;
   operator: Operator;
   settings: Settings;
+  signIns: SignIns;
   playerAdmin: PlayerAdmin;
   gameAdmin: GameAdmin;
   providerAdmin: ProviderAdmin;
 }
 
-export interface BackOfficeDeps extends Pick<People, 'credentials' | 'passwords' | 'secondFactors' | 'sessions'> {
+export interface BackOfficeDeps extends Pick<People, 'credentials' | 'passwords' | 'secondFactors' | 'secrets' | 'sessions'> {
   db: Db;
   clock: Clock;
   limits: Limits;
@@ -42,11 +45,13 @@ export interface BackOfficeDeps extends Pick<People, 'credentials' | 'passwords'
   catalogue: Catalogue;
   ledger: Ledger;
   providers: Providers;
+  /** Whether this is the demo world. */
+  isDemo: boolean;
 }
 
 /** Ties together the modules of the staff. */
 export function createBackOffice(deps: BackOfficeDeps): BackOffice {
-  const { db, clock, limits, merchants, catalogue, passwords, providers } = deps;
+  const { db, clock, limits, merchants, catalogue, passwords, providers, secrets, isDemo } = deps;
   const audit = createAudit(db, clock);
   const operator = createOperator(db, merchants, audit);
   return {
@@ -54,6 +59,7 @@ export function createBackOffice(deps: BackOfficeDeps): BackOffice {
     audit,
     operator,
     settings: createSettings(db, clock, operator),
+    signIns: createSignIns(db, secrets, operator, isDemo),
     playerAdmin: createPlayerAdmin({ ...deps, operator }),
     gameAdmin: createGameAdmin(catalogue, operator),
     providerAdmin: createProviderAdmin(providers, operator),
@@ -65,6 +71,7 @@ export function backOfficeRoutes(app: FastifyInstance, services: Services): void
   staffRoutes(app, services);
   operatorRoutes(app, services);
   settingRoutes(app, services);
+  signInRoutes(app, services);
   playerAdminRoutes(app, services);
   gameAdminRoutes(app, services);
   providerAdminRoutes(app, services);

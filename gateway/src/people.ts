@@ -40,6 +40,8 @@ import { createSecurity, type Security } from './modules/security/security.ts';
 import { deviceRoutes, securityRoutes } from './modules/security/routes.ts';
 import { createSessions, type Sessions } from './modules/session/session.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
+import { createSocials, type Socials } from './modules/social/social.ts';
+import { socialRoutes } from './modules/social/routes.ts';
 import { createTrials, type Trials } from './modules/trial/trial.ts';
 import { trialRoutes } from './modules/trial/routes.ts';
 import type { Services } from './services.ts';
@@ -65,6 +67,7 @@ export interface People {
   security: Security;
   invitations: Invitations;
   registrations: Registrations;
+  socials: Socials;
   trials: Trials;
   feedbackBox: FeedbackBox;
 }
@@ -108,6 +111,8 @@ export function createPeople({ config, db, clock, ephemeral, limits, ledger, rou
   const enter = createEnter(db, clock, accounts, sessions, loginHistory);
   const base = { db, clock, ephemeral, limits, accounts, sessions, passwords, captchas, codes, courier, invitations, ledger };
   const credentials = createCredentials(base);
+  const logins = createLogins({ ...base, passkeys, enter, secondFactors, history: loginHistory });
+  const registrations = createRegistrations({ ...base, credentials, welcomeAmount: config.demo ? demoWelcome : 0n });
   return {
     secrets,
     encryption: createEncryption(db, clock, ephemeral),
@@ -121,13 +126,14 @@ export function createPeople({ config, db, clock, ephemeral, limits, ledger, rou
     passwords,
     passkeys,
     credentials,
-    logins: createLogins({ ...base, passkeys, enter, secondFactors, history: loginHistory }),
+    logins,
     loginHistory,
     alerts: createAlerts(accounts, courier),
     secondFactors,
     security: createSecurity({ ...base, credentials, rounds }),
     invitations,
-    registrations: createRegistrations({ ...base, credentials, welcomeAmount: config.demo ? demoWelcome : 0n }),
+    registrations,
+    socials: createSocials({ ...base, secrets, credentials, passkeys, logins, registrations, onError }),
     trials: createTrials(base),
     feedbackBox: createFeedbackBox(db, clock, limits, captchas),
   };
@@ -145,6 +151,7 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
   deviceRoutes(app, services);
   passkeyRoutes(app, services);
   registrationRoutes(app, services);
+  socialRoutes(app, services);
   codeRoutes(app, services);
   trialRoutes(app, services);
   feedbackRoutes(app, services);

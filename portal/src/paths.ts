@@ -44,6 +44,7 @@ export const paths = {
   // Accounts
   login: (from?: string) => withQuery('/m/login', { from }),
   register: () => '/m/register',
+  social: () => '/m/social',
   forget: () => '/m/forget',
   changePassword: () => '/m/changePsw',
   changeMoneyPassword: () => '/m/changeMoneyPsw',

@@ -23,6 +23,12 @@ const others: readonly RouteDef[] = [
     file: 'src/features/access/RegisterPage.tsx',
   },
   {
+    paths: [paths.social()],
+    load: () => import('./features/access/SocialPage.tsx'),
+    messages: ['access', 'errors'],
+    file: 'src/features/access/SocialPage.tsx',
+  },
+  {
     paths: [paths.trial()],
     load: () => import('./features/access/TrialPage.tsx'),
     messages: ['access', 'errors'],

@@ -84,24 +84,27 @@ const fieldErrors = [
 /** What a new password that will not do answers. */
 const newPasswordErrors = ['password_invalid', 'password_common', 'password_mismatch'] as const;
 
+/** What a registration can fail with. */
+export const registrationErrors = [
+  ...fieldErrors,
+  'registration_closed',
+  'username_taken',
+  'mobile_taken',
+  'captcha_invalid',
+  'code_invalid',
+  'affiliate_code_invalid',
+  'age_below_minimum',
+  'encryption_invalid',
+  'encryption_replayed',
+  'too_many_requests',
+] as const;
+
 const spec = {
   source: 'spec 1 §3, §4, §5, §7',
   who: anyPlayer,
   body: RegistrationRequest,
   answer: z.object({ userName: z.string() }),
-  errors: [
-    ...fieldErrors,
-    'registration_closed',
-    'username_taken',
-    'mobile_taken',
-    'captcha_invalid',
-    'code_invalid',
-    'affiliate_code_invalid',
-    'age_below_minimum',
-    'encryption_invalid',
-    'encryption_replayed',
-    'too_many_requests',
-  ],
+  errors: registrationErrors,
   encrypted: true,
 } as const;
 

@@ -28,26 +28,29 @@ export const LoginRequest = z.object({
 });
 export type LoginRequest = z.input<typeof LoginRequest>;
 
+/** What a login can fail with. */
+export const loginErrors = [
+  'login_failed',
+  'account_disabled',
+  'captcha_required',
+  'captcha_invalid',
+  'code_invalid',
+  'encryption_invalid',
+  'encryption_replayed',
+  'feature_off',
+  'second_factor_required',
+  'second_factor_invalid',
+  'passkey_invalid',
+  'too_many_requests',
+] as const;
+
 export const login = defineRoute('login', {
   summary: 'Log in by username and password, or by mobile number and SMS code',
   source: 'spec 1 §3, §4, §7; safety T9',
   who: anyPlayer,
   body: LoginRequest,
   answer: SessionInfo,
-  errors: [
-    'login_failed',
-    'account_disabled',
-    'captcha_required',
-    'captcha_invalid',
-    'code_invalid',
-    'encryption_invalid',
-    'encryption_replayed',
-    'feature_off',
-    'second_factor_required',
-    'second_factor_invalid',
-    'passkey_invalid',
-    'too_many_requests',
-  ],
+  errors: loginErrors,
   encrypted: true,
 });
 

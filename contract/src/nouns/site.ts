@@ -27,6 +27,16 @@ export const SiteSettings = z.object({
   minimumAge: z.int().describe('Years; 21 unless the jurisdiction says else'),
   asksBirthDate: z.boolean().describe('Registration asks for the date of birth'),
   switches: z.array(z.enum(switchNames)).describe('The feature switches that are on'),
+  signIn: z.object({
+    social: z.array(z.enum(['google', 'facebook'])).describe('Logins by a provider that are set up and switched on'),
+    phone: z
+      .object({
+        apiKey: z.string(), projectId: z.string(), authDomain: z.string(),
+        emulator: z.string().describe('Address of an emulator in the demo world; empty: the provider itself'),
+      })
+      .nullable()
+      .describe('The phone verification provider, as its client library takes it; null where SMS codes come from the gateway'),
+  }),
   platform: z.object({
     gateway: z.literal(3).describe('MOBILE'),
     platform: z.literal('html5'),

@@ -97,6 +97,15 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({ body: { username: `n${randomUUID().slice(0, 8)}`, password, type: 'username' } }),
     answers: { own: 'login_failed' },
   },
+  startSocial: { call: () => ({ body: { provider: 'google' } }), answers: { own: 'feature_off' } },
+  finishSocial: { call: () => ({ body: { query: 'code=x&state=y' } }), answers: { own: 'social_failed' } },
+  enterSocial: { call: () => ({ body: { ticket: 'none' } }), answers: { own: 'social_failed' } },
+  linkSocial: { call: () => ({ body: { ticket: 'none', username: 'somebody', password } }), answers: { own: 'social_failed' } },
+  registerBySocial: {
+    call: () => ({ body: { ...registration().body, ticket: 'none' } }),
+    answers: { own: 'social_failed' },
+  },
+  unlinkSocial: guarded({ provider: 'google' }),
   startTrial: { call: () => ({ body: {} }) },
   registerByUsername: { call: registration, answers: { own: 'captcha_invalid' } },
   registerByMobile: { call: registration, answers: { own: 'captcha_invalid' } },
@@ -269,6 +278,11 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   operatorOutbox: ofMerchant,
   operatorAudit: ofMerchant,
   operatorAuditChain: ofMerchant,
+  operatorSignInServices: ofMerchant,
+  operatorSetSignInService: {
+    call: () => ({ body: { merchant, provider: 'phone', version: 7 } }),
+    answers: { own: 'version_conflict' },
+  },
   operatorSetSwitch: { call: () => ({ params: { name: 'FREEPLAY3' }, body: { merchant, on: true } }) },
   operatorSetField: {
     call: () => ({

@@ -13,6 +13,7 @@ const withoutHeader: readonly string[] = [
   paths.gameList(),
   paths.lottery(),
   paths.forget(),
+  paths.social(),
   paths.mine(),
 ];
 
@@ -24,6 +25,7 @@ const withoutFooter: readonly string[] = [
   paths.gameList(),
   paths.lottery(),
   paths.forget(),
+  paths.social(),
   paths.changePassword(),
   paths.app(),
   paths.notice(),
@@ -32,7 +34,7 @@ const withoutFooter: readonly string[] = [
 ];
 
 /** Pages whose form needs the height of the screen above the keyboard (docs/look.md, Layout). */
-const withoutMenu: readonly string[] = [paths.login(), paths.register(), paths.forget(), paths.changePassword()];
+const withoutMenu: readonly string[] = [paths.login(), paths.register(), paths.forget(), paths.social(), paths.changePassword()];
 
 export const isFullScreen = (path: string): boolean => fullScreen.includes(path);
 

@@ -24,6 +24,7 @@ export function bootOf(more: Partial<PageBoot> = {}): PageBoot {
       minimumAge: 21,
       asksBirthDate: false,
       switches: [...switchNames],
+      signIn: { social: [], phone: null },
       platform: { gateway: 3, platform: 'html5', clientType: 2 },
       version: 1,
     },

@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Ledger, Purseful } from '../ledger/ledger.ts';
 import type { Merchant } from '../merchant/merchant.ts';
 import {
-  closeAccount, findAccount, findByUsername, findContact, findVerifiedMobile, insertAccount, insertProfile, lockAccount, markLogin, setNickname, setProved,
+  closeAccount, findAccount, findByUsername, findContact, findVerifiedEmail, findVerifiedMobile, insertAccount, insertProfile, lockAccount, markLogin, setNickname, setProved,
   type AccountRow, type ProfileRow,
 } from './store.ts';
 export type { AccountRow } from './store.ts';
@@ -78,6 +78,8 @@ export interface Accounts {
   byUsername(merchantId: number, username: string): Promise<AccountRow | null>;
   /** The account whose owner proved this number, or null. @param mobile E.164 */
   byMobile(merchantId: number, mobile: string): Promise<AccountRow | null>;
+  /** The account whose owner proved this address, the oldest of several; null when nobody did. */
+  byEmail(merchantId: number, email: string): Promise<AccountRow | null>;
   /** Where an account may be written to; the number only once it is proved. */
   contactOf(merchantId: number, id: string): Promise<{ mobile: string | null; email: string }>;
   /** Number and address with when each was proved; null where there is none. */
@@ -184,6 +186,7 @@ export function createAccounts(db: Db, clock: Clock, ledger: Ledger): Accounts {
       }),
     find: (merchantId, id) => findAccount(db, merchantId, id),
     byUsername: (merchantId, username) => findByUsername(db, merchantId, usernameKey(username)),
+    byEmail: (merchantId, email) => findVerifiedEmail(db, merchantId, email.toLowerCase()),
     byMobile: (merchantId, mobile) => findVerifiedMobile(db, merchantId, mobile),
     async contactOf(merchantId, id) {
       const found = await findContact(db, merchantId, id);

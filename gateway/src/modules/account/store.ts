@@ -34,6 +34,18 @@ export async function findVerifiedMobile(db: Db, merchantId: number, mobile: str
   return row?.account ?? null;
 }
 
+/** The oldest account that a proved address belongs to, or null. @param email lower case */
+export async function findVerifiedEmail(db: Db, merchantId: number, email: string): Promise<AccountRow | null> {
+  const [row] = await db.orm
+    .select({ account })
+    .from(profile)
+    .innerJoin(account, and(eq(account.merchantId, profile.merchantId), eq(account.id, profile.accountId)))
+    .where(and(eq(profile.merchantId, merchantId), eq(profile.email, email), isNotNull(profile.emailVerifiedAt)))
+    .orderBy(account.createdAt)
+    .limit(1);
+  return row?.account ?? null;
+}
+
 /** Number and address of an account, or null. */
 export async function findContact(db: Db, merchantId: number, accountId: string) {
   const [row] = await db.orm

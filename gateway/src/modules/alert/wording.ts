@@ -1,7 +1,7 @@
 /** What changed about an account. */
 export type Change =
   | 'password' | 'moneyPassword' | 'mobile' | 'email' | 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodes'
-  | 'passkeyAdded' | 'passkeyRemoved' | 'payoutAccount' | 'closed'
+  | 'passkeyAdded' | 'passkeyRemoved' | 'socialLinked' | 'socialUnlinked' | 'payoutAccount' | 'closed'
   | 'secondFactorReset' | 'moneyPasswordReset';
 
 /** What a message says. */
@@ -27,6 +27,8 @@ const english: Words = {
     passkeyAdded: 'A passkey was added.',
     passkeyRemoved: 'A passkey was removed.',
     payoutAccount: 'The accounts that withdrawals are paid to were changed.',
+    socialLinked: 'A login by another service was linked.',
+    socialUnlinked: 'A login by another service was unlinked.',
     closed: 'The account was closed.',
     secondFactorReset: 'Customer service turned off two-step verification, and every device was logged out.',
     moneyPasswordReset: 'Customer service removed the money password, and every device was logged out.',
@@ -49,6 +51,8 @@ const filipino: Words = {
     passkeyAdded: 'May idinagdag na passkey.',
     passkeyRemoved: 'May inalis na passkey.',
     payoutAccount: 'Binago ang mga account na pinagpapadalhan ng withdrawal.',
+    socialLinked: 'May ikinonektang pag-login mula sa ibang serbisyo.',
+    socialUnlinked: 'May inalis na pag-login mula sa ibang serbisyo.',
     closed: 'Naisara ang account.',
     secondFactorReset: 'In-off ng customer service ang dalawang hakbang na pagpapatunay, at na-log out ang lahat ng device.',
     moneyPasswordReset: 'Tinanggal ng customer service ang password sa pera, at na-log out ang lahat ng device.',

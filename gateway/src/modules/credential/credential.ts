@@ -19,8 +19,8 @@ import { deviceHash } from './entry.ts';
 import { passwordFault, type Passwords } from './passwords.ts';
 import { findHash, removeDevices, removeHash, saveHash, type CredentialKind } from './store.ts';
 export { browserOf, welcome } from './arrival.ts';
-export { createEnter } from './entry.ts';
-export { createLogins, type Logins } from './login.ts';
+export { createEnter, type Entered } from './entry.ts';
+export { createLogins, type AnyLogin, type Logins, type PasswordLogin } from './login.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
 
 const windowMs = 15 * 60_000;

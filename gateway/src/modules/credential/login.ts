@@ -29,7 +29,7 @@ const failuresOfAddress: Limit = { name: 'login-address', times: 50, windowMs };
 const captchaFrom = 10;
 
 /** What every login brings. */
-interface AnyLogin {
+export interface AnyLogin {
   merchant: Merchant;
   /** Code of the second factor; empty when none was given. */
   secondFactor: string;
@@ -65,6 +65,11 @@ export interface Logins {
   byPassword(login: PasswordLogin): Promise<Entered>;
   /** @throws Refusal feature_off, code_invalid, account_disabled, second_factor_required, second_factor_invalid, too_many_requests */
   bySms(login: SmsLogin): Promise<Entered>;
+  /**
+   * By a proof from outside, which its caller checked.
+   * @throws Refusal account_disabled, second_factor_required, second_factor_invalid, passkey_invalid
+   */
+  byProof(login: AnyLogin & { accountId: string; method: Entry['method'] }): Promise<Entered>;
   /** @throws Refusal passkey_invalid, account_disabled, too_many_requests */
   byPasskey(login: PasskeyLogin): Promise<Entered>;
 }
@@ -204,6 +209,13 @@ export function createLogins(deps: LoginDeps): Logins {
         throw error;
       });
       return enter(merchant, account, browser, { method: 'sms', remember });
+    },
+    async byProof({ accountId, method, ...login }) {
+      const { merchant, browser, remember } = login;
+      const account = await accounts.find(merchant.id, accountId);
+      if (!account) throw new Refusal('account_disabled');
+      await letPass(account, method, browser, login);
+      return enter(merchant, account, browser, { method, remember });
     },
     async byPasskey({ merchant, response, place, remember, browser }) {
       const { visitor, ip } = browser;

@@ -3,12 +3,21 @@ import type { RegistrationFieldName } from '@foyer/contract/registration-fields'
 import { features, switchNames, type Features, type SwitchName } from '@foyer/contract/switches';
 import type { Db } from '../../db/connection.ts';
 import { homeDialingCode } from '../mobile/mobile.ts';
-import { readAll, readVersions, type FieldRow, type MerchantRow } from './store.ts';
+import { readAll, readVersions, type FieldRow, type MerchantRow, type SignInRow } from './store.ts';
 export { bumpVersion, insertMerchant, listMerchants, type FieldRow, type MerchantRow } from './store.ts';
 
 /** How one field of the registration form is checked (spec 1 §5). */
 export interface FieldRule extends Omit<FieldRow, 'name' | 'version'> {
   name: RegistrationFieldName;
+}
+
+/** Services outside that prove who somebody is. */
+export interface SignIn {
+  services: SignInRow[];
+  /** The logins by a provider that are set up and switched on. */
+  social: ('google' | 'facebook')[];
+  /** What browsers need of the phone verification provider; null where there is none. */
+  phone: { apiKey: string; projectId: string; authDomain: string; emulator: string } | null;
 }
 
 /** One white-labelled brand with everything that staff can change about it. */
@@ -20,6 +29,7 @@ export interface Merchant extends Omit<MerchantRow, 'defaultLanguage' | 'languag
   switches: SwitchName[];
   features: Features;
   fields: FieldRule[];
+  signIn: SignIn;
 }
 
 /** How long a change by another process may stay unseen, ms (issue: live within a second). */
@@ -44,6 +54,18 @@ const isSwitch = (name: string): name is SwitchName => (switchNames as readonly 
 
 type Everything = Awaited<ReturnType<typeof readAll>>;
 
+function signInOf(services: SignInRow[], on: Features): SignIn {
+  const isOn = { google: on.googleLogin, facebook: on.facebookLogin };
+  const { apiKey = '', projectId = '', authDomain = '', emulator = '' } = services.find(({ provider }) => provider === 'phone')?.config ?? {};
+  return {
+    services,
+    social: (['google', 'facebook'] as const).filter(
+      (name) => isOn[name] && services.some(({ provider, config, sealedSecret }) => provider === name && config.clientId && sealedSecret),
+    ),
+    phone: apiKey && projectId ? { apiKey, projectId, authDomain, emulator } : null,
+  };
+}
+
 function compose(row: MerchantRow, all: Everything): Merchant {
   const on = all.switches
     .filter((entry) => entry.merchantId === row.id && entry.isOn)
@@ -57,6 +79,7 @@ function compose(row: MerchantRow, all: Everything): Merchant {
     defaultTheme: row.defaultTheme === 'light' ? 'light' : 'dark',
     switches: on,
     features: features(on),
+    signIn: signInOf(all.services.filter((service) => service.merchantId === row.id), features(on)),
     fields: all.fields
       .filter((field) => field.merchantId === row.id)
       .map(({ merchantId: _, ...field }) => field as FieldRow & FieldRule),
@@ -127,6 +150,7 @@ export function settingsOf(merchant: Merchant, brandName: string) {
     minimumAge: merchant.minimumAge,
     asksBirthDate: merchant.asksBirthDate,
     switches: merchant.switches,
+    signIn: { social: merchant.signIn.social, phone: merchant.signIn.phone },
     platform: { gateway: 3, platform: 'html5', clientType: 2 } as const,
     version: Number(merchant.version),
   };

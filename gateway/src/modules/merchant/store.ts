@@ -1,19 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../db/connection.ts';
 import { merchant, merchantHost, merchantSwitch, registrationField } from '../../db/tables/merchant.ts';
+import { signInService } from '../../db/tables/sign-in.ts';
 
 export type MerchantRow = typeof merchant.$inferSelect;
+export type SignInRow = typeof signInService.$inferSelect;
 export type FieldRow = Omit<typeof registrationField.$inferSelect, 'merchantId'>;
 
 /** Everything of every merchant, in one look. */
 export async function readAll(db: Db) {
-  const [merchants, hosts, switches, fields] = await Promise.all([
+  const [merchants, hosts, switches, fields, services] = await Promise.all([
     db.orm.select().from(merchant),
     db.orm.select().from(merchantHost),
     db.orm.select().from(merchantSwitch),
     db.orm.select().from(registrationField),
+    db.orm.select().from(signInService),
   ]);
-  return { merchants, hosts, switches, fields };
+  return { merchants, hosts, switches, fields, services };
 }
 
 /** Id and code of every merchant. */

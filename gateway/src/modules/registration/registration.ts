@@ -1,6 +1,6 @@
 import { openedType, playsForFun } from '@foyer/contract/session-can';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db, Sql } from '../../db/connection.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Limit, Limits } from '../../http/limits.ts';
 import { networkOf } from '../../http/network.ts';
@@ -40,6 +40,13 @@ export interface Registration {
   registerMethod: string;
   ip: string;
   visitor: string | null;
+  /** Who came through a provider that vouches for them: neither password nor captcha is asked for. */
+  outside?: {
+    /** Verified there; empty when there is none. */
+    email: string;
+    /** Part of the transaction that opens the account. */
+    opened(on: Sql, accountId: string): Promise<void>;
+  };
 }
 
 /** Registration by players (spec 1 §2 to §5). */
@@ -85,9 +92,9 @@ const refuseIf = (faults: Faults): void => {
 };
 
 /** The rules as one method applies them: what the switches demand goes before the field settings. */
-function rulesFor({ fields, features, asksBirthDate }: Merchant, method: Method): FieldRule[] {
+function rulesFor({ fields, features, asksBirthDate }: Merchant, method: Method, isOutside = false): FieldRule[] {
   const provesMobile = method === 'mobile' || features.verifyMobileAtRegistration;
-  const hasPassword = method === 'username' || features.passwordForMobileRegistration;
+  const hasPassword = !isOutside && (method === 'username' || features.passwordForMobileRegistration);
   const demanded: Partial<Record<FieldRule['name'], boolean>> = {
     username: method === 'username',
     password: hasPassword,
@@ -105,7 +112,7 @@ function rulesFor({ fields, features, asksBirthDate }: Merchant, method: Method)
       return isOptional ? { ...rule, required: false } : { ...rule, enabled: demand, required: demand };
     })
     .map((rule) => (rule.name === 'captcha' ? { ...rule, required: rule.enabled } : rule))
-    .filter(({ enabled }) => enabled);
+    .filter(({ name, enabled }) => enabled && !(isOutside && name === 'captcha'));
 }
 
 /** Registration on the database. */
@@ -168,13 +175,21 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
     return clock.now();
   };
 
+  /** What a provider verified counts as proved, unless another address was typed. */
+  const emailOf = ({ outside }: Registration, typed: Typed) => {
+    const email = typed.email || outside?.email || '';
+    return outside && email !== '' && email.toLowerCase() === outside.email
+      ? { email: outside.email, emailVerifiedAt: clock.now() }
+      : { email };
+  };
+
   const profileOf = (given: Registration, typed: Typed, mobile: string | null, mobileVerifiedAt: Date | null) => {
     const { qqNum, facebook, wechat, line, whatsapp, zalo } = typed;
     const contacts = Object.entries({ qqNum, facebook, wechat, line, whatsapp, zalo }).filter(([, value]) => value !== '');
     return {
       mobile,
       mobileVerifiedAt,
-      email: typed.email,
+      ...emailOf(given, typed),
       payeeName: typed.payeeName,
       birthDate: typed.birthDate || null,
       idNumber: typed.idNumber,
@@ -202,7 +217,7 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
       const { merchant, method } = given;
       if (!methodsOf(merchant).includes(method)) throw new Refusal('registration_closed');
       await limits.take(attemptsPerAddress, networkOf(given.ip));
-      const rules = rulesFor(merchant, method);
+      const rules = rulesFor(merchant, method, given.outside !== undefined);
       const typed = asked(rules, given.typed);
       const { mobile } = check(given, rules, typed);
       await checkCaptcha(given, rules, typed);
@@ -231,6 +246,7 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
         if (gift > 0n) {
           await ledger.grant({ ...account.purse, scope: 'welcome', key: account.id, amount: gift, reference: 'welcome' }, on);
         }
+        await given.outside?.opened(on, account.id);
         return account.username;
       });
     },

@@ -5,6 +5,7 @@ import { networkOf } from '../../http/network.ts';
 import { serve, type CallOf } from '../../http/route.ts';
 import { visitorOf } from '../../http/visitor.ts';
 import type { Services } from '../../services.ts';
+import { browserOf, welcome } from '../credential/credential.ts';
 import type { Method, Registration } from './registration.ts';
 
 const checksPerAddress = { name: 'registration-check', times: 30, windowMs: 60_000 };
@@ -32,7 +33,8 @@ function registrationOf(method: Method, { merchant, body, request }: RegisterCal
 }
 
 /** Registration and its checks (spec 1 §2, §3, §7). */
-export function registrationRoutes(app: FastifyInstance, { registrations, invitations, limits }: Services): void {
+export function registrationRoutes(app: FastifyInstance, services: Services): void {
+  const { registrations, invitations, limits, socials } = services;
   serve(app, routes.registrationSettings, async ({ merchant }) => {
     const { minimumAge, asksBirthDate, termsVersion } = merchant;
     return { ...registrations.settings(merchant), minimumAge, asksBirthDate, termsVersion };
@@ -45,6 +47,13 @@ export function registrationRoutes(app: FastifyInstance, { registrations, invita
   serve(app, routes.registerByMobile, async (call) => ({
     userName: await registrations.register(registrationOf('mobile', call)),
   }));
+
+  serve(app, routes.registerBySocial, async (call) => {
+    const { merchant, body, request } = call;
+    const login = { merchant, browser: browserOf(request), secondFactor: '', remember: false };
+    const registration = registrationOf('username', call);
+    return welcome(services, call, await socials.register({ merchant, ticket: body.ticket, registration, login }));
+  });
 
   serve(app, routes.usernameCheck, async ({ merchant, query, request }) => {
     await limits.take(checksPerAddress, networkOf(request.ip));

@@ -7,8 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Ephemeral } from '../../ephemeral/ephemeral.ts';
 import { Refusal } from '../../refusal.ts';
 import { createAttempts, keyFor } from '../../http/attempts.ts';
-import type { Secrets } from '../secret/secret.ts';
-import { open, seal } from '../secret/secret.ts';
+import { open, seal, type Secrets } from '../secret/secret.ts';
 import { confirm, findFactor, readState, removeFactor, replaceCodes, saveFactor, takeStep, useCode } from './store.ts';
 
 const windowMs = 15 * 60_000;

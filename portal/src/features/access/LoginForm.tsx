@@ -81,10 +81,12 @@ export interface LoginFormProps {
   start: LoginStart;
   captcha: CaptchaState;
   onCaptcha: (state: CaptchaState) => void;
+  /** Of somebody who came from a provider: the account is linked to it. */
+  ticket?: string;
 }
 
 /** The form of one method; its fields, the captcha and the second factor once they are demanded (spec 1 §2, §4). */
-export function LoginForm({ method, start, captcha, onCaptcha }: LoginFormProps) {
+export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFormProps) {
   const t = useTranslations('access');
   const app = useApp();
   const { isBuilt } = useRouteTable();
@@ -110,10 +112,12 @@ export function LoginForm({ method, start, captcha, onCaptcha }: LoginFormProps)
     else refused(error, { captcha_required: 'captcha', captcha_invalid: 'captcha', code_invalid: 'verificationCode' });
   };
 
+  const link = ({ type: _, ...body }: ReturnType<typeof bodyOf>, given: string) => app.call('linkSocial', { body: { ...body, ticket: given } });
+
   const send = (values: Record<string, string>, passkey?: Passkey) => {
     const body = { ...bodyOf(method, values), ...(passkey ? { passkey } : {}) };
     submit(async () => {
-      const info = await login.mutateAsync({ body });
+      const info = ticket ? await link(body, ticket) : await login.mutateAsync({ body });
       const typed = method === 'sms' ? (values.mobileNum ?? '') : body.username;
       remember({ type: method, username: typed, countryDialingCode: dialingCode }, body.remember);
       beginSession(app, info, body.remember);
@@ -205,7 +209,7 @@ export function LoginForm({ method, start, captcha, onCaptcha }: LoginFormProps)
       <Button type="submit" wide busy={busy}>
         {t('login')}
       </Button>
-      {method === 'username' && <LateWays remembers={() => valuesOf(form.current!).remember === 'on'} />}
+      {method === 'username' && !ticket && <LateWays remembers={() => valuesOf(form.current!).remember === 'on'} />}
     </form>
   );
 }

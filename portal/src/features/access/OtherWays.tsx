@@ -5,13 +5,14 @@ import { beginSession } from '../../domain/session/session.ts';
 import { useWebAuthn } from '../../lib/webauthn.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import SocialButtons from './SocialButtons.tsx';
 
 export interface OtherWaysProps {
   /** Whether the remember box is checked now. */
   remembers: () => boolean;
 }
 
-/** Login without a password: by a passkey, where the browser knows them. */
+/** Login without a password: by a passkey, where the browser knows them, or by a provider. */
 export default function OtherWays({ remembers }: OtherWaysProps) {
   const t = useTranslations('access');
   const app = useApp();
@@ -32,11 +33,15 @@ export default function OtherWays({ remembers }: OtherWaysProps) {
     logIn().catch(app.fail).finally(() => setBusy(false));
   };
 
-  if (!hasPasskeys) return null;
   return (
-    <Button look="soft" wide className="mt-3" busy={busy} onClick={press}>
-      <Icon name="key-round" size={18} />
-      {t('passkey')}
-    </Button>
+    <>
+      {hasPasskeys && (
+        <Button look="soft" wide className="mt-3" busy={busy} onClick={press}>
+          <Icon name="key-round" size={18} />
+          {t('passkey')}
+        </Button>
+      )}
+      <SocialButtons />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { ask, useAction, useCall } from '../../domain/app/calls.ts';
 import { codeOf, isPassing } from '../../domain/app/failure.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useFeatures, useSettings } from '../../domain/site/site.ts';
+import { beginSession } from '../../domain/session/session.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,6 +24,7 @@ import { handOver, type Handed } from './remembered.ts';
 import { faultsOf } from '../../domain/forms/rules.ts';
 import { TryAgain } from '../../domain/forms/TryAgain.tsx';
 import { useSubmit } from '../../domain/forms/use-submit.ts';
+import SocialButtons from './SocialButtons.tsx';
 import { useCode } from './use-code.ts';
 import { useFaults } from '../../domain/forms/use-faults.ts';
 import { useInvitation } from './use-invitation.ts';
@@ -69,14 +71,22 @@ function Agreements({ minimumAge, agreed, onAgree }: { minimumAge: number; agree
   );
 }
 
-function RegistrationForm({ settings, method }: { settings: Settings; method: RegistrationMethod }) {
+interface RegistrationFormProps {
+  settings: Settings;
+  method: RegistrationMethod;
+  /** Of somebody who came from a provider: neither password nor captcha is asked for. */
+  ticket?: string;
+}
+
+/** The form of one method. */
+export function RegistrationForm({ settings, method, ticket }: RegistrationFormProps) {
   const t = useTranslations('access');
   const app = useApp();
   const language = useLanguage();
   const { passwordForMobileRegistration: mobilePassword } = useFeatures();
   const invitation = useInvitation();
   const rules = shownFields(settings.fields, {
-    method, mobilePassword, verifyMobile: settings.verifyMobile, hasInvitation: invitation.isValid,
+    method, mobilePassword, verifyMobile: settings.verifyMobile, hasInvitation: invitation.isValid, isOutside: ticket !== undefined,
   });
   const check = (values: Record<string, string>) => {
     const faults = faultsOf(rules, values);
@@ -102,6 +112,7 @@ function RegistrationForm({ settings, method }: { settings: Settings; method: Re
   const send = async (values: Record<string, string>) => {
     const body = registrationBody(values, invitation, language);
     await checkInvitation(values.affiliateCode?.trim() ?? '');
+    if (ticket) return beginSession(app, await app.call('registerBySocial', { body: { ...body, ticket } }), false);
     const { userName } = await register.mutateAsync({ body }).catch((error: unknown) => {
       // The picture may be used up; where the answer was lost, the same is sent again with what was typed
       if (!isPassing(codeOf(error))) setCaptchaRound((round) => round + 1);
@@ -182,7 +193,10 @@ export default function RegisterPage() {
         </div>
       )}
       {settings && method ? (
-        <RegistrationForm key={method} settings={settings} method={method} />
+        <>
+          <RegistrationForm key={method} settings={settings} method={method} />
+          <SocialButtons />
+        </>
       ) : (
         <p className="py-12 text-center text-muted">{settings ? t('closed') : <Spinner label={t('wait')} />}</p>
       )}

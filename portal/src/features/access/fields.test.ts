@@ -31,6 +31,13 @@ test('the username method verifies the mobile number where the switch is on', ()
   expect(names({ ...base, verifyMobile: true })).toEqual(expect.arrayContaining(['mobileNum', 'verificationCode']));
 });
 
+test('who comes from a provider is asked for neither password nor captcha', () => {
+  const all = fields.map((field) => ({ ...field, enabled: true }));
+  const shown = shownFields(all, { ...base, isOutside: true }).map(({ name }) => name);
+  expect(shown).toContain('username');
+  for (const name of ['password', 'confirmPassword', 'captcha']) expect(shown).not.toContain(name);
+});
+
 test('an invitation that came with the address is not asked for', () => {
   expect(names({ ...base, hasInvitation: true })).not.toContain('affiliateCode');
 });

@@ -42,6 +42,8 @@ interface Shown {
   mobilePassword: boolean;
   /** The address brought an invitation code. */
   hasInvitation: boolean;
+  /** A provider vouches for the player: neither password nor captcha. */
+  isOutside?: boolean;
 }
 
 /**
@@ -49,12 +51,14 @@ interface Shown {
  * @param fields the merchant's settings (spec 1 §5)
  */
 export function shownFields(fields: readonly FieldRule[], shown: Shown): FieldRule[] {
-  const { method, verifyMobile, mobilePassword, hasInvitation } = shown;
+  const { method, verifyMobile, mobilePassword, hasInvitation, isOutside = false } = shown;
+  const hasPassword = !isOutside && (method === 'username' || mobilePassword);
   const needsCode = method === 'mobile' || verifyMobile;
   const demanded: Partial<Record<RegistrationFieldName, boolean>> = {
     username: method === 'username',
-    password: method === 'username' || mobilePassword,
-    confirmPassword: method === 'username' || mobilePassword,
+    password: hasPassword,
+    confirmPassword: hasPassword,
+    ...(isOutside ? { captcha: false } : {}),
     ...(needsCode ? { mobileNum: true } : {}),
     verificationCode: needsCode,
     ...(hasInvitation ? { affiliateCode: false } : {}),

@@ -1,7 +1,8 @@
-import { Fingerprint, History, KeyRound, MonitorSmartphone, ShieldCheck, ShieldEllipsis, Vault } from 'lucide-react';
+import { Fingerprint, History, KeyRound, Link2, MonitorSmartphone, ShieldCheck, ShieldEllipsis, Vault } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SecurityOverview } from '@foyer/contract';
+import { useSettings } from '../../domain/site/site.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { safePath } from '../../lib/safe-path.ts';
 import { paths } from '../../paths.ts';
@@ -15,8 +16,9 @@ import { PreviousLogin } from './PreviousLogin.tsx';
 import { SecondFactorDialog } from './SecondFactorDialog.tsx';
 import { SecurityFrame } from './SecurityFrame.tsx';
 import { SettingRow } from './SettingRow.tsx';
+import { SocialDialog } from './SocialDialog.tsx';
 
-type Opened = 'secondFactor' | 'passkeys' | 'devices' | 'logins';
+type Opened = 'secondFactor' | 'passkeys' | 'social' | 'devices' | 'logins';
 
 /** How well the account is guarded, in one glance. */
 function Level({ overview }: { overview: SecurityOverview }) {
@@ -38,6 +40,7 @@ function Level({ overview }: { overview: SecurityOverview }) {
 
 function Center({ overview, refresh }: { overview: SecurityOverview; refresh: () => Promise<void> }) {
   const t = useTranslations('security');
+  const { social } = useSettings().signIn;
   const [opened, setOpened] = useState<Opened | null>(null);
   const backUrl = safePath(useQueryParams().get('backUrl')) ?? paths.mine();
   const close = () => setOpened(null);
@@ -65,6 +68,7 @@ function Center({ overview, refresh }: { overview: SecurityOverview; refresh: ()
           onPress={() => setOpened('secondFactor')}
         />
         <SettingRow icon={Fingerprint} label={t('passkeys.title')} onPress={() => setOpened('passkeys')} />
+        {social.length > 0 && <SettingRow icon={Link2} label={t('social.title')} onPress={() => setOpened('social')} />}
       </div>
       <div className="card rows">
         <SettingRow icon={MonitorSmartphone} label={t('devices.title')} onPress={() => setOpened('devices')} />
@@ -77,6 +81,7 @@ function Center({ overview, refresh }: { overview: SecurityOverview; refresh: ()
       </div>
       {opened === 'secondFactor' && <SecondFactorDialog overview={overview} onClose={close} onChanged={() => void refresh()} />}
       {opened === 'passkeys' && <PasskeysDialog hasPassword={overview.hasPassword} onClose={close} />}
+      {opened === 'social' && <SocialDialog hasPassword={overview.hasPassword} onClose={close} />}
       {opened === 'devices' && <DevicesDialog onClose={close} />}
       {opened === 'logins' && <LoginHistoryDialog onClose={close} />}
     </>
