@@ -12,6 +12,8 @@ export function RoundDialog({ round, onClose }: { round: Round; onClose: () => v
   const t = useTranslations('records');
   const money = useMoney(round.currency);
   const when = useWhen();
+  /** What a provider says has a name of its own choosing: the known ones are told in the player's language. */
+  const nameOf = (name: string) => (t.has(`detail.${name as 'result'}`) ? t(`detail.${name as 'result'}`) : name);
   const { data } = useCall(ask('round', { params: { roundId: round.id }, query: { language: useLanguage() } }));
   return (
     <Dialog open onClose={onClose} title={round.gameName} placement="bottom">
@@ -37,7 +39,7 @@ export function RoundDialog({ round, onClose }: { round: Round; onClose: () => v
               .filter(([, value]) => typeof value !== 'object')
               .map(([name, value]) => (
                 <div key={name} className="contents">
-                  <dt>{name}</dt>
+                  <dt>{nameOf(name)}</dt>
                   <dd>{String(value)}</dd>
                 </div>
               ))}

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import type { Round } from '@foyer/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { RoundDialog } from './RoundDialog.tsx';
+
+const round: Round = {
+  id: '7', nodeId: 'n1', gameName: 'Neon Roll', gameType: 'RNG', vendorName: 'Pixalune', icon: '/cdn/tile/n1', currency: 'PHP',
+  stake: '600', payout: '1176', net: '576', state: 'settled', startedAt: '2026-11-20T05:00:00.000Z', settledAt: '2026-11-20T05:00:01.000Z',
+};
+const detail = { result: 'Rolled 30.52, Under 50.00: won', nonce: 4, ownWord: 'as it came', inner: { secret: true } };
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
+});
+afterEach(cleanup);
+
+test('what the provider says is told by names the player reads, unknown ones as they came, lists not at all', async () => {
+  const answer = { ...round, providerRoundId: 'r-9', transactions: [], detail };
+  await renderInPortal(<RoundDialog round={round} onClose={() => {}} />, {
+    boot: { session: sessionOf(0) }, answers: { round: answer }, namespaces: ['shell', 'records', 'errors'],
+  });
+  expect((await screen.findByText('Result')).nextSibling?.textContent).toBe(detail.result);
+  expect(screen.getByText('Number under this seed').nextSibling?.textContent).toBe('4');
+  expect(screen.getByText('ownWord').nextSibling?.textContent).toBe('as it came');
+  expect(screen.queryByText('inner')).toBeNull();
+});
