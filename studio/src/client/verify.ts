@@ -1,12 +1,22 @@
 import { commitment, openDraw } from '../fair/draw.ts';
 import type { Explained, Verifier } from '../games/verifier.ts';
 import { verifiers } from '../games/verifiers.ts';
+import { written } from '../games/words.ts';
 import { byId, make } from './dom.ts';
+import { verifyTexts } from './verify-texts.ts';
 
 const form = byId<HTMLFormElement>('form');
 const outcome = byId('outcome');
 const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
 const asked = new URLSearchParams(location.hash.slice(1));
+const language = asked.get('lang') ?? 'EN';
+const t = (key: keyof typeof verifyTexts.EN): string => written(verifyTexts, language, key);
+
+document.documentElement.lang = language === 'TY' ? 'fil' : 'en';
+document.title = t('title');
+for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
+  element.textContent = t(element.dataset.text as keyof typeof verifyTexts.EN);
+}
 
 const verifier = (): Verifier => verifiers.find(({ game }) => game === field('game')?.value) ?? verifiers[0]!;
 const showModels = (): void =>
@@ -30,17 +40,15 @@ async function verify(): Promise<void> {
   const promised = text('seedHash');
   const fits = hash === promised;
   const verdict = promised
-    ? make('p', { className: fits ? 'good' : 'bad' }, fits
-      ? 'The server seed is the one whose fingerprint was shown before play.'
-      : 'The server seed does not fit the fingerprint.')
-    : make('p', {}, 'Give the fingerprint to check that the seed was not changed.');
+    ? make('p', { className: fits ? 'good' : 'bad' }, t(fits ? 'fits' : 'unfit'))
+    : make('p', {}, t('unknown'));
   const fingerprint = make('p', {}, 'SHA-256: ', make('code', {}, hash));
   try {
     const choice: unknown = JSON.parse(text('choice') || '{}');
-    const explained = await verifier().explain(text('model'), choice, await openDraw(seeds));
+    const explained = await verifier().explain(text('model'), choice, await openDraw(seeds), language);
     outcome.replaceChildren(verdict, fingerprint, table(explained), make('p', {}, explained.says));
   } catch {
-    outcome.replaceChildren(verdict, fingerprint, make('p', { className: 'bad' }, 'The choice is not one of this game.'));
+    outcome.replaceChildren(verdict, fingerprint, make('p', { className: 'bad' }, t('wrongChoice')));
   }
 }
 

@@ -75,7 +75,7 @@ describe.each(AT_ONCE)('%s', (id, stake, choice) => {
     expect(value).toMatchObject((await rules.draw(asked, await openDraw(line))) as object);
     const verifier = verifiers.find((each) => each.game === line.game)!;
     expect(verifier.models).toContain(line.model);
-    const explained = await verifier.explain(line.model, line.choice, await openDraw(line));
+    const explained = await verifier.explain(line.model, line.choice, await openDraw(line), 'TY');
     for (const row of explained.rows) expect(row).toHaveLength(explained.head.length);
   });
 

@@ -18,6 +18,7 @@ export interface Verifier {
   /**
    * Draws the round again.
    * @param choice what the player chose, as the history gives it
+   * @param language of what is told: EN or TY
    */
-  explain(model: string, choice: unknown, draw: Draw): Promise<Explained>;
+  explain(model: string, choice: unknown, draw: Draw, language: string): Promise<Explained>;
 }

@@ -4,6 +4,7 @@ import type { Services } from '@foyer/gateway/services';
 import { demoTitles, demoVendors, type Title, type Vendor } from '@foyer/studio/titles';
 import { modelOf } from '@foyer/studio/models';
 import { random } from '@foyer/studio/random';
+import { statedReturn } from '@foyer/studio/stated';
 import { demoMerchants } from './merchants.ts';
 
 /** The provider whose server runs every title of the demo world. */
@@ -18,11 +19,12 @@ function vendorRow({ vassalage, displayName, isGameH5, gameTypes }: Vendor): Ven
   return { vassalage, provider: demoProvider, names: { EN: displayName }, speciality, opensList: isGameH5 === 'VASSALAGE', frames: true };
 }
 
-/** What the studio states of its slots; of nothing else. */
+/** What the studio states of what it plays; lotteries are drawn elsewhere. */
 function traitsOf({ gameType, kind, features }: Title): Pick<GameRow, 'volatility' | 'features' | 'returnRate'> {
-  if (gameType !== 'RNG' || kind.game !== 'slot') return { volatility: '', features, returnRate: 0 };
-  const model = modelOf(kind.model);
-  return { volatility: model.id, features, returnRate: Math.round(model.stated.returnToPlayer * 10_000) };
+  if (gameType === 'LOTT' || gameType === 'ELOTT') return { volatility: '', features, returnRate: 0 };
+  const slot = gameType === 'RNG' && kind.game === 'slot';
+  const returned = gameType !== 'RNG' && kind.game === 'slot' ? undefined : statedReturn(kind);
+  return { volatility: slot ? modelOf(kind.model).id : '', features, returnRate: Math.round((returned ?? 0) * 10_000) };
 }
 
 function gameRow(title: Title): GameRow {

@@ -13,6 +13,7 @@ const detail = { result: 'Rolled 30.52, Under 50.00: won', nonce: 4, ownWord: 'a
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
 });
 afterEach(cleanup);
 

@@ -67,6 +67,7 @@ function proof(line: HistoryLine): HTMLElement {
   const { game, model, choice, serverSeed, seedHash, clientSeed, nonce } = line;
   const query = new URLSearchParams({
     game, model, choice: JSON.stringify(choice), serverSeed, seedHash, clientSeed, nonce: String(nonce),
+    lang: languageTag() === 'fil' ? 'TY' : 'EN',
   });
   return make('a', { href: `/verify#${query}`, target: '_blank', rel: 'noopener' }, t('verify'));
 }

@@ -10,6 +10,7 @@ export const crashTexts = {
     ruleAuto: 'With an automatic cash-out the server pays you at exactly that multiplier, whether you are connected or not.',
     ruleServer: 'What counts is when your cash-out reaches the server. If the connection is lost, the round goes on without you: only an automatic cash-out protects it. At ×{highest} every round is paid.',
     ruleReturn: 'Return to player, however you play', ruleHighest: 'Greatest win',
+    proofNumber: 'Number drawn', proofPoint: 'Breaks at', proof: 'The multiplier breaks at {point}: a cash-out up to it is paid.',
     recordWon: 'Cashed out at {at}, broke at {point}', recordLost: 'Broke at {point}',
   },
   TY: {
@@ -21,6 +22,7 @@ export const crashTexts = {
     ruleAuto: 'Sa kusang pagkuha, babayaran ka ng server sa eksaktong multiplier na iyon, nakakonekta ka man o hindi.',
     ruleServer: 'Ang mahalaga ay kung kailan dumating sa server ang pagkuha mo. Kapag naputol ang koneksyon, tuloy ang round nang wala ka: ang kusang pagkuha lang ang proteksyon. Sa ×{highest} binabayaran ang bawat round.',
     ruleReturn: 'Balik sa manlalaro, paano ka man maglaro', ruleHighest: 'Pinakamalaking panalo',
+    proofNumber: 'Nabunot na numero', proofPoint: 'Pumuputok sa', proof: 'Pumuputok ang multiplier sa {point}: binabayaran ang pagkuha hanggang doon.',
     recordWon: 'Nakuha sa {at}, pumutok sa {point}', recordLost: 'Pumutok sa {point}',
   },
 } satisfies Texts<string>;

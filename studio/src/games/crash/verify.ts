@@ -1,18 +1,20 @@
 import { timesText } from '../pay.ts';
 import type { Verifier } from '../verifier.ts';
+import { written } from '../words.ts';
 import { NUMBERS, pointOf } from './maths.ts';
+import { crashTexts } from './texts.ts';
 
 export const crashVerifier: Verifier = {
   game: 'crash',
   name: 'Crash',
   models: ['standard'],
-  async explain(_model, _choice, draw) {
+  async explain(_model, _choice, draw, language) {
     const number = await draw(NUMBERS);
     const point = timesText(Math.max(100, pointOf(number)));
     return {
-      head: ['Number drawn', 'Breaks at'],
+      head: [written(crashTexts, language, 'proofNumber'), written(crashTexts, language, 'proofPoint')],
       rows: [[String(number), point]],
-      says: `The multiplier breaks at ${point}: a cash-out up to it is paid.`,
+      says: written(crashTexts, language, 'proof', { point }),
     };
   },
 };

@@ -10,6 +10,7 @@ export const diceTexts = {
     rulePay: 'A win pays {percent} % divided by the chance, cut to two decimals, times your bet, the bet included. At {chance} % that is {pays}.',
     ruleReturn: 'Return to player at {chance} %', ruleReturns: 'Return to player over all chances',
     ruleServer: 'The server decides the number before the bet is taken and shows it when the bet is confirmed. If the connection is lost, the roll counts and is shown when you come back; a win is paid by itself.',
+    proofWon: 'The round pays {pays} the bet.', proofLost: 'The round pays nothing.',
     recordWon: 'Rolled {roll}, {side}: won', recordLost: 'Rolled {roll}, {side}: no win',
   },
   TY: {
@@ -21,6 +22,7 @@ export const diceTexts = {
     rulePay: 'Ang panalo ay nagbabayad ng {percent} % na hinati sa tsansa, hanggang dalawang decimal, beses ng taya mo, kasama ang taya. Sa {chance} % ito ay {pays}.',
     ruleReturn: 'Balik sa manlalaro sa {chance} %', ruleReturns: 'Balik sa manlalaro sa lahat ng tsansa',
     ruleServer: 'Ang server ang nagpapasya ng numero bago kunin ang taya at ipinapakita ito kapag nakumpirma ang taya. Kapag naputol ang koneksyon, bilang pa rin ang hagis at makikita mo pagbalik; kusang binabayaran ang panalo.',
+    proofWon: 'Ang round ay nagbabayad ng {pays} ng taya.', proofLost: 'Walang bayad ang round.',
     recordWon: 'Lumabas ang {roll}, {side}: nanalo', recordLost: 'Lumabas ang {roll}, {side}: walang panalo',
   },
 } satisfies Texts<string>;

@@ -1,20 +1,23 @@
 import { timesText } from '../pay.ts';
 import type { Verifier } from '../verifier.ts';
+import { written } from '../words.ts';
 import type { DiceChoice } from './maths.ts';
 import { ROLLS, edgeOf, payOf, rollText, wins } from './maths.ts';
+import { diceTexts } from './texts.ts';
 
 export const diceVerifier: Verifier = {
   game: 'dice',
   name: 'Dice',
   models: ['standard'],
-  async explain(_model, choice, draw) {
+  async explain(_model, choice, draw, language) {
+    const t = (key: keyof typeof diceTexts.EN, values = {}): string => written(diceTexts, language, key, values);
     const chosen = choice as DiceChoice;
     const roll = await draw(ROLLS);
     const won = wins(chosen, roll);
     return {
-      head: ['Roll', 'Wins', 'Pays × bet'],
-      rows: [[rollText(roll), `${chosen.side} ${rollText(edgeOf(chosen))}`, timesText(payOf(chosen.chance))]],
-      says: won ? `The round pays ${timesText(payOf(chosen.chance))} the bet.` : 'The round pays nothing.',
+      head: [t('roll'), t('wins'), t('pays')],
+      rows: [[rollText(roll), t(chosen.side, { edge: rollText(edgeOf(chosen)) }), timesText(payOf(chosen.chance))]],
+      says: t(won ? 'proofWon' : 'proofLost', { pays: timesText(payOf(chosen.chance)) }),
     };
   },
 };

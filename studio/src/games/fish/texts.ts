@@ -12,6 +12,7 @@ export const fishTexts = {
     ruleVolley: 'Shots fired in quick succession are sent together, up to {most}, and each is drawn by itself.',
     ruleServer: 'If the connection is lost, shots that were sent count and are shown when you come back; a catch is paid by itself. Shots that were not sent cost nothing.',
     ruleFish: 'What they pay', ruleReturn: 'Return to player, every shot', ruleHighest: 'Greatest win', pearlPrizes: '{least} to {most}',
+    proofShot: 'Shot', proofFish: 'At', proofPays: 'Pays × bet of the shot', proof: 'The volley pays {times} times the bet of a shot.',
     recordNone: '{shots} shots, nothing caught', record: '{shots} shots, caught: {catches}',
   },
   TY: {
@@ -25,6 +26,7 @@ export const fishTexts = {
     ruleVolley: 'Ang magkakasunod na putok ay sabay-sabay na ipinapadala, hanggang {most}, at hiwalay na binubunot ang bawat isa.',
     ruleServer: 'Kapag naputol ang koneksyon, bilang ang mga putok na naipadala at makikita mo pagbalik; kusang binabayaran ang huli. Walang bayad ang hindi naipadala.',
     ruleFish: 'Bayad ng bawat isa', ruleReturn: 'Balik sa manlalaro, bawat putok', ruleHighest: 'Pinakamalaking panalo', pearlPrizes: '{least} hanggang {most}',
+    proofShot: 'Putok', proofFish: 'Sa', proofPays: 'Bayad × taya ng putok', proof: 'Ang mga putok ay nagbabayad ng {times} beses ng taya ng isang putok.',
     recordNone: '{shots} putok, walang nahuli', record: '{shots} putok, nahuli: {catches}',
   },
 } satisfies Texts<string>;

@@ -1,18 +1,21 @@
 import type { Verifier } from '../verifier.ts';
+import { written } from '../words.ts';
 import type { FishChoice } from './game.ts';
 import { drawVolley } from './maths.ts';
+import { fishTexts } from './texts.ts';
 
 export const fishVerifier: Verifier = {
   game: 'fish',
   name: 'Fish shooter',
   models: ['standard'],
-  async explain(_model, choice, draw) {
+  async explain(_model, choice, draw, language) {
+    const t = (key: keyof typeof fishTexts.EN, values = {}): string => written(fishTexts, language, key, values);
     const { shots } = choice as FishChoice;
     const caught = await drawVolley(shots, draw);
     return {
-      head: ['Shot', 'At', 'Pays × bet of the shot'],
-      rows: shots.map((id, at) => [String(at + 1), id, `×${caught[at]}`]),
-      says: `The volley pays ${caught.reduce((sum, times) => sum + times, 0)} times the bet of a shot.`,
+      head: [t('proofShot'), t('proofFish'), t('proofPays')],
+      rows: shots.map((id, at) => [String(at + 1), t(id as keyof typeof fishTexts.EN), `×${caught[at]}`]),
+      says: t('proof', { times: caught.reduce((sum, times) => sum + times, 0) }),
     };
   },
 };

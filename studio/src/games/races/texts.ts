@@ -14,6 +14,7 @@ export const raceTexts = {
     ruleOdds: 'Each bird has a weight on the card of the race, its chance in a hundred to come first; the second place goes by the weights of the others. What is paid is {percent} % divided by the chance, cut to two decimals.',
     ruleServer: 'The server decides the order before your bets are taken and shows it when they are confirmed; the race is only shown. If the connection is lost, the race counts and you see it when you come back; wins are paid by themselves.',
     ruleReturn: 'Return to player, every bet', ruleCard: 'The card of this race: chance to come first',
+    proofPlace: 'Came in', proofBird: 'Bird', proofChance: 'Chance to come first', proof: 'The bets pay, times their stakes: {pays}.',
     record: '1st {first}, 2nd {second}; won: {won}', recordNone: '1st {first}, 2nd {second}; no bet won', bets: 'Bets',
   },
   TY: {
@@ -26,6 +27,7 @@ export const raceTexts = {
     ruleOdds: 'May timbang ang bawat ibon sa talaan ng karera, ang tsansa nito sa sandaan na mauna; ang ikalawa ay ayon sa timbang ng iba. Ang bayad ay {percent} % na hinati sa tsansa, hanggang dalawang decimal.',
     ruleServer: 'Ang server ang nagpapasya ng pagkakasunod bago kunin ang mga taya at ipinapakita ito kapag nakumpirma; palabas lang ang karera. Kapag naputol ang koneksyon, bilang ang karera at makikita mo pagbalik; kusang binabayaran ang panalo.',
     ruleReturn: 'Balik sa manlalaro, bawat taya', ruleCard: 'Talaan ng karerang ito: tsansang mauna',
+    proofPlace: 'Puwesto', proofBird: 'Ibon', proofChance: 'Tsansang mauna', proof: 'Ang bayad ng mga taya, beses ng itinaya: {pays}.',
     record: 'Una si {first}, ikalawa si {second}; panalo: {won}', recordNone: 'Una si {first}, ikalawa si {second}; walang panalong taya', bets: 'Mga taya',
   },
 } satisfies Texts<string>;
