@@ -26,9 +26,9 @@ const firstScripts = [
         String.raw`/portal/build/lean/(?!bring)|rolldown/runtime`,
         String.raw`/contract/src/(client|session-can|switches)\.ts`,
         `${portal}(app|boot|first-routes|paths)\\.`,
-        `${portal}lib/(hydration|i18n|loadable|location|navigation|route-table|storage|store)\\.`,
+        `${portal}lib/(hydration|i18n|Late|loadable|location|navigation|route-table|storage|store)\\.`,
         `${portal}ui/(Button|EmptyState|Icon|Link|Logo|Spinner|toast)\\.`,
-        `${portal}domain/(app|session)/(?!keep-session)|${portal}domain/(back|BackButton|overlays)\\.`,
+        `${portal}domain/(app|session)/(?!keep-session|access)|${portal}domain/(back|BackButton|overlays)\\.`,
         `${portal}domain/site/(brand|BrandLogo|language-key|site|theme)\\.`,
         `${portal}shell/(?!AppBanner|Bars|BottomMenu|ClosedPage|Connection|Footer|Header|Notes|Overlays|SideMenu|Toasts|UpdateNote|menu-entries|page-animation|titles)`,
       ].join('|'),
@@ -36,11 +36,11 @@ const firstScripts = [
   },
   {
     name: 'bars',
-    test: new RegExp(String.raw`/contract/src/service-path\.|${portal}(shell/(AppBanner|BottomMenu|Header|titles)|domain/service/|domain/wallet/wallet|domain/games/categories|lib/Approached)`),
+    test: new RegExp(String.raw`/contract/src/service-path\.|${portal}(shell/(AppBanner|BottomMenu|Header|titles)|domain/service/|domain/wallet/wallet|domain/session/access|domain/games/categories|lib/Approached)`),
   },
   { name: 'forms', test: new RegExp(`${portal}(domain/forms/(form|rules|login-rules|TryAgain|use-faults|use-submit)|ui/Field|lib/safe-path|features/access/(AccessFrame|remembered))\\.`) },
-  { name: 'games', test: new RegExp(`${portal}(domain/(games/(?!VendorTile|hot-cache|favourite-change|categories)|wallet/Amount|notices/notices)|ui/Picture|lib/(motion|money|pictures))`) },
-  { name: 'home', test: new RegExp(`${portal}features/home/(?!HomePage|autoplay|CategoryPanel|LobbyPicks|LowerLobby|VendorTiles|WinnersTicker)`) },
+  { name: 'games', test: new RegExp(`${portal}(domain/(games/(?!VendorTile|feature-names|hot-cache|favourite-change|categories)|wallet/Amount|notices/notices)|ui/Picture|lib/(motion|money|pictures))`) },
+  { name: 'home', test: new RegExp(`${portal}features/home/(?!HomePage|autoplay|FloatingLinks|ForYou|SearchResults|CategoryPanel|LobbyPicks|LowerLobby|VendorTiles|WinnersTicker)`) },
 ];
 
 /** `vite build` makes what browsers load, `vite build --ssr` the one file the gateway imports. */

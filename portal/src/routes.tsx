@@ -85,7 +85,7 @@ const others: readonly RouteDef[] = [
   {
     paths: [paths.gameList()],
     load: () => import('./features/game-list/GameListPage.tsx'),
-    messages: ['gameList', 'errors'],
+    messages: ['gameList', 'features', 'errors'],
     file: 'src/features/game-list/GameListPage.tsx',
   },
   {

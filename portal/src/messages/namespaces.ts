@@ -3,6 +3,7 @@ import type errors from './EN/errors.json';
 import type gameCenter from './EN/gameCenter.json';
 import type gameList from './EN/gameList.json';
 import type play from './EN/play.json';
+import type features from './EN/features.json';
 import type feedback from './EN/feedback.json';
 import type help from './EN/help.json';
 import type mine from './EN/mine.json';
@@ -22,6 +23,7 @@ export interface Messages {
   gameCenter: typeof gameCenter;
   gameList: typeof gameList;
   play: typeof play;
+  features: typeof features;
   feedback: typeof feedback;
   help: typeof help;
   mine: typeof mine;

@@ -1,9 +1,25 @@
+import { useEffect } from 'react';
+import { useApp } from '../domain/app/app.ts';
+import { resumeSession } from '../domain/session/keep-session.ts';
+import { watchPushes } from '../domain/wallet/events.ts';
+import { useRouteTable } from '../lib/route-table.ts';
 import { Connection } from './Connection.tsx';
 import { Toasts } from './Toasts.tsx';
 import { UpdateNote } from './UpdateNote.tsx';
 
-/** What the shell says without being asked. */
+/** What came in the HTML was used at once; the truth is asked for behind it (spec 1 §4 System status). */
+function useTruth(): void {
+  const app = useApp();
+  const table = useRouteTable();
+  useEffect(() => void resumeSession(app), [app]);
+  useEffect(() => watchPushes(app), [app]);
+  useEffect(() => void app.call('siteStatus').then(app.status.set, () => {}), [app]);
+  useEffect(() => void table.complete().catch(() => {}), [table]);
+}
+
+/** What the shell says without being asked, and how it stays true. */
 export default function Notes() {
+  useTruth();
   return (
     <>
       <Connection />

@@ -1,8 +1,7 @@
-import { useEffect, useState, type ComponentType } from 'react';
-import { useApp, type App } from '../domain/app/app.ts';
+import { useEffect, useState } from 'react';
 import { currentOverlay } from '../domain/overlays.ts';
+import { Late } from '../lib/Late.tsx';
 import { usePath } from '../lib/location.ts';
-import { useRouteTable } from '../lib/route-table.ts';
 import { bars } from './bars-chunk.ts';
 import { hasBottomMenu } from './layout.ts';
 import { OverlayHost } from './OverlayHost.tsx';
@@ -21,9 +20,6 @@ function useScrollToTop(path: string): void {
   }, [path]);
 }
 
-/** What did not come is asked for again when it is needed. */
-const ignore = () => {};
-
 /** Header and menus: here from the start on pages that have them, fetched behind the others. */
 function BarsAt({ place }: { place: 'above' | 'under' }) {
   const path = usePath();
@@ -35,44 +31,13 @@ function BarsAt({ place }: { place: 'above' | 'under' }) {
   return Component && <Component place={place} />;
 }
 
-/** Toasts and the state of the connection: nothing to see at first, fetched once the page runs. */
-function Notes() {
-  const [Late, setLate] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    import('./Notes.tsx').then((module) => setLate(() => module.default), ignore);
-  }, []);
-  return Late && <Late />;
-}
-
-/** Listens to the gateway's pushes once the page runs; not part of the first script. */
-function usePushes(app: App): void {
-  useEffect(() => {
-    let stop = () => {};
-    let gone = false;
-    import('../domain/wallet/events.ts').then(
-      ({ watchPushes }) => {
-        if (!gone) stop = watchPushes(app);
-      },
-      () => {},
-    );
-    return () => {
-      gone = true;
-      stop();
-    };
-  }, [app]);
-}
+/** Toasts, the state of the connection and what keeps the page true: fetched once it runs. */
+const loadNotes = () => import('./Notes.tsx');
 
 /** Everything around a page: header, footer, menus, toasts, dialogs, and the gate of the site's status. */
 export function Shell() {
-  const app = useApp();
   const path = usePath();
   useScrollToTop(path);
-  usePushes(app);
-  const table = useRouteTable();
-  useEffect(() => void table.complete().catch(ignore), [table]);
-  useEffect(() => void import('../domain/session/keep-session.ts').then(({ resumeSession }) => resumeSession(app), ignore), [app]);
-  // What came in the HTML was used at once; the truth is asked for behind it (spec 1 §4 System status)
-  useEffect(() => void app.call('siteStatus').then(app.status.set, () => {}), [app]);
   return (
     <>
       <div className="column" data-menu={hasBottomMenu(path) || undefined}>
@@ -83,7 +48,7 @@ export function Shell() {
           <OverlayHost />
         </StatusGate>
       </div>
-      <Notes />
+      <Late load={loadNotes} />
     </>
   );
 }

@@ -12,7 +12,7 @@ export const autoLoginKey = 'autoLogin';
 
 /** Calls whose answer depends on who asks. */
 const personalCalls: readonly string[] = [
-  'member', 'wallet', 'favourites', 'favouriteIds', 'recents', 'rounds', 'round', 'announcements', 'securityOverview',
+  'member', 'wallet', 'favourites', 'favouriteIds', 'recents', 'recommendedGames', 'rounds', 'round', 'announcements', 'securityOverview',
   'sessions', 'loginHistory', 'passkeys', 'socialLinks',
 ];
 

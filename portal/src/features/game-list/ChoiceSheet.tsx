@@ -2,6 +2,7 @@ import { volatilities, gameOrders } from '@foyer/contract/game-types';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../domain/app/calls.ts';
 import { gameTypeOf } from '../../domain/games/categories.ts';
+import { useFeatureName } from '../../domain/games/feature-names.ts';
 import { gamesCall } from '../../domain/games/game-calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -39,7 +40,8 @@ function Features({ view, value, onPick }: { view: View; value: string | undefin
   const gameType = view.tab ? (gameTypeOf(view.tab) ?? undefined) : undefined;
   const vassalage = view.vassalage || undefined;
   const { data } = useCall(gamesCall(useLanguage(), { gameType, vassalage }, 1), { silent: true });
-  const options = (data?.features ?? []).map((feature) => [feature, feature] as const);
+  const nameOf = useFeatureName();
+  const options = (data?.features ?? []).map((feature) => [feature, nameOf(feature)] as const);
   return options.length > 0 && <Pick label={t('choice.feature')} value={value} options={options} onPick={onPick} />;
 }
 

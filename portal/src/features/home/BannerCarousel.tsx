@@ -8,16 +8,13 @@ import { prefersCalm, startLater } from '../../lib/motion.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { bannersCall } from './home-calls.ts';
+import { bannersCall, liveModelsCall } from './home-calls.ts';
 
 /** Widths that exist of a banner, px. */
 const widths = [390, 585, 780, 1170];
 
-/**
- * The banners of home: groups m_home and m_live; those of m_live only while there is a live model, which the
- * portal does not have yet (spec 2 §2 Home).
- */
-export const homeBanners = (banners: readonly Banner[], liveModels = 0): Banner[] =>
+/** The banners of home: groups m_home and m_live; those of m_live only while there is a live model (spec 2 §2 Home). */
+export const homeBanners = (banners: readonly Banner[], liveModels: number): Banner[] =>
   banners.filter(({ groupName }) => groupName === 'm_home' || (groupName === 'm_live' && liveModels > 0));
 
 /** Shows the next banner every 5 s; not where calm is asked for. */
@@ -62,8 +59,10 @@ function Slide({ banner, first, shown }: { banner: Banner; first: boolean; shown
 /** The banner carousel. */
 export function BannerCarousel() {
   const t = useTranslations('home');
-  const { data = [] } = useCall(bannersCall(useLanguage()));
-  const banners = homeBanners(data);
+  const language = useLanguage();
+  const { data = [] } = useCall(bannersCall(language));
+  const { data: live = [] } = useCall(liveModelsCall(language), { silent: true });
+  const banners = homeBanners(data, live.length);
   const loaded = useLoaded();
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);

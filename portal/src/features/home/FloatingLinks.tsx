@@ -3,7 +3,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Telegram and WhatsApp, when configured (spec 2 §2 Home). */
-export function FloatingLinks() {
+export default function FloatingLinks() {
   const { TELEGRAM, WHATSAPP } = useDownloadLinks();
   const links = [
     { href: TELEGRAM, name: 'Telegram', icon: 'send' },

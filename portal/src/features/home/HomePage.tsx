@@ -1,15 +1,16 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useApp } from '../../domain/app/app.ts';
 import { useCall } from '../../domain/app/calls.ts';
 import { currentTab, type HomeTab } from '../../domain/games/categories.ts';
 import { announcementsCall } from '../../domain/notices/notices.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { Approached } from '../../lib/Approached.tsx';
+import { useTexts } from '../../lib/i18n.tsx';
+import { Late } from '../../lib/Late.tsx';
 import { useStore } from '../../lib/store.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
 import { CategoryTabs } from './CategoryTabs.tsx';
-import { FloatingLinks } from './FloatingLinks.tsx';
 import { HotBlock } from './HotBlock.tsx';
 import { NavigationStrip } from './NavigationStrip.tsx';
 import { FavouritesBlock, FixedSection } from './sections.tsx';
@@ -45,15 +46,24 @@ function useHomePopups(): void {
   }, [app, data]);
 }
 
+const loadFloating = () => import('./FloatingLinks.tsx');
 const loadLower = () => import('./LowerLobby.tsx');
+
+/** Games for this visitor, with the names of their features. */
+function useLoadForYou() {
+  const texts = useTexts();
+  return useCallback(async () => (await Promise.all([import('./ForYou.tsx'), texts.load(['features'])]))[0], [texts]);
+}
 
 /** All blocks of the lobby, in the order of the specification. */
 function Lobby() {
   const { fail } = useApp();
+  const loadForYou = useLoadForYou();
   return (
     <>
       <HotBlock />
       <FavouritesBlock />
+      <Approached load={loadForYou} className="for-you-place" onError={fail} />
       <FixedSection section="NEW_GAME" />
       <Approached load={loadLower} className="lower-lobby" onError={fail} />
     </>
@@ -82,7 +92,7 @@ export default function HomePage() {
       <NavigationStrip />
       <CategoryTabs />
       {tab === 'HOME' ? <Lobby /> : <OtherTab tab={tab} />}
-      <FloatingLinks />
+      <Late load={loadFloating} />
     </>
   );
 }

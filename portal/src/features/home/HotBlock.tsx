@@ -1,40 +1,18 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Game } from '@foyer/contract';
 import { useCall } from '../../domain/app/calls.ts';
-import { GameTile } from '../../domain/games/GameTile.tsx';
-import { gamesCall, pageSizes } from '../../domain/games/game-calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { GameGrid } from './GameGrid.tsx';
 import { Section } from './Section.tsx';
 import { sectionCall } from './home-calls.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
+const Results = lazy(() => import('./SearchResults.tsx'));
+
 /** A name is searched this long after the last letter, ms (spec 2 §5, §9). */
 export const searchDebounce = 300;
-
-/** A grid of three games a row. */
-function GameGrid({ games, eager = 0 }: { games: readonly Game[]; eager?: number }) {
-  return (
-    <ul className="grid3">
-      {games.map((game, at) => (
-        <li key={game.nodeId}>
-          <GameTile game={game} eager={at < eager} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Results({ name }: { name: string }) {
-  const t = useTranslations('home');
-  const { data, isPending } = useCall(gamesCall(useLanguage(), { gameName: name }, pageSizes.home));
-  if (isPending) return <div className="grid place-items-center py-12 text-primary"><Spinner label={t('searching')} /></div>;
-  if (!data || data.games.length === 0) return <EmptyState icon={<Icon name="search" size={30} />} text={t('noGames', { name })} />;
-  return <GameGrid games={data.games} />;
-}
 
 function HotGames() {
   const { data } = useCall(sectionCall(useLanguage(), 'HOT'));
@@ -79,7 +57,13 @@ export function HotBlock() {
           onChange={(event) => setTyped(event.target.value)}
         />
       </form>
-      {name ? <Results name={name} /> : <HotGames />}
+      {name ? (
+        <Suspense fallback={<div className="grid place-items-center py-12 text-primary"><Spinner label={t('searching')} /></div>}>
+          <Results name={name} />
+        </Suspense>
+      ) : (
+        <HotGames />
+      )}
     </Section>
   );
 }

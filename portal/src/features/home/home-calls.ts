@@ -13,6 +13,12 @@ export const merchantWalletCall = () => ask('merchantWallet');
 export const winnersCall = (language: LanguageCode) =>
   ask('winners', { query: { gameCategory: 'ALL', language, limitNum: 100 } });
 
+/** Games that this visitor may like, with the reasons. */
+export const recommendedCall = (language: LanguageCode) => ask('recommendedGames', { query: { language, limitNum: 12 } });
+
+/** Who is live now; nobody while live models are switched off (spec 2 §7). */
+export const liveModelsCall = (language: LanguageCode) => ask('liveModels', { query: { module: 'CBS3', language } });
+
 /** A fixed section of the home screen. */
 export const sectionCall = (language: LanguageCode, section: keyof typeof sectionFilters) =>
   gamesCall(section === 'HOT' ? hotLanguage(language) : language, sectionFilters[section], pageSizes.home);
@@ -21,6 +27,7 @@ export const sectionCall = (language: LanguageCode, section: keyof typeof sectio
 export function firstCalls({ language, loggedIn }: { language: LanguageCode; loggedIn: boolean }): Asked[] {
   const forAll = [
     bannersCall(language),
+    liveModelsCall(language),
     announcementsCall(language),
     merchantWalletCall(),
     vendorsCall(),

@@ -39,7 +39,7 @@ test('the constants of the specification', () => {
 
 test('banners of m_live only while there is a live model', () => {
   const banners = ['m_home', 'm_live', 'm_reg'].map((groupName) => ({ groupName }) as Banner);
-  expect(homeBanners(banners).map(({ groupName }) => groupName)).toEqual(['m_home']);
+  expect(homeBanners(banners, 0).map(({ groupName }) => groupName)).toEqual(['m_home']);
   expect(homeBanners(banners, 1).map(({ groupName }) => groupName)).toEqual(['m_home', 'm_live']);
 });
 
