@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Manifest } from 'vite';
 import { closure } from './client-assets.ts';
@@ -7,17 +8,22 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 
 /** What must be there for the shell and home to start without a network. */
 const shellModules = [
-  'src/entry.client.tsx', 'src/features/home/HomePage.tsx', 'src/features/home/LowerLobby.tsx', 'src/shell/Notes.tsx', 'src/shell/Overlays.tsx',
-  'src/shell/Footer.tsx', 'src/styles/pages.ts', 'src/domain/wallet/events.ts',
+  'src/entry.client.tsx', 'src/routes.tsx', 'src/domain/session/keep-session.ts', '../contract/src/address.ts', 'virtual:messages',
+  'src/shell/Bars.tsx', 'src/shell/Notes.tsx', 'src/shell/Overlays.tsx', 'src/shell/Footer.tsx', 'src/shell/page-animation.ts', 'src/styles/pages.ts',
+  'src/features/home/HomePage.tsx', 'src/features/home/LowerLobby.tsx', 'src/features/home/ForYou.tsx', 'src/features/home/FloatingLinks.tsx',
+  'src/features/home/autoplay.ts', 'src/lib/marquee.ts', 'src/domain/games/favourite-change.ts',
 ];
 
 function shellFiles(): string[] {
   const manifest = JSON.parse(readFileSync(at('dist/client/.vite/manifest.json'), 'utf8')) as Manifest;
-  const texts = Object.keys(manifest).filter((key) => /^virtual:messages\/.*\/(shell|home|menu|errors)$/.test(key));
-  const missing = shellModules.filter((key) => !manifest[key]);
+  const texts = Object.keys(manifest).filter((key) => /^virtual:messages\/.*\/(shell|home|features|menu|errors)$/.test(key));
+  // A module that stands in a chunk with others is known by the chunk's name
+  const keyOf = (module: string) => (manifest[module] ? module : Object.keys(manifest).find((key) => manifest[key]?.name === basename(module, extname(module))));
+  const missing = shellModules.filter((module) => !keyOf(module));
   if (missing.length > 0) throw new Error(`The client build has no ${missing.join(', ')}`);
+  const keys = shellModules.map((module) => keyOf(module)!);
   const sheets = (manifest['src/styles/pages.ts']?.css ?? []).map((file) => `/${file}`);
-  return [...new Set([...[...shellModules, ...texts].flatMap((key) => [...closure(manifest, key)]), ...sheets])];
+  return [...new Set([...[...keys, ...texts].flatMap((key) => [...closure(manifest, key)]), ...sheets])];
 }
 
 /** The service worker, one file beside the assets; run after the client build, whose files it names. */
