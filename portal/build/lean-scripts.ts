@@ -42,6 +42,15 @@ export const __vitePreload = (load, files = []) =>
   Promise.all(files.filter((file) => file.endsWith('.css')).map(sheet)).then(load);
 `;
 
+/** What React exports and nothing here imports: the minifier cannot leave it out, for React is no ES module. */
+const cut = [
+  { file: /\/react-dom\/cjs\/react-dom\.production\.js$/, names: 'preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule' },
+  { file: /\/react\/cjs\/react\.production\.js$/, names: 'Children' },
+];
+const exportOf = (names: string) => new RegExp(String.raw`^exports\.(?:${names}) = (?:function[\s\S]*?^\};|\w+;)\n`, 'gm');
+/** Somebody takes what was cut out. */
+const taken = new RegExp(String.raw`\b(?:${cut.map(({ names }) => names).join('|')})\b[^;]*from\s*['"]react(?:-dom)?['"]|\bReact(?:DOM)?\.(?:${cut.map(({ names }) => names).join('|')})\b`);
+
 /**
  * Keeps out of the first script what browsers do without (docs/adr/024). Fails the build when a library has changed
  * so that there is nothing left to keep out.
@@ -62,9 +71,19 @@ export function leanScripts(): Plugin {
       done.add(helper);
       return smallHelper;
     },
+    transform(code, id) {
+      const found = cut.find(({ file }) => file.test(id));
+      if (!found) {
+        if (taken.test(code) && !/\/node_modules\/react(-dom)?\//.test(id)) this.error(`${id} takes what is cut out of React: mend build/lean-scripts.ts`);
+        return null;
+      }
+      const shorter = code.replace(exportOf(found.names), '');
+      if (shorter !== code) done.add(found);
+      return { code: shorter, map: null };
+    },
     generateBundle() {
-      const missing = [helper, ...replaced].filter((one) => !done.has(one));
-      const names = missing.map((one) => (typeof one === 'string' ? one : `${one.source} of ${one.importer}`));
+      const missing = [helper, ...replaced, ...cut].filter((one) => !done.has(one));
+      const names = missing.map((one) => (typeof one === 'string' ? one : 'names' in one ? one.names : `${one.source} of ${one.importer}`));
       if (names.length > 0) this.error(`Nothing was replaced for ${names.join(', ')}: mend build/lean-scripts.ts`);
     },
   };
