@@ -46,7 +46,7 @@ function noJavaScript(messages: Record<string, unknown>, { tag }: Locale): strin
  * the inline elements by their hashes.
  */
 export function documentOf({ boot, messages, markup, route, locale, built }: DocumentParts): string {
-  const files = ['src/entry.client.tsx', route.file, ...(hasBars(boot.url.split('?', 1)[0]!) ? [barsFile] : [])];
+  const files = ['src/entry.client.tsx', ...(built ? [] : ['src/routes.tsx']), route.file, ...(hasBars(boot.url.split('?', 1)[0]!) ? [barsFile] : [])];
   const modules = [...new Set([assets.entry, ...files.flatMap((file) => assets.modules[file] ?? [])])];
   const head = [
     '<meta charset="utf-8">',
