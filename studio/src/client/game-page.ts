@@ -41,7 +41,7 @@ startPage(async () => {
   byId('rules').addEventListener('click', () => openDialog(t('rules'), ...client.rules(parts)));
   byId('fairness').addEventListener('click', async () => {
     const { openFairness } = await import('./panels/fairness.ts');
-    await openFairness(api, money);
+    await openFairness(api, money, client.commitments?.());
   });
   screen.setState('idle');
   byId('loader').hidden = true;

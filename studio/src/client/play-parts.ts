@@ -6,6 +6,7 @@ import { byId } from './dom.ts';
 import { tellHost } from './host.ts';
 import { remember } from './memory.ts';
 import type { Money } from './money.ts';
+import type { Commitments } from './panels/fairness.ts';
 import type { Sound } from './sound.ts';
 import type { Effects } from './stage/celebration.ts';
 import type { Clock } from './stage/clock.ts';
@@ -37,6 +38,8 @@ export interface GameClient {
   mount(parts: Parts): Promise<void>;
   /** The rules, exact figures included, for the panel; called each time it is opened. */
   rules(parts: Parts): Node[];
+  /** At games of shared seeds: what is committed to now. */
+  commitments?(): Commitments;
 }
 
 /** What every game writes around itself. */

@@ -45,6 +45,8 @@ export interface Fairness {
   clientSeed: string;
   /** Nonce of the next round. */
   nonce: number;
+  /** True where outcomes are not of the player's seeds but of seeds that several players share. */
+  shared: boolean;
   history: HistoryLine[];
 }
 
@@ -246,6 +248,7 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
         nextServerSeedHash: store.seeds.next(play.playerId).hash,
         clientSeed: active.clientSeed,
         nonce: active.nextNonce,
+        shared: games.of(kindAt(play).game).sharedSeeds === true,
         history: store.rounds.history(play.playerId, play.gameCode, HISTORY).map((round) => historyLine(gameOf(round), round)),
       };
     },

@@ -7,10 +7,18 @@ import { make } from '../dom.ts';
 import type { Money } from '../money.ts';
 import { failureText, languageTag, t } from '../texts.ts';
 import { openDialog } from './dialog.ts';
+import { verifyLink } from './verify-link.ts';
 
-/** Shows the commitments, lets the player change seeds, and lists rounds with a link to verify each. */
-export async function openFairness(api: Api, money: Money): Promise<void> {
+/** What a game of shared seeds has committed to: what it is of, and its fingerprint. */
+export type Commitments = readonly (readonly [name: string, hash: string])[];
+
+/**
+ * Shows the commitments, lets the player change seeds, and lists rounds with a link to verify each.
+ * @param commitments where players share seeds: those shown instead of the player's own
+ */
+export async function openFairness(api: Api, money: Money, commitments: Commitments = []): Promise<void> {
   const status = make('p', { role: 'status' });
+  const intro = make('p');
   const content = make('div');
   const show = (fairness: Fairness): void => content.replaceChildren(...parts(fairness));
 
@@ -33,18 +41,22 @@ export async function openFairness(api: Api, money: Money): Promise<void> {
       event.preventDefault();
       void change(input.value.trim());
     });
-    return [
+    const own = fairness.shared ? commitments.flatMap(([name, value]) => hash(name, value)) : [
       ...hash(t('serverHash'), fairness.serverSeedHash), ...hash(t('nextHash'), fairness.nextServerSeedHash),
       make('label', { htmlFor: 'client-seed', className: 'label' }, t('clientSeed')), form, status,
       make('p', {}, `${t('nonce')}: ${fairness.nonce}`),
+    ];
+    intro.textContent = t(fairness.shared ? 'sharedIntro' : 'fairIntro');
+    return [
+      ...own,
       make('h3', {}, t('history')),
       fairness.history.length === 0
         ? make('p', {}, t('noRounds'))
-        : make('ul', { className: 'rounds' }, ...fairness.history.map((line) => row(line, money))),
+        : make('ul', { className: 'rounds' }, ...fairness.history.map((line) => row(line, money, fairness.shared))),
     ];
   };
 
-  openDialog(t('fairness'), make('p', {}, t('fairIntro')), content);
+  openDialog(t('fairness'), intro, content);
   try {
     show(await api.fairness());
   } catch (error) {
@@ -56,18 +68,9 @@ function hash(label: string, value: string): Node[] {
   return [make('span', { className: 'label' }, label), make('code', { className: 'hash' }, value)];
 }
 
-function row(line: HistoryLine, money: Money): HTMLElement {
+function row(line: HistoryLine, money: Money, shared: boolean): HTMLElement {
   const at = new Date(line.at);
   const time = make('time', { dateTime: line.at }, at.toLocaleString(languageTag(), { dateStyle: 'medium', timeStyle: 'short' }));
-  return make('li', {}, make('span', {}, `#${line.nonce}  ${money(line.stake)} → ${money(line.win)}`), proof(line), time);
-}
-
-function proof(line: HistoryLine): HTMLElement {
-  if (!line.serverSeed) return make('span', { className: 'later' }, t('notYet'));
-  const { game, model, choice, serverSeed, seedHash, clientSeed, nonce } = line;
-  const query = new URLSearchParams({
-    game, model, choice: JSON.stringify(choice), serverSeed, seedHash, clientSeed, nonce: String(nonce),
-    lang: languageTag() === 'fil' ? 'TY' : 'EN',
-  });
-  return make('a', { href: `/verify#${query}`, target: '_blank', rel: 'noopener' }, t('verify'));
+  const later = (): HTMLElement => make('span', { className: 'later' }, t(shared ? 'whenOver' : 'notYet'));
+  return make('li', {}, make('span', {}, `#${line.nonce}  ${money(line.stake)} → ${money(line.win)}`), verifyLink(line, line) ?? later(), time);
 }

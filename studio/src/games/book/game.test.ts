@@ -62,12 +62,12 @@ describe('the book', () => {
 
   it('shows how a fixture goes, not how it ends, and lets it be verified afterwards', async () => {
     const [fixture] = await coming();
-    await bet([legOf(fixture!)]);
+    const { value: slip } = await bet([legOf(fixture!)]);
     const find = async (): Promise<FixtureView> => (await look()).fixtures.find(({ id }) => id === fixture!.id)!;
     vi.setSystemTime(fixture!.startsAt + 45_000);
     expect(await find()).toMatchObject({ offers: [], result: null, seedHash: fixture!.seedHash });
-    const proof = async () => (await game.post('fixture-proof', { playId: game.playId, fixture: fixture!.id })).value;
-    expect((await proof()).serverSeed).toBeNull();
+    const proof = async () => (await game.post('bet', { playId: game.playId, roundKey: slip.roundKey, stake: '200', choice: {} })).value.legs[0].proof;
+    expect(await proof()).toBeNull();
     vi.setSystemTime(fixture!.endsAt);
     const over = await find();
     const seeds = await proof();

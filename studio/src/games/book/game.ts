@@ -98,6 +98,16 @@ export function createBook(): Game<Choice, object, Progress, never> {
   const lineOf = (fixture: Fixture, market: string): number | undefined =>
     offersFor(fixture).find(({ id }) => id === market)?.line;
 
+  const proofOf = (eventId: string, slot: number, startsAt: number, endsAt: number): Proof => {
+    const { serverSeed, clientSeed } = events.seeds(eventId, slot);
+    const now = Date.now();
+    return {
+      seedHash: events.hash(eventId), nonce: slot,
+      serverSeed: now >= endsAt ? serverSeed : null,
+      clientSeed: now >= startsAt + GRACE ? clientSeed : '',
+    };
+  };
+
   const legView = (leg: Leg, late: boolean, now: number): LegView => {
     const fixture = fixtureById(leg.fixture);
     const { names, league, startsAt, endsAt } = fixture;
@@ -107,16 +117,7 @@ export function createBook(): Game<Choice, object, Progress, never> {
       ...(line === undefined ? {} : { line }),
       state: late ? 'late' : legState(leg, now),
       result: now >= endsAt ? played.peek(fixture.id)?.result ?? null : null,
-    };
-  };
-
-  const proofOf = (eventId: string, slot: number, startsAt: number, endsAt: number): Proof => {
-    const { serverSeed, clientSeed } = events.seeds(eventId, slot);
-    const now = Date.now();
-    return {
-      seedHash: events.hash(eventId), nonce: slot,
-      serverSeed: now >= endsAt ? serverSeed : null,
-      clientSeed: now >= startsAt + GRACE ? clientSeed : '',
+      proof: now >= endsAt ? proofOf(fixture.id, fixture.slot, startsAt, endsAt) : null,
     };
   };
 
@@ -197,10 +198,6 @@ export function createBook(): Game<Choice, object, Progress, never> {
       host.route('book-live', z.object({}), async ({ gameCode }): Promise<{ now: number; news: LiveNews[] }> => {
         const { now, fixtures } = await look(kindOf(gameCode)!.model, Date.now());
         return { now, news: fixtures.filter(({ live }) => live).map(({ id, live, result }) => ({ id, live, result })) };
-      });
-      host.route('fixture-proof', z.object({ fixture: Leg.shape.fixture }), async (_play, { fixture }) => {
-        const { id, slot, startsAt, endsAt } = fixtureById(fixture);
-        return { fixture: id, ...proofOf(id, slot, startsAt, endsAt) };
       });
     },
   };

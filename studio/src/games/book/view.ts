@@ -1,3 +1,4 @@
+import type { Proof } from '../game.ts';
 import type { Offer } from './odds.ts';
 import type { Happening } from './sport.ts';
 
@@ -63,6 +64,8 @@ export interface LegView {
   readonly state: 'open' | 'won' | 'lost' | 'late';
   /** The score, once the fixture is over. */
   readonly result: readonly number[] | null;
+  /** How the fixture is verified, once it is over. */
+  readonly proof: Proof | null;
 }
 
 /** A slip as its player sees it. */

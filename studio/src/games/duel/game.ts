@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { kindOf } from '../../catalogue.ts';
 import { openDraw } from '../../fair/draw.ts';
+import { createBell } from '../../rounds/bell.ts';
 import { Problem } from '../../rounds/problem.ts';
 import type { RoundView } from '../../rounds/view.ts';
 import type { Bet, Game, GameHost, Proof } from '../game.ts';
@@ -40,12 +41,12 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
   let matches: ReturnType<typeof createMatches>;
   let host: GameHost;
   let closed = false;
-  const watchers = new Map<string, Set<() => void>>();
+  const bell = createBell();
 
   const changed = (match: Match): void => {
     match.version += 1;
     matches.save(match);
-    for (const wake of watchers.get(match.matchId) ?? []) wake();
+    bell.ring(match.matchId);
   };
 
   const queueOf = ({ model, currency, stake, playerId }: Pick<Bet<Choice>, 'model' | 'currency' | 'stake' | 'playerId'>): string => {
@@ -126,22 +127,6 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
       final: over ? finals(match)[index]! : null,
       decided: seat.decision !== null, timedOut: seat.timedOut,
     };
-  };
-
-  const watch = async (matchId: string, ms: number): Promise<void> => {
-    if (closed) return;
-    const waiting = watchers.get(matchId) ?? new Set();
-    watchers.set(matchId, waiting);
-    await new Promise<void>((resolve) => {
-      const done = (): void => {
-        clearTimeout(timer);
-        waiting.delete(done);
-        if (waiting.size === 0) watchers.delete(matchId);
-        resolve();
-      };
-      const timer = setTimeout(done, ms);
-      waiting.add(done);
-    });
   };
 
   return {
@@ -257,13 +242,13 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
         const look = async () => await host.rounds.played(play, roundKey) as RoundView<DuelShown> | null;
         const seen = await look();
         if (seen?.state !== 'open' || seen.version !== version) return seen;
-        await watch(seen.matchId, HOLD);
+        if (!closed) await bell.heard(seen.matchId, HOLD);
         return look();
       });
     },
     async close() {
       closed = true;
-      for (const wake of [...watchers.values()].flatMap((waiting) => [...waiting])) wake();
+      bell.close();
     },
   };
 }

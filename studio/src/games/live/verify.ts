@@ -7,7 +7,7 @@ import { resultText, spotText } from './texts.ts';
 export const liveVerifier: Verifier = {
   game: 'live',
   name: 'Live table',
-  models: tableGames.map(({ id }) => id),
+  models: tableGames.flatMap(({ id }) => [id, `${id}.fast`]),
   async explain(model, choice, draw) {
     const game = tableGameOf(readModel(model).gameId);
     const outcome = await game.deal(draw);

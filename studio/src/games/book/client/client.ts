@@ -27,6 +27,9 @@ interface Leg extends Pick {
   readonly startsAt: number;
 }
 
+/** The fixtures to come, for their fingerprints. */
+let coming: readonly FixtureView[] = [];
+
 async function mount(parts: Parts): Promise<void> {
   const { api, state, money, sound, screen, bank, stage, controls } = parts;
   let skew = 0;
@@ -62,7 +65,7 @@ async function mount(parts: Parts): Promise<void> {
   const showMine = (): void => {
     const open = slips.filter((slip) => slip.state === 'open').length;
     tabMine.textContent = open > 0 ? `${say('mine')} (${open})` : say('mine');
-    showSlips(mine, slips, news, money, language());
+    showSlips(mine, slips, news, money, language(), state.game.model);
   };
   const refresh = (): void => {
     const odds = legs.map((leg) => leg.odds);
@@ -161,6 +164,7 @@ async function mount(parts: Parts): Promise<void> {
   const load = async (): Promise<BookView> => {
     const book = await api.ask<BookView>('book', {});
     skew = book.now - Date.now();
+    coming = book.fixtures.filter(({ offers }) => offers.length > 0);
     showFixtures(book.fixtures);
     return book;
   };
@@ -201,6 +205,7 @@ async function mount(parts: Parts): Promise<void> {
 
 export const bookClient: GameClient = {
   mount,
+  commitments: () => coming.map(({ names, league, seedHash }) => [names.length === 2 ? names.join(' – ') : league, seedHash]),
   rules: ({ state }) => paragraphs(say('rulesFixtures'),
     say('rulesOdds', { margin: (MARGIN / 100).toFixed(2), least: '90 %', most: `${(10_000 / MARGIN).toFixed(2)} %` }),
     say('rulesParlay', { times: MOST_TIMES }), say('rulesResult'), say('rulesFair'),

@@ -19,6 +19,9 @@ const LOBBY = 5000;
 
 const language = (): string => (document.documentElement.lang === 'fil' ? 'TY' : 'EN');
 
+/** The fingerprint of the duel at the table, or of the next one at the chosen stake. */
+let committed = '';
+
 async function mount(parts: Parts): Promise<void> {
   const { api, state, money, sound, screen, bank, stage, controls, calm } = parts;
   const rule = duelRuleOf(state.game.model);
@@ -45,6 +48,7 @@ async function mount(parts: Parts): Promise<void> {
   const showLobby = (): void => {
     if (round?.state === 'open') return;
     const here = lobby.find(({ stake }) => stake === String(bar.stake()));
+    committed = here?.seedHash ?? '';
     const people = lobby.filter((each) => each.waiting > 0)
       .map((each) => say('waitingHere', { n: each.waiting, stake: money(each.stake) }));
     table.timer(people.slice(0, 2).join(' · '));
@@ -94,6 +98,7 @@ async function mount(parts: Parts): Promise<void> {
     skew = latest.now - Date.now();
     if (round?.phase !== latest.phase && latest.phase === 'playing') sound.stop(2);
     round = latest;
+    committed = latest.seedHash;
     clock(latest);
     show();
   };
@@ -187,4 +192,4 @@ async function mount(parts: Parts): Promise<void> {
   }, LOBBY);
 }
 
-export const duelClient: GameClient = { mount, rules: duelRulesPanel };
+export const duelClient: GameClient = { mount, rules: duelRulesPanel, commitments: () => [[say('seedHash'), committed]] };

@@ -18,7 +18,7 @@ const EN = {
   three: 'Three cards each; one may be swapped for an unseen one. Straight flush, three of a kind, straight, flush, pair, high card; ace high, A-2-3 is the lowest straight.',
   dice: 'Three dice each; any of them may be rolled once more. The greater sum wins.',
   houseNine: 'it takes a third piece with 4 points or less.', houseThree: 'it swaps the lowest card beside a pair, or of nothing.', houseDice: 'it rolls dice of 3 or less again.',
-  atLeast: 'at least {share}',
+  seedHash: 'Fingerprint of this duel', atLeast: 'at least {share}',
 };
 const TY: Record<keyof typeof EN, string> = {
   find: 'Umupo', again: 'Isa pa', leave: 'Umalis', keep: 'Panatilihin', draw: 'Kumuha', swap: 'Palitan', reroll: 'Ihagis muli',
@@ -38,7 +38,7 @@ const TY: Record<keyof typeof EN, string> = {
   three: 'Tig-tatlong baraha; puwedeng palitan ang isa ng hindi pa nakikita. Straight flush, tatlong magkapareho, straight, flush, pares, mataas na baraha; alas ang pinakamataas, A-2-3 ang pinakamababang straight.',
   dice: 'Tig-tatlong dais; puwedeng ihagis muli ang alinman nang isang beses. Panalo ang mas malaking kabuuan.',
   houseNine: 'kumukuha ito ng ikatlo kapag 4 na puntos pababa.', houseThree: 'pinapalitan nito ang pinakamababang baraha sa tabi ng pares o kapag walang nabuo.', houseDice: 'inihahagis nito muli ang dais na 3 pababa.',
-  atLeast: 'hindi bababa sa {share}',
+  seedHash: 'Fingerprint ng laban na ito', atLeast: 'hindi bababa sa {share}',
 };
 
 /** The texts of the duels in the player's language. */

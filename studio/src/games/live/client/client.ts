@@ -28,6 +28,9 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeo
 const total = (chips: ReadonlyMap<string, bigint>): bigint => [...chips.values()].reduce((sum, amount) => sum + amount, 0n);
 const language = (): string => (document.documentElement.lang === 'fil' ? 'TY' : 'EN');
 
+/** The fingerprints of this round and the next one. */
+let seen: LiveTable | null = null;
+
 async function mount(parts: Parts): Promise<void> {
   const { api, state, money, sound, screen, bank, stage, controls, calm, effects } = parts;
   const game = tableGameOf(readModel(state.game.model).gameId);
@@ -195,6 +198,7 @@ async function mount(parts: Parts): Promise<void> {
 
   for (const each of state.waiting as LiveRound[]) if (each.slot < table.times.slot) void settle([each], '');
   for (;;) {
+    seen = table;
     if (table.times.slot !== shownSlot) begin();
     road.show(table.marks);
     if (shownPhase !== table.phase || table.phase === 'betting') enterPhase(table.phase);
@@ -210,4 +214,8 @@ async function mount(parts: Parts): Promise<void> {
   }
 }
 
-export const liveClient: GameClient = { mount, rules: (parts) => liveRules(parts, language()) };
+export const liveClient: GameClient = {
+  mount,
+  rules: (parts) => liveRules(parts, language()),
+  commitments: () => (seen ? [[say('seedHash'), seen.proof.seedHash], [say('nextHash'), seen.nextSeedHash]] : []),
+};
