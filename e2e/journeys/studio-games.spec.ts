@@ -2,21 +2,27 @@ import type { Cookie, FrameLocator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { portalOf } from '../people/portal.ts';
 
-/** Logged in once, for all of these journeys. */
-let cookies: Cookie[] = [];
+const maria = { username: 'maria', password: 'Maria-2026!' };
+const ben = { username: 'ben', password: 'Ben-2026!' };
 
-async function enter(page: Page): Promise<void> {
-  await page.context().addCookies(cookies);
-  if (cookies.length > 0) return;
+/** Logged in once, for all of these journeys. */
+const cookies = new Map<string, Cookie[]>();
+
+async function enter(page: Page, person: typeof maria): Promise<void> {
+  const known = cookies.get(person.username);
+  if (known) {
+    await page.context().addCookies(known);
+    return;
+  }
   const portal = portalOf(page);
   await portal.chooseEnglish();
-  await portal.login({ username: 'maria', password: 'Maria-2026!' });
-  cookies = await page.context().cookies();
+  await portal.login(person);
+  cookies.set(person.username, await page.context().cookies());
 }
 
 /** Opens a title from the list as a member; the game is ready. */
-async function openGame(page: Page, gameType: string, name: string): Promise<FrameLocator> {
-  await enter(page);
+async function openGame(page: Page, gameType: string, name: string, person = maria): Promise<FrameLocator> {
+  await enter(page, person);
   await page.goto(`/m/gameList?gameType=${gameType}&gameName=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: new RegExp(`^(NEW\\s?)?${name}`) }).first().click();
   const frame = page.frameLocator('iframe');
@@ -70,4 +76,40 @@ test('races: birds run, win and place bets are settled', async ({ page }) => {
   await frame.locator('[data-view=track]').click();
   await expect(frame.getByTestId('result')).toHaveText(/^1st \w+, 2nd \w+/);
   await expectMoved(page, frame, before);
+});
+
+test('live table: chips are placed before the cut-off', async ({ page }) => {
+  const frame = await openGame(page, 'LIVE', 'Speed Baccarat Salon');
+  // Enough of the betting time is left.
+  await expect(frame.getByRole('timer')).toHaveText(/^([5-9]|10)$/, { timeout: 25_000 });
+  const before = await shown(frame);
+  await frame.getByRole('button', { name: /^Banker, pays/ }).click();
+  await frame.getByRole('button', { name: /^Place bets/ }).click();
+  await expect(frame.locator('#message')).toHaveText(/^Bets placed/);
+  expect(await shown(frame)).toBeLessThan(before);
+  await expect.poll(() => portalOf(page).balanceInBar()).toBe(await shown(frame));
+});
+
+test('book: a parlay is placed and waits among the open bets', async ({ page }) => {
+  const frame = await openGame(page, 'SPORTS', 'Sportexa Lobby');
+  const before = await shown(frame);
+  // The last ones start in some minutes.
+  const fixtures = frame.getByRole('article');
+  await fixtures.last().getByRole('button', { name: /, odds/ }).first().click();
+  await fixtures.nth(-2).getByRole('button', { name: /, odds/ }).first().click();
+  await frame.getByRole('button', { name: /^Place bet/ }).click();
+  await frame.getByRole('button', { name: /^My bets \(\d+\)/ }).click();
+  await expect(frame.getByText('Parlay of 2').first()).toBeVisible();
+  await expectMoved(page, frame, before);
+});
+
+test('duel: two players meet, decide, and the pot is paid', async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage();
+  const theirs = await openGame(other, 'PVP', 'Dama Duel', ben);
+  const mine = await openGame(page, 'PVP', 'Dama Duel');
+  const both = (work: (frame: FrameLocator) => Promise<void>): Promise<unknown> => Promise.all([mine, theirs].map(work));
+  await both((frame) => frame.getByRole('button', { name: /^Sit down/ }).click());
+  await both((frame) => frame.getByRole('button', { name: 'Keep' }).click());
+  await both((frame) => expect(frame.getByTestId('result')).toHaveText(/beats|the stakes go back/));
+  await other.context().close();
 });

@@ -1,5 +1,5 @@
 import './live.css';
-import { make } from '../../../client/dom.ts';
+import { byId, make } from '../../../client/dom.ts';
 import type { GameClient, Parts } from '../../../client/play-parts.ts';
 import type { RoundView } from '../../../rounds/view.ts';
 import { readModel } from '../pace.ts';
@@ -145,6 +145,7 @@ async function mount(parts: Parts): Promise<void> {
 
   const begin = (): void => {
     shownSlot = table.times.slot;
+    byId('notice').hidden = true;
     if (placed.size > 0) before = placed;
     placed = new Map();
     rounds = [];

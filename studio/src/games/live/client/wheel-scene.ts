@@ -20,10 +20,15 @@ function pocketsOf({ game, language }: SceneOptions): Pocket[] {
   return WHEEL.map((id) => ({ text: spotText(id, language), fill: MONEY[SEGMENTS.findIndex(([each]) => each === id)] as string }));
 }
 
+/** A drawing of its own, so that the compositor can turn it alone. */
+const layer = (name: string, ...children: SVGElement[]): SVGElement =>
+  svg('svg', { class: name, viewBox: '-104 -104 208 208', 'aria-hidden': 'true' }, ...children);
+
 function drawWheel(pockets: readonly Pocket[]): SVGElement {
   const count = pockets.length;
   const size = count > 40 ? 6.2 : 7;
-  return svg('g', { class: 'turning' },
+  const hub = svg('radialGradient', { id: 'hub' }, svg('stop', { offset: '0', 'stop-color': '#e0b060' }), svg('stop', { offset: '1', 'stop-color': '#6b3d16' }));
+  return layer('turning', svg('defs', {}, hub),
     svg('circle', { r: 99, fill: '#4a2a12' }), svg('circle', { r: 94, fill: '#c99a4a' }),
     ...pockets.map(({ fill }, index) => svg('path', { d: segment((index - 0.5) / count, (index + 0.5) / count, 48, 92), fill, stroke: '#e8cf8a', 'stroke-width': 0.5 })),
     ...pockets.map(({ text }, index) => {
@@ -46,12 +51,11 @@ export function wheelScene(options: SceneOptions): TableScene {
   const pockets = pocketsOf(options);
   const ball = game.scene === 'roulette';
   const turning = drawWheel(pockets);
-  const ballBox = svg('g', { class: 'ball' }, svg('circle', { cx: 0, cy: -66, r: 4.6, fill: '#fff' }));
-  const hub = svg('radialGradient', { id: 'hub' }, svg('stop', { offset: '0', 'stop-color': '#e0b060' }), svg('stop', { offset: '1', 'stop-color': '#6b3d16' }));
-  const element = make('div', { className: 'spinner' });
+  const still = ball
+    ? layer('ball', svg('circle', { cx: 0, cy: -66, r: 4.6, fill: '#fff' }))
+    : layer('pointer', svg('path', { d: 'M-9-104 9-104 0-86Z', fill: '#fff', stroke: '#4a2a12', 'stroke-width': 2 }));
   const flag = make('b', { className: 'number' });
-  element.append(svg('svg', { viewBox: '-104 -112 208 216', 'aria-hidden': 'true' }, svg('defs', {}, hub), turning,
-    ...(ball ? [ballBox] : [svg('path', { d: 'M-8-110 8-110 0-90Z', fill: '#fff', stroke: '#4a2a12', 'stroke-width': 2 })])), flag);
+  const element = make('div', { className: 'spinner' }, make('div', { className: 'plate' }), turning, still, flag);
   const steps = createSteps();
 
   const clear = (): void => {
@@ -72,7 +76,7 @@ export function wheelScene(options: SceneOptions): TableScene {
       const turns = Math.ceil(TURNS * Math.min(1, left / spin));
       // Either way the pocket ends at the top, where the ball comes to rest.
       turning.animate([{ transform: `rotate(${rest - turns * 360}deg)` }, { transform: `rotate(${rest}deg)` }], timing);
-      if (ball) ballBox.animate([{ transform: `rotate(${turns * 540}deg)` }, { transform: 'rotate(0deg)' }], timing);
+      if (ball) still.animate([{ transform: `rotate(${turns * 540}deg)` }, { transform: 'rotate(0deg)' }], timing);
       if (left > 0) landed(0);
       steps.at(spin - elapsed, () => {
         flag.textContent = resultText(game, outcome, language);
