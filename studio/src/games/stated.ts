@@ -1,7 +1,11 @@
 import type { GameKind } from '../titles/title.ts';
+import { LEAST_RETURN } from './book/odds.ts';
 import { RETURN as CRASH } from './crash/maths.ts';
 import { LEAST, MOST, returnOf as diceReturn } from './dice/maths.ts';
+import { RAKE } from './duel/rules.ts';
+import { statedReturn as duelReturn } from './duel/stated.ts';
 import { RETURN as FISH } from './fish/maths.ts';
+import { lowestReturn } from './live/stated.ts';
 import { returnRange } from './races/maths.ts';
 import { modelOf } from './slot/models.ts';
 
@@ -12,6 +16,9 @@ const LOWEST: Readonly<Record<string, (model: string) => number>> = {
   crash: () => CRASH / 100,
   fish: () => FISH / 100,
   races: () => returnRange()[0],
+  live: lowestReturn,
+  book: () => LEAST_RETURN,
+  duel: (model) => duelReturn(model) ?? 1 - RAKE / 100,
 };
 
 /**

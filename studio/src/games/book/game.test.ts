@@ -25,14 +25,14 @@ const calls = (operation: string) => wallet.calls.filter((call) => call.operatio
 /** Lets the studio find out that time has passed. */
 const restart = async (): Promise<void> => {
   await studio.close();
-  studio = await startStudio(wallet, folder);
+  studio = await startStudio(wallet, folder, { walletTimeoutMs: 5000 });
 };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') });
   wallet = await startWallet(CODE);
   folder = temporaryFolder();
-  studio = await startStudio(wallet, folder);
+  studio = await startStudio(wallet, folder, { walletTimeoutMs: 5000 });
   game = await openGame(studio, CODE);
 });
 afterEach(async () => {
@@ -57,7 +57,7 @@ describe('the book', () => {
     const paid = calls('win').map(({ body }) => BigInt(body.amount)).filter((amount) => amount > 0n);
     expect(paid).toHaveLength(1);
     expect(prices.map(({ odds }) => BigInt(odds) * 2n)).toContain(paid[0]);
-    expect(calls('win')[0]!.body.detail).toMatchObject({ rules: 'book-1', bet1: expect.stringContaining(fixture!.names[0]!) });
+    expect(calls('win')[0]!.body.detail).toMatchObject({ rules: 'book-1', bets: expect.stringContaining(fixture!.names[0]!) });
   });
 
   it('shows how a fixture goes, not how it ends, and lets it be verified afterwards', async () => {

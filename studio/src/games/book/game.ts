@@ -10,10 +10,10 @@ import { offered, stakesFor } from '../stakes.ts';
 import type { Fixture } from './leagues.ts';
 import { AHEAD, fixtureById, fixtureOf, GRACE, leaguesOf, LENGTH, nextSlot } from './leagues.ts';
 import type { Offer } from './odds.ts';
-import { MOST_TIMES, offersOf, payoutOf } from './odds.ts';
+import { LEAST_ODDS, MOST_ODDS, MOST_TIMES, offersOf, payoutOf } from './odds.ts';
 import type { Played } from './sport.ts';
 import { scoreAfter } from './sport.ts';
-import { lateText, marketText, scoreText, selectionText } from './texts.ts';
+import { endText, marketText, scoreText, selectionText } from './texts.ts';
 import type { BookView, FixtureView, LegView, LiveNews, LiveScore, SlipView } from './view.ts';
 
 /** Most selections of one slip. */
@@ -29,7 +29,7 @@ const Leg = z.strictObject({
   market: z.string().max(16),
   selection: z.string().max(16),
   /** Hundredths, as the player saw them. */
-  odds: z.int().min(101).max(10_000),
+  odds: z.int().min(LEAST_ODDS).max(MOST_ODDS),
 });
 type Leg = z.infer<typeof Leg>;
 const Choice = z.strictObject({ legs: z.array(Leg).min(1).max(LEGS), salt: z.uuid() });
@@ -181,11 +181,8 @@ export function createBook(): Game<Choice, object, Progress, never> {
         const score = about.result ? ` (${scoreText(about, about.result, language)})` : '';
         return `${about.names.length === 2 ? about.names.join(' – ') : about.league}${score}, ${bet}, ${(leg.odds / 100).toFixed(2)}`;
       });
-      return {
-        ...(late ? { result: lateText(language) } : {}),
-        ...Object.fromEntries(lines.map((line, index) => [`bet${index + 1}`, line])),
-        rules: 'book-1',
-      };
+      const won = legs.every((leg) => legState(leg, Date.now()) === 'won');
+      return { result: endText(language, late ? 'late' : won ? 'won' : 'lost'), bets: lines.join('; '), rules: 'book-1' };
     },
     proof({ choice: { legs } }) {
       // Each fixture has seeds of its own; the round's proof is the first one's, the others stand in the book.

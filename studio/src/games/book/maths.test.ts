@@ -3,7 +3,7 @@ import { random } from '../../art/random.ts';
 import { openDraw } from '../../fair/draw.ts';
 import { bout, podiums, race, series } from './decided.ts';
 import { fixtureById, fixtureOf, LENGTH, leagues, leaguesOf, nextSlot } from './leagues.ts';
-import { MARGIN, oddsOf, offersOf, payoutOf } from './odds.ts';
+import { LEAST_RETURN, MARGIN, oddsOf, offersOf, payoutOf } from './odds.ts';
 import { goalScores, goals, points } from './scored.ts';
 import type { Sport } from './sport.ts';
 
@@ -17,10 +17,11 @@ describe('every market', () => {
         expect(selections.reduce((sum, { chance }) => sum + chance, 0), id).toBeCloseTo(1, 9);
         for (const { chance } of selections) {
           const odds = oddsOf(chance);
-          if (odds === null || odds === 10_000) continue;
+          if (odds === null) continue;
           // At most what the margin leaves, and no more is lost to rounding than a hundredth.
           expect(chance * odds).toBeLessThanOrEqual(10_000 / MARGIN + 1e-6);
           expect(chance * (odds + 1)).toBeGreaterThan(10_000 / MARGIN - 1e-6);
+          expect(chance * odds).toBeGreaterThan(LEAST_RETURN * 100);
         }
       }
     }
@@ -109,7 +110,7 @@ describe('the book', () => {
   });
 
   it('offers nothing without something to win, and multiplies odds exactly', () => {
-    expect([oddsOf(0), oddsOf(0.99), oddsOf(0.5), oddsOf(1e-9)]).toEqual([null, null, 188, 10_000]);
+    expect([oddsOf(0), oddsOf(0.99), oddsOf(0.5), oddsOf(1e-9)]).toEqual([null, null, 188, null]);
     expect(offersOf([{ id: 'm', selections: [{ id: 'a', chance: 1 }, { id: 'b', chance: 0 }] }])).toEqual([]);
     expect(payoutOf(200n, [150, 333])).toBe(999n);
     expect(payoutOf(201n, [150, 333])).toBe(1003n);

@@ -2,20 +2,22 @@ import type { Market } from './sport.ts';
 
 /** The book's margin: fair odds are divided by so much, hundredths. */
 export const MARGIN = 106;
+/** What comes back on average of one staked on any selection is more than this, after odds were rounded down. */
+export const LEAST_RETURN = 0.93;
 /** A slip pays at most so many times its stake. */
 export const MOST_TIMES = 1000;
 /** Odds offered, hundredths: nothing below the least, nothing above the most. */
-const LEAST = 101;
-const MOST = 10_000;
+export const LEAST_ODDS = 101;
+export const MOST_ODDS = 50_000;
 
 /**
  * The odds of a chance, hundredths, rounded down: what comes back for a stake of 100, the stake included.
- * @returns null where the fair odds leave nothing to win: not offered
+ * @returns null where they are outside what is offered
  */
 export function oddsOf(chance: number): number | null {
   if (chance <= 0) return null;
   const odds = Math.floor((100 * 100) / (chance * MARGIN) + 1e-9);
-  return odds < LEAST ? null : Math.min(odds, MOST);
+  return odds < LEAST_ODDS || odds > MOST_ODDS ? null : odds;
 }
 
 /** A selection with its price. */

@@ -6,16 +6,18 @@ const EN = {
   full: 'Goes the full length', distance: 'Goes the distance', method: 'How it ends', podium: '{name} in the first three',
   draw: 'Draw', over: 'Over {line}', under: 'Under {line}', yes: 'Yes', no: 'No', other: 'Any other',
   homeStop: '{home} by a stop', homePoints: '{home} on points', awayStop: '{away} by a stop', awayPoints: '{away} on points',
-  late: 'Too late: the bet was given back', places: '1. {a}, 2. {b}, 3. {c}', stopped: 'stop',
+  won: 'Won', lost: 'Lost', proofAt: 'At', proofSide: 'Side', proofWhat: 'What',
+  late: 'Too late: the bet was given back', places: '1. {a}, 2. {b}, 3. {c}',
 };
-export type BookText = keyof typeof EN;
+type BookText = keyof typeof EN;
 
 const TY: Record<BookText, string> = {
   result: 'Resulta', total: 'Kabuuang higit/kulang {line}', both: 'Parehong makaiskor', score: 'Eksaktong iskor', winner: 'Panalo', handicap: 'Handicap {line}',
   full: 'Aabot sa huling mapa', distance: 'Aabot sa huling round', method: 'Paano matatapos', podium: '{name} sa unang tatlo',
   draw: 'Tabla', over: 'Higit sa {line}', under: 'Kulang sa {line}', yes: 'Oo', no: 'Hindi', other: 'Iba pa',
   homeStop: '{home} sa pagpapatigil', homePoints: '{home} sa puntos', awayStop: '{away} sa pagpapatigil', awayPoints: '{away} sa puntos',
-  late: 'Huli na: ibinalik ang taya', places: '1. {a}, 2. {b}, 3. {c}', stopped: 'pinatigil',
+  won: 'Panalo', lost: 'Talo', proofAt: 'Kailan', proofSide: 'Panig', proofWhat: 'Ano',
+  late: 'Huli na: ibinalik ang taya', places: '1. {a}, 2. {b}, 3. {c}',
 };
 const texts: Texts<BookText> = { EN, TY };
 
@@ -55,5 +57,9 @@ export function scoreText({ sport, names }: About, result: readonly number[], la
   return written(texts, language, 'places', { a, b, c });
 }
 
-/** What is said of a slip that came too late. */
-export const lateText = (language: string): string => written(texts, language, 'late');
+/** How a slip ended. */
+export const endText = (language: string, end: 'won' | 'lost' | 'late'): string => written(texts, language, end);
+
+/** What stands over what happened, when a fixture is verified. */
+export const proofHead = (language: string): string[] =>
+  (['proofAt', 'proofSide', 'proofWhat'] as const).map((key) => written(texts, language, key));

@@ -20,7 +20,7 @@ let studio: FastifyInstance;
 const later = async (ms: number): Promise<void> => {
   vi.setSystemTime(Date.now() + ms);
   await studio.close();
-  studio = await startStudio(wallet, folder);
+  studio = await startStudio(wallet, folder, { walletTimeoutMs: 5000 });
 };
 const calls = (operation: string) => wallet.calls.filter((call) => call.operation === operation);
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   wallet = await startWallet(CODE);
   folder = temporaryFolder();
-  studio = await startStudio(wallet, folder);
+  studio = await startStudio(wallet, folder, { walletTimeoutMs: 5000 });
 });
 afterEach(async () => {
   await studio.close();

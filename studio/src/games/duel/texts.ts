@@ -8,14 +8,14 @@ import { duelRuleOf, tilePoints } from './rules.ts';
 const EN = {
   won: 'Won', lost: 'Lost', shared: 'Shared', left: 'Left before anybody came: the bet was given back', house: 'House player',
   high: 'High card {rank}', pair: 'Pair', flush: 'Flush', straight: 'Straight', trips: 'Three of a kind', straightFlush: 'Straight flush',
-  points: '{n} points',
+  points: '{n} points', proofSeat: 'Seat', proofDealt: 'Dealt', proofNext: 'Next pieces', proof: 'Each seat decided for itself what to make of it.',
 };
-export type DuelText = keyof typeof EN;
+type DuelText = keyof typeof EN;
 
 const TY: Record<DuelText, string> = {
   won: 'Panalo', lost: 'Talo', shared: 'Hati', left: 'Umalis bago may dumating: ibinalik ang taya', house: 'Manlalaro ng bahay',
   high: 'Mataas na baraha {rank}', pair: 'Pares', flush: 'Flush', straight: 'Straight', trips: 'Tatlong magkapareho', straightFlush: 'Straight flush',
-  points: '{n} puntos',
+  points: '{n} puntos', proofSeat: 'Upuan', proofDealt: 'Ipinamigay', proofNext: 'Mga susunod', proof: 'Bawat upuan ang nagpasya kung ano ang gagawin dito.',
 };
 const texts: Texts<DuelText> = { EN, TY };
 
@@ -39,11 +39,16 @@ export function worthText(ruleId: string, hand: readonly number[], language: str
 
 /** A hand with what it is worth, for the betting record. */
 export function handText(ruleId: string, hand: readonly number[], language: string): string {
+  return `${piecesText(ruleId, hand)} (${worthText(ruleId, hand, language)})`;
+}
+
+/** Pieces as text. */
+export function piecesText(ruleId: string, hand: readonly number[]): string {
   const { pieces } = duelRuleOf(ruleId);
   const piece = (each: number): string => {
     if (pieces === 'cards') return cardText(each);
     if (pieces === 'dominoes') return DOMINOES[each]!.join('-');
     return String(pieces === 'tiles' ? tilePoints(each) : each);
   };
-  return `${hand.map(piece).join(' ')} (${worthText(ruleId, hand, language)})`;
+  return hand.map(piece).join(' ');
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   wallet = await startWallet(CODE);
   folder = temporaryFolder();
-  studio = await startStudio(wallet, folder);
+  studio = await startStudio(wallet, folder, { walletTimeoutMs: 5000 });
   game = await openGame(studio, CODE);
   // At the beginning of a round.
   vi.setSystemTime((await look()).times.endsAt + 10);
@@ -65,7 +65,7 @@ describe('a live table', () => {
     const again = await tableGameOf('baccarat').deal(await openDraw({ ...over.proof, serverSeed: over.proof.serverSeed! }));
     expect(again).toEqual(over.outcome);
     await studio.close();
-    studio = await startStudio(wallet, folder);
+    studio = await startStudio(wallet, folder, { walletTimeoutMs: 5000 });
     await vi.waitFor(() => expect(calls('win')).toHaveLength(1));
     const won = tableGameOf('baccarat').spots.reduce((sum, spot) =>
       sum + (BigInt({ player: 200, banker: 400, tie: 200 }[spot.id] ?? 0) * BigInt(spot.pays(over.outcome!))) / 100n, 0n);

@@ -1,3 +1,5 @@
+import { readModel } from './pace.ts';
+
 /**
  * What comes back on average for one staked, by game and place; a test computes them from every outcome. The places of
  * the roulette are all worth the same.
@@ -31,4 +33,10 @@ const stated: Readonly<Record<string, Readonly<Record<string, number>> | number>
 export function statedReturn(gameId: string, spot: string): number {
   const figures = stated[gameId] ?? {};
   return typeof figures === 'number' ? figures : figures[spot] ?? 0;
+}
+
+/** The lowest return of a table. @param model its game and pace */
+export function lowestReturn(model: string): number {
+  const figures = stated[readModel(model).gameId] ?? {};
+  return typeof figures === 'number' ? figures : Math.min(...Object.values(figures));
 }

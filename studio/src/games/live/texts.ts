@@ -15,9 +15,9 @@ const EN = {
   yellow: 'Yellow', white: 'White', pink: 'Pink', blueColour: 'Blue', redColour: 'Red', greenColour: 'Green',
   coinsEven: 'Even', coinsOdd: 'Odd', red4: '4 red', red3: '3 red', red1: '1 red', red0: '4 white',
   fan: 'Fan {n}', fanOdd: 'Odd', fanEven: 'Even', reds: '{n} red', left: '{n} left',
-  late: 'Too late: the bet was given back',
+  late: 'Too late: the bet was given back', proofSpot: 'Place', proofStake: 'Stake, smallest units', proofBack: 'Comes back', proof: 'The round: {result} ({drawn})',
 };
-export type SpotText = keyof typeof EN;
+type SpotText = keyof typeof EN;
 
 const TY: Record<SpotText, string> = {
   player: 'Player', banker: 'Banker', tie: 'Tabla', playerPair: 'Pares ng Player', bankerPair: 'Pares ng Banker', luckySix: 'Suwerteng anim',
@@ -29,16 +29,16 @@ const TY: Record<SpotText, string> = {
   yellow: 'Dilaw', white: 'Puti', pink: 'Rosas', blueColour: 'Asul', redColour: 'Pula', greenColour: 'Berde',
   coinsEven: 'Tukol', coinsOdd: 'Gansal', red4: '4 pula', red3: '3 pula', red1: '1 pula', red0: '4 puti',
   fan: 'Fan {n}', fanOdd: 'Gansal', fanEven: 'Tukol', reds: '{n} pula', left: '{n} natira',
-  late: 'Huli na: ibinalik ang taya',
+  late: 'Huli na: ibinalik ang taya', proofSpot: 'Puwesto', proofStake: 'Taya, pinakamaliit na yunit', proofBack: 'Bumabalik', proof: 'Ang round: {result} ({drawn})',
 };
 
-const texts: Texts<SpotText> = { EN, TY };
+export const liveTexts: Texts<SpotText> = { EN, TY };
 
 /** The name of a place on a table. */
 export function spotText(id: string, language: string): string {
   const parts = /^(sum|face|fan)(\d+)$/u.exec(id);
-  if (parts) return written(texts, language, parts[1] as SpotText, { n: parts[2]! });
-  return Object.hasOwn(EN, id) ? written(texts, language, id as SpotText) : id;
+  if (parts) return written(liveTexts, language, parts[1] as SpotText, { n: parts[2]! });
+  return Object.hasOwn(EN, id) ? written(liveTexts, language, id as SpotText) : id;
 }
 
 /** How many points a hand has at tables that count them; null at the others. */
@@ -54,7 +54,7 @@ export function handPoints(game: TableGame, hand: readonly number[]): number | n
 
 /** The result in a few words, for the screen, the history and the betting record. @param outcome null: the bet was late */
 export function resultText(game: TableGame, outcome: Outcome | null, language: string): string {
-  const say = (key: SpotText, values?: Record<string, string | number>): string => written(texts, language, key, values);
+  const say = (key: SpotText, values?: Record<string, string | number>): string => written(liveTexts, language, key, values);
   if (!outcome) return say('late');
   const mark = game.mark(outcome);
   switch (game.scene) {

@@ -1,22 +1,23 @@
 import type { Verifier } from '../verifier.ts';
 import { readModel } from './pace.ts';
 import { tableGameOf, tableGames } from './tables.ts';
-import { resultText, spotText } from './texts.ts';
+import { liveTexts, resultText, spotText } from './texts.ts';
+import { written } from '../words.ts';
 
 /** A table's round, drawn again. */
 export const liveVerifier: Verifier = {
   game: 'live',
   name: 'Live table',
   models: tableGames.flatMap(({ id }) => [id, `${id}.fast`]),
-  async explain(model, choice, draw) {
+  async explain(model, choice, draw, language) {
     const game = tableGameOf(readModel(model).gameId);
     const outcome = await game.deal(draw);
     const chips = Object.entries((choice as { chips?: Record<string, string> }).chips ?? {});
     const pays = (id: string): number => game.spots.find((spot) => spot.id === id)?.pays(outcome) ?? 0;
     return {
-      head: ['Bet', 'Stake, minor units', 'Comes back'],
-      rows: chips.map(([id, amount]) => [spotText(id, 'EN'), amount, String((BigInt(amount) * BigInt(pays(id))) / 100n)]),
-      says: `The round: ${resultText(game, outcome, 'EN')} (${outcome.map((part) => part.join(' ')).join(' | ')}).`,
+      head: (['proofSpot', 'proofStake', 'proofBack'] as const).map((key) => written(liveTexts, language, key)),
+      rows: chips.map(([id, amount]) => [spotText(id, language), amount, String((BigInt(amount) * BigInt(pays(id))) / 100n)]),
+      says: written(liveTexts, language, 'proof', { result: resultText(game, outcome, language), drawn: outcome.map((part) => part.join(' ')).join(' | ') }),
     };
   },
 };

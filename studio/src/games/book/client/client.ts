@@ -1,10 +1,10 @@
 import './book.css';
 import { createBetBar } from '../../../client/controls/bet-bar.ts';
 import { make } from '../../../client/dom.ts';
-import { paragraphs } from '../../../client/panels/facts.ts';
+import { paragraphs, percent } from '../../../client/panels/facts.ts';
 import type { GameClient, Parts } from '../../../client/play-parts.ts';
 import { t as common } from '../../../client/texts.ts';
-import { MARGIN, MOST_TIMES, payoutOf } from '../odds.ts';
+import { LEAST_RETURN, MARGIN, MOST_TIMES, payoutOf } from '../odds.ts';
 import { selectionText } from '../texts.ts';
 import type { BookView, FixtureView, LiveNews, SlipView } from '../view.ts';
 import type { FixtureCard, Pick } from './fixtures.ts';
@@ -207,7 +207,7 @@ export const bookClient: GameClient = {
   mount,
   commitments: () => coming.map(({ names, league, seedHash }) => [names.length === 2 ? names.join(' – ') : league, seedHash]),
   rules: ({ state }) => paragraphs(say('rulesFixtures'),
-    say('rulesOdds', { margin: (MARGIN / 100).toFixed(2), least: '90 %', most: `${(10_000 / MARGIN).toFixed(2)} %` }),
+    say('rulesOdds', { margin: (MARGIN / 100).toFixed(2), least: percent(LEAST_RETURN), most: percent(100 / MARGIN) }),
     say('rulesParlay', { times: MOST_TIMES }), say('rulesResult'), say('rulesFair'),
     ...(state.mode === 'trial' ? [common('trialRule')] : [])),
 };
