@@ -19,8 +19,13 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
 }
 
 const verifier = (): Verifier => verifiers.find(({ game }) => game === field('game')?.value) ?? verifiers[0]!;
-const showModels = (): void =>
-  field('model')!.replaceChildren(...verifier().models.map((model) => make('option', { value: model }, model)));
+/** The rules of the game; those of the link too, which may name a pace of theirs. */
+const showModels = (): void => {
+  const { game, models } = verifier();
+  const own = asked.get('game') === game ? asked.get('model') : null;
+  const all = new Set([...models, ...(own ? [own] : [])]);
+  field('model')!.replaceChildren(...Array.from(all, (model) => make('option', { value: model }, model)));
+};
 
 field('game')!.replaceChildren(...verifiers.map(({ game, name }) => make('option', { value: game }, name)));
 if (asked.has('game')) field('game')!.value = asked.get('game')!;

@@ -70,12 +70,9 @@ async function mount(parts: Parts): Promise<void> {
   /** Lets the number run until the roll is known, then settle on it. */
   const show = async (round: DiceRound): Promise<void> => {
     const { roll, won } = round;
-    const place = (): void => {
-      dom.mark.style.translate = `${(roll / ROLLS) * dom.root.querySelector('.track')!.clientWidth}px 0`;
-    };
     dom.mark.textContent = rollText(roll);
     dom.mark.classList.add('shown');
-    place();
+    dom.mark.style.translate = `${(roll / ROLLS) * 100}cqw 0`;
     if (!calm()) await clock.wait(SETTLE);
     dom.number.textContent = rollText(roll);
     dom.root.dataset.result = won ? 'won' : 'lost';

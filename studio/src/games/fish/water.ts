@@ -70,6 +70,8 @@ function paintBubbles(draw: CanvasRenderingContext2D, width: number, height: num
 }
 
 function paintSwimmer(draw: CanvasRenderingContext2D, each: Swimmer, now: number, { figures, school, locked, accent, calm }: Scene): void {
+  const figure = figures.get(each.species.id);
+  if (!figure) return;
   const gone = school.gone(each, now);
   const flash = now - each.hit < 140;
   draw.save();
@@ -79,8 +81,7 @@ function paintSwimmer(draw: CanvasRenderingContext2D, each: Swimmer, now: number
   draw.rotate((calm ? 0 : Math.sin(now / 260 + each.phase) * 0.06 + gone * 5));
   // The artwork looks to the left.
   draw.scale(-each.way * (1 - gone * 0.6) * (flash ? 1.1 : 1), (1 - gone * 0.6) * (flash ? 1.1 : 1));
-  const figure = figures.get(each.species.id);
-  if (figure) draw.drawImage(figure, -each.size / 2, -each.size / 2, each.size, each.size);
+  draw.drawImage(figure, -each.size / 2, -each.size / 2, each.size, each.size);
   draw.restore();
   if (gone === 0) paintWorth(draw, each);
 }

@@ -18,7 +18,7 @@ type Race = RoundView<RaceView>;
 let number = 0;
 
 async function mount(parts: Parts): Promise<void> {
-  const { state, stage, screen, bank, sound, money } = parts;
+  const { api, state, stage, screen, bank, sound, money } = parts;
   number = state.fairness.nonce % CARDS.length;
   const view = make('div', { className: 'races' });
   view.dataset.view = 'card';
@@ -51,10 +51,12 @@ async function mount(parts: Parts): Promise<void> {
     view.dataset.view = 'track';
     screen.message(t('running'));
     await track.run(race.order, clicked(view));
+    // It has been seen, so it is paid; without this the studio pays by itself a moment later.
+    const seen = race.state === 'open' ? await api.step<RaceView>(race.roundKey, {}) : race;
     card.mark(race.order);
-    tell(race);
+    tell(seen);
     view.dataset.view = 'card';
-    await bank.settle(race);
+    await bank.settle(seen);
   };
 
   const play = async (): Promise<void> => {

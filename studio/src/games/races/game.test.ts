@@ -18,8 +18,9 @@ describe('the bets of a race', () => {
   });
 
   it('pay each for itself', () => {
-    const round = { ...bet, roundId: 'r', language: 'EN', outcome: { order: [3, 2, 0, 1, 4, 5] }, progress: null };
-    expect(races.standing(round, 0)).toEqual({ payout: (500n * BigInt(payOf(CARDS[1]!, 2, 'place'))) / 100n });
+    const round = { ...bet, roundId: 'r', language: 'EN', outcome: { order: [3, 2, 0, 1, 4, 5] }, progress: races.begin(bet, { order: [] }, 1000) };
+    expect(races.standing(round, 1000)).toEqual({ until: 10_500 });
+    expect(races.standing({ ...round, progress: races.expire(round, 10_500) }, 10_500)).toEqual({ payout: (500n * BigInt(payOf(CARDS[1]!, 2, 'place'))) / 100n });
     expect(races.record(round)).toMatchObject({ result: '1st Tala, 2nd Dagohoy; won: Dagohoy (Place)', bets: 2 });
   });
 });

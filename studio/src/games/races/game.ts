@@ -18,8 +18,17 @@ interface Outcome {
   /** The birds as they came in, first to last. */
   readonly order: readonly number[];
 }
+interface Progress {
+  /** When the race has been run, ms since the epoch by the studio's clock. */
+  readonly until: number;
+  /** It was run, or the player has seen enough. */
+  readonly over: boolean;
+}
 /** What the player sees of a race. */
 export type RaceView = Outcome;
+
+/** A race is paid when it was run: a balance that moved before would tell how it ends. ms */
+const RUN = 9500;
 
 /** Every bet is a multiple, minor units: pays are hundredths. */
 const UNIT = 100;
@@ -28,7 +37,7 @@ const stakes = (currency: string): bigint[] => stakesFor(currency, UNIT);
 const paid = (card: number, { racer, kind, stake }: RaceBet): bigint => payout(payOf(CARDS[card]!, racer, kind), BigInt(stake));
 
 /** Virtual races of cartoon birds: win and place bets, as many as the player likes. */
-export const races: Game<RaceChoice, Outcome, null, object> = {
+export const races: Game<RaceChoice, Outcome, Progress, object> = {
   id: 'races',
   choice: z.strictObject({
     card: z.int().min(0).max(CARDS.length - 1),
@@ -47,12 +56,15 @@ export const races: Game<RaceChoice, Outcome, null, object> = {
     if (new Set(bets.map(({ racer, kind }) => `${racer}/${kind}`)).size < bets.length) throw new Problem('choice_invalid');
   },
   draw: async ({ choice }, draw) => ({ order: await drawRace(CARDS[choice.card]!, draw!) }),
-  begin: () => null,
-  advance: () => null,
-  standing: ({ choice: { card, bets }, outcome }) => ({
-    payout: bets.filter((bet) => wins(bet, outcome.order)).reduce((sum, bet) => sum + paid(card, bet), 0n),
-  }),
-  expire: () => null,
+  begin: (_bet, _outcome, now) => ({ until: now + RUN, over: false }),
+  /** The player has seen the race. */
+  advance: ({ progress }) => ({ ...progress, over: true }),
+  standing({ choice: { card, bets }, outcome, progress }) {
+    if (!progress.over) return { until: progress.until };
+    return { payout: bets.filter((bet) => wins(bet, outcome.order)).reduce((sum, bet) => sum + paid(card, bet), 0n) };
+  },
+  expire: ({ progress }) => ({ ...progress, over: true }),
+  leave: ({ progress }) => ({ ...progress, over: true }),
   view: ({ outcome: { order } }): RaceView => ({ order }),
   record({ choice: { card, bets }, outcome: { order }, language }) {
     const [first, second] = order.map((racer) => NAMES[racer]!);
