@@ -15,6 +15,8 @@ const AT_ONCE = [
   ['races', '900', { card: 2, bets: [{ racer: 3, kind: 'win', stake: '300' }, { racer: 1, kind: 'place', stake: '600' }] }],
 ] as const;
 const START = 10_000_000n;
+/** A loaded machine answers late; what is silent on purpose is waited for just as long. */
+const PATIENT = { walletTimeoutMs: 800 };
 
 const codeOf = (game: string): string => demoTitles.find(({ kind }) => kind.game === game)!.gameCode;
 
@@ -26,7 +28,7 @@ beforeEach(async () => {
   wallet = await startWallet('');
   wallet.balance = START;
   folder = temporaryFolder();
-  studio = await startStudio(wallet, folder);
+  studio = await startStudio(wallet, folder, PATIENT);
 });
 afterEach(async () => {
   await studio.close();
@@ -106,7 +108,7 @@ describe.each(AT_ONCE)('%s', (id, stake, choice) => {
     expect(value.state).toBe('paying');
     await studio.close();
     wallet.script = {};
-    studio = await startStudio(wallet, folder);
+    studio = await startStudio(wallet, folder, PATIENT);
     await vi.waitFor(() => expect(wallet.balance).toBe(START - BigInt(stake) + BigInt(value.payout)));
     const again = await sitAt(id);
     const { last } = (await again.post('state', { playId: again.playId, roundKey })).value;
@@ -160,7 +162,7 @@ describe('crash', () => {
   it('ends by itself while nobody looks, over a restart of the studio too', async () => {
     const { round, before } = await climbing(102);
     await studio.close();
-    studio = await startStudio(wallet, folder);
+    studio = await startStudio(wallet, folder, PATIENT);
     const game = await sitAt('crash');
     await vi.waitFor(async () => {
       const { last } = (await game.post('state', { playId: game.playId, roundKey: round.roundKey })).value;
