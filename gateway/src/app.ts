@@ -9,6 +9,7 @@ import { openDb } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { createMemory } from './ephemeral/memory.ts';
 import { createRedis } from './ephemeral/redis.ts';
+import { guardDisk } from './http/disk-guard.ts';
 import type { Guards } from './http/guards.ts';
 import { createLimits } from './http/limits.ts';
 import { installOperations } from './http/operations.ts';
@@ -201,6 +202,10 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
       ...cashOffice,
     } satisfies Services);
 
+    if (db.embedded) {
+      const disk = await guardDisk(app, db.embedded.cluster, services.metrics);
+      closers.push(() => disk.stop());
+    }
     installOperations(app, db, ephemeral, services.metrics);
     await installRoutes(app, services, pages);
     if (jobs) closers.push(await startJobs({ db, log: app.log, metrics: services.metrics, jobs: jobsOf(services) }));

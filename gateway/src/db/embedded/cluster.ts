@@ -12,6 +12,8 @@ import { makeFolder, placeOf, rootHome, unprivileged, type Place } from './place
 const majorVersion = '18';
 /** A running embedded database. */
 export interface Embedded {
+  /** The folder of its files. */
+  cluster: string;
   /** Connection options for `pg`. */
   connection: { host: string; user: string; database: string };
   /** Ends it, letting running statements finish for at most `graceMs`. */
@@ -122,6 +124,7 @@ async function startServer(binaries: Binaries, place: Place): Promise<Embedded> 
   }
   return {
     connection,
+    cluster: place.cluster,
     ended: exited.then(() => (isStopping ? new Promise<void>(() => {}) : undefined)),
     stop: async () => {
       isStopping = true;

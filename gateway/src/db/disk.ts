@@ -1,0 +1,35 @@
+import { statfs } from 'node:fs/promises';
+
+/** So much is left to the database to finish what it began, bytes: below it writes are refused (safety T6). */
+export const reserveBytes = 64 * 2 ** 20;
+/** How often the disk is looked at, ms. */
+const lookEveryMs = 250;
+
+/** The disk that the embedded database lies on. */
+export interface Disk {
+  /** Whether there is too little left for writes. */
+  isFull(): boolean;
+  /** As last seen, bytes; null before the first look. */
+  free(): number | null;
+  stop(): void;
+}
+
+/**
+ * Watches a disk.
+ * @param folder anything on it
+ * @param onChange told when it becomes full, and when it is no longer
+ */
+export async function watchDisk(folder: string, onChange: (isFull: boolean) => void): Promise<Disk> {
+  let free: number | null = null;
+  const isFull = () => free !== null && free < reserveBytes;
+  const look = async () => {
+    const before = isFull();
+    const seen = await statfs(folder).catch(() => null);
+    if (seen) free = seen.bavail * seen.bsize;
+    if (isFull() !== before) onChange(isFull());
+  };
+  await look();
+  const timer = setInterval(() => void look(), lookEveryMs);
+  timer.unref();
+  return { isFull, free: () => free, stop: () => clearInterval(timer) };
+}
