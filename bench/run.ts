@@ -2,17 +2,20 @@ import { startTown } from '@foyer/town';
 import { needChromium } from '../town/src/browser/chromium.ts';
 import { catalogue } from './catalogue.ts';
 import { firstScreen } from './first-screen.ts';
+import { money } from './money/money.ts';
 
 /**
  * `npm run bench`: every scenario beside its references, or those that are named:
- * `npm run bench -- catalogue --runs=3`. `--hurry` does not wait for a quiet machine: its times mean little.
+ * `npm run bench -- catalogue --runs=3`. `--postings=` of the
+ * statement that `money` reads. `--hurry` does not wait for a quiet machine: its times mean little.
  */
 const say = (line: string) => console.log(line);
 const args = process.argv.slice(2);
 const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 5);
 const patienceMs = args.includes('--hurry') ? 0 : 60_000;
 const asked = args.filter((arg) => !arg.startsWith('--'));
-const names = ['first-screen', 'catalogue'];
+const postings = Number(args.find((arg) => arg.startsWith('--postings='))?.slice('--postings='.length) ?? 10_000_000);
+const names = ['first-screen', 'catalogue', 'money'];
 const wrong = asked.filter((name) => !names.includes(name));
 if (wrong.length > 0 || !Number.isInteger(runs) || runs < 1) {
   console.error(`There is no scenario "${wrong.join(', ')}", or the runs are no number. There are: ${names.join(', ')}; --runs=5, --hurry`);
@@ -20,6 +23,9 @@ if (wrong.length > 0 || !Number.isInteger(runs) || runs < 1) {
 }
 
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
+// It has a gateway of its own.
+if (isAsked('money')) await money({ postings, seconds: 10, say });
+if (!isAsked('first-screen') && !isAsked('catalogue')) process.exit(0);
 const town = await startTown({ say, env: { FOYER_LOG: 'error' } });
 try {
   if (isAsked('first-screen')) await firstScreen({ portalUrl: town.portalUrl, chromium: needChromium(say), runs, patienceMs, say });

@@ -1,0 +1,95 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signedHeaders } from '../../gateway/src/modules/provider/fixture.ts';
+import { keepResults } from '../results.ts';
+import { drive, openLoop, type Load, type Seat } from './drive.ts';
+import type { Asked } from './server.ts';
+
+export interface MoneyOptions {
+  /** Postings of the long account whose statement is read. */
+  postings: number;
+  /** Seconds of each load. */
+  seconds: number;
+  say: (line: string) => void;
+}
+
+interface Told<Value> {
+  value?: Value;
+  error?: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+
+/** One bet as a provider's server sends it. @throws when it was not taken */
+function bet(address: string, seat: Seat, name: string): Promise<void> {
+  const path = '/provider/v1/bet';
+  const { sessionId, playerId, currency, gameCode } = seat;
+  const body = JSON.stringify({ sessionId, playerId, currency, gameCode, roundId: name, transactionId: name, amount: '1' });
+  return new Promise((resolve, reject) => {
+    const call = request(address + path, { method: 'POST', agent, headers: signedHeaders(path, body, Date.now()) }, (answer) => {
+      answer.resume();
+      answer.once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`status ${answer.statusCode}`))));
+    });
+    call.once('error', reject);
+    call.end(body);
+  });
+}
+
+const share = (one: Load, other: Load) => Math.round((one.perSecond / other.perSecond) * 1000) / 1000;
+const inWords = ({ perSecond, p50Ms, p99Ms, errors }: Load) => `${perSecond} per second, p50 ${p50Ms} ms, p99 ${p99Ms} ms, ${errors} errors`;
+
+/**
+ * Money under load: bets over HTTP beside the same statements without it, transfers of one player and of 1,000,
+ * callbacks that come at fixed times, and statements of a short and of a long account (issue "Money that cannot be lost").
+ */
+export async function money({ postings, seconds, say }: MoneyOptions): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-money-'));
+  await chmod(folder, 0o755);
+  const { PATH, BENCH_PLAYERS } = process.env;
+  const env = { PATH, FOYER_DATA: folder, FOYER_LOG: 'silent', ...(BENCH_PLAYERS ? { BENCH_PLAYERS } : {}) };
+  const child = fork(join(import.meta.dirname, 'server.ts'), { env });
+  const told = async <Value>(): Promise<Value> => {
+    const [{ value, error }] = (await once(child, 'message')) as [Told<Value>];
+    if (error !== undefined) throw new Error(error);
+    return value as Value;
+  };
+  const ask = <Value>(asked: Asked): Promise<Value> => {
+    child.send(asked);
+    return told<Value>();
+  };
+  try {
+    const { address, seats } = await told<{ address: string; seats: Seat[] }>();
+    say(`${seats.length} players sit at a game`);
+    let named = 0;
+    const overHttp = (i: number) => bet(address, seats[i % seats.length] as Seat, `h${(named += 1)}`);
+    await drive({ atOnce: 16, seconds: 2, work: overHttp });
+    const found: Record<string, Load> = {};
+    const note = (name: string, load: Load) => {
+      found[name] = load;
+      say(`${name}: ${inWords(load)}`);
+    };
+    note('bets, the statement alone', await ask<Load>({ what: 'bets', seconds }));
+    note('bets over HTTP', await drive({ atOnce: 16, seconds, work: overHttp }));
+    note('transfers of one player', await ask<Load>({ what: 'transfers', players: 1, seconds }));
+    note('transfers of 1,000 players', await ask<Load>({ what: 'transfers', seconds }));
+    const perSecond = Math.max(1, Math.floor((found['bets over HTTP']?.perSecond ?? 0) / 2));
+    note(`bets at fixed times, ${perSecond} a second`, await openLoop({ perSecond, seconds, work: overHttp }));
+    const ratios = {
+      'bets over HTTP / the statement alone': share(found['bets over HTTP'] as Load, found['bets, the statement alone'] as Load),
+      'transfers of one player / of 1,000': share(found['transfers of one player'] as Load, found['transfers of 1,000 players'] as Load),
+    };
+    for (const [name, ratio] of Object.entries(ratios)) say(`${name}: ${ratio}`);
+    await ask<object>({ what: 'fill', postings });
+    const statement = await ask<{ pages: Record<string, { ratio: number }> }>({ what: 'statement' });
+    for (const [name, page] of Object.entries(statement.pages)) say(`statement, ${name}: ${JSON.stringify(page)}`);
+    say(`kept in ${await keepResults('money', { seconds, players: seats.length, ratios, loads: found, statement })}`);
+  } finally {
+    child.disconnect();
+    await once(child, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  }
+}
