@@ -117,6 +117,9 @@ export const errorCatalogue = {
   upline_missing: { status: 403, text: 'There is no agent above you' },
   already_decided: { status: 409, text: 'This was decided already' },
   four_eyes: { status: 403, text: 'Somebody else must approve this: you have approved it already' },
+  // Promotions
+  promotion_refused: { status: 409, text: 'This is not possible with this promotion now' },
+  attachment_invalid: { status: 400, text: 'Please choose a PNG or JPG picture' },
 
   // Providers
   signature_invalid: { status: 401, text: 'The signature is not valid' },

@@ -75,6 +75,10 @@ function failuresOf(route: Route): Json {
 }
 
 function bodyOf({ spec }: Route): Json {
+  if (spec.takes) {
+    const content = Object.fromEntries(spec.takes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+    return { requestBody: { required: true, content } };
+  }
   if (!spec.body) return {};
   const schema = schemaOf(spec.body, 'input');
   const description = spec.encrypted ? 'Sealed as {iv, data} under the Encryption header; this is what is inside' : undefined;

@@ -32,6 +32,8 @@ export interface RouteSpec {
   encrypted?: boolean;
   /** Refused when a browser says the call comes from another site although it is a GET. */
   sameSite?: boolean;
+  /** Takes something else than JSON: the content types, the whole body being the thing. */
+  takes?: readonly string[];
   /** Answers something else than JSON in the envelope, for example an event stream. */
   produces?: string;
   /** Stays reachable while the site is closed (maintenance, region). */

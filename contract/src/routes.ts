@@ -1,5 +1,6 @@
 import * as cashRoom from './nouns/cash-room.ts';
 import * as cashier from './nouns/cashier.ts';
+import * as attachment from './nouns/attachment.ts';
 import * as content from './nouns/content.ts';
 import * as game from './nouns/game.ts';
 import * as liveModel from './nouns/live-model.ts';
@@ -8,6 +9,7 @@ import * as providerAdmin from './nouns/provider-admin.ts';
 import * as recommendation from './nouns/recommendation.ts';
 import * as passkey from './nouns/passkey.ts';
 import * as record from './nouns/record.ts';
+import * as promotion from './nouns/promotion.ts';
 import * as registration from './nouns/registration.ts';
 import * as security from './nouns/security.ts';
 import * as session from './nouns/session.ts';
@@ -20,7 +22,7 @@ import type { Route } from './route.ts';
 
 const nouns = {
   ...site, ...session, ...security, ...passkey, ...social, ...registration, ...game, ...recommendation, ...liveModel, ...content, ...wallet,
-  ...cashier, ...cashRoom, ...record,
+  ...cashier, ...cashRoom, ...record, ...attachment, ...promotion,
   ...operator, ...providerAdmin, ...provider,
 };
 

@@ -22,6 +22,10 @@ import { createCatalogue } from './modules/catalogue/catalogue.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { createAnnouncements } from './modules/announcement/announcement.ts';
 import { announcementRoutes } from './modules/announcement/routes.ts';
+import { createAttachments } from './modules/attachment/attachment.ts';
+import { attachmentRoutes } from './modules/attachment/routes.ts';
+import { createPromotions } from './modules/promotion/promotion.ts';
+import { promotionRoutes } from './modules/promotion/routes.ts';
 import { createBanners } from './modules/banner/banner.ts';
 import { bannerRoutes } from './modules/banner/routes.ts';
 import { devRoutes } from './modules/dev/routes.ts';
@@ -92,6 +96,8 @@ async function installRoutes(app: FastifyInstance, services: Services, withPages
   imageRoutes(app, services);
   catalogueRoutes(app, services);
   announcementRoutes(app, services);
+  await attachmentRoutes(app, services);
+  promotionRoutes(app, services);
   bannerRoutes(app, services);
   favouriteRoutes(app, services);
   helpRoutes(app, services);
@@ -157,6 +163,7 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
     const rounds = createRounds(db, clock, ledger);
     const providers = createProviders(db, ephemeral, limits, clock);
     const providerDoor = createProviderDoor(db, clock);
+    const attachments = createAttachments(db, clock, limits);
 
     const people = createPeople({ config, db, clock, ephemeral, limits, ledger, rounds, onError });
     closers.push(() => people.courier.idle());
@@ -182,6 +189,8 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
       catalogue,
       announcements: createAnnouncements(db, clock),
       banners: createBanners(db, clock, pictures),
+      attachments,
+      promotions: createPromotions({ db, clock, ledger, attachments, pictures }),
       favourites: createFavourites(db, clock),
       help: createHelp(db),
       recents,

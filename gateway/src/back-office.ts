@@ -16,6 +16,7 @@ import { providerAdminRoutes } from './modules/provider-admin/routes.ts';
 import type { Providers } from './modules/provider/provider.ts';
 import { createPlayerAdmin, type PlayerAdmin } from './modules/player-admin/player-admin.ts';
 import { playerAdminRoutes } from './modules/player-admin/routes.ts';
+import { createApplications, type Applications } from './modules/promotion/promotion.ts';
 import { createSettings, type Settings } from './modules/setting/setting.ts';
 import { settingRoutes } from './modules/setting/routes.ts';
 import { createStaff, type Staff } from './modules/staff/staff.ts';
@@ -35,6 +36,7 @@ export interface BackOffice {
   playerAdmin: PlayerAdmin;
   gameAdmin: GameAdmin;
   providerAdmin: ProviderAdmin;
+  applications: Applications;
 }
 
 export interface BackOfficeDeps extends Pick<People, 'credentials' | 'passwords' | 'secondFactors' | 'secrets' | 'sessions'> {
@@ -63,6 +65,7 @@ export function createBackOffice(deps: BackOfficeDeps): BackOffice {
     playerAdmin: createPlayerAdmin({ ...deps, operator }),
     gameAdmin: createGameAdmin(catalogue, operator),
     providerAdmin: createProviderAdmin(providers, operator),
+    applications: createApplications(db, clock, ledger, operator),
   };
 }
 

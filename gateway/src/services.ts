@@ -17,6 +17,8 @@ import type { Launches } from './modules/launch/launch.ts';
 import type { Ledger } from './modules/ledger/ledger.ts';
 import type { LiveModels } from './modules/live-model/live-model.ts';
 import type { Merchants } from './modules/merchant/merchant.ts';
+import type { Attachments } from './modules/attachment/attachment.ts';
+import type { Promotions } from './modules/promotion/promotion.ts';
 import type { Providers } from './modules/provider/provider.ts';
 import type { Recents } from './modules/recent/recent.ts';
 import type { Recommendations } from './modules/recommendation/recommendation.ts';
@@ -54,6 +56,8 @@ export interface Services extends People, BackOffice, CashOffice {
   liveModels: LiveModels;
   seeds: Seeds;
   support: Support;
+  attachments: Attachments;
+  promotions: Promotions;
   winners: Winners;
   ledger: Ledger;
   wallets: Wallets;

@@ -81,7 +81,7 @@ async function doneBy({ services }: TestGateway): Promise<Record<string, number>
   return Object.fromEntries(values.map(({ labels, value }) => [`${labels.job} ${labels.outcome}`, value]));
 }
 
-const everyJob = { 'trial-balance done': 1, 'clean-up done': 1, 'reconcile done': 1 };
+const everyJob = { 'trial-balance done': 1, 'clean-up done': 1, 'reconcile done': 1, 'overdue-rewards done': 1 };
 
 test('of two processes one does each job that is due', async () => {
   const first = await startTestGateway({ sharing: gateway, jobs: true });

@@ -29,13 +29,13 @@ function trialBalance({ ledger, merchants, metrics }: Services): Job {
 }
 
 /** Every night what nobody needs any more is removed. */
-function cleanUp({ log, loginHistory, outbox, sessions }: Services): Job {
+function cleanUp({ log, attachments, loginHistory, outbox, sessions }: Services): Job {
   return {
     name: 'clean-up',
     when: '23 18 * * *',
     madeUpWithinMs: 24 * hour,
     async work() {
-      const removed = { ...(await sessions.prune()), messages: await outbox.prune(), logins: await loginHistory.prune() };
+      const removed = { ...(await sessions.prune()), messages: await outbox.prune(), logins: await loginHistory.prune(), attachments: await attachments.cleanUp() };
       log.info({ removed }, 'cleaned up');
     },
   };
@@ -69,7 +69,20 @@ function cashDesk({ deposits, sandboxCashier, log }: Services): Job {
   };
 }
 
+/** Every hour rewards whose time is over go back to the house. */
+function overdueRewards({ log, promotions }: Services): Job {
+  return {
+    name: 'overdue-rewards',
+    when: '41 * * * *',
+    madeUpWithinMs: hour,
+    async work() {
+      const closed = await promotions.closeOverdue();
+      if (closed > 0) log.info({ closed }, 'rewards ran out');
+    },
+  };
+}
+
 /** What the gateway does by itself. */
 export const jobsOf = (services: Services): Job[] => [
-  trialBalance(services), cleanUp(services), reconcile(services), cashDesk(services),
+  trialBalance(services), cleanUp(services), reconcile(services), cashDesk(services), overdueRewards(services),
 ];

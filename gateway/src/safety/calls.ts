@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract/endpoints';
 import type { ErrorCode } from '@foyer/contract/error-codes';
 import type { Actor, Call, House, Played } from './fixture.ts';
+import { promotionCalls } from './promotion-calls.ts';
 
 /** Whose object a call names. */
 export type Whose = 'own' | 'other user' | 'other merchant';
@@ -17,7 +18,7 @@ export interface Trial {
 }
 
 /** The player whose object is meant; those who are no players try the member's. */
-function playerOf({ players, neighbour, stranger }: House, whose: Whose, actor: Actor): Played {
+export function playerOf({ players, neighbour, stranger }: House, whose: Whose, actor: Actor): Played {
   if (whose === 'other user') return neighbour;
   if (whose === 'other merchant') return stranger;
   return actor in players ? players[actor as keyof typeof players] : players.member;
@@ -268,6 +269,8 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({ body: { oldPassword: 'not the password', newPassword: 'another long password' } }),
     answers: { own: 'old_password_wrong' },
   },
+  ...promotionCalls,
+
   operatorOverview: ofMerchant,
   operatorSwitches: ofMerchant,
   operatorFields: ofMerchant,

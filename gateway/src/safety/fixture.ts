@@ -37,6 +37,8 @@ export interface House {
   stranger: Played;
   /** An announcement of each merchant. */
   announcements: { foyer: string; sinag: string };
+  /** A promotion of each merchant; its time is over. */
+  promotions: { foyer: string; sinag: string };
 }
 
 /** What a call carries. */
@@ -104,6 +106,18 @@ async function addAnnouncements({ services, clock }: TestGateway): Promise<void>
   await services.merchants.refresh();
 }
 
+async function addPromotions({ services, clock }: TestGateway): Promise<void> {
+  const now = clock.now().getTime();
+  const over = {
+    kind: 'claim' as const, artwork: 'm_home_1', titles: { EN: 'Over' }, summaries: { EN: '' }, contents: { EN: '' }, reward: 1n, turnoverTimes: 1,
+    days: 1, startsAt: new Date(now - 2000), endsAt: new Date(now - 1000),
+  };
+  await inTransaction(services.db, async (on) => {
+    for (const merchantId of [1, 2]) await services.promotions.write(on, merchantId, [over]);
+  });
+  await services.merchants.refresh();
+}
+
 /** Opens the house of the access matrix and of the fuzzer. */
 export async function openHouse(): Promise<House> {
   const gateway = await startTestGateway();
@@ -113,6 +127,7 @@ export async function openHouse(): Promise<House> {
   await addFixture(services, [vendorRow('SOL')], sunny, {}, 2);
   await addAnnouncements(gateway);
   await addDesk(gateway);
+  await addPromotions(gateway);
   const staff = { owner: ['owner', 'foyer'], support: ['support', 'foyer'], foreign: ['owner', 'sinag'] } as const;
   for (const [username, [role, merchant]] of Object.entries(staff)) {
     await services.staff.ensureStaff({ username, password: staffPassword, role, merchants: [merchant] });
@@ -123,9 +138,13 @@ export async function openHouse(): Promise<House> {
   const neighbour = await playing(memberType);
   const visitor = await addPlayer(gateway, 1000n, memberType, 2);
   const stranger = await play(gateway, { ...visitor, launch: () => launchSunny(visitor) }, 'S1', 'sands', 2);
-  const firstNotice = async (player: TestPlayer) => (await player.get<{ id: string }[]>('announcements')).value[0]?.id ?? '';
-  const announcements = { foyer: await firstNotice(neighbour), sinag: await firstNotice(stranger) };
-  return { gateway, players, seated, neighbour, stranger, announcements };
+  const firstOf = async (path: string) => {
+    const [foyer = '', sinag = ''] = await Promise.all(
+      [neighbour, stranger].map(async (player) => (await player.get<{ id: string }[]>(path)).value[0]?.id ?? ''),
+    );
+    return { foyer, sinag };
+  };
+  return { gateway, players, seated, neighbour, stranger, announcements: await firstOf('announcements'), promotions: await firstOf('promotions') };
 }
 
 /** The launch of the second merchant's game. @returns the launch token */
@@ -181,7 +200,7 @@ export interface Manner {
 
 /**
  * Makes a call as a browser or as a provider's server would, sealing what travels encrypted.
- * @returns the answer's status and envelope; an event stream counts as a success and is left at once
+ * @returns the answer's status and envelope; what is no JSON counts as a success and is left at once
  */
 export async function send({ gateway }: House, route: Route, call: Call, manner: Manner = {}) {
   const { cookie, host = 'localhost', signed = false, ip = '127.0.0.1' } = manner;
@@ -216,8 +235,7 @@ interface Envelope {
 /** The JSON of an answer. */
 async function envelopeOf(answer: Awaited<ReturnType<TestGateway['app']['inject']>>): Promise<Envelope> {
   const stream = answer.stream();
-  const type = String(answer.headers['content-type']);
-  if (type.startsWith('text/event-stream') || type.startsWith('text/csv')) {
+  if (answer.statusCode === 200 && !String(answer.headers['content-type']).startsWith('application/json')) {
     stream.destroy();
     return { success: true };
   }

@@ -10,6 +10,7 @@ const verbs: Record<string, string> = {
   enable_player: 'enabled',
   reset_second_factor: 'turned off two-step verification of',
   reset_money_password: 'removed the money password of',
+  decide_application: 'decided the application',
   set_game: 'changed the game',
   set_vendor: 'changed the vendor',
 };

@@ -36,7 +36,8 @@ const urlPattern = /^$|^\/m(\/[^/\\].*|\?.*)?$|^https:\/\/[^\\]+$/;
 /** Artwork speaks these languages; every other one looks at the English picture. */
 const artLanguages: readonly LanguageCode[] = ['EN', 'TY'];
 
-const artworkIn = (language: LanguageCode) => (artLanguages.includes(language) ? language : 'EN').toLowerCase();
+/** The language of artwork that a reader of a language looks at. */
+export const artworkIn = (language: LanguageCode) => (artLanguages.includes(language) ? language : 'EN').toLowerCase();
 
 /** Banners, kept in memory per merchant. */
 export function createBanners(db: Db, clock: Clock, pictures: Pictures): Banners {

@@ -1,0 +1,67 @@
+import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { entryStatuses } from '@foyer/contract/promotion-status';
+import type { Texts } from '../../texts.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const amount = (name: string) => bigint(name, { mode: 'bigint' });
+const texts = (name: string) => jsonb(name).$type<Texts>();
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const attachment = pgTable(
+  'attachment',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: bytes('bytes').notNull(),
+    used: boolean('used').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);
+
+export const promotion = pgTable(
+  'promotion',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    kind: text('kind', { enum: ['claim', 'apply'] }).notNull(),
+    artwork: text('artwork').notNull(),
+    titles: texts('titles').notNull(),
+    summaries: texts('summaries').notNull(),
+    contents: texts('contents').notNull(),
+    reward: amount('reward').notNull(),
+    turnoverTimes: integer('turnover_times').notNull(),
+    days: integer('days').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at'),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);
+
+export const promotionEntry = pgTable(
+  'promotion_entry',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    promotionId: uuid('promotion_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    status: text('status', { enum: entryStatuses }).notNull(),
+    comment: text('comment').notNull(),
+    attachments: uuid('attachments').array().notNull(),
+    reason: text('reason').notNull(),
+    reward: amount('reward').notNull(),
+    currency: text('currency').notNull(),
+    turnover: amount('turnover').notNull(),
+    ledgerAccountId: uuid('ledger_account_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    grantedAt: instant('granted_at'),
+    dueAt: instant('due_at'),
+    decidedBy: text('decided_by'),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);

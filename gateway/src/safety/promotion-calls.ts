@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '@foyer/contract/endpoints';
+import type { Actor, House } from './fixture.ts';
+import { playerOf, type Trial, type Whose } from './calls.ts';
+
+const merchant = 'foyer';
+
+/** A picture of that player. */
+async function attachmentOf(house: House, whose: Whose, actor: Actor): Promise<string> {
+  const { accountId, merchantId } = playerOf(house, whose, actor);
+  const [id, now] = [randomUUID(), house.gateway.clock.now()];
+  await house.gateway.services.db.pool.query(
+    "insert into attachment (merchant_id, id, account_id, width, height, bytes, used, created_at) values ($1, $2, $3, 1, 1, 'x', true, $4)",
+    [merchantId, id, accountId, now],
+  );
+  return id;
+}
+
+const idOf = ({ promotions }: House, whose: Whose) => (whose === 'other merchant' ? promotions.sinag : promotions.foyer);
+/** The promotion of the house is over: whoever is let in changes nothing. */
+const over = (body?: object): Trial => ({
+  call: (house, whose) => ({ params: { id: idOf(house, whose) }, ...(body ? { body } : {}) }),
+  answers: { own: 'promotion_refused', 'other user': 'promotion_refused', 'other merchant': 'not_found' },
+});
+const unknown = { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' } as const;
+
+/** How the routes of promotions and pictures are tried. */
+export const promotionCalls: Partial<Record<EndpointName, Trial>> = {
+  sendAttachment: { call: () => ({}), answers: { own: 'attachment_invalid' } },
+  attachment: {
+    call: async (house, whose, actor) => ({ params: { id: await attachmentOf(house, whose, actor) } }),
+    answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
+  },
+  promotion: { call: (house, whose) => ({ params: { id: idOf(house, whose) } }), answers: { 'other merchant': 'not_found' } },
+  joinPromotion: over(),
+  applyForPromotion: over({ comment: '' }),
+  claimReward: { call: (house, whose) => ({ params: { id: idOf(house, whose) } }), answers: unknown },
+  operatorApplications: { call: () => ({ query: { merchant } }) },
+  operatorDecideApplication: {
+    call: () => ({ params: { id: randomUUID() }, body: { merchant, action: 'process', reason: '' } }),
+    answers: unknown,
+  },
+  operatorAttachment: {
+    call: async (house, whose) => ({ params: { id: await attachmentOf(house, whose, 'member') }, query: { merchant } }),
+    answers: { 'other merchant': 'not_found' },
+  },
+};
