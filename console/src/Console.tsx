@@ -18,6 +18,7 @@ const Players = lazy(() => import('./rooms/players/Players.tsx'));
 const Player = lazy(() => import('./rooms/players/Player.tsx'));
 const Games = lazy(() => import('./rooms/games/Games.tsx'));
 const Vendors = lazy(() => import('./rooms/vendors/Vendors.tsx'));
+const Applications = lazy(() => import('./rooms/applications/Applications.tsx'));
 const Outbox = lazy(() => import('./rooms/outbox/Outbox.tsx'));
 const AuditLog = lazy(() => import('./rooms/audit/AuditLog.tsx'));
 const Password = lazy(() => import('./rooms/password/Password.tsx'));
@@ -58,6 +59,7 @@ export function Console() {
       <Resource name="players" list={Players} show={Player} />
       <Resource name="games" list={Games} />
       <Resource name="vendors" list={Vendors} />
+      <Resource name="applications" list={Applications} />
       <Resource name="outbox" list={Outbox} />
       <Resource name="audit" list={AuditLog} />
       <CustomRoutes>

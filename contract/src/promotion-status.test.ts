@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entryActions, entryStatuses, labelOf, nextStatus, statusLabels, type Standing } from './promotion-status.ts';
+import { entryActions, entryStatuses, labelOf, nextStatus, type Standing, type StatusLabel } from './promotion-status.ts';
 
 test('these transitions are allowed, and no others', () => {
   const allowed = entryActions.flatMap((action) =>
@@ -21,7 +21,7 @@ test('these transitions are allowed, and no others', () => {
 
 describe('the label of the specification (spec 2 §4)', () => {
   const standing = (more: Partial<Standing>): Standing => ({ kind: 'claim', phase: 'open', status: 'none', isEarned: false, ...more });
-  test.each<[Partial<Standing>, (typeof statusLabels)[number]]>([
+  test.each<[Partial<Standing>, StatusLabel]>([
     [{ phase: 'before' }, 'comingSoon'],
     [{}, 'join'],
     [{ phase: 'over' }, 'close'],

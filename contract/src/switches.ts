@@ -29,7 +29,7 @@ export const switchCatalogue = {
   // Rewards
   MISSIONLB3: { about: 'Mission activity and leader board', demo: false },
   MANPLAYREB3: { about: 'Manual rebate', demo: false },
-  REWCEN3: { about: 'Reward center', demo: false },
+  REWCEN3: { about: 'Reward center', demo: true },
   PTSYS3: { about: 'Points system', demo: false },
   // Records
   DEPRECM3: { about: 'Deposit record', demo: false },

@@ -65,7 +65,7 @@ export function createBackOffice(deps: BackOfficeDeps): BackOffice {
     playerAdmin: createPlayerAdmin({ ...deps, operator }),
     gameAdmin: createGameAdmin(catalogue, operator),
     providerAdmin: createProviderAdmin(providers, operator),
-    applications: createApplications(db, clock, ledger, operator),
+    applications: createApplications(db, clock, deps.ledger, operator),
   };
 }
 

@@ -11,6 +11,24 @@ const others: readonly RouteDef[] = [
     file: 'src/features/language/LanguagePage.tsx',
   },
   {
+    paths: [paths.activity()],
+    load: () => import('./features/promotions/ActivityPage.tsx'),
+    messages: ['promotions', 'errors'],
+    file: 'src/features/promotions/ActivityPage.tsx',
+  },
+  {
+    paths: ['/m/activityDetail'],
+    load: () => import('./features/promotions/ActivityDetailPage.tsx'),
+    messages: ['promotions', 'errors'],
+    file: 'src/features/promotions/ActivityDetailPage.tsx',
+  },
+  {
+    paths: [paths.rewardCenter()],
+    load: () => import('./features/promotions/RewardCenterPage.tsx'),
+    messages: ['promotions', 'errors'],
+    file: 'src/features/promotions/RewardCenterPage.tsx',
+  },
+  {
     paths: [paths.app()],
     load: () => import('./features/app/AppPage.tsx'),
     messages: ['installed'],

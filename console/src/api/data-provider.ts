@@ -88,6 +88,16 @@ const resources: Record<string, Resource> = {
       return call('operatorSetVendor', { params: { id: String(id) }, body: { merchant: merchant(), enabled, maintenance, isHot, version } });
     },
   },
+  applications: {
+    list: async (params) => {
+      const { applications, total } = await call('operatorApplications', { query: listQuery(params) as Input<'operatorApplications'>['query'] });
+      return { data: applications, total };
+    },
+    update: ({ id, data }) => {
+      const { action, reason } = data as { action: 'process' | 'approve' | 'reject'; reason: string };
+      return call('operatorDecideApplication', { params: { id: String(id) }, body: { merchant: merchant(), action, reason } });
+    },
+  },
   outbox: {
     list: async (params) => {
       const { merchant: code, pageNo, pageSize } = listQuery(params);

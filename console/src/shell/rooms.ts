@@ -1,5 +1,6 @@
 import BoltIcon from '@mui/icons-material/ToggleOnOutlined';
 import FieldsIcon from '@mui/icons-material/AppRegistrationOutlined';
+import GiftIcon from '@mui/icons-material/CardGiftcardOutlined';
 import GamesIcon from '@mui/icons-material/CasinoOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined';
@@ -14,6 +15,7 @@ export const rooms = [
   { to: '/players', label: 'Players', icon: PlayersIcon, ownerOnly: false },
   { to: '/games', label: 'Games', icon: GamesIcon, ownerOnly: false },
   { to: '/vendors', label: 'Vendors', icon: VendorsIcon, ownerOnly: false },
+  { to: '/applications', label: 'Applications', icon: GiftIcon, ownerOnly: false },
   { to: '/outbox', label: 'Outbox', icon: OutboxIcon, ownerOnly: false },
   { to: '/site-status', label: 'Site status', icon: StatusIcon, ownerOnly: false },
   { to: '/switches', label: 'Feature switches', icon: BoltIcon, ownerOnly: false },

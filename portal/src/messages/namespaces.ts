@@ -12,6 +12,7 @@ import type security from './EN/security.json';
 import type records from './EN/records.json';
 import type home from './EN/home.json';
 import type installed from './EN/installed.json';
+import type promotions from './EN/promotions.json';
 import type language from './EN/language.json';
 import type menu from './EN/menu.json';
 import type shell from './EN/shell.json';
@@ -32,6 +33,7 @@ export interface Messages {
   security: typeof security;
   home: typeof home;
   installed: typeof installed;
+  promotions: typeof promotions;
   language: typeof language;
   menu: typeof menu;
   shell: typeof shell;

@@ -13,7 +13,7 @@ export const autoLoginKey = 'autoLogin';
 /** Calls whose answer depends on who asks. */
 const personalCalls: readonly string[] = [
   'member', 'wallet', 'favourites', 'favouriteIds', 'recents', 'recommendedGames', 'rounds', 'round', 'announcements', 'securityOverview',
-  'sessions', 'loginHistory', 'passkeys', 'socialLinks',
+  'sessions', 'loginHistory', 'passkeys', 'socialLinks', 'promotions', 'promotion', 'rewards',
 ];
 
 /** Forgets every answer that depends on who asks. */

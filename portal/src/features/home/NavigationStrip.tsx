@@ -1,3 +1,4 @@
+import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import { mainChannel, useDownloadLinks, useServiceChannels } from '../../domain/service/service.ts';
 import { accessOf, type Need } from '../../domain/session/access.ts';
@@ -73,6 +74,15 @@ function useShortcuts(): Shortcut[] {
   return all.filter(({ href }) => href !== undefined);
 }
 
+/** How many rewards wait; asked for once the page runs (spec 2 §2 Home, navigation strip). */
+function RewardBadge() {
+  const [Badge, setBadge] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import('../../domain/rewards/UnclaimedBadge.tsx').then(({ default: loaded }) => setBadge(() => loaded), () => {});
+  }, []);
+  return Badge && <Badge />;
+}
+
 /** Greeting, balance and shortcuts. */
 export function NavigationStrip() {
   const t = useTranslations('home');
@@ -96,6 +106,7 @@ export function NavigationStrip() {
             >
               <Icon name={icon} size={19} />
               {t(`shortcut.${key}`)}
+              {key === 'rewardCenter' && visitor !== null && <RewardBadge />}
             </Link>
           </li>
         ))}

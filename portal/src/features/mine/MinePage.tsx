@@ -4,6 +4,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import UnclaimedBadge from '../../domain/rewards/UnclaimedBadge.tsx';
 import { openOverlay } from '../../domain/overlays.ts';
 import { accessOf } from '../../domain/session/access.ts';
 import { useMember, useSession, useVisitor } from '../../domain/session/session.ts';
@@ -46,6 +47,7 @@ function Rows({ list }: { list: readonly Row[] }) {
         <button key={row.key} type="button" className="row" onClick={() => press(row)}>
           {icons[row.key]}
           {t(`rows.${row.key}`)}
+          {row.key === 'rewardCenter' && <UnclaimedBadge />}
           <ChevronRight size={18} aria-hidden className="rtl-flip" />
         </button>
       ))}

@@ -1,0 +1,31 @@
+import { CallError } from '@foyer/contract/client';
+import type { Answer } from '@foyer/contract/client';
+import type { ErrorCode } from '@foyer/contract/error-codes';
+
+/** Size of one picture, bytes (spec 2 §5: 5 MB). */
+export const pictureBytes = 5 * 1024 * 1024;
+/** Pictures that one thing may have (spec 2 §5). */
+export const picturesAtMost = 3;
+const types = ['image/png', 'image/jpeg'];
+
+/** What is wrong with a file before it is sent; the gateway looks at its content (spec 2 §5). */
+export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>): 'wrongType' | 'tooLarge' | null {
+  if (!types.includes(type)) return 'wrongType';
+  return size > pictureBytes ? 'tooLarge' : null;
+}
+
+/**
+ * Sends a picture.
+ * @returns its id, to be named by what it belongs to
+ * @throws CallError with the gateway's code, or `no_connection` without an answer
+ */
+export async function sendPicture(file: Blob): Promise<string> {
+  const response = await fetch('/api/v1/attachments', { method: 'POST', headers: { 'content-type': file.type }, body: file }).catch(() => null);
+  const answer = (await response?.json().catch(() => null)) as
+    | { success: true; value: Answer<'sendAttachment'> }
+    | { success: false; code: ErrorCode; message: string }
+    | null
+    | undefined;
+  if (answer?.success) return answer.value.id;
+  throw answer ? new CallError(answer.code, response?.status ?? 0, answer.message) : new CallError('no_connection', 0, 'No Internet');
+}

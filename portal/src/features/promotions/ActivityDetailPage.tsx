@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { PromotionDetail } from '@foyer/contract';
+import { isGuest } from '@foyer/contract/session-can';
+import { useApp } from '../../domain/app/app.ts';
+import { ask, useCall } from '../../domain/app/calls.ts';
+import { accessOf } from '../../domain/session/access.ts';
+import { useVisitor } from '../../domain/session/session.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { useQueryParams } from '../../lib/location.ts';
+import { go } from '../../lib/navigation.ts';
+import { SafeHtml } from '../../lib/SafeHtml.tsx';
+import { useWhen } from '../../lib/use-when.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { toast, toastDurations } from '../../ui/toast.ts';
+import { ApplyDialog } from './ApplyDialog.tsx';
+import { Artwork, Label, Progress, useAmounts } from './parts.tsx';
+import { Terms } from './Terms.tsx';
+
+type Deed = 'join' | 'apply' | 'claim';
+
+/** What can be done now. A guest is offered it, and sent to the login. */
+const deedOf = ({ mayJoin, mayApply, mayClaim }: PromotionDetail): Deed | null => (mayClaim ? 'claim' : mayJoin ? 'join' : mayApply ? 'apply' : null);
+
+/** Does what can be done, then asks anew for what changed with it. */
+function useDeeds(promotion: PromotionDetail) {
+  const t = useTranslations('promotions');
+  const app = useApp();
+  const amounts = useAmounts(promotion.terms);
+  const [busy, setBusy] = useState(false);
+  const params = { id: promotion.id };
+  const settled = async (words: string) => {
+    toast(words, { kind: 'success', duration: toastDurations.short });
+    await Promise.all(['promotions', 'promotion', 'rewards', 'wallet'].map((name) => app.queries.invalidateQueries({ queryKey: [name] })));
+  };
+  const run = async (work: () => Promise<unknown>, words: string) => {
+    if (busy) return;
+    setBusy(true);
+    await work().then(() => settled(words), app.fail).finally(() => setBusy(false));
+  };
+  return {
+    busy,
+    settled,
+    join: () => run(() => app.call('joinPromotion', { params }), t('joined')),
+    claim: () => run(() => app.call('claimReward', { params }), t('claimedToast', { amount: amounts(promotion.terms.reward) })),
+  };
+}
+
+function Actions({ promotion }: { promotion: PromotionDetail }) {
+  const t = useTranslations('promotions');
+  const visitor = useVisitor();
+  const [isApplying, setApplying] = useState(false);
+  const { busy, settled, join, claim } = useDeeds(promotion);
+  const deed = deedOf(promotion);
+  if (!deed) return null;
+  const press = () => {
+    const access = accessOf('actual-account', visitor, paths.activityDetail(promotion.id));
+    if ('refuse' in access) return void toast({ code: access.refuse }, { kind: 'error', duration: toastDurations.short });
+    if (isGuest(visitor)) return go(access.go);
+    if (deed === 'apply') return setApplying(true);
+    void (deed === 'join' ? join() : claim());
+  };
+  return (
+    <div className="promotion-actions">
+      <Button wide busy={busy} onClick={press}>
+        {isGuest(visitor) ? t('login') : t(deed)}
+      </Button>
+      <ApplyDialog
+        id={promotion.id}
+        open={isApplying}
+        onClose={() => setApplying(false)}
+        onSent={() => {
+          setApplying(false);
+          void settled(t('applied'));
+        }}
+      />
+    </div>
+  );
+}
+
+function Detail({ promotion }: { promotion: PromotionDetail }) {
+  const t = useTranslations('promotions');
+  const moment = useWhen();
+  const amounts = useAmounts(promotion.terms);
+  const { image, title, label, reason, content, terms, wagered, dueAt } = promotion;
+  return (
+    <article className="promotion">
+      <Artwork image={image} eager />
+      <div className="promotion-head">
+        <h2 className="text-lg">{title}</h2>
+        <Label label={label} />
+      </div>
+      {reason && <p role="note" className="card p-3 text-sm">{t('reason', { reason })}</p>}
+      {dueAt && label !== 'claimed' && label !== 'close' && (
+        <div>
+          <Progress wagered={wagered} turnover={terms.turnover} amounts={amounts} />
+          <p className="text-xs text-muted">{t('due', { moment: moment(dueAt) })}</p>
+        </div>
+      )}
+      <Terms terms={terms} />
+      <SafeHtml html={content} />
+      <Actions promotion={promotion} />
+    </article>
+  );
+}
+
+/** One promotion with its terms worked out, and what can be done about it (spec 2 §2: /m/activityDetail). */
+export default function ActivityDetailPage() {
+  const t = useTranslations('promotions');
+  const shell = useTranslations('shell');
+  const id = useQueryParams().get('id') ?? '';
+  const { data, isPending } = useCall(ask('promotion', { params: { id: id || '-' }, query: { language: useLanguage() } }), { silent: true });
+  if (isPending) return <div className="grid min-h-[50dvh] place-items-center text-primary"><Spinner label={shell('loading')} /></div>;
+  return data ? <Detail promotion={data} /> : <EmptyState text={t('none')} />;
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl';
+import type { Promotion } from '@foyer/contract';
+import { ask, useCall } from '../../domain/app/calls.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { useWhen } from '../../lib/use-when.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Artwork, Label } from './parts.tsx';
+
+function Card({ promotion, eager }: { promotion: Promotion; eager: boolean }) {
+  const t = useTranslations('promotions');
+  const day = useWhen({ time: false });
+  const { id, title, summary, image, label, startsAt, endsAt } = promotion;
+  return (
+    <li>
+      <Link href={paths.activityDetail(id)} className="promotion-card card">
+        <Artwork image={image} eager={eager} />
+        <span className="promotion-words">
+          <span className="promotion-head">
+            <h2 className="text-md">{title}</h2>
+            <Label label={label} />
+          </span>
+          <span className="text-sm text-muted">{summary}</span>
+          {label === 'comingSoon' && <span className="text-xs text-muted">{t('from', { day: day(startsAt) })}</span>}
+          {label !== 'comingSoon' && endsAt && <span className="text-xs text-muted">{t('until', { day: day(endsAt) })}</span>}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Promotions, each with how this player stands with it (spec 2 §2: /m/activity). */
+export default function ActivityPage() {
+  const t = useTranslations('promotions');
+  const shell = useTranslations('shell');
+  const { data, isPending } = useCall(ask('promotions', { query: { language: useLanguage() } }));
+  if (isPending) return <div className="grid min-h-[50dvh] place-items-center text-primary"><Spinner label={shell('loading')} /></div>;
+  if (!data?.length) return <EmptyState text={t('none')} />;
+  return (
+    <ul className="promotions">
+      {data.map((promotion, at) => (
+        <Card key={promotion.id} promotion={promotion} eager={at < 2} />
+      ))}
+    </ul>
+  );
+}

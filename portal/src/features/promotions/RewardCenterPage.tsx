@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Reward } from '@foyer/contract';
+import { useApp } from '../../domain/app/app.ts';
+import { ask, useAction, useCall } from '../../domain/app/calls.ts';
+import { useSession } from '../../domain/session/session.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { go } from '../../lib/navigation.ts';
+import { useWhen } from '../../lib/use-when.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { toast, toastDurations } from '../../ui/toast.ts';
+import { Label, Progress, useAmounts } from './parts.tsx';
+
+function Entry({ reward }: { reward: Reward }) {
+  const t = useTranslations('promotions');
+  const app = useApp();
+  const amounts = useAmounts(reward);
+  const moment = useWhen();
+  const claim = useAction('claimReward');
+  const { id, title, label, wagered, turnover, dueAt } = reward;
+  const press = () =>
+    claim.mutate({ params: { id } }, {
+      onSuccess: () => toast(t('claimedToast', { amount: amounts(reward.reward) }), { kind: 'success', duration: toastDurations.short }),
+      onSettled: () => ['promotions', 'promotion', 'rewards', 'wallet'].map((name) => app.queries.invalidateQueries({ queryKey: [name] })),
+    });
+  return (
+    <li className="card reward">
+      <div className="promotion-head">
+        <Link href={paths.activityDetail(id)}>{title}</Link>
+        <Label label={label} />
+      </div>
+      <p className="reward-amount">{amounts(reward.reward)}</p>
+      {label !== 'claimed' && label !== 'close' && (
+        <>
+          <Progress wagered={wagered} turnover={turnover} amounts={amounts} />
+          {dueAt && label !== 'claim' && <p className="text-xs text-muted">{t('due', { moment: moment(dueAt) })}</p>}
+        </>
+      )}
+      {label === 'claim' && <Button wide busy={claim.isPending} onClick={press}>{t('claim')}</Button>}
+    </li>
+  );
+}
+
+/** The reward centre: what is being earned, what can be claimed, what was (spec 2 §2: /m/rewardCenter). */
+export default function RewardCenterPage() {
+  const t = useTranslations('promotions');
+  const hasSession = useSession() !== null;
+  const { data } = useCall(ask('rewards', { query: { language: useLanguage() } }), { enabled: hasSession });
+  useEffect(() => {
+    if (!hasSession) go(paths.login(paths.rewardCenter()), { replace: true });
+  }, [hasSession]);
+  if (!data) return null;
+  if (data.rewards.length === 0) {
+    return (
+      <EmptyState icon={<Icon name="gift" size={32} />} text={t('rewards.none')}>
+        <LinkButton href={paths.activity()}>{t('rewards.see')}</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="promotions">
+      {data.unclaimed > 0 && <p role="status" className="text-md">{t('rewards.unclaimed', { count: data.unclaimed })}</p>}
+      <ul className="promotions-list">
+        {data.rewards.map((reward) => (
+          <Entry key={reward.id} reward={reward} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { BonusTerms } from '@foyer/contract';
+import { useTranslations } from 'use-intl';
+import { useAmounts } from './parts.tsx';
+
+/** What a reward asks for and what that costs on average, before anyone takes part. */
+export function Terms({ terms }: { terms: BonusTerms }) {
+  const t = useTranslations('promotions');
+  const amounts = useAmounts(terms);
+  const { reward, turnover, turnoverTimes, cost, returnPercent, days } = terms;
+  const net = BigInt(reward) - BigInt(cost);
+  const rows: [string, string][] = [
+    [t('terms.reward'), amounts(reward)],
+    [t('terms.turnover'), turnoverTimes === 0 ? t('terms.nothing') : t('terms.turnoverText', { amount: amounts(turnover), times: turnoverTimes })],
+    [t('terms.days'), t('terms.daysText', { days })],
+  ];
+  if (turnoverTimes > 0) {
+    rows.push([t('terms.cost'), t('terms.costText', { cost: amounts(cost), percent: returnPercent })]);
+    rows.push([t('terms.net'), amounts(String(net > 0n ? net : 0n))]);
+  }
+  return (
+    <section className="card promotion-terms">
+      <h2 className="text-md">{t('terms.title')}</h2>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted">{t('terms.explain')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import type { PromotionDetail } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pictureFault } from '../../domain/attachments/send.ts';
+import UnclaimedBadge from '../../domain/rewards/UnclaimedBadge.tsx';
+import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { currentToast } from '../../ui/toast.ts';
+import ActivityDetailPage from './ActivityDetailPage.tsx';
+import ActivityPage from './ActivityPage.tsx';
+import RewardCenterPage from './RewardCenterPage.tsx';
+
+const namespaces = ['shell', 'promotions', 'errors'] as const;
+const promotion: PromotionDetail = {
+  id: 'p1', kind: 'claim', title: 'Welcome', summary: 'In short', image: '/cdn/x', label: 'join', startsAt: '2026-01-01T00:00:00.000Z', endsAt: null,
+  content: '<p>All of it</p>', wagered: '0', dueAt: null, reason: '', mayJoin: true, mayApply: false, mayClaim: false,
+  terms: { reward: '10000', currency: 'PHP', minorUnits: 2, turnoverTimes: 10, turnover: '100000', cost: '4000', returnPercent: 96, days: 14 },
+};
+const showDetail = (change: Partial<PromotionDetail> = {}, answers: object = {}, type: 0 | 4 | null = 0) => {
+  history.replaceState(null, '', '/m/activityDetail?id=p1');
+  return renderInPortal(<ActivityDetailPage />, {
+    namespaces, boot: { session: type === null ? null : sessionOf(type) }, answers: { promotion: { ...promotion, ...change }, ...answers },
+  });
+};
+const button = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  currentToast.set(null);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('every status reads as the specification has it (spec 2 §4)', async () => {
+  const labels = ['join', 'claim', 'applying', 'close', 'rejected', 'issued', 'claimed', 'process', 'joined', 'comingSoon'] as const;
+  await renderInPortal(<ActivityPage />, { namespaces, answers: { promotions: labels.map((label) => ({ ...promotion, id: label, label })) } });
+  await screen.findAllByRole('link');
+  const words = [...document.querySelectorAll('.promotion-label')].map(({ textContent }) => textContent);
+  expect(words).toEqual(['Join', 'Claim', 'Applying', 'Close', 'Rejected', 'Issued', 'Claimed', 'Process', 'Joined', 'coming soon']);
+});
+
+test('without promotions the page says No data', async () => {
+  await renderInPortal(<ActivityPage />, { namespaces, answers: { promotions: [] } });
+  expect(await screen.findByText('No data')).toBeTruthy();
+});
+
+test('what a bonus costs is worked out before one takes part', async () => {
+  await showDetail();
+  expect(await screen.findByText('₱1,000.00, 10 times the reward')).toBeTruthy();
+  expect(screen.getByText('₱40.00, at a return of 96%')).toBeTruthy();
+  expect(screen.getByText('₱60.00')).toBeTruthy();
+});
+
+describe('taking part', () => {
+  test('a guest is sent to the login', async () => {
+    await showDetail({}, {}, null);
+    await userEvent.click(await button('Log in to take part'));
+    expect(location.pathname).toBe('/m/login');
+  });
+  test('a trial user is refused', async () => {
+    const { calls } = await showDetail({}, {}, 4);
+    await userEvent.click(await button('Join'));
+    expect(currentToast.get()).toMatchObject({ message: { code: 'free_reject' } });
+    expect(calls.map(({ name }) => name)).not.toContain('joinPromotion');
+  });
+  test('a member joins', async () => {
+    const { calls } = await showDetail({}, { joinPromotion: {} });
+    await userEvent.click(await button('Join'));
+    expect(calls).toContainEqual({ name: 'joinPromotion', input: { params: { id: 'p1' } } });
+    await waitFor(() => expect(currentToast.get()).toMatchObject({ kind: 'success' }));
+  });
+  test('a refusal is told once', async () => {
+    await showDetail({}, { joinPromotion: new CallError('promotion_refused', 409, '') });
+    await userEvent.click(await button('Join'));
+    await waitFor(() => expect(currentToast.get()).toMatchObject({ message: { code: 'promotion_refused' } }));
+  });
+  test('what was earned is claimed; a rejection says why', async () => {
+    const { calls } = await showDetail({ label: 'claim', mayJoin: false, mayClaim: true, reason: 'because' }, { claimReward: {} });
+    expect(await screen.findByText('Why it was rejected: because')).toBeTruthy();
+    await userEvent.click(await button('Claim'));
+    expect(calls).toContainEqual({ name: 'claimReward', input: { params: { id: 'p1' } } });
+  });
+});
+
+describe('an application (spec 2 §5)', () => {
+  test.each([
+    [{ type: 'image/png', size: 5 * 1024 * 1024 }, null],
+    [{ type: 'image/jpeg', size: 1 }, null],
+    [{ type: 'image/gif', size: 1 }, 'wrongType'],
+    [{ type: 'image/png', size: 5 * 1024 * 1024 + 1 }, 'tooLarge'],
+  ])('%o: %s', (file, fault) => {
+    expect(pictureFault(file)).toBe(fault);
+  });
+
+  const open = async (answers: object) => {
+    const world = await showDetail({ kind: 'apply', mayJoin: false, mayApply: true }, answers);
+    await userEvent.click(await button('Apply'));
+    return world;
+  };
+  const picture = () => new File(['x'], 'a.png', { type: 'image/png' });
+  const choose = () => userEvent.upload(screen.getByLabelText('Add a picture'), picture());
+
+  test('has a comment of 140 characters and three pictures at most, which are sent first', async () => {
+    vi.stubGlobal('fetch', vi.fn(async () => Response.json({ success: true, value: { id: 'sent', width: 1, height: 1 } })));
+    const { calls } = await open({ applyForPromotion: {} });
+    const comment = screen.getByRole('textbox');
+    expect(comment.getAttribute('maxlength')).toBe('140');
+    await userEvent.type(comment, 'my luckiest');
+    for (let count = 0; count < 3; count += 1) {
+      await choose();
+      await screen.findByRole('button', { name: `Remove picture ${count + 1}` });
+    }
+    expect(screen.queryByLabelText('Add a picture')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove picture 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(calls).toContainEqual({
+      name: 'applyForPromotion', input: { params: { id: 'p1' }, body: { comment: 'my luckiest', attachments: ['sent', 'sent'] } },
+    }));
+  });
+
+  test('that is refused keeps what was written', async () => {
+    vi.stubGlobal('fetch', vi.fn(async () => Response.json({ success: false, code: 'attachment_invalid', message: '' }, { status: 400 })));
+    await open({});
+    await userEvent.type(screen.getByRole('textbox'), 'my luckiest');
+    await choose();
+    await screen.findByRole('button', { name: 'Remove picture 1' });
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(currentToast.get()).toMatchObject({ message: { code: 'attachment_invalid' } }));
+    expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('my luckiest');
+    expect(screen.getByRole('button', { name: 'Remove picture 1' })).toBeTruthy();
+  });
+});
+
+describe('the reward center', () => {
+  const reward = { id: 'p1', title: 'Welcome', reward: '10000', currency: 'PHP', minorUnits: 2, turnover: '100000', wagered: '25000', dueAt: '2026-01-15T00:00:00.000Z', label: 'joined' };
+  const boot = { session: sessionOf(0) };
+
+  test('shows how far a reward is, and claims what was earned', async () => {
+    const rewards = { rewards: [reward, { ...reward, id: 'p2', title: 'Other', wagered: '100000', label: 'claim' }], unclaimed: 1 };
+    const { calls } = await renderInPortal(<RewardCenterPage />, { namespaces, boot, answers: { rewards, claimReward: {} } });
+    expect(await screen.findByText('1 reward to claim')).toBeTruthy();
+    expect(screen.getByText('₱250.00 of ₱1,000.00 wagered')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
+    expect(calls).toContainEqual({ name: 'claimReward', input: { params: { id: 'p2' } } });
+  });
+  test('a guest is sent to the login', async () => {
+    await renderInPortal(<RewardCenterPage />, { namespaces, answers: {} });
+    expect(location.pathname).toBe('/m/login');
+  });
+  test.each([[0, null], [1, '1'], [99, '99'], [100, '99+']])('%s unclaimed: the badge shows %s (spec 2 §9)', async (unclaimed, words) => {
+    await renderInPortal(<UnclaimedBadge />, { namespaces, boot, answers: { rewards: { rewards: [], unclaimed } } });
+    await waitFor(() => expect(document.querySelector('.badge')?.textContent ?? null).toBe(words));
+  });
+  test('a guest has no badge and asks nothing', async () => {
+    const { calls } = await renderInPortal(<UnclaimedBadge />, { namespaces, answers: { rewards: { rewards: [], unclaimed: 3 } } });
+    expect(document.querySelector('.badge')).toBeNull();
+    expect(calls).toEqual([]);
+  });
+});
