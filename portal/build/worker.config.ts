@@ -30,7 +30,9 @@ function shellFiles(): string[] {
 export default defineConfig({
   root: at('.'),
   publicDir: false,
-  define: { SHELL_FILES: JSON.stringify(shellFiles()), 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // Read when it is built, not when it is looked at: before the client build there is nothing to read
+  plugins: [{ name: 'foyer-shell-files', config: () => ({ define: { SHELL_FILES: JSON.stringify(shellFiles()) } }) }],
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],
     outDir: at('dist/client'),

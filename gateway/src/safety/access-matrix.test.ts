@@ -3,7 +3,8 @@ import { routes, type Route } from '@foyer/contract';
 import { errorCatalogue, type ErrorCode } from '@foyer/contract/error-codes';
 import type { EndpointName } from '@foyer/contract/endpoints';
 import { createWardrobe, openHouse, send, type Actor, type Call, type House, type Played, type Wardrobe } from './fixture.ts';
-import { calls, type Outcome, type Whose } from './calls.ts';
+import { calls } from './calls.ts';
+import type { Outcome, Whose } from './trial.ts';
 
 /*
  * Safety T12: every route x everyone who may call x whose object the call names. The cells come from the route

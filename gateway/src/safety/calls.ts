@@ -1,28 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract/endpoints';
-import type { ErrorCode } from '@foyer/contract/error-codes';
-import type { Actor, Call, House, Played } from './fixture.ts';
+import type { Actor, Call, House } from './fixture.ts';
 import { promotionCalls } from './promotion-calls.ts';
-
-/** Whose object a call names. */
-export type Whose = 'own' | 'other user' | 'other merchant';
-/** What a call answers: the code of a failure, or ok. */
-export type Outcome = ErrorCode | 'ok';
-
-/** How a route is tried. */
-export interface Trial {
-  /** A call that fits the route's schemas and changes nothing that another cell needs. */
-  call?(house: House, whose: Whose, actor: Actor): Call | Promise<Call>;
-  /** What those get who are let in; ok unless it says otherwise. */
-  answers?: Partial<Record<Whose, Outcome>>;
-}
-
-/** The player whose object is meant; those who are no players try the member's. */
-export function playerOf({ players, neighbour, stranger }: House, whose: Whose, actor: Actor): Played {
-  if (whose === 'other user') return neighbour;
-  if (whose === 'other merchant') return stranger;
-  return actor in players ? players[actor as keyof typeof players] : players.member;
-}
+import { playerOf, type Outcome, type Trial, type Whose } from './trial.ts';
 
 const nodeOf = (whose: Whose) => (whose === 'other merchant' ? 'S1' : 'R1');
 const vendorOf = (whose: Whose) => (whose === 'other merchant' ? 'SOL' : 'LUNA');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract/endpoints';
 import type { Actor, House } from './fixture.ts';
-import { playerOf, type Trial, type Whose } from './calls.ts';
+import { playerOf, type Trial, type Whose } from './trial.ts';
 
 const merchant = 'foyer';
 
