@@ -1,7 +1,7 @@
 import type { PromotionRow } from './store.ts';
 
 /** The return to player that the cost of wagering is worked out with: what slots give back on average, in percent. */
-export const returnPercent = 96;
+const returnPercent = 96;
 
 /** What a reward asks for, and what that costs on average. */
 export interface Terms {

@@ -3,7 +3,7 @@ import type { Answer } from '@foyer/contract/client';
 import type { ErrorCode } from '@foyer/contract/error-codes';
 
 /** Size of one picture, bytes (spec 2 §5: 5 MB). */
-export const pictureBytes = 5 * 1024 * 1024;
+const pictureBytes = 5 * 1024 * 1024;
 /** Pictures that one thing may have (spec 2 §5). */
 export const picturesAtMost = 3;
 const types = ['image/png', 'image/jpeg'];
