@@ -1,5 +1,6 @@
 import type { Call } from '@foyer/contract/client';
 import type { PageBoot } from '@foyer/contract/page';
+import type { SessionType } from '@foyer/contract/session-can';
 import { switchNames } from '@foyer/contract/switches';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -51,7 +52,7 @@ export function bootOf(more: Partial<PageBoot> = {}): PageBoot {
 }
 
 /** A session of a type. */
-export const sessionOf = (type: 0 | 1 | 2 | 3 | 4 | 40): NonNullable<PageBoot['session']> => ({
+export const sessionOf = (type: SessionType): NonNullable<PageBoot['session']> => ({
   token: 'handle',
   merchantCode: 'demo',
   userName: 'maria',

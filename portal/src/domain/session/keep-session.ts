@@ -1,19 +1,10 @@
-import type { SessionInfo } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { isSessionType } from '@foyer/contract/session-can';
-import { clearSessionStorage, readJson, readText, writeJson } from '../../lib/storage.ts';
-import type { App } from '../app/app.ts';
+import { clearSessionStorage, readText, writeJson } from '../../lib/storage.ts';
+import { queryKeyOf, type App } from '../app/app.ts';
+import { keepSession, keptHandle, keptSession, memberInfoKey } from './kept-session.ts';
 import { autoLoginKey, beginSession, forgetPersonal, forgetSession, noteAutoLogin, sessionStorageKey } from './session.ts';
 
-/** Whether something read from storage is a session info. */
-function isSessionInfo(value: unknown): value is SessionInfo {
-  if (typeof value !== 'object' || value === null) return false;
-  const { token, userName, type } = value as Partial<Record<string, unknown>>;
-  return typeof token === 'string' && typeof userName === 'string' && typeof type === 'number' && isSessionType(type);
-}
-
-/** The session info kept in this browser; it describes, the cookie authenticates. */
-export const keptSession = (): SessionInfo | null => readJson(sessionStorageKey, isSessionInfo);
+export { keptSession } from './kept-session.ts';
 
 /** Logs out at the gateway and sets autoLogin to 0 (spec 1 §4). Ends here even when the gateway is away. */
 export async function logOut(app: App): Promise<void> {
@@ -56,9 +47,13 @@ export function renewSession(app: App): Promise<void> {
 const renewAfter = 10 * 60_000;
 
 /** What a session of another tab means here. */
-function takeOver(app: App, told: SessionInfo | null): void {
+function takeOver(app: App): void {
   const known = app.session.get();
-  if (told === null) {
+  const told = keptSession();
+  if (told === null && keptHandle() !== null) {
+    // Of a trial merchant's account only its handle is kept: the gateway knows who it is
+    if (keptHandle() !== known?.token) renewSession(app).catch(app.fail);
+  } else if (told === null) {
     if (known) app.fail(ended());
   } else if (told.userName !== known?.userName) {
     forgetPersonal(app);
@@ -73,10 +68,10 @@ function takeOver(app: App, told: SessionInfo | null): void {
  * itself. To be called once the page runs: what the server rendered is hydrated first.
  */
 export async function resumeSession(app: App): Promise<void> {
-  const isExpected = keptSession() !== null || readText(autoLoginKey) === '1';
+  const isExpected = keptHandle() !== null || readText(autoLoginKey) === '1';
   if (app.session.get() || isExpected) await renewSession(app).catch(app.fail);
   // Until the gateway has answered, other tabs are told nothing
-  writeJson(sessionStorageKey, app.session.get());
+  keepSession(app.session.get());
 }
 
 /**
@@ -88,8 +83,7 @@ export function watchSession(app: App): () => void {
 
   const stop = app.session.subscribe(() => {
     const now = app.session.get();
-    const stored = keptSession();
-    if (stored?.token !== now?.token) writeJson(sessionStorageKey, now);
+    if (keptHandle() !== (now?.token ?? null)) keepSession(now);
     if (now === null) {
       clearSessionStorage();
       forgetPersonal(app);
@@ -97,11 +91,11 @@ export function watchSession(app: App): () => void {
   });
   const onStorage = (event: StorageEvent) => {
     // key null: another tab cleared everything
-    if (event.key === sessionStorageKey || event.key === null) takeOver(app, keptSession());
+    if (event.key === sessionStorageKey || event.key === null) takeOver(app);
   };
   const onShow = (event: PageTransitionEvent) => {
     // Nobody told a page that the browser had put aside
-    if (event.persisted) takeOver(app, keptSession());
+    if (event.persisted) takeOver(app);
   };
   const onVisibility = () => {
     const isDue = document.visibilityState === 'visible' && Date.now() - renewedAt > renewAfter;
@@ -109,12 +103,20 @@ export function watchSession(app: App): () => void {
     renewedAt = Date.now();
     renewSession(app).catch(app.fail);
   };
+  const noteMember = () => {
+    if (app.session.get()) writeJson(memberInfoKey, app.queries.getQueryData(queryKeyOf('member')) ?? null, 'sessionStorage');
+  };
+  const stopMember = app.queries.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === 'member') noteMember();
+  });
+  noteMember();
   addEventListener('storage', onStorage);
   addEventListener('pageshow', onShow);
   document.addEventListener('visibilitychange', onVisibility);
-  if (app.session.get()) writeJson(sessionStorageKey, app.session.get());
+  if (app.session.get()) keepSession(app.session.get());
   return () => {
     stop();
+    stopMember();
     removeEventListener('storage', onStorage);
     removeEventListener('pageshow', onShow);
     document.removeEventListener('visibilitychange', onVisibility);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { queryKeyOf } from '../app/app.ts';
-import { logOut, renewSession, resumeSession, watchSession } from './keep-session.ts';
+import { keptSession, logOut, renewSession, resumeSession, watchSession } from './keep-session.ts';
 import { beginSession, forgetSession, sessionStorageKey } from './session.ts';
 
 const stored = () => JSON.parse(localStorage.getItem(sessionStorageKey) ?? 'null');
@@ -28,6 +28,41 @@ test('MC_SESSION_INFO holds what the specification says', async () => {
   beginSession(app, sessionOf(0));
   expect(stored()).toEqual({ token: 'handle', merchantCode: 'demo', userName: 'maria', type: 0, firstTimeLogin: false });
   expect(app.session.get()?.userName).toBe('maria');
+});
+
+test('a trial keeps no first-login flag, a trial merchant only token and merchant code; session storage holds the trial user', async () => {
+  const app = await setUp();
+  stop = watchSession(app);
+  beginSession(app, sessionOf(4));
+  expect(stored()).toEqual({ token: 'handle', merchantCode: 'demo', userName: 'maria', type: 4 });
+  expect(JSON.parse(sessionStorage.getItem('trialUser') ?? '')).toEqual(sessionOf(4));
+  beginSession(app, { ...sessionOf(41), token: 'other' });
+  expect(stored()).toEqual({ token: 'other', merchantCode: 'demo' });
+  expect(keptSession()).toEqual({ ...sessionOf(41), token: 'other' });
+  beginSession(app, { ...sessionOf(0), token: 'real' });
+  expect([stored(), sessionStorage.getItem('trialUser')]).toEqual([{ ...sessionOf(0), token: 'real' }, null]);
+});
+
+test("another tab learns from the gateway who a trial merchant's account is", async () => {
+  const { app, calls } = await renderInPortal(null, { answers: { renewSession: sessionOf(41) } });
+  stop = watchSession(app);
+  localStorage.setItem(sessionStorageKey, JSON.stringify({ token: 'handle', merchantCode: 'demo' }));
+  const hear = () => dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey }));
+  hear();
+  await vi.waitFor(() => expect(app.session.get()?.type).toBe(41));
+  hear();
+  expect(calls.filter(({ name }) => name === 'renewSession')).toHaveLength(1);
+});
+
+test('session storage holds the member info while somebody is logged in', async () => {
+  const app = await setUp({ boot: { session: sessionOf(0) } });
+  stop = watchSession(app);
+  const kept = () => JSON.parse(sessionStorage.getItem('memberInfo') ?? 'null');
+  const member = { id: '1', account: 'maria', nickname: 'Maria', type: 0, toUpline: false, clubLabel: { labelName: '' } };
+  app.queries.setQueryData(queryKeyOf('member'), member);
+  expect(kept()).toEqual(member);
+  forgetSession(app);
+  expect(kept()).toBeNull();
 });
 
 const remember = (info: object) => localStorage.setItem(sessionStorageKey, JSON.stringify(info));

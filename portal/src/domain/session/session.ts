@@ -1,6 +1,6 @@
 import type { SessionInfo } from '@foyer/contract';
 import type { Visitor } from '@foyer/contract/session-can';
-import { clearSessionStorage, forgetPages, writeJson, writeText } from '../../lib/storage.ts';
+import { clearSessionStorage, forgetPages, writeText } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { useApp, type App } from '../app/app.ts';
 import { ask, useCall } from '../app/calls.ts';
@@ -26,13 +26,12 @@ export function forgetPersonal({ queries }: App): void {
 export const noteAutoLogin = (isOn: boolean): void => writeText(autoLoginKey, isOn ? '1' : '0');
 
 /**
- * A login, a trial or a registration succeeded: this is who plays now.
+ * A login, a trial or a registration succeeded: this is who plays now. `keep-session.ts` keeps it in the storage.
  * @param remember whether the gateway remembers this device; left out where that has not changed
  */
 export function beginSession(app: App, info: SessionInfo, remember?: boolean): void {
   if (remember !== undefined) noteAutoLogin(remember);
   forgetPersonal(app);
-  writeJson(sessionStorageKey, info);
   app.session.set(info);
 }
 
