@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { browserParts } from './build/browser-parts.ts';
 import { clientAssets } from './build/client-assets.ts';
 import { leanScripts } from './build/lean-scripts.ts';
+import { flags } from './build/flags.ts';
 import { messages } from './build/messages.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,7 +23,7 @@ const firstScripts = [
     name: 'base',
     test: new RegExp(
       [
-        String.raw`/node_modules/(react|react-dom|scheduler|@tanstack|use-intl|@formatjs|wouter)/(?!.*([iI]nfinite|useIsFetching))`,
+        String.raw`/node_modules/(react|react-dom|scheduler|@tanstack|use-intl|@formatjs|wouter)/(?!.*([iI]nfinite|useIsFetching|mutationObserver|useMutation))`,
         String.raw`/portal/build/lean/(?!bring)|rolldown/runtime`,
         String.raw`/contract/src/(client|session-can|switches)\.ts`,
         `${portal}(app|boot|first-routes|paths)\\.`,
@@ -38,7 +39,7 @@ const firstScripts = [
     name: 'bars',
     test: new RegExp(String.raw`/contract/src/service-path\.|${portal}(shell/(AppBanner|BottomMenu|Header|titles)|domain/service/|domain/wallet/wallet|domain/session/access|domain/games/categories|lib/Approached)`),
   },
-  { name: 'forms', test: new RegExp(`${portal}(domain/forms/(form|rules|login-rules|TryAgain|use-faults|use-submit)|ui/Field|lib/safe-path|features/access/(AccessFrame|remembered))\\.`) },
+  { name: 'forms', test: new RegExp(`${portal}(domain/forms/(form|rules|login-rules|TryAgain|use-faults|use-submit)|ui/Field|lib/safe-path|features/access/(AccessFrame|remembered|LoginForm))\\.`) },
   { name: 'games', test: new RegExp(`${portal}(domain/(games/(?!VendorTile|feature-names|hot-cache|favourite-change|categories)|wallet/Amount|notices/notices)|ui/Picture|lib/(motion|money|pictures))`) },
   { name: 'home', test: new RegExp(`${portal}features/home/(?!HomePage|autoplay|FloatingLinks|ForYou|SearchResults|CategoryPanel|LobbyPicks|LowerLobby|VendorTiles|WinnersTicker)`) },
 ];
@@ -46,7 +47,7 @@ const firstScripts = [
 /** `vite build` makes what browsers load, `vite build --ssr` the one file the gateway imports. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: at('.'),
-  plugins: [react(), tailwind({ optimize: false }), messages(at('src/messages')), browserParts(), leanScripts(), clientAssets(at('.'))],
+  plugins: [react(), tailwind({ optimize: false }), messages(at('src/messages')), browserParts(), leanScripts(), flags(), clientAssets(at('.'))],
   resolve: {
     alias: [
       // Texts are compiled at build time, the parser stays out of the bundle

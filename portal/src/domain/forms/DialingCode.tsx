@@ -5,6 +5,7 @@ import { ask, useCall } from '../app/calls.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { CountryFlag } from './CountryFlag.tsx';
 
 type Country = Answer<'countries'>[number];
 interface Named extends Country {
@@ -22,10 +23,6 @@ function useCountries(): Named[] {
       .toSorted((a, b) => Number(b.preferred) - Number(a.preferred) || a.name.localeCompare(b.name, tag));
   }, [data, tag]);
 }
-
-/** The flag of a country as the two letters that browsers draw it from. */
-const flagOf = (iso: string) =>
-  String.fromCodePoint(...[...iso.toUpperCase()].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 
 const matches = ({ name, iso, dialingCode }: Named, wanted: string) =>
   name.toLocaleLowerCase().includes(wanted) || iso.toLowerCase() === wanted || dialingCode.startsWith(wanted.replace(/^\+/, '') || '-');
@@ -47,13 +44,13 @@ function CountryList({ onPick }: { onPick: (country: Named) => void }) {
           onChange={(event) => setWanted(event.target.value)}
         />
       </label>
+      {found.length === 0 && <p className="py-6 text-center text-muted">{t('noCountry')}</p>}
       <ul>
         {found.map((country) => (
           <li key={country.iso}>
             <button type="button" className="country" onClick={() => onPick(country)}>
-              <span>
-                <span aria-hidden="true">{flagOf(country.iso)}</span> {country.name}
-              </span>
+              <CountryFlag iso={country.iso} />
+              <span>{country.name}</span>
               <span className="text-muted">+{country.dialingCode}</span>
             </button>
           </li>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultOf, faultsOf } from './rules.ts';
+import { faultOf } from './rules.ts';
 
 const rule = (change = {}) => ({ required: false, pattern: '', message: '', ...change });
 
@@ -33,22 +33,5 @@ describe('one field', () => {
 
   test('a pattern that does not compile is left to the gateway', () => {
     expect(faultOf('username', 'abcd', rule({ pattern: '(' }))).toBeNull();
-  });
-});
-
-describe('the form', () => {
-  const rules = [
-    { name: 'username' as const, ...rule({ required: true }) },
-    { name: 'password' as const, ...rule({ required: true }) },
-    { name: 'confirmPassword' as const, ...rule({ required: true }) },
-  ];
-
-  test('names what is wrong in the order of the fields, so that the first gets the focus', () => {
-    expect([...faultsOf(rules, { password: 'secret-1' }).keys()]).toEqual(['username', 'confirmPassword']);
-  });
-
-  test('the passwords must be the same (spec 1 §5)', () => {
-    const faults = faultsOf(rules, { username: 'maria', password: 'secret-1', confirmPassword: 'secret-2' });
-    expect([...faults]).toEqual([['confirmPassword', { key: 'mismatch', name: 'confirmPassword' }]]);
   });
 });

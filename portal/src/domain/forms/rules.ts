@@ -1,4 +1,4 @@
-import type { FieldRule, RegistrationFieldName } from '@foyer/contract';
+import type { FieldRule } from '@foyer/contract';
 
 /** What is wrong with a field: the key of a text, or the merchant's own words. */
 export type Fault = { key: 'required' | 'captcha' | 'mismatch' | 'confirm' | 'pattern'; name: string } | { words: string };
@@ -41,28 +41,4 @@ function emptyKey(name: string): 'required' | 'captcha' | 'confirm' {
 export function faultsIn(values: Record<string, string>, rules: Record<string, Rule>): Map<string, Fault> {
   const found = Object.entries(rules).map(([name, rule]) => [name, faultOf(name, values[name] ?? '', rule)] as const);
   return new Map(found.filter((entry): entry is [string, Fault] => entry[1] !== null));
-}
-
-/**
- * Checks a whole form.
- * @param rules the enabled fields, in the order they are shown
- * @param values what was typed
- * @returns what is wrong per field, in the same order: the first one gets the focus (spec 1 §4)
- */
-export function faultsOf(
-  rules: readonly (Rule & { name: RegistrationFieldName })[],
-  values: Record<string, string>,
-): Map<string, Fault> {
-  const faults = new Map<string, Fault>();
-  for (const rule of rules) {
-    const value = values[rule.name] ?? '';
-    const fault = faultOf(rule.name, value, rule) ?? mismatch(rule.name, value, values);
-    if (fault) faults.set(rule.name, fault);
-  }
-  return faults;
-}
-
-/** Password must equal confirm password (spec 1 §5). */
-function mismatch(name: string, value: string, values: Record<string, string>): Fault | null {
-  return name === 'confirmPassword' && value !== (values.password ?? '') ? { key: 'mismatch', name } : null;
 }

@@ -1,10 +1,10 @@
 import { CallError } from '@foyer/contract/client';
 import { clearSessionStorage, readText, writeJson } from '../../lib/storage.ts';
 import { queryKeyOf, type App } from '../app/app.ts';
-import { keepSession, keptHandle, keptSession, memberInfoKey } from './kept-session.ts';
+import { keepSession, keptHandle, keptSession, memberInfoKey } from './keep-session-record.ts';
 import { autoLoginKey, beginSession, forgetPersonal, forgetSession, noteAutoLogin, sessionStorageKey } from './session.ts';
 
-export { keptSession } from './kept-session.ts';
+export { keptSession } from './keep-session-record.ts';
 
 /** Logs out at the gateway and sets autoLogin to 0 (spec 1 §4). Ends here even when the gateway is away. */
 export async function logOut(app: App): Promise<void> {

@@ -1,9 +1,9 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { useApp } from '../app/app.ts';
-import { useAction } from '../app/calls.ts';
 import { beginSession } from './session.ts';
 
 /**
@@ -13,23 +13,27 @@ import { beginSession } from './session.ts';
 export function useStartTrial(): { start: () => void; busy: boolean } {
   const t = useTranslations('shell');
   const app = useApp();
-  const trial = useAction('startTrial');
-  const start = () => {
-    const close = toast(t('loading'), { kind: 'loading' });
-    trial.mutate(
-      { body: {} },
-      {
-        onSettled: close,
-        onSuccess: (info) => {
-          if (info === 0) {
-            toast(t('noTrialLeft'), { duration: 3000 });
-            return;
-          }
-          beginSession(app, info);
-          go(paths.home(), { replace: true });
-        },
-      },
-    );
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    const info = await app.call('startTrial', { body: {} });
+    if (info === 0) {
+      // After the loading message, whose place it takes
+      toast(t('noTrialLeft'), { duration: 3000 });
+      return;
+    }
+    beginSession(app, info);
+    go(paths.home(), { replace: true });
   };
-  return { start, busy: trial.isPending };
+  const start = () => {
+    if (busy) return;
+    setBusy(true);
+    const close = toast(t('loading'), { kind: 'loading' });
+    open()
+      .catch(app.fail)
+      .finally(() => {
+        close();
+        setBusy(false);
+      });
+  };
+  return { start, busy };
 }

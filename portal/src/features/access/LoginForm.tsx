@@ -3,9 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { Input } from '@foyer/contract/client';
 import { useApp } from '../../domain/app/app.ts';
-import { useAction } from '../../domain/app/calls.ts';
 import { codeOf, demandsCaptcha } from '../../domain/app/failure.ts';
-import type { CaptchaFieldProps } from '../../domain/captcha/CaptchaField.tsx';
 import { onField, onForm, strippedMobile, valuesOf } from '../../domain/forms/form.ts';
 import { captchaRule, loginRules, must } from '../../domain/forms/login-rules.ts';
 import { faultsIn, type Rule } from '../../domain/forms/rules.ts';
@@ -16,20 +14,20 @@ import { beginSession } from '../../domain/session/session.ts';
 import { useSettings } from '../../domain/site/site.ts';
 import { loadable } from '../../lib/loadable.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
-import { useWebAuthn } from '../../lib/webauthn.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox, Field, PasswordField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import type { DemandedProps } from './Demanded.tsx';
 import type { OtherWaysProps } from './OtherWays.tsx';
 import { remember, type LoginStart, type Method } from './remembered.ts';
 
 /** The country picker and the proof of work come only to those who log in by SMS. */
 const SmsFields = lazy(() => import('./SmsFields.tsx'));
 /** Nobody needs it at first: fetched behind, and there when a failed login demands it. */
-const captchaField = loadable<CaptchaFieldProps>(() => import('../../domain/captcha/CaptchaField.tsx').then(({ CaptchaField }) => ({ default: CaptchaField })));
-const fetchCaptchaField = () => captchaField.ready().catch(captchaField.forget);
+const demanded = loadable<DemandedProps>(() => import('./Demanded.tsx'));
+const fetchDemanded = () => demanded.ready().catch(demanded.forget);
 
 /** The rule of each field, in the order of the fields. */
 const rules: Record<string, Rule> = {
@@ -90,21 +88,19 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
   const t = useTranslations('access');
   const app = useApp();
   const { isBuilt } = useRouteTable();
-  const login = useAction('login', { silent: true });
   const faults = useFaults(loginFaults);
   const { form, wordsOf, isGood, show, forget, refused } = faults;
   const { busy, lost, submit } = useSubmit();
-  const { Component: CaptchaField } = captchaField;
-  useEffect(() => void fetchCaptchaField(), []);
+  const { Component: Demanded } = demanded;
+  useEffect(() => void fetchDemanded(), []);
   const [asksFactor, setAsksFactor] = useState(false);
   const given = start.given?.type === method ? start.given : null;
-  const hasPasskeys = useWebAuthn();
   const kept = start.kept[method];
   const ownDialingCode = useSettings().dialingCode;
   const [dialingCode, setDialingCode] = useState((given ?? kept)?.countryDialingCode || ownDialingCode);
 
   const onFailure = async (error: unknown) => {
-    if (demandsCaptcha(error)) await fetchCaptchaField();
+    await fetchDemanded();
     // The field is there before its fault is shown beside it
     flushSync(() => onCaptcha({ shown: captcha.shown || demandsCaptcha(error), round: captcha.round + 1 }));
     // The password was right: the next field says what is missing
@@ -117,7 +113,7 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
   const send = (values: Record<string, string>, passkey?: Passkey) => {
     const body = { ...bodyOf(method, values), ...(passkey ? { passkey } : {}) };
     submit(async () => {
-      const info = ticket ? await link(body, ticket) : await login.mutateAsync({ body });
+      const info = ticket ? await link(body, ticket) : await app.call('login', { body });
       const typed = method === 'sms' ? (values.mobileNum ?? '') : body.username;
       remember({ type: method, username: typed, countryDialingCode: dialingCode }, body.remember);
       beginSession(app, info, body.remember);
@@ -130,12 +126,9 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
   };
 
   /** A passkey stands for the code of the second factor. */
-  const submitPasskey = async () => {
+  const withoutFactor = () => {
     const { secondFactor: _, ...values } = valuesOf(form.current!);
-    if (!show(loginFaults(values)) || busy) return;
-    const { showPasskey } = await import('../../domain/passkey/passkey.ts');
-    const passkey = await showPasskey(app.call, true);
-    if (passkey) send(values, passkey);
+    return values;
   };
 
   return (
@@ -172,28 +165,14 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
           <SmsFields dialing={{ value: dialingCode, onChange: setDialingCode }} number={(given ?? kept)?.username ?? ''} faults={faults} />
         </Suspense>
       )}
-      {captcha.shown && CaptchaField && method === 'username' && (
-        <CaptchaField words={{ label: t('fields.captcha'), refresh: t('refreshCaptcha') }} purpose="login" round={captcha.round} error={wordsOf('captcha')} />
-      )}
-      {asksFactor && (
-        <>
-          <Field
-            label={t('fields.secondFactor')}
-            name="secondFactor"
-            required
-            autoFocus
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            maxLength={32}
-            hint={t('secondFactorHint')}
-            error={wordsOf('secondFactor')}
-          />
-          {hasPasskeys && (
-            <Button look="plain" className="mb-2" onClick={() => void submitPasskey().catch(app.fail)}>
-              {t('passkeyInstead')}
-            </Button>
-          )}
-        </>
+      {Demanded && (
+        <Demanded
+          captchaRound={captcha.shown && method === 'username' ? captcha.round : null}
+          asksFactor={asksFactor}
+          wordsOf={wordsOf}
+          isReady={() => !busy && show(loginFaults(withoutFactor()))}
+          onPasskey={(passkey) => send(withoutFactor(), passkey)}
+        />
       )}
       <div className="mb-4 flex items-center justify-between gap-3">
         <Checkbox name="remember" defaultChecked={kept !== undefined}>

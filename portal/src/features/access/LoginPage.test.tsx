@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { CallError } from '@foyer/contract/client';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { switchNames, type SwitchName } from '@foyer/contract/switches';
 import { paths } from '../../paths.ts';
 import { fill, focused, inTurn, noConnection, noteOf, send, valueOf } from '../../testing/form.ts';
 import { bootOf, renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
+// Fetched behind; here before anything fails
+import './Demanded.tsx';
 import LoginPage from './LoginPage.tsx';
 
 beforeEach(() => {
@@ -37,7 +39,7 @@ describe('the second factor', () => {
     const { calls } = await open({ login: new CallError('second_factor_required', 401, '') });
     fill(typed);
     await send();
-    expect(focused()).toBe('secondFactor');
+    await waitFor(() => expect(focused()).toBe('secondFactor'));
     expect(currentToast.get()).toBeNull();
     await send();
     expect(loginsOf(calls)).toHaveLength(1);
@@ -226,7 +228,7 @@ describe('the remembered login', () => {
     localStorage.setItem('rememberedLogin', JSON.stringify(record));
     localStorage.setItem('rememberedLoginSuffix', '#s3cret');
     await open();
-    expect([valueOf('username'), valueOf('password')]).toEqual(['maria', typed.password]);
+    await waitFor(() => expect([valueOf('username'), valueOf('password')]).toEqual(['maria', typed.password]));
     expect([localStorage.getItem('rememberedLoginSuffix'), localStorage.getItem('rememberedLogin')?.includes('password')]).toEqual([null, false]);
     cleanup();
     await open();

@@ -13,17 +13,22 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { AccessFrame } from './AccessFrame.tsx';
 import { LoginForm, type CaptchaState } from './LoginForm.tsx';
-import { readRemembered, takeHandOver, type LoginStart, type Method } from './remembered.ts';
+import { readRemembered, takeHandOver, takeOldRecord, type LoginStart, type Method } from './remembered.ts';
 
 /** What was remembered is known only in the browser: the form starts empty on the server and is keyed anew. */
 function useStart(): LoginStart {
   const [start, setStart] = useState<LoginStart>({ method: 'username', kept: {}, given: null });
   const { smsLogin } = useFeatures();
   useEffect(() => {
-    const kept = readRemembered();
-    const given = takeHandOver();
-    // The SMS method is restored only while its switch is on (spec 1 §4)
-    setStart({ kept, given, method: (given?.type ?? kept.last) === 'sms' && smsLogin ? 'sms' : 'username' });
+    const begin = () => {
+      const kept = readRemembered();
+      const given = takeHandOver();
+      if (given === null && Object.keys(kept).length === 0) return;
+      // The SMS method is restored only while its switch is on (spec 1 §4)
+      setStart({ kept, given, method: (given?.type ?? kept.last) === 'sms' && smsLogin ? 'sms' : 'username' });
+    };
+    begin();
+    takeOldRecord().then((isTaken) => isTaken && begin(), () => {});
   }, [smsLogin]);
   return start;
 }

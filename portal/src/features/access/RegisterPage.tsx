@@ -21,7 +21,7 @@ import { registrationBody } from './registration-body.ts';
 import { RegistrationField } from './RegistrationField.tsx';
 import { RegistrationNotices } from './RegistrationNotices.tsx';
 import { handOver, type Handed } from './remembered.ts';
-import { faultsOf } from '../../domain/forms/rules.ts';
+import { faultsOf } from './registration-faults.ts';
 import { TryAgain } from '../../domain/forms/TryAgain.tsx';
 import { useSubmit } from '../../domain/forms/use-submit.ts';
 import SocialButtons from './SocialButtons.tsx';

@@ -1,4 +1,4 @@
-import { readJson, readText, writeJson, writeText } from '../../lib/storage.ts';
+import { readJson, writeJson } from '../../lib/storage.ts';
 
 /** How the player logs in. */
 export type Method = 'username' | 'sms';
@@ -19,42 +19,27 @@ const key = 'rememberedLogin';
 
 const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null;
 
-/** Where earlier portals kept what they appended to the password of their record (spec 1 §3). */
-const suffixKey = 'rememberedLoginSuffix';
-
-/** A login with its password; earlier portals kept it, twice in Base64 with a suffix (spec 1 §3). */
+/** A login with its password. */
 export type Handed = Remembered & { password: string };
 
-function passwordOf({ password }: Handed): string {
-  const suffix = readText(suffixKey) ?? '';
-  try {
-    const text = new TextDecoder().decode(Uint8Array.from(atob(atob(password)), (letter) => letter.charCodeAt(0)));
-    return text.endsWith(suffix) ? text.slice(0, text.length - suffix.length) : '';
-  } catch {
-    return '';
-  }
-}
-
-/** Takes over a record of the old form, once: the password is used this time and kept nowhere (safety.md). */
-function takeOver(record: Handed): Handed {
-  const { type, username, countryDialingCode } = record;
-  const password = passwordOf(record);
-  writeText(suffixKey, null);
-  const kept = { type, username, countryDialingCode };
-  writeJson(key, { [type]: kept, last: type });
-  return { ...kept, password };
-}
-
-const isOldRecord = (kept: object): kept is Handed =>
-  'password' in kept && 'username' in kept && 'type' in kept && (kept.type === 'username' || kept.type === 'sms');
+/** Whether it is the record of earlier portals, which held one login with its password (spec 1 §3). */
+const isOld = (kept: object): kept is Handed => 'password' in kept;
 
 /** What was remembered for a method, and the method used last (spec 1 §4). */
 export function readRemembered(): Kept {
   const kept = readJson(key, isKept) ?? {};
-  if (!isOldRecord(kept)) return kept;
-  const taken = takeOver(kept);
-  handed ??= taken;
-  return readJson(key, isKept) ?? {};
+  return isOld(kept) ? {} : kept;
+}
+
+/** A record of earlier portals is used once and deleted (safety.md): only who has one fetches what reads it. @returns whether there was one */
+export async function takeOldRecord(): Promise<boolean> {
+  const record = readJson(key, isKept) ?? {};
+  if (!isOld(record)) return false;
+  const { taken } = await import('./old-record.ts');
+  const login = taken(record);
+  remember({ type: login.type, username: login.username, countryDialingCode: login.countryDialingCode }, true);
+  handed ??= login;
+  return true;
 }
 
 /** Remembers a login, or forgets that of its method. */

@@ -1,0 +1,26 @@
+import type { RegistrationFieldName } from '@foyer/contract';
+import { faultOf, type Fault, type Rule } from '../../domain/forms/rules.ts';
+
+/**
+ * Checks a whole form.
+ * @param rules the enabled fields, in the order they are shown
+ * @param values what was typed
+ * @returns what is wrong per field, in the same order: the first one gets the focus (spec 1 §4)
+ */
+export function faultsOf(
+  rules: readonly (Rule & { name: RegistrationFieldName })[],
+  values: Record<string, string>,
+): Map<string, Fault> {
+  const faults = new Map<string, Fault>();
+  for (const rule of rules) {
+    const value = values[rule.name] ?? '';
+    const fault = faultOf(rule.name, value, rule) ?? mismatch(rule.name, value, values);
+    if (fault) faults.set(rule.name, fault);
+  }
+  return faults;
+}
+
+/** Password must equal confirm password (spec 1 §5). */
+function mismatch(name: string, value: string, values: Record<string, string>): Fault | null {
+  return name === 'confirmPassword' && value !== (values.password ?? '') ? { key: 'mismatch', name } : null;
+}
