@@ -7,13 +7,13 @@ const index = new NameIndex(names.map((name) => ({ names: [name], makers: ['Haba
 
 /** Names found, best first. */
 function found(text: string): string[] {
-  const grades = index.find(text);
-  if (!grades) return ['everything'];
-  return names
-    .map((name, at) => ({ name, grade: grades[at] ?? noMatch }))
-    .filter(({ grade }) => grade !== noMatch)
-    .toSorted((one, other) => one.grade - other.grade)
-    .map(({ name }) => name);
+  const matches = index.find(text);
+  if (!matches) return ['everything'];
+  const { positions, grades } = matches;
+  expect([...positions].toSorted()).toEqual(names.map((_, at) => at).filter((at) => grades[at] !== noMatch));
+  return [...positions]
+    .toSorted((one, other) => (grades[one] ?? noMatch) - (grades[other] ?? noMatch) || one - other)
+    .map((at) => names[at] ?? '');
 }
 
 test('case, accents and punctuation do not count', () => {
@@ -52,6 +52,20 @@ test('short words and what is nothing like it find nothing', () => {
 
 test('the name of who makes it finds everything of theirs', () => {
   expect(found('habagat')).toHaveLength(names.length);
+});
+
+test('a number is found by its beginning, and a word typed is no number', () => {
+  const numbered = new NameIndex(['Reef 12', 'Reef 123', 'Reef 45123', 'Reef7'].map((name) => ({ names: [name], makers: [] })));
+  const at = (text: string) => [...(numbered.find(text)?.positions ?? [])].toSorted();
+  expect(at('12')).toEqual([0, 1]);
+  expect(at('reef 45')).toEqual([2]);
+  expect(at('reef7')).toEqual([3]);
+  expect(at('reef')).toEqual([0, 1, 2, 3]);
+  expect(numbered.find('123')?.grades[1]).toBe(0);
+});
+
+test('typing a word twice asks for it once', () => {
+  expect(found('gate gate')).toEqual(found('gate'));
 });
 
 test('nothing but punctuation is no search', () => {

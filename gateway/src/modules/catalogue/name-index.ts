@@ -12,18 +12,31 @@ export interface Named {
 /** Grade of a thing that does not match. */
 export const noMatch = 255;
 
+/** What a search found. */
+export interface Matches {
+  /** Of the things that match, in no order. */
+  positions: Uint32Array;
+  /** By position: 0 fits best, {@link noMatch} not at all. */
+  grades: Uint8Array;
+}
+
 const grades = { exact: 0, start: 1, inside: 3, slip: 6, maker: 12 } as const;
-/** Things that one word finds, kept for the next keystroke. */
-const keptWords = 128;
+/** Bytes of what single words find, kept for the next keystroke. */
+const keptBytes = 32 * 2 ** 20;
 
 const hasDigit = /\p{N}/u;
+const isNumber = /^\p{N}+$/u;
 
 interface Vocabulary {
+  /** Words that are more than a number: names share them, so there are few. */
   words: string[];
-  /** Characters of each word, see `charactersOf`; 0 for numbers: one with a slip is another one. */
+  /** Characters of each word, see `charactersOf`; 0 for those with a digit: with a slip it is another one. */
   characters: Int32Array;
   /** Positions of the things that have the word. */
-  having: Uint32Array[];
+  having: number[][];
+  /** Numbers, sorted: as many as there are things when they are numbered. */
+  numbers: string[];
+  havingNumber: number[][];
 }
 
 /** @param wordLists the words of each thing */
@@ -36,12 +49,27 @@ function vocabularyOf(wordLists: readonly (readonly string[])[]): Vocabulary {
       else if (positions.at(-1) !== position) positions.push(position);
     }
   });
-  const words = [...having.keys()];
+  const positionsOf = (word: string) => having.get(word) ?? [];
+  const words = [...having.keys()].filter((word) => !isNumber.test(word));
+  const numbers = [...having.keys()].filter((word) => isNumber.test(word)).toSorted();
   return {
     words,
     characters: Int32Array.from(words, (word) => (hasDigit.test(word) ? 0 : charactersOf(word))),
-    having: [...having.values()].map((list) => Uint32Array.from(list)),
+    having: words.map(positionsOf),
+    numbers,
+    havingNumber: numbers.map(positionsOf),
   };
+}
+
+/** Where the first of sorted words stands that is not before another one. */
+function firstFrom(sorted: readonly string[], word: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function strictGrade(typed: string, word: string): number {
@@ -62,24 +90,65 @@ function graderOf(typed: string, isForgiving: boolean): (word: string, character
   };
 }
 
+/** What a thing is graded when every word must fit. */
+function sumAt(position: number, rarest: Matches, others: readonly Matches[]): number {
+  let sum = rarest.grades[position] ?? noMatch;
+  for (const { grades: graded } of others) {
+    const grade = graded[position] ?? noMatch;
+    if (grade === noMatch) return noMatch;
+    sum += grade;
+  }
+  return Math.min(sum, noMatch - 1);
+}
+
+/** Gathers what matches; of several grades a thing gets the best. */
+class Gathering {
+  readonly #grades: Uint8Array;
+  readonly #positions: number[] = [];
+
+  /** @param size how many things there are */
+  constructor(size: number) {
+    this.#grades = new Uint8Array(size).fill(noMatch);
+  }
+
+  add(position: number, grade: number): void {
+    const before = this.#grades[position] ?? noMatch;
+    if (before === noMatch) this.#positions.push(position);
+    if (grade < before) this.#grades[position] = grade;
+  }
+
+  get matches(): Matches {
+    return { positions: Uint32Array.from(this.#positions), grades: this.#grades };
+  }
+}
+
 /**
  * Finds things by name, forgiving (decisions.md, Games): part of a name is enough, accents and case do not
  * count, a missing space neither, and when nothing else matches, slips of the finger.
- * The vocabulary of a catalogue grows much slower than the catalogue: words are compared, not names.
+ * The vocabulary of a catalogue grows much slower than the catalogue: words are compared, not names, and what a
+ * search costs grows with what it finds.
  */
 export class NameIndex {
   readonly #size: number;
   readonly #own: Vocabulary;
   readonly #makers: Vocabulary;
-  readonly #joined: string[];
-  readonly #kept = new LRUCache<string, Uint8Array>({ max: keptWords });
+  /** Every name without its spaces, a line for each thing, and where each line begins. */
+  readonly #joined: string;
+  readonly #begins: Uint32Array;
+  readonly #kept = new LRUCache<string, Matches>({
+    maxSize: keptBytes,
+    sizeCalculation: (matches) => 200 + matches.grades.byteLength + matches.positions.byteLength,
+  });
 
   /** @param things what is searched; answers speak of their positions */
   constructor(things: readonly Named[]) {
     this.#size = things.length;
     const own = things.map(({ names }) => names.map(wordsOf));
     this.#own = vocabularyOf(own.map((lists) => lists.flat()));
-    this.#joined = own.map((lists) => lists.map((words) => words.join('')).join(' '));
+    const lines = own.map((lists) => `${lists.map((words) => words.join('')).join(' ')}\n`);
+    this.#joined = lines.join('');
+    let at = 0;
+    this.#begins = Uint32Array.from(lines, ({ length }) => (at += length) - length);
     // Few make many: their names are taken apart once.
     const makers = new Map<string, string[]>();
     const makerWords = (name: string) => {
@@ -91,58 +160,70 @@ export class NameIndex {
   }
 
   /**
-   * Grades every thing.
+   * Finds what fits.
    * @param text what was typed
-   * @returns by position: 0 fits best, {@link noMatch} not at all; null when nothing searchable was typed
+   * @returns null when nothing searchable was typed
    */
-  find(text: string): Uint8Array | null {
-    const typed = wordsOf(text);
+  find(text: string): Matches | null {
+    const typed = [...new Set(wordsOf(text))];
     if (typed.length === 0) return null;
     const strict = this.#all(typed, false);
-    if (strict.some((grade) => grade !== noMatch)) return strict;
-    const joined = this.#findJoined(typed.join(''));
-    if (joined.some((grade) => grade !== noMatch)) return joined;
-    return this.#all(typed, true);
+    if (strict.positions.length > 0) return strict;
+    // Where each word is known, no space is missing: there is no game that has them all.
+    const isKnown = typed.every((word) => this.#one(word, false).positions.length > 0);
+    const joined = isKnown ? null : this.#findJoined(wordsOf(text).join(''));
+    return joined && joined.positions.length > 0 ? joined : this.#all(typed, true);
   }
 
-  /** Every word must fit. */
-  #all(typed: readonly string[], isForgiving: boolean): Uint8Array {
-    const sum = new Uint8Array(this.#size);
-    for (const word of typed) {
-      const one = this.#one(word, isForgiving);
-      for (let position = 0; position < sum.length; position += 1) {
-        const [before = noMatch, grade = noMatch] = [sum[position], one[position]];
-        sum[position] = before === noMatch || grade === noMatch ? noMatch : Math.min(before + grade, noMatch - 1);
-      }
+  /** Every word must fit: those that fit the rarest word are looked at. */
+  #all(typed: readonly string[], isForgiving: boolean): Matches {
+    const [rarest, ...others] = typed
+      .map((word) => this.#one(word, isForgiving))
+      .toSorted((one, other) => one.positions.length - other.positions.length);
+    const gathered = new Gathering(this.#size);
+    if (!rarest || others.length === 0) return rarest ?? gathered.matches;
+    for (const position of rarest.positions) {
+      const grade = sumAt(position, rarest, others);
+      if (grade < noMatch) gathered.add(position, grade);
     }
-    return sum;
+    return gathered.matches;
   }
 
-  #one(typed: string, isForgiving: boolean): Uint8Array {
+  #one(typed: string, isForgiving: boolean): Matches {
     const key = `${isForgiving ? '~' : '='}${typed}`;
     const kept = this.#kept.get(key);
     if (kept) return kept;
-    const best = new Uint8Array(this.#size).fill(noMatch);
+    const gathered = new Gathering(this.#size);
     const gradeOf = graderOf(typed, isForgiving);
-    const look = ({ words, characters, having }: Vocabulary, behind: number) => {
-      for (let at = 0; at < words.length; at += 1) {
-        const grade = gradeOf(words[at] ?? '', characters[at] ?? 0);
-        if (grade === noMatch) continue;
-        for (const position of having[at] ?? []) best[position] = Math.min(best[position] ?? noMatch, grade + behind);
+    const look = ({ words, characters, having, numbers, havingNumber }: Vocabulary, behind: number) => {
+      words.forEach((word, at) => {
+        const grade = gradeOf(word, characters[at] ?? 0);
+        if (grade !== noMatch) for (const position of having[at] ?? []) gathered.add(position, grade + behind);
+      });
+      if (!isNumber.test(typed)) return;
+      for (let at = firstFrom(numbers, typed); at < numbers.length; at += 1) {
+        const number = numbers[at] ?? '';
+        if (!number.startsWith(typed)) return;
+        const grade = strictGrade(typed, number) + behind;
+        for (const position of havingNumber[at] ?? []) gathered.add(position, grade);
       }
     };
     look(this.#own, 0);
     look(this.#makers, grades.maker);
-    this.#kept.set(key, best);
-    return best;
+    const { matches } = gathered;
+    this.#kept.set(key, matches);
+    return matches;
   }
 
-  #findJoined(typed: string): Uint8Array {
-    const found = new Uint8Array(this.#size).fill(noMatch);
-    if (typed.length < 4) return found;
-    this.#joined.forEach((name, position) => {
-      if (name.includes(typed)) found[position] = grades.inside;
-    });
-    return found;
+  /** Names that have what was typed when spaces do not count. */
+  #findJoined(typed: string): Matches {
+    const gathered = new Gathering(this.#size);
+    if (typed.length < 4) return gathered.matches;
+    let position = 0;
+    for (let at = this.#joined.indexOf(typed); at >= 0; at = this.#joined.indexOf(typed, this.#begins[position] ?? Infinity)) {
+      while ((this.#begins[position] ?? Infinity) <= at) position += 1;
+      gathered.add(position - 1, grades.inside);
+    }
+    return gathered.matches;
   }
 }

@@ -90,9 +90,9 @@ const exact = ['gameType', 'vassalage', 'enabled', 'maintenance', 'isNew', 'isHo
 
 function listed({ library, offers }: Shelf, query: StaffGameQuery): StaffGame[] {
   const { q } = query;
-  const grades = q ? library.namesIn(fallbackLanguage).find(q) : null;
+  const matches = q ? library.namesIn(fallbackLanguage).find(q) : null;
   const isAsked = (nodeId: string) =>
-    !q || nodeId === q || (grades !== null && grades[library.positions.get(nodeId) ?? -1] !== noMatch);
+    !q || nodeId === q || (matches !== null && (matches.grades[library.positions.get(nodeId) ?? -1] ?? noMatch) !== noMatch);
   return [...offers.games.values()]
     .toSorted((one, other) => one.sort - other.sort)
     .filter(({ nodeId }) => isAsked(nodeId))

@@ -63,13 +63,16 @@ function fits({ tile, game }: Shelved, filter: GameFilter): boolean {
 }
 
 /** Puts the best grades first and keeps the order within a grade. */
-function byGrade(shelf: readonly Shelved[], grades: Uint8Array): Shelved[] {
-  const buckets: Shelved[][] = [];
-  for (const entry of shelf) {
-    const grade = grades[entry.position] ?? noMatch;
-    if (grade !== noMatch) (buckets[grade] ??= []).push(entry);
-  }
-  return buckets.flat();
+function byGrade(entries: readonly Ranked[], grades: Uint8Array): Shelved[] {
+  const buckets: Ranked[][] = [];
+  for (const ranked of entries) (buckets[grades[ranked.entry.position] ?? noMatch] ??= []).push(ranked);
+  return buckets.flatMap((bucket) => bucket.toSorted((one, other) => one.rank - other.rank)).map(({ entry }) => entry);
+}
+
+/** A shelved game with its place in the merchant's order. */
+interface Ranked {
+  entry: Shelved;
+  rank: number;
 }
 
 /** Another order than the merchant's; games that are equal in it keep theirs. */
@@ -89,16 +92,52 @@ const keyOf = (filter: GameFilter): string =>
     filter.minBet?.toString(), filter.minLine, filter.volatility, filter.feature, filter.minReturn, filter.sort,
   ]);
 
+/** The games of each type, vendor and feature, hot ones and new ones, in the merchant's order. */
+function groupsOf(shelf: readonly Shelved[]) {
+  const byType = Map.groupBy(shelf, ({ tile }) => tile.gameType);
+  const byVendor = Map.groupBy(shelf, ({ tile }) => tile.vassalage);
+  const byFeature = new Map<string, Shelved[]>();
+  for (const entry of shelf) {
+    for (const feature of entry.game.features) {
+      const list = byFeature.get(feature);
+      if (list) list.push(entry);
+      else byFeature.set(feature, [entry]);
+    }
+  }
+  const hot = shelf.filter(({ tile }) => tile.isHot);
+  const fresh = shelf.filter(({ tile }) => tile.isNew);
+  return {
+    /** The shortest list that holds all that fits a filter. */
+    narrowest({ gameType, vassalage, feature, isHot, isNew }: GameFilter): readonly Shelved[] {
+      const lists = [
+        shelf,
+        ...(gameType ? [byType.get(gameType) ?? []] : []),
+        ...(vassalage ? [byVendor.get(vassalage) ?? []] : []),
+        ...(feature ? [byFeature.get(feature) ?? []] : []),
+        ...(isHot ? [hot] : []),
+        ...(isNew ? [fresh] : []),
+      ];
+      return lists.reduce((shortest, list) => (list.length < shortest.length ? list : shortest));
+    },
+  };
+}
+
 /** Makes the view of a merchant's offer in a language. */
 export function viewOf(library: Library, offers: Offers, language: LanguageCode): View {
   const shelf = shelve(library, offers, language);
   // What visitors type must not push out what every visitor opens.
   const [lists, searches] = [keep(shelf.length), keep(shelf.length)];
 
+  // What a filter finds is looked for among as few games as can be told beforehand.
+  const groups = groupsOf(shelf);
+  const ranked = new Map(shelf.map((entry, rank) => [entry.position, { entry, rank }]));
+
   const look = (filter: GameFilter): Tile[] => {
-    const fitting = shelf.filter((entry) => fits(entry, filter));
-    const grades = filter.gameName ? library.namesIn(language).find(filter.gameName) : null;
-    const found = grades ? byGrade(fitting, grades) : fitting;
+    const matches = filter.gameName ? library.namesIn(language).find(filter.gameName) : null;
+    const named = matches && Array.from(matches.positions, (position) => ranked.get(position)).filter((game) => game !== undefined);
+    const found = named
+      ? byGrade(named.filter(({ entry }) => fits(entry, filter)), matches.grades)
+      : groups.narrowest(filter).filter((entry) => fits(entry, filter));
     return (filter.sort ? inOrder(found, filter.sort, language) : found).map(({ tile }) => tile);
   };
   const features = new Map<string, readonly string[]>();
@@ -119,7 +158,7 @@ export function viewOf(library: Library, offers: Offers, language: LanguageCode)
       const key = keyOf({ gameType, vassalage });
       const known = features.get(key);
       if (known) return known;
-      const made = [...new Set(shelf.filter((entry) => fits(entry, { gameType, vassalage })).flatMap(({ game }) => game.features))].toSorted();
+      const made = [...new Set(groups.narrowest({ gameType, vassalage }).filter((entry) => fits(entry, { gameType, vassalage })).flatMap(({ game }) => game.features))].toSorted();
       // Only what is offered is kept: visitors can ask for any vendor
       if (made.length > 0) features.set(key, made);
       return made;
