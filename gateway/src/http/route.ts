@@ -5,6 +5,7 @@ import type { ErrorCode } from '@foyer/contract/error-codes';
 import { roleOf } from '@foyer/contract/session-can';
 import { fieldRefusal, Refusal } from '../refusal.ts';
 import { readCookie, sessionCookie, staffCookie } from './cookies.ts';
+import { knownPlayer } from './known-visitor.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import type { Player, StaffMember } from './actors.ts';
 import type { Guards } from './guards.ts';
@@ -119,7 +120,7 @@ async function identify(request: FastifyRequest, guards: Guards, audience: Audie
     request.staff = token ? await guards.staff(token) : null;
   } else {
     const token = readCookie(request, sessionCookie);
-    request.player = token ? await guards.player(request.merchant, token) : null;
+    request.player = token ? (knownPlayer(request.merchant.id, token) ?? (await guards.player(request.merchant, token))) : null;
   }
 }
 

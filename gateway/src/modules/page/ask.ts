@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { addressOf } from '@foyer/contract/address';
 import { sessionCookie } from '../../http/cookies.ts';
+import { onBehalfOf } from '../../http/known-visitor.ts';
 import type { Ask } from './page.ts';
 
 /**
@@ -10,8 +11,8 @@ import type { Ask } from './page.ts';
  */
 export function askInside(app: FastifyInstance): Ask {
   return async (request, name, input) => {
-    const { token } = request;
-    const response = await app.inject({
+    const { token, player } = request;
+    const call: InjectOptions = {
       method: 'GET',
       url: addressOf(name, input),
       remoteAddress: request.ip,
@@ -19,7 +20,8 @@ export function askInside(app: FastifyInstance): Ask {
         host: request.merchant.hosts[0] ?? '',
         ...(token ? { cookie: `${sessionCookie}=${token}` } : {}),
       },
-    });
+    };
+    const response = await (token && player ? onBehalfOf({ token, player }, async () => await app.inject(call)) : app.inject(call));
     if (response.statusCode !== 200) return undefined;
     return response.json<{ value: unknown }>().value;
   };

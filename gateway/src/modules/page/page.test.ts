@@ -24,6 +24,7 @@ function pagesOf() {
 const asked = (change: Partial<PageRequest> = {}): PageRequest => ({
   merchant: gateway.services.merchants.byCode('foyer')!,
   token: null,
+  player: null,
   session: null,
   member: null,
   ip: '203.0.113.7',

@@ -6,6 +6,7 @@ import type { LanguageCode } from '@foyer/contract/languages';
 import type { MemberInfo, SessionInfo } from '@foyer/contract';
 import type { PageBoot, PageQuery } from '@foyer/contract/page';
 import type { Clock } from '../../clock.ts';
+import type { Player } from '../../http/actors.ts';
 import type { Brands } from '../brand/brand.ts';
 import { settingsOf, type Merchant } from '../merchant/merchant.ts';
 import type { Site } from '../site/site.ts';
@@ -20,6 +21,7 @@ export interface PageRequest {
   merchant: Merchant;
   /** The session cookie, so that the page's calls are made as this player. */
   token: string | null;
+  player: Player | null;
   session: SessionInfo | null;
   member: MemberInfo | null;
   ip: string;

@@ -27,6 +27,7 @@ async function visitorOf(request: FastifyRequest, { merchants, sessions, account
   return {
     merchant,
     token: player ? token : null,
+    player,
     session: player ? accounts.sessionInfo(merchant, player) : null,
     member: player ? await accounts.memberInfo(player) : null,
     ip: request.ip,
