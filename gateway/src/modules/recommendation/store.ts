@@ -18,6 +18,8 @@ export interface Opened {
 const openings = 20_000;
 /** Latest players of a game that are looked at. */
 const otherPlayers = 100;
+/** Games of one of them that are looked at. */
+const opensOfOne = 100;
 /** Fewer than so many players together would tell what one person plays. */
 const leastTogether = 3;
 /** Latest rounds of a player that are looked at. */
@@ -43,8 +45,10 @@ with others as (
   order by opened_at desc limit ${otherPlayers}
 )
 select r.node_id as "nodeId", count(*)::integer as players
-from others join recent_game r on r.merchant_id = $1::integer and r.account_id = others.account_id
-where r.node_id <> $2::text
+from others cross join lateral (
+  select node_id from recent_game
+  where merchant_id = $1::integer and account_id = others.account_id and node_id <> $2::text limit ${opensOfOne}
+) as r
 group by r.node_id having count(*) >= ${leastTogether}
 order by players desc, r.node_id limit 40`,
 };
