@@ -1,8 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import autocannon from 'autocannon';
+import { startBareServer } from './floors/start-bare-server.ts';
+import { connections, load, seconds, type Load, type Target } from './pressure.ts';
 import { keepResults } from './results.ts';
 import { median } from './web/summary.ts';
 
@@ -14,54 +11,6 @@ export interface CatalogueOptions {
   /** Measured rounds; one unmeasured warm-up comes first. */
   runs: number;
   say: (line: string) => void;
-}
-
-interface Target {
-  label: string;
-  url: string;
-  pid: number;
-  headers: Record<string, string>;
-}
-
-const seconds = 5;
-const connections = 20;
-const ticksPerSecond = 100;
-
-/** CPU seconds that a process has used, all its threads. */
-async function cpuSeconds(pid: number): Promise<number> {
-  const line = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ').map(Number);
-  return ((fields[11] ?? 0) + (fields[12] ?? 0)) / ticksPerSecond;
-}
-
-interface Load {
-  perSecond: number;
-  perCpuSecond: number;
-  p99Ms: number;
-}
-
-/**
- * Loads a server for a while.
- * @throws when anything but 200 came back
- */
-async function load({ label, url, pid, headers }: Target): Promise<Load> {
-  const before = await cpuSeconds(pid);
-  const result = await autocannon({ url, headers, connections, duration: seconds });
-  const used = (await cpuSeconds(pid)) - before;
-  if (result.errors > 0 || result.non2xx > 0) throw new Error(`${label}: ${result.errors} errors, ${result.non2xx} answers that are not 200`);
-  return { perSecond: result.requests.total / result.duration, perCpuSecond: result.requests.total / used, p99Ms: result.latency.p99 };
-}
-
-interface BareServer {
-  child: ChildProcess;
-  port: number;
-}
-
-async function startBareServer(page: string): Promise<BareServer> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'floors', 'bare-server.ts')], { stdio: ['pipe', 'inherit', 'inherit', 'ipc'] });
-  child.stdin?.end(page);
-  const [address] = (await once(child, 'message')) as [{ port: number }];
-  return { child, port: address.port };
 }
 
 /** Starts a free-play session, so that the page is answered to somebody. */

@@ -1,7 +1,9 @@
 import { startTown } from '@foyer/town';
 import { needChromium } from '../town/src/browser/chromium.ts';
+import { catalogueSizes } from './catalogue-sizes.ts';
 import { catalogue } from './catalogue.ts';
 import { firstScreen } from './first-screen.ts';
+import { heldLoad } from './load.ts';
 import { money } from './money/money.ts';
 
 /**
@@ -15,7 +17,7 @@ const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs
 const patienceMs = args.includes('--hurry') ? 0 : 60_000;
 const asked = args.filter((arg) => !arg.startsWith('--'));
 const postings = Number(args.find((arg) => arg.startsWith('--postings='))?.slice('--postings='.length) ?? 10_000_000);
-const names = ['first-screen', 'catalogue', 'money'];
+const names = ['first-screen', 'catalogue', 'catalogue-sizes', 'load', 'money'];
 const wrong = asked.filter((name) => !names.includes(name));
 if (wrong.length > 0 || !Number.isInteger(runs) || runs < 1) {
   console.error(`There is no scenario "${wrong.join(', ')}", or the runs are no number. There are: ${names.join(', ')}; --runs=5, --hurry`);
@@ -25,12 +27,14 @@ if (wrong.length > 0 || !Number.isInteger(runs) || runs < 1) {
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
 // It has a gateway of its own.
 if (isAsked('money')) await money({ postings, seconds: 10, say });
-if (!isAsked('first-screen') && !isAsked('catalogue')) process.exit(0);
-const town = await startTown({ say, env: { FOYER_LOG: 'error' } });
+const needsTown = isAsked('first-screen') || isAsked('catalogue');
+const town = needsTown ? await startTown({ say, env: { FOYER_LOG: 'error' } }) : null;
 try {
-  if (isAsked('first-screen')) await firstScreen({ portalUrl: town.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
-  if (isAsked('catalogue')) await catalogue({ portalUrl: town.portalUrl, gatewayPid: town.gatewayPid, runs, say });
+  if (town && isAsked('first-screen')) await firstScreen({ portalUrl: town.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
+  if (town && isAsked('catalogue')) await catalogue({ portalUrl: town.portalUrl, gatewayPid: town.gatewayPid, runs, say });
 } finally {
-  await town.stop();
+  await town?.stop();
 }
+if (isAsked('catalogue-sizes')) await catalogueSizes({ runs, say });
+if (isAsked('load')) await heldLoad({ say });
 process.exit(0);

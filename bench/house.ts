@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createGateway } from '@foyer/gateway/app';
+import { configOf } from '@foyer/gateway/config';
+import { readEnv } from '@foyer/gateway/env';
+import type { Services } from '@foyer/gateway/services';
+import { startTown, type Town } from '@foyer/town';
+import { startEmbedded } from '../gateway/src/db/embedded/cluster.ts';
+
+/** A town on a database that a bench can reach too. */
+export interface House {
+  town: Town;
+  /** The services of a gateway beside it, for what no player can do. */
+  services: Services;
+  /** What the studio signs its calls with. */
+  provider: { keyId: string; key: string };
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a town on a database server of its own.
+ * @param say told of progress
+ */
+export async function openHouse(say: (line: string) => void): Promise<House> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
+  await chmod(folder, 0o755);
+  const database = await startEmbedded(folder);
+  const databaseUrl = `postgres://foyer@localhost/postgres?host=${database.connection.host}`;
+  const provider = { keyId: 'bench', key: randomBytes(32).toString('hex') };
+  const keys = { STUDIO_KEY_ID: provider.keyId, STUDIO_KEY: provider.key };
+  const closeDatabase = async () => {
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const town = await startTown({ say, databaseUrl, env: { FOYER_LOG: 'error', ...keys } }).catch(async (error: unknown) => {
+    await closeDatabase();
+    throw error;
+  });
+  const env = { ...process.env, PORT: '0', FOYER_DATA: join(folder, 'beside'), DATABASE_URL: databaseUrl, FOYER_LOG: 'error' };
+  const beside = await createGateway(configOf(readEnv(env)), { pages: false, jobs: false });
+  return {
+    town,
+    services: beside.services,
+    provider,
+    async stop() {
+      await beside.close();
+      await town.stop();
+      await closeDatabase();
+    },
+  };
+}

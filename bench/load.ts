@@ -1,0 +1,66 @@
+import { startBareServer } from './floors/start-bare-server.ts';
+import { openHouse } from './house.ts';
+import { openLoop, type Kind } from './load/open-loop.ts';
+import { seatPlayers, type SeatedPlayer } from './load/players.ts';
+import { keepResults } from './results.ts';
+import { cpuTime, foreignCores } from './web/quiet.ts';
+
+/** What the scenario needs. */
+export interface LoadOptions {
+  say: (line: string) => void;
+}
+
+/** Arrivals per second of each step; the first one warms up and is not kept. */
+const rates = [20, 40, 80, 160, 320];
+const seconds = 15;
+/** A server whose answers take longer has fallen behind: no faster step follows. */
+const tooLateMs = 5000;
+/** No multiple of the mixture, so that everybody does everything. */
+const players = 59;
+/** What ten arrivals are: the callbacks of providers are the most of it; a bare server tells how busy the machine is. */
+const mixture = ['callback', 'callback', 'guest page', 'callback', 'callback', 'member page', 'callback', 'guest page', 'callback', 'bare hello'] as const;
+
+async function expectPage(url: string, cookie?: string): Promise<void> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'br, gzip', ...(cookie ? { cookie } : {}) } });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`page: ${answer.status}`);
+}
+
+const shown = ([kind, { sent, errors, p50Ms, p99Ms }]: [string, Kind]) => `${kind}: ${sent} sent, ${errors} errors, p50 ${p50Ms} ms, p99 ${p99Ms} ms`;
+
+/**
+ * Held load (safety T18): page loads of guests and members and callbacks of a provider arrive at a constant rate,
+ * whatever the answers take; p99 and errors by kind.
+ */
+export async function heldLoad({ say }: LoadOptions): Promise<void> {
+  const house = await openHouse(say);
+  const bare = await startBareServer('');
+  const home = `${house.town.portalUrl}/m/home`;
+  const steps: { rate: number; foreignCores: number; kinds: Record<string, Kind> }[] = [];
+  try {
+    const seated = await seatPlayers(house, players);
+    let turn = 0;
+    const player = () => seated[turn % seated.length] as SeatedPlayer;
+    const next = () => {
+      turn += 1;
+      const kind = mixture[turn % mixture.length] ?? 'callback';
+      const who = player();
+      if (kind === 'bare hello') return { kind, send: () => expectPage(`http://localhost:${bare.port}/`) };
+      if (kind === 'callback') return { kind, send: () => who.callback() };
+      return { kind, send: () => expectPage(home, kind === 'member page' ? who.cookie : undefined) };
+    };
+    for (const [at, rate] of rates.entries()) {
+      const before = await cpuTime();
+      const kinds = await openLoop({ rate, seconds, next });
+      for (const entry of Object.entries(kinds)) say(`${rate} per second${at === 0 ? ' (warming up)' : ''}, ${shown(entry)}`);
+      if (at > 0) steps.push({ rate, foreignCores: await foreignCores(before), kinds });
+      // Behind it there is only a longer queue.
+      if (Object.values(kinds).some(({ p99Ms }) => p99Ms > tooLateMs)) break;
+    }
+  } finally {
+    bare.child.disconnect();
+    await house.stop();
+  }
+  const file = await keepResults('load', { seconds, players, mixture, steps });
+  say(`kept in ${file}`);
+}
