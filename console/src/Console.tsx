@@ -19,6 +19,7 @@ const Player = lazy(() => import('./rooms/players/Player.tsx'));
 const Games = lazy(() => import('./rooms/games/Games.tsx'));
 const Vendors = lazy(() => import('./rooms/vendors/Vendors.tsx'));
 const Applications = lazy(() => import('./rooms/applications/Applications.tsx'));
+const Providers = lazy(() => import('./rooms/providers/Providers.tsx'));
 const Outbox = lazy(() => import('./rooms/outbox/Outbox.tsx'));
 const AuditLog = lazy(() => import('./rooms/audit/AuditLog.tsx'));
 const Password = lazy(() => import('./rooms/password/Password.tsx'));
@@ -60,6 +61,7 @@ export function Console() {
       <Resource name="games" list={Games} />
       <Resource name="vendors" list={Vendors} />
       <Resource name="applications" list={Applications} />
+      <Resource name="providers" list={Providers} />
       <Resource name="outbox" list={Outbox} />
       <Resource name="audit" list={AuditLog} />
       <CustomRoutes>

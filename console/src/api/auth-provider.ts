@@ -9,6 +9,7 @@ export type Staff = Answer<'staffSession'>;
 /** Rooms and acts that owners alone have; the gateway says the same (contract, `who`). */
 const owned: Record<string, readonly string[]> = {
   audit: ['list', 'show'],
+  providers: ['list', 'show'],
   switches: ['edit'],
   fields: ['edit'],
   'site-status': ['edit'],

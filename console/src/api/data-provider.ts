@@ -98,6 +98,9 @@ const resources: Record<string, Resource> = {
       return call('operatorDecideApplication', { params: { id: String(id) }, body: { merchant: merchant(), action, reason } });
     },
   },
+  providers: {
+    list: async () => whole(await call('operatorProviders', { query: { merchant: merchant() } })),
+  },
   outbox: {
     list: async (params) => {
       const { merchant: code, pageNo, pageSize } = listQuery(params);

@@ -7,6 +7,7 @@ import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import PlayersIcon from '@mui/icons-material/PeopleOutlined';
 import VendorsIcon from '@mui/icons-material/StorefrontOutlined';
+import ProvidersIcon from '@mui/icons-material/VpnKeyOutlined';
 import StatusIcon from '@mui/icons-material/DoorFrontOutlined';
 
 /** The rooms in the order of the navigation. */
@@ -20,5 +21,6 @@ export const rooms = [
   { to: '/site-status', label: 'Site status', icon: StatusIcon, ownerOnly: false },
   { to: '/switches', label: 'Feature switches', icon: BoltIcon, ownerOnly: false },
   { to: '/fields', label: 'Registration fields', icon: FieldsIcon, ownerOnly: false },
+  { to: '/providers', label: 'Providers', icon: ProvidersIcon, ownerOnly: true },
   { to: '/audit', label: 'Audit', icon: HistoryIcon, ownerOnly: true },
 ] as const;

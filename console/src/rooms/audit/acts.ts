@@ -12,6 +12,9 @@ const verbs: Record<string, string> = {
   reset_money_password: 'removed the money password of',
   decide_application: 'decided the application',
   set_game: 'changed the game',
+  add_provider_key: 'gave a new key to the provider',
+  retire_provider_key: 'retired the key of the provider',
+  set_provider_addresses: 'said from where calls are accepted of the provider',
   set_vendor: 'changed the vendor',
 };
 
