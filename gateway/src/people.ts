@@ -31,6 +31,7 @@ import { createOutbox, type Outbox } from './modules/outbox/outbox.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { createPasskeys, type Passkeys } from './modules/passkey/passkey.ts';
 import { passkeyRoutes } from './modules/passkey/routes.ts';
+import { createPhoneProofs } from './modules/phone-proof/phone-proof.ts';
 import { createRegistrations, type Registrations } from './modules/registration/registration.ts';
 import { registrationRoutes } from './modules/registration/routes.ts';
 import { createSecondFactors, type SecondFactors } from './modules/second-factor/second-factor.ts';
@@ -104,6 +105,7 @@ export function createPeople({ config, db, clock, ephemeral, limits, ledger, rou
   const sessions = createSessions(db, clock);
   const accounts = createAccounts(db, clock, ledger);
   const passwords = createPasswords();
+  const phoneProofs = createPhoneProofs(ephemeral, clock, onError);
   const passkeys = createPasskeys(db, clock, ephemeral, limits);
   const invitations = createInvitations(db, clock);
   const loginHistory = createLoginHistory(db, clock, courier);
@@ -111,8 +113,8 @@ export function createPeople({ config, db, clock, ephemeral, limits, ledger, rou
   const enter = createEnter(db, clock, accounts, sessions, loginHistory);
   const base = { db, clock, ephemeral, limits, accounts, sessions, passwords, captchas, codes, courier, invitations, ledger };
   const credentials = createCredentials(base);
-  const logins = createLogins({ ...base, passkeys, enter, secondFactors, history: loginHistory });
-  const registrations = createRegistrations({ ...base, credentials, welcomeAmount: config.demo ? demoWelcome : 0n });
+  const logins = createLogins({ ...base, passkeys, phoneProofs, enter, secondFactors, history: loginHistory });
+  const registrations = createRegistrations({ ...base, phoneProofs, credentials, welcomeAmount: config.demo ? demoWelcome : 0n });
   return {
     secrets,
     encryption: createEncryption(db, clock, ephemeral),

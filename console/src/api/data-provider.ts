@@ -50,6 +50,16 @@ const resources: Record<string, Resource> = {
       return { id, ...(await call('operatorSetSiteStatus', { body })) };
     },
   },
+  'sign-in-services': {
+    list: async () =>
+      whole((await call('operatorSignInServices', { query: { merchant: merchant() } })).map((item) => ({ ...item, id: item.provider }))),
+    update: async ({ data }) => {
+      const { provider, clientId, issuer, apiKey, projectId, authDomain, emulator, version, secret = '' } =
+        data as Answer<'operatorSetSignInService'> & { secret?: string };
+      const body = { merchant: merchant(), provider, clientId, issuer, apiKey, projectId, authDomain, emulator, version, secret };
+      return { ...(await call('operatorSetSignInService', { body })), id: provider };
+    },
+  },
   overview: {
     one: async (id) => ({ id, ...(await call('operatorOverview', { query: { merchant: merchant() } })) }),
   },

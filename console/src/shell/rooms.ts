@@ -8,6 +8,7 @@ import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import PlayersIcon from '@mui/icons-material/PeopleOutlined';
 import VendorsIcon from '@mui/icons-material/StorefrontOutlined';
 import ProvidersIcon from '@mui/icons-material/VpnKeyOutlined';
+import SignInIcon from '@mui/icons-material/KeyOutlined';
 import StatusIcon from '@mui/icons-material/DoorFrontOutlined';
 
 /** The rooms in the order of the navigation. */
@@ -22,5 +23,6 @@ export const rooms = [
   { to: '/switches', label: 'Feature switches', icon: BoltIcon, ownerOnly: false },
   { to: '/fields', label: 'Registration fields', icon: FieldsIcon, ownerOnly: false },
   { to: '/providers', label: 'Providers', icon: ProvidersIcon, ownerOnly: true },
+  { to: '/sign-in-services', label: 'Sign-in services', icon: SignInIcon, ownerOnly: false },
   { to: '/audit', label: 'Audit', icon: HistoryIcon, ownerOnly: true },
 ] as const;

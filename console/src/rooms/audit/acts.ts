@@ -11,6 +11,7 @@ const verbs: Record<string, string> = {
   reset_second_factor: 'turned off two-step verification of',
   reset_money_password: 'removed the money password of',
   decide_application: 'decided the application',
+  set_sign_in_service: 'changed the sign-in service',
   set_game: 'changed the game',
   add_provider_key: 'gave a new key to the provider',
   retire_provider_key: 'retired the key of the provider',

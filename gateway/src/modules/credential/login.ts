@@ -13,6 +13,7 @@ import type { LoginHistory } from '../login-history/login-history.ts';
 import type { Merchant } from '../merchant/merchant.ts';
 import { parseMobile } from '../mobile/mobile.ts';
 import type { Passkeys, Showing } from '../passkey/passkey.ts';
+import type { PhoneProofs } from '../phone-proof/phone-proof.ts';
 import type { SecondFactors } from '../second-factor/second-factor.ts';
 import { deviceHash, deviceLifeMs, type Browser, type Enter, type Entered, type Entry } from './entry.ts';
 import type { Passwords } from './passwords.ts';
@@ -53,6 +54,13 @@ export interface SmsLogin extends AnyLogin {
   code: string;
 }
 
+/** A login by a number that was proved at the phone verification provider. */
+export interface PhoneLogin extends AnyLogin {
+  mobile: string;
+  dialingCode: string;
+  idToken: string;
+}
+
 /** A login by a passkey alone. */
 export type PasskeyLogin = Pick<AnyLogin, 'merchant' | 'remember' | 'browser'> & Pick<Showing, 'place' | 'response'>;
 
@@ -65,6 +73,8 @@ export interface Logins {
   byPassword(login: PasswordLogin): Promise<Entered>;
   /** @throws Refusal feature_off, code_invalid, account_disabled, second_factor_required, second_factor_invalid, too_many_requests */
   bySms(login: SmsLogin): Promise<Entered>;
+  /** @throws Refusal feature_off, code_invalid, account_disabled, second_factor_required, second_factor_invalid, too_many_requests, service_unavailable */
+  byPhone(login: PhoneLogin): Promise<Entered>;
   /**
    * By a proof from outside, which its caller checked.
    * @throws Refusal account_disabled, second_factor_required, second_factor_invalid, passkey_invalid
@@ -84,6 +94,7 @@ export interface LoginDeps {
   codes: Codes;
   passwords: Passwords;
   passkeys: Passkeys;
+  phoneProofs: PhoneProofs;
   secondFactors: SecondFactors;
   history: LoginHistory;
   enter: Enter;
@@ -100,7 +111,7 @@ function numberKey(typed: string, currency: string): string | null {
 
 /** Login on the database. Order: limits, captcha, bounded hashing (stack.md, Gateway). */
 export function createLogins(deps: LoginDeps): Logins {
-  const { db, clock, ephemeral, limits, accounts, captchas, codes, passwords, passkeys, secondFactors, history, enter } = deps;
+  const { db, clock, ephemeral, limits, accounts, captchas, codes, passwords, passkeys, phoneProofs, secondFactors, history, enter } = deps;
   const attempts = createAttempts(ephemeral);
   const findLogin = prepareLogin(db);
 
@@ -209,6 +220,25 @@ export function createLogins(deps: LoginDeps): Logins {
         throw error;
       });
       return enter(merchant, account, browser, { method: 'sms', remember });
+    },
+    async byPhone(login) {
+      const { merchant, mobile, dialingCode, idToken, remember, browser } = login;
+      if (!merchant.features.smsLogin || !merchant.signIn.phone) throw new Refusal('feature_off');
+      await refuseFlood(browser.ip);
+      const number = parseMobile(mobile, dialingCode, merchant.currency);
+      const proof = number === null ? null : await phoneProofs.use(merchant, idToken, number);
+      if (!proof || number === null) {
+        await noteFailure(browser.ip);
+        throw new Refusal('code_invalid', { fields: { password: 'code_invalid' } });
+      }
+      const account = await accounts.byMobile(merchant.id, number);
+      // Told to who holds the number, and to nobody else
+      if (!account) throw new Refusal('account_disabled');
+      await letPass(account, 'phone', browser, login).catch(async (error) => {
+        if (error instanceof Refusal && isFactorFailure(error.code)) await proof.release();
+        throw error;
+      });
+      return enter(merchant, account, browser, { method: 'phone', remember });
     },
     async byProof({ accountId, method, ...login }) {
       const { merchant, browser, remember } = login;

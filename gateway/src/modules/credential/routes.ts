@@ -4,7 +4,6 @@ import { deviceCookie, readCookie, rememberCookie, sessionCookie, setCookie } fr
 import { chosenLanguage } from '../../http/language.ts';
 import { placeOf } from '../../http/place.ts';
 import { serve } from '../../http/route.ts';
-import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import { wordingOf } from '../code/code.ts';
 import { browserOf, welcome } from './arrival.ts';
@@ -15,14 +14,14 @@ export function credentialRoutes(app: FastifyInstance, services: Services): void
 
   serve(app, routes.login, async (call) => {
     const { merchant, body, request } = call;
-    const { username, password, captcha, type, countryDialingCode = '', passkey, ...more } = body;
-    // The phone-verification provider is not tied to any merchant yet.
-    if (type === 'firebase') throw new Refusal('feature_off');
+    const { username, password, captcha, type, countryDialingCode: dialingCode = '', passkey, firebaseIdToken, firebaseMobileNo, ...more } = body;
     const shared = { ...more, merchant, browser: browserOf(request), passkey: passkey && { place: placeOf(request), response: passkey } };
-    const entered =
-      type === 'sms'
-        ? await logins.bySms({ ...shared, mobile: username, dialingCode: countryDialingCode, code: password })
-        : await logins.byPassword({ ...shared, username, password, captcha });
+    const ways = {
+      username: () => logins.byPassword({ ...shared, username, password, captcha }),
+      sms: () => logins.bySms({ ...shared, mobile: username, dialingCode, code: password }),
+      firebase: () => logins.byPhone({ ...shared, mobile: firebaseMobileNo, dialingCode, idToken: firebaseIdToken }),
+    };
+    const entered = await ways[type]();
     return welcome(services, call, entered);
   });
 

@@ -107,7 +107,7 @@ export function createPages(deps: PageDeps) {
       status,
       links,
       html,
-      policy: pagePolicy(html, deps.gameOrigins),
+      policy: pagePolicy(html, deps.gameOrigins, request.merchant.signIn.phone),
       encoded: compressor(html, request.session ? 4 : 9),
     };
   };

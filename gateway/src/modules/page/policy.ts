@@ -12,32 +12,48 @@ function inline(html: string, pattern: RegExp): string[] {
     .map(([, , content = '']) => content);
 }
 
+/** Where the client library of the phone verification provider calls, and the bot check that it brings. */
+function phoneSources(phone: { emulator: string } | null): { script: string; connect: string; frame: string; types: string } {
+  if (!phone) return { script: '', connect: '', frame: '', types: '' };
+  if (phone.emulator) return { script: '', connect: ` ${new URL(phone.emulator).origin}`, frame: '', types: '' };
+  const recaptcha = ' https://www.google.com/recaptcha/';
+  return {
+    script: `${recaptcha} https://www.gstatic.com/recaptcha/`,
+    connect: ` https://identitytoolkit.googleapis.com https://securetoken.googleapis.com${recaptcha}`,
+    frame: `${recaptcha} https://recaptcha.google.com/recaptcha/`,
+    // `default` takes over for the library, which knows no trusted types; it lets the bot check's scripts through alone
+    types: ' default goog#html',
+  };
+}
+
 /**
  * The Content-Security-Policy of a page we rendered (safety T15): only what stands in it may run.
  * @param html the whole document
  * @param gameOrigins origins that games are framed from
+ * @param phone the phone verification provider where one is set up: nothing of it is allowed elsewhere
  */
-export function pagePolicy(html: string, gameOrigins: readonly string[]): string {
+export function pagePolicy(html: string, gameOrigins: readonly string[], phone: { emulator: string } | null = null): string {
+  const outside = phoneSources(phone);
   const scripts = inline(html, /<script\b([^>]*)>([\s\S]*?)<\/script>/g).map(sha256);
   const styles = inline(html, /<style\b([^>]*)>([\s\S]*?)<\/style>/g).map(sha256);
   const directives = [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`,
+    `script-src 'self' ${scripts.join(' ')}${outside.script}`,
     `style-src-elem 'self' ${styles.join(' ')}`,
     // React writes style attributes through the CSS object model; the server writes them as attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${outside.connect}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src ${gameOrigins.join(' ') || "'none'"}`,
+    `frame-src ${`${gameOrigins.join(' ')}${outside.frame}`.trim() || "'none'"}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types foyer dompurify 'allow-duplicates'",
+    `trusted-types foyer dompurify${outside.types} 'allow-duplicates'`,
   ];
   return directives.join('; ');
 }

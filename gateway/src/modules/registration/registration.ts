@@ -14,6 +14,7 @@ import type { Invitations } from '../invitation/invitation.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Merchant } from '../merchant/merchant.ts';
 import { parseMobile } from '../mobile/mobile.ts';
+import type { PhoneProof, PhoneProofs } from '../phone-proof/phone-proof.ts';
 import { ageOn, isDay } from '../../age.ts';
 import { asked, faultsOf, type Faults, type Typed } from './form.ts';
 
@@ -40,6 +41,8 @@ export interface Registration {
   registerMethod: string;
   ip: string;
   visitor: string | null;
+  /** What the phone verification provider vouches with; empty where the codes are ours. */
+  idToken: string;
   /** Who came through a provider that vouches for them: neither password nor captcha is asked for. */
   outside?: {
     /** Verified there; empty when there is none. */
@@ -71,6 +74,7 @@ export interface RegistrationDeps {
   accounts: Accounts;
   captchas: Captchas;
   codes: Codes;
+  phoneProofs: PhoneProofs;
   credentials: Credentials;
   passwords: Passwords;
   invitations: Invitations;
@@ -117,7 +121,7 @@ function rulesFor({ fields, features, asksBirthDate }: Merchant, method: Method,
 
 /** Registration on the database. */
 export function createRegistrations(deps: RegistrationDeps): Registrations {
-  const { db, clock, limits, accounts, captchas, codes, credentials, passwords, invitations, ledger, welcomeAmount } = deps;
+  const { db, clock, limits, accounts, captchas, codes, phoneProofs, credentials, passwords, invitations, ledger, welcomeAmount } = deps;
 
   const methodsOf = ({ features }: Merchant): Method[] => [
     ...(features.registerByUsername ? (['username'] as const) : []),
@@ -164,15 +168,21 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
     if (!(await captchas.check(owner, typed.captcha))) refuseIf({ captcha: 'captcha_invalid' });
   };
 
-  /** @returns when the number was proved, or null when it was not asked to be */
-  const proveMobile = async ({ merchant }: Registration, mobile: string | null, code: string): Promise<Date | null> => {
+  /** Proves a number by the provider that sent the code, else by our own code. @returns null when it does not */
+  const checkCode = async ({ merchant, idToken }: Registration, mobile: string, code: string): Promise<PhoneProof | null> => {
+    if (merchant.signIn.phone) return phoneProofs.use(merchant, idToken, mobile);
+    const isRight = await codes.check({ merchantId: merchant.id, purpose: 'register', subject: mobile }, code);
+    return isRight ? { release: async () => {} } : null;
+  };
+
+  /** @returns the proof of the number, or null when it was not asked for */
+  const proveMobile = async (given: Registration, mobile: string | null, code: string): Promise<PhoneProof | null> => {
     if (code === '' || !mobile) return null;
-    if (!(await codes.check({ merchantId: merchant.id, purpose: 'register', subject: mobile }, code))) {
-      refuseIf({ verificationCode: 'code_invalid' });
-    }
+    const proof = await checkCode(given, mobile, code);
+    if (!proof) throw new Refusal('code_invalid', { fields: { verificationCode: 'code_invalid' } });
     // Only now, to who holds the number, it is told that it has an account.
-    if (await accounts.byMobile(merchant.id, mobile)) refuseIf({ mobileNum: 'mobile_taken' });
-    return clock.now();
+    if (await accounts.byMobile(given.merchant.id, mobile)) refuseIf({ mobileNum: 'mobile_taken' });
+    return proof;
   };
 
   /** What a provider verified counts as proved, unless another address was typed. */
@@ -222,7 +232,8 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
       const { mobile } = check(given, rules, typed);
       await checkCaptcha(given, rules, typed);
       const { uplineId, recommenderId } = await relate(given, typed);
-      const mobileVerifiedAt = await proveMobile(given, mobile, typed.verificationCode);
+      const proof = await proveMobile(given, mobile, typed.verificationCode);
+      const mobileVerifiedAt = proof && clock.now();
       await limits.take(accountsPerAddress, networkOf(given.ip));
       const [login, payment] = await Promise.all(
         [typed.password, typed.paymentPassword].map((password) => (password === '' ? null : passwords.hash(password))),
@@ -248,6 +259,9 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
         }
         await given.outside?.opened(on, account.id);
         return account.username;
+      }).catch(async (error) => {
+        await proof?.release();
+        throw error;
       });
     },
     async isFree(merchant, username) {

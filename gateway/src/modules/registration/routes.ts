@@ -15,7 +15,7 @@ type RegisterCall = Pick<CallOf<typeof routes.registerByUsername>, 'merchant' | 
 function registrationOf(method: Method, { merchant, body, request }: RegisterCall): Registration {
   const sent: Partial<RegistrationRequest> = body;
   const typed = Object.fromEntries(registrationFieldNames.map((name) => [name, sent[name] ?? ''])) as Registration['typed'];
-  const { countryDialingCode, ageConfirmed, termsAgreed, language, domain, registerUrl, registerMethod } = body;
+  const { countryDialingCode, ageConfirmed, termsAgreed, language, domain, registerUrl, registerMethod, firebaseIdToken } = body;
   return {
     merchant,
     method,
@@ -27,6 +27,7 @@ function registrationOf(method: Method, { merchant, body, request }: RegisterCal
     domain,
     registerUrl,
     registerMethod,
+    idToken: firebaseIdToken,
     ip: request.ip,
     visitor: visitorOf(request),
   };

@@ -96,7 +96,7 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
   const [asksFactor, setAsksFactor] = useState(false);
   const given = start.given?.type === method ? start.given : null;
   const kept = start.kept[method];
-  const ownDialingCode = useSettings().dialingCode;
+  const { dialingCode: ownDialingCode, signIn } = useSettings();
   const [dialingCode, setDialingCode] = useState((given ?? kept)?.countryDialingCode || ownDialingCode);
 
   const onFailure = async (error: unknown) => {
@@ -108,12 +108,20 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
     else refused(error, { captcha_required: 'captcha', captcha_invalid: 'captcha', code_invalid: 'verificationCode' });
   };
 
+  /** Where a provider sends the codes it is asked first; the gateway checks what it vouches with. */
+  const outsideOf = async (values: Record<string, string>) => {
+    const { phoneProofOf } = await import('./phone-proof.ts');
+    const proof = await phoneProofOf(signIn.phone, values);
+    return proof ? { ...proof, type: 'firebase' as const, firebaseMobileNo: strippedMobile(values.mobileNum ?? '', values.countryDialingCode ?? '') } : {};
+  };
+
   const link = ({ type: _, ...body }: ReturnType<typeof bodyOf>, given: string) => app.call('linkSocial', { body: { ...body, ticket: given } });
 
   const send = (values: Record<string, string>, passkey?: Passkey) => {
     const body = { ...bodyOf(method, values), ...(passkey ? { passkey } : {}) };
     submit(async () => {
-      const info = ticket ? await link(body, ticket) : await app.call('login', { body });
+      const outside = method === 'sms' ? await outsideOf(values) : {};
+      const info = ticket ? await link(body, ticket) : await app.call('login', { body: { ...body, ...outside } });
       const typed = method === 'sms' ? (values.mobileNum ?? '') : body.username;
       remember({ type: method, username: typed, countryDialingCode: dialingCode }, body.remember);
       beginSession(app, info, body.remember);

@@ -17,6 +17,7 @@ import { toast, toastDurations } from '../../ui/toast.ts';
 import { AccessFrame } from './AccessFrame.tsx';
 import { shownFields, type RegistrationMethod } from './fields.ts';
 import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
+import { phoneProofOf } from './phone-proof.ts';
 import { registrationBody } from './registration-body.ts';
 import { RegistrationField } from './RegistrationField.tsx';
 import { RegistrationNotices } from './RegistrationNotices.tsx';
@@ -96,7 +97,7 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
   const { form, wordsOf, isGood, show, forget, refused } = useFaults(check);
   const { busy, lost, submit } = useSubmit();
   const code = useCode('register');
-  const ownDialingCode = useSettings().dialingCode;
+  const { dialingCode: ownDialingCode, signIn } = useSettings();
   const [dialingCode, setDialingCode] = useState(ownDialingCode);
   const [captchaRound, setCaptchaRound] = useState(0);
   const [agreed, setAgreed] = useState(true);
@@ -110,7 +111,9 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
   };
 
   const send = async (values: Record<string, string>) => {
-    const body = registrationBody(values, invitation, language);
+    const isProved = rules.some(({ name }) => name === 'verificationCode');
+    const proof = isProved ? await phoneProofOf(signIn.phone, values) : null;
+    const body = { ...registrationBody(values, invitation, language), ...proof };
     await checkInvitation(values.affiliateCode?.trim() ?? '');
     if (ticket) return beginSession(app, await app.call('registerBySocial', { body: { ...body, ticket } }), false);
     const { userName } = await register.mutateAsync({ body }).catch((error: unknown) => {

@@ -5,7 +5,9 @@ import { solveBotCheck } from '../../domain/bot-check/bot-check.ts';
 import { mobileRule } from '../../domain/forms/login-rules.ts';
 import { faultOf, type Fault } from '../../domain/forms/rules.ts';
 import { useCountdown } from '../../domain/forms/use-countdown.ts';
+import { useSettings } from '../../domain/site/site.ts';
 import { toast } from '../../ui/toast.ts';
+import { internationalMobile } from './phone-proof.ts';
 import { strippedMobile } from '../../domain/forms/form.ts';
 
 /** The loading message of sending stays at most this long, ms (spec 1 §9: login, registration). */
@@ -23,12 +25,30 @@ export function useCode(purpose: Purpose) {
   const { seconds, start } = useCountdown(`code-until-${purpose}`);
   const [busy, setBusy] = useState(false);
 
-  const request = async (mobile: string, countryDialingCode: string) => {
+  const phone = useSettings().signIn.phone;
+
+  /** By the provider, where one is set up: 1 minute until another (spec 1 §4). @returns whether it was sent */
+  const requestOutside = async (settings: NonNullable<typeof phone>, mobile: string): Promise<boolean> => {
+    try {
+      const { sendPhoneCode } = await import('../../domain/phone/phone.ts');
+      await sendPhoneCode(settings, mobile);
+      start(Date.now() + 60_000);
+      return true;
+    } catch {
+      // On the provider's failure the loading message is hidden silently (spec 1 §8)
+      return false;
+    }
+  };
+
+  /** @returns whether it was sent */
+  const request = async (mobile: string, countryDialingCode: string): Promise<boolean> => {
+    if (phone && purpose !== 'reset') return requestOutside(phone, internationalMobile(mobile, countryDialingCode));
     const number = strippedMobile(mobile, countryDialingCode);
     const altcha = await solveBotCheck(app.call);
     const named = purpose === 'register' ? { mobileNo: number } : { mobileNum: number };
     const sent = await app.call('sendCode', { body: { ...named, countryDialingCode, purpose, altcha } });
     start(purpose === 'register' ? Date.now() + sent.expiredMinutes * 60_000 : sent.expirationTime);
+    return true;
   };
 
   return {
@@ -42,8 +62,7 @@ export function useCode(purpose: Purpose) {
       setBusy(true);
       const close = toast(t('sendingCode'), { kind: 'loading', duration: loadingMs[purpose] });
       try {
-        await request(mobile, countryDialingCode);
-        toast(t('codeSent'), { kind: 'success' });
+        if (await request(mobile, countryDialingCode)) toast(t('codeSent'), { kind: 'success' });
       } finally {
         close();
         setBusy(false);
