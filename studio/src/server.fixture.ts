@@ -118,7 +118,7 @@ export const removeFolder = (folder: string): void => rmSync(folder, { recursive
 /** A studio for tests: silent, impatient, not listening. */
 export function startStudio(wallet: Wallet, dataFolder: string, more: Partial<StudioOptions> = {}): Promise<FastifyInstance> {
   return createStudio({
-    gatewayUrl: wallet.url, providerKeys: KEYS, dataFolder, log: false, walletTimeoutMs: 150, backOff: [5, 10], ...more,
+    gatewayUrl: wallet.url, providerKeys: KEYS, dataFolder, log: false, walletTimeoutMs: 400, backOff: [5, 10], ...more,
   });
 }
 

@@ -65,6 +65,11 @@ async function persistently<Value>(ask: () => Promise<Value>, waiting: (is: bool
   }
 }
 
+/** The stable code of whatever went wrong. */
+export function codeOf(error: unknown): string {
+  return error instanceof ApiError ? error.code : 'unknown_error';
+}
+
 export type Api = ReturnType<typeof createApi>;
 
 /** The studio's API for one play. @param waiting shows or hides that the connection is lost */

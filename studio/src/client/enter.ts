@@ -1,6 +1,6 @@
 import type { GameState } from '../api.ts';
 import type { Api } from './api.ts';
-import { ApiError, createApi, openPlay } from './api.ts';
+import { ApiError, codeOf, createApi, openPlay } from './api.ts';
 import { byId } from './dom.ts';
 import { preference, recall, remember } from './memory.ts';
 import { loadPicture } from './stage/picture.ts';
@@ -93,7 +93,7 @@ export function switchOf(name: 'sound' | 'quick', changed: (on: boolean) => void
 /** Starts a page; a failure before the game could start is said in its place. */
 export function startPage(start: () => Promise<void>): void {
   start().catch((error: unknown) => {
-    const code = error instanceof ApiError ? error.code : 'unknown_error';
+    const code = codeOf(error);
     const again = recall(gameCode) ? () => location.reload() : undefined;
     showFatal(code === 'no_token' ? t('no_token') : failureText(code), again);
   });

@@ -4,7 +4,7 @@ import type { SpinResult } from '../games/slot/round.ts';
 import { COINS_PER_BET } from '../games/slot/model.ts';
 import { coinsToMinor } from '../games/slot/stakes.ts';
 import type { Api } from './api.ts';
-import { ApiError } from './api.ts';
+import { ApiError, codeOf } from './api.ts';
 import { playFeature } from './feature.ts';
 import { tellHost } from './host.ts';
 import { remember } from './memory.ts';
@@ -156,7 +156,7 @@ export function createGame(parts: GameParts, state: GameState) {
     });
 
   const fail = async (error: unknown): Promise<void> => {
-    const code = error instanceof ApiError ? error.code : 'unknown_error';
+    const code = codeOf(error);
     const known = error instanceof ApiError ? error.value.balance : null;
     await stage.giveUp(lastStops ?? [0, 7, 14, 21, 3]);
     remember({ roundKey: undefined });

@@ -1,7 +1,7 @@
 import type { GameState } from '../api.ts';
 import type { RoundView } from '../rounds/view.ts';
 import type { Api } from './api.ts';
-import { ApiError } from './api.ts';
+import { ApiError, codeOf } from './api.ts';
 import { byId } from './dom.ts';
 import { tellHost } from './host.ts';
 import { remember } from './memory.ts';
@@ -120,7 +120,7 @@ export function createBank(api: Api, state: GameState, money: Money, screen: Scr
         return round;
       } catch (error) {
         remember({ roundKey: undefined });
-        const code = error instanceof ApiError ? error.code : 'unknown_error';
+        const code = codeOf(error);
         const known = error instanceof ApiError ? error.value.balance : null;
         screen.fail(code);
         if (typeof known === 'string') set(known);

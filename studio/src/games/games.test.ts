@@ -116,6 +116,17 @@ describe.each(AT_ONCE)('%s', (id, stake, choice) => {
   });
 });
 
+describe('the slot', () => {
+  it('tells the betting record in words too, in the player\'s language', async () => {
+    const game = await sitAt('slot');
+    const { value } = await game.bet('200', {});
+    // Free spins of a player who leaves are played out and paid.
+    if (value.state === 'open') await sitAt('dice');
+    const { detail } = calls('win')[0]!.body as { detail?: Record<string, unknown> };
+    expect(detail!.result).toMatch(/^(Won ×\d+\.\d\d|No win$)/);
+  });
+});
+
 describe('races', () => {
   const [, stake, choice] = AT_ONCE[2];
 

@@ -9,7 +9,7 @@ const round: Round = {
   id: '7', nodeId: 'n1', gameName: 'Neon Roll', gameType: 'RNG', vendorName: 'Pixalune', icon: '/cdn/tile/n1', currency: 'PHP',
   stake: '600', payout: '1176', net: '576', state: 'settled', startedAt: '2026-11-20T05:00:00.000Z', settledAt: '2026-11-20T05:00:01.000Z',
 };
-const detail = { result: 'Rolled 30.52, Under 50.00: won', nonce: 4, ownWord: 'as it came', inner: { secret: true } };
+const detail = { nonce: 4, result: 'Rolled 30.52, Under 50.00: won', ownWord: 'as it came', inner: { secret: true } };
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
@@ -22,7 +22,8 @@ test('what the provider says is told by names the player reads, unknown ones as 
   await renderInPortal(<RoundDialog round={round} onClose={() => {}} />, {
     boot: { session: sessionOf(0) }, answers: { round: answer }, namespaces: ['shell', 'records', 'errors'],
   });
-  expect((await screen.findByText('Result')).nextSibling?.textContent).toBe(detail.result);
+  expect((await screen.findByText('Result')).parentElement!.previousElementSibling?.textContent).toBe('r-9');
+  expect(screen.getByText('Result').nextSibling?.textContent).toBe(detail.result);
   expect(screen.getByText('Number under this seed').nextSibling?.textContent).toBe('4');
   expect(screen.getByText('ownWord').nextSibling?.textContent).toBe('as it came');
   expect(screen.queryByText('inner')).toBeNull();

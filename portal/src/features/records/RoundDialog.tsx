@@ -37,6 +37,7 @@ export function RoundDialog({ round, onClose }: { round: Round; onClose: () => v
             <dd>{data.providerRoundId}</dd>
             {Object.entries(data.detail)
               .filter(([, value]) => typeof value !== 'object')
+              .toSorted(([one], [other]) => Number(other === 'result') - Number(one === 'result'))
               .map(([name, value]) => (
                 <div key={name} className="contents">
                   <dt>{nameOf(name)}</dt>

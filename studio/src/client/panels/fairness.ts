@@ -2,7 +2,7 @@ import { CLIENT_SEED_MAX } from '../../fair/draw.ts';
 import type { Fairness } from '../../rounds/rounds.ts';
 import type { HistoryLine } from '../../rounds/view.ts';
 import type { Api } from '../api.ts';
-import { ApiError } from '../api.ts';
+import { codeOf } from '../api.ts';
 import { make } from '../dom.ts';
 import type { Money } from '../money.ts';
 import { failureText, languageTag, t } from '../texts.ts';
@@ -27,7 +27,7 @@ export async function openFairness(api: Api, money: Money, commitments: Commitme
       show(await api.seed(clientSeed));
       status.textContent = t('changed');
     } catch (error) {
-      status.textContent = failureText(error instanceof ApiError ? error.code : 'unknown_error');
+      status.textContent = failureText(codeOf(error));
     }
   };
 
@@ -60,7 +60,7 @@ export async function openFairness(api: Api, money: Money, commitments: Commitme
   try {
     show(await api.fairness());
   } catch (error) {
-    content.replaceChildren(make('p', {}, failureText(error instanceof ApiError ? error.code : 'unknown_error')));
+    content.replaceChildren(make('p', {}, failureText(codeOf(error))));
   }
 }
 

@@ -1,4 +1,5 @@
 import './crash.css';
+import { codeOf } from '../../client/api.ts';
 import { createBetBar } from '../../client/controls/bet-bar.ts';
 import { createStepper } from '../../client/controls/stepper.ts';
 import { make } from '../../client/dom.ts';
@@ -137,8 +138,14 @@ async function mount(parts: Parts): Promise<void> {
       return open !== null;
     });
     let latest = round;
-    while (!latest.over) latest = await api.watch<CrashView>(round.roundKey);
-    await finish(latest);
+    try {
+      while (!latest.over) latest = await api.watch<CrashView>(round.roundKey);
+      await finish(latest);
+    } catch (error) {
+      screen.fail(codeOf(error));
+      bar.go(t('cashOut'), { enabled: false });
+      open = null;
+    }
   };
 
   const cashOut = async (round: CrashRound): Promise<void> => {
@@ -148,6 +155,8 @@ async function mount(parts: Parts): Promise<void> {
     try {
       const latest = await api.step<CrashView>(round.roundKey, {});
       if (latest.over) await finish(latest);
+    } catch (error) {
+      screen.fail(codeOf(error));
     } finally {
       asking = false;
     }

@@ -1,4 +1,5 @@
 import './races.css';
+import { codeOf } from '../../client/api.ts';
 import { createBetBar } from '../../client/controls/bet-bar.ts';
 import { clicked, make } from '../../client/dom.ts';
 import { facts, paragraphs, percent } from '../../client/panels/facts.ts';
@@ -68,7 +69,8 @@ async function mount(parts: Parts): Promise<void> {
     const choice: RaceChoice = { card: number, bets: card.bets() };
     const race = await bank.place<RaceView>(card.sum(), choice);
     if (race) {
-      await show(race);
+      await show(race).catch((error: unknown) => screen.fail(codeOf(error)));
+      view.dataset.view = 'card';
       number = (number + 1) % CARDS.length;
       card.deal(CARDS[number]!);
       card.mark(race.order);

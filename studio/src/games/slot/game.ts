@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Problem } from '../../rounds/problem.ts';
 import type { Game, GameRound } from '../game.ts';
 import { offered, stakesFor } from '../stakes.ts';
+import type { Texts } from '../words.ts';
+import { written } from '../words.ts';
 import { COINS_PER_BET } from './model.ts';
 import { modelOf } from './models.ts';
 import { drawRound } from './outcome.ts';
@@ -19,6 +21,12 @@ interface Progress {
   readonly shown: number;
 }
 type Played = GameRound<object, Outcome, Progress>;
+
+/** How a round is told in the betting record. */
+const slotRecord = {
+  EN: { won: 'Won ×{won}', feature: 'Won ×{won}, {count} free spins', lost: 'No win' },
+  TY: { won: 'Nanalo ng ×{won}', feature: 'Nanalo ng ×{won}, {count} libreng ikot', lost: 'Walang panalo' },
+} satisfies Texts<string>;
 
 /** A feature nobody plays on is played out and paid after so long, ms. */
 const FEATURE_IDLE = 30 * 60_000;
@@ -56,7 +64,9 @@ export const slot: Game<object, Outcome, Progress, { index: number }> = {
   },
   record(round) {
     const { spins, multiplier, coins } = played(round);
+    const won = (coins / COINS_PER_BET).toFixed(2);
     return {
+      result: written(slotRecord, round.language, coins === 0 ? 'lost' : spins.length > 1 ? 'feature' : 'won', { won, count: spins.length - 1 }),
       ways: spins[0]?.wins.reduce((sum, win) => sum + win.ways, 0) ?? 0,
       multiplier,
       freeSpins: spins.length - 1,
