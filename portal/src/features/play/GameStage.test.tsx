@@ -3,11 +3,12 @@ import type { Game } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import LaunchGamePage from './LaunchGamePage.tsx';
 import PlayPage from './PlayPage.tsx';
+import { isRoundRunning, waitsFor } from './use-leave.ts';
 
 const game: Game = {
   nodeId: 'n1', gameType: 'LOTT', gameClassify: '', vassalage: 'LOTT', vendorName: 'Lotto', gameId: '7', gameName: 'Mayon 6/45',
@@ -26,7 +27,11 @@ const open = (page: 'play' | 'lottery', answers: Record<string, unknown>, logged
     namespaces: ['shell', 'play', 'errors'],
   });
 
-beforeEach(() => currentToast.set(null));
+beforeEach(() => {
+  currentToast.set(null);
+  // jsdom knows no modal dialogs
+  Object.assign(HTMLDialogElement.prototype, { showModal() { this.open = true; }, close() { this.open = false; } } as Partial<HTMLDialogElement> & ThisType<HTMLDialogElement>);
+});
 afterEach(cleanup);
 
 test('without a game the address leads to the game centre', async () => {
@@ -99,4 +104,44 @@ test('a vendor that forbids framing gets a tab of its own', async () => {
   await open('play', { launch: { ...opened, frame: false } });
   const link = await screen.findByRole('link', { name: 'Open the game' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([opened.url, '_blank']);
+});
+
+const roundOf = (nodeId: string, state: 'open' | 'settled') => ({ rounds: [{ nodeId, state }], pageNum: 1, totalPages: 1 });
+/** A press within 300 ms of the opening is the second half of a double tap. */
+const pressClose = async () => {
+  await screen.findByTitle('Mayon 6/45');
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
+  await userEvent.click(screen.getByRole('button', { name: 'Close the game' }));
+  vi.restoreAllMocks();
+};
+
+test('a running round is asked about before the game is left, and waits', async () => {
+  visit('/m/game?nodeId=n1&pageBack=home');
+  await open('play', { launch: opened, rounds: roundOf('n1', 'open') });
+  await pressClose();
+  expect(await screen.findByText('Your round is still running. It goes on when you come back.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep playing' }));
+  expect(here()).toBe('/m/game?nodeId=n1&pageBack=home');
+  await pressClose();
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(here()).toBe('/m/home');
+});
+
+test.each([['settled', roundOf('n1', 'settled')], ['of another game', roundOf('n2', 'open')], ['not to be learned', new CallError('unknown_error', 500, 'x')]])(
+  'a round that is %s does not hold anybody',
+  async (_what, rounds) => {
+    visit('/m/game?nodeId=n1&pageBack=home');
+    await open('play', { launch: opened, rounds });
+    await pressClose();
+    await waitFor(() => expect(here()).toBe('/m/home'));
+  },
+);
+
+test('who gets no answer within a second is let go', async () => {
+  vi.useFakeTimers();
+  const running = isRoundRunning((() => new Promise(() => {})) as never, 'n1');
+  await vi.advanceTimersByTimeAsync(waitsFor);
+  vi.useRealTimers();
+  expect(await running).toBe(false);
+  expect(waitsFor).toBe(1000);
 });

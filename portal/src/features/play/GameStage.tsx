@@ -8,11 +8,13 @@ import { codeOf, type FailureCode } from '../../domain/app/failure.ts';
 import { walletCall } from '../../domain/wallet/wallet.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { readFrameMessage } from './frame-messages.ts';
 import { PlayBar } from './PlayBar.tsx';
+import { useLeave } from './use-leave.ts';
 import { useGameLaunch, type LaunchExtras } from './use-game-launch.ts';
 
 /** Looks again at what a round changed. */
@@ -105,15 +107,26 @@ export function GameStage({ game, extras, failure, onRetry, onClose }: GameStage
   const { state, again } = useGameLaunch(game, extras);
   const unknown = failure === null || failure === undefined ? null : failure === 'game_unknown' ? failure : codeOf(failure);
   const failed = unknown ?? (state.step === 'failed' ? state.code : null);
+  const isFramed = !failed && state.step === 'open' && state.launch.frame;
+  const { asks, leave, stay } = useLeave(isFramed ? (game?.nodeId ?? null) : null, onClose);
   return (
     <section className="play" aria-label={game?.gameName ?? t('game')}>
-      <PlayBar title={game?.gameName ?? ''} onClose={onClose} />
+      <PlayBar title={game?.gameName ?? ''} onClose={() => void leave()} />
       <div className="play-stage">
         {failed && <Failed code={failed} onRetry={unknown ? onRetry : again} />}
         {!failed && state.step !== 'open' && <Spinner label={t('opening')} />}
         {!failed && state.step === 'open' && state.launch.frame && <Frame launch={state.launch} onClose={onClose} />}
         {!failed && state.step === 'open' && !state.launch.frame && <OwnTab launch={state.launch} onOpened={again} />}
       </div>
+      <Confirm
+        open={asks}
+        title={t('leave.title')}
+        text={t('leave.text')}
+        cancel={t('leave.stay')}
+        confirm={t('leave.go')}
+        onCancel={stay}
+        onConfirm={onClose}
+      />
     </section>
   );
 }

@@ -1,0 +1,37 @@
+import type { Call } from '@foyer/contract/client';
+import { useState } from 'react';
+import { useApp } from '../../domain/app/app.ts';
+
+/** How long a player who closes a game waits for the answer whether a round is running, ms. */
+export const waitsFor = 1000;
+
+/**
+ * Whether the player's last round is one of this game and still open. Who cannot be answered in time is let go: the
+ * round is kept by the gateway either way.
+ */
+export async function isRoundRunning(call: Call, nodeId: string): Promise<boolean> {
+  const asked = call('rounds', { query: { pageNo: 1, pageSize: 1 } }).then(
+    ({ rounds: [last] }) => last?.state === 'open' && last.nodeId === nodeId,
+    () => false,
+  );
+  const late = new Promise<false>((resolve) => setTimeout(resolve, waitsFor, false));
+  return Promise.race([asked, late]);
+}
+
+/**
+ * Leaving a game: asks first while a round of it is running.
+ * @param nodeId the game that is open; null while none is
+ * @param onClose leaves
+ */
+export function useLeave(nodeId: string | null, onClose: () => void) {
+  const { call } = useApp();
+  const [asks, setAsks] = useState(false);
+  return {
+    asks,
+    leave: async () => {
+      if (nodeId !== null && (await isRoundRunning(call, nodeId))) setAsks(true);
+      else onClose();
+    },
+    stay: () => setAsks(false),
+  };
+}
