@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildHello } from './floors/build-hello.ts';
+import { buildFloor } from './floors/build-floor.ts';
 import { keepResults } from './results.ts';
 import { Link, slow4g } from './web/link.ts';
 import { inQuiet } from './web/quiet.ts';
@@ -29,7 +29,7 @@ interface Sites {
 /** Ours and its references, each behind the same link. */
 async function openSites(link: Link, portalUrl: string): Promise<Sites> {
   const references: Record<string, Reference> = {
-    'react-hello': await serveFolder(await buildHello(), 'hello.html'),
+    'react-hello': await serveFolder(await buildFloor('hello'), 'hello.html'),
     'no-script': await serveVariant(portalUrl, withoutScripts),
     'client-rendered': await serveVariant(portalUrl, clientRendered),
   };

@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.ts';
 import { firstScreen } from './first-screen.ts';
 import { heldLoad } from './load.ts';
 import { money } from './money/money.ts';
+import { scroll } from './scroll.ts';
 
 /**
  * `npm run bench`: every scenario beside its references, or those that are named:
@@ -17,7 +18,7 @@ const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs
 const patienceMs = args.includes('--hurry') ? 0 : 60_000;
 const asked = args.filter((arg) => !arg.startsWith('--'));
 const postings = Number(args.find((arg) => arg.startsWith('--postings='))?.slice('--postings='.length) ?? 10_000_000);
-const names = ['first-screen', 'catalogue', 'catalogue-sizes', 'load', 'money'];
+const names = ['first-screen', 'scroll', 'catalogue', 'catalogue-sizes', 'load', 'money'];
 const wrong = asked.filter((name) => !names.includes(name));
 if (wrong.length > 0 || !Number.isInteger(runs) || runs < 1) {
   console.error(`There is no scenario "${wrong.join(', ')}", or the runs are no number. There are: ${names.join(', ')}; --runs=5, --hurry`);
@@ -27,10 +28,11 @@ if (wrong.length > 0 || !Number.isInteger(runs) || runs < 1) {
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
 // It has a gateway of its own.
 if (isAsked('money')) await money({ postings, seconds: 10, say });
-const needsTown = isAsked('first-screen') || isAsked('catalogue');
+const needsTown = isAsked('first-screen') || isAsked('scroll') || isAsked('catalogue');
 const town = needsTown ? await startTown({ say, env: { FOYER_LOG: 'error' } }) : null;
 try {
   if (town && isAsked('first-screen')) await firstScreen({ portalUrl: town.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
+  if (town && isAsked('scroll')) await scroll({ portalUrl: town.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
   if (town && isAsked('catalogue')) await catalogue({ portalUrl: town.portalUrl, gatewayPid: town.gatewayPid, runs, say });
 } finally {
   await town?.stop();

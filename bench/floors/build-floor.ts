@@ -6,18 +6,20 @@ import { build } from 'vite';
 const folder = import.meta.dirname;
 
 /**
- * Builds the smallest page that React can show: the floor under everything made with it.
+ * Builds a reference page.
+ * @param name its HTML file, without the ending: `hello` is the smallest page that React can show, the floor under
+ *   everything made with it; `lists` shows games as others would
  * @returns the folder of the build
  */
-export async function buildHello(): Promise<string> {
-  const outDir = join(folder, 'dist');
+export async function buildFloor(name: 'hello' | 'lists'): Promise<string> {
+  const outDir = join(folder, 'dist', name);
   await rm(outDir, { recursive: true, force: true });
   await build({
     root: folder,
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
-    build: { outDir, target: 'es2022', modulePreload: { polyfill: false }, rolldownOptions: { input: join(folder, 'hello.html') } },
+    build: { outDir, target: 'es2022', modulePreload: { polyfill: false }, rolldownOptions: { input: join(folder, `${name}.html`) } },
   });
   return outDir;
 }

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { useApp } from '../../domain/app/app.ts';
 import { useCall } from '../../domain/app/calls.ts';
-import { currentTab, type HomeTab } from '../../domain/games/categories.ts';
+import { currentTab, homeTabs, type HomeTab } from '../../domain/games/categories.ts';
 import { announcementsCall } from '../../domain/notices/notices.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { Approached } from '../../lib/Approached.tsx';
 import { useTexts } from '../../lib/i18n.tsx';
 import { Late } from '../../lib/Late.tsx';
+import { keepInEntry, keptInEntry } from '../../lib/navigation.ts';
 import { useStore } from '../../lib/store.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
@@ -55,6 +56,19 @@ function useLoadForYou() {
   return useCallback(async () => (await Promise.all([import('./ForYou.tsx'), texts.load(['features'])]))[0], [texts]);
 }
 
+const tabKey = 'tab';
+
+/** Back and reload show the tab that was open; it belongs to the entry of the history, a new visit starts in the lobby. */
+function useKeptTab(tab: HomeTab): void {
+  const isRunning = useRef(false);
+  useEffect(() => {
+    const kept = homeTabs.find((known) => known === keptInEntry(tabKey));
+    if (kept && !isRunning.current) currentTab.set(kept);
+    else keepInEntry(tabKey, tab);
+    isRunning.current = true;
+  }, [tab]);
+}
+
 /** All blocks of the lobby, in the order of the specification. */
 function Lobby() {
   const { fail } = useApp();
@@ -83,6 +97,7 @@ function OtherTab({ tab }: { tab: HomeTab }) {
 /** The home screen (spec 2 §2 Home screen). */
 export default function HomePage() {
   const tab = useStore(currentTab);
+  useKeptTab(tab);
   useRenewedSession();
   useHomePopups();
   return (

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { GameGrid } from './GameGrid.tsx';
 import { Section } from './Section.tsx';
@@ -15,7 +17,10 @@ const Results = lazy(() => import('./SearchResults.tsx'));
 export const searchDebounce = 300;
 
 function HotGames() {
-  const { data } = useCall(sectionCall(useLanguage(), 'HOT'));
+  const t = useTranslations('shell');
+  const { data, isError, refetch } = useCall(sectionCall(useLanguage(), 'HOT'));
+  if (data?.games.length === 0) return <EmptyState text={t('noData')} />;
+  if (!data && isError) return <Button look="soft" wide onClick={() => void refetch()}>{t('retry')}</Button>;
   if (!data) return <div className="grid3-skeleton" aria-hidden="true" />;
   return <GameGrid games={data.games} eager={3} />;
 }

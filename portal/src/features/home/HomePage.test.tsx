@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import type { Vendor } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentTab, resetGameType } from '../../domain/games/categories.ts';
+import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import HomePage from './HomePage.tsx';
+import { HotBlock } from './HotBlock.tsx';
+
+const nothing = { games: [], pageNum: 1, totalPages: 0 };
+const vendors = [{ gameCategory: 'FISH', vendors: [{ vassalage: 'SEA', displayName: 'Sea', mobileLargeIcon: '/x', games: 1, isHot: 0 } as unknown as Vendor] }];
+const open = (session = false) =>
+  renderInPortal(<HomePage />, {
+    boot: session ? { session: sessionOf(0) } : {},
+    answers: { games: nothing, vendors, banners: [], liveModels: [], announcements: [], merchantWallet: { currencies: [] } },
+  });
+const chosen = () => screen.getAllByRole('tab').find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent;
+
+beforeEach(() => {
+  history.replaceState({ depth: 1 }, '', '/m/home');
+  resetGameType();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} });
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a reload shows the tab that was open, a new visit the lobby', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Fish' }));
+  expect(history.state).toEqual({ depth: 1, tab: 'FISH' });
+  cleanup();
+  currentTab.set('HOME');
+  await open();
+  await waitFor(() => expect(chosen()).toBe('Fish'));
+  cleanup();
+  resetGameType();
+  history.replaceState({ depth: 2 }, '', '/m/home');
+  await open();
+  await waitFor(() => expect(chosen()).toBe('Lobby'));
+});
+
+test('home in the bottom menu resets the game type to RNG, and the lobby is what a reload shows then', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Fish' }));
+  act(resetGameType);
+  expect(chosen()).toBe('Lobby');
+  expect(history.state).toMatchObject({ tab: 'HOME' });
+});
+
+test('a house without games still has its strip, its tabs and its search', async () => {
+  await open();
+  expect(await screen.findByText('Hello! What will you play?')).toBeTruthy();
+  expect(screen.getByRole('searchbox')).toBeTruthy();
+  expect(await screen.findByText('No data')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'New' })).toBeNull();
+});
+
+test('hot games that could not be had are asked for again', async () => {
+  const answers: Record<string, unknown> = { games: new CallError('unknown_error', 500, 'x'), vendors };
+  const { calls } = await renderInPortal(<HotBlock />, { answers });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answers.games = nothing;
+  await userEvent.click(again);
+  expect(await screen.findByText('No data')).toBeTruthy();
+  expect(calls.filter(({ name }) => name === 'games')).toHaveLength(2);
+});

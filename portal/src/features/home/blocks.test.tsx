@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import type { Announcement, Game, Winner } from '@foyer/contract';
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../../domain/site/language.ts';
+import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { AnnouncementBar } from './AnnouncementBar.tsx';
+import { BannerCarousel } from './BannerCarousel.tsx';
+import { GameCarousel } from './GameCarousel.tsx';
+import { HotBlock } from './HotBlock.tsx';
+import { LobbyPicks } from './LobbyPicks.tsx';
+import { NavigationStrip } from './NavigationStrip.tsx';
+import { FavouritesBlock, FixedSection, useWave } from './sections.tsx';
+import { WinnersTicker } from './WinnersTicker.tsx';
+
+const gameOf = (nodeId: string): Game => ({
+  nodeId, gameType: 'RNG', gameClassify: '', vassalage: 'JL', vendorName: 'Jade', gameId: nodeId, gameName: `Game ${nodeId}`,
+  gameCode: 'lobby', icon: `/cdn/tile/${nodeId}`, supportPlay: true, isNew: false, isHot: false, available: true,
+});
+const gamesOf = (count: number) => Array.from({ length: count }, (_, at) => gameOf(`g${at}`));
+const pageOf = (count: number) => ({ games: gamesOf(count), pageNum: 1, totalPages: 1 });
+const queriesOf = (calls: { name: string; input: unknown }[], name: string) =>
+  calls.filter((call) => call.name === name).map(({ input }) => (input as { query: Record<string, unknown> }).query);
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  Object.assign(window, { IntersectionObserver: class { observe() {} disconnect() {} } });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('requests are spaced by 400 ms (spec 2 §2 Home)', () => {
+  test.each([[1, 400], [2, 800], [6, 2400]])('wave %s asks after %s ms', (wave, ms) => {
+    vi.useFakeTimers();
+    const { result } = renderHook(() => useWave(wave));
+    act(() => vi.advanceTimersByTime(ms - 1));
+    expect(result.current).toBe(false);
+    act(() => vi.advanceTimersByTime(1));
+    expect(result.current).toBe(true);
+  });
+});
+
+test('the hot block searches 300 ms after the last letter, 9 games at most; Enter does not wait (spec 2 §5, §9)', async () => {
+  const { calls } = await renderInPortal(<HotBlock />, { answers: { games: pageOf(2), vendors: [] } });
+  vi.useFakeTimers();
+  const named = () => queriesOf(calls, 'games').filter(({ gameName }) => gameName !== undefined);
+  const box = screen.getByRole('searchbox');
+  fireEvent.change(box, { target: { value: 'ko' } });
+  await act(() => vi.advanceTimersByTimeAsync(299));
+  fireEvent.change(box, { target: { value: 'koi' } });
+  await act(() => vi.advanceTimersByTimeAsync(299));
+  expect(named()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  await vi.waitFor(() => expect(named()).toMatchObject([{ gameName: 'koi', pageSize: 9 }]));
+  fireEvent.change(box, { target: { value: 'drake' } });
+  fireEvent.submit(screen.getByRole('search'));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  await vi.waitFor(() => expect(named().map(({ gameName }) => gameName)).toEqual(['koi', 'drake']));
+});
+
+test('without announcements a placeholder that cannot be pressed (spec 2 §2 Home)', async () => {
+  await renderInPortal(<AnnouncementBar />, { answers: { announcements: [] } });
+  expect(screen.getByText('no announcement')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an announcement of the bar can be pressed', async () => {
+  const notice = { id: 'a', type: 'PL', title: 'New tables', content: '<p>x</p>' } as unknown as Announcement;
+  await renderInPortal(<AnnouncementBar />, { answers: { announcements: [notice] } });
+  expect(await screen.findAllByRole('button', { name: 'New tables' })).toHaveLength(1);
+});
+
+describe('banners', () => {
+  const bannerOf = (id: string, groupName: string) => ({ id, groupName, title: id, image: `/cdn/${id}`, url: '' });
+  const banners = [bannerOf('h1', 'm_home'), bannerOf('l1', 'm_live')];
+  test.each([['nobody', [], 1], ['somebody', [{ id: 'm', name: 'Ana', liveSince: '', game: gameOf('t') }], 2]])(
+    'while %s is live (spec 2 §2 Home)',
+    async (_who, liveModels, shown) => {
+      await renderInPortal(<BannerCarousel />, { answers: { banners, liveModels } });
+      await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(shown));
+      expect(screen.queryAllByRole('button')).toHaveLength(shown > 1 ? shown : 0);
+    },
+  );
+});
+
+test.each([[3, 0], [4, 2]])('a carousel of %s games has %s arrows, in two rows', async (count, arrows) => {
+  await renderInPortal(<GameCarousel games={gamesOf(count)} label="New" />, { answers: { vendors: [] } });
+  const group = screen.getByRole('group', { name: 'New' });
+  expect(within(group).queryAllByRole('button', { name: /games$/ })).toHaveLength(arrows);
+  expect(group.querySelectorAll('ul')).toHaveLength(2);
+});
+
+test('home shows 3 slots, 2 fish games and 1 live game, however many there are (spec 2 §2 Home)', async () => {
+  vi.useFakeTimers();
+  const { calls } = await renderInPortal(<LobbyPicks />, { answers: { games: pageOf(9), vendors: [] } });
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(queriesOf(calls, 'games').map(({ gameType, pageSize }) => [gameType, pageSize])).toEqual([['RNG', 9], ['FISH', 9], ['LIVE', 9]]);
+  expect(screen.getAllByRole('listitem')).toHaveLength(6);
+});
+
+describe('sections', () => {
+  const favourites = { content: gamesOf(2), pageNum: 1, totalPages: 1 };
+  test('my collection has no way to all of it, others have', async () => {
+    await renderInPortal(<><FavouritesBlock /><FixedSection section="NEW_GAME" /></>, { boot: { session: sessionOf(0) }, answers: { favourites, games: pageOf(1), vendors: [], favouriteIds: [] } });
+    await screen.findByRole('heading', { name: 'My collection' });
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/m/gameList?gameType=NEW_GAME']);
+  });
+
+  test('a guest has none, and asks for none', async () => {
+    const { calls } = await renderInPortal(<FavouritesBlock />, { answers: { favourites } });
+    expect(calls.map(({ name }) => name)).not.toContain('favourites');
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  test('a section without games is not there', async () => {
+    await renderInPortal(<FixedSection section="BG" />, { answers: { games: pageOf(0) } });
+    await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+  });
+});
+
+describe('latest winners', () => {
+  const winner = (at: number): { vo: Winner } => ({
+    vo: { customerName: `p***${at}`, gameName: `Game ${at}`, winAmount: '1000', currency: 'PHP', game: gameOf(`w${at}`) } as Winner,
+  });
+  const answers = (count: number) => ({ winners: Array.from({ length: count }, (_, at) => winner(at)), vendors: [], merchantWallet: { currencies: [] } });
+
+  test.each([[6, 1], [7, 2]])('%s entries stand in two rows, each %s times (spec 2 §9)', async (count, copies) => {
+    vi.useFakeTimers();
+    await renderInPortal(<WinnersTicker />, { answers: answers(count) });
+    // Its wave comes, then the answer
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(document.querySelectorAll('.win-window')).toHaveLength(2);
+    expect(document.querySelectorAll('.win-window ul')).toHaveLength(2 * copies);
+  });
+
+  test('another language is followed once it stood still for 250 ms', async () => {
+    vi.useFakeTimers();
+    const { calls, texts } = await renderInPortal(<WinnersTicker />, { answers: answers(2) });
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    const asked = () => queriesOf(calls, 'winners').map(({ language }) => language);
+    expect(asked()).toEqual(['EN']);
+    vi.useRealTimers();
+    await act(() => changeLanguage(texts, 'TY'));
+    expect(asked()).toEqual(['EN']);
+    await waitFor(() => expect(asked()).toEqual(['EN', 'TY']));
+  });
+});
+
+describe('the navigation strip', () => {
+  test('greets by nickname, else by account', async () => {
+    const member = { account: 'maria', id: '1', nickname: 'Mia', type: 0, clubLabel: { labelName: '0' }, toUpline: null };
+    await renderInPortal(<NavigationStrip />, { boot: { session: sessionOf(0), member: member as never } });
+    expect(screen.getByText('Hi, Mia')).toBeTruthy();
+    cleanup();
+    await renderInPortal(<NavigationStrip />, { boot: { session: sessionOf(0), member: { ...member, nickname: '' } as never } });
+    expect(screen.getByText('Hi, maria')).toBeTruthy();
+  });
+
+  test('favourites lead a guest to the login', async () => {
+    await renderInPortal(<NavigationStrip />);
+    fireEvent.click(screen.getByRole('link', { name: 'Favorites' }));
+    expect(location.pathname + location.search).toBe(`/m/login?from=${encodeURIComponent('/m/gameList?type=fav')}`);
+  });
+});
+
