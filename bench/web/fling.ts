@@ -120,12 +120,12 @@ export async function fling(page: Page, cdp: CDPSession, { tile, viewport, lasts
   return { ...(await page.evaluate(stopRecorder)), speed: Math.abs(last - first) / seconds };
 }
 
-/** Jumps to the end again and again until the list is so tall, px, or grows no more. */
+/** Jumps to the end again and again until the list is so tall, px, or has not grown for 15 s. */
 export async function loadOn(page: Page, height: number): Promise<number> {
   return page.evaluate(async (limit) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const { documentElement: root } = document;
-    for (let known = 0, grewAt = performance.now(); root.scrollHeight < limit && performance.now() - grewAt < 4000; ) {
+    for (let known = 0, grewAt = performance.now(); root.scrollHeight < limit && performance.now() - grewAt < 15_000; ) {
       if (root.scrollHeight > known) [known, grewAt] = [root.scrollHeight, performance.now()];
       scrollTo(0, root.scrollHeight - innerHeight - 40);
       await frame();
