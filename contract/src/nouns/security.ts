@@ -68,7 +68,7 @@ export const stepUp = defineRoute('stepUp', {
 });
 
 export const stepUpCode = defineRoute('stepUpCode', {
-  summary: 'Send a code to the own mobile number, for accounts without a password',
+  summary: 'Send a code to the own mobile number, else the own e-mail, for accounts without a password',
   source: 'issue: step-up; safety T10',
   who: realAccounts,
   body: z.object({ altcha: z.string().max(4096) }),

@@ -44,7 +44,7 @@ export interface Security extends Pick<StepUps, 'require'> {
    * @throws Refusal old_password_wrong, code_invalid, too_many_requests
    */
   confirm(player: Player, secret: string): Promise<{ until: Date; token: string }>;
-  /** Sends a code to the own number, to who has no password. @throws Refusal feature_off, too_many_requests */
+  /** Sends a code to the own number, else the own address, to who has no password. @throws Refusal feature_off, too_many_requests */
   sendOwnCode(player: Player, ip: string, words: CodeWords): Promise<Date>;
   /** @throws Refusal name_invalid */
   rename(merchant: Merchant, player: Player, nickname: string): Promise<void>;
@@ -127,10 +127,13 @@ export function createSecurity(deps: SecurityDeps): Security {
     },
     async sendOwnCode(player, ip, words) {
       const { merchantId, accountId } = player;
-      const { mobile } = await accounts.contactOf(merchantId, accountId);
-      if (!mobile || (await credentials.has(merchantId, accountId, 'login'))) throw new Refusal('feature_off');
-      const again = await codes.charge(merchantId, mobile, ip);
-      sendCode(ownSubject(player), 'sms', mobile, words);
+      const { mobile, email } = await accounts.contactsOf(merchantId, accountId);
+      // To what was proved to be the player's, the number first
+      const own = [mobile && { ...mobile, channel: 'sms' as const }, email && { ...email, channel: 'mail' as const }];
+      const to = own.find((contact) => contact?.verified);
+      if (!to || (await credentials.has(merchantId, accountId, 'login'))) throw new Refusal('feature_off');
+      const again = await codes.charge(merchantId, to.value, ip);
+      sendCode(ownSubject(player), to.channel, to.value, words);
       return again;
     },
     async rename(merchant, { merchantId, accountId }, nickname) {
