@@ -21,6 +21,10 @@ const Games = lazy(() => import('./rooms/games/Games.tsx'));
 const Vendors = lazy(() => import('./rooms/vendors/Vendors.tsx'));
 const Applications = lazy(() => import('./rooms/applications/Applications.tsx'));
 const Providers = lazy(() => import('./rooms/providers/Providers.tsx'));
+const Deposits = lazy(() => import('./rooms/cash/Deposits.tsx'));
+const Withdrawals = lazy(() => import('./rooms/cash/Withdrawals.tsx'));
+const Identities = lazy(() => import('./rooms/cash/Identities.tsx'));
+const PaymentMethods = lazy(() => import('./rooms/cash/PaymentMethods.tsx'));
 const Outbox = lazy(() => import('./rooms/outbox/Outbox.tsx'));
 const AuditLog = lazy(() => import('./rooms/audit/AuditLog.tsx'));
 const Password = lazy(() => import('./rooms/password/Password.tsx'));
@@ -64,6 +68,10 @@ export function Console() {
       <Resource name="vendors" list={Vendors} />
       <Resource name="applications" list={Applications} />
       <Resource name="providers" list={Providers} />
+      <Resource name="deposits" list={Deposits} />
+      <Resource name="withdrawals" list={Withdrawals} />
+      <Resource name="identities" list={Identities} />
+      <Resource name="payment-methods" list={PaymentMethods} />
       <Resource name="outbox" list={Outbox} />
       <Resource name="audit" list={AuditLog} />
       <CustomRoutes>

@@ -32,11 +32,11 @@ export const switchCatalogue = {
   REWCEN3: { about: 'Reward center', demo: true },
   PTSYS3: { about: 'Points system', demo: false },
   // Records
-  DEPRECM3: { about: 'Deposit record', demo: false },
-  WITHREC3: { about: 'Withdraw record', demo: false },
-  TRANSREC3: { about: 'Account record', demo: false },
+  DEPRECM3: { about: 'Deposit record', demo: true },
+  WITHREC3: { about: 'Withdraw record', demo: true },
+  TRANSREC3: { about: 'Account record', demo: true },
   TRANSBETREPMEM3: { about: 'Betting record', demo: true },
-  PERSREP: { about: 'Personal profit and loss', demo: false },
+  PERSREP: { about: 'Personal profit and loss', demo: true },
 } as const satisfies Record<string, { about: string; demo: boolean }>;
 
 /** The name of a feature switch. */

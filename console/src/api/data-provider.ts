@@ -111,6 +111,53 @@ const resources: Record<string, Resource> = {
   providers: {
     list: async () => whole(await call('operatorProviders', { query: { merchant: merchant() } })),
   },
+  deposits: {
+    list: async (params) => {
+      const { sort: _, ...query } = listQuery(params);
+      const { deposits, total } = await call('operatorDeposits', { query: query as Input<'operatorDeposits'>['query'] });
+      return { data: deposits, total };
+    },
+    update: ({ id, data }) => {
+      const { decision, reason } = data as { decision: 'confirm' | 'reject'; reason: string };
+      return call('operatorDecideDeposit', { params: { id: String(id) }, body: { merchant: merchant(), decision, reason } });
+    },
+  },
+  withdrawals: {
+    list: async (params) => {
+      const { sort: _, ...query } = listQuery(params);
+      const { withdrawals, total } = await call('operatorWithdrawals', { query: query as Input<'operatorWithdrawals'>['query'] });
+      return { data: withdrawals, total };
+    },
+    update: ({ id, data }) => {
+      const { decision, reason } = data as { decision: 'approve' | 'reject' | 'paid' | 'failed'; reason: string };
+      return call('operatorDecideWithdrawal', { params: { id: String(id) }, body: { merchant: merchant(), decision, reason } });
+    },
+  },
+  identities: {
+    list: async (params) => {
+      const { sort: _, ...query } = listQuery(params);
+      const { identities, total } = await call('operatorIdentities', { query: query as Input<'operatorIdentities'>['query'] });
+      return { data: identities.map((identity) => ({ ...identity, id: identity.playerId })), total };
+    },
+    update: async ({ id, data }) => {
+      const { decision, reason } = data as { decision: 'approve' | 'reject'; reason: string };
+      return { ...(await call('operatorDecideIdentity', { params: { id: String(id) }, body: { merchant: merchant(), decision, reason } })), id };
+    },
+  },
+  'payment-methods': {
+    list: async () => whole(await call('operatorPaymentMethods', { query: { merchant: merchant() } })),
+    update: ({ id, data }) => {
+      const { id: _, currency: __, ...method } = data as Answer<'operatorSetPaymentMethod'>;
+      return call('operatorSetPaymentMethod', { params: { id: String(id) }, body: { ...method, merchant: merchant() } });
+    },
+  },
+  'cash-rules': {
+    one: async (id) => ({ id, ...(await call('operatorCashRules', { query: { merchant: merchant() } })) }),
+    update: async ({ id, data }) => {
+      const { id: _, ...rules } = data as Answer<'operatorSetCashRules'> & { id: Identifier };
+      return { id, ...(await call('operatorSetCashRules', { body: { ...rules, merchant: merchant() } })) };
+    },
+  },
   outbox: {
     list: async (params) => {
       const { merchant: code, pageNo, pageSize } = listQuery(params);

@@ -1,3 +1,7 @@
+import DepositsIcon from '@mui/icons-material/SouthWestOutlined';
+import IdentitiesIcon from '@mui/icons-material/BadgeOutlined';
+import MethodsIcon from '@mui/icons-material/PaymentsOutlined';
+import WithdrawalsIcon from '@mui/icons-material/NorthEastOutlined';
 import BoltIcon from '@mui/icons-material/ToggleOnOutlined';
 import FieldsIcon from '@mui/icons-material/AppRegistrationOutlined';
 import GiftIcon from '@mui/icons-material/CardGiftcardOutlined';
@@ -15,6 +19,10 @@ import StatusIcon from '@mui/icons-material/DoorFrontOutlined';
 export const rooms = [
   { to: '/', label: 'Overview', icon: HomeIcon, ownerOnly: false },
   { to: '/players', label: 'Players', icon: PlayersIcon, ownerOnly: false },
+  { to: '/deposits', label: 'Deposits', icon: DepositsIcon, ownerOnly: false },
+  { to: '/withdrawals', label: 'Withdrawals', icon: WithdrawalsIcon, ownerOnly: false },
+  { to: '/identities', label: 'Identity review', icon: IdentitiesIcon, ownerOnly: false },
+  { to: '/payment-methods', label: 'Payment methods', icon: MethodsIcon, ownerOnly: false },
   { to: '/games', label: 'Games', icon: GamesIcon, ownerOnly: false },
   { to: '/vendors', label: 'Vendors', icon: VendorsIcon, ownerOnly: false },
   { to: '/applications', label: 'Applications', icon: GiftIcon, ownerOnly: false },

@@ -53,3 +53,14 @@ export function formatAmount(minor: string, style: AmountStyle): string {
   const cut = point < 0 ? decimal : decimal.slice(0, shown > 0 ? point + 1 + shown : point);
   return formatOf(style).format(cut as `${number}`);
 }
+
+/**
+ * What somebody typed as minor units: `1,234.5` with 2 digits is `123450`. Exact, never a float.
+ * @returns null when it is no amount above zero, or has more digits than the currency
+ */
+export function toMinor(typed: string, minorUnits: number): string | null {
+  const [, whole, rest = ''] = /^([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,15})(?:\.([0-9]*))?$/.exec(typed.trim()) ?? [];
+  if (whole === undefined || rest.length > minorUnits) return null;
+  const minor = `${whole.replaceAll(',', '')}${rest.padEnd(minorUnits, '0')}`.replace(/^0+/, '');
+  return minor === '' || minor.length > 18 ? null : minor;
+}

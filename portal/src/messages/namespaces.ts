@@ -1,3 +1,4 @@
+import type cashier from './EN/cashier.json';
 import type access from './EN/access.json';
 import type errors from './EN/errors.json';
 import type gameCenter from './EN/gameCenter.json';
@@ -20,6 +21,7 @@ import type shell from './EN/shell.json';
 /** Every namespace of texts, with the keys of the fallback language: a wrong key does not compile. */
 export interface Messages {
   access: typeof access;
+  cashier: typeof cashier;
   errors: typeof errors;
   gameCenter: typeof gameCenter;
   gameList: typeof gameList;

@@ -3,6 +3,7 @@ import type { Merchant } from '@foyer/gateway/merchant';
 import type { Services } from '@foyer/gateway/services';
 import { random, type Random } from '@foyer/studio/random';
 import { demoTitles, type Title } from '@foyer/studio/titles';
+import { paymentsOf, recordPayment } from './cash.ts';
 import { demoProvider } from './catalogue.ts';
 import { demoPlayers, type DemoPlayer } from './people.ts';
 
@@ -64,37 +65,56 @@ function startingMoney(wanted: bigint, rounds: readonly PlannedRound[]): bigint 
 }
 
 async function live(services: Services, merchant: Merchant, player: DemoPlayer, now: number): Promise<void> {
-  const { accounts, ledger, rounds } = services;
+  const { accounts, ledger } = services;
   const account = await accounts.byUsername(merchant.id, player.username);
   if (!account) throw new Error(`${player.username} has no account at ${merchant.code}`);
   const { currency } = account;
   const purse = await ledger.open(services.db.orm, { merchantId: merchant.id, owner: account.id, purse: 'real', currency });
   const planned = roundsOf(player);
-  const amount = startingMoney(player.balance, planned);
+  const payments = paymentsOf(player);
+  const amount = startingMoney(player.balance, planned) - payments.reduce((sum, { moved }) => sum + moved, 0n);
   if (amount > 0n) {
     const key = `${merchant.code}/${player.username}`;
     const at = new Date(now - historyDays * day);
     await ledger.grant({ ...purse, scope: 'demo world', key, amount, reference: 'Opening balance of the demo world', at });
   }
-  for (const [number, { title, stake, payout, ago, lastsMs }] of planned.entries()) {
-    const startedAt = new Date(now - ago);
-    await rounds.recordPast({
-      merchantId: merchant.id,
-      providerId: demoProvider,
-      accountId: account.id,
-      roundId: `past-${merchant.code}-${player.username}-${number}`,
-      gameCode: title.gameCode,
-      nodeId: title.nodeId,
-      vassalage: title.vassalage,
-      gameType: title.gameType,
-      ledgerAccountId: purse.ledgerAccountId,
-      currency,
-      stake,
-      payout,
-      startedAt,
-      settledAt: new Date(startedAt.getTime() + lastsMs),
-    });
-  }
+  const played = planned.map((round, number) => ({
+    ago: round.ago,
+    write: () => recordRound(services, merchant, { account, purse, username: player.username, number, round, now }),
+  }));
+  const paid = payments.map((payment) => ({ ago: payment.ago, write: () => recordPayment(services, merchant, account, payment, now) }));
+  // In the order it happened: the ledger numbers what moves an account.
+  for (const { write } of [...played, ...paid].toSorted((one, other) => other.ago - one.ago)) await write();
+}
+
+interface LivedRound {
+  account: { id: string; currency: string };
+  purse: { ledgerAccountId: string };
+  username: string;
+  number: number;
+  round: PlannedRound;
+  now: number;
+}
+
+async function recordRound({ rounds }: Services, merchant: Merchant, { account, purse, username, number, round, now }: LivedRound): Promise<void> {
+  const { title, stake, payout, ago, lastsMs } = round;
+  const startedAt = new Date(now - ago);
+  await rounds.recordPast({
+    merchantId: merchant.id,
+    providerId: demoProvider,
+    accountId: account.id,
+    roundId: `past-${merchant.code}-${username}-${number}`,
+    gameCode: title.gameCode,
+    nodeId: title.nodeId,
+    vassalage: title.vassalage,
+    gameType: title.gameType,
+    ledgerAccountId: purse.ledgerAccountId,
+    currency: account.currency,
+    stake,
+    payout,
+    startedAt,
+    settledAt: new Date(startedAt.getTime() + lastsMs),
+  });
 }
 
 /** Gives everyone their money and their past. Each part is idempotent: after a crash it goes on where it was. */

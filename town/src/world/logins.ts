@@ -19,6 +19,9 @@ export const demoLogins = [
   { username: 'support', password: 'Support-2026!', door: 'console', about: 'helps players' },
 ] as const satisfies readonly DemoLogin[];
 
+/** What withdrawals ask everybody for who has been here before. */
+export const moneyPassword = '246810';
+
 /** Whose password. */
 export type DemoName = (typeof demoLogins)[number]['username'];
 

@@ -2,7 +2,7 @@ import { agentType, memberType, openedByAgentType, type SessionType } from '@foy
 import type { Sql } from '@foyer/gateway/connection';
 import type { Merchant } from '@foyer/gateway/merchant';
 import type { Services } from '@foyer/gateway/services';
-import { passwordOf } from './logins.ts';
+import { moneyPassword, passwordOf } from './logins.ts';
 
 /** A player of the demo world. */
 export interface DemoPlayer {
@@ -80,13 +80,20 @@ export const demoPlayers: readonly DemoPlayer[] = [...named, ...downline];
 /** The code that alice gives to those she invites. */
 export const inviteCode = 'ALICE88';
 
+/** The hashes of somebody's passwords. */
+interface Hashes {
+  login: string;
+  money: string;
+}
+
 /** Password hashes, made before the transaction: hashing is slow on purpose. */
-export async function hashPasswords({ passwords }: Services): Promise<Map<string, string>> {
-  const hashes = demoPlayers.map(async ({ username, password }) => [username, await passwords.hash(password)] as const);
+export async function hashPasswords({ passwords }: Services): Promise<Map<string, Hashes>> {
+  const money = await passwords.hash(moneyPassword);
+  const hashes = demoPlayers.map(async ({ username, password }) => [username, { login: await passwords.hash(password), money }] as const);
   return new Map(await Promise.all(hashes));
 }
 
-async function addPlayer(on: Sql, services: Services, merchant: Merchant, player: DemoPlayer, hash: string, uplineId: string | null) {
+async function addPlayer(on: Sql, services: Services, merchant: Merchant, player: DemoPlayer, hash: Hashes, uplineId: string | null) {
   const { accounts, clock, credentials } = services;
   const { mobile } = player.profile;
   const agreed = { termsVersion: '1', termsAgreedAt: clock.now(), ageConfirmedAt: clock.now() };
@@ -99,13 +106,14 @@ async function addPlayer(on: Sql, services: Services, merchant: Merchant, player
     uplineId,
     profile: { ...player.profile, ...agreed, registerMethod: 'H5', mobileVerifiedAt: mobile ? clock.now() : null },
   });
-  await credentials.set(on, merchant.id, id, 'login', hash);
+  await credentials.set(on, merchant.id, id, 'login', hash.login);
+  if (player.returning) await credentials.set(on, merchant.id, id, 'payment', hash.money);
   if (player.returning) await accounts.noteLogin(on, { merchantId: merchant.id, id, firstLoginAt: null });
   return id;
 }
 
 /** Adds the named people and alice's members; their money and history come after. */
-export async function addPeople(on: Sql, services: Services, hashes: ReadonlyMap<string, string>): Promise<void> {
+export async function addPeople(on: Sql, services: Services, hashes: ReadonlyMap<string, Hashes>): Promise<void> {
   const ids = new Map<string, string>();
   for (const player of demoPlayers) {
     for (const code of player.merchants) {

@@ -1,4 +1,5 @@
 import type { Services } from '@foyer/gateway/services';
+import { addIdentities, addPaymentMethods } from './cash.ts';
 import { addCatalogue, demoProvider } from './catalogue.ts';
 import { addContent } from './content.ts';
 import { addHistory, addShelves } from './history.ts';
@@ -12,7 +13,7 @@ import { addWinners } from './winners.ts';
  * Which world this is: the steps below note themselves in the database, so that a second start does nothing and
  * a start after a crash goes on where it was.
  */
-const steps = ['merchants', 'catalogue', 'live models', 'content', 'winners', 'people', 'history', 'shelves', 'staff'] as const;
+const steps = ['merchants', 'catalogue', 'live models', 'content', 'winners', 'people', 'payment methods', 'identities', 'history', 'shelves', 'staff'] as const;
 type Step = (typeof steps)[number];
 
 /** The note that a step leaves. */
@@ -31,6 +32,8 @@ function worksOf(services: Services): Record<Step, (note: string) => Promise<unk
       const hashes = await hashPasswords(services);
       return seeds.once(note, (on) => addPeople(on, services, hashes));
     },
+    'payment methods': (note) => seeds.once(note, (on) => addPaymentMethods(on, services)),
+    identities: (note) => seeds.once(note, (on) => addIdentities(on, services)),
     history: (note) => seeds.atLeastOnce(note, () => addHistory(services)),
     shelves: (note) => seeds.once(note, (on) => addShelves(on, services)),
     staff: (note) => seeds.atLeastOnce(note, () => addStaff(services)),

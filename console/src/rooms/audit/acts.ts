@@ -17,6 +17,16 @@ const verbs: Record<string, string> = {
   retire_provider_key: 'retired the key of the provider',
   set_provider_addresses: 'said from where calls are accepted of the provider',
   set_vendor: 'changed the vendor',
+  confirm_deposit: 'confirmed the deposit',
+  reject_deposit: 'rejected the deposit',
+  approve_withdrawal: 'approved the withdrawal',
+  reject_withdrawal: 'rejected the withdrawal',
+  paid_withdrawal: 'paid the withdrawal',
+  failed_withdrawal: 'could not pay the withdrawal',
+  approve_identity: 'approved the identity of',
+  reject_identity: 'rejected the identity of',
+  set_payment_method: 'changed the payment method',
+  set_cash_rules: 'changed the rules of withdrawals of',
 };
 
 /** What an entry says, as the end of a sentence that begins with who did it. */

@@ -43,7 +43,9 @@ export interface DepositWish {
 export interface PastDeposit extends DepositWish {
   at: Date;
   settledAt: Date;
-  state: 'paid' | 'failed' | 'expired';
+  state: 'pending' | 'paid' | 'failed' | 'expired';
+  /** The reference number that the player told; empty for none. */
+  proof: string;
 }
 
 /** A deposit as staff see it. */
@@ -212,13 +214,13 @@ export function createDeposits(deps: DepositDeps): Deposits {
       return one(merchant.id, id);
     },
     expire: () => expireDeposits(db.orm, clock.now()),
-    async record(owner, { at, settledAt, state, ...wish }) {
+    async record(owner, { at, settledAt, state, proof, ...wish }) {
       if (await known(owner, wish)) return;
-      const row = { ...(await rowOf(owner, wish)), createdAt: at, expiresAt: new Date(at.getTime() + lifeMs.manual) };
+      const row = { ...(await rowOf(owner, wish)), proof, createdAt: at, expiresAt: new Date(at.getTime() + lifeMs.manual) };
       await inTransaction(db, async (on) => {
         if (!(await insertDeposit(on, row))) return;
         if (state === 'paid') await credit(on, row, {}, settledAt);
-        else await updateDeposit(on, row, { state, settledAt });
+        else if (state !== 'pending') await updateDeposit(on, row, { state, settledAt });
       });
     },
   };

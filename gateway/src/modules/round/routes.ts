@@ -26,8 +26,16 @@ function roundOf(row: RoundRow, tile: Tile | undefined) {
   };
 }
 
+/** Where the studio lets a draw be checked: its rules name game and model; the rest is in the fragment, which no server gets. */
+function verifyAddress(studio: string, detail: RoundRow['detail']): string | null {
+  const { rules, seedHash, clientSeed, nonce } = (detail ?? {}) as Record<string, unknown>;
+  if (typeof rules !== 'string' || typeof seedHash !== 'string') return null;
+  const [game = '', ...model] = rules.split('-');
+  return `${studio}/verify#${new URLSearchParams({ game, model: model.join('-'), seedHash, clientSeed: String(clientSeed), nonce: String(nonce) })}`;
+}
+
 /** The betting record: a player's own rounds (spec 2 §2 Member centre). */
-export function roundRoutes(app: FastifyInstance, { rounds, catalogue }: Services): void {
+export function roundRoutes(app: FastifyInstance, { rounds, catalogue, config }: Services): void {
   const tilesOf = async (merchantId: number, language: LanguageCode, rows: RoundRow[]) => {
     const tiles = await catalogue.these(merchantId, language, [...new Set(rows.map(({ nodeId }) => nodeId))]);
     return new Map(tiles.map((tile) => [tile.nodeId, tile]));
@@ -62,6 +70,7 @@ export function roundRoutes(app: FastifyInstance, { rounds, catalogue }: Service
         at: createdAt.toISOString(),
       })),
       detail: round.detail ?? {},
+      verifyAt: verifyAddress(config.studio.origin, round.detail),
     };
   });
 }

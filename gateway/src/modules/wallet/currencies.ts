@@ -3,8 +3,8 @@ const minorUnits: Record<string, number> = {
   // Play money.
   FUN: 2,
   USDT: 6,
-  AED: 2, AUD: 2, BDT: 2, BRL: 2, CAD: 2, CHF: 2, CNY: 2, EUR: 2, GBP: 2, HKD: 2, IDR: 2, INR: 2, JPY: 0, KHR: 2,
-  KRW: 0, KZT: 2, LAK: 2, MMK: 2, MXN: 2, MYR: 2, NPR: 2, PHP: 2, PKR: 2, RUB: 2, SGD: 2, THB: 2, TRY: 2, TWD: 2,
+  AED: 2, AUD: 2, BDT: 2, BHD: 3, BRL: 2, CAD: 2, CHF: 2, CNY: 2, EUR: 2, GBP: 2, HKD: 2, IDR: 2, INR: 2, JOD: 3, JPY: 0, KHR: 2,
+  KRW: 0, KWD: 3, KZT: 2, LAK: 2, MMK: 2, MXN: 2, MYR: 2, NPR: 2, OMR: 3, PHP: 2, PKR: 2, RUB: 2, SGD: 2, THB: 2, TND: 3, TRY: 2, TWD: 2,
   USD: 2, UZS: 2, VND: 0, ZAR: 2,
 };
 

@@ -33,7 +33,7 @@ test('a guest has no wallet, but sees the currencies', async () => {
 });
 
 test.each([
-  ['PHP', 2], ['VND', 0], ['USDT', 6], ['FUN', 2],
+  ['PHP', 2], ['JPY', 0], ['BHD', 3], ['VND', 0], ['USDT', 6], ['FUN', 2],
 ])('%s has %s digits', (currency, digits) => {
   expect(minorUnitsOf(currency)).toBe(digits);
 });

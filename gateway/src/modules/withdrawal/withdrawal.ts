@@ -65,7 +65,7 @@ export interface Room {
 export interface PastWithdrawal extends Omit<WithdrawalWish, 'moneyPassword'> {
   at: Date;
   settledAt: Date;
-  state: 'paid' | 'rejected' | 'failed';
+  state: 'review' | 'paid' | 'rejected' | 'failed';
   reason: string;
   staffId: string;
   staffName: string;
@@ -302,6 +302,7 @@ export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
     numberOf: (row) => payoutAccounts.numberOf(row, row.sealedNumber),
     async record(owner, { at, settledAt, state, reason, staffId, staffName, ...wish }) {
       await inTransaction(db, async (on) => {
+        await accounts.hold(on, owner.merchantId, owner.accountId);
         if (await known(on, owner, wish)) return;
         const { merchantId, accountId } = owner;
         const identity = await identities.require(on, owner);
@@ -316,6 +317,7 @@ export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
         };
         await hold(on, fresh);
         await insertWithdrawal(on, fresh);
+        if (state === 'review') return;
         const isApproved = state !== 'rejected';
         const looked = new Date(at.getTime() + (settledAt.getTime() - at.getTime()) / 2);
         const paying = { ...fresh, state: 'paying' as const };

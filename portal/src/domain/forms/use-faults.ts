@@ -6,7 +6,9 @@ import { fieldFailures, type FailureCode } from '../app/failure.ts';
 import { focusField, valuesOf } from './form.ts';
 import type { Fault } from './rules.ts';
 
-type Faults = ReadonlyMap<string, Fault | { code: FailureCode }>;
+/** What is wrong with a field: found here, or a code of the catalogue. */
+export type FieldFault = Fault | { code: FailureCode };
+type Faults = ReadonlyMap<string, FieldFault>;
 
 /** What is wrong with what was typed, by field and in the order of the fields. */
 export type Check = (values: Record<string, string>) => ReadonlyMap<string, Fault>;

@@ -14,6 +14,7 @@ export const autoLoginKey = 'autoLogin';
 const personalCalls: readonly string[] = [
   'member', 'wallet', 'favourites', 'favouriteIds', 'recents', 'recommendedGames', 'rounds', 'round', 'announcements', 'securityOverview',
   'sessions', 'loginHistory', 'passkeys', 'socialLinks', 'promotions', 'promotion', 'rewards',
+  'depositDesk', 'deposit', 'deposits', 'identity', 'withdrawalDesk', 'withdrawal', 'withdrawals', 'statement', 'profitAndLoss',
 ];
 
 /** Forgets every answer that depends on who asks. */

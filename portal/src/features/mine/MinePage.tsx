@@ -1,5 +1,5 @@
 import {
-  Bell, ChevronRight, Crown, FileText, Gift, History, KeyRound, Languages, LifeBuoy, LogIn, LogOut, MessageSquare, ReceiptText,
+  Bell, ChevronRight, Crown, FileText, Gift, History, KeyRound, Languages, LifeBuoy, LogIn, LogOut, MessageSquare, ReceiptText, Send,
   ShieldCheck, Star, Trophy, UserRound, Users, Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ const icon = (Icon: typeof Bell) => <Icon size={22} aria-hidden />;
 
 const icons: Record<RowKey, ReactNode> = {
   missions: icon(Trophy), manualRebate: icon(Wallet), rewardCenter: icon(Gift), benefits: icon(Crown), invite: icon(Users),
-  depositRecord: icon(ReceiptText), withdrawRecord: icon(ReceiptText), accountRecord: icon(FileText), myAccount: icon(UserRound),
+  depositRecord: icon(ReceiptText), withdrawRecord: icon(ReceiptText), accountRecord: icon(FileText), uplineTransfer: icon(Send), myAccount: icon(UserRound),
   bettingRecord: icon(History), profitAndLoss: icon(FileText), security: icon(ShieldCheck), changePassword: icon(KeyRound),
   favourites: icon(Star), news: icon(MessageSquare), notices: icon(Bell), feedback: icon(MessageSquare), help: icon(LifeBuoy),
   language: icon(Languages), teamOverview: icon(Users), registerCenter: icon(UserRound), teamManagement: icon(Users),
@@ -112,7 +112,8 @@ export default function MinePage() {
   const visitor = useVisitor();
   const features = useFeatures();
   const { isBuilt } = useRouteTable();
-  const state = { visitor, features, isBuilt };
+  const toUpline = useMember()?.toUpline ?? false;
+  const state = { visitor, features, isBuilt, toUpline };
   const agency = visibleRows(agencyRows, state);
   return (
     <>

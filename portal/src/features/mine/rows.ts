@@ -1,4 +1,4 @@
-import { seesAgencyCenter, seesReferral, type Visitor } from '@foyer/contract/session-can';
+import { canTransferToUpline, seesAgencyCenter, seesReferral, type Visitor } from '@foyer/contract/session-can';
 import type { FeatureName, Features } from '@foyer/contract/switches';
 import type { Need } from '../../domain/session/access.ts';
 import type { Messages } from '../../messages/namespaces.ts';
@@ -14,6 +14,8 @@ export interface Row {
   feature?: FeatureName;
   /** Who sees it; everyone unless said. */
   sees?: (visitor: Visitor) => boolean;
+  /** Only who has an agent above (spec 1 §6). */
+  toUpline?: boolean;
 }
 
 /** The flag-gated tiles of the member centre (spec 2 §2 Member centre menu). */
@@ -30,6 +32,7 @@ export const rows: readonly Row[] = [
   { key: 'depositRecord', href: paths.depositRecord(), need: 'session', feature: 'depositRecord' },
   { key: 'withdrawRecord', href: paths.withdrawRecord(), need: 'session', feature: 'withdrawRecord' },
   { key: 'accountRecord', href: paths.accountRecord(), need: 'session', feature: 'accountRecord' },
+  { key: 'uplineTransfer', href: paths.uplineTransfer(), need: 'session', feature: 'uplineTransfer', sees: canTransferToUpline, toUpline: true },
   { key: 'myAccount', href: paths.myAccount(), need: 'session' },
   { key: 'bettingRecord', href: paths.gameRecord(), need: 'session', feature: 'bettingRecord' },
   { key: 'profitAndLoss', href: paths.profitAndLoss(), need: 'session', feature: 'profitAndLoss' },
@@ -53,9 +56,19 @@ export const agencyRows: readonly Row[] = [
   { key: 'teamProfitAndLoss', href: paths.teamProfitAndLoss(), need: 'session', feature: 'teamProfitAndLoss', sees: seesAgencyCenter },
 ];
 
+/** What decides which rows show. */
+export interface RowState {
+  visitor: Visitor;
+  features: Features;
+  isBuilt: (href: string) => boolean;
+  /** There is an agent above. */
+  toUpline: boolean;
+}
+
 /** The rows this visitor sees: switched on, meant for them, and leading to a page that exists. */
-export function visibleRows(list: readonly Row[], state: { visitor: Visitor; features: Features; isBuilt: (href: string) => boolean }): Row[] {
+export function visibleRows(list: readonly Row[], state: RowState): Row[] {
   return list.filter(
-    ({ feature, sees, href }) => (!feature || state.features[feature]) && (sees?.(state.visitor) ?? true) && state.isBuilt(href),
+    ({ feature, sees, toUpline, href }) =>
+      (!feature || state.features[feature]) && (sees?.(state.visitor) ?? true) && (!toUpline || state.toUpline) && state.isBuilt(href),
   );
 }

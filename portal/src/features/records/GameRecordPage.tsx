@@ -1,22 +1,20 @@
-import { ReceiptText } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Round } from '@foyer/contract';
 import type { Answer } from '@foyer/contract/client';
+import { gameTypes, type GameType } from '@foyer/contract/game-types';
+import { useLogin } from '../../domain/session/real-account.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { useMoney } from '../../domain/wallet/use-money.ts';
 import { tileWidths } from '../../lib/pictures.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { useSession } from '../../domain/session/session.ts';
 import { useWhen } from '../../lib/use-when.ts';
-import { useMoney } from './format.ts';
-import { periodOf, periods, type Period } from './period.ts';
-import { RoundDialog } from './RoundDialog.tsx';
-import { useRounds } from './use-rounds.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { periodOf } from './period.ts';
+import { ExportLink, Periods, RecordFilter, RecordList } from './RecordPage.tsx';
+import { useRecordPages } from './use-pages.ts';
 
 function Totals({ totals }: { totals: Answer<'rounds'>['totals'] }) {
   const t = useTranslations('records');
@@ -39,13 +37,13 @@ function Totals({ totals }: { totals: Answer<'rounds'>['totals'] }) {
   );
 }
 
-function RoundRow({ round, onOpen }: { round: Round; onOpen: () => void }) {
+function RoundRow({ round }: { round: Round }) {
   const t = useTranslations('records');
   const money = useMoney(round.currency);
   const when = useWhen();
   return (
     <li>
-      <button type="button" className="record-row" onClick={onOpen}>
+      <Link href={paths.roundRecord(round.id)} className="record-row">
         <Picture base={round.icon} widths={tileWidths} width={39} height={52} alt="" className="rounded-md" />
         <span className="min-w-0 text-start">
           <strong className="block truncate text-md">{round.gameName}</strong>
@@ -57,71 +55,37 @@ function RoundRow({ round, onOpen }: { round: Round; onOpen: () => void }) {
             {round.state === 'settled' ? t('staked', { amount: money(round.stake) }) : t(`state.${round.state}`)}
           </span>
         </span>
-      </button>
+      </Link>
     </li>
-  );
-}
-
-function Periods({ period }: { period: Period }) {
-  const t = useTranslations('records');
-  return (
-    <div className="segments mx-4" role="group" aria-label={t('period')}>
-      {(Object.keys(periods) as Period[]).map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={each === period}
-          onClick={() => go(`${paths.gameRecord()}?period=${each}`, { replace: true })}
-        >
-          {t(`periods.${each}`)}
-        </button>
-      ))}
-    </div>
   );
 }
 
 /** The betting record (spec 2 §2: /m/gameRecord): every round with what it cost and paid. */
 export default function GameRecordPage() {
   const t = useTranslations('records');
-  const hasSession = useSession() !== null;
-  const period = periodOf(useQueryParams().get('period'));
-  const [opened, setOpened] = useState<Round | null>(null);
-  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRounds(period, undefined, hasSession);
-  useEffect(() => {
-    if (!hasSession) go(paths.login(paths.gameRecord()), { replace: true });
-  }, [hasSession]);
-  const rounds = data?.pages.flatMap((page) => page.rounds) ?? [];
-  const totals = data?.pages[0]?.totals;
+  const language = useLanguage();
+  const query = useQueryParams();
+  const period = periodOf(query.get('period'));
+  const gameType = gameTypes.find((each) => each === query.get('gameType'));
+  const visitor = useLogin(paths.gameRecord());
+  const more: { gameType?: GameType } = gameType ? { gameType } : {};
+  const pages = useRecordPages('rounds', period, { language, ...more }, visitor !== null);
+  const rounds = pages.data?.pages.flatMap((page) => page.rounds) ?? [];
+  const totals = pages.data?.pages[0]?.totals;
+  const show = (value: string) => go(`${paths.gameRecord()}?${new URLSearchParams({ period, ...(value ? { gameType: value } : {}) })}`, { replace: true });
   return (
     <div className="pb-6">
-      <Periods period={period} />
+      <Periods path={paths.gameRecord()} period={period} more={more} />
+      <div className="record-tools">
+        <RecordFilter label={t('gameTypeLabel')} value={gameType ?? ''} onChoose={show} choices={[{ value: '', label: t('all') }, ...gameTypes.map((each) => ({ value: each, label: t(`gameTypes.${each}`) }))]} />
+        <ExportLink record="rounds" period={period} more={more} />
+      </div>
       {totals && <Totals totals={totals} />}
-      <ul className="px-4">
+      <RecordList pages={pages} count={rounds.length}>
         {rounds.map((round) => (
-          <RoundRow key={round.id} round={round} onOpen={() => setOpened(round)} />
+          <RoundRow key={round.id} round={round} />
         ))}
-      </ul>
-      {isPending && hasSession && (
-        <p className="grid place-items-center py-16 text-primary">
-          <Spinner label={t('loading')} />
-        </p>
-      )}
-      {data && rounds.length === 0 && <EmptyState icon={<ReceiptText size={32} aria-hidden />} text={t('none')} />}
-      {isError && (
-        <p className="py-8 text-center">
-          <Button look="soft" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </p>
-      )}
-      {hasNextPage && (
-        <p className="px-4 pt-4">
-          <Button look="soft" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </p>
-      )}
-      {opened && <RoundDialog round={opened} onClose={() => setOpened(null)} />}
+      </RecordList>
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useStepUp } from './use-step-up.tsx';
+import { useStepUp } from '../../domain/step-up/use-step-up.tsx';
 
 const must = { required: true, pattern: '', message: '' };
 

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SecurityFrame } from './SecurityFrame.tsx';
-import { useStepUp } from './use-step-up.tsx';
+import { useStepUp } from '../../domain/step-up/use-step-up.tsx';
 
 const must = { required: true, pattern: '', message: '' };
 

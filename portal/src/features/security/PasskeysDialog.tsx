@@ -12,7 +12,7 @@ import { Confirm, Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useStepUp } from './use-step-up.tsx';
+import { useStepUp } from '../../domain/step-up/use-step-up.tsx';
 
 interface LineProps {
   passkey: Passkey;

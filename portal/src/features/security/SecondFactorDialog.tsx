@@ -12,7 +12,7 @@ import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { useStepUp } from './use-step-up.tsx';
+import { useStepUp } from '../../domain/step-up/use-step-up.tsx';
 
 const must = { required: true, pattern: '', message: '' };
 

@@ -1,4 +1,4 @@
-import { Fingerprint, History, KeyRound, Link2, MonitorSmartphone, ShieldCheck, ShieldEllipsis, Vault } from 'lucide-react';
+import { Fingerprint, History, IdCard, KeyRound, Link2, MonitorSmartphone, ShieldCheck, ShieldEllipsis, Vault } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SecurityOverview } from '@foyer/contract';
@@ -59,6 +59,7 @@ function Center({ overview, refresh }: { overview: SecurityOverview; refresh: ()
           state={overview.hasMoneyPassword ? 'good' : 'open'}
           href={paths.changeMoneyPassword()}
         />
+        <SettingRow icon={IdCard} label={t('identity')} href={paths.identity()} />
         <ContactRows overview={overview} onChanged={() => void refresh()} />
         <SettingRow
           icon={ShieldCheck}

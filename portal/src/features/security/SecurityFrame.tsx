@@ -2,11 +2,12 @@ import { CloudOff, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SecurityOverview } from '@foyer/contract';
+import { useRealAccount } from '../../domain/session/real-account.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useOverview, useRealAccount } from './overview.ts';
+import { useOverview } from './overview.ts';
 
 export interface SecurityFrameProps {
   /** This page, to come back to after the login. */

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useStepUp } from './use-step-up.tsx';
+import { useStepUp } from '../../domain/step-up/use-step-up.tsx';
 
 const names = { google: 'Google', facebook: 'Facebook' } as const;
 type Provider = keyof typeof names;

@@ -3,7 +3,7 @@ import type { Round } from '@foyer/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
-import { RoundDialog } from './RoundDialog.tsx';
+import { RoundDetail } from './RoundPage.tsx';
 
 const round: Round = {
   id: '7', nodeId: 'n1', gameName: 'Neon Roll', gameType: 'RNG', vendorName: 'Pixalune', icon: '/cdn/tile/n1', currency: 'PHP',
@@ -18,13 +18,14 @@ beforeAll(() => {
 afterEach(cleanup);
 
 test('what the provider says is told by names the player reads, unknown ones as they came, lists not at all', async () => {
-  const answer = { ...round, providerRoundId: 'r-9', transactions: [], detail };
-  await renderInPortal(<RoundDialog round={round} onClose={() => {}} />, {
-    boot: { session: sessionOf(0) }, answers: { round: answer }, namespaces: ['shell', 'records', 'errors'],
+  const answer = { ...round, providerRoundId: 'r-9', transactions: [], detail, verifyAt: 'http://studio.example/verify#game=dice' };
+  await renderInPortal(<RoundDetail round={answer} />, {
+    boot: { session: sessionOf(0) }, namespaces: ['shell', 'records', 'errors'],
   });
   expect((await screen.findByText('Result')).parentElement!.previousElementSibling?.textContent).toBe('r-9');
   expect(screen.getByText('Result').nextSibling?.textContent).toBe(detail.result);
   expect(screen.getByText('Number under this seed').nextSibling?.textContent).toBe('4');
   expect(screen.getByText('ownWord').nextSibling?.textContent).toBe('as it came');
   expect(screen.queryByText('inner')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Check the draw yourself' }).getAttribute('href')).toBe('http://studio.example/verify#game=dice');
 });

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { isActualAccount, playsForFun } from '@foyer/contract/session-can';
+import { go } from '../../lib/navigation.ts';
+import { paths } from '../../paths.ts';
+import { useVisitor } from './session.ts';
+
+/**
+ * Sends a guest to the login and back.
+ * @param href this page
+ * @returns the type of the session's account, or null for a guest
+ */
+export function useLogin(href: string) {
+  const visitor = useVisitor();
+  useEffect(() => {
+    if (visitor === null) go(paths.login(href), { replace: true });
+  }, [visitor, href]);
+  return visitor;
+}
+
+/**
+ * Who may be here: a guest is sent to the login and back; a trial account has nothing to guard.
+ * @param href this page
+ */
+export function useRealAccount(href: string): 'guest' | 'trial' | 'real' {
+  const visitor = useLogin(href);
+  if (visitor === null) return 'guest';
+  return playsForFun(visitor) ? 'trial' : 'real';
+}
+
+/** The same for what only actual accounts may do (spec 2 §5). */
+export function useActualAccount(href: string): 'guest' | 'refused' | 'actual' {
+  const visitor = useLogin(href);
+  if (visitor === null) return 'guest';
+  return isActualAccount(visitor) ? 'actual' : 'refused';
+}

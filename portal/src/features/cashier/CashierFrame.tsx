@@ -1,0 +1,43 @@
+import { CloudOff, UserRoundPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+
+export interface CashierFrameProps<Data> {
+  /** Who is here; a guest is on the way to the login. */
+  who: 'guest' | 'refused' | 'allowed';
+  answer: { data: Data | undefined; isError: boolean; refetch: () => unknown };
+  children: (data: Data) => ReactNode;
+}
+
+/** What the pages of the cashier share: who may be here, loading, failing. */
+export function CashierFrame<Data>({ who, answer, children }: CashierFrameProps<Data>) {
+  const t = useTranslations('cashier');
+  const errors = useTranslations('errors');
+  const { data, isError, refetch } = answer;
+  if (who === 'refused') {
+    return (
+      <EmptyState icon={<UserRoundPlus size={32} aria-hidden />} text={errors('free_reject')}>
+        <LinkButton href={paths.register()}>{t('register')}</LinkButton>
+      </EmptyState>
+    );
+  }
+  if (data) return <div className="cashier">{children(data)}</div>;
+  if (isError) {
+    return (
+      <EmptyState icon={<CloudOff size={32} aria-hidden />} text={t('notLoaded')}>
+        <Button look="soft" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <p className="grid place-items-center py-16 text-primary">
+      <Spinner label={t('loading')} />
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Deposit } from '@foyer/contract';
+import { useApp } from '../../domain/app/app.ts';
+import { ask, useCall } from '../../domain/app/calls.ts';
+import { must } from '../../domain/forms/login-rules.ts';
+import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
+import { faultsIn } from '../../domain/forms/rules.ts';
+import { useFaults } from '../../domain/forms/use-faults.ts';
+import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { useWhen } from '../../lib/use-when.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Facts } from './Facts.tsx';
+import { MethodIcon } from './MethodIcon.tsx';
+import { StateChip } from './StateChip.tsx';
+
+/** How often a deposit that is under way is looked at, ms. */
+const lookMs = 3000;
+
+/** The reference number of a transfer that the player made; staff look for it. */
+function ProofForm({ deposit, onTold }: { deposit: Deposit; onTold: () => void }) {
+  const t = useTranslations('cashier');
+  const { call } = useApp();
+  const { form, wordsOf, show, forget, refused } = useFaults();
+  const [busy, setBusy] = useState(false);
+  const submit = (element: HTMLFormElement) => {
+    const values = valuesOf(element);
+    if (busy || !show(faultsIn(values, { reference: must }))) return;
+    setBusy(true);
+    call('depositProof', { params: { id: deposit.id }, body: { reference: values.reference ?? '' } })
+      .then(
+        () => {
+          toast(t('deposit.proofSent'), { kind: 'success' });
+          onTold();
+        },
+        (error: unknown) => refused(error),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form ref={form} noValidate onSubmit={onForm(submit)} onChange={onField(forget)}>
+      <Field label={t('deposit.proof')} name="reference" required autoComplete="off" maxLength={64} defaultValue={deposit.proof} error={wordsOf('reference')} hint={t('deposit.proofHint')} />
+      <Button type="submit" look={deposit.proof ? 'soft' : 'primary'} wide busy={busy}>
+        {deposit.proof ? t('deposit.proofChange') : t('deposit.proofSend')}
+      </Button>
+    </form>
+  );
+}
+
+/** One deposit: how it stands, and what there is to do. */
+export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; onChanged: () => void }) {
+  const t = useTranslations('cashier');
+  const when = useWhen();
+  const language = useLanguage();
+  const { data, refetch } = useCall(ask('deposit', { params: { id: given.id } }), {
+    enabled: given.state === 'pending', silent: true, staleTime: 0, refetchInterval: lookMs,
+  });
+  const deposit = data ?? given;
+  const money = useMoney(deposit.currency, deposit.minorUnits);
+  const { facts, state } = deposit;
+  const isPending = state === 'pending';
+  return (
+    <article className="card cashier-card" aria-live="polite">
+      <header className="cashier-head">
+        <MethodIcon kind={deposit.kind} />
+        <span className="min-w-0 flex-1">
+          <strong className="block truncate">{deposit.method}</strong>
+          <span className="text-xs text-muted">{when(deposit.createdAt)}</span>
+        </span>
+        <StateChip state={state} label={t(`deposit.state.${state}`)} />
+      </header>
+      <Facts
+        facts={[
+          { name: t('deposit.youPay'), value: money(deposit.amount), strong: true },
+          deposit.fee !== '0' && { name: t('fee.label'), value: `−${money(deposit.fee)}` },
+          deposit.fee !== '0' && { name: t('deposit.credited'), value: money(deposit.credited) },
+          { name: t('reference'), value: deposit.reference, copy: isPending },
+          isPending && facts.bank && { name: t('bank'), value: facts.bank },
+          isPending && facts.accountName && { name: t('accountName'), value: facts.accountName },
+          isPending && facts.accountNumber && { name: t('accountNumber'), value: facts.accountNumber, copy: true },
+          isPending && facts.address && { name: t('address', { network: facts.network ?? '' }), value: facts.address, copy: true },
+          isPending && deposit.coins && { name: t('coins'), value: `${deposit.coins} ${facts.asset ?? ''}`, copy: true },
+        ]}
+      />
+      {deposit.reason && <p className="cashier-note cashier-bad">{deposit.reason}</p>}
+      {deposit.late && <p className="cashier-note">{t('deposit.late')}</p>}
+      {isPending && !deposit.payAt && <p className="mb-3 text-sm text-muted">{deposit.proof ? t('deposit.looking', { reference: deposit.reference }) : t('deposit.byHand', { reference: deposit.reference })}</p>}
+      {isPending && !deposit.payAt && deposit.kind === 'bank' && (
+        <ProofForm
+          deposit={deposit}
+          onTold={() => {
+            void refetch();
+            onChanged();
+          }}
+        />
+      )}
+      {isPending && deposit.payAt && (
+        <a className="btn btn-primary w-full" href={`${deposit.payAt}&lang=${language}`}>
+          {t('deposit.pay')}
+        </a>
+      )}
+      {isPending && <p className="mt-2 text-xs text-muted">{t('deposit.until', { when: when(deposit.expiresAt) })}</p>}
+      {!isPending && data && given.state === 'pending' && (
+        <LinkButton href="/m/voucherCenter" look="soft" wide replace onClick={onChanged}>
+          {t('done')}
+        </LinkButton>
+      )}
+    </article>
+  );
+}

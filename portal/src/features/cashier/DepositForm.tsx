@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Deposit, PaymentMethod } from '@foyer/contract';
+import { useApp } from '../../domain/app/app.ts';
+import { onForm } from '../../domain/forms/form.ts';
+import { useFaults } from '../../domain/forms/use-faults.ts';
+import { useMoney } from '../../domain/wallet/use-money.ts';
+import { toMinor } from '../../lib/money.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AmountField, quickAmounts } from './AmountField.tsx';
+import { Facts } from './Facts.tsx';
+import { feeOf, fitsMethod, lessFee } from './fee.ts';
+import { MethodChoice } from './MethodChoice.tsx';
+import { useRequestId } from './use-request-id.ts';
+
+/** How much, by which way; what it costs stands there before it is pressed. */
+export function DepositForm({ methods, onBegun }: { methods: readonly PaymentMethod[]; onBegun: (deposit: Deposit) => void }) {
+  const t = useTranslations('cashier');
+  const errors = useTranslations('errors');
+  const { call } = useApp();
+  const { form, wordsOf, show, forget, refused } = useFaults();
+  const { idFor, answered } = useRequestId();
+  const [methodId, setMethodId] = useState(methods[0]?.id ?? '');
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const method = methods.find(({ id }) => id === methodId) ?? methods[0];
+  const money = useMoney(method?.currency ?? '', method?.minorUnits);
+  if (!method) return <p className="cashier-note">{errors('method_unavailable')}</p>;
+  const amount = toMinor(typed, method.minorUnits);
+  const fee = amount ? feeOf(method, amount) : '0';
+
+  const submit = () => {
+    const fault = amount ? fitsMethod(method, amount) : 'amount_invalid';
+    if (busy || !show(new Map(fault ? [['amount', { code: fault }]] : []))) return;
+    setBusy(true);
+    const wish = { methodId: method.id, amount: amount ?? '', currency: method.currency };
+    call('openDeposit', { body: { ...wish, requestId: idFor(JSON.stringify(wish)) } })
+      .then((deposit) => {
+        answered();
+        onBegun(deposit);
+      }, (error: unknown) => refused(error))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form ref={form} noValidate onSubmit={onForm(submit)}>
+      <MethodChoice methods={methods} chosen={method.id} onChoose={setMethodId} label={t('deposit.choose')} />
+      <div className="card cashier-card">
+        <AmountField
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            forget('amount');
+          }}
+          currency={method.currency}
+          minorUnits={method.minorUnits}
+          error={wordsOf('amount')}
+          hint={t('limits', { minimum: money(method.minimum), maximum: money(method.maximum) })}
+          quick={quickAmounts(method)}
+        />
+        {amount && (
+          <Facts
+            facts={[
+              { name: t('deposit.youPay'), value: money(amount) },
+              fee !== '0' && { name: t('fee.label'), value: `−${money(fee)}` },
+              { name: t('deposit.credited'), value: money(lessFee(amount, fee)), strong: true },
+            ]}
+          />
+        )}
+        <Button type="submit" wide busy={busy}>
+          {t('deposit.continue')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslations } from 'use-intl';
+import type { Deposit } from '@foyer/contract';
+import { useApp } from '../../domain/app/app.ts';
+import { ask, useCall } from '../../domain/app/calls.ts';
+import { useActualAccount } from '../../domain/session/real-account.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { useQueryParams } from '../../lib/location.ts';
+import { go } from '../../lib/navigation.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CashierFrame } from './CashierFrame.tsx';
+import { DepositCard } from './DepositCard.tsx';
+import { DepositForm } from './DepositForm.tsx';
+import { IdentityForm } from './IdentityForm.tsx';
+
+/** The deposit that the address names: somebody comes back from a payment page, or opens it from the record. */
+function Named({ id, onChanged }: { id: string; onChanged: () => void }) {
+  const { data } = useCall(ask('deposit', { params: { id } }), { silent: true, staleTime: 0 });
+  return data ? <DepositCard deposit={data} onChanged={onChanged} /> : null;
+}
+
+/** Deposit (spec 2 §2: /m/voucherCenter): who deposits says once who they are, then chooses way and amount. */
+export default function DepositPage() {
+  const t = useTranslations('cashier');
+  const { queries } = useApp();
+  const language = useLanguage();
+  const named = useQueryParams().get('deposit');
+  const account = useActualAccount(paths.deposit());
+  const answer = useCall(ask('depositDesk'), { enabled: account === 'actual', staleTime: 0 });
+  const refresh = () => {
+    for (const key of ['depositDesk', 'deposit', 'wallet']) void queries.invalidateQueries({ queryKey: [key] });
+  };
+  const begun = (deposit: Deposit) => {
+    refresh();
+    if (deposit.payAt) location.assign(`${deposit.payAt}&lang=${language}`);
+    else go(paths.depositOf(deposit.id));
+  };
+  return (
+    <CashierFrame who={account === 'actual' ? 'allowed' : account} answer={answer}>
+      {({ methods, identity, needsIdentity, pending }) => (
+        <>
+          {named && <Named id={named} onChanged={refresh} />}
+          {needsIdentity ? (
+            <IdentityForm
+              identity={identity}
+              onSaid={() => {
+                toast(t('identity.said'), { kind: 'success' });
+                refresh();
+              }}
+            />
+          ) : (
+            <DepositForm methods={methods} onBegun={begun} />
+          )}
+          {pending.some(({ id }) => id !== named) && <h2 className="choice-title px-4">{t('deposit.underWay')}</h2>}
+          {pending.filter(({ id }) => id !== named).map((deposit) => (
+            <DepositCard key={deposit.id} deposit={deposit} onChanged={refresh} />
+          ))}
+          <p className="cashier-foot">
+            <Link href={paths.depositRecord()}>{t('deposit.record')}</Link>
+          </p>
+        </>
+      )}
+    </CashierFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { IdentitySummary } from '@foyer/contract';
+import { useApp } from '../../domain/app/app.ts';
+import { must } from '../../domain/forms/login-rules.ts';
+import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
+import { faultsIn } from '../../domain/forms/rules.ts';
+import { useFaults } from '../../domain/forms/use-faults.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+
+const documents = ['national-id', 'passport', 'driving-licence'] as const;
+const rules = { realName: must, documentNumber: must, birthDate: must };
+
+/** Who the player is: said once, before money is won; a rejected word can be said again. */
+export function IdentityForm({ identity, onSaid }: { identity: IdentitySummary | null; onSaid: () => void }) {
+  const t = useTranslations('cashier');
+  const app = useApp();
+  const { form, wordsOf, show, forget, refused } = useFaults();
+  const [busy, setBusy] = useState(false);
+  const submit = (element: HTMLFormElement) => {
+    const values = valuesOf(element);
+    if (busy || !show(faultsIn(values, rules))) return;
+    setBusy(true);
+    const { realName = '', documentNumber = '', birthDate = '' } = values;
+    const documentKind = values.documentKind as (typeof documents)[number];
+    app
+      .call('submitIdentity', { body: { realName: realName.trim(), documentKind, documentNumber, birthDate } })
+      .then(onSaid, (error: unknown) => refused(error))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form ref={form} className="card cashier-card" noValidate onSubmit={onForm(submit)} onChange={onField(forget)}>
+      <h2 className="text-lg">{t('identity.title')}</h2>
+      <p className="mb-4 text-sm text-muted">{t('identity.about')}</p>
+      {identity?.state === 'rejected' && <p className="cashier-note cashier-bad">{t('identity.rejected', { reason: identity.reason })}</p>}
+      <Field label={t('identity.realName')} name="realName" required autoComplete="name" maxLength={80} defaultValue={identity?.realName} error={wordsOf('realName')} hint={t('identity.realNameHint')} />
+      <label className="field">
+        <span className="field-label">{t('identity.documentKind')}</span>
+        <span className="field-box">
+          <select className="field-input" name="documentKind" defaultValue={identity?.documentKind ?? 'national-id'}>
+            {documents.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`identity.documents.${kind}`)}
+              </option>
+            ))}
+          </select>
+        </span>
+        <span className="field-note" />
+      </label>
+      <Field label={t('identity.documentNumber')} name="documentNumber" required autoComplete="off" autoCapitalize="characters" maxLength={32} error={wordsOf('documentNumber')} />
+      <Field label={t('identity.birthDate')} name="birthDate" type="date" required autoComplete="bday" defaultValue={identity?.birthDate} error={wordsOf('birthDate')} />
+      <Button type="submit" wide busy={busy}>
+        {t('identity.send')}
+      </Button>
+      <p className="mt-3 text-xs text-muted">{t('identity.kept')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { BadgeCheck, Hourglass } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../domain/app/app.ts';
+import { ask, useCall } from '../../domain/app/calls.ts';
+import { useRealAccount } from '../../domain/session/real-account.ts';
+import { paths } from '../../paths.ts';
+import { toast } from '../../ui/toast.ts';
+import { CashierFrame } from './CashierFrame.tsx';
+import { Facts } from './Facts.tsx';
+import { IdentityForm } from './IdentityForm.tsx';
+
+/** Who the player is, and what staff say to it; reached from the security center. */
+export default function IdentityPage() {
+  const t = useTranslations('cashier');
+  const { queries } = useApp();
+  const account = useRealAccount(paths.identity());
+  const answer = useCall(ask('identity'), { enabled: account === 'real' });
+  const said = () => {
+    toast(t('identity.said'), { kind: 'success' });
+    void queries.invalidateQueries({ queryKey: ['identity'] });
+  };
+  return (
+    <CashierFrame who={account === 'trial' ? 'refused' : account === 'guest' ? 'guest' : 'allowed'} answer={answer}>
+      {({ identity }) =>
+        identity && identity.state !== 'rejected' ? (
+          <div className="card cashier-card">
+            <h2 className="cashier-head">
+              {identity.state === 'approved' ? <BadgeCheck className="text-good" aria-hidden /> : <Hourglass className="text-primary" aria-hidden />}
+              {t(`identity.state.${identity.state}`)}
+            </h2>
+            <p className="mb-3 text-sm text-muted">{identity.state === 'approved' ? t('identity.approvedAbout') : t('identity.submittedAbout')}</p>
+            <Facts
+              facts={[
+                { name: t('identity.realName'), value: identity.realName },
+                { name: t(`identity.documents.${identity.documentKind}`), value: `•••• ${identity.documentEnd}` },
+                { name: t('identity.birthDate'), value: identity.birthDate },
+              ]}
+            />
+          </div>
+        ) : (
+          <IdentityForm identity={identity} onSaid={said} />
+        )
+      }
+    </CashierFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl';
+import type { Withdrawal } from '@foyer/contract';
+import { ask, useCall } from '../../domain/app/calls.ts';
+import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useWhen } from '../../lib/use-when.ts';
+import { Facts } from './Facts.tsx';
+import { MethodIcon } from './MethodIcon.tsx';
+import { StateChip } from './StateChip.tsx';
+
+const lookMs = 4000;
+
+/** Follows one withdrawal: what happened, who must act now and why, when it is to be expected. */
+export function Tracker({ withdrawal: given }: { withdrawal: Withdrawal }) {
+  const t = useTranslations('cashier');
+  const when = useWhen();
+  const { data } = useCall(ask('withdrawal', { params: { id: given.id } }), {
+    enabled: given.settledAt === null, silent: true, staleTime: 0, refetchInterval: lookMs,
+  });
+  const withdrawal = data ?? given;
+  const { state, steps, waitsFor, fee, amount, paidOut, reason, expectedAt, latestAt } = withdrawal;
+  const money = useMoney(withdrawal.currency, withdrawal.minorUnits);
+  return (
+    <article className="card cashier-card" aria-live="polite">
+      <header className="cashier-head">
+        <MethodIcon kind={withdrawal.kind} />
+        <span className="min-w-0 flex-1">
+          <strong className="block truncate">{withdrawal.method}</strong>
+          <span className="text-xs text-muted">{withdrawal.payTo}</span>
+        </span>
+        <StateChip state={state} label={t(`withdraw.state.${state}`)} />
+      </header>
+      <Facts
+        facts={[
+          { name: t('withdraw.amount'), value: money(amount), strong: true },
+          fee !== '0' && { name: t('fee.label'), value: `−${money(fee)}` },
+          fee !== '0' && { name: t('withdraw.youGet'), value: money(paidOut) },
+        ]}
+      />
+      <ol className="cashier-steps">
+        {steps.map((step, at) => (
+          <li key={step.at + step.state} data-done={at < steps.length - 1 || withdrawal.settledAt !== null ? '' : undefined}>
+            <strong>{t(`withdraw.step.${step.state}`)}</strong>
+            <span className="text-xs text-muted">{when(step.at)}</span>
+          </li>
+        ))}
+      </ol>
+      {waitsFor && (
+        <p className="cashier-note">
+          <strong>{t(`withdraw.waits.${waitsFor}.who`)}</strong> {t(`withdraw.waits.${waitsFor}.why`)}
+        </p>
+      )}
+      {expectedAt && latestAt && <p className="text-sm text-muted">{t('withdraw.expected', { half: when(expectedAt), most: when(latestAt) })}</p>}
+      {reason && <p className="cashier-note cashier-bad">{t('withdraw.back', { reason })}</p>}
+    </article>
+  );
+}

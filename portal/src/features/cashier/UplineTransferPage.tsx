@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { canTransferToUpline } from '@foyer/contract/session-can';
+import { useApp } from '../../domain/app/app.ts';
+import { must } from '../../domain/forms/login-rules.ts';
+import { onForm, valuesOf } from '../../domain/forms/form.ts';
+import { faultsIn } from '../../domain/forms/rules.ts';
+import { useFaults, type FieldFault } from '../../domain/forms/use-faults.ts';
+import { useLogin } from '../../domain/session/real-account.ts';
+import { useMember } from '../../domain/session/session.ts';
+import { useFeatures } from '../../domain/site/site.ts';
+import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useWallet } from '../../domain/wallet/wallet.ts';
+import { toMinor } from '../../lib/money.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PasswordField } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AmountField } from './AmountField.tsx';
+import { useRequestId } from './use-request-id.ts';
+
+/** Transfer to the agent above (spec 1 §6): its flag on, an agent above, a type that may. */
+export default function UplineTransferPage() {
+  const t = useTranslations('cashier');
+  const access = useTranslations('access');
+  const errors = useTranslations('errors');
+  const { call } = useApp();
+  const visitor = useLogin(paths.uplineTransfer());
+  const member = useMember();
+  const { uplineTransfer } = useFeatures();
+  const { wallet, refresh } = useWallet();
+  const { form, wordsOf, show, forget, refused } = useFaults();
+  const { idFor, answered } = useRequestId();
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { currency = 'PHP', minorUnits = 2, sumBalance = '0' } = wallet ?? {};
+  const money = useMoney(currency, minorUnits);
+  const amount = toMinor(typed, minorUnits);
+  if (visitor === null || !member) return null;
+  const refusal = !uplineTransfer ? 'feature_off' : !canTransferToUpline(visitor) ? 'no_permission' : !member.toUpline ? 'upline_missing' : null;
+  if (refusal) {
+    return (
+      <EmptyState text={errors(refusal)}>
+        <LinkButton look="soft" href={paths.mine()}>
+          {t('done')}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  const submit = (element: HTMLFormElement) => {
+    const fault = !amount ? 'amount_invalid' : BigInt(amount) > BigInt(sumBalance) ? 'insufficient_funds' : null;
+    const empty = faultsIn(valuesOf(element), { moneyPassword: must });
+    if (busy || !show(new Map<string, FieldFault>([...(fault ? [['amount', { code: fault }] as const] : []), ...empty]))) return;
+    setBusy(true);
+    const wish = { amount: amount ?? '', currency };
+    call('transferToUpline', { body: { ...wish, moneyPassword: valuesOf(element).moneyPassword ?? '', requestId: idFor(JSON.stringify(wish)) } })
+      .then(
+        () => {
+          answered();
+          setTyped('');
+          element.reset();
+          refresh();
+          toast(t('transfer.sent', { amount: money(wish.amount) }), { kind: 'success' });
+        },
+        (error: unknown) => refused(error, { insufficient_funds: 'amount' }),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <div className="cashier">
+      <p className="cashier-balance">
+        <span className="text-sm text-muted">{t('balance')}</span>
+        <strong>{money(sumBalance)}</strong>
+      </p>
+      <form ref={form} className="card cashier-card" noValidate onSubmit={onForm(submit)}>
+        <p className="mb-4 text-sm text-muted">{t('transfer.about')}</p>
+        <AmountField
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            forget('amount');
+          }}
+          currency={currency}
+          minorUnits={minorUnits}
+          error={wordsOf('amount')}
+          quick={[]}
+        />
+        <PasswordField
+          label={t('withdraw.moneyPassword')}
+          name="moneyPassword"
+          required
+          autoComplete="off"
+          maxLength={128}
+          error={wordsOf('moneyPassword')}
+          onInput={() => forget('moneyPassword')}
+          showLabel={access('showPassword')}
+          hideLabel={access('hidePassword')}
+        />
+        <Button type="submit" wide busy={busy}>
+          {t('transfer.send')}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Withdrawal } from '@foyer/contract';
+import type { Answer } from '@foyer/contract/client';
+import { useApp } from '../../domain/app/app.ts';
+import { codeOf, type FailureCode } from '../../domain/app/failure.ts';
+import { must } from '../../domain/forms/login-rules.ts';
+import { onForm, valuesOf } from '../../domain/forms/form.ts';
+import { faultsIn } from '../../domain/forms/rules.ts';
+import { useFaults, type FieldFault } from '../../domain/forms/use-faults.ts';
+import { useMoney } from '../../domain/wallet/use-money.ts';
+import { toMinor } from '../../lib/money.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/Dialog.tsx';
+import { PasswordField } from '../../ui/Field.tsx';
+import { AmountField, quickAmounts } from './AmountField.tsx';
+import { Facts } from './Facts.tsx';
+import { feeOf, fitsMethod, lessFee } from './fee.ts';
+import { PayoutAccounts } from './PayoutAccounts.tsx';
+import { useMinutes } from './use-minutes.ts';
+import { useRequestId } from './use-request-id.ts';
+
+type Desk = Answer<'withdrawalDesk'>;
+
+/** What is wrong with an amount before anybody is asked. */
+function faultIn(desk: Desk, method: Desk['methods'][number], amount: string | null): FailureCode | null {
+  if (!amount) return 'amount_invalid';
+  const fault = fitsMethod(method, amount);
+  if (fault) return fault;
+  if (BigInt(amount) > BigInt(desk.balance)) return 'insufficient_funds';
+  return BigInt(amount) > BigInt(desk.rules.leftToday) || desk.rules.timesLeftToday === 0 ? 'daily_limit_reached' : null;
+}
+
+export interface WithdrawFormProps {
+  desk: Desk;
+  /** Nothing stands in the way; accounts can be added before, for they rest first. */
+  isReady: boolean;
+  onChanged: () => void;
+  onSubmitted: (withdrawal: Withdrawal) => void;
+}
+
+/** Account, amount, money password; asked once more, for it cannot be cancelled. */
+export function WithdrawForm({ desk, isReady, onChanged, onSubmitted }: WithdrawFormProps) {
+  const t = useTranslations('cashier');
+  const access = useTranslations('access');
+  const { call } = useApp();
+  const { form, wordsOf, show, forget, refused } = useFaults();
+  const { idFor, answered } = useRequestId();
+  const minutes = useMinutes();
+  const { accounts, currency, minorUnits, methods, rules, duration, balance } = desk;
+  const money = useMoney(currency, minorUnits);
+  const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
+  const [typed, setTyped] = useState('');
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const account = accounts.find(({ id }) => id === accountId) ?? accounts[0];
+  const method = methods.find(({ id }) => id === account?.methodId);
+  const amount = toMinor(typed, minorUnits);
+  const fee = amount && method ? feeOf(method, amount) : '0';
+
+  const check = () => {
+    if (busy || !method || !form.current) return;
+    const fault = faultIn(desk, method, amount);
+    const empty = faultsIn(valuesOf(form.current), { moneyPassword: must });
+    if (show(new Map<string, FieldFault>([...(fault ? [['amount', { code: fault }] as const] : []), ...empty]))) setAsking(true);
+  };
+  const submit = () => {
+    setAsking(false);
+    if (!account || !form.current) return;
+    setBusy(true);
+    const wish = { payoutAccountId: account.id, amount: amount ?? '', currency };
+    const moneyPassword = valuesOf(form.current).moneyPassword ?? '';
+    call('requestWithdrawal', { body: { ...wish, moneyPassword, requestId: idFor(JSON.stringify(wish)) } })
+      .then(
+        (withdrawal) => {
+          answered();
+          onSubmitted(withdrawal);
+        },
+        (error: unknown) => {
+          refused(error, { insufficient_funds: 'amount' });
+          if (codeOf(error) !== 'money_password_wrong') onChanged();
+        },
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <PayoutAccounts accounts={accounts} methods={methods} coolingHours={rules.coolingHours} chosen={account?.id ?? ''} onChoose={setAccountId} onChanged={onChanged} />
+      {isReady && account && method && (
+        <form ref={form} className="card cashier-card" noValidate onSubmit={onForm(check)}>
+          <AmountField
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              forget('amount');
+            }}
+            currency={currency}
+            minorUnits={minorUnits}
+            error={wordsOf('amount')}
+            hint={t('withdraw.left', { amount: money(rules.leftToday), times: rules.timesLeftToday })}
+            quick={quickAmounts(method, balance)}
+          />
+          <PasswordField
+            label={t('withdraw.moneyPassword')}
+            name="moneyPassword"
+            required
+            autoComplete="off"
+            maxLength={128}
+            error={wordsOf('moneyPassword')}
+            onInput={() => forget('moneyPassword')}
+            showLabel={access('showPassword')}
+            hideLabel={access('hidePassword')}
+          />
+          {amount && (
+            <Facts
+              facts={[
+                { name: t('withdraw.amount'), value: money(amount) },
+                fee !== '0' && { name: t('fee.label'), value: `−${money(fee)}` },
+                { name: t('withdraw.youGet'), value: money(lessFee(amount, fee)), strong: true },
+              ]}
+            />
+          )}
+          <p className="mb-3 text-sm text-muted">
+            {duration.of > 0
+              ? t('withdraw.measured', { half: minutes(duration.halfMinutes), most: minutes(duration.mostMinutes), of: duration.of })
+              : t('withdraw.stated', { time: minutes(duration.halfMinutes) })}
+            {amount && BigInt(amount) >= BigInt(rules.secondPersonFrom) ? ` ${t('withdraw.twoPeople')}` : ''}
+          </p>
+          <Button type="submit" wide busy={busy}>
+            {t('withdraw.submit')}
+          </Button>
+        </form>
+      )}
+      <Confirm
+        open={asking}
+        title={t('withdraw.confirmTitle', { amount: amount ? money(amount) : '' })}
+        text={t('withdraw.confirmText', { account: account ? `${account.institution} ${account.masked}` : '' })}
+        cancel={t('cancel')}
+        confirm={t('withdraw.submit')}
+        onCancel={() => setAsking(false)}
+        onConfirm={submit}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../domain/app/app.ts';
+import { ask, useCall } from '../../domain/app/calls.ts';
+import { useRealAccount } from '../../domain/session/real-account.ts';
+import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useQueryParams } from '../../lib/location.ts';
+import { go } from '../../lib/navigation.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CashierFrame } from './CashierFrame.tsx';
+import { Hurdles, openHurdles } from './Hurdles.tsx';
+import { Tracker } from './Tracker.tsx';
+import { WithdrawForm } from './WithdrawForm.tsx';
+
+/** The withdrawal that the address names. */
+function Named({ id }: { id: string }) {
+  const { data } = useCall(ask('withdrawal', { params: { id } }), { silent: true, staleTime: 0 });
+  return data ? <Tracker withdrawal={data} /> : null;
+}
+
+function Balance({ balance, currency, minorUnits }: { balance: string; currency: string; minorUnits: number }) {
+  const t = useTranslations('cashier');
+  const money = useMoney(currency, minorUnits);
+  return (
+    <p className="cashier-balance">
+      <span className="text-sm text-muted">{t('balance')}</span>
+      <strong>{money(balance)}</strong>
+    </p>
+  );
+}
+
+/** Withdraw (spec 2 §2: /m/withdraw): what stands in the way first, then account, amount and money password. */
+export default function WithdrawPage() {
+  const t = useTranslations('cashier');
+  const { queries } = useApp();
+  const named = useQueryParams().get('withdrawal');
+  const account = useRealAccount(paths.withdraw());
+  const answer = useCall(ask('withdrawalDesk'), { enabled: account === 'real', staleTime: 0 });
+  const refresh = () => {
+    for (const key of ['withdrawalDesk', 'withdrawal', 'wallet']) void queries.invalidateQueries({ queryKey: [key] });
+  };
+  return (
+    <CashierFrame who={account === 'trial' ? 'refused' : account === 'real' ? 'allowed' : 'guest'} answer={answer}>
+      {(desk) => (
+        <>
+          {named && <Named id={named} />}
+          <Balance {...desk} />
+          {openHurdles(desk).length > 0 && <Hurdles desk={desk} />}
+          {!openHurdles(desk).includes('identity') && (
+            <WithdrawForm
+              desk={desk}
+              isReady={openHurdles(desk).length === 0}
+              onChanged={refresh}
+              onSubmitted={({ id }) => {
+                toast(t('withdraw.submitted'), { kind: 'success' });
+                refresh();
+                go(paths.withdrawalOf(id));
+              }}
+            />
+          )}
+          {desk.underWay.some(({ id }) => id !== named) && <h2 className="choice-title px-4">{t('withdraw.underWay')}</h2>}
+          {desk.underWay.filter(({ id }) => id !== named).map((withdrawal) => (
+            <Tracker key={withdrawal.id} withdrawal={withdrawal} />
+          ))}
+          <p className="cashier-foot">
+            <Link href={paths.withdrawRecord()}>{t('withdraw.record')}</Link>
+          </p>
+        </>
+      )}
+    </CashierFrame>
+  );
+}

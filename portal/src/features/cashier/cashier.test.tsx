@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { CallError } from '@foyer/contract/client';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
+import DepositPage from './DepositPage.tsx';
+import { Tracker } from './Tracker.tsx';
+import WithdrawPage from './WithdrawPage.tsx';
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+});
+afterEach(cleanup);
+
+const method = {
+  id: 'card', kind: 'card', name: 'Cardinal', currency: 'PHP', minorUnits: 2, minimum: '10000', maximum: '500000', feeFixed: '500', feePerMille: 25, expectedMinutes: 90,
+};
+const identity = { state: 'approved', realName: 'Ana Reyes', documentKind: 'passport', documentEnd: '67B', birthDate: '1990-05-17', submittedAt: '2026-11-01T00:00:00.000Z', reason: '' };
+const wallet = { sumBalance: '500000', currency: 'PHP', minorUnits: 2, mode: 'real' };
+const namespaces = ['shell', 'cashier', 'access', 'security', 'errors'] as const;
+const open = async (page: React.ReactNode, answers: Setup['answers'], type: 0 | 1 | 4 | 40 = 0) => {
+  const world = await renderInPortal(page, { boot: { session: sessionOf(type) }, answers: { wallet, ...answers }, namespaces });
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+  return world;
+};
+const desk = { methods: [method], identity, needsIdentity: false, pending: [] };
+const type = (name: string, value: string) => fireEvent.input(document.querySelector(`[name=${name}]`)!, { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test.each([4, 40] as const)('type %i is told that it needs an actual account (spec 2 §5)', async (session) => {
+  const { calls } = await open(<DepositPage />, {}, session);
+  expect(document.body.textContent).toContain('Please login an actual account to use this function');
+  expect(calls.filter(({ name }) => name === 'depositDesk')).toEqual([]);
+});
+
+test('what a deposit costs stands there before it is pressed', async () => {
+  await open(<DepositPage />, { depositDesk: desk });
+  expect(document.body.textContent).toContain('₱5.00 + 2.5% fee');
+  expect(document.body.textContent).toContain('usually 2 hours');
+  type('amount', '1000.01');
+  expect(document.body.textContent).toMatch(/You pay₱1,000.01.*−₱30.01.*You get₱970.00/);
+});
+
+test.each([
+  ['nothing', '', 'This amount is not valid'], ['words', 'much', 'This amount is not valid'], ['too many digits', '100.001', 'This amount is not valid'],
+  ['too little', '99.99', 'This amount is below the minimum'], ['too much', '5000.01', 'This amount is above the maximum'],
+])('an amount of %s is said beside the field and asks nobody', async (_, typed, words) => {
+  const { calls } = await open(<DepositPage />, { depositDesk: desk });
+  type('amount', typed);
+  press('Continue');
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect(calls.filter(({ name }) => name === 'openDeposit')).toEqual([]);
+});
+
+test('pressed again after a failure it is the same request, with another amount it is another', async () => {
+  const failure = new CallError('no_connection', 0, '');
+  const { calls } = await open(<DepositPage />, { depositDesk: desk, openDeposit: failure });
+  const asked = () => calls.filter(({ name }) => name === 'openDeposit').map(({ input }) => (input as { body: { requestId: string } }).body.requestId);
+  const pressAgain = async (count: number) => {
+    press('Continue');
+    await waitFor(() => expect(asked()).toHaveLength(count));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')).toBe(false));
+  };
+  type('amount', '200');
+  await pressAgain(1);
+  await pressAgain(2);
+  type('amount', '300');
+  await pressAgain(3);
+  const [first, second, third] = asked();
+  expect([second === first, third === first]).toEqual([true, false]);
+});
+
+test('who has not said who they are is asked before anything else', async () => {
+  const { calls } = await open(<DepositPage />, { depositDesk: { ...desk, identity: null, needsIdentity: true }, submitIdentity: identity });
+  expect(screen.queryByText('How do you want to pay?')).toBeNull();
+  press('Save and go on');
+  expect((await screen.findAllByRole('alert')).length).toBe(3);
+  type('realName', 'Ana Reyes');
+  type('documentNumber', 'P1234567');
+  type('birthDate', '1990-05-17');
+  press('Save and go on');
+  await waitFor(() => expect(calls.find(({ name }) => name === 'submitIdentity')?.input).toMatchObject({ body: { realName: 'Ana Reyes', birthDate: '1990-05-17' } }));
+});
+
+const out = { ...method, id: 'out', kind: 'wallet', name: 'Bayanpay', feeFixed: '0', feePerMille: 0 };
+const account = { id: '4c8c4d8e-0000-4000-8000-000000000001', kind: 'wallet', methodId: 'out', method: 'Bayanpay', institution: 'Bayanpay', holder: 'Ana Reyes', masked: '•••• 4567', usableAt: '2026-01-01T00:00:00.000Z' };
+const withdrawalDesk = {
+  balance: '500000', currency: 'PHP', minorUnits: 2, methods: [out], accounts: [account], identity, hasMoneyPassword: true,
+  rules: { leftToday: '300000', timesLeftToday: 2, secondPersonFrom: '200000', approvedIdentityFrom: '100000', coolingHours: 24 },
+  turnover: { percent: 100, since: '2026-11-01T00:00:00.000Z', deposited: '0', required: '0', wagered: '0', open: '0' },
+  duration: { halfMinutes: 72, mostMinutes: 260, of: 9 }, underWay: [],
+};
+const withdrawal = {
+  id: 'w1', kind: 'wallet', method: 'Bayanpay', payTo: 'Bayanpay •••• 4567', amount: '250000', fee: '0', paidOut: '250000', currency: 'PHP', minorUnits: 2,
+  state: 'second-review', waitsFor: 'second-person', reason: '', createdAt: '2026-11-20T05:00:00.000Z', settledAt: null,
+  steps: [{ state: 'review', at: '2026-11-20T05:00:00.000Z' }, { state: 'second-review', at: '2026-11-20T05:30:00.000Z' }],
+  expectedAt: '2026-11-20T06:12:00.000Z', latestAt: '2026-11-20T09:20:00.000Z',
+};
+
+test('a withdrawal is asked for once more, for it cannot be cancelled; two people and the expected time are told before', async () => {
+  const { calls } = await open(<WithdrawPage />, { withdrawalDesk, requestWithdrawal: withdrawal });
+  expect(document.body.textContent).toContain('Half of all withdrawals were paid within 72 minutes, nine of ten within 4 hours (9 in the last 90 days).');
+  type('amount', '2500');
+  expect(document.body.textContent).toContain('two people of our team look at it');
+  type('moneyPassword', '246810');
+  press('Withdraw');
+  expect(screen.getByRole('dialog').textContent).toContain('Once submitted it cannot be cancelled.');
+  expect(calls.filter(({ name }) => name === 'requestWithdrawal')).toEqual([]);
+  fireEvent.click(screen.getByRole('dialog').querySelector('.btn-primary')!);
+  await waitFor(() => expect(calls.find(({ name }) => name === 'requestWithdrawal')?.input).toMatchObject({ body: { amount: '250000', payoutAccountId: account.id, moneyPassword: '246810' } }));
+});
+
+test.each([
+  ['more than there is', '5000.01', 'This amount is above the maximum'], ['more than today', '3000.01', 'This is more than you can still withdraw today'],
+])('%s is said beside the field', async (_, typed, words) => {
+  await open(<WithdrawPage />, { withdrawalDesk });
+  type('amount', typed);
+  type('moneyPassword', '246810');
+  press('Withdraw');
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+});
+
+test('what stands in the way is listed with the way past it, and nothing can be submitted', async () => {
+  const turnover = { ...withdrawalDesk.turnover, required: '100000', wagered: '40000', open: '60000' };
+  await open(<WithdrawPage />, { withdrawalDesk: { ...withdrawalDesk, hasMoneyPassword: false, turnover } });
+  expect(document.body.textContent).toContain('₱400.00 of ₱1,000.00 played, ₱600.00 to go.');
+  expect(screen.getByRole('link', { name: 'Set it now' }).getAttribute('href')).toBe('/m/changeMoneyPsw');
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+});
+
+test('the tracker says who must act, why, and when to expect it', async () => {
+  await open(<Tracker withdrawal={withdrawal as never} />, {});
+  expect(document.body.textContent).toContain('A second person of our team must act. Large amounts are checked by two people.');
+  expect(document.body.textContent).toContain('Submitted');
+  expect(document.body.textContent).toContain('Approved by the first person');
+  expect(document.body.textContent).toMatch(/Half of such withdrawals are paid by .*, nine of ten by /);
+});
+
+test('a rejected withdrawal says why, and that the money is back', async () => {
+  const rejected = { ...withdrawal, state: 'rejected', waitsFor: null, reason: 'The name does not match', settledAt: '2026-11-20T06:00:00.000Z', expectedAt: null, latestAt: null };
+  await open(<Tracker withdrawal={rejected as never} />, {});
+  expect(document.body.textContent).toContain('The money is back in your balance: The name does not match');
+});

@@ -1,0 +1,78 @@
+import { useTranslations } from 'use-intl';
+import type { StatementLine } from '@foyer/contract';
+import { useLogin } from '../../domain/session/real-account.ts';
+import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useQueryParams } from '../../lib/location.ts';
+import { go } from '../../lib/navigation.ts';
+import { useWhen } from '../../lib/use-when.ts';
+import { paths } from '../../paths.ts';
+import { periodOf } from './period.ts';
+import { ExportLink, Periods, RecordFilter, RecordList } from './RecordPage.tsx';
+import { useRecordPages } from './use-pages.ts';
+
+const kinds = ['deposit', 'withdrawal', 'returned', 'bet', 'win', 'refund', 'bonus', 'transfer', 'correction'] as const;
+
+function Row({ line, money }: { line: StatementLine; money: (minor: string) => string }) {
+  const t = useTranslations('records');
+  const when = useWhen();
+  const isIn = !line.amount.startsWith('-');
+  const isPlay = line.kind === 'bet' || line.kind === 'win' || line.kind === 'refund';
+  return (
+    <li className="record-line">
+      <span className="min-w-0">
+        <strong className="block text-md">{t(`lines.${line.kind}`)}</strong>
+        <span className="block truncate text-xs text-muted">
+          {when(line.at)}
+          {line.reference && !isPlay ? ` · ${line.reference}` : ''}
+        </span>
+      </span>
+      <span className="text-end">
+        <strong className={`block text-md ${isIn ? 'text-good' : ''}`}>
+          {isIn ? '+' : ''}
+          {money(line.amount)}
+        </strong>
+        <span className="text-xs text-muted">{money(line.balanceAfter)}</span>
+      </span>
+    </li>
+  );
+}
+
+/** The account record (spec 2 §2: /m/transaction/record): every movement with the balance that it left. */
+export default function AccountRecordPage() {
+  const t = useTranslations('records');
+  const query = useQueryParams();
+  const period = periodOf(query.get('period'));
+  const kind = kinds.find((each) => each === query.get('kind'));
+  const visitor = useLogin(paths.accountRecord());
+  const pages = useRecordPages('statement', period, kind ? { kind } : {}, visitor !== null);
+  const first = pages.data?.pages[0];
+  const money = useMoney(first?.currency ?? 'PHP', first?.minorUnits);
+  const lines = pages.data?.pages.flatMap((page) => page.lines) ?? [];
+  const show = (value: string) => go(`${paths.accountRecord()}?${new URLSearchParams({ period, ...(value ? { kind: value } : {}) })}`, { replace: true });
+  return (
+    <div className="pb-6">
+      <Periods path={paths.accountRecord()} period={period} more={kind ? { kind } : {}} />
+      <div className="record-tools">
+        <RecordFilter label={t('kindLabel')} value={kind ?? ''} onChoose={show} choices={[{ value: '', label: t('all') }, ...kinds.map((each) => ({ value: each, label: t(`lines.${each}`) }))]} />
+        <ExportLink record="statement" period={period} />
+      </div>
+      {first && (
+        <dl className="card record-totals record-two">
+          <div>
+            <dt>{t('opening')}</dt>
+            <dd>{money(first.opening)}</dd>
+          </div>
+          <div>
+            <dt>{t('closing')}</dt>
+            <dd>{money(first.closing)}</dd>
+          </div>
+        </dl>
+      )}
+      <RecordList pages={pages} count={lines.length}>
+        {lines.map((line) => (
+          <Row key={line.id + line.amount} line={line} money={money} />
+        ))}
+      </RecordList>
+    </div>
+  );
+}

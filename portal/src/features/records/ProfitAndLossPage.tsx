@@ -1,0 +1,132 @@
+import { CloudOff, ReceiptText } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Answer } from '@foyer/contract/client';
+import { gameTypes, type GameType } from '@foyer/contract/game-types';
+import { ask, useCall } from '../../domain/app/calls.ts';
+import { useLogin } from '../../domain/session/real-account.ts';
+import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useLocale } from '../../lib/i18n.tsx';
+import { useQueryParams } from '../../lib/location.ts';
+import { go } from '../../lib/navigation.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { periodOf } from './period.ts';
+import { useStart } from './use-start.ts';
+import { ExportLink, Periods, RecordFilter } from './RecordPage.tsx';
+
+const NetChart = lazy(() => import('./NetChart.tsx').then(({ NetChart: chart }) => ({ default: chart })));
+
+type Answered = Answer<'profitAndLoss'>;
+const toneOf = (net: string) => (net.startsWith('-') ? 'text-bad' : 'text-good');
+
+function GameTypes({ found, money }: { found: Answered; money: (minor: string) => string }) {
+  const t = useTranslations('records');
+  return (
+    <ul className="px-4">
+      {found.gameTypes.map(({ gameType, stake, net, rounds }) => (
+        <li key={gameType} className="record-line">
+          <span>
+            <strong className="block text-md">{t(`gameTypes.${gameType}`)}</strong>
+            <span className="text-xs text-muted">{t('roundsStaked', { count: rounds, amount: money(stake) })}</span>
+          </span>
+          <strong className={toneOf(net)}>{money(net)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Figures({ found }: { found: Answered }) {
+  const t = useTranslations('records');
+  const { tag } = useLocale();
+  const money = useMoney(found.currency, found.minorUnits);
+  const dayName = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const { total } = found;
+  const columns = found.days.map(({ day, net }) => ({ label: dayName.format(new Date(`${day}T00:00:00Z`)), value: BigInt(net), text: money(net) }));
+  return (
+    <>
+      <dl className="card record-totals">
+        <div>
+          <dt>{t('stake')}</dt>
+          <dd>{money(total.stake)}</dd>
+        </div>
+        <div>
+          <dt>{t('payout')}</dt>
+          <dd>{money(total.payout)}</dd>
+        </div>
+        <div>
+          <dt>{t('net')}</dt>
+          <dd className={toneOf(total.net)}>{money(total.net)}</dd>
+        </div>
+      </dl>
+      {columns.length === 0 ? (
+        <EmptyState icon={<ReceiptText size={32} aria-hidden />} text={t('none')} />
+      ) : (
+        <>
+          <Suspense fallback={<div className="card record-chart record-chart-wait" />}>
+            <NetChart columns={columns} label={t('netPerDay')} />
+          </Suspense>
+          <GameTypes found={found} money={money} />
+        </>
+      )}
+      <h2 className="choice-title px-4">{t('cash')}</h2>
+      <dl className="card record-cash">
+        <div>
+          <dt>{t('deposited')}</dt>
+          <dd>{money(found.deposited)}</dd>
+        </div>
+        <div>
+          <dt>{t('withdrawn')}</dt>
+          <dd>{money(found.withdrawn)}</dd>
+        </div>
+        <div>
+          <dt>{t('lifetimeNet')}</dt>
+          <dd>
+            <strong>{money(found.lifetimeNet)}</strong>
+          </dd>
+        </div>
+      </dl>
+      <p className="px-4 text-xs text-muted">{t('lifetimeAbout')}</p>
+    </>
+  );
+}
+
+/** Profit and loss (spec 2 §2: /m/profitandloss): per day and kind of game, and what came in and went out in all. */
+export default function ProfitAndLossPage() {
+  const t = useTranslations('records');
+  const query = useQueryParams();
+  const period = periodOf(query.get('period'));
+  const gameType = gameTypes.find((each) => each === query.get('gameType'));
+  const visitor = useLogin(paths.profitAndLoss());
+  // The beginning of a day, found once per period: the page asks the same while it is looked at.
+  const from = useStart(period);
+  const asked = ask('profitAndLoss', { query: { ...(from ? { from } : {}), ...(gameType ? { gameType } : {}) } });
+  const { data, isError, refetch } = useCall(asked, { enabled: visitor !== null && from !== null, staleTime: 0 });
+  const more: { gameType?: GameType } = gameType ? { gameType } : {};
+  const show = (value: string) => go(`${paths.profitAndLoss()}?${new URLSearchParams({ period, ...(value ? { gameType: value } : {}) })}`, { replace: true });
+  return (
+    <div className="pb-6">
+      <Periods path={paths.profitAndLoss()} period={period} more={more} />
+      <div className="record-tools">
+        <RecordFilter label={t('gameTypeLabel')} value={gameType ?? ''} onChoose={show} choices={[{ value: '', label: t('all') }, ...gameTypes.map((each) => ({ value: each, label: t(`gameTypes.${each}`) }))]} />
+        <ExportLink record="profit-and-loss" period={period} more={more} />
+      </div>
+      {data && <Figures found={data} />}
+      {!data && isError && (
+        <EmptyState icon={<CloudOff size={32} aria-hidden />} text={t('failed')}>
+          <Button look="soft" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </EmptyState>
+      )}
+      {!data && !isError && visitor !== null && (
+        <p className="grid place-items-center py-16 text-primary">
+          <Spinner label={t('loading')} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { CloudOff, Download, ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { RecordName } from '@foyer/contract';
+import { endpoints } from '@foyer/contract/endpoints';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { go } from '../../lib/navigation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { periods, startOf, type Period } from './period.ts';
+
+/** What is there of a query. */
+const queryOf = (query: Partial<Record<string, string>>) =>
+  new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+/** The periods of a record, to choose one from; the choice stands in the address. */
+export function Periods({ path, period, more }: { path: string; period: Period; more?: Partial<Record<string, string>> }) {
+  const t = useTranslations('records');
+  return (
+    <div className="segments mx-4" role="group" aria-label={t('period')}>
+      {(Object.keys(periods) as Period[]).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === period}
+          onClick={() => go(`${path}?${queryOf({ ...more, period: each })}`, { replace: true })}
+        >
+          {t(`periods.${each}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export interface RecordFilterProps {
+  label: string;
+  value: string;
+  /** Empty: everything. */
+  choices: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+}
+
+/** One more choice over a record. */
+export function RecordFilter({ label, value, choices, onChoose }: RecordFilterProps) {
+  return (
+    <label className="record-filter">
+      <span className="sr-only">{label}</span>
+      <select value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Takes a record along as a file. */
+export function ExportLink({ record, period, more }: { record: RecordName; period: Period; more?: Partial<Record<string, string>> }) {
+  const t = useTranslations('records');
+  const language = useLanguage();
+  const path = endpoints.exportRecord.slice('GET '.length).replace(':record', record);
+  const take = () => location.assign(`${path}?${queryOf({ ...more, language, from: startOf(period, new Date()) })}`);
+  return (
+    <button type="button" className="btn btn-soft record-export" onClick={take}>
+      <Download size={18} aria-hidden />
+      {t('export')}
+    </button>
+  );
+}
+
+export interface RecordListProps {
+  pages: {
+    data: unknown;
+    isPending: boolean;
+    isError: boolean;
+    refetch: () => unknown;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+  };
+  count: number;
+  children: ReactNode;
+}
+
+/** The lines of a record with what stands in their place: loading, none, failed; more of them at the end. */
+export function RecordList({ pages, count, children }: RecordListProps) {
+  const t = useTranslations('records');
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  if (isError && count === 0) {
+    return (
+      <EmptyState icon={<CloudOff size={32} aria-hidden />} text={t('failed')}>
+        <Button look="soft" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (isPending) {
+    return (
+      <p className="grid place-items-center py-16 text-primary">
+        <Spinner label={t('loading')} />
+      </p>
+    );
+  }
+  if (data && count === 0) return <EmptyState icon={<ReceiptText size={32} aria-hidden />} text={t('none')} />;
+  return (
+    <>
+      <ul className="px-4">{children}</ul>
+      {hasNextPage && (
+        <p className="px-4 pt-4">
+          <Button look="soft" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { CloudOff, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Answer } from '@foyer/contract/client';
+import { playsForFun } from '@foyer/contract/session-can';
+import { useApp } from '../../domain/app/app.ts';
+import { ask, useCall } from '../../domain/app/calls.ts';
+import { must } from '../../domain/forms/login-rules.ts';
+import { onForm, valuesOf } from '../../domain/forms/form.ts';
+import { faultsIn } from '../../domain/forms/rules.ts';
+import { useFaults } from '../../domain/forms/use-faults.ts';
+import { useVisitor } from '../../domain/session/session.ts';
+import { useLogin } from '../../domain/session/real-account.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useQueryParams } from '../../lib/location.ts';
+import { useWhen } from '../../lib/use-when.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** A dispute is 20 to 200 characters, as feedback is (spec 1 §5). */
+const contentRule = { ...must, pattern: '^[\\s\\S]{20,200}$' };
+
+/** Says what is wrong with a round; staff look at it with all that is known of it. */
+function DisputeDialog({ roundId, onClose }: { roundId: string; onClose: () => void }) {
+  const t = useTranslations('records');
+  const { call } = useApp();
+  const { form, wordsOf, show, refused } = useFaults();
+  const [busy, setBusy] = useState(false);
+  const submit = (element: HTMLFormElement) => {
+    const values = valuesOf(element);
+    const content = (values.content ?? '').trim();
+    const faults = faultsIn({ content }, { content: contentRule });
+    if (busy || !show(faults.size > 0 ? new Map([['content', { words: t('dispute.length') }]]) : faults)) return;
+    setBusy(true);
+    call('disputeRound', { params: { roundId }, body: { content } })
+      .then(
+        () => {
+          toast(t('dispute.sent'), { kind: 'success' });
+          onClose();
+        },
+        (error: unknown) => refused(error),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('dispute.title')} placement="bottom">
+      <p className="mb-4 text-sm text-muted">{t('dispute.about')}</p>
+      <form ref={form} noValidate onSubmit={onForm(submit)}>
+        <Field label={t('dispute.content')} name="content" required maxLength={200} autoComplete="off" error={wordsOf('content')} hint={t('dispute.length')} />
+        <Button type="submit" wide busy={busy}>
+          {t('dispute.send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** One round: what it cost and paid, its ledger lines, what the provider says of its outcome, the way to check it. */
+export function RoundDetail({ round }: { round: Answer<'round'> }) {
+  const t = useTranslations('records');
+  const money = useMoney(round.currency);
+  const when = useWhen();
+  const visitor = useVisitor();
+  const [disputing, setDisputing] = useState(false);
+  /** What a provider says has a name of its own choosing: the known ones are told in the player's language. */
+  const nameOf = (name: string) => (t.has(`detail.${name as 'result'}`) ? t(`detail.${name as 'result'}`) : name);
+  return (
+    <div className="record-round">
+      <h1 className="text-xl">{round.gameName}</h1>
+      <p className="mb-3 text-sm text-muted">
+        {round.vendorName} · {when(round.startedAt)} · {t(`state.${round.state}`)}
+      </p>
+      <dl className="card record-totals">
+        <div>
+          <dt>{t('stake')}</dt>
+          <dd>{money(round.stake)}</dd>
+        </div>
+        <div>
+          <dt>{t('payout')}</dt>
+          <dd>{money(round.payout)}</dd>
+        </div>
+        <div>
+          <dt>{t('net')}</dt>
+          <dd className={round.net.startsWith('-') ? 'text-bad' : 'text-good'}>{money(round.net)}</dd>
+        </div>
+      </dl>
+      <h2 className="choice-title">{t('ledger')}</h2>
+      <ul className="card record-ledger">
+        {round.transactions.map((line) => (
+          <li key={line.transactionId} className="ledger-line">
+            <span>{t(`kind.${line.kind}`)}</span>
+            <span className={line.kind === 'bet' ? '' : 'text-good'}>{money(line.kind === 'bet' ? `-${line.amount}` : line.amount)}</span>
+            <span className="text-xs text-muted">{when(line.at)}</span>
+            <span className="text-xs text-muted">{t('balanceAfter', { amount: money(line.balanceAfter) })}</span>
+          </li>
+        ))}
+      </ul>
+      <h2 className="choice-title">{t('outcome')}</h2>
+      <dl className="card round-facts">
+        <dt>{t('roundNumber')}</dt>
+        <dd>{round.providerRoundId}</dd>
+        {Object.entries(round.detail)
+          .filter(([, value]) => typeof value !== 'object')
+          .toSorted(([one], [other]) => Number(other === 'result') - Number(one === 'result'))
+          .map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt>{nameOf(name)}</dt>
+              <dd>{String(value)}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className="record-acts">
+        {round.verifyAt && (
+          <LinkButton href={round.verifyAt} look="soft" wide>
+            <ShieldCheck size={18} aria-hidden />
+            {t('verify')}
+          </LinkButton>
+        )}
+        {!playsForFun(visitor) && (
+          <Button look="plain" wide onClick={() => setDisputing(true)}>
+            {t('dispute.open')}
+          </Button>
+        )}
+      </div>
+      {disputing && <DisputeDialog roundId={round.id} onClose={() => setDisputing(false)} />}
+    </div>
+  );
+}
+
+/** The page of one round, from the betting record (spec 2 §2: /m/gameRecord). */
+export default function RoundPage() {
+  const t = useTranslations('records');
+  const id = useQueryParams().get('id') ?? '';
+  const visitor = useLogin(paths.roundRecord(id));
+  const { data, isError } = useCall(ask('round', { params: { roundId: id }, query: { language: useLanguage() } }), {
+    enabled: visitor !== null && id !== '', silent: true,
+  });
+  if (data) return <RoundDetail round={data} />;
+  if (isError || id === '') {
+    return (
+      <EmptyState icon={<CloudOff size={32} aria-hidden />} text={t('noRound')}>
+        <LinkButton look="soft" href={paths.gameRecord()}>
+          {t('toRecord')}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <p className="grid place-items-center py-16 text-primary">
+      <Spinner label={t('loading')} />
+    </p>
+  );
+}
