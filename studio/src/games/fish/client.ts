@@ -18,8 +18,9 @@ type Volley = RoundView<FishView>;
 
 /** Between two shots, ms. */
 const RELOAD = 260;
-/** Shots are gathered for so long before they are sent, ms. */
+/** Shots are gathered for so long before they are sent, ms: those of automatic fire longer, into fewer bets. */
 const GATHER = 320;
+const GATHER_AUTO = 750;
 /** A catch from here on is celebrated, times the bet. */
 const GREAT = 20;
 
@@ -98,7 +99,7 @@ async function mount(parts: Parts): Promise<void> {
     if (sending) return;
     sending = true;
     while (queue.length > 0) {
-      await clock.wait(GATHER);
+      await clock.wait(auto ? GATHER_AUTO : GATHER);
       const { bet } = queue[0]!;
       const other = queue.findIndex((hit) => hit.bet !== bet);
       const volley = queue.slice(0, Math.min(VOLLEY, other < 0 ? queue.length : other));
