@@ -5,9 +5,13 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentTab, resetGameType } from '../../domain/games/categories.ts';
+import { announcementsCall } from '../../domain/notices/notices.ts';
+import { currentOverlay } from '../../domain/overlays.ts';
+import { setBalanceHidden } from '../../domain/wallet/wallet.ts';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import HomePage from './HomePage.tsx';
 import { HotBlock } from './HotBlock.tsx';
+import { NavigationStrip } from './NavigationStrip.tsx';
 
 const nothing = { games: [], pageNum: 1, totalPages: 0 };
 const vendors = [{ gameCategory: 'FISH', vendors: [{ vassalage: 'SEA', displayName: 'Sea', mobileLargeIcon: '/x', games: 1, isHot: 0 } as unknown as Vendor] }];
@@ -16,6 +20,7 @@ const open = (session = false) =>
     boot: session ? { session: sessionOf(0) } : {},
     answers: { games: nothing, vendors, banners: [], liveModels: [], announcements: [], merchantWallet: { currencies: [] } },
   });
+const announced = (value: unknown) => ({ ...announcementsCall('EN'), input: { ...announcementsCall('EN').input }, value });
 const chosen = () => screen.getAllByRole('tab').find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent;
 
 beforeEach(() => {
@@ -69,4 +74,28 @@ test('hot games that could not be had are asked for again', async () => {
   await userEvent.click(again);
   expect(await screen.findByText('No data')).toBeTruthy();
   expect(calls.filter(({ name }) => name === 'games')).toHaveLength(2);
+});
+
+test('what pops up over home comes 500 ms after it (spec 2 §4)', async () => {
+  sessionStorage.clear();
+  currentOverlay.set(null);
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const notice = { id: 'n', type: 'PL', title: 'Hello', content: '<p>x</p>' };
+  await renderInPortal(<HomePage />, { answers: { banners: [], liveModels: [], vendors, games: nothing }, boot: { queries: [announced([notice])] as never } });
+  expect(timers.mock.calls.map(([, ms]) => ms)).toContain(500);
+  timers.mockRestore();
+  await waitFor(() => expect(currentOverlay.get()).toBe('notices'), { timeout: 5000 });
+});
+
+test('the balance has 0 decimals, and asterisks stand for it when hidden and while refreshing (spec 2 §2 Home)', async () => {
+  const answers: Record<string, unknown> = { wallet: { sumBalance: '1250055', currency: 'PHP', minorUnits: 2, mode: 'real' } };
+  setBalanceHidden(false);
+  await renderInPortal(<NavigationStrip />, { boot: { session: sessionOf(0) }, answers });
+  expect(await screen.findByText('₱12,500')).toBeTruthy();
+  answers.wallet = undefined;
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh balance' }));
+  expect(await screen.findByText('******')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Hide balance' }));
+  expect(screen.getByRole('button', { name: 'Show balance' })).toBeTruthy();
+  expect(screen.getByText('******')).toBeTruthy();
 });
