@@ -18,8 +18,9 @@
     if (event.type === 'error') target.dataset.failed = '';
     else delete target.dataset.failed;
   };
-  addEventListener('error', onPicture, true);
-  addEventListener('load', onPicture, true);
+  // At the document: what is loaded is not told to the window
+  document.addEventListener('error', onPicture, true);
+  document.addEventListener('load', onPicture, true);
   // The browser's offer to install comes once, and early (src/domain/installed/install.ts)
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

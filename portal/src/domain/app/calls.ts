@@ -23,7 +23,7 @@ export function ask<Name extends EndpointName>(
 export type LooseCall = (name: EndpointName, input: unknown, options: { signal?: AbortSignal }) => Promise<unknown>;
 
 /** TanStack Query's options of a call, for hooks and for prefetching. */
-function callOptions<Name extends EndpointName>(app: App, { name, input }: Asked<Name>) {
+export function callOptions<Name extends EndpointName>(app: App, { name, input }: Asked<Name>) {
   return queryOptions({
     queryKey: queryKeyOf(name, input),
     queryFn: ({ signal }) => (app.call as LooseCall)(name, input, { signal }) as Promise<Answer<Name>>,
