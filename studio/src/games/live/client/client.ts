@@ -1,4 +1,5 @@
 import './live.css';
+import { hash as numberOf } from '../../../art/random.ts';
 import { byId, make } from '../../../client/dom.ts';
 import type { GameClient, Parts } from '../../../client/play-parts.ts';
 import type { RoundView } from '../../../rounds/view.ts';
@@ -49,7 +50,7 @@ async function mount(parts: Parts): Promise<void> {
   let shownSlot = -1;
   let shownPhase: LivePhase | null = null;
 
-  const dealer = createDealer(say('dealer'));
+  const dealer = createDealer(say('dealer'), numberOf(state.game.gameCode));
   const scene = createScene({ game, language: language(), calm, landed: (nth) => sound.stop(nth % 5) });
   const ring = createRing(now);
   const road = createRoad(game, language());

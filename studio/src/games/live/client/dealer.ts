@@ -3,8 +3,15 @@ import { svg } from '../../shared/client/svg.ts';
 /** What the dealer does. */
 export type Act = 'idle' | 'close' | 'deal' | 'pay';
 
-/** A drawn dealer behind the table; the vest has the title's colours. */
-export function createDealer(label: string) {
+const SKINS = [['#e8b48c', '#cf9770'], ['#c98d62', '#ab7049'], ['#f2c9a4', '#dba97f'], ['#9c6a45', '#7f5233']] as const;
+const HAIRS = ['#2a1712', '#14101a', '#5a3218', '#7a5a34'];
+
+/**
+ * A drawn dealer behind the table; the vest has the title's colours.
+ * @param looks a number that decides how this table's dealer looks
+ */
+export function createDealer(label: string, looks: number) {
+  const [skin, shade] = SKINS[looks % SKINS.length] as readonly [string, string];
   const arm = (side: 'left' | 'right', flip: number) => svg('g', { class: `arm ${side}`, transform: `translate(${100 + flip * 40} 108) scale(${flip} 1)` },
     svg('path', { class: 'sleeve', d: 'M-8 0C14 2 26 22 20 46L2 56-8 30Z' }),
     svg('path', { class: 'cuff', d: 'M1 52 21 44 23 53 4 61Z' }),
@@ -14,7 +21,7 @@ export function createDealer(label: string) {
   const brow = (x: number) => svg('path', { class: 'line', d: `M${x - 5} 48Q${x} 45 ${x + 5} 48` });
   const element = svg('svg', { class: 'dealer', viewBox: '0 0 200 170', role: 'img', 'aria-label': label },
     svg('ellipse', { cx: 100, cy: 166, rx: 74, ry: 10, fill: 'rgb(0 0 0 / 0.35)' }),
-    svg('path', { class: 'hair', d: 'M64 62C58 26 80 12 100 12S142 26 136 62C142 92 132 104 128 108L72 108C68 104 58 92 64 62Z' }),
+    svg('path', { class: 'hair long', d: 'M64 62C58 26 80 12 100 12S142 26 136 62C142 92 132 104 128 108L72 108C68 104 58 92 64 62Z' }),
     svg('path', { class: 'shirt', d: 'M48 170C48 122 62 106 86 102L114 102C138 106 152 122 152 170Z' }),
     svg('path', { class: 'vest', d: 'M56 170C56 128 68 112 84 106L100 140 116 106C132 112 144 128 144 170Z' }),
     svg('path', { class: 'bow', d: 'M100 110 88 103 88 118ZM100 110 112 103 112 118Z' }),
@@ -27,6 +34,10 @@ export function createDealer(label: string) {
       svg('path', { class: 'mouth', d: 'M91 75Q100 83 109 75Q100 78 91 75Z' }),
       svg('circle', { cx: 80, cy: 68, r: 4.5, fill: 'rgb(240 110 100 / 0.3)' }), svg('circle', { cx: 120, cy: 68, r: 4.5, fill: 'rgb(240 110 100 / 0.3)' })),
     arm('left', -1), arm('right', 1));
+  for (const [name, value] of [['--skin', skin], ['--shade', shade], ['--hair', HAIRS[(looks >> 3) % HAIRS.length] as string]] as const) {
+    element.style.setProperty(name, value);
+  }
+  element.classList.toggle('short', (looks >> 6) % 2 === 1);
   return {
     element,
     act(what: Act): void {
