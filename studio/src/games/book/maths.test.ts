@@ -82,6 +82,22 @@ describe('the exact chances', () => {
     expect(points.won('handicap', 'away', { ...scored, handicap: -1 }, level)).toBe(true);
   });
 
+  it('of basketball agree with games that are played', async () => {
+    const numbers = random('games');
+    const strength = points.strength(random('strength'));
+    const markets = points.markets(strength);
+    const wins = new Map(markets.map(({ id }) => [id, 0]));
+    const games = 800;
+    for (let n = 0; n < games; n += 1) {
+      const played = await points.play(strength, async (bound) => numbers.int(0, bound - 1));
+      for (const { id, selections } of markets) if (points.won(id, selections[0]!.id, strength, played)) wins.set(id, wins.get(id)! + 1);
+    }
+    for (const { id, selections: [first] } of markets) {
+      const deviation = Math.sqrt(first!.chance * (1 - first!.chance) / games);
+      expect(Math.abs(wins.get(id)! / games - first!.chance), id).toBeLessThan(4 * deviation);
+    }
+  });
+
   it('agree with the draw', async () => {
     const strength = [150, 110] as const;
     let homes = 0;

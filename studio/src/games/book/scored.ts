@@ -105,9 +105,23 @@ function pointChances(rates: readonly number[], possessions: number): Float64Arr
   return chances;
 }
 
-function* bothScores(rates: PointRates['rates'], possessions: number): Generator<readonly [Score, number]> {
+/** Chances of the sum and of the lead of the home side, over every pair of scores. */
+function together(rates: PointRates['rates'], possessions: number) {
   const [home, away] = rates.map((each) => pointChances(each, possessions)) as [Float64Array, Float64Array];
-  for (const [h, one] of home.entries()) for (const [a, two] of away.entries()) yield [[h, a], one * two];
+  const sums = new Float64Array(home.length + away.length);
+  const leads = new Float64Array(home.length + away.length);
+  for (const [h, one] of home.entries()) {
+    for (const [a, two] of away.entries()) {
+      sums[h + a]! += one * two;
+      leads[h - a + away.length]! += one * two;
+    }
+  }
+  const share = (chances: Float64Array, shift: number, holds: (value: number) => boolean): number =>
+    chances.reduce((sum, chance, at) => (holds(at - shift) ? sum + chance : sum), 0);
+  return {
+    sum: (holds: (sum: number) => boolean): number => share(sums, 0, holds),
+    lead: (holds: (lead: number) => boolean): number => share(leads, away.length, holds),
+  };
 }
 
 const mean = (rates: readonly number[]): number => rates.reduce((sum, rate, points) => sum + rate * points, 0) / WHOLE * POSSESSIONS;
@@ -155,7 +169,22 @@ export const points: Sport<PointRates> = {
     return { happenings, result };
   },
   markets({ rates, total, handicap }) {
-    return pointMarkets(rates, [...bothScores(rates, POSSESSIONS)], total, handicap);
+    const regular = together(rates, POSSESSIONS);
+    const overtime = together(rates, OVERTIME);
+    const ahead = (lead: number): boolean => lead > 0;
+    const level = (lead: number): boolean => lead === 0;
+    // Overtimes repeat until one is won.
+    const share = overtime.lead(ahead) / (1 - overtime.lead(level));
+    const winner = regular.lead(ahead) + regular.lead(level) * share;
+    const over = regular.sum((sum) => overUnder(sum, total) === 'over');
+    const covers = regular.lead((lead) => cover(lead, 0, handicap) === 'home');
+    const either = (id: string, [one, two]: readonly [string, string], chance: number, line?: number): Market =>
+      ({ id, selections: [{ id: one, chance }, { id: two, chance: 1 - chance }], ...(line === undefined ? {} : { line }) });
+    return [
+      either('winner', ['home', 'away'], winner),
+      either('total', ['over', 'under'], over, total),
+      either('handicap', ['home', 'away'], covers, handicap),
+    ];
   },
   won(market, selection, { total, handicap }, played) {
     if (market === 'winner') return sign(scoreOf(played)) === selection;
@@ -166,19 +195,3 @@ export const points: Sport<PointRates> = {
 };
 
 const cover = (home: number, away: number, handicap: number): string => ((home - away) * 2 + handicap > 0 ? 'home' : 'away');
-
-function pointMarkets(
-  rates: PointRates['rates'], all: (readonly [Score, number])[], total: number, handicap: number,
-): Market[] {
-  const regular = marketOf('regular', ['home', 'draw', 'away'], all, sign).selections.map(({ chance }) => chance);
-  const [home, , away] = marketOf('overtime', ['home', 'draw', 'away'], bothScores(rates, OVERTIME), sign)
-    .selections.map(({ chance }) => chance);
-  // Overtimes repeat until one is won.
-  const share = home! / (home! + away!);
-  const chance = regular[0]! + regular[1]! * share;
-  return [
-    { id: 'winner', selections: [{ id: 'home', chance }, { id: 'away', chance: 1 - chance }] },
-    marketOf('total', ['over', 'under'], all, ([h, a]) => overUnder(h + a, total), total),
-    marketOf('handicap', ['home', 'away'], all, ([h, a]) => cover(h, a, handicap), handicap),
-  ];
-}

@@ -169,10 +169,10 @@ async function mount(parts: Parts): Promise<void> {
     return book;
   };
 
-  let book = await load();
-  let loaded = now();
   refresh();
   showMine();
+  let book = await load();
+  let loaded = now();
   void settle();
   let asked = 0;
   for (;;) {

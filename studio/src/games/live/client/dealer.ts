@@ -34,10 +34,10 @@ export function createDealer(label: string, looks: number) {
       svg('path', { class: 'mouth', d: 'M91 75Q100 83 109 75Q100 78 91 75Z' }),
       svg('circle', { cx: 80, cy: 68, r: 4.5, fill: 'rgb(240 110 100 / 0.3)' }), svg('circle', { cx: 120, cy: 68, r: 4.5, fill: 'rgb(240 110 100 / 0.3)' })),
     arm('left', -1), arm('right', 1));
-  for (const [name, value] of [['--skin', skin], ['--shade', shade], ['--hair', HAIRS[(looks >> 3) % HAIRS.length] as string]] as const) {
+  for (const [name, value] of [['--skin', skin], ['--shade', shade], ['--hair', HAIRS[(looks >>> 3) % HAIRS.length] as string]] as const) {
     element.style.setProperty(name, value);
   }
-  element.classList.toggle('short', (looks >> 6) % 2 === 1);
+  element.classList.toggle('short', (looks >>> 6) % 2 === 1);
   return {
     element,
     act(what: Act): void {
