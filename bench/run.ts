@@ -1,5 +1,6 @@
 import { startTown } from '@foyer/town';
 import { needChromium } from '../town/src/browser/chromium.ts';
+import { accounts } from './accounts/accounts.ts';
 import { catalogueSizes } from './catalogue-sizes.ts';
 import { catalogue } from './catalogue.ts';
 import { firstScreen } from './first-screen.ts';
@@ -9,8 +10,8 @@ import { scroll } from './scroll.ts';
 
 /**
  * `npm run bench`: every scenario beside its references, or those that are named:
- * `npm run bench -- catalogue --runs=3`. `--postings=` of the
- * statement that `money` reads. `--hurry` does not wait for a quiet machine: its times mean little.
+ * `npm run bench -- catalogue --runs=3`. `--postings=` of the statement that `money` reads, `--sessions=` of the large
+ * table of `accounts`. `--hurry` does not wait for a quiet machine: its times mean little.
  */
 const say = (line: string) => console.log(line);
 const args = process.argv.slice(2);
@@ -18,7 +19,8 @@ const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs
 const patienceMs = args.includes('--hurry') ? 0 : 60_000;
 const asked = args.filter((arg) => !arg.startsWith('--'));
 const postings = Number(args.find((arg) => arg.startsWith('--postings='))?.slice('--postings='.length) ?? 10_000_000);
-const names = ['first-screen', 'scroll', 'catalogue', 'catalogue-sizes', 'load', 'money'];
+const sessions = Number(args.find((arg) => arg.startsWith('--sessions='))?.slice('--sessions='.length) ?? 1_000_000);
+const names = ['first-screen', 'scroll', 'catalogue', 'catalogue-sizes', 'load', 'money', 'accounts'];
 const wrong = asked.filter((name) => !names.includes(name));
 if (wrong.length > 0 || !Number.isInteger(runs) || runs < 1) {
   console.error(`There is no scenario "${wrong.join(', ')}", or the runs are no number. There are: ${names.join(', ')}; --runs=5, --hurry`);
@@ -26,8 +28,9 @@ if (wrong.length > 0 || !Number.isInteger(runs) || runs < 1) {
 }
 
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
-// It has a gateway of its own.
+// These have a gateway of their own.
 if (isAsked('money')) await money({ postings, seconds: 10, say });
+if (isAsked('accounts')) await accounts({ runs, seconds: 5, sessions, say });
 const needsTown = isAsked('first-screen') || isAsked('scroll') || isAsked('catalogue');
 const town = needsTown ? await startTown({ say, env: { FOYER_LOG: 'error' } }) : null;
 try {

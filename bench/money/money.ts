@@ -1,10 +1,7 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signedHeaders } from '../../gateway/src/modules/provider/fixture.ts';
+import { startHelper } from '../helper.ts';
 import { keepResults } from '../results.ts';
 import { drive, openLoop, type Load, type Seat } from './drive.ts';
 import type { Asked } from './server.ts';
@@ -15,11 +12,6 @@ export interface MoneyOptions {
   /** Seconds of each load. */
   seconds: number;
   say: (line: string) => void;
-}
-
-interface Told<Value> {
-  value?: Value;
-  error?: string;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
@@ -47,22 +39,10 @@ const inWords = ({ perSecond, p50Ms, p99Ms, errors }: Load) => `${perSecond} per
  * callbacks that come at fixed times, and statements of a short and of a long account (issue "Money that cannot be lost").
  */
 export async function money({ postings, seconds, say }: MoneyOptions): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-money-'));
-  await chmod(folder, 0o755);
-  const { PATH, BENCH_PLAYERS } = process.env;
-  const env = { PATH, FOYER_DATA: folder, FOYER_LOG: 'silent', ...(BENCH_PLAYERS ? { BENCH_PLAYERS } : {}) };
-  const child = fork(join(import.meta.dirname, 'server.ts'), { env });
-  const told = async <Value>(): Promise<Value> => {
-    const [{ value, error }] = (await once(child, 'message')) as [Told<Value>];
-    if (error !== undefined) throw new Error(error);
-    return value as Value;
-  };
-  const ask = <Value>(asked: Asked): Promise<Value> => {
-    child.send(asked);
-    return told<Value>();
-  };
+  const { BENCH_PLAYERS } = process.env;
+  const { ready, ask, stop } = await startHelper<Asked>(join(import.meta.dirname, 'server.ts'), BENCH_PLAYERS ? { BENCH_PLAYERS } : {});
   try {
-    const { address, seats } = await told<{ address: string; seats: Seat[] }>();
+    const { address, seats } = await ready<{ address: string; seats: Seat[] }>();
     say(`${seats.length} players sit at a game`);
     let named = 0;
     const overHttp = (i: number) => bet(address, seats[i % seats.length] as Seat, `h${(named += 1)}`);
@@ -88,8 +68,6 @@ export async function money({ postings, seconds, say }: MoneyOptions): Promise<v
     for (const [name, page] of Object.entries(statement.pages)) say(`statement, ${name}: ${JSON.stringify(page)}`);
     say(`kept in ${await keepResults('money', { seconds, players: seats.length, ratios, loads: found, statement })}`);
   } finally {
-    child.disconnect();
-    await once(child, 'exit');
-    await rm(folder, { recursive: true, force: true });
+    await stop();
   }
 }

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import { Placeholder } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Browser } from '../../testing/browser.ts';
 import { addPerson, loginBody } from '../../testing/people.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
+import { prepareFind } from './store.ts';
 
 let gateway: TestGateway;
 let other: TestGateway;
@@ -178,4 +181,24 @@ test('member info tells who it is', async () => {
   expect((await browser.call('member')).json().value).toMatchObject({
     account: 'mina', nickname: 'mina', type: 0, toUpline: false, clubLabel: { labelName: '' },
   });
+});
+
+test('among many sessions one is found by the index of its token, whatever the number (safety: sessions are looked up on every request)', async () => {
+  const { db, accounts } = gateway.services;
+  await enter('nina');
+  const account = await accounts.byUsername(1, 'nina');
+  await db.pool.query(
+    `insert into session (merchant_id, id, account_id, token_hash, handle, user_agent, ip, created_at, last_used_at, expires_at)
+     select 1, gen_random_uuid(), $1, sha256(convert_to('many' || g, 'UTF8')), 'many', '', '127.0.0.1', now(), now(), now() + interval '1 day'
+     from generate_series(1, 20000) as g`,
+    [account?.id],
+  );
+  await db.pool.query('analyze session');
+  const { sql: statement, params } = prepareFind(db).getQuery();
+  const values = { merchantId: 1, tokenHash: createHash('sha256').update('many7').digest(), now: new Date() };
+  const given = params.map((param) => (param instanceof Placeholder ? values[param.name as keyof typeof values] : param));
+  const { rows } = await db.pool.query(`explain ${statement}`, given);
+  const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+  expect(plan).toContain('session_token_hash_key');
+  expect(plan).not.toContain('Seq Scan on session');
 });
