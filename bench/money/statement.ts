@@ -8,7 +8,10 @@ const shortPostings = 10_000;
 const batch = 500_000;
 const from = new Date('2025-01-01T00:00:00Z');
 
-/** Postings of one account, one a second; the rules are put back afterwards and hold: everything adds up. */
+/**
+ * Postings of one account, one a second; the rules are put back afterwards and hold: everything adds up. Ids grow with time,
+ * as ours do; the database needs PostgreSQL 18 for that.
+ */
 async function fillOne(db: Db, owner: string, postings: number, say: (line: string) => void): Promise<void> {
   const client = await db.pool.connect();
   try {
@@ -24,7 +27,7 @@ async function fillOne(db: Db, owner: string, postings: number, say: (line: stri
       const last = Math.min(first + batch - 1, postings);
       await client.query(
         `with line as materialized (
-          select n, gen_random_uuid() as id from generate_series($1::bigint, $2::bigint) n
+          select n, uuidv7() as id from generate_series($1::bigint, $2::bigint) n
         ), moved as (
           insert into transfer (merchant_id, id, currency, scope, key, kind, reference, content, created_at)
           select 1, id, 'PHP', $5, n::text, 'payout', 'bench', '\\x00', $6::timestamptz + n * interval '1 second' from line
