@@ -15,6 +15,8 @@ export interface CatalogueSizesOptions {
 
 const sizes = [640, 10_000, 100_000];
 const pageSize = 24;
+/** There are many targets: each is pressed shorter than one alone, s. */
+const seconds = 2;
 /** Searches that nobody made before, per round. */
 const freshSearches = 1000;
 
@@ -56,7 +58,7 @@ export async function catalogueSizes({ runs, say }: CatalogueSizesOptions): Prom
   const house = await openHouse(say);
   const bare = await startBareServer('');
   const { portalUrl, gatewayPid: pid } = house.town;
-  const hello: Target = { label: 'bare hello', url: `http://localhost:${bare.port}/`, pid: bare.child.pid ?? 0, headers: {} };
+  const hello: Target = { label: 'bare hello', url: `http://localhost:${bare.port}/`, pid: bare.child.pid ?? 0, headers: {}, seconds };
   const found: Record<string, Record<string, Load[]>> = {};
   let made = 0;
   const fresh = (): Target => {
@@ -70,7 +72,7 @@ export async function catalogueSizes({ runs, say }: CatalogueSizesOptions): Prom
       await untilShown(portalUrl, size);
       const loads: Record<string, Load[]> = {};
       for (let round = 0; round <= runs; round += 1) {
-        const kept = Object.entries(addresses).map(([label, path]): Target => ({ label, url: `${portalUrl}${path}`, pid, headers: {} }));
+        const kept = Object.entries(addresses).map(([label, path]): Target => ({ label, url: `${portalUrl}${path}`, pid, headers: {}, seconds }));
         for (const target of [hello, ...kept, fresh()]) {
           const result = await load(target);
           if (round === 0) continue;

@@ -7,11 +7,13 @@ export interface Target {
   url: string;
   pid: number;
   headers: Record<string, string>;
+  /** How long it is pressed, s. */
+  seconds?: number;
   /** Other addresses of the server, each asked for once, instead of always the same one. */
   paths?: readonly string[];
 }
 
-/** How long a server is pressed, s. */
+/** How long a server is pressed unless a target says otherwise, s. */
 export const seconds = 5;
 export const connections = 20;
 const ticksPerSecond = 100;
@@ -34,7 +36,7 @@ export interface Load {
  * Loads a server for a while.
  * @throws when anything but 200 came back
  */
-export async function load({ label, url, pid, headers, paths }: Target): Promise<Load> {
+export async function load({ label, url, pid, headers, paths, seconds: duration = seconds }: Target): Promise<Load> {
   const share = paths ? Math.floor(paths.length / connections) : 0;
   let client = 0;
   const before = await cpuSeconds(pid);
@@ -49,7 +51,7 @@ export async function load({ label, url, pid, headers, paths }: Target): Promise
             client += 1;
           },
         }
-      : { duration: seconds }),
+      : { duration }),
   });
   const used = (await cpuSeconds(pid)) - before;
   if (result.errors > 0 || result.non2xx > 0) throw new Error(`${label}: ${result.errors} errors, ${result.non2xx} answers that are not 200`);
