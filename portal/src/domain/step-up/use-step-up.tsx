@@ -23,6 +23,7 @@ interface StepUpDialogProps {
 
 /** The code by SMS for accounts without a password. */
 function OwnCode({ error, onFail }: { error: string | undefined; onFail: (error: unknown) => void }) {
+  const t = useTranslations('security');
   const { call } = useApp();
   const { seconds, start } = useCountdown('code-until-step-up');
   const [busy, setBusy] = useState(false);
@@ -32,7 +33,7 @@ function OwnCode({ error, onFail }: { error: string | undefined; onFail: (error:
     const { expirationTime } = await call('stepUpCode', { body: { altcha } });
     start(expirationTime);
   };
-  return <CodeField code={{ busy, seconds }} error={error} onSend={() => void send().catch(onFail).finally(() => setBusy(false))} />;
+  return <CodeField code={{ busy, seconds }} label={t('code')} error={error} onSend={() => void send().catch(onFail).finally(() => setBusy(false))} />;
 }
 
 /** Asks whether it is still the player, before something of weight. */

@@ -100,34 +100,36 @@ export function PasskeysDialog({ hasPassword, onClose }: { hasPassword: boolean;
   };
 
   return (
-    <Dialog open onClose={onClose} title={t('passkeys.title')} placement="bottom">
-      <p className="mb-2 text-sm text-muted">{t('passkeys.about')}</p>
-      {!data && !isError && (
-        <p className="grid place-items-center py-8 text-primary">
-          <Spinner label={t('loading')} />
-        </p>
-      )}
-      {isError && (
-        <Button look="soft" wide onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      )}
-      <ul>
-        {data?.map((passkey) =>
-          renaming === passkey.id ? (
-            <li key={passkey.id}>
-              <RenameForm name={passkey.name} busy={busy} onSave={(name) => rename(passkey.id, name)} />
-            </li>
-          ) : (
-            <PasskeyLine key={passkey.id} passkey={passkey} onRename={() => setRenaming(passkey.id)} onRemove={() => setRemoving(passkey)} />
-          ),
+    <>
+      <Dialog open onClose={onClose} title={t('passkeys.title')} placement="bottom">
+        <p className="mb-2 text-sm text-muted">{t('passkeys.about')}</p>
+        {!data && !isError && (
+          <p className="grid place-items-center py-8 text-primary">
+            <Spinner label={t('loading')} />
+          </p>
         )}
-      </ul>
-      {data && (
-        <Button wide className="mt-4" busy={busy} disabled={!isKnown} onClick={add}>
-          {isKnown ? t('passkeys.add') : t('passkeys.unknown')}
-        </Button>
-      )}
+        {isError && (
+          <Button look="soft" wide onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        )}
+        <ul>
+          {data?.map((passkey) =>
+            renaming === passkey.id ? (
+              <li key={passkey.id}>
+                <RenameForm name={passkey.name} busy={busy} onSave={(name) => rename(passkey.id, name)} />
+              </li>
+            ) : (
+              <PasskeyLine key={passkey.id} passkey={passkey} onRename={() => setRenaming(passkey.id)} onRemove={() => setRemoving(passkey)} />
+            ),
+          )}
+        </ul>
+        {data && (
+          <Button wide className="mt-4" busy={busy} disabled={!isKnown} onClick={add}>
+            {isKnown ? t('passkeys.add') : t('passkeys.unknown')}
+          </Button>
+        )}
+      </Dialog>
       {removing && (
         <Confirm
           open
@@ -140,6 +142,6 @@ export function PasskeysDialog({ hasPassword, onClose }: { hasPassword: boolean;
         />
       )}
       {stepUp}
-    </Dialog>
+    </>
   );
 }

@@ -43,38 +43,40 @@ export function SocialDialog({ hasPassword, onClose }: { hasPassword: boolean; o
   // What is linked stays in sight when it is no longer offered
   const shown = (Object.keys(names) as Provider[]).filter((name) => social.includes(name) || links?.some(({ provider }) => provider === name));
   return (
-    <Dialog open onClose={onClose} title={t('social.title')} placement="bottom">
-      <p className="mb-2 text-sm text-muted">{t('social.about')}</p>
-      {!links && !isError && (
-        <p className="grid place-items-center py-8 text-primary">
-          <Spinner label={t('loading')} />
-        </p>
-      )}
-      {isError && (
-        <Button look="soft" wide onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      )}
-      <ul>
-        {links &&
-          shown.map((name) => {
-            const known = links.find(({ provider }) => provider === name);
-            return (
-              <li key={name} className="security-line">
-                <SocialIcon provider={name} />
-                <span className="security-text">
-                  <strong className="text-md">{names[name]}</strong>
-                  {known?.email && <span className="text-xs text-muted">{known.email}</span>}
-                  <span className="text-xs text-muted">{known ? t('passkeys.added', { when: when(known.createdAt) }) : t('social.none')}</span>
-                </span>
-                <Button look="plain" busy={busy === name} onClick={() => (known ? unlink : link)(name)}>
-                  {known ? t('social.unlink') : t('social.link')}
-                </Button>
-              </li>
-            );
-          })}
-      </ul>
+    <>
+      <Dialog open onClose={onClose} title={t('social.title')} placement="bottom">
+        <p className="mb-2 text-sm text-muted">{t('social.about')}</p>
+        {!links && !isError && (
+          <p className="grid place-items-center py-8 text-primary">
+            <Spinner label={t('loading')} />
+          </p>
+        )}
+        {isError && (
+          <Button look="soft" wide onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        )}
+        <ul>
+          {links &&
+            shown.map((name) => {
+              const known = links.find(({ provider }) => provider === name);
+              return (
+                <li key={name} className="security-line">
+                  <SocialIcon provider={name} />
+                  <span className="security-text">
+                    <strong className="text-md">{names[name]}</strong>
+                    {known?.email && <span className="text-xs text-muted">{known.email}</span>}
+                    <span className="text-xs text-muted">{known ? t('passkeys.added', { when: when(known.createdAt) }) : t('social.none')}</span>
+                  </span>
+                  <Button look="plain" busy={busy === name} onClick={() => (known ? unlink : link)(name)}>
+                    {known ? t('social.unlink') : t('social.link')}
+                  </Button>
+                </li>
+              );
+            })}
+        </ul>
+      </Dialog>
       {stepUp}
-    </Dialog>
+    </>
   );
 }
