@@ -86,8 +86,9 @@ describe('pictures', () => {
 
   it('are transparent where they lie over something', async () => {
     const alpha = async (kind: ArtKind, id: string) =>
-      (await sharp(await renderArt(kind, id, kind === 'symbol' ? 96 : 120, 'png')).metadata()).hasAlpha;
+      (await sharp(await renderArt(kind, id, ['symbol', 'figure'].includes(kind) ? 96 : 120, 'png')).metadata()).hasAlpha;
     expect(await alpha('symbol', 'jade-dragon/2')).toBe(true);
+    expect(await alpha('figure', 'jade-dragon/bird-1')).toBe(true);
     expect(await alpha('vendor-logo', 'LMN/dark')).toBe(true);
     expect(await alpha('default', '')).toBe(false);
   });

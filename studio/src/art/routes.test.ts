@@ -33,6 +33,7 @@ describe('artwork over HTTP', () => {
       180, 240], ['/art/vendor/TCG_LOTTO_VN-120.webp', 'image/webp', 120, 90],
     ['/art/vendor-logo/dark/LMN-120.png', 'image/png', 120, 40], ['/art/banner/foyer/m_home-EN-390.webp',
       'image/webp', 390, 170], ['/art/banner/sinag/m_home_2-ty-390.webp', 'image/webp', 390, 170],
+    ['/art/figure/koi-pond/shark-96.webp', 'image/webp', 96, 96], ['/art/figure/rooster-derby/bird-6-64.png', 'image/png', 64, 64],
     ['/art/symbol/koi-pond/1-64.png', 'image/png', 64, 64], ['/art/background/koi-pond-390.webp',
       'image/webp', 390, 693], ['/art/default-120.webp', 'image/webp', 120, 160],
   ])('%s', { timeout: 60_000 }, async (url, type, width, height) => {
@@ -71,7 +72,8 @@ describe('artwork over HTTP', () => {
       '/art/vendor-logo/blue/LMN-120.webp', '/art/banner/nobody/m_home-EN-390.webp',
     '/art/banner/foyer/m_home-XX-390.webp', '/art/banner/foyer/constructor-EN-390.webp',
       '/art/symbol/koi-pond/10-64.webp', '/art/symbol/koi-pond/-1-64.webp',
-      '/art/symbol/__proto__/1-64.webp',
+      '/art/symbol/__proto__/1-64.webp', '/art/figure/koi-pond/bird-7-64.webp', '/art/figure/koi-pond/toString-64.webp',
+      '/art/figure/none/shark-64.webp', '/art/figure/koi-pond/shark-97.webp',
     '/art/background/none-390.webp', '/art/background/koi-pond-9999.webp', '/art/default-999.webp',
       '/art/other-120.webp', `/art/tile/${'9'.repeat(400)}-120.avif`,
   ])('refuses %s', async (url) => {
