@@ -94,6 +94,11 @@ export interface Ledger extends PlayerMoves {
    * @throws Refusal bet_unknown without such a transfer, or when it took one back itself; transaction_mismatch
    */
   takeBack(command: TakeBack): Promise<Receipt>;
+  /**
+   * Player to what the player owes.
+   * @throws Refusal amount_invalid when that is less, insufficient_funds, transaction_mismatch
+   */
+  repay(command: Command & { owner: string }): Promise<Receipt>;
   /** Minor units; null without such an account. */
   balanceOf(merchantId: number, owner: string, purse: Purse, currency: string): Promise<bigint | null>;
   /** What a player has besides: withdrawals that are held, bonus money that is not earned yet; minor units. */
@@ -112,6 +117,7 @@ export interface Ledger extends PlayerMoves {
 }
 
 const balanceChannel = (merchantId: number, owner: string) => `balance:${merchantId}:${owner}`;
+
 function receiptOf(moved: Moved, content: Buffer): Receipt {
   if (moved.known && !moved.content?.equals(content)) throw new Refusal('transaction_mismatch');
   if (moved.balance === null || moved.version === null) throw new Error('no such account in the ledger');
@@ -181,6 +187,25 @@ export function createLedger(db: Db, clock: Clock, ephemeral: Ephemeral, onError
     return { ...moved, asked };
   };
 
+  const debtOn = async (on: Sql, merchantId: number, owner: string, currency: string) => {
+    const lines = await readPostings(on, merchantId, receivableId(merchantId, owner, currency));
+    return lines.reduce((debt, line) => debt - line.amount, 0n);
+  };
+
+  const repayOn = async (on: Sql, given: Command & { owner: string }, content: Buffer): Promise<Moved> => {
+    const { merchantId, ledgerAccountId, currency, scope, key, amount, reference, owner } = given;
+    // Debts grow and shrink under this lock alone.
+    await lockBalance(on, merchantId, ledgerAccountId);
+    const isKnown = (await findTransfer(on, merchantId, scope, key)).length > 0;
+    if (!isKnown && amount > (await debtOn(on, merchantId, owner, currency))) throw new Refusal('amount_invalid');
+    const transferId = uuidv7();
+    return move(on, {
+      merchantId, transferId, currency, accountId: ledgerAccountId, scope, key, kind: 'repayment', reference, content, reverses: null,
+      contraId: houseAccountId(merchantId, 'house', currency, shardOf(transferId)), delta: -amount, owed: -amount,
+      receivableId: receivableId(merchantId, owner, currency), at: given.at ?? clock.now(),
+    });
+  };
+
   return {
     async open(on, { merchantId, owner, purse, currency: wanted }) {
       const currency = purse === 'trial' ? playCurrency : wanted;
@@ -207,14 +232,16 @@ export function createLedger(db: Db, clock: Clock, ephemeral: Ephemeral, onError
       const { asked, ...moved } = await untilDecided(() => inTransaction(db, (on) => takeBackOn(on, given)));
       return receiptOf(moved, asked);
     },
+    async repay(given) {
+      if (given.amount <= 0n) throw new Refusal('amount_invalid');
+      const content = contentOf('repayment', given.ledgerAccountId, given.currency, given.amount, given.reference);
+      return receiptOf(await untilDecided(() => inTransaction(db, (on) => repayOn(on, given, content))), content);
+    },
     async balanceOf(merchantId, owner, purse, currency) {
       const accounts = await findAccounts(db.orm, merchantId, owner, [purse]);
       return accounts.find((account) => account.currency === (purse === 'trial' ? playCurrency : currency))?.balance ?? null;
     },
-    async debtOf(merchantId, owner, currency) {
-      const lines = await readPostings(db.orm, merchantId, receivableId(merchantId, owner, currency));
-      return lines.reduce((debt, line) => debt - line.amount, 0n);
-    },
+    debtOf: (merchantId, owner, currency) => debtOn(db.orm, merchantId, owner, currency),
     postingsOf: ({ merchantId, ledgerAccountId }) => readPostings(db.orm, merchantId, ledgerAccountId),
     trialBalance: (merchantId) => inLongTransaction(db, (on) => trialBalanceOn(on, merchantId)),
     announce({ merchantId, owner, balance, version, currency }) {

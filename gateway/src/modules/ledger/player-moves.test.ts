@@ -51,6 +51,25 @@ test('a deposit that was a mistake is taken back once; what is spent is owed', a
   await expect(ledger().takeBack({ ...back, key: 'again' })).rejects.toMatchObject({ code: 'transaction_mismatch' });
 });
 
+test('a debt is paid back, in parts, never more than it is and never twice', async () => {
+  const { account, owner, money } = await payer(0n);
+  await ledger().deposit(about(account, 'lent', 100n));
+  await ledger().stake(about(account, randomUUID(), 100n));
+  await ledger().takeBack({ merchantId: 1, scope: 'test', key: 'charge-back', takesBack: 'lent', reference: 'charged back' });
+  await ledger().deposit(about(account, randomUUID(), 250n));
+  const debt = () => ledger().debtOf(1, owner, 'PHP');
+  expect(await debt()).toBe(100n);
+  const part = { ...about(account, 'part', 40n), owner };
+  expect(await ledger().repay(part)).toMatchObject({ balance: 210n, repeated: false });
+  await expect(ledger().repay({ ...about(account, 'much', 61n), owner })).rejects.toMatchObject({ code: 'amount_invalid' });
+  const rest = Array.from({ length: 6 }, (_, i) => (i % 2 ? gateway : other).services.ledger.repay({ ...about(account, `rest ${i}`, 60n), owner }));
+  const done = await Promise.allSettled(rest);
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await ledger().repay(part)).toMatchObject({ balance: 210n, repeated: true });
+  await expect(ledger().repay({ ...part, amount: 41n })).rejects.toMatchObject({ code: 'transaction_mismatch' });
+  expect([await debt(), (await money()).real]).toEqual([0n, 150n]);
+});
+
 describe('a withdrawal', () => {
   const end = (hold: string, key: string = randomUUID()) => ({ merchantId: 1, scope: 'test', key, hold, reference: 'a withdrawal' });
 
