@@ -37,6 +37,7 @@ export function DepositForm({ methods, onBegun }: { methods: readonly PaymentMet
     call('openDeposit', { body: { ...wish, requestId: idFor(JSON.stringify(wish)) } })
       .then((deposit) => {
         answered();
+        setTyped('');
         onBegun(deposit);
       }, (error: unknown) => refused(error))
       .finally(() => setBusy(false));

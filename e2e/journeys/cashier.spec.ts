@@ -1,0 +1,65 @@
+import { expect, test } from '../fixtures.ts';
+import { portalOf } from '../people/portal.ts';
+
+test('money is paid in through the sandbox cashier, taken out after review, and stands in the records', async ({ browser, brandUrl }) => {
+  const baseURL = brandUrl('sinag');
+  const page = await browser.newPage({ baseURL });
+  const portal = portalOf(page);
+  const staff = await browser.newPage({ baseURL });
+  const room = async (name: string) => staff.goto(`/console/${name}`);
+  const balance = () =>
+    page.evaluate(async () => {
+      const answer = await fetch('/api/v1/wallet');
+      return Number(((await answer.json()) as { value: { sumBalance: string } }).value.sumBalance);
+    });
+
+  // Staff who ask for no turnover: what is paid in can be taken out without playing it.
+  await staff.addInitScript(() => localStorage.setItem('foyer.console.merchant', 'sinag'));
+  await room('payment-methods');
+  await staff.locator('[name=username]').fill('owner');
+  await staff.locator('[name=password]').fill('Owner-2026!');
+  await staff.getByRole('button', { name: 'Log in' }).click();
+  await staff.getByLabel('To be wagered, % of deposits').fill('0');
+  await staff.getByRole('button', { name: 'Save the rules' }).click();
+  await expect(staff.getByText('Saved, and live within a second')).toBeVisible();
+
+  // In: the payment page confirms it twice, it counts once.
+  await portal.chooseEnglish();
+  await portal.login({ username: 'maria', password: 'Maria-2026!' });
+  const before = await balance();
+  await page.goto('/m/voucherCenter');
+  await page.getByRole('radio', { name: /^Bayanpay/ }).check();
+  await page.getByLabel('Amount (PHP)').fill('500');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/sandbox-cashier\//);
+  await expect(page.getByText('₱500.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay, confirm twice' }).click();
+  await expect(page).toHaveURL(/\/m\/voucherCenter\?deposit=/);
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  expect(await balance()).toBe(before + 50_000);
+
+  // Out: by the money password, asked once more, held at once.
+  await page.goto('/m/withdraw');
+  await page.getByLabel('Amount (PHP)').fill('300');
+  await page.locator('[name=moneyPassword]').fill('246810');
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page).toHaveURL(/\/m\/withdraw\?withdrawal=/);
+  await expect(page.getByText('Our team must act.')).toBeVisible();
+  expect(await balance()).toBe(before + 20_000);
+
+  // Staff approve it; the tracker follows to the end.
+  await room('withdrawals');
+  const entry = staff.getByRole('listitem').filter({ hasText: 'maria' }).filter({ hasText: 'To review' });
+  await entry.getByRole('button', { name: 'Approve…' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(staff.getByText('Approved, it is being paid')).toBeVisible();
+  await expect(page.getByText('Paid out', { exact: true })).toBeVisible({ timeout: 30_000 });
+
+  // Both stand in the records.
+  await page.goto('/m/withdrawReport');
+  await expect(page.getByRole('listitem').filter({ hasText: '₱300.00' }).filter({ hasText: 'Paid' }).first()).toBeVisible();
+  await page.goto('/m/transaction/record?kind=deposit');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bayanpay' }).filter({ hasText: '+₱500.00' }).first()).toBeVisible();
+  await Promise.all([page.context().close(), staff.context().close()]);
+});
