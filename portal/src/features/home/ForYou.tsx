@@ -12,15 +12,16 @@ type Reason = Recommendation['reason'];
 
 /** Why a game is recommended, in the player's language. */
 function useReasonText(): (reason: Reason) => string {
-  const t = useTranslations('home');
+  const t = useTranslations('features');
+  const home = useTranslations('home');
   const featureName = useFeatureName();
   return ({ code, params: { gameName = '', feature = '', vendorName = '', gameType } }) =>
-    t(`reason.${code}`, { gameName, vendorName, feature: feature && featureName(feature), category: gameType ? t(`tab.${gameType}`) : '' });
+    t(`reason.${code}`, { gameName, vendorName, feature: feature && featureName(feature), category: gameType ? home(`tab.${gameType}`) : '' });
 }
 
 /** Games that this visitor may like, each with the reason. */
 export default function ForYou() {
-  const t = useTranslations('home');
+  const t = useTranslations('features');
   const textOf = useReasonText();
   const { data, isError } = useCall(recommendedCall(useLanguage()), { silent: true });
   if (isError || data?.list.length === 0) return null;
