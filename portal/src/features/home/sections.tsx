@@ -58,7 +58,7 @@ export function FavouritesBlock({ emptyState = false }: { emptyState?: boolean }
   const games = session ? (data?.content ?? []) : [];
   if (games.length === 0) return emptyState ? <EmptyState icon={<Icon name="heart" size={30} />} text={t('noFavourites')} /> : null;
   return (
-    <Section title={t('myCollection')} icon={<Icon name="heart" size={20} />}>
+    <Section title={t('myCollection')} icon={<Icon name="star" size={20} />}>
       <GameCarousel games={games} label={t('myCollection')} />
     </Section>
   );
