@@ -81,7 +81,10 @@ async function doneBy({ services }: TestGateway): Promise<Record<string, number>
   return Object.fromEntries(values.map(({ labels, value }) => [`${labels.job} ${labels.outcome}`, value]));
 }
 
-const everyJob = { 'trial-balance done': 1, 'clean-up done': 1, 'reconcile done': 1, 'overdue-rewards done': 1 };
+const everyJob = { 'trial-balance done': 1, 'clean-up done': 1, 'overdue-rewards done': 1 };
+
+/** Due every few minutes: a test that crosses such a time sees them again. */
+const soonAgain = ['cash-desk', 'reconcile'];
 
 test('of two processes one does each job that is due', async () => {
   const first = await startTestGateway({ sharing: gateway, jobs: true });
@@ -95,12 +98,12 @@ test('of two processes one does each job that is due', async () => {
     const counts = await Promise.all(both.map(doneBy));
     const all: Record<string, number> = {};
     for (const [name, times] of counts.flatMap((one) => Object.entries(one))) all[name] = (all[name] ?? 0) + times;
-    // Due every minute: a test that crosses one sees it again.
-    delete all['cash-desk done'];
+    for (const name of soonAgain) delete all[`${name} done`];
     return all;
   };
   await expect.poll(total, { timeout: 15_000 }).toEqual(everyJob);
   await Promise.all(both.map((one) => one.dispose()));
   expect(await total()).toEqual(everyJob);
-  expect(await count('graphile_worker._private_jobs')).toBe(0);
+  const others = soonAgain.map((name) => `'${name}'`).join();
+  expect(await count(`graphile_worker.jobs where task_identifier not in (${others})`)).toBe(0);
 });
