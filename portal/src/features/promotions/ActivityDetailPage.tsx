@@ -66,7 +66,7 @@ function Actions({ promotion }: { promotion: PromotionDetail }) {
   return (
     <div className="promotion-actions">
       <Button wide busy={busy} onClick={press}>
-        {isGuest(visitor) ? t('login') : t(deed)}
+        {isGuest(visitor) ? t('login') : t(`deed.${deed}`)}
       </Button>
       <ApplyDialog
         id={promotion.id}

@@ -40,7 +40,7 @@ function Entry({ reward }: { reward: Reward }) {
           {dueAt && label !== 'claim' && <p className="text-xs text-muted">{t('due', { moment: moment(dueAt) })}</p>}
         </>
       )}
-      {label === 'claim' && <Button wide busy={claim.isPending} onClick={press}>{t('claim')}</Button>}
+      {label === 'claim' && <Button wide busy={claim.isPending} onClick={press}>{t('deed.claim')}</Button>}
     </li>
   );
 }
