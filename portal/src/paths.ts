@@ -79,6 +79,7 @@ export const paths = {
   withdrawalOf: (withdrawal: string) => withQuery('/m/withdraw', { withdrawal }),
   uplineTransfer: () => '/m/transfer',
   identity: () => '/m/identity',
+  gameRecordOf: (nodeId: string) => withQuery('/m/gameRecord', { period: 'year', nodeId }),
   roundRecord: (id: string) => withQuery('/m/gameRecord/round', { id }),
   gameRecord: () => '/m/gameRecord',
   rewardCenter: () => '/m/rewardCenter',

@@ -74,6 +74,7 @@ export const rounds = defineRoute('rounds', {
     from: Instant.optional(),
     to: Instant.optional(),
     gameType: z.enum(gameTypes).optional(),
+    nodeId: z.string().max(64).optional().describe('Of one game alone'),
     language: z.enum(languageCodes).optional(),
   }),
   answer: z.object({

@@ -87,6 +87,11 @@ test('a trial has a record of its play money, and none of payments', async () =>
   expect((await trial.ask('exportRecord', undefined, { record: 'deposits' })).code).toBe('free_reject');
 });
 
+test('the betting record is filtered by kind of game and by game', async () => {
+  const count = async (query: Record<string, string>) => (await payer.browser.call('rounds', { query })).json().value.totals.count;
+  expect([await count({}), await count({ gameType: 'FISH' }), await count({ nodeId: 'R1' }), await count({ nodeId: 'R2' })]).toEqual([1, 0, 1, 0]);
+});
+
 test('a disputed round reaches staff with its number; nobody disputes the round of another', async () => {
   const { value } = await payer.get<{ rounds: { id: string }[] }>('rounds');
   const roundId = value.rounds[0]?.id ?? '';

@@ -12,10 +12,11 @@ export interface RoundFilter {
   /** Started before. */
   to?: Date | undefined;
   gameType?: string | undefined;
+  nodeId?: string | undefined;
   currency: string;
 }
 
-function matching(merchantId: number, accountId: string, { from, to, gameType, currency }: RoundFilter): SQL | undefined {
+function matching(merchantId: number, accountId: string, { from, to, gameType, nodeId, currency }: RoundFilter): SQL | undefined {
   return and(
     eq(round.merchantId, merchantId),
     eq(round.accountId, accountId),
@@ -23,6 +24,7 @@ function matching(merchantId: number, accountId: string, { from, to, gameType, c
     from ? gte(round.startedAt, from) : undefined,
     to ? lt(round.startedAt, to) : undefined,
     gameType ? eq(round.gameType, gameType) : undefined,
+    nodeId ? eq(round.nodeId, nodeId) : undefined,
   );
 }
 

@@ -68,18 +68,24 @@ export default function GameRecordPage() {
   const period = periodOf(query.get('period'));
   const gameType = gameTypes.find((each) => each === query.get('gameType'));
   const visitor = useLogin(paths.gameRecord());
-  const more: { gameType?: GameType } = gameType ? { gameType } : {};
+  const nodeId = query.get('nodeId');
+  const more: { gameType?: GameType; nodeId?: string } = { ...(gameType ? { gameType } : {}), ...(nodeId ? { nodeId } : {}) };
   const pages = useRecordPages('rounds', period, { language, ...more }, visitor !== null);
   const rounds = pages.data?.pages.flatMap((page) => page.rounds) ?? [];
   const totals = pages.data?.pages[0]?.totals;
-  const show = (value: string) => go(`${paths.gameRecord()}?${new URLSearchParams({ period, ...(value ? { gameType: value } : {}) })}`, { replace: true });
+  const show = (value: string) => go(`${paths.gameRecord()}?${new URLSearchParams({ period, ...(nodeId ? { nodeId } : {}), ...(value ? { gameType: value } : {}) })}`, { replace: true });
   return (
     <div className="pb-6">
       <Periods path={paths.gameRecord()} period={period} more={more} />
       <div className="record-tools">
         <RecordFilter label={t('gameTypeLabel')} value={gameType ?? ''} onChoose={show} choices={[{ value: '', label: t('all') }, ...gameTypes.map((each) => ({ value: each, label: t(`gameTypes.${each}`) }))]} />
-        <ExportLink record="rounds" period={period} more={more} />
+        <ExportLink record="rounds" period={period} more={gameType ? { gameType } : {}} />
       </div>
+      {nodeId && (
+        <p className="record-sum">
+          {t('oneGame', { game: rounds[0]?.gameName ?? '' })} <Link href={`${paths.gameRecord()}?period=${period}`}>{t('allGames')}</Link>
+        </p>
+      )}
       {totals && <Totals totals={totals} />}
       <RecordList pages={pages} count={rounds.length}>
         {rounds.map((round) => (

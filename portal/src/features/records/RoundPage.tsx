@@ -122,6 +122,9 @@ export function RoundDetail({ round }: { round: Answer<'round'> }) {
             {t('verify')}
           </LinkButton>
         )}
+        <LinkButton href={paths.gameRecordOf(round.nodeId)} look="plain" wide>
+          {t('ofThisGame')}
+        </LinkButton>
         {!playsForFun(visitor) && (
           <Button look="plain" wide onClick={() => setDisputing(true)}>
             {t('dispute.open')}
