@@ -39,10 +39,11 @@ async function expectRemembered(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: tile })).toBeVisible();
   await picture(page, 'recent');
   await page.goto('/m/gameRecord');
-  await expect(page.getByRole('button', { name: new RegExp(gameName) })).toHaveCount(3);
+  const rounds = page.getByRole('link', { name: new RegExp(gameName) });
+  await expect(rounds).toHaveCount(3);
   await picture(page, 'record');
-  await page.getByRole('button', { name: new RegExp(gameName) }).first().click();
-  await expect(page.getByRole('dialog').getByText('Bet', { exact: true })).toBeVisible();
+  await rounds.first().click();
+  await expect(page.getByText('Bet', { exact: true })).toBeVisible();
 }
 
 /** The star keeps the game, over a reload. */
