@@ -1,4 +1,5 @@
 import { registrationFieldNames, type RegistrationFieldName } from '@foyer/contract/registration-fields';
+import { languageCodes } from '@foyer/contract/languages';
 import { switchCatalogue, switchNames } from '@foyer/contract/switches';
 import type { FieldRow, MerchantRow } from './store.ts';
 
@@ -10,7 +11,7 @@ export function merchantRow(given: { id: number; code: string; brand: string; no
     currency: 'PHP',
     minorUnits: 2,
     defaultLanguage: 'TY',
-    languages: ['TY', 'EN'],
+    languages: [...languageCodes],
     defaultTheme: 'dark',
     timeZone: 'Asia/Manila',
     minimumAge: 21,

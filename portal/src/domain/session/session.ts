@@ -1,7 +1,7 @@
 import type { SessionInfo } from '@foyer/contract';
 import type { Visitor } from '@foyer/contract/session-can';
 import { clearSessionStorage, forgetPages, writeText } from '../../lib/storage.ts';
-import { useStore } from '../../lib/store.ts';
+import { createStore, useStore } from '../../lib/store.ts';
 import { useApp, type App } from '../app/app.ts';
 import { ask, useCall } from '../app/calls.ts';
 
@@ -26,6 +26,9 @@ export function forgetPersonal({ queries }: App): void {
 /** Whether this device logs in by itself: 1 after a login that is to be remembered, else 0 (spec 1 §3). */
 export const noteAutoLogin = (isOn: boolean): void => writeText(autoLoginKey, isOn ? '1' : '0');
 
+/** Somebody logged in on this page view: the shell tells of the log-on before (`shell/PreviousLogon.tsx`). */
+export const justEntered = createStore(false);
+
 /**
  * A login, a trial or a registration succeeded: this is who plays now. `keep-session.ts` keeps it in the storage.
  * @param remember whether the gateway remembers this device; left out where that has not changed
@@ -34,6 +37,7 @@ export function beginSession(app: App, info: SessionInfo, remember?: boolean): v
   if (remember !== undefined) noteAutoLogin(remember);
   forgetPersonal(app);
   app.session.set(info);
+  justEntered.set(remember !== undefined);
 }
 
 /** Forgets who was logged in: token, trial user, member info and all session storage (spec 1 §4). */

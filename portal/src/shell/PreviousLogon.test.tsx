@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { beginSession, justEntered } from '../domain/session/session.ts';
+import { renderInPortal, sessionOf } from '../testing/portal.tsx';
+import { currentToast } from '../ui/toast.ts';
+import { PreviousLogon } from './PreviousLogon.tsx';
+
+const login = { id: 'l', at: '2026-01-02T03:04:00.000Z', device: 'Chrome on Android', country: 'PH', ip: '203.0.113.9', method: 'password', failure: null };
+const show = (previousLogin: unknown) =>
+  renderInPortal(<PreviousLogon />, { namespaces: ['shell', 'security'], answers: { securityOverview: { previousLogin } } });
+
+afterEach(() => {
+  cleanup();
+  currentToast.set(null);
+  justEntered.set(false);
+});
+
+test('after a login the log-on before it is told, once', async () => {
+  const { app, calls } = await show(login);
+  expect(calls).toEqual([]);
+  await act(async () => beginSession(app, sessionOf(0), false));
+  await waitFor(() => expect(currentToast.get()?.message).toMatch(/^Previous log-on: .*2026.* · Chrome on Android · PH · 203\.0\.113\.9$/));
+  expect(justEntered.get()).toBe(false);
+});
+
+test('a first login, a trial and a renewed session tell nothing', async () => {
+  const { app } = await show(null);
+  await act(async () => beginSession(app, sessionOf(0), false));
+  await waitFor(() => expect(justEntered.get()).toBe(false));
+  await act(async () => beginSession(app, sessionOf(4)));
+  expect(justEntered.get()).toBe(false);
+  expect(currentToast.get()).toBeNull();
+});
