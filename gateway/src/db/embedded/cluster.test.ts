@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -65,30 +65,6 @@ test('after kill -9 of its process the orphaned database is ended and its writes
   await next.stop();
   expect(rows).toEqual([{ answer: 42 }]);
   await expect(query(connection, 'select 1')).rejects.toThrow();
-});
-
-/** The servers that run on a folder, or are about to. */
-async function serversOn(cluster: string): Promise<string[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
-  return pids.filter((_, at) => lines[at]?.includes(`-D\0${cluster}`));
-}
-
-test('a database that is not quite gone is waited for (safety T4)', async () => {
-  const first = await startEmbedded(folder);
-  const { cluster } = first;
-  await first.stop();
-  // What a killed process leaves until its parent takes note of it: a name on the list, and a lock that names it.
-  const lingering = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-  children.push(lingering);
-  await writeFile(join(cluster, 'postmaster.pid'), `${lingering.pid}\n${cluster}\n`);
-  const starting = startEmbedded(folder);
-  // A second server is tried: the first one was told that another has the lock.
-  const seen = new Set<string>();
-  await expect.poll(async () => (await serversOn(cluster)).forEach((pid) => seen.add(pid)) ?? seen.size, { interval: 1, timeout: 15_000 }).toBeGreaterThan(1);
-  lingering.kill('SIGKILL');
-  const second = await starting;
-  await second.stop();
 });
 
 test('a second process on the same folder stops and names the holder (safety T5)', async () => {

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { StopError } from '../../stop-error.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { holdFolder, isAlive } from './holder.ts';
+import { whenGone } from './when-gone.ts';
 import { makeFolder, placeOf, rootHome, unprivileged, type Place } from './place.ts';
 
 /** The major version whose files we can open. */
@@ -135,25 +136,6 @@ async function startServer(binaries: Binaries, place: Place): Promise<Embedded> 
   };
 }
 
-/** What a server says that finds the one before it not quite gone: killed but not yet taken off the list of processes, or with a backend that is about to notice. */
-const notQuiteGone = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
-/** How long the one before may take to be gone, ms. */
-const goneMs = 15_000;
-
-/** Ends the server of a gateway that was killed, and starts the next one when it is gone. */
-async function startAfterOrphan(binaries: Binaries, place: Place): Promise<Embedded> {
-  const end = performance.now() + goneMs;
-  for (;;) {
-    await endOrphan(place);
-    try {
-      return await startServer(binaries, place);
-    } catch (error) {
-      if (!notQuiteGone.test((error as Error).message) || performance.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-}
-
 /**
  * Starts PostgreSQL on a data folder of our own; made when missing, reused when there.
  * @param dataFolder absolute path
@@ -169,7 +151,10 @@ export async function startEmbedded(dataFolder: string): Promise<Embedded> {
     const binaries = await findBinaries(place.asRoot ? rootHome : null);
     await access(dataFolder, constants.W_OK);
     await initialise(binaries, place);
-    const server = await startAfterOrphan(binaries, place);
+    const server = await whenGone(async () => {
+      await endOrphan(place);
+      return startServer(binaries, place);
+    });
     return {
       ...server,
       stop: async () => {

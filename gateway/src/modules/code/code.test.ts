@@ -5,7 +5,7 @@ import { startTestGateway, type TestGateway } from '../../testing/test-gateway.t
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await startTestGateway({ merchant: { languages: ['TY', 'EN'] } });
 });
 afterAll(() => gateway.dispose());
 
