@@ -5,6 +5,7 @@ import type { Db, Sql } from '../../db/connection.ts';
 import type { Player } from '../../http/actors.ts';
 import type { Limit, Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
+import { createWorkQueue } from '../../work-queue.ts';
 
 import { findAttachment, insertAttachment, removeUnused, useAttachments } from './store.ts';
 
@@ -38,22 +39,6 @@ export interface Attachments {
   cleanUp(): Promise<number>;
 }
 
-/** Lets so many work at the same time; the others wait. */
-function gate(size: number) {
-  const waiting: (() => void)[] = [];
-  let inside = 0;
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (inside >= size) await new Promise<void>((enter) => waiting.push(enter));
-    inside += 1;
-    try {
-      return await work();
-    } finally {
-      inside -= 1;
-      waiting.shift()?.();
-    }
-  };
-}
-
 /** @throws Refusal attachment_invalid when it is no whole PNG or JPG of a sane size */
 async function remade(bytes: Buffer): Promise<{ data: Buffer; info: { width: number; height: number } }> {
   try {
@@ -68,7 +53,7 @@ async function remade(bytes: Buffer): Promise<{ data: Buffer; info: { width: num
 
 /** Attachments on the database. */
 export function createAttachments(db: Db, clock: Clock, limits: Limits): Attachments {
-  const oneOfFew = gate(atOnce);
+  const oneOfFew = createWorkQueue(atOnce, Infinity);
   return {
     async put({ merchantId, accountId }, bytes) {
       await limits.take(perAccount, `${merchantId}:${accountId}`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Browser } from '../../testing/browser.ts';
 import { addPerson, lastCode, loginBody, password, solveBotCheck } from '../../testing/people.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
-import { createHashQueue } from './hash-queue.ts';
+import { createWorkQueue } from '../../work-queue.ts';
 import { createPasswords, passwordFault } from './passwords.ts';
 
 let gateway: TestGateway;
@@ -52,7 +52,7 @@ test('the same characters composed otherwise are the same password', async () =>
 });
 
 test('hashing runs so many at once, lets some wait and refuses the rest', async () => {
-  const queue = createHashQueue(2, 3);
+  const queue = createWorkQueue(2, 3);
   const releases: (() => void)[] = [];
   let running = 0;
   let most = 0;
@@ -75,7 +75,7 @@ test('hashing runs so many at once, lets some wait and refuses the rest', async 
 });
 
 test('a failing piece of work leaves its place', async () => {
-  const queue = createHashQueue(1, 0);
+  const queue = createWorkQueue(1, 0);
   await expect(queue(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(queue(async () => 1)).resolves.toBe(1);
 });

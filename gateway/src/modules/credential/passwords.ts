@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { randomBytes } from 'node:crypto';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { createHashQueue } from './hash-queue.ts';
+import { createWorkQueue } from '../../work-queue.ts';
 
 /** Argon2id (the library's default kind) with 19 MiB and two passes (safety.md, Passwords). */
 const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -40,7 +40,7 @@ export function passwordFault(password: string, username: string): 'password_inv
 
 /** Argon2id behind a bounded queue. */
 export function createPasswords(): Passwords {
-  const queued = createHashQueue(Math.max(2, availableParallelism()), waiting);
+  const queued = createWorkQueue(Math.max(2, availableParallelism()), waiting);
   const hashed = (password: string) => queued(() => hash(normal(password), parameters));
   let dummy: Promise<string> | null = null;
   const dummyHash = () => {

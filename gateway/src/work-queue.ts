@@ -1,13 +1,13 @@
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /**
  * Lets so many pieces of work run at once, lets some wait, and refuses the rest at once (stack.md, Gateway): a
- * flood of logins must not take the processors from everything else.
+ * flood of logins or of pictures must not take the processors from everything else.
  * @param running how many run at once
  * @param waiting how many may wait
  * @returns runs a piece of work; throws Refusal service_unavailable when too many wait already
  */
-export function createHashQueue(running: number, waiting: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function createWorkQueue(running: number, waiting: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const queue: (() => void)[] = [];
   let active = 0;
   const enter = (): Promise<void> => {
