@@ -14,10 +14,9 @@ import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
-import { Artwork, Label, Progress, useAmounts } from './parts.tsx';
+import { Artwork, Label, Progress, refreshPromotions, useAmounts, Waiting } from './parts.tsx';
 import { Terms } from './Terms.tsx';
 
 type Deed = 'join' | 'apply' | 'claim';
@@ -34,7 +33,7 @@ function useDeeds(promotion: PromotionDetail) {
   const params = { id: promotion.id };
   const settled = async (words: string) => {
     toast(words, { kind: 'success', duration: toastDurations.short });
-    await Promise.all(['promotions', 'promotion', 'rewards', 'wallet'].map((name) => app.queries.invalidateQueries({ queryKey: [name] })));
+    await refreshPromotions(app.queries);
   };
   const run = async (work: () => Promise<unknown>, words: string) => {
     if (busy) return;
@@ -110,9 +109,8 @@ function Detail({ promotion }: { promotion: PromotionDetail }) {
 /** One promotion with its terms worked out, and what can be done about it (spec 2 §2: /m/activityDetail). */
 export default function ActivityDetailPage() {
   const t = useTranslations('promotions');
-  const shell = useTranslations('shell');
   const id = useQueryParams().get('id') ?? '';
   const { data, isPending } = useCall(ask('promotion', { params: { id: id || '-' }, query: { language: useLanguage() } }), { silent: true });
-  if (isPending) return <div className="grid min-h-[50dvh] place-items-center text-primary"><Spinner label={shell('loading')} /></div>;
+  if (isPending) return <Waiting />;
   return data ? <Detail promotion={data} /> : <EmptyState text={t('none')} />;
 }

@@ -6,8 +6,7 @@ import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { Artwork, Label } from './parts.tsx';
+import { Artwork, Label, Waiting } from './parts.tsx';
 
 function Card({ promotion, eager }: { promotion: Promotion; eager: boolean }) {
   const t = useTranslations('promotions');
@@ -34,9 +33,8 @@ function Card({ promotion, eager }: { promotion: Promotion; eager: boolean }) {
 /** Promotions, each with how this player stands with it (spec 2 §2: /m/activity). */
 export default function ActivityPage() {
   const t = useTranslations('promotions');
-  const shell = useTranslations('shell');
   const { data, isPending } = useCall(ask('promotions', { query: { language: useLanguage() } }));
-  if (isPending) return <div className="grid min-h-[50dvh] place-items-center text-primary"><Spinner label={shell('loading')} /></div>;
+  if (isPending) return <Waiting />;
   if (!data?.length) return <EmptyState text={t('none')} />;
   return (
     <ul className="promotions">

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
-import { Label, Progress, useAmounts } from './parts.tsx';
+import { Label, Progress, refreshPromotions, useAmounts } from './parts.tsx';
 
 function Entry({ reward }: { reward: Reward }) {
   const t = useTranslations('promotions');
@@ -25,7 +25,7 @@ function Entry({ reward }: { reward: Reward }) {
   const press = () =>
     claim.mutate({ params: { id } }, {
       onSuccess: () => toast(t('claimedToast', { amount: amounts(reward.reward) }), { kind: 'success', duration: toastDurations.short }),
-      onSettled: () => ['promotions', 'promotion', 'rewards', 'wallet'].map((name) => app.queries.invalidateQueries({ queryKey: [name] })),
+      onSettled: () => void refreshPromotions(app.queries),
     });
   return (
     <li className="card reward">

@@ -1,11 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { StatusLabel } from '@foyer/contract/promotion-status';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '../../lib/i18n.tsx';
 import { formatAmount } from '../../lib/money.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 
 /** Widths that exist of a promotion's picture, px. */
 const widths = [390, 585, 780];
+
+/** Asks anew for everything that changes when somebody joins, applies or claims. */
+export const refreshPromotions = (queries: QueryClient): Promise<unknown> =>
+  Promise.all(['promotions', 'promotion', 'rewards', 'wallet'].map((name) => queries.invalidateQueries({ queryKey: [name] })));
+
+/** Stands where a list or a promotion is about to be. */
+export function Waiting() {
+  const t = useTranslations('shell');
+  return (
+    <div className="grid min-h-[50dvh] place-items-center text-primary">
+      <Spinner label={t('loading')} />
+    </div>
+  );
+}
 
 /** The picture of a promotion; its title stands beside it. */
 export const Artwork = ({ image, eager = false }: { image: string; eager?: boolean }) => (
