@@ -1,57 +1,33 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Paper from '@mui/material/Paper';
-import TextField from '@mui/material/TextField';
 import type { Answer } from '@foyer/contract/client';
 import { useState } from 'react';
-import { ListBase, Pagination, useListContext, useNotify, useRefresh, useUpdate } from 'react-admin';
+import { ListBase, Pagination, useListContext, useRefresh } from 'react-admin';
 import { useMerchant } from '../../api/merchant.ts';
 import { Empty } from '../../parts/Empty.tsx';
 import { ChoiceFilter, FilterBar } from '../../parts/Filters.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
+import { ReasonForm } from '../../parts/ReasonForm.tsx';
+import { useSave } from '../../parts/use-save.ts';
 import { When } from '../../parts/When.tsx';
 import { formatMoney } from '../../parts/money.ts';
 
 type Application = Answer<'operatorDecideApplication'>;
 type Action = 'process' | 'approve' | 'reject';
+type Decision = Application & { action: Action };
 
 const statuses = { applying: 'Waiting', process: 'Taken up', rejected: 'Rejected', joined: 'Approved', claimed: 'Claimed', closed: 'Closed' } as const;
 
-/** Asks why, for the player reads it. */
-function RejectDialog({ application, onClose, onReject }: { application: Application; onClose: () => void; onReject: (reason: string) => void }) {
-  const [reason, setReason] = useState('');
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
-      <DialogTitle>Reject the application of {application.player}</DialogTitle>
-      <DialogContent>
-        <TextField
-          autoFocus fullWidth multiline minRows={2} margin="dense" label="Reason, as the player reads it" value={reason}
-          onChange={({ target }) => setReason(target.value)} slotProps={{ htmlInput: { maxLength: 200 } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" color="error" disabled={reason.trim() === ''} onClick={() => onReject(reason.trim())}>Reject</Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
-
+/** Decides; after a refusal the list shows what somebody else decided meanwhile. */
 function useDecide(application: Application) {
-  const [update, { isPending }] = useUpdate();
-  const notify = useNotify();
+  const { save, busy, fields } = useSave<Decision>('applications', 'Decided');
   const refresh = useRefresh();
-  const decide = (action: Action, reason = '') =>
-    update('applications', { id: application.id, data: { action, reason }, previousData: application }, {
-      mutationMode: 'pessimistic',
-      onSuccess: () => { notify('Decided', { type: 'success' }); refresh(); },
-      onError: (error) => { notify((error as Error).message, { type: 'error' }); refresh(); },
-    });
-  return { decide, isPending };
+  const decide = async (action: Action, reason = '') => {
+    const isDone = await save(application.id, { action, reason } as Partial<Decision>, application as Decision);
+    if (!isDone) refresh();
+  };
+  return { decide, isPending: busy !== null, fault: fields.reason };
 }
 
 function Pictures({ ids }: { ids: readonly string[] }) {
@@ -71,7 +47,7 @@ function Pictures({ ids }: { ids: readonly string[] }) {
 }
 
 function Entry({ application }: { application: Application }) {
-  const { decide, isPending } = useDecide(application);
+  const { decide, isPending, fault } = useDecide(application);
   const [isRejecting, setRejecting] = useState(false);
   const { status, player, promotion, comment, attachments, reward, currency, reason, createdAt, decidedBy } = application;
   const waits = status === 'applying' || status === 'process';
@@ -86,16 +62,31 @@ function Entry({ application }: { application: Application }) {
         </Box>
         {waits && (
           <Box sx={{ display: 'flex', gap: 1 }}>
-            {status === 'applying' && <Button disabled={isPending} onClick={() => decide('process')}>Take up</Button>}
+            {status === 'applying' && <Button disabled={isPending} onClick={() => void decide('process')}>Take up</Button>}
             <Button disabled={isPending} color="error" onClick={() => setRejecting(true)}>Reject</Button>
-            <Button disabled={isPending} variant="contained" onClick={() => decide('approve')}>Approve</Button>
+            <Button disabled={isPending} variant="contained" onClick={() => void decide('approve')}>Approve</Button>
           </Box>
         )}
       </Box>
       {comment && <Box sx={{ mt: 1 }}>{comment}</Box>}
       {reason && <Box sx={{ mt: 1, color: 'text.secondary' }}>Reason: {reason}</Box>}
       <Pictures ids={attachments} />
-      {isRejecting && <RejectDialog application={application} onClose={() => setRejecting(false)} onReject={(words) => { setRejecting(false); decide('reject', words); }} />}
+      {isRejecting && (
+        <ReasonForm
+          title={`Reject the application of ${player}`}
+          verb="Reject"
+          isHard
+          hint="The player reads it; the audit keeps it."
+          shortest={1}
+          fault={fault}
+          busy={isPending}
+          onClose={() => setRejecting(false)}
+          onSubmit={(words) => {
+            setRejecting(false);
+            void decide('reject', words.trim());
+          }}
+        />
+      )}
     </Box>
   );
 }

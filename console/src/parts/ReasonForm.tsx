@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useState, type ReactNode } from 'react';
+
+export interface ReasonFormProps {
+  title: string;
+  about?: ReactNode;
+  /** What the button says. */
+  verb: string;
+  /** It goes against somebody. */
+  isHard: boolean;
+  /** Without one the dialog only asks once more. */
+  needsReason?: boolean;
+  /** Who reads the reason. */
+  hint: string;
+  /** The least that counts as a reason, characters. */
+  shortest?: number;
+  /** What the gateway says of the reason. */
+  fault?: string | undefined;
+  busy: boolean;
+  onClose: () => void;
+  onSubmit: (reason: string) => void;
+}
+
+/** Asks for a reason before something is done about somebody. */
+export function ReasonForm(props: ReasonFormProps) {
+  const { title, about, verb, isHard, needsReason = true, hint, shortest = 3, fault, busy, onClose, onSubmit } = props;
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="reason-title" fullWidth maxWidth="xs">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(reason);
+        }}
+      >
+        <DialogTitle id="reason-title">{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {about ? <Box>{about}</Box> : null}
+          {needsReason ? (
+            <TextField
+              label="Reason"
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              required
+              autoFocus
+              multiline
+              minRows={2}
+              error={Boolean(fault)}
+              helperText={fault ?? hint}
+              slotProps={{ htmlInput: { maxLength: 200, minLength: shortest } }}
+            />
+          ) : null}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" color={isHard ? 'error' : 'primary'} disabled={needsReason && reason.trim().length < shortest} loading={busy}>
+            {verb}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
