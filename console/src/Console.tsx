@@ -14,6 +14,7 @@ const Dashboard = lazy(() => import('./rooms/dashboard/Dashboard.tsx'));
 const Switches = lazy(() => import('./rooms/switches/Switches.tsx'));
 const Fields = lazy(() => import('./rooms/fields/Fields.tsx'));
 const SiteStatus = lazy(() => import('./rooms/site-status/SiteStatus.tsx'));
+const TrustedHosts = lazy(() => import('./rooms/trusted-hosts/TrustedHosts.tsx'));
 const SignIn = lazy(() => import('./rooms/sign-in/SignIn.tsx'));
 const Players = lazy(() => import('./rooms/players/Players.tsx'));
 const Player = lazy(() => import('./rooms/players/Player.tsx'));
@@ -62,6 +63,7 @@ export function Console() {
       <Resource name="switches" list={Switches} />
       <Resource name="fields" list={Fields} />
       <Resource name="site-status" list={SiteStatus} />
+      <Resource name="trusted-hosts" list={TrustedHosts} />
       <Resource name="sign-in-services" list={SignIn} />
       <Resource name="players" list={Players} show={Player} />
       <Resource name="games" list={Games} />

@@ -137,6 +137,8 @@ export const endpoints = {
   operatorSetSignInService: 'PUT /api/v1/operator/sign-in-services',
   operatorSiteStatus: 'GET /api/v1/operator/site-status',
   operatorSetSiteStatus: 'PUT /api/v1/operator/site-status',
+  operatorTrustedHosts: 'GET /api/v1/operator/trusted-hosts',
+  operatorSetTrustedHosts: 'PUT /api/v1/operator/trusted-hosts',
   operatorPlayers: 'GET /api/v1/operator/players',
   operatorPlayer: 'GET /api/v1/operator/players/:id',
   operatorSetPlayer: 'PUT /api/v1/operator/players/:id',

@@ -15,3 +15,22 @@ test('a picture that fails is marked, so that its frame shows the default art; o
   picture.dispatchEvent(new Event('load'));
   expect(picture.dataset.failed).toBeUndefined();
 });
+
+test('a link out of the site waits until somebody asks about it, a button until the page runs', () => {
+  document.body.innerHTML = '<a href="https://outside.example/" target="_blank"><b>out</b></a><a href="/m/help">in</a><button>press</button>';
+  const [outside, inside] = document.querySelectorAll('a');
+  const button = document.querySelector('button')!;
+  const isStopped = (element: HTMLElement) => {
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+    element.dispatchEvent(press);
+    return press.defaultPrevented;
+  };
+  // What the browser would do, it does not do here
+  for (const link of [outside!, inside!]) link.addEventListener('click', (event) => event.stopPropagation());
+  expect([isStopped(outside!.querySelector('b')!), window.kept]).toEqual([true, outside]);
+  expect([isStopped(button), window.kept]).toEqual([true, button]);
+  document.documentElement.dataset.hydrated = '';
+  expect([isStopped(button), isStopped(outside!)]).toEqual([false, true]);
+  document.documentElement.dataset.watched = '';
+  expect([isStopped(outside!), isStopped(inside!)]).toEqual([false, false]);
+});

@@ -13,6 +13,7 @@ const owned: Record<string, readonly string[]> = {
   switches: ['edit'],
   fields: ['edit'],
   'site-status': ['edit'],
+  'trusted-hosts': ['edit'],
   'sign-in-services': ['edit'],
   games: ['edit'],
   vendors: ['edit'],

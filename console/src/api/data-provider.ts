@@ -50,6 +50,13 @@ const resources: Record<string, Resource> = {
       return { id, ...(await call('operatorSetSiteStatus', { body })) };
     },
   },
+  'trusted-hosts': {
+    one: async (id) => ({ id, ...(await call('operatorTrustedHosts', { query: { merchant: merchant() } })) }),
+    update: async ({ id, data }) => {
+      const { hosts, version } = data as Answer<'operatorTrustedHosts'>;
+      return { id, ...(await call('operatorSetTrustedHosts', { body: { merchant: merchant(), hosts, version } })) };
+    },
+  },
   'sign-in-services': {
     list: async () =>
       whole((await call('operatorSignInServices', { query: { merchant: merchant() } })).map((item) => ({ ...item, id: item.provider }))),

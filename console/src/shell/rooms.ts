@@ -13,6 +13,7 @@ import PlayersIcon from '@mui/icons-material/PeopleOutlined';
 import VendorsIcon from '@mui/icons-material/StorefrontOutlined';
 import ProvidersIcon from '@mui/icons-material/VpnKeyOutlined';
 import SignInIcon from '@mui/icons-material/KeyOutlined';
+import TrustedIcon from '@mui/icons-material/LinkOutlined';
 import StatusIcon from '@mui/icons-material/DoorFrontOutlined';
 
 /** The rooms in the order of the navigation. */
@@ -30,6 +31,7 @@ export const rooms = [
   { to: '/site-status', label: 'Site status', icon: StatusIcon, ownerOnly: false },
   { to: '/switches', label: 'Feature switches', icon: BoltIcon, ownerOnly: false },
   { to: '/fields', label: 'Registration fields', icon: FieldsIcon, ownerOnly: false },
+  { to: '/trusted-hosts', label: 'Trusted sites', icon: TrustedIcon, ownerOnly: false },
   { to: '/providers', label: 'Providers', icon: ProvidersIcon, ownerOnly: true },
   { to: '/sign-in-services', label: 'Sign-in services', icon: SignInIcon, ownerOnly: false },
   { to: '/audit', label: 'Audit', icon: HistoryIcon, ownerOnly: true },

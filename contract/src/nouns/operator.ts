@@ -137,6 +137,20 @@ export const operatorSetSiteStatus = defineRoute('operatorSetSiteStatus', {
   body: OperatorSiteStatus.extend(merchant), answer: OperatorSiteStatus, errors: [...staffErrors, 'version_conflict'], openWhenClosed: true,
 });
 
+/** A host name as browsers write it: lower case, punycode, no port. */
+const HostName = z.string().trim().toLowerCase().max(253).regex(/^(?=.*[a-z])([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/);
+export const TrustedHosts = z.object({
+  hosts: z.array(HostName).max(50).describe('Links to these open without a question; others are named first'),
+  version,
+});
+export const operatorTrustedHosts = defineRoute('operatorTrustedHosts', {
+  summary: 'Hosts outside that players are sent to without being asked', source: 'issue: safe links', who: anyStaff, query: z.object(merchant), answer: TrustedHosts, errors: staffErrors, openWhenClosed: true,
+});
+export const operatorSetTrustedHosts = defineRoute('operatorSetTrustedHosts', {
+  summary: 'Set the hosts outside that players are sent to without being asked', source: 'issue: safe links', who: ['owner'],
+  body: TrustedHosts.extend(merchant), answer: TrustedHosts, errors: [...staffErrors, 'version_conflict'], openWhenClosed: true,
+});
+
 export const OperatorPlayer = z.object({
   id: z.string(), userName: z.string(), nickname: z.string(), type: z.union(sessionTypes.map((type) => z.literal(type))),
   kind: z.enum(['member', 'trial', 'agent']), status: z.enum(['active', 'disabled', 'closed']), balance: Amount, currency: Currency, createdAt: Instant, lastLoginAt: Instant.nullable(),

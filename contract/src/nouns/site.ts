@@ -37,6 +37,7 @@ export const SiteSettings = z.object({
       .nullable()
       .describe('The phone verification provider, as its client library takes it; null where SMS codes come from the gateway'),
   }),
+  trustedHosts: z.array(z.string()).describe('Hosts that links lead to without being asked about; others are named first'),
   platform: z.object({
     gateway: z.literal(3).describe('MOBILE'),
     platform: z.literal('html5'),

@@ -278,6 +278,8 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({ body: { merchant, maintenance: false, info: '', restrictedCountries: [], version: 0 } }),
     answers: { own: 'version_conflict' },
   },
+  operatorTrustedHosts: ofMerchant,
+  operatorSetTrustedHosts: { call: () => ({ body: { merchant, hosts: [], version: 0 } }), answers: { own: 'version_conflict' } },
   operatorPlayer: {
     call: (house, whose) => ({ params: { id: playerOf(house, whose, 'member').accountId }, query: { merchant } }),
     answers: { 'other merchant': 'not_found' },

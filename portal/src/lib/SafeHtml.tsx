@@ -1,4 +1,5 @@
 import type { DOMPurify } from 'dompurify';
+import { openable } from './openable.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** What written content may hold; forms, ids, styles and scripts do not survive (safety T13). */
@@ -8,11 +9,19 @@ const allowedTags = [
 ];
 const allowedAttributes = ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan'];
 
-/** Links of ours open here, others in a new tab without a way back to this page. */
+/**
+ * Links of ours open here, others in a new tab without a way back to this page, and those that lead nowhere allowed are
+ * none. `domain/leaving` opens the former in place and asks about the latter.
+ */
 function tendLinks(box: HTMLElement): void {
   for (const link of box.querySelectorAll('a')) {
-    const href = link.getAttribute('href') ?? '';
-    if (/^\/m(\/|$|\?)/.test(href)) continue;
+    const href = openable(link.getAttribute('href'));
+    if (href === null) {
+      link.removeAttribute('href');
+      continue;
+    }
+    link.setAttribute('href', href);
+    if (href.startsWith('/')) continue;
     link.target = '_blank';
     link.rel = 'noopener noreferrer nofollow';
   }

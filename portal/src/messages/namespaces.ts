@@ -7,6 +7,7 @@ import type play from './EN/play.json';
 import type features from './EN/features.json';
 import type feedback from './EN/feedback.json';
 import type help from './EN/help.json';
+import type leaving from './EN/leaving.json';
 import type mine from './EN/mine.json';
 import type notice from './EN/notice.json';
 import type security from './EN/security.json';
@@ -29,6 +30,7 @@ export interface Messages {
   features: typeof features;
   feedback: typeof feedback;
   help: typeof help;
+  leaving: typeof leaving;
   mine: typeof mine;
   notice: typeof notice;
   records: typeof records;

@@ -4,6 +4,7 @@ import { resumeSession } from '../domain/session/keep-session.ts';
 import { watchPushes } from '../domain/wallet/events.ts';
 import { useRouteTable } from '../lib/route-table.ts';
 import { Connection } from './Connection.tsx';
+import { Leaving } from './Leaving.tsx';
 import { PreviousLogon } from './PreviousLogon.tsx';
 import { Toasts } from './Toasts.tsx';
 import { UpdateNote } from './UpdateNote.tsx';
@@ -24,6 +25,7 @@ export default function Notes() {
   return (
     <>
       <Connection />
+      <Leaving />
       <PreviousLogon />
       <Toasts />
       <UpdateNote />

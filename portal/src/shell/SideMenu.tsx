@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { useApp } from '../domain/app/app.ts';
 import { useCall } from '../domain/app/calls.ts';
 import { chooseGameType, resetGameType } from '../domain/games/categories.ts';
 import { vendorsCall } from '../domain/games/game-calls.ts';
+import { openOutside } from '../domain/leaving/leaving.ts';
 import { closeOverlay, openOverlay } from '../domain/overlays.ts';
 import { mainChannel, useDownloadLinks, useServiceChannels } from '../domain/service/service.ts';
 import { accessOf } from '../domain/session/access.ts';
@@ -137,7 +139,8 @@ function usePress(): (entry: MenuEntry) => void {
   const visitor = useVisitor();
   const links = useDownloadLinks();
   const channel = mainChannel(useServiceChannels());
-  const openOutside = (href?: string) => href && window.open(href, '_blank', 'noopener');
+  const app = useApp();
+  const openLink = (href?: string) => href && openOutside(app, href);
   return ({ action }) => {
     if (action.kind === 'notices' || action.kind === 'logout') return openOverlay(action.kind);
     closeOverlay();
@@ -149,9 +152,9 @@ function usePress(): (entry: MenuEntry) => void {
         chooseGameType(action.type);
         return go(paths.home());
       case 'app':
-        return void openOutside(appLink(links));
+        return void openLink(appLink(links));
       case 'service':
-        return channel?.href.startsWith('/') ? go(channel.href) : void openOutside(channel?.href);
+        return channel?.href.startsWith('/') ? go(channel.href) : void openLink(channel?.href);
       case 'page': {
         const access = accessOf(action.need, visitor, action.href);
         if ('go' in access) return go(access.go);

@@ -26,6 +26,7 @@ export function bootOf(more: Partial<PageBoot> = {}): PageBoot {
       asksBirthDate: false,
       switches: [...switchNames],
       signIn: { social: [], phone: null },
+      trustedHosts: ['demo.example'],
       platform: { gateway: 3, platform: 'html5', clientType: 2 },
       version: 1,
     },

@@ -6,6 +6,7 @@ const verbs: Record<string, string> = {
   set_switch: 'set the switch',
   set_registration_field: 'changed the field',
   set_site_status: 'changed the site status of',
+  set_trusted_hosts: 'changed the trusted hosts of',
   disable_player: 'disabled',
   enable_player: 'enabled',
   reset_second_factor: 'turned off two-step verification of',

@@ -21,6 +21,8 @@ export const merchant = pgTable('merchant', {
   statusInfo: text('status_info').notNull(),
   restrictedCountries: text('restricted_countries').array().notNull(),
   statusVersion: integer('status_version').notNull(),
+  trustedHosts: text('trusted_hosts').array().notNull(),
+  trustedHostsVersion: integer('trusted_hosts_version').notNull(),
   version: bigint('version', { mode: 'bigint' }).notNull(),
   createdAt: instant('created_at').notNull(),
 });

@@ -23,6 +23,8 @@ export function merchantRow(given: { id: number; code: string; brand: string; no
     statusInfo: '',
     restrictedCountries: [],
     statusVersion: 1,
+    trustedHosts: [],
+    trustedHostsVersion: 1,
     version: 1n,
     createdAt: now,
   };

@@ -151,6 +151,8 @@ export function settingsOf(merchant: Merchant, brandName: string) {
     asksBirthDate: merchant.asksBirthDate,
     switches: merchant.switches,
     signIn: { social: merchant.signIn.social, phone: merchant.signIn.phone },
+    // Its own hosts are as good as its word
+    trustedHosts: [...new Set([...merchant.hosts, ...merchant.trustedHosts])],
     platform: { gateway: 3, platform: 'html5', clientType: 2 } as const,
     version: Number(merchant.version),
   };

@@ -6,6 +6,7 @@ import { startTestGateway, type TestGateway } from '../../testing/test-gateway.t
 import { brandsFolder } from '../brand/brand.ts';
 import { manifestOf, profileOf } from './installed.ts';
 import { createPages, type PageRequest } from './page.ts';
+import { helpQueryOf } from './routes.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -85,4 +86,14 @@ test('the iOS profile of a merchant opens its own portal, and nothing of a name 
   expect(profile).toMatch(/<key>Icon<\/key><data>iVBOR/);
   expect(await profileOf('foyer', brand, 'https://play.example')).toBe(profile);
   expect(await profileOf('sinag', brand, 'https://play.example')).not.toBe(profile);
+});
+
+test.each([
+  ['/m/?i=2&c=money', 'i=2&c=money'],
+  ['/m/?c=a%26b&i=0', 'c=a%26b&i=0'],
+  ['/m/', null],
+  ['/m/?id=2', null],
+  ['/m/home?i=2', null],
+])('%s is the help centre with %s (spec 2 §2)', (url, query) => {
+  expect(helpQueryOf(url)).toBe(query);
 });

@@ -37,6 +37,12 @@ async function visitorOf(request: FastifyRequest, { merchants, sessions, account
   };
 }
 
+/** The query of `/m/?i=&c=`, the second address of the help centre (spec 2 §2); null for any other address. */
+export function helpQueryOf(url: string): string | null {
+  const { pathname, searchParams } = new URL(url, 'http://portal.invalid');
+  return pathname === '/m/' && searchParams.has('i') ? String(searchParams) : null;
+}
+
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   reply
     .code(page.status)
@@ -76,8 +82,10 @@ export async function pageRoutes(app: FastifyInstance, services: Services): Prom
   });
   await app.register(fastifyStatic, { root: brandsFolder, prefix: '/brand/', maxAge: '1h', decorateReply: false });
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) =>
-    send(request, reply, await pages.find(await visitorOf(request, services)));
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const query = helpQueryOf(request.url);
+    return query ? reply.redirect(`/m/help?${query}`) : send(request, reply, await pages.find(await visitorOf(request, services)));
+  };
   app.get('/m/shell', async (request, reply) => send(request, reply, await pages.shell(await visitorOf(request, services))));
   app.get<{ Querystring: { theme?: string; language?: string } }>('/manifest.webmanifest', async (request, reply) => {
     const { merchant, theme, language } = await visitorOf(request, services);

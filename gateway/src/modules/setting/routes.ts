@@ -37,4 +37,12 @@ export function settingRoutes(app: FastifyInstance, { operator, settings }: Serv
     const { merchant, ...status } = body;
     return settings.setSiteStatus(operator.post(staff, merchant), status);
   });
+
+  serve(app, routes.operatorTrustedHosts, async ({ staff, query }) =>
+    settings.trustedHosts(operator.post(staff, query.merchant).merchant.id),
+  );
+  serve(app, routes.operatorSetTrustedHosts, async ({ staff, body }) => {
+    const { merchant, ...trusted } = body;
+    return settings.setTrustedHosts(operator.post(staff, merchant), trusted);
+  });
 }

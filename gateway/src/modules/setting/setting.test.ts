@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { switchNames } from '@foyer/contract/switches';
 import { openBrowser, type Browser } from '../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
@@ -119,4 +119,28 @@ test('restricted countries are kept once each, in order, and must look like coun
   const set = (restrictedCountries: string[]) => owner.call('operatorSetSiteStatus', { body: { merchant: 'sinag', ...status, restrictedCountries } });
   expect((await set(['ph'])).json().code).toBe('body_invalid');
   expect((await set(['US', 'JP', 'US'])).json().value.restrictedCountries).toEqual(['JP', 'US']);
+});
+
+describe('trusted hosts', () => {
+  const read = async () => (await owner.call('operatorTrustedHosts', { query: { merchant } })).json().value;
+  const set = (body: object) => owner.call('operatorSetTrustedHosts', { body: { merchant, ...body } });
+
+  test('reach the portal with its own hosts, within a second in the other process; who read an older version must look again', async () => {
+    const before = await read();
+    expect((await settingsAt(gateway)).trustedHosts).toEqual(['localhost']);
+    const saved = await set({ hosts: ['T.me', 'pay.example', 't.me'], version: before.version });
+    expect(saved.json().value).toEqual({ hosts: ['pay.example', 't.me'], version: before.version + 1 });
+    expect((await settingsAt(gateway)).trustedHosts).toEqual(['localhost', 'pay.example', 't.me']);
+    await vi.waitFor(async () => expect((await settingsAt(other)).trustedHosts).toContain('t.me'), { timeout: liveMs, interval: 20 });
+    expect((await set({ hosts: [], version: before.version })).json().code).toBe('version_conflict');
+    const [last] = (await owner.call('operatorAudit', { query: { merchant, pageNo: '1', pageSize: '1' } })).json().value.entries;
+    expect(last).toMatchObject({ action: 'set_trusted_hosts', subject: 'foyer', after: { hosts: ['pay.example', 't.me'] } });
+  });
+
+  test.each(['', 'https://t.me', 't.me/x', 't.me:443', '*.t.me', 'localhost', '10.0.0.1', 'a b.c', '-a.example', 'a@b.example', 'xn--', `${'a'.repeat(64)}.example`])(
+    '%j is no host name', async (host) => {
+      const { version } = await read();
+      expect((await set({ hosts: [host], version })).json().code).toBe('body_invalid');
+    },
+  );
 });

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { switchCatalogue, switchNames, type SwitchName } from '@foyer/contract/switches';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/connection.ts';
+import type { Db, Sql } from '../../db/connection.ts';
 import { fieldRefusal, Refusal } from '../../refusal.ts';
 import type { Operator, Post } from '../operator/operator.ts';
 import { patternFault } from './pattern.ts';
 import {
-  readFields, readStatus, readSwitches, writeField, writeStatus, writeSwitch, type FieldRow, type SiteStatusRow, type SwitchRow,
+  readFields, readStatus, readSwitches, readTrustedHosts, writeField, writeStatus, writeSwitch, writeTrustedHosts,
+  type FieldRow, type SiteStatusRow, type SwitchRow, type TrustedHostsRow,
 } from './store.ts';
 
 export interface SwitchSetting {
@@ -34,6 +35,10 @@ export interface Settings {
   siteStatus(merchantId: number): Promise<SiteStatusRow>;
   /** Opens or closes the site (spec 1 §4). @throws Refusal version_conflict */
   setSiteStatus(post: Post, status: SiteStatusRow): Promise<SiteStatusRow>;
+  /** Hosts outside that players are sent to without being asked. */
+  trustedHosts(merchantId: number): Promise<TrustedHostsRow>;
+  /** @throws Refusal version_conflict */
+  setTrustedHosts(post: Post, trusted: TrustedHostsRow): Promise<TrustedHostsRow>;
 }
 
 /** Without these nobody can register at all. */
@@ -48,6 +53,9 @@ const settingOf = (name: SwitchName, row: SwitchRow | undefined): SwitchSetting 
   changedBy: row?.changedBy ?? null,
 });
 
+/** Each once, in order. */
+const inOrder = (names: readonly string[]): string[] => [...new Set(names)].toSorted();
+
 const withLock = (row: FieldRow): FieldSetting => ({ ...row, locked: lockedFields.includes(row.name) });
 
 async function vetField(rule: FieldRow): Promise<void> {
@@ -60,6 +68,23 @@ async function vetField(rule: FieldRow): Promise<void> {
 
 /** Settings on the database. */
 export function createSettings(db: Db, clock: Clock, operator: Operator): Settings {
+  /** Replaces what a merchant has one of, unless somebody else was faster. */
+  const replace = <Row extends { version: number }>(
+    post: Post,
+    action: string,
+    read: (on: Sql, merchantId: number) => Promise<Row>,
+    write: (on: Sql, merchantId: number, row: Row) => Promise<boolean>,
+    wanted: Row,
+  ) =>
+    operator.change(post, async (on) => {
+      const before = await read(on, post.merchant.id);
+      if (before.version !== wanted.version) throw new Refusal('version_conflict');
+      if (isDeepStrictEqual(before, wanted)) return { result: before, act: null };
+      if (!(await write(on, post.merchant.id, wanted))) throw new Refusal('version_conflict');
+      const after = { ...wanted, version: wanted.version + 1 };
+      return { result: after, act: { action, subject: post.merchant.code, before: { ...before }, after } };
+    });
+
   return {
     async switches(merchantId) {
       const rows = await readSwitches(db.orm, merchantId);
@@ -94,14 +119,9 @@ export function createSettings(db: Db, clock: Clock, operator: Operator): Settin
     },
     siteStatus: (merchantId) => readStatus(db.orm, merchantId),
     setSiteStatus: (post, wanted) =>
-      operator.change(post, async (on) => {
-        const before = await readStatus(on, post.merchant.id);
-        const status = { ...wanted, restrictedCountries: [...new Set(wanted.restrictedCountries)].toSorted() };
-        if (before.version !== status.version) throw new Refusal('version_conflict');
-        if (isDeepStrictEqual(before, status)) return { result: before, act: null };
-        if (!(await writeStatus(on, post.merchant.id, status))) throw new Refusal('version_conflict');
-        const after = { ...status, version: status.version + 1 };
-        return { result: after, act: { action: 'set_site_status', subject: post.merchant.code, before: { ...before }, after } };
-      }),
+      replace(post, 'set_site_status', readStatus, writeStatus, { ...wanted, restrictedCountries: inOrder(wanted.restrictedCountries) }),
+    trustedHosts: (merchantId) => readTrustedHosts(db.orm, merchantId),
+    setTrustedHosts: (post, wanted) =>
+      replace(post, 'set_trusted_hosts', readTrustedHosts, writeTrustedHosts, { ...wanted, hosts: inOrder(wanted.hosts) }),
   };
 }

@@ -13,6 +13,12 @@ export interface SiteStatusRow {
   version: number;
 }
 
+/** Hosts outside that players are sent to without being asked. */
+export interface TrustedHostsRow {
+  hosts: string[];
+  version: number;
+}
+
 const switchColumns = {
   name: merchantSwitch.name,
   isOn: merchantSwitch.isOn,
@@ -84,6 +90,24 @@ export async function writeStatus(on: Sql, merchantId: number, row: SiteStatusRo
     .update(merchant)
     .set({ maintenance, statusInfo, restrictedCountries, statusVersion: version + 1 })
     .where(and(eq(merchant.id, merchantId), eq(merchant.statusVersion, version)))
+    .returning({ id: merchant.id });
+  return written.length > 0;
+}
+
+/** The hosts that a merchant trusts. */
+export async function readTrustedHosts(on: Sql, merchantId: number): Promise<TrustedHostsRow> {
+  const columns = { hosts: merchant.trustedHosts, version: merchant.trustedHostsVersion };
+  const [row] = await on.select(columns).from(merchant).where(eq(merchant.id, merchantId));
+  if (!row) throw new Error(`merchant ${merchantId} is gone`);
+  return row;
+}
+
+/** Replaces the hosts that are still at the version read. @returns whether they were */
+export async function writeTrustedHosts(on: Sql, merchantId: number, { hosts, version }: TrustedHostsRow): Promise<boolean> {
+  const written = await on
+    .update(merchant)
+    .set({ trustedHosts: hosts, trustedHostsVersion: version + 1 })
+    .where(and(eq(merchant.id, merchantId), eq(merchant.trustedHostsVersion, version)))
     .returning({ id: merchant.id });
   return written.length > 0;
 }

@@ -1,21 +1,8 @@
 import type { Answer } from '@foyer/contract/client';
 import { decodeServicePath } from '@foyer/contract/service-path';
+import { openable } from '../../lib/openable.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { ask, useCall } from '../app/calls.ts';
-
-/** Schemes an address of the house may have; what else was decoded is dropped (safety.md). */
-const schemes = ['https:', 'http:', 'tg:', 'whatsapp:', 'viber:', 'tel:', 'mailto:'];
-
-/** The address if it is one that may be opened, else null. */
-export function openable(address: string | null): string | null {
-  if (!address) return null;
-  if (/^\/m(\/|$)/.test(address) && !/[\\\u0000-\u001f]|\/\//.test(address)) return address;
-  try {
-    return schemes.includes(new URL(address).protocol) ? address : null;
-  } catch {
-    return null;
-  }
-}
 
 /** Tells of an address whether it leads somewhere: an outside one, or a page of ours that exists. */
 function useLeadsSomewhere(): (href: string | null) => href is string {

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useApp } from '../app/app.ts';
+import { leavingTo, openTab } from './leaving.ts';
+
+/** Names the site outside in full, and asks whether to go there. */
+export default function LeaveDialog() {
+  const t = useTranslations('leaving');
+  const shell = useTranslations('shell');
+  const { brand } = useApp();
+  const href = useStore(leavingTo);
+  const close = () => leavingTo.set(null);
+  const { host, href: address } = new URL(href ?? location.href);
+  return (
+    <Dialog open={href !== null} onClose={close} title={t('title', { brand: brand.name })}>
+      <div className="prose">
+        <p>{t('text', { brand: brand.name })}</p>
+        <p className="text-lg">
+          <bdi dir="ltr">
+            <strong>{host}</strong>
+          </bdi>
+        </p>
+        <p className="text-xs text-muted">
+          <bdi dir="ltr">{address}</bdi>
+        </p>
+      </div>
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <Button look="soft" onClick={close}>
+          {shell('cancel')}
+        </Button>
+        <Button
+          onClick={() => {
+            close();
+            openTab(address);
+          }}
+        >
+          {t('go')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
