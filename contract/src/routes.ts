@@ -2,6 +2,7 @@ import * as cashRoom from './nouns/cash-room.ts';
 import * as cashier from './nouns/cashier.ts';
 import * as attachment from './nouns/attachment.ts';
 import * as content from './nouns/content.ts';
+import * as conversation from './nouns/conversation.ts';
 import * as game from './nouns/game.ts';
 import * as liveModel from './nouns/live-model.ts';
 import * as operator from './nouns/operator.ts';
@@ -22,7 +23,7 @@ import type { Route } from './route.ts';
 
 const nouns = {
   ...site, ...session, ...security, ...passkey, ...social, ...registration, ...game, ...recommendation, ...liveModel, ...content, ...wallet,
-  ...cashier, ...cashRoom, ...record, ...attachment, ...promotion,
+  ...cashier, ...cashRoom, ...record, ...attachment, ...promotion, ...conversation,
   ...operator, ...providerAdmin, ...provider,
 };
 

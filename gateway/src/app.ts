@@ -29,6 +29,8 @@ import { promotionRoutes } from './modules/promotion/routes.ts';
 import { createBanners } from './modules/banner/banner.ts';
 import { bannerRoutes } from './modules/banner/routes.ts';
 import { devRoutes } from './modules/dev/routes.ts';
+import { createConversations, createNews } from './modules/conversation/conversation.ts';
+import { conversationRoutes } from './modules/conversation/routes.ts';
 import { createEvents } from './modules/event/event.ts';
 import { eventRoutes } from './modules/event/routes.ts';
 import { createFavourites } from './modules/favourite/favourite.ts';
@@ -98,6 +100,7 @@ async function installRoutes(app: FastifyInstance, services: Services, withPages
   announcementRoutes(app, services);
   await attachmentRoutes(app, services);
   promotionRoutes(app, services);
+  await conversationRoutes(app, services);
   bannerRoutes(app, services);
   favouriteRoutes(app, services);
   helpRoutes(app, services);
@@ -164,10 +167,12 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
     const providers = createProviders(db, ephemeral, limits, clock);
     const providerDoor = createProviderDoor(db, clock);
     const attachments = createAttachments(db, clock, limits);
+    const conversationNews = createNews(ephemeral, onError);
+    const conversations = createConversations({ db, clock, limits, attachments, news: conversationNews });
 
-    const people = createPeople({ config, db, clock, ephemeral, limits, ledger, rounds, onError });
+    const people = createPeople({ config, db, clock, ephemeral, limits, ledger, rounds, conversations, onError });
     closers.push(() => people.courier.idle());
-    const backOffice = createBackOffice({ db, clock, limits, merchants, catalogue, ledger, providers, isDemo: config.demo, ...people });
+    const backOffice = createBackOffice({ db, clock, limits, merchants, catalogue, ledger, attachments, conversationNews, providers, isDemo: config.demo, ...people });
     // The sandbox speaks to the gateway as a server elsewhere would.
     const post: SandboxPost = async (url, headers, payload) => (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
     const sandbox = { isThere: config.demo, isAlive: jobs, post };
@@ -190,6 +195,8 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
       announcements: createAnnouncements(db, clock),
       banners: createBanners(db, clock, pictures),
       attachments,
+      conversations,
+      conversationNews,
       promotions: createPromotions({ db, clock, ledger, attachments, pictures }),
       favourites: createFavourites(db, clock),
       help: createHelp(db),
@@ -205,7 +212,7 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
       launches: createLaunches({ db, clock, limits, catalogue, ledger, recents, providers, providerDoor, studioOrigin: config.studio.origin }),
       providers,
       reconciliation: createReconciliation(db, clock, rounds, providerDoor),
-      events: createEvents({ db, clock, ledger, merchants }, onError),
+      events: createEvents({ db, clock, ledger, merchants, conversationNews }, onError),
       ...people,
       ...backOffice,
       ...cashOffice,

@@ -5,6 +5,8 @@ import type { Limits } from './http/limits.ts';
 import { createAudit, type Audit } from './modules/audit/audit.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import type { Catalogue } from './modules/catalogue/catalogue.ts';
+import type { Attachments } from './modules/attachment/attachment.ts';
+import { createDesk, type Desk, type News } from './modules/conversation/conversation.ts';
 import { createGameAdmin, type GameAdmin } from './modules/game-admin/game-admin.ts';
 import { gameAdminRoutes } from './modules/game-admin/routes.ts';
 import type { Ledger } from './modules/ledger/ledger.ts';
@@ -37,15 +39,18 @@ export interface BackOffice {
   gameAdmin: GameAdmin;
   providerAdmin: ProviderAdmin;
   applications: Applications;
+  desk: Desk;
 }
 
-export interface BackOfficeDeps extends Pick<People, 'credentials' | 'passwords' | 'secondFactors' | 'secrets' | 'sessions'> {
+export interface BackOfficeDeps extends Pick<People, 'accounts' | 'credentials' | 'passwords' | 'secondFactors' | 'secrets' | 'sessions'> {
   db: Db;
   clock: Clock;
   limits: Limits;
   merchants: Merchants;
   catalogue: Catalogue;
   ledger: Ledger;
+  attachments: Attachments;
+  conversationNews: News;
   providers: Providers;
   /** Whether this is the demo world. */
   isDemo: boolean;
@@ -56,8 +61,9 @@ export function createBackOffice(deps: BackOfficeDeps): BackOffice {
   const { db, clock, limits, merchants, catalogue, passwords, providers, secrets, isDemo } = deps;
   const audit = createAudit(db, clock);
   const operator = createOperator(db, merchants, audit);
+  const staff = createStaff({ db, clock, limits, merchants, passwords });
   return {
-    staff: createStaff({ db, clock, limits, merchants, passwords }),
+    staff,
     audit,
     operator,
     settings: createSettings(db, clock, operator),
@@ -66,6 +72,7 @@ export function createBackOffice(deps: BackOfficeDeps): BackOffice {
     gameAdmin: createGameAdmin(catalogue, operator),
     providerAdmin: createProviderAdmin(providers, operator),
     applications: createApplications(db, clock, deps.ledger, operator),
+    desk: createDesk({ ...deps, news: deps.conversationNews, operator, staff }),
   };
 }
 

@@ -21,6 +21,7 @@ import {
 import { credentialRoutes } from './modules/credential/routes.ts';
 import { createEncryption, type Encryption } from './modules/encryption/encryption.ts';
 import { encryptionRoutes } from './modules/encryption/routes.ts';
+import type { Conversations } from './modules/conversation/conversation.ts';
 import { createFeedbackBox, type FeedbackBox } from './modules/feedback/feedback.ts';
 import { feedbackRoutes } from './modules/feedback/routes.ts';
 import { createLoginHistory, type LoginHistory } from './modules/login-history/login-history.ts';
@@ -81,6 +82,7 @@ export interface PeopleDeps {
   limits: Limits;
   ledger: Ledger;
   rounds: Rounds;
+  conversations: Conversations;
   onError: (error: unknown) => void;
 }
 
@@ -96,7 +98,7 @@ function courierOf({ messages }: Config, outbox: Outbox, onError: (error: unknow
 const demoWelcome = 100_000n;
 
 /** Ties together the modules around accounts. */
-export function createPeople({ config, db, clock, ephemeral, limits, ledger, rounds, onError }: PeopleDeps): People {
+export function createPeople({ config, db, clock, ephemeral, limits, ledger, rounds, conversations, onError }: PeopleDeps): People {
   const secrets = createSecrets(db, clock);
   const captchas = createCaptchas(ephemeral, clock);
   const codes = createCodes(ephemeral, limits, secrets, clock);
@@ -137,7 +139,7 @@ export function createPeople({ config, db, clock, ephemeral, limits, ledger, rou
     registrations,
     socials: createSocials({ ...base, secrets, credentials, passkeys, logins, registrations, onError }),
     trials: createTrials(base),
-    feedbackBox: createFeedbackBox(db, clock, limits, captchas),
+    feedbackBox: createFeedbackBox(limits, captchas, conversations),
   };
 }
 

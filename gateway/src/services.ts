@@ -9,6 +9,7 @@ import type { Announcements } from './modules/announcement/announcement.ts';
 import type { Banners } from './modules/banner/banner.ts';
 import type { Brands } from './modules/brand/brand.ts';
 import type { Catalogue } from './modules/catalogue/catalogue.ts';
+import type { Conversations, News } from './modules/conversation/conversation.ts';
 import type { Events } from './modules/event/event.ts';
 import type { Favourites } from './modules/favourite/favourite.ts';
 import type { Help } from './modules/help/help.ts';
@@ -58,6 +59,8 @@ export interface Services extends People, BackOffice, CashOffice {
   support: Support;
   attachments: Attachments;
   promotions: Promotions;
+  conversations: Conversations;
+  conversationNews: News;
   winners: Winners;
   ledger: Ledger;
   wallets: Wallets;

@@ -37,3 +37,16 @@ const allowed: sanitizeHtml.IOptions = {
  * @returns the same without anything that is not of the allow-list
  */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, allowed);
+
+const escaped: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/**
+ * The words of HTML.
+ * @param html what was written
+ * @returns plain text: to be shown as such, never as HTML
+ */
+export const plainText = (html: string): string =>
+  sanitizeHtml(html.replace(/<(?=\/?(p|br|li|h\d|tr|td|th|div)\b)/gi, ' <'), { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(amp|lt|gt|quot);/g, (entity) => escaped[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ConversationNews } from '../conversation-kinds.ts';
 import { Amount, Currency, Instant, paged, paging } from '../envelope.ts';
 import { anyPlayer, defineRoute, loggedIn } from '../route.ts';
 import { languageCodes } from '../languages.ts';
@@ -99,6 +100,7 @@ export const round = defineRoute('round', {
 export type PushEvent =
   | { type: 'balance'; sumBalance: string; currency: string }
   | { type: 'site'; version: number }
+  | ({ type: 'conversation' } & ConversationNews)
   | { type: 'session-ended' };
 
 export const events = defineRoute('events', {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract/endpoints';
 import type { Actor, Call, House } from './fixture.ts';
+import { conversationCalls } from './conversation-calls.ts';
 import { promotionCalls } from './promotion-calls.ts';
 import { playerOf, type Outcome, type Trial, type Whose } from './trial.ts';
 
@@ -250,6 +251,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     answers: { own: 'old_password_wrong' },
   },
   ...promotionCalls,
+  ...conversationCalls,
 
   operatorOverview: ofMerchant,
   operatorSwitches: ofMerchant,

@@ -12,6 +12,8 @@ export interface Trial {
   call?(house: House, whose: Whose, actor: Actor): Call | Promise<Call>;
   /** What those get who are let in; ok unless it says otherwise. */
   answers?: Partial<Record<Whose, Outcome>>;
+  /** What one of those who are let in gets, whatever they name. */
+  byActor?: Partial<Record<Actor, Outcome>>;
 }
 
 /** The player whose object is meant; those who are no players try the member's. */

@@ -30,7 +30,7 @@ export interface Attachments {
    * Keeps a picture: only if its content is a PNG or JPG, made anew without anything that was in the file beside it.
    * @throws Refusal attachment_invalid, too_many_requests
    */
-  put(player: Player, bytes: Buffer): Promise<SentAttachment>;
+  put(player: Pick<Player, 'merchantId' | 'accountId'>, bytes: Buffer): Promise<SentAttachment>;
   /** WebP. @param accountId whose it must be; left out, anybody's of the merchant @throws Refusal not_found */
   get(merchantId: number, id: string, accountId?: string): Promise<Buffer>;
   /** Names pictures by something; part of a transaction. @throws Refusal not_found when one is not the player's or is named already */

@@ -3,6 +3,8 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Player } from '../../http/actors.ts';
 import { Refusal } from '../../refusal.ts';
+import type { ConversationNews } from '@foyer/contract/conversation-kinds';
+import type { News } from '../conversation/conversation.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Merchants } from '../merchant/merchant.ts';
 import { currencyOf, purseOf } from '../wallet/wallet.ts';
@@ -24,6 +26,7 @@ const batch = 2000;
 export type Push =
   | { type: 'balance'; sumBalance: string; currency: string }
   | { type: 'site'; version: number }
+  | ({ type: 'conversation' } & ConversationNews)
   | { type: 'session-ended' };
 
 interface Connection {
@@ -58,7 +61,7 @@ export interface Events {
  * look at the database finds what was published elsewhere, missed, or ended.
  */
 export function createEvents(
-  { db, clock, ledger, merchants }: { db: Db; clock: Clock; ledger: Ledger; merchants: Merchants },
+  { db, clock, ledger, merchants, conversationNews }: { db: Db; clock: Clock; ledger: Ledger; merchants: Merchants; conversationNews: News },
   onError: (error: unknown) => void,
 ): Events {
   const connections = new Set<Connection>();
@@ -135,19 +138,20 @@ export function createEvents(
       admit(owner, player ? connectionsPerAccount : connectionsPerAddress);
       const stream = new Readable({ read: () => {} });
       const connection: Connection = { owner, merchantId, player, stream, version: -1n, isOver: false };
-      let unsubscribe = () => {};
+      const subscriptions: (() => void)[] = [];
       stream.once('close', () => {
         connection.isOver = true;
         connections.delete(connection);
         leave(owner);
-        unsubscribe();
+        for (const stop of subscriptions) stop();
       });
       try {
         if (player) {
           const listener = (news: { balance: bigint; version: bigint; currency: string }) => {
             if (news.currency === currencyOf(player)) sendBalance(connection, news);
           };
-          unsubscribe = await ledger.onBalance(merchantId, player.accountId, listener);
+          subscriptions.push(await ledger.onBalance(merchantId, player.accountId, listener));
+          subscriptions.push(await conversationNews.ofPlayer(merchantId, player.accountId, (news) => send(connection, { type: 'conversation', ...news })));
         }
       } catch (error) {
         stream.destroy();

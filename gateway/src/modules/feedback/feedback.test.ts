@@ -24,12 +24,13 @@ async function enter() {
   return browser;
 }
 
-test('what a player writes is kept', async () => {
+test('what a player writes waits for an answer', async () => {
   const browser = await enter();
   const captcha = await captchaAnswer(gateway, browser, 'feedback');
   expect((await browser.call('sendFeedback', { body: letter(captcha) })).json()).toEqual({ success: true, value: {} });
-  const { rows } = await gateway.services.db.pool.query('select type, content, sender from feedback');
-  expect(rows).toEqual([{ type: 1, content: letter('').content, sender: 'ada' }]);
+  const { rows } = await gateway.services.db.pool.query(
+    "select c.type, c.state, m.text from conversation c join message m on m.conversation_id = c.id where c.kind = 'feedback'");
+  expect(rows).toEqual([{ type: 1, state: 'open', text: letter('').content }]);
   expect((await browser.call('sendFeedback', { body: letter(captcha) })).json().code).toBe('captcha_invalid');
 });
 

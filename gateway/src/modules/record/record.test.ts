@@ -98,8 +98,9 @@ test('a disputed round reaches staff with its number; nobody disputes the round 
   const content = 'The reels showed three mangos, nothing was paid.';
   expect((await payer.ask('disputeRound', { content: 'too short' }, { roundId })).code).toBe('body_invalid');
   const { value: answer } = await payer.ask('disputeRound', { content }, { roundId });
-  const { rows } = await gateway.services.db.pool.query('select type, content, sender from feedback where id = $1', [(answer as { reference: string }).reference]);
-  expect(rows).toEqual([{ type: 3, content, sender: `round ${roundId}` }]);
+  const { rows } = await gateway.services.db.pool.query(
+    'select c.type, m.text, c.subject from conversation c join message m on m.conversation_id = c.id where c.id = $1', [(answer as { reference: string }).reference]);
+  expect(rows).toEqual([{ type: 3, text: content, subject: `round ${roundId}` }]);
   const stranger = await addPayer(gateway);
   expect((await stranger.ask('disputeRound', { content }, { roundId })).code).toBe('not_found');
 });

@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Passwords } from '../credential/credential.ts';
 import type { Merchants } from '../merchant/merchant.ts';
 import {
-  assign, end, endOthers, findByUsername, hasStaff, insertSession, insertStaff, prepareFind, setPassword, touch,
+  assign, end, endOthers, findByUsername, hasStaff, insertSession, insertStaff, prepareFind, readNames, setPassword, touch,
 } from './store.ts';
 
 const minute = 60_000;
@@ -42,6 +42,8 @@ export interface Staff {
   logOut(member: StaffMember): Promise<void>;
   /** @throws Refusal old_password_wrong, password_unchanged, password_common, too_many_requests */
   changePassword(member: StaffMember, oldPassword: string, newPassword: string): Promise<StaffMember>;
+  /** Usernames of those who work for a merchant, in order. */
+  namesAt(merchantId: number): Promise<string[]>;
   /** Adds somebody unless the username is taken, and lets them work for these merchants. */
   ensureStaff(given: NewStaff): Promise<void>;
   /**
@@ -140,6 +142,7 @@ export function createStaff({ db, clock, limits, merchants, passwords }: StaffDe
       });
       return { ...member, mustChangePassword: false };
     },
+    namesAt: (merchantId) => readNames(db, merchantId),
     async ensureStaff({ merchants: codes, ...given }) {
       const merchantIds = merchants.all().filter(({ code }) => codes.includes(code)).map(({ id }) => id);
       await add(given, { merchantIds, allMerchants: false, mustChange: false });

@@ -41,6 +41,16 @@ export async function findByUsername(db: Db, username: string) {
   return row ?? null;
 }
 
+/** Usernames of those who work for a merchant. */
+export async function readNames(db: Db, merchantId: number): Promise<string[]> {
+  const rows = await db.orm
+    .select({ username: staff.username })
+    .from(staff)
+    .where(sql`${staff.allMerchants} or exists (select 1 from ${staffMerchant} where ${staffMerchant.staffId} = ${staff.id} and ${staffMerchant.merchantId} = ${merchantId})`)
+    .orderBy(staff.username);
+  return rows.map(({ username }) => username);
+}
+
 /** Whether anybody works here. */
 export async function hasStaff(db: Db): Promise<boolean> {
   const rows = await db.orm.select({ id: staff.id }).from(staff).limit(1);

@@ -19,7 +19,7 @@ export async function takePush(app: App, event: PushEvent): Promise<void> {
   if (event.type === 'balance') takeBalance(app, event);
   // This browser may have another session by now: the gateway knows
   else if (event.type === 'session-ended') await renewSession(app).catch(app.fail);
-  else if (event.version > app.settings.get().version) {
+  else if (event.type === 'site' && event.version > app.settings.get().version) {
     const [settings, status] = await Promise.all([app.call('siteSettings'), app.call('siteStatus')]);
     app.settings.set(settings);
     app.status.set(status);

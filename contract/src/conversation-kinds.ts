@@ -1,0 +1,25 @@
+/**
+ * A conversation is what a player and the house write to each other: a message of the house in the inbox, a question
+ * sent as feedback, or the one live chat of an account. To staff each is a ticket, with an owner and a due time.
+ */
+export const conversationKinds = ['inbox', 'feedback', 'chat'] as const;
+export type ConversationKind = (typeof conversationKinds)[number];
+
+/** Staff owe an answer, the house has answered, nobody owes anything. */
+export const ticketStates = ['open', 'answered', 'closed'] as const;
+export type TicketState = (typeof ticketStates)[number];
+
+/** The longest message, characters. */
+export const messageLength = 1000;
+/** Messages answered at a time. */
+export const messagesPerPage = 30;
+
+/** What happened in a conversation of this player. */
+export interface ConversationNews {
+  id: string;
+  kind: ConversationKind;
+  about: 'message' | 'read' | 'typing' | 'state';
+  by: 'player' | 'house';
+  /** Of the message that was written or read; 0 where it says nothing. */
+  seq: number;
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '@foyer/contract/endpoints';
+import type { Actor, House } from './fixture.ts';
+import { playerOf, type Trial, type Whose } from './trial.ts';
+
+const merchant = 'foyer';
+
+/** A question of that player. */
+const conversationOf = ({ gateway, ...house }: House, whose: Whose, actor: Actor): Promise<string> =>
+  gateway.services.conversations.ask(playerOf({ gateway, ...house }, whose, actor), { type: 0, subject: '', content: 'Where is my deposit?' });
+
+const writing = () => ({ requestId: randomUUID(), text: 'Good morning', attachments: [] });
+/** Free-play accounts are told to log in for real (spec 2 §4), others see nothing of what is not theirs. */
+const byActor = { trial: 'free_reject' } as const;
+const theirs = { 'other user': 'not_found', 'other merchant': 'not_found' } as const;
+
+/** What a player does with one conversation. */
+const ofPlayer = (body?: () => object): Trial => ({
+  call: async (house, whose, actor) => ({ params: { id: await conversationOf(house, whose, actor) }, ...(body ? { body: body() } : {}) }),
+  answers: theirs,
+  byActor,
+});
+
+/** What staff do with one. */
+const ofStaff = (given: () => { query?: Record<string, string>; body?: object }, answers: Trial['answers'] = {}): Trial => ({
+  call: async (house, whose) => ({ params: { id: await conversationOf(house, whose, 'member') }, ...given() }),
+  answers: { 'other merchant': 'not_found', ...answers },
+});
+const chatIsOff: Trial = { call: () => ({}), answers: { own: 'feature_off' } };
+
+/** How the routes of conversations are tried. */
+export const conversationCalls: Partial<Record<EndpointName, Trial>> = {
+  inbox: { call: () => ({}), byActor },
+  inboxUnreadCount: { call: () => ({}), byActor },
+  conversation: ofPlayer(),
+  sendMessage: ofPlayer(writing),
+  readConversation: ofPlayer(() => ({ seq: 1 })),
+  removeConversation: ofPlayer(),
+  typeInConversation: ofPlayer(),
+  chat: chatIsOff,
+  sendChatMessage: { ...chatIsOff, call: () => ({ body: writing() }) },
+  chatUnreadCount: chatIsOff,
+  operatorConversations: { call: () => ({ query: { merchant } }) },
+  operatorConversation: ofStaff(() => ({ query: { merchant } })),
+  operatorStartConversations: {
+    call: () => ({ body: { merchant, requestId: randomUUID(), players: ['nobody at all'], subject: 'Hello', text: '<p>Hello</p>' } }),
+  },
+  operatorSendMessage: ofStaff(() => ({ body: { merchant, ...writing() } })),
+  operatorSetConversation: ofStaff(() => ({ body: { merchant, state: 'closed' } })),
+  operatorTypeInConversation: ofStaff(() => ({ body: { merchant } })),
+  operatorSendAttachment: ofStaff(() => ({ query: { merchant } }), { own: 'attachment_invalid', 'other merchant': 'attachment_invalid' }),
+};
