@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { cutParts, domClient, takenPart } from './react-parts.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -72,6 +73,12 @@ export function leanScripts(): Plugin {
       return smallHelper;
     },
     transform(code, id) {
+      if (domClient.test(id)) {
+        done.add(domClient);
+        return { code: cutParts(code, (text) => this.error(text)), map: null };
+      }
+      const part = takenPart(code, id);
+      if (part) this.error(`${id} takes what is cut out of React, ${part}: mend build/react-parts.ts`);
       const found = cut.find(({ file }) => file.test(id));
       if (!found) {
         if (taken.test(code) && !/\/node_modules\/react(-dom)?\//.test(id)) this.error(`${id} takes what is cut out of React: mend build/lean-scripts.ts`);
@@ -82,8 +89,8 @@ export function leanScripts(): Plugin {
       return { code: shorter, map: null };
     },
     generateBundle() {
-      const missing = [helper, ...replaced, ...cut].filter((one) => !done.has(one));
-      const names = missing.map((one) => (typeof one === 'string' ? one : 'names' in one ? one.names : `${one.source} of ${one.importer}`));
+      const missing = [helper, domClient, ...replaced, ...cut].filter((one) => !done.has(one));
+      const names = missing.map((one) => (typeof one === 'string' ? one : one instanceof RegExp ? one.source : 'names' in one ? one.names : `${one.source} of ${one.importer}`));
       if (names.length > 0) this.error(`Nothing was replaced for ${names.join(', ')}: mend build/lean-scripts.ts`);
     },
   };
