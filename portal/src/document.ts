@@ -1,7 +1,7 @@
 import type { BrandData, PageBoot } from '@foyer/contract/page';
 import { createTranslator } from 'use-intl/core';
 import assets from 'virtual:client-assets';
-import { envelopeId, type Envelope } from './boot.ts';
+import { envelopeId, type BrowserBoot, type Envelope } from './boot.ts';
 import { isHome } from './domain/back.ts';
 import { brandFile } from './domain/site/brand.ts';
 import type { Locale } from './lib/i18n.tsx';
@@ -22,6 +22,11 @@ export interface DocumentParts {
   locale: Locale;
   /** See the envelope. */
   built: readonly string[] | undefined;
+}
+
+/** What of the boot data the browser does not have already. */
+function browserBootOf({ brand: { tokens: _, ...brand }, ...boot }: PageBoot): BrowserBoot {
+  return { ...boot, brand };
 }
 
 /** Text in an element or attribute. */
@@ -67,7 +72,7 @@ export function documentOf({ boot, messages, markup, route, locale, built }: Doc
     sprite,
     `<div id="root">${markup}</div>`,
     `<script type="application/json" id="modules">${jsonText(modules)}</script>`,
-    `<script type="application/json" id="${envelopeId}">${jsonText({ boot, messages, built } satisfies Envelope)}</script>`,
+    `<script type="application/json" id="${envelopeId}">${jsonText({ boot: browserBootOf(boot), messages, built } satisfies Envelope)}</script>`,
   ];
   const html = `<html lang="${locale.tag}" dir="${locale.direction}" data-theme="${boot.theme}" data-brand="${escape(boot.brand.code)}">`;
   return `<!doctype html>${html}<head>${head.join('')}</head><body>${body.join('')}</body></html>`;

@@ -19,7 +19,7 @@ export interface App {
   settings: Store<SiteSettings>;
   status: Store<SiteStatus>;
   theme: Store<Theme>;
-  brand: PageBoot['brand'];
+  brand: Omit<PageBoot['brand'], 'tokens'>;
   /** The one way for failures, see `failure.ts`. */
   fail: (error: unknown) => void;
 }
@@ -65,7 +65,7 @@ function seedMember(queries: QueryClient, member: MemberInfo | null, now: number
  * @param call the client of the gateway
  * @param now ms by the clock of this machine, to date the answers that came in the HTML
  */
-export function createApp(boot: PageBoot, call: Call, now: number): App {
+export function createApp(boot: Omit<PageBoot, 'brand'> & Pick<App, 'brand'>, call: Call, now: number): App {
   const session = createStore(boot.session);
   const status = createStore(boot.status);
   const fail = createFunnel({
