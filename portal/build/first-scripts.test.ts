@@ -5,11 +5,11 @@ const base = '/portal/src/shell/Shell.tsx';
 const late = '/portal/src/shell/Notes.tsx';
 const imports: Record<string, string[]> = { '/portal/src/entry.client.tsx': [base], [base]: [], [late]: [] };
 
-const check = (moduleIds: string[], name = 'base') => {
+const check = (moduleIds: string[], name = 'base', more: object = {}) => {
   const error = vi.fn();
   const context = { error, getModuleIds: () => Object.keys(imports), getModuleInfo: (id: string) => ({ importedIds: imports[id] }) };
   const { generateBundle } = onlyFirst() as unknown as { generateBundle(this: unknown, options: object, bundle: object): void };
-  generateBundle.call(context, {}, { chunk: { type: 'chunk', name, moduleIds } });
+  generateBundle.call(context, {}, { chunk: { type: 'chunk', name, moduleIds, imports: [] }, ...more });
   return error;
 };
 
@@ -19,6 +19,15 @@ test('a first script holds what a first screen imports', () => {
 
 test('what only a later part imports stops the build', () => {
   expect(check([base, late])).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(late));
+});
+
+test('a login that imports a script of home stops the build', () => {
+  const login = (file: string) => ({
+    forms: { type: 'chunk', name: 'forms', moduleIds: [], imports: [file] },
+    login: { type: 'chunk', name: 'LoginPage', moduleIds: [], imports: ['forms'] },
+  });
+  expect(check([base], 'base', login('chunk'))).not.toHaveBeenCalled();
+  expect(check([], 'bars', login('chunk'))).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('The login imports bars'));
 });
 
 test('other chunks hold what they like', () => {
