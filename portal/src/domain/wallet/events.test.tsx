@@ -6,6 +6,7 @@ import { renderInPortal, sessionOf, bootOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { queryKeyOf } from '../app/app.ts';
 import { Balance } from './Amount.tsx';
+import { conversationNews } from '../conversation/news.ts';
 import { readPush, takePush } from './events.ts';
 import { setBalanceHidden, walletCall } from './wallet.ts';
 
@@ -21,6 +22,7 @@ afterEach(() => {
 test.each([
   ['{"type":"balance","sumBalance":"1","currency":"PHP"}', true],
   ['{"type":"session-ended"}', true],
+  ['{"type":"conversation","id":"c1","kind":"chat","about":"typing","by":"house","seq":0}', true],
   ['{"type":"weather"}', false],
   ['null', false],
   ['not json', false],
@@ -34,6 +36,13 @@ test('a pushed balance is the balance, if it is of this wallet', async () => {
   expect(app.queries.getQueryData(key)).toEqual(wallet);
   await takePush(app, { type: 'balance', sumBalance: '500', currency: 'PHP' });
   expect(app.queries.getQueryData(key)).toEqual({ ...wallet, sumBalance: '500' });
+});
+
+test('what happened in a conversation is told to whoever shows it', async () => {
+  const { app } = await renderInPortal(null, { boot: player });
+  const news = { type: 'conversation', id: 'c1', kind: 'chat', about: 'message', by: 'house', seq: 4 } as const;
+  await takePush(app, news);
+  expect(conversationNews.get()).toEqual(news);
 });
 
 test('an ended session is told and forgotten', async () => {

@@ -1,14 +1,17 @@
 import type { PushEvent } from '@foyer/contract';
 import { endpoints } from '@foyer/contract/endpoints';
 import { queryKeyOf, type App } from '../app/app.ts';
+import { conversationNews } from '../conversation/news.ts';
 import { renewSession } from '../session/keep-session.ts';
 import { takeBalance, walletCall, walletRefetch } from './wallet.ts';
+
+const kinds = ['balance', 'site', 'conversation', 'session-ended'];
 
 /** Reads one pushed message; null when it is none of ours. */
 export function readPush(data: string): PushEvent | null {
   try {
     const event = JSON.parse(data) as PushEvent | null;
-    return event && ['balance', 'site', 'session-ended'].includes(event.type) ? event : null;
+    return event && kinds.includes(event.type) ? event : null;
   } catch {
     return null;
   }
@@ -19,6 +22,7 @@ export async function takePush(app: App, event: PushEvent): Promise<void> {
   if (event.type === 'balance') takeBalance(app, event);
   // This browser may have another session by now: the gateway knows
   else if (event.type === 'session-ended') await renewSession(app).catch(app.fail);
+  else if (event.type === 'conversation') conversationNews.set(event);
   else if (event.type === 'site' && event.version > app.settings.get().version) {
     const [settings, status] = await Promise.all([app.call('siteSettings'), app.call('siteStatus')]);
     app.settings.set(settings);
@@ -27,19 +31,21 @@ export async function takePush(app: App, event: PushEvent): Promise<void> {
 }
 
 const address = endpoints.events.slice('GET '.length);
-const kinds = ['message', 'balance', 'site', 'session-ended'] as const;
 
 /**
  * Listens to the gateway's pushes while the page is on screen; a page in the background would hold one of the
- * few connections a browser grants. While pushes fail, the balance is asked for every 30 s.
+ * few connections a browser grants. While pushes fail, what they would say is asked for every 30 s.
  * @returns stops it
  */
 export function watchPushes(app: App): () => void {
   let source: EventSource | null = null;
   let asking: ReturnType<typeof setInterval> | undefined;
   const { name, input } = walletCall();
-  const askBalance = () => {
-    if (app.session.get()) void app.queries.invalidateQueries({ queryKey: queryKeyOf(name, input) });
+  const tellMissed = () => conversationNews.set({ about: 'missed' });
+  const askAgain = () => {
+    if (!app.session.get()) return;
+    void app.queries.invalidateQueries({ queryKey: queryKeyOf(name, input) });
+    tellMissed();
   };
   const onPush = (message: MessageEvent<string>) => {
     const event = readPush(message.data);
@@ -54,18 +60,19 @@ export function watchPushes(app: App): () => void {
   const open = () => {
     if (source || document.visibilityState === 'hidden') return;
     source = new EventSource(address);
-    for (const kind of kinds) source.addEventListener(kind, onPush);
+    for (const kind of [...kinds, 'message']) source.addEventListener(kind, onPush);
     source.addEventListener('open', () => {
       clearInterval(asking);
       asking = undefined;
+      tellMissed();
     });
     source.addEventListener('error', () => {
-      asking ??= setInterval(askBalance, walletRefetch);
+      asking ??= setInterval(askAgain, walletRefetch);
     });
   };
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') return close();
-    askBalance();
+    askAgain();
     open();
   };
   // Another player, another stream
