@@ -10,13 +10,14 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 const shellModules = [
   'src/entry.client.tsx', 'src/routes.tsx', 'src/domain/session/keep-session.ts', '../contract/src/address.ts', 'virtual:messages',
   'src/shell/Bars.tsx', 'src/shell/Notes.tsx', 'src/shell/Overlays.tsx', 'src/shell/Footer.tsx', 'src/shell/page-animation.ts', 'src/styles/pages.ts',
+  'src/features/help/HelpPage.tsx',
   'src/features/home/HomePage.tsx', 'src/features/home/LowerLobby.tsx', 'src/features/home/ForYou.tsx', 'src/features/home/FloatingLinks.tsx',
   'src/features/home/autoplay.ts', 'src/lib/marquee.ts', 'src/domain/games/favourite-change.ts',
 ];
 
 function shellFiles(): string[] {
   const manifest = JSON.parse(readFileSync(at('dist/client/.vite/manifest.json'), 'utf8')) as Manifest;
-  const texts = Object.keys(manifest).filter((key) => /^virtual:messages\/.*\/(shell|home|features|menu|errors)$/.test(key));
+  const texts = Object.keys(manifest).filter((key) => /^virtual:messages\/.*\/(shell|home|features|menu|errors|help)$/.test(key));
   // A module that stands in a chunk with others is known by the chunk's name
   const keyOf = (module: string) => (manifest[module] ? module : Object.keys(manifest).find((key) => manifest[key]?.name === basename(module, extname(module))));
   const missing = shellModules.filter((module) => !keyOf(module));

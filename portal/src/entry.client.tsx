@@ -10,7 +10,6 @@ import { systemStatus } from './domain/site/site.ts';
 import { applyTheme, type Theme } from './domain/site/theme.ts';
 import { createTexts, type Locale } from './lib/i18n.tsx';
 import { createRouteTable } from './lib/route-table.ts';
-import { openable } from './lib/openable.ts';
 import { readText } from './lib/storage.ts';
 import { firstRoutes } from './first-routes.tsx';
 import { bars } from './shell/bars-chunk.ts';
@@ -41,8 +40,6 @@ async function start(): Promise<void> {
   const table = envelope.built ? createRouteTable(firstRoutes, { built: envelope.built, load: loadRoutes }) : createRouteTable(await loadRoutes());
   // Where the page cannot be loaded now, the shell still starts and shows the way out
   const closed = systemStatus(envelope.boot.status) !== 0;
-  // Without a network nobody redirects the second address of the help centre
-  if (boot.isShell) history.replaceState(history.state, '', openable(location.pathname + location.search) ?? location.href);
   const { pathname } = location;
   const parts = [table.find(pathname).ready(texts), hasBars(pathname) && bars.ready(), closed && closedPage.ready()];
   await Promise.all(parts).catch(() => {});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindOf } from './kinds.ts';
+import { helpAddressOf, kindOf } from './kinds.ts';
 
 const origin = 'https://play.example';
 const kind = (path: string, isNavigation = false) => kindOf(new URL(path, origin), { origin, isNavigation });
@@ -31,4 +31,9 @@ describe('what a page fetches', () => {
   test.each(['/api/v1/wallet', '/api/v1/member', '/api/v1/session', '/api/v1/rounds', '/api/v1/favourites', '/api/v1/games/recommended', '/api/v1/announcements'])('%s is never kept', (path) => {
     expect(kind(path)).toBe('other');
   });
+});
+
+test('the second address of the help centre leads to the first', () => {
+  expect(helpAddressOf(new URL('/m/?i=2&c=money', origin))).toBe('/m/help?i=2&c=money');
+  for (const path of ['/m/', '/m/?c=money', '/m/home?i=2', '/m/help?i=2']) expect(helpAddressOf(new URL(path, origin))).toBeNull();
 });

@@ -6,6 +6,10 @@ const homePaths = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/ho
 /** Calls whose answer is the same for everyone: what was seen last is shown where there is no network. */
 const lists = /^\/api\/v1\/(games|games\/hot|vendors|winners|banners|help|customer-service|download-links|countries|site\/settings)$/;
 
+/** Where `/m/?i=&c=` leads, the second address of the help centre (spec 2 §2); null for any other. */
+export const helpAddressOf = ({ pathname, search, searchParams }: URL): string | null =>
+  pathname === '/m/' && searchParams.has('i') ? `/m/help${search}` : null;
+
 /**
  * Tells what a request is for.
  * @param url where it goes; of this origin, else `other`
@@ -14,8 +18,8 @@ const lists = /^\/api\/v1\/(games|games\/hot|vendors|winners|banners|help|custom
 export function kindOf(url: URL, { origin, isNavigation }: { origin: string; isNavigation: boolean }): Kind {
   if (url.origin !== origin) return 'other';
   if (isNavigation) {
-    // `/m/?i=&c=` is the help centre (spec 2 §2)
-    if (homePaths.has(url.pathname)) return url.searchParams.has('i') ? 'page' : 'home';
+    if (helpAddressOf(url)) return 'page';
+    if (homePaths.has(url.pathname)) return 'home';
     return url.pathname.startsWith('/m/') ? 'page' : 'other';
   }
   if (url.pathname.startsWith('/assets/')) return 'script';

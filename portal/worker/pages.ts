@@ -1,3 +1,5 @@
+import { helpAddressOf } from './kinds.ts';
+
 /** The home page as it was seen last, by whoever uses this browser; the portal forgets it with the session. */
 const pagesCache = 'pages';
 /** The page of nobody that stands in where a page cannot be fetched. */
@@ -49,14 +51,15 @@ export async function answerHome(request: Request, wait: (work: Promise<unknown>
   return kept;
 }
 
-/** Any other page from the network, else the shell. */
+/** Any other page from the network, else the shell at the address that the gateway would have led to. */
 export async function answerPage(request: Request, wait: (work: Promise<unknown>) => void): Promise<Response> {
   try {
     const response = await fetch(request);
     wait(keepShell().catch(() => {}));
     return response;
   } catch (error) {
-    return shellFor(error);
+    const other = helpAddressOf(new URL(request.url));
+    return other ? Response.redirect(other) : shellFor(error);
   }
 }
 

@@ -60,7 +60,39 @@ export function useHtmlReady(): boolean {
 /** In the browser before the paint; on the server there is no layout. */
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-function fill(box: HTMLElement, html: string, purify: DOMPurify): void {
+/** Finds what is to be marked in a text: stretches from a letter up to another, in order. */
+export type FindMarks = (text: string) => readonly (readonly [from: number, to: number])[];
+
+/** Marks words in what is shown; one that runs over an element's edge stays as it is. */
+function mark(box: HTMLElement, find: FindMarks): void {
+  const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    // From behind: what stands before keeps its place
+    for (const [from, to] of find(text.data).toReversed()) {
+      const range = document.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, to);
+      range.surroundContents(document.createElement('mark'));
+    }
+  }
+}
+
+const blocks = 'blockquote,br,div,h2,h3,h4,hr,li,p,td,th';
+
+/**
+ * The words of written content, for searching in them.
+ * @returns null until the purifier is here, see {@link useHtmlReady}
+ */
+export function wordsOfHtml(html: string): string | null {
+  if (!purifier) return null;
+  const clean = purifier.sanitize(html, { ALLOWED_TAGS: allowedTags, ALLOWED_ATTR: [], RETURN_DOM_FRAGMENT: true });
+  for (const block of clean.querySelectorAll(blocks)) block.after(' ');
+  return clean.textContent.replace(/\s+/g, ' ').trim();
+}
+
+function fill(box: HTMLElement, html: string, purify: DOMPurify, marks?: FindMarks): void {
   const sizes = new Map<Element, [string, string][]>();
   purify.addHook('uponSanitizeAttribute', (element, { attrName, attrValue }) => {
     if (attrName === 'style') sizes.set(element, sizesOf(attrValue));
@@ -77,29 +109,30 @@ function fill(box: HTMLElement, html: string, purify: DOMPurify): void {
   if (sizes.size > 0) box.style.setProperty('--content-rem', contentRem);
   for (const [element, each] of sizes) for (const [property, value] of each) (element as HTMLElement).style.setProperty(property, value);
   tendLinks(box);
+  if (marks) mark(box, marks);
 }
 
 /**
  * Content written by staff as HTML: sanitised when it was written, and again here (safety.md). The purifier is
  * loaded with the first content; its output goes through its own Trusted Types policy.
  */
-export function SafeHtml({ html, className }: { html: string; className?: string }) {
+export function SafeHtml({ html, className, marks }: { html: string; className?: string; marks?: FindMarks | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   useBeforePaint(() => {
     if (purifier && box.current) {
-      fill(box.current, html, purifier);
+      fill(box.current, html, purifier, marks);
       return;
     }
     let current = true;
     prepareHtml().then(
       () => {
-        if (current && purifier && box.current) fill(box.current, html, purifier);
+        if (current && purifier && box.current) fill(box.current, html, purifier, marks);
       },
       () => {},
     );
     return () => {
       current = false;
     };
-  }, [html]);
+  }, [html, marks]);
   return <div ref={box} className={`prose ${className ?? ''}`.trim()} />;
 }

@@ -41,3 +41,11 @@ test('routes that could not be fetched are asked for again', async () => {
   await table.find('/m/help').ready(texts);
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+test('a page that came without its texts still says which it needs: it is not shown without them', async () => {
+  const wordy: RouteDef = { ...help, messages: ['help'] };
+  const table = createRouteTable([home], { built: ['/m/help'], load: async () => [wordy] });
+  const route = table.find('/m/help');
+  await route.page.ready();
+  expect([route.page.Component !== null, route.messages]).toEqual([true, ['help']]);
+});

@@ -59,11 +59,15 @@ const routesOf = (defs: readonly RouteDef[]): Map<string, Route> =>
 function comingRoute(path: string, found: () => Promise<Route>): Route {
   const page = loadable(async () => {
     const route = await found();
+    // Also for a page whose texts do not come: it waits for them
+    coming.messages = route.messages;
     await route.page.ready();
     return { default: route.page.Component! };
   });
   const ready = async (texts: Texts) => void (await Promise.all([page.ready(), found().then((route) => texts.load(route.messages))]));
-  return { paths: [path], load: async () => ({ default: (await found()).page.Component! }), messages: [], file: '', page, ready };
+  const load = async () => ({ default: (await found()).page.Component! });
+  const coming: Route = { paths: [path], load, messages: [], file: '', page, ready };
+  return coming;
 }
 
 /**

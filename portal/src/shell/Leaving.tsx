@@ -3,6 +3,7 @@ import { useApp } from '../domain/app/app.ts';
 import { leavingTo, watchLinks } from '../domain/leaving/leaving.ts';
 import { useTexts } from '../lib/i18n.tsx';
 import { useStore } from '../lib/store.ts';
+import { loadSheet } from '../page-sheet.ts';
 
 /** Watches the links of the page; the question about a site outside is loaded when it is first asked. */
 export function Leaving() {
@@ -13,7 +14,7 @@ export function Leaving() {
   useEffect(() => watchLinks(app), [app]);
   useEffect(() => {
     if (!isAsked || LeaveDialog) return;
-    Promise.all([import('../domain/leaving/LeaveDialog.tsx'), texts.load(['leaving'])]).then(
+    Promise.all([import('../domain/leaving/LeaveDialog.tsx'), texts.load(['leaving']), loadSheet()]).then(
       ([module]) => setLeaveDialog(() => module.default),
       (error: unknown) => {
         leavingTo.set(null);

@@ -39,6 +39,8 @@ export interface CallSettings {
   staleTime?: number;
   /** Ask again this often, ms. */
   refetchInterval?: number;
+  /** `offlineFirst`: asked also without a network, for what the service worker keeps. */
+  networkMode?: 'offlineFirst';
 }
 
 /** The answer of a call, kept and shared; failures pass the funnel. */

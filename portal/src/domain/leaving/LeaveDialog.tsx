@@ -17,14 +17,13 @@ export default function LeaveDialog() {
     <Dialog open={href !== null} onClose={close} title={t('title', { brand: brand.name })}>
       <div className="prose">
         <p>{t('text', { brand: brand.name })}</p>
-        <p className="text-lg">
-          <bdi dir="ltr">
-            <strong>{host}</strong>
-          </bdi>
-        </p>
-        <p className="text-xs text-muted">
-          <bdi dir="ltr">{address}</bdi>
-        </p>
+        {/* To the letter: no paragraphs, whose first letter is made large */}
+        <div className="text-lg" dir="ltr">
+          <strong>{host}</strong>
+        </div>
+        <div className="text-xs text-muted" dir="ltr">
+          {address}
+        </div>
       </div>
       <div className="mt-5 grid grid-cols-2 gap-3">
         <Button look="soft" onClick={close}>

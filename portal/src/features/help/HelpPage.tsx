@@ -1,52 +1,127 @@
-import { ChevronDown, CircleHelp } from 'lucide-react';
+import { CircleHelp } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import type { HelpEntry } from '@foyer/contract';
 import { ask, useCall } from '../../domain/app/calls.ts';
+import { mainChannel, useServiceChannels } from '../../domain/service/service.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
-import { usePath, useQueryParams } from '../../lib/location.ts';
+import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
-import { SafeHtml } from '../../lib/SafeHtml.tsx';
+import { useHtmlReady, wordsOfHtml } from '../../lib/SafeHtml.tsx';
 import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { activeEntry, addressOfEntry } from './active-entry.ts';
+import { hasWords, wordsOf } from './find-words.ts';
+import { HelpEntries, type PlacedEntry } from './HelpEntries.tsx';
+import { HelpSearch } from './HelpSearch.tsx';
+import { addressOf, inCategory, viewOf, type View } from './view.ts';
+
+/** Shows another view; the address follows, so that back leaves the help centre. */
+const show = (view: View): void => go(addressOf(view), { replace: true });
+const search = (words: string): void => show({ search: words, category: '', index: -1 });
+
+function Waiting() {
+  const t = useTranslations('help');
+  return (
+    <p className="grid place-items-center py-16 text-primary">
+      <Spinner label={t('loading')} />
+    </p>
+  );
+}
+
+function Categories({ entries, view }: { entries: readonly HelpEntry[]; view: View }) {
+  const t = useTranslations('help');
+  const known = ['account', 'play', 'money', 'care', 'legal'] as const;
+  const categories = [...new Set(entries.map(({ category }) => category))];
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    row.current?.querySelector('[aria-pressed=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [view.category]);
+  if (categories.length < 2) return null;
+  const nameOf = (category: string) => {
+    const name = known.find((each) => each === category);
+    return name ? t(`category.${name}`) : category;
+  };
+  return (
+    <nav ref={row} className="help-categories list-tabs list-filters" aria-label={t('categories')}>
+      {['', ...categories].map((category) => (
+        <button key={category} type="button" aria-pressed={category === view.category} onClick={() => show({ ...view, category, index: -1 })}>
+          {category ? nameOf(category) : t('category.all')}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** Nothing was found: customer service is offered, or the feedback where there is none. */
+function NotFound({ words }: { words: string }) {
+  const t = useTranslations('help');
+  const shell = useTranslations('shell');
+  const channel = mainChannel(useServiceChannels());
+  return (
+    <EmptyState icon={<CircleHelp size={32} aria-hidden />} text={t('notFound', { words })}>
+      <LinkButton look="soft" href={channel?.href ?? paths.feedback()}>
+        {shell('customerService')}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+/** What is searched for, over title and text of the entries in the player's language. */
+function Found({ entries, view }: { entries: readonly PlacedEntry[]; view: View }) {
+  const t = useTranslations('help');
+  const words = useMemo(() => wordsOf(view.search), [view.search]);
+  const found = entries.filter(({ entry, text }) => hasWords(`${entry.title} ${text}`, words));
+  return (
+    <>
+      <p role="status" className="text-sm text-muted">
+        {found.length > 0 && t('found', { count: found.length })}
+      </p>
+      {found.length === 0 && <NotFound words={view.search} />}
+      <HelpEntries entries={found} words={words} open={view.index} onOpen={(index) => show({ ...view, index })} />
+    </>
+  );
+}
+
+function Centre({ entries }: { entries: readonly HelpEntry[] }) {
+  const ready = useHtmlReady();
+  const view = viewOf(entries, useQueryParams());
+  const isSearch = view.search !== '';
+  const placed = useMemo(
+    () =>
+      inCategory(entries, view.category).map((entry, index): PlacedEntry => ({
+        entry, index, text: isSearch && ready ? (wordsOfHtml(entry.detail) ?? '') : '',
+      })),
+    [entries, view.category, isSearch, ready],
+  );
+  return (
+    <div className="help">
+      <HelpSearch search={view.search} onSearch={search} />
+      {!isSearch && <Categories entries={entries} view={view} />}
+      {!isSearch && <HelpEntries entries={placed} words={[]} open={view.index} onOpen={(index) => show({ ...view, index })} />}
+      {isSearch && (ready ? <Found entries={placed} view={view} /> : <Waiting />)}
+    </div>
+  );
+}
 
 /**
  * The help centre (spec 2 §2): an accordion whose address follows; pressing the open entry collapses it; the terms
- * are opened by their tag.
+ * are opened by their tag; a search over all of it. What was read before is there without a network.
  */
 export default function HelpPage() {
   const t = useTranslations('help');
+  const shell = useTranslations('shell');
   const language = useLanguage();
-  const path = usePath();
-  const query = useQueryParams();
-  const { data, isPending } = useCall(ask('help', { query: { lang: language, device: 'MOBILE' } }));
-  if (isPending) {
-    return (
-      <p className="grid place-items-center py-16 text-primary">
-        <Spinner label={t('loading')} />
-      </p>
-    );
-  }
-  const entries = data ?? [];
-  const active = activeEntry(entries, query);
-  if (entries.length === 0) return <EmptyState icon={<CircleHelp size={32} aria-hidden />} text={t('none')} />;
-  const base = path === '/m/helpDetail' ? paths.help() : path;
+  const { data, isError, isPaused, refetch } = useCall(ask('help', { query: { lang: language, device: 'MOBILE' } }), { networkMode: 'offlineFirst' });
+  if (data && data.length > 0) return <Centre entries={data} />;
+  if (data) return <EmptyState icon={<CircleHelp size={32} aria-hidden />} text={t('none')} />;
+  if (!isError && !isPaused) return <Waiting />;
   return (
-    <div className="px-4 py-3">
-      {entries.map((entry, index) => (
-        <details key={entry.tag} className="accordion card mb-3" open={index === active}>
-          <summary
-            onClick={(event) => {
-              event.preventDefault();
-              go(addressOfEntry(base, index === active ? -1 : index), { replace: true });
-            }}
-          >
-            <h2 className="text-md">{entry.title}</h2>
-            <ChevronDown size={20} aria-hidden className="text-muted" />
-          </summary>
-          <div>{index === active && <SafeHtml html={entry.detail} />}</div>
-        </details>
-      ))}
-    </div>
+    <EmptyState icon={<CircleHelp size={32} aria-hidden />} text={shell(isPaused ? 'noInternet' : 'failure.title')}>
+      <Button look="soft" onClick={() => void refetch()}>
+        {shell('retry')}
+      </Button>
+    </EmptyState>
   );
 }

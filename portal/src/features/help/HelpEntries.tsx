@@ -1,0 +1,87 @@
+import { ChevronDown } from 'lucide-react';
+import { Fragment, useCallback, useEffect, useRef } from 'react';
+import type { HelpEntry } from '@foyer/contract';
+import { SafeHtml } from '../../lib/SafeHtml.tsx';
+import { excerptOf, findWords } from './find-words.ts';
+
+/** An entry with its place among those that are shown without the search. */
+export interface PlacedEntry {
+  entry: HelpEntry;
+  index: number;
+  /** The words of its detail; needed by a search alone. */
+  text: string;
+}
+
+/** A text with the words that were searched for marked in it. */
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  const found = findWords(text, words);
+  return (
+    <>
+      {found.map(([from, to], at) => (
+        <Fragment key={from}>
+          {text.slice(found[at - 1]?.[1] ?? 0, from)}
+          <mark>{text.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(found.at(-1)?.[1] ?? 0)}
+    </>
+  );
+}
+
+interface EntryProps extends PlacedEntry {
+  words: readonly string[];
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Entry({ entry, text, words, isOpen, onToggle }: EntryProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const opensAtFirst = useRef(isOpen);
+  const marks = useCallback((part: string) => findWords(part, words), [words]);
+  // An address that names an entry shows it, however many stand above
+  useEffect(() => {
+    if (opensAtFirst.current) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return (
+    <details ref={box} className="accordion card" open={isOpen}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          onToggle();
+        }}
+      >
+        <span className="min-w-0">
+          <h2 className="text-md">
+            <Marked text={entry.title} words={words} />
+          </h2>
+          {!isOpen && words.length > 0 && (
+            <span className="help-excerpt">
+              <Marked text={excerptOf(text, words)} words={words} />
+            </span>
+          )}
+        </span>
+        <ChevronDown size={20} aria-hidden className="text-muted" />
+      </summary>
+      <div>{isOpen && <SafeHtml html={entry.detail} marks={words.length > 0 ? marks : undefined} />}</div>
+    </details>
+  );
+}
+
+/** The entries, of which one at most is open (spec 2 §2 Help centre). */
+export function HelpEntries({ entries, words, open, onOpen }: {
+  entries: readonly PlacedEntry[];
+  words: readonly string[];
+  /** The place of the open one; -1: none. */
+  open: number;
+  onOpen: (index: number) => void;
+}) {
+  return entries.map((placed) => (
+    <Entry
+      key={placed.entry.tag}
+      {...placed}
+      words={words}
+      isOpen={placed.index === open}
+      onToggle={() => onOpen(placed.index === open ? -1 : placed.index)}
+    />
+  ));
+}
