@@ -42,11 +42,13 @@ const drafts = (brand: string): readonly Draft[] => [
   {
     type: 'PL',
     age: 3,
-    title: { EN: 'Deposits and withdrawals are not open yet', TY: 'Hindi pa bukas ang deposito at withdrawal' },
+    title: { EN: 'The cashier is a sandbox', TY: 'Sandbox ang cashier' },
     content: {
-      EN: `<p>This is a demonstration. No real money comes in or goes out: named demo players start with a balance, and
-        <a href="/m/trail">free play</a> gives you play money for a day.</p>`,
-      TY: `<p>Demonstrasyon ito. Walang totoong pera na pumapasok o lumalabas: may panimulang balanse ang mga demo na manlalaro, at sa
+      EN: `<p>This is a demonstration. <a href="/m/voucherCenter">Deposits</a> and <a href="/m/withdraw">withdrawals</a> go all their way, but no
+        real money comes in or goes out: named demo players start with a balance, and <a href="/m/trail">free play</a> gives you play money
+        for a day.</p>`,
+      TY: `<p>Demonstrasyon ito. Dumaraan sa buong proseso ang <a href="/m/voucherCenter">deposito</a> at <a href="/m/withdraw">withdrawal</a>, pero
+        walang totoong pera na pumapasok o lumalabas: may panimulang balanse ang mga demo na manlalaro, at sa
         <a href="/m/trail">libreng laro</a> may play money ka para sa isang araw.</p>`,
     },
   },

@@ -8,11 +8,17 @@ export const moneyHelp = ({ brand, minimumAge }: HelpFacts): WrittenHelp[] => [
     category: 'money',
     titles: { EN: 'How do I deposit?', TY: 'Paano magdeposito?' },
     details: {
-      EN: `<p>Not yet: this is a demonstration of ${brand}, and deposits are not open. Nobody of ours will ask you for money, and whoever
-        does so in our name is not one of us. Demo players start with a balance; <a href="/m/trail">free play</a> gives you play money.</p>`,
-      TY: `<p>Hindi pa: demonstrasyon ito ng ${brand}, at hindi pa bukas ang deposito. Walang sinuman sa amin ang hihingi sa iyo ng pera, at
-        hindi namin kasama ang gagawa niyon sa aming pangalan. May panimulang balanse ang mga demo na manlalaro; sa
-        <a href="/m/trail">libreng laro</a> may play money ka.</p>`,
+      EN: `<p>Open the <a href="/m/voucherCenter">deposit page</a>, choose a method and an amount. Before the first deposit we ask who you are;
+        that is the law, and it protects you from somebody playing in your name. The page shows limits, fees and how long a method takes,
+        and <a href="/m/vouReport">deposit record</a> shows how far each deposit has come. A deposit counts once, however often you send it.</p>
+        <p>In this demonstration of ${brand} the payment page is a sandbox: no real money comes in. Nobody of ours will ever ask you to send
+        money to a person.</p>`,
+      TY: `<p>Buksan ang <a href="/m/voucherCenter">pahina ng deposito</a>, pumili ng paraan at halaga. Bago ang unang deposito, itatanong namin
+        kung sino ka; hinihingi ito ng batas, at pinoprotektahan ka nito laban sa maglalaro sa iyong pangalan. Makikita sa pahina ang mga
+        limitasyon, bayarin at tagal ng bawat paraan, at sa <a href="/m/vouReport">talaan ng deposito</a> kung nasaan na ang bawat deposito.
+        Isang beses lang binibilang ang isang deposito, ilang ulit mo man itong ipadala.</p>
+        <p>Sa demonstrasyong ito ng ${brand}, sandbox ang pahina ng pagbabayad: walang totoong perang pumapasok. Walang sinuman sa amin ang
+        hihiling na magpadala ka ng pera sa isang tao.</p>`,
     },
   },
   {
@@ -20,8 +26,16 @@ export const moneyHelp = ({ brand, minimumAge }: HelpFacts): WrittenHelp[] => [
     category: 'money',
     titles: { EN: 'How do I withdraw?', TY: 'Paano mag-withdraw?' },
     details: {
-      EN: `<p>Withdrawals are not open in this demonstration, and play money can never be exchanged for real money.</p>`,
-      TY: `<p>Hindi bukas ang withdrawal sa demonstrasyong ito, at hindi kailanman maipapalit sa totoong pera ang play money.</p>`,
+      EN: `<p>On the <a href="/m/withdraw">withdrawal page</a>: to an account of your own, with your money password. The money is set aside at
+        once and can no longer be played; staff look at every withdrawal, and the <a href="/m/withdrawReport">withdraw record</a> shows who
+        must act next and why. A withdrawal that was sent cannot be cancelled. What of your deposits is still to be wagered first stands on
+        the page.</p>
+        <p>In this demonstration nothing is paid out in real money, and play money can never be exchanged for real money.</p>`,
+      TY: `<p>Sa <a href="/m/withdraw">pahina ng withdrawal</a>: papunta sa sarili mong account, gamit ang iyong money password. Itinatabi agad ang
+        pera at hindi na ito malalaro; tinitingnan ng staff ang bawat withdrawal, at makikita sa
+        <a href="/m/withdrawReport">talaan ng withdrawal</a> kung sino ang susunod na kikilos at bakit. Hindi na makakansela ang withdrawal na
+        naipadala na. Nasa pahina rin kung magkano pa sa iyong deposito ang kailangang itaya muna.</p>
+        <p>Sa demonstrasyong ito, walang binabayarang totoong pera, at hindi kailanman maipapalit sa totoong pera ang play money.</p>`,
     },
   },
   {
@@ -78,10 +92,11 @@ export const moneyHelp = ({ brand, minimumAge }: HelpFacts): WrittenHelp[] => [
     category: 'care',
     titles: { EN: 'How do I reach you?', TY: 'Paano kayo maaabot?' },
     details: {
-      EN: `<p>Logged in, write to us by <a href="/m/feedback">feedback</a>: choose what it is about and tell us what happened, with the time and
-        the game. Live chat is not open in this demonstration.</p>`,
-      TY: `<p>Kapag naka-log in, sumulat sa amin sa <a href="/m/feedback">feedback</a>: piliin kung tungkol saan at ikuwento ang nangyari, kasama
-        ang oras at ang laro. Hindi bukas ang live chat sa demonstrasyong ito.</p>`,
+      EN: `<p>Logged in, write to us in the <a href="/m/message">live chat</a>, or by <a href="/m/feedback">feedback</a>: choose what it is about
+        and tell us what happened, with the time and the game. Our answer to feedback comes to <a href="/m/webEmail">your inbox</a>.</p>`,
+      TY: `<p>Kapag naka-log in, sumulat sa amin sa <a href="/m/message">live chat</a>, o sa <a href="/m/feedback">feedback</a>: piliin kung
+        tungkol saan at ikuwento ang nangyari, kasama ang oras at ang laro. Darating ang sagot namin sa feedback sa
+        <a href="/m/webEmail">iyong inbox</a>.</p>`,
     },
   },
 ];
