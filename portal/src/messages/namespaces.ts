@@ -1,5 +1,6 @@
 import type cashier from './EN/cashier.json';
 import type access from './EN/access.json';
+import type conversation from './EN/conversation.json';
 import type errors from './EN/errors.json';
 import type gameCenter from './EN/gameCenter.json';
 import type gameList from './EN/gameList.json';
@@ -23,6 +24,7 @@ import type shell from './EN/shell.json';
 export interface Messages {
   access: typeof access;
   cashier: typeof cashier;
+  conversation: typeof conversation;
   errors: typeof errors;
   gameCenter: typeof gameCenter;
   gameList: typeof gameList;

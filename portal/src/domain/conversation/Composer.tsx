@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { ImagePlus } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { messageLength } from '@foyer/contract/conversation-kinds';
+import { picturesAtMost } from '../attachments/send.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { keepDraft, keptDraft } from './outbox.ts';
+import { useAttached, type Attached } from './use-attached.ts';
+import type { Thread } from './use-thread.ts';
+
+/** From here on it is told how many characters are left. */
+const tellFrom = messageLength - 100;
+
+function AttachedPicture({ picture, number, onAgain, onRemove }: { picture: Attached; number: number; onAgain: () => void; onRemove: () => void }) {
+  const t = useTranslations('conversation');
+  return (
+    <li>
+      <img src={picture.url} alt={picture.file.name} />
+      {picture.id === null && (
+        <span className="attached-veil">
+          {picture.fault === null ? (
+            <Spinner small label={t('sending')} />
+          ) : (
+            <IconButton label={t('sendPictureAgain', { number })} onClick={onAgain}>
+              <Icon name="rotate-cw" size={20} />
+            </IconButton>
+          )}
+        </span>
+      )}
+      <IconButton className="attached-remove" label={t('removePicture', { number })} onClick={onRemove}>
+        <Icon name="x" size={16} />
+      </IconButton>
+    </li>
+  );
+}
+
+/** Where Enter sends: with a keyboard of keys. On a phone it begins a new line. */
+const hasKeys = () => typeof matchMedia === 'function' && matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/** Writes a message with pictures into a conversation; what was typed survives a reload. */
+export function Composer({ thread }: { thread: Pick<Thread, 'key' | 'send' | 'typed'> }) {
+  const t = useTranslations('conversation');
+  const errors = useTranslations('errors');
+  const [text, setText] = useState('');
+  const { attached, refused, choose, again, remove, clear } = useAttached();
+  const [input, words] = [useId(), useRef<HTMLTextAreaElement>(null)];
+  useEffect(() => setText(keptDraft(thread.key)), [thread.key]);
+
+  const write = (next: string) => {
+    setText(next);
+    keepDraft(thread.key, next);
+  };
+  const isWaiting = attached.some(({ id }) => id === null);
+  const isEmpty = text.trim() === '' && attached.length === 0;
+  const send = () => {
+    if (isEmpty || isWaiting) return;
+    thread.send(text.trim(), attached.flatMap(({ id }) => id ?? []));
+    write('');
+    clear();
+    words.current?.focus();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeys()) return;
+    event.preventDefault();
+    send();
+  };
+  const failed = attached.find(({ fault }) => fault !== null);
+  const left = messageLength - text.length;
+  return (
+    <form
+      className="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {attached.length > 0 && (
+        <ul className="attached">
+          {attached.map((picture, at) => (
+            <AttachedPicture key={picture.key} picture={picture} number={at + 1} onAgain={() => again(picture)} onRemove={() => remove(picture.key)} />
+          ))}
+        </ul>
+      )}
+      {(refused || failed?.fault) && (
+        <p className="composer-fault" role="alert">
+          <bdi>{refused?.name ?? failed?.file.name}</bdi>{': '}
+          {refused ? t(refused.why) : failed?.fault && errors(failed.fault)}
+        </p>
+      )}
+      <div className="composer-row">
+        <label className="icon-btn composer-add" htmlFor={input} data-full={attached.length >= picturesAtMost ? '' : undefined}>
+          <ImagePlus size={22} aria-hidden />
+          <span className="sr-only">{t('addPicture')}</span>
+        </label>
+        <input id={input} className="sr-only" type="file" multiple accept="image/png,image/jpeg" onChange={(event) => void choose(event)} />
+        <textarea
+          ref={words}
+          className="composer-words"
+          rows={1}
+          dir="auto"
+          aria-label={t('write')}
+          placeholder={t('write')}
+          maxLength={messageLength}
+          value={text}
+          enterKeyHint={hasKeys() ? 'send' : 'enter'}
+          onKeyDown={onKey}
+          onChange={(event) => {
+            write(event.target.value);
+            thread.typed();
+          }}
+        />
+        <button type="submit" className="composer-send" aria-label={t('send')} disabled={isEmpty || isWaiting}>
+          <Icon name="send" size={20} className="rtl-flip" />
+        </button>
+      </div>
+      {text.length >= tellFrom && (
+        <p className="composer-count" role="status">{t('left', { count: left })}</p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,174 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '../../lib/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Bubble, OutgoingBubble } from './Bubble.tsx';
+import { byDay } from './thread.ts';
+import type { Thread } from './use-thread.ts';
+
+/** So near to the end counts as there, px. */
+const nearEnd = 80;
+
+function useDates() {
+  const { tag } = useLocale();
+  return useMemo(() => {
+    const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
+    const day = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' });
+    const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+    const dayName = (at: Date) => {
+      const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / 86_400_000);
+      return days < 2 ? relative.format(-days, 'day') : day.format(at);
+    };
+    return { timeOf: (instant: string) => time.format(new Date(instant)), dayName };
+  }, [tag]);
+}
+
+/** Keeps the end in sight while messages come, and the place while older ones come before them. */
+function useEnd(thread: Thread) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const { messages, outgoing, isHouseTyping } = thread;
+  const [first, last] = [messages[0]?.seq, messages.at(-1)?.seq];
+  const height = useRef(0);
+  const firstSeq = useRef(first);
+  useLayoutEffect(() => {
+    const list = box.current;
+    if (!list) return;
+    const isOlder = first !== undefined && firstSeq.current !== undefined && first < firstSeq.current;
+    if (isOlder) list.scrollTop += list.scrollHeight - height.current;
+    else if (isAtEnd) list.scrollTop = list.scrollHeight;
+    height.current = list.scrollHeight;
+    firstSeq.current = first;
+  });
+  useEffect(() => {
+    const list = box.current;
+    if (!list) return;
+    // The keyboard opens, a picture grows: the end stays where it was
+    const watch = new ResizeObserver(() => {
+      if (list.dataset.end !== undefined) list.scrollTop = list.scrollHeight;
+    });
+    watch.observe(list);
+    return () => watch.disconnect();
+  }, []);
+  // What one writes oneself is to be seen
+  useEffect(() => {
+    if (outgoing.length > 0) setAtEnd(true);
+  }, [outgoing.length]);
+  const onScroll = () => {
+    const list = box.current;
+    if (list) setAtEnd(list.scrollHeight - list.scrollTop - list.clientHeight < nearEnd);
+  };
+  return { box, isAtEnd, onScroll, toEnd: () => setAtEnd(true), mark: `${last}:${isHouseTyping}` };
+}
+
+/** Tells that the newest message is really before the player's eyes. */
+function useSeen(thread: Thread, isAtEnd: boolean) {
+  const { seen } = thread;
+  const latest = useRef(seen);
+  latest.current = seen;
+  const last = thread.messages.at(-1)?.seq;
+  const unread = thread.conversation?.unread;
+  useEffect(() => {
+    const look = () => {
+      if (isAtEnd && document.visibilityState === 'visible' && document.hasFocus()) latest.current();
+    };
+    look();
+    addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isAtEnd, last, unread]);
+}
+
+function Older({ older }: Pick<Thread, 'older'>) {
+  const t = useTranslations('conversation');
+  const [busy, setBusy] = useState(false);
+  return (
+    <div className="thread-older">
+      <Button
+        look="plain"
+        busy={busy}
+        onClick={() => {
+          setBusy(true);
+          void older().finally(() => setBusy(false));
+        }}
+      >
+        {t('earlier')}
+      </Button>
+    </div>
+  );
+}
+
+function Unread({ thread }: { thread: Thread }) {
+  const t = useTranslations('conversation');
+  const errors = useTranslations('errors');
+  if (thread.fault === null) return <div className="thread-middle"><Spinner label={t('loading')} /></div>;
+  return (
+    <div className="thread-middle">
+      <EmptyState icon={<Icon name="cloud-off" size={36} />} text={errors(thread.fault)}>
+        <Button look="soft" onClick={thread.reload}>{t('retry')}</Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+/**
+ * The messages of a conversation, the newest at the end; fills the height it is given.
+ * @param children what stands there before the first message
+ */
+export function MessageList({ thread, children }: { thread: Thread; children?: ReactNode }) {
+  const t = useTranslations('conversation');
+  const { timeOf, dayName } = useDates();
+  const { box, isAtEnd, onScroll, toEnd } = useEnd(thread);
+  useSeen(thread, isAtEnd);
+  const { messages, outgoing, isLoaded, hasMore } = thread;
+  if (!isLoaded) return <Unread thread={thread} />;
+  return (
+    <div className="thread-place">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard too */}
+      <div ref={box} className="thread" data-end={isAtEnd ? '' : undefined} onScroll={onScroll} tabIndex={0} role="log" aria-label={t('messages')}>
+        {hasMore && <Older older={thread.older} />}
+        {messages.length === 0 && outgoing.length === 0 && children}
+        {byDay(messages).map(({ day, messages: some }) => (
+          <section key={day}>
+            <h2 className="thread-day">{dayName(new Date(day))}</h2>
+            <ul>
+              {some.map((message) => (
+                <Bubble key={message.seq} message={message} when={timeOf} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {outgoing.length > 0 && (
+          <ul>
+            {outgoing.map((message) => (
+              <OutgoingBubble
+                key={message.requestId}
+                message={message}
+                onRetry={() => thread.retry(message.requestId)}
+                onDiscard={() => thread.discard(message.requestId)}
+              />
+            ))}
+          </ul>
+        )}
+        <p className="thread-typing" role="status">
+          {thread.isHouseTyping && (
+            <>
+              <span className="thread-dots" aria-hidden="true"><i /><i /><i /></span> {t('typing')}
+            </>
+          )}
+        </p>
+      </div>
+      {!isAtEnd && (
+        <button type="button" className="thread-end" onClick={toEnd}>
+          {(thread.conversation?.unread ?? 0) > 0 ? t('newBelow') : t('toEnd')}
+        </button>
+      )}
+    </div>
+  );
+}

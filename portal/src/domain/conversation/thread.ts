@@ -1,0 +1,58 @@
+import type { Conversation, Message } from '@foyer/contract';
+import type { FailureCode } from '../app/failure.ts';
+
+/** What the gateway answers about a conversation: its newest messages, or a page of older ones. */
+export interface ThreadPage {
+  /** Null before the first message. */
+  conversation: Conversation | null;
+  /** Oldest first. */
+  messages: Message[];
+  hasMore: boolean;
+}
+
+/** A message of this player that the gateway has not confirmed yet. */
+export interface Outgoing {
+  requestId: string;
+  text: string;
+  attachments: string[];
+  /** Why it did not arrive; null while it is on its way. */
+  fault: FailureCode | null;
+}
+
+/** Those of both, each once and in order. */
+function merged(known: readonly Message[], more: readonly Message[]): Message[] {
+  return [...new Map([...known, ...more].map((message) => [message.seq, message])).values()].toSorted((a, b) => a.seq - b.seq);
+}
+
+/** What is known after the newest messages came; older ones are asked for again where too much was missed in between. */
+export function withNewest(known: ThreadPage | null, page: ThreadPage): ThreadPage {
+  const last = known?.messages.at(-1)?.seq ?? 0;
+  const isGap = (page.messages[0]?.seq ?? 1) > last + 1;
+  if (!known || isGap) return page;
+  return { conversation: page.conversation, messages: merged(known.messages, page.messages), hasMore: known.messages.length > 0 ? known.hasMore : page.hasMore };
+}
+
+/** What is known after a page of older messages came. */
+export function withOlder(known: ThreadPage, page: ThreadPage): ThreadPage {
+  return { ...known, messages: merged(known.messages, page.messages), hasMore: page.hasMore };
+}
+
+/** What is known after one message was sent. */
+export function withSent(known: ThreadPage | null, message: Message): ThreadPage {
+  return { conversation: known?.conversation ?? null, hasMore: known?.hasMore ?? false, messages: merged(known?.messages ?? [], [message]) };
+}
+
+/** What the player has not seen yet: the number of the newest message of the house, 0 for nothing. */
+export const newestOfHouse = ({ messages }: ThreadPage): number => messages.findLast(({ author }) => author === 'house')?.seq ?? 0;
+
+/** Messages under the day they were sent on, in the time zone of this device. */
+export function byDay(messages: readonly Message[]): { day: string; messages: Message[] }[] {
+  const days: { day: string; messages: Message[] }[] = [];
+  for (const message of messages) {
+    const day = new Date(message.sentAt).toDateString();
+    const last = days.at(-1);
+    if (last?.day === day) last.messages.push(message);
+    else days.push({ day, messages: [message] });
+  }
+  return days;
+}

@@ -1,0 +1,69 @@
+import { useRef, useState, type ChangeEvent } from 'react';
+import { codeOf, type FailureCode } from '../app/failure.ts';
+import { previewOf } from '../attachments/preview.ts';
+import { pictureFault, picturesAtMost, sendPicture } from '../attachments/send.ts';
+
+/** A picture beside the message that is being written; it is sent at once, so that the message need not wait. */
+export interface Attached {
+  key: number;
+  file: File;
+  url: string;
+  /** Null while it is on its way. */
+  id: string | null;
+  fault: FailureCode | null;
+}
+
+/** Why a picture was not taken. */
+export interface Refused {
+  why: 'wrongType' | 'tooLarge' | 'tooMany';
+  name: string;
+}
+
+let count = 0;
+
+/** The pictures beside a message. */
+export function useAttached() {
+  const [attached, setAttached] = useState<readonly Attached[]>([]);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const now = useRef(attached);
+  const set = (next: readonly Attached[]) => {
+    now.current = next;
+    setAttached(next);
+  };
+  const change = (key: number, to: Partial<Attached>) => set(now.current.map((each) => (each.key === key ? { ...each, ...to } : each)));
+  const upload = async ({ key, file }: Pick<Attached, 'key' | 'file'>) => {
+    change(key, { fault: null });
+    try {
+      change(key, { id: await sendPicture(file) });
+    } catch (error) {
+      change(key, { fault: codeOf(error) });
+    }
+  };
+  const take = async (file: File) => {
+    const wrong = now.current.length >= picturesAtMost ? 'tooMany' : pictureFault(file);
+    if (wrong) return setRefused({ why: wrong, name: file.name });
+    const key = (count += 1);
+    const url = await previewOf(file);
+    set([...now.current, { key, file, url, id: null, fault: null }]);
+    void upload({ key, file });
+  };
+  return {
+    attached,
+    refused,
+    async choose({ target }: ChangeEvent<HTMLInputElement>) {
+      const files = [...(target.files ?? [])];
+      target.value = '';
+      setRefused(null);
+      for (const file of files) await take(file);
+    },
+    again: (picture: Attached) => void upload(picture),
+    remove(key: number) {
+      setRefused(null);
+      set(now.current.filter((each) => each.key !== key));
+    },
+    clear() {
+      setRefused(null);
+      set([]);
+    },
+  };
+}

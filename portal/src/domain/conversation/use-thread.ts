@@ -1,0 +1,198 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Conversation, Message } from '@foyer/contract';
+import type { Input } from '@foyer/contract/client';
+import type { ConversationNews } from '@foyer/contract/conversation-kinds';
+import { useApp } from '../app/app.ts';
+import { codeOf, isPassing, type FailureCode } from '../app/failure.ts';
+import { conversationNews } from './news.ts';
+import { keepOutgoing, keptOutgoing } from './outbox.ts';
+import { newestOfHouse, withNewest, withOlder, withSent, type Outgoing, type ThreadPage } from './thread.ts';
+
+/** How one conversation is read and written. */
+export interface ThreadCalls {
+  /** Names it in what this tab keeps. */
+  key: string;
+  load(before?: number): Promise<ThreadPage>;
+  send(writing: Input<'sendMessage'>['body']): Promise<Message>;
+  /** Whether news are about this one. */
+  concerns(news: ConversationNews): boolean;
+}
+
+/** A conversation as a page shows it. */
+export interface Thread {
+  key: string;
+  conversation: Conversation | null;
+  messages: readonly Message[];
+  hasMore: boolean;
+  outgoing: readonly Outgoing[];
+  isLoaded: boolean;
+  /** Why it could not be read; null when it was. */
+  fault: FailureCode | null;
+  isHouseTyping: boolean;
+  reload(): void;
+  older(): Promise<void>;
+  /** Sends a message; until it arrived it stands in `outgoing`. */
+  send(text: string, attachments: string[]): void;
+  retry(requestId: string): void;
+  discard(requestId: string): void;
+  /** The newest message was on screen. */
+  seen(): void;
+  /** The player typed something. */
+  typed(): void;
+}
+
+/** How long a sign of typing stays, ms. */
+const typingFor = 6000;
+/** Typing is told no more often, ms. */
+const typingEvery = 3000;
+
+/** The house's sign of typing: it goes out by itself, and with the message it announced. */
+function useHouseTyping() {
+  const [isTyping, setTyping] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const set = useCallback((on: boolean) => {
+    clearTimeout(timer.current);
+    setTyping(on);
+    if (on) timer.current = setTimeout(() => setTyping(false), typingFor);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return [isTyping, set] as const;
+}
+
+/** What is to be sent, one after the other, each under the name it was first sent with. */
+function useOutgoing(key: string, send: ThreadCalls['send'], onSent: (message: Message) => void) {
+  const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
+  const all = useRef<Outgoing[]>([]);
+  const line = useRef(Promise.resolve());
+  const set = useCallback((next: Outgoing[]) => {
+    all.current = next;
+    keepOutgoing(key, next);
+    setOutgoing(next);
+  }, [key]);
+  const change = useCallback(
+    (requestId: string, fault: FailureCode | null) => set(all.current.map((each) => (each.requestId === requestId ? { ...each, fault } : each))),
+    [set],
+  );
+  const deliver = useCallback((requestId: string) => {
+    change(requestId, null);
+    line.current = line.current.then(async () => {
+      const wanted = all.current.find((each) => each.requestId === requestId);
+      if (!wanted) return;
+      const { text, attachments } = wanted;
+      try {
+        const message = await send({ requestId, text, attachments });
+        set(all.current.filter((each) => each.requestId !== requestId));
+        onSent(message);
+      } catch (error) {
+        change(requestId, codeOf(error));
+      }
+    });
+  }, [change, onSent, send, set]);
+  const add = (text: string, attachments: string[]) => {
+    const requestId = crypto.randomUUID();
+    set([...all.current, { requestId, text, attachments, fault: null }]);
+    deliver(requestId);
+  };
+  const discard = (requestId: string) => set(all.current.filter((each) => each.requestId !== requestId));
+  /** Sends again what the connection kept from arriving. @returns when nothing is on its way */
+  const resume = useCallback(() => {
+    for (const { requestId, fault } of all.current) if (fault && isPassing(fault)) deliver(requestId);
+    return line.current;
+  }, [deliver]);
+  // What a reload interrupted goes out now
+  useEffect(() => {
+    all.current = keptOutgoing(key).map((each) => ({ ...each, fault: each.fault ?? 'no_connection' }));
+    setOutgoing(all.current);
+  }, [key]);
+  return { outgoing, add, discard, deliver, resume };
+}
+
+/**
+ * Shows one conversation live: its messages, what is on its way, who is typing.
+ * @param calls how it is read and written; the same object from one rendering to the next
+ */
+export function useThread(calls: ThreadCalls): Thread {
+  const app = useApp();
+  const [page, setPage] = useState<ThreadPage | null>(null);
+  const [fault, setFault] = useState<FailureCode | null>(null);
+  const [isHouseTyping, setHouseTyping] = useHouseTyping();
+  const onSent = useCallback((message: Message) => setPage((known) => withSent(known, message)), []);
+  const { outgoing, add, discard, deliver, resume } = useOutgoing(calls.key, calls.send, onSent);
+  const id = page?.conversation?.id;
+  const hasUnread = (page?.conversation?.unread ?? 0) > 0;
+
+  const load = useCallback(async () => {
+    // A message on its way would stand here twice
+    await resume();
+    try {
+      const newest = await calls.load();
+      setPage((known) => withNewest(known, newest));
+      setFault(null);
+    } catch (error) {
+      setFault(codeOf(error));
+    }
+  }, [calls, resume]);
+  useEffect(() => {
+    void load();
+    const onNews = () => {
+      const news = conversationNews.get();
+      if (news === null || (news.about !== 'missed' && !calls.concerns(news))) return;
+      if (news.about === 'typing') return setHouseTyping(news.by === 'house');
+      if (news.about === 'message' && news.by === 'house') setHouseTyping(false);
+      void load();
+    };
+    const onOnline = () => void load();
+    addEventListener('online', onOnline);
+    const stop = conversationNews.subscribe(onNews);
+    return () => {
+      removeEventListener('online', onOnline);
+      stop();
+    };
+  }, [calls, load, setHouseTyping]);
+
+  // The first message opened the conversation: it has a name now
+  const isUnnamed = page !== null && page.conversation === null && page.messages.length > 0;
+  useEffect(() => {
+    if (isUnnamed) void load();
+  }, [isUnnamed, load]);
+
+  const seenUpTo = useRef(0);
+  const typedAt = useRef(-Infinity);
+  return {
+    key: calls.key,
+    conversation: page?.conversation ?? null,
+    messages: page?.messages ?? [],
+    hasMore: page?.hasMore ?? false,
+    outgoing,
+    isLoaded: page !== null,
+    fault,
+    isHouseTyping,
+    reload: () => void load(),
+    async older() {
+      const before = page?.messages[0]?.seq;
+      if (before === undefined) return;
+      try {
+        const more = await calls.load(before);
+        setPage((known) => known && withOlder(known, more));
+      } catch (error) {
+        app.fail(error);
+      }
+    },
+    send: add,
+    retry: deliver,
+    discard,
+    seen() {
+      const seq = page ? newestOfHouse(page) : 0;
+      if (!id || !hasUnread || seq <= seenUpTo.current) return;
+      seenUpTo.current = seq;
+      app.call('readConversation', { params: { id }, body: { seq } }).catch(() => {
+        seenUpTo.current = 0;
+      });
+    },
+    typed() {
+      if (!id || performance.now() - typedAt.current < typingEvery) return;
+      typedAt.current = performance.now();
+      app.call('typeInConversation', { params: { id } }).catch(() => {});
+    },
+  };
+}
