@@ -104,7 +104,7 @@ export type PushEvent =
   | { type: 'session-ended' };
 
 export const events = defineRoute('events', {
-  summary: 'Server-sent events: balance, site changes, end of the session',
+  summary: 'Server-sent events: balance, conversations, site changes, end of the session',
   source: 'stack.md Gateway',
   who: anyPlayer,
   answer: z.string(),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useApp } from '../domain/app/app.ts';
+import { watchPushes } from '../domain/pushes/pushes.ts';
 import { resumeSession } from '../domain/session/keep-session.ts';
-import { watchPushes } from '../domain/wallet/events.ts';
 import { useRouteTable } from '../lib/route-table.ts';
 import { Connection } from './Connection.tsx';
 import { Leaving } from './Leaving.tsx';

@@ -5,11 +5,8 @@ import { queryKeyOf, type App } from '../app/app.ts';
 import { ask, useCall } from '../app/calls.ts';
 import { useSession } from '../session/session.ts';
 
-/** The balance call; its answer is kept fresh by pushes, see `events.ts`. */
+/** The balance call; its answer is kept fresh by pushes, see `domain/pushes`. */
 export const walletCall = () => ask('wallet', { query: {} });
-
-/** How often the balance is asked for while pushes do not arrive, ms. */
-export const walletRefetch = 30_000;
 
 /** The balance of the player; null for a guest and until it is known. */
 export function useWallet() {

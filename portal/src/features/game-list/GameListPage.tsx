@@ -7,6 +7,8 @@ import { codeOf } from '../../domain/app/failure.ts';
 import { vendorsCall } from '../../domain/games/game-calls.ts';
 import { useSession } from '../../domain/session/session.ts';
 import { useQueryParams } from '../../lib/location.ts';
+import { useKeptPlace } from '../../lib/use-kept-place.ts';
+import { marginOf, useLoadMore } from '../../lib/use-load-more.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,8 +17,6 @@ import { toast, toastDurations } from '../../ui/toast.ts';
 import { GameGrid } from './GameGrid.tsx';
 import { Filters, SearchBox, SeeAll, Tabs, Vendors } from './ListControls.tsx';
 import { useGamePages } from './use-game-pages.ts';
-import { useKeptPlace } from './use-kept-place.ts';
-import { marginOf, useLoadMore } from './use-load-more.ts';
 import { addressOfView, nearestView, needsSession, viewOf, type View } from './view.ts';
 
 interface GamesProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { keepInEntry, keptInEntry } from '../../lib/navigation.ts';
+import { keepInEntry, keptInEntry } from './navigation.ts';
 
 /** Where one was in a list: px from the top, pages loaded. */
 interface Place {

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { CallError } from '@foyer/contract/client';
 import { cleanup } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderInPortal, sessionOf, bootOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { queryKeyOf } from '../app/app.ts';
-import { Balance } from './Amount.tsx';
 import { conversationNews } from '../conversation/news.ts';
-import { readPush, takePush } from './events.ts';
-import { setBalanceHidden, walletCall } from './wallet.ts';
+import { Balance } from '../wallet/Amount.tsx';
+import { setBalanceHidden, walletCall } from '../wallet/wallet.ts';
+import { askEveryMs, readPush, takePush, watchPushes } from './pushes.ts';
 
 const { name, input } = walletCall();
 const key = queryKeyOf(name, input);
@@ -22,7 +22,7 @@ afterEach(() => {
 test.each([
   ['{"type":"balance","sumBalance":"1","currency":"PHP"}', true],
   ['{"type":"session-ended"}', true],
-  ['{"type":"conversation","id":"c1","kind":"chat","about":"typing","by":"house","seq":0}', true],
+  ['{"type":"conversation","id":"c","kind":"inbox","about":"message","by":"house","seq":2}', true],
   ['{"type":"weather"}', false],
   ['null', false],
   ['not json', false],
@@ -78,4 +78,62 @@ test('the balance shows 0 decimals, and asterisks when hidden', async () => {
   await renderInPortal(<Balance />, { boot: player });
   expect(document.body.textContent).toBe('******');
   expect(localStorage.getItem('balanceHidden')).toBe('1');
+});
+
+/** A stream in the tests' hands. */
+class Stream extends EventTarget {
+  static readonly all: Stream[] = [];
+  isClosed = false;
+  constructor() {
+    super();
+    Stream.all.push(this);
+  }
+  close() {
+    this.isClosed = true;
+  }
+}
+const newest = () => Stream.all.at(-1)!;
+
+test('conversations are told as they are pushed; what was missed is told once pushes arrive, every 30 s while not, and when the page is seen again', async () => {
+  vi.stubGlobal('EventSource', Stream);
+  const { app } = await renderInPortal(null, { boot: player });
+  vi.useFakeTimers();
+  const heard = vi.fn(() => conversationNews.get()?.about);
+  const stops = [conversationNews.subscribe(heard), watchPushes(app)];
+  const heardSince = () => {
+    const about = heard.mock.results.map(({ value }) => value as unknown);
+    heard.mockClear();
+    return about;
+  };
+  const news = { type: 'conversation', id: 'c', kind: 'inbox', about: 'message', by: 'house', seq: 2 };
+  newest().dispatchEvent(new Event('open'));
+  newest().dispatchEvent(new MessageEvent('conversation', { data: JSON.stringify(news) }));
+  expect([heardSince(), conversationNews.get()]).toEqual([['missed', 'message'], news]);
+
+  vi.advanceTimersByTime(askEveryMs * 2);
+  newest().dispatchEvent(new Event('error'));
+  newest().dispatchEvent(new Event('error'));
+  vi.advanceTimersByTime(29_999);
+  expect(heardSince()).toEqual([]);
+  vi.advanceTimersByTime(30_001);
+  expect(heardSince()).toEqual(['missed', 'missed']);
+  newest().dispatchEvent(new Event('open'));
+  vi.advanceTimersByTime(askEveryMs * 2);
+  expect(heardSince()).toEqual(['missed']);
+
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect([Stream.all.length, newest().isClosed]).toEqual([1, true]);
+  visibility.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect([Stream.all.length, newest().isClosed, heardSince()]).toEqual([2, false, ['missed']]);
+
+  app.session.set(null);
+  newest().dispatchEvent(new Event('error'));
+  vi.advanceTimersByTime(askEveryMs);
+  expect(heardSince()).toEqual([]);
+  for (const stop of stops) stop();
+  expect(newest().isClosed).toBe(true);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
