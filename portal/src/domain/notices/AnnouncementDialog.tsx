@@ -25,6 +25,8 @@ export interface AnnouncementDialogProps {
   autoplay?: boolean;
   /** Shows the day each one began. */
   dated?: boolean;
+  /** Told of each one that is shown. */
+  onShown?: (announcement: Announcement) => void;
 }
 
 /** Turns the page every 5 s; not for those who asked for less motion, nor once the player has turned one. */
@@ -55,13 +57,16 @@ function usePages(announcements: readonly Announcement[], openAt: string | null)
  * popup, §4).
  */
 export function AnnouncementDialog(props: AnnouncementDialogProps) {
-  const { open, onClose, announcements, openAt = null, autoplay = false, dated = false } = props;
+  const { open, onClose, announcements, openAt = null, autoplay = false, dated = false, onShown } = props;
   const t = useTranslations('menu');
   const ready = useHtmlReady();
   const [touched, setTouched] = useState(false);
   const { index, turnTo, reset } = usePages(announcements, openAt);
   const shown = announcements[index];
   const last = announcements.length - 1;
+  useEffect(() => {
+    if (open && ready && shown) onShown?.(shown);
+  }, [open, ready, shown, onShown]);
   useAutoplay(open && autoplay && !touched && last > 0, () => turnTo(index === last ? 0 : index + 1));
   const turn = (by: -1 | 1) => {
     setTouched(true);

@@ -1,8 +1,10 @@
 import { useStore } from '../../lib/store.ts';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 import { noticeToShow, useNotices } from './notices.ts';
+import { useMarkRead } from './read-marks.ts';
 
-/** The notices; closing hides them all (spec 2 §2 Announcement popup). */
+/** The notices, each read once it is shown; closing hides them all (spec 2 §2 Announcement popup, §4). */
 export function NoticePopup({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return <AnnouncementDialog open={open} onClose={onClose} announcements={useNotices()} openAt={useStore(noticeToShow)} />;
+  const openAt = useStore(noticeToShow);
+  return <AnnouncementDialog open={open} onClose={onClose} announcements={useNotices()} openAt={openAt} onShown={useMarkRead()} />;
 }

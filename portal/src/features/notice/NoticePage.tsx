@@ -3,44 +3,37 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isGuest } from '@foyer/contract/session-can';
 import type { Announcement } from '@foyer/contract';
-import { useApp } from '../../domain/app/app.ts';
+import { useCall } from '../../domain/app/calls.ts';
 import { announcementsCall, useNotices } from '../../domain/notices/notices.ts';
-import { queryKeyOf } from '../../domain/app/app.ts';
+import { useMarkRead } from '../../domain/notices/read-marks.ts';
 import { useVisitor } from '../../domain/session/session.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { SafeHtml } from '../../lib/SafeHtml.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-
-/** Marks a notice as read: locally first, then at the gateway, then the list is asked for again (spec 2 §4). */
-function useMarkRead() {
-  const app = useApp();
-  const visitor = useVisitor();
-  const { name, input } = announcementsCall(useLanguage());
-  const key = queryKeyOf(name, input);
-  return async (notice: Announcement) => {
-    if (notice.read || isGuest(visitor)) return;
-    app.queries.setQueryData<Announcement[]>(key, (known) =>
-      known?.map((each) => (each.id === notice.id ? { ...each, read: true } : each)),
-    );
-    await app.call('markAnnouncementRead', { body: { announcementId: notice.id, read: true } }).catch(app.fail);
-    await app.queries.invalidateQueries({ queryKey: key });
-  };
-}
+import { Spinner } from '../../ui/Spinner.tsx';
 
 /** Announcements (spec 2 §2: /m/notice), unread ones marked. */
 export default function NoticePage() {
   const t = useTranslations('notice');
   const { tag } = useLocale();
   const visitor = useVisitor();
+  const { isLoading } = useCall(announcementsCall(useLanguage()));
   const notices = useNotices();
   const markRead = useMarkRead();
   const [open, setOpen] = useState<string | null>(null);
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
   const toggle = (notice: Announcement) => {
     setOpen(open === notice.id ? null : notice.id);
-    void markRead(notice);
+    markRead(notice);
   };
+  if (isLoading) {
+    return (
+      <p className="grid place-items-center py-16 text-primary">
+        <Spinner label={t('loading')} />
+      </p>
+    );
+  }
   if (notices.length === 0) return <EmptyState icon={<Megaphone size={32} aria-hidden />} text={t('none')} />;
   return (
     <div className="px-4 py-3">

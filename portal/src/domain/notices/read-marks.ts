@@ -1,0 +1,58 @@
+import type { Announcement } from '@foyer/contract';
+import { isGuest } from '@foyer/contract/session-can';
+import { useCallback } from 'react';
+import { useApp, type App } from '../app/app.ts';
+
+/** Read marks are told this far apart, ms (spec 2 §7, §9: throttled 150 ms). */
+export const markInterval = 150;
+
+const everyList = { queryKey: ['announcements'] };
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Tells the gateway what was read: one mark at a time, none lost. */
+function createTeller(app: App): (id: string) => void {
+  const waiting: string[] = [];
+  let isTelling = false;
+  let mayTellAt = 0;
+  const tellAll = async () => {
+    isTelling = true;
+    for (let id = waiting.shift(); id; id = waiting.shift()) {
+      await wait(Math.max(0, mayTellAt - Date.now()));
+      mayTellAt = Date.now() + markInterval;
+      await app.call('markAnnouncementRead', { body: { announcementId: id, read: true } }).catch(app.fail);
+    }
+    isTelling = false;
+    await app.queries.invalidateQueries(everyList);
+  };
+  return (id) => {
+    waiting.push(id);
+    if (!isTelling) void tellAll();
+  };
+}
+
+const tellers = new WeakMap<App, ReturnType<typeof createTeller>>();
+
+function tellerOf(app: App): ReturnType<typeof createTeller> {
+  const teller = tellers.get(app) ?? createTeller(app);
+  tellers.set(app, teller);
+  return teller;
+}
+
+/**
+ * Marks announcements as read: set read locally, then the gateway is told, then the announcements are asked for again
+ * (spec 2 §4). Once each; a guest has no marks.
+ * @returns marks one as read
+ */
+export function useMarkRead(): (announcement: Announcement) => void {
+  const app = useApp();
+  return useCallback(
+    ({ id, read }) => {
+      if (read || isGuest(app.session.get()?.type ?? null)) return;
+      // A list that is on its way does not know of this mark
+      void app.queries.cancelQueries(everyList);
+      app.queries.setQueriesData<Announcement[]>(everyList, (known) => known?.map((each) => (each.id === id ? { ...each, read: true } : each)));
+      tellerOf(app)(id);
+    },
+    [app],
+  );
+}
