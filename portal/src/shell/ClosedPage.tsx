@@ -11,7 +11,8 @@ import { Icon } from '../ui/Icon.tsx';
 
 function ContactButton() {
   const t = useTranslations('shell');
-  const channel = mainChannel(useServiceChannels());
+  // Pages of ours are closed too.
+  const channel = mainChannel(useServiceChannels().filter(({ href }) => !href.startsWith('/')));
   return (
     channel && (
       <Link href={channel.href} className="btn btn-primary">

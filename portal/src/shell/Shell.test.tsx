@@ -93,4 +93,10 @@ describe('the status gate', () => {
     await renderInPortal(<StatusGate>x</StatusGate>, { boot: { status: closed }, answers: { customerService: chat } });
     expect(await screen.findByRole('link', { name: 'Contact us' })).toHaveProperty('href', 'https://chat.example/');
   });
+  test('offers no contact on a page that is closed as well', async () => {
+    const closed = { ...status, regionRestriction: true };
+    const own = [{ csType: 'LIVECHAT', csPosition: '', title: 'CS', path: encodeServicePath('/m/help', 'abcdefgh') }];
+    await renderInPortal(<StatusGate>x</StatusGate>, { boot: { status: closed }, answers: { customerService: [...own, ...chat] } });
+    expect(await screen.findByRole('link', { name: 'Contact us' })).toHaveProperty('href', 'https://chat.example/');
+  });
 });
