@@ -58,6 +58,12 @@ export const endpoints = {
   renamePasskey: 'PUT /api/v1/security/passkeys/:id',
   removePasskey: 'DELETE /api/v1/security/passkeys/:id',
   closeAccount: 'POST /api/v1/security/closure',
+  // Web push
+  pushSettings: 'GET /api/v1/push',
+  addPushDevice: 'POST /api/v1/push/devices',
+  renewPushDevice: 'PUT /api/v1/push/devices',
+  setPushTopics: 'PUT /api/v1/push/devices/:id',
+  removePushDevice: 'DELETE /api/v1/push/devices/:id',
   // Catalogue
   vendors: 'GET /api/v1/vendors',
   games: 'GET /api/v1/games',

@@ -119,6 +119,7 @@ export const errorCatalogue = {
   four_eyes: { status: 403, text: 'Somebody else must approve this: you have approved it already' },
   // Promotions
   promotion_refused: { status: 409, text: 'This is not possible with this promotion now' },
+  push_service_unknown: { status: 400, text: 'Notifications are not possible with this browser' },
   attachment_invalid: { status: 400, text: 'Please choose a PNG or JPG picture' },
 
   // Providers

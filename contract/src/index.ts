@@ -20,6 +20,7 @@ export * from './nouns/recommendation.ts';
 export * from './nouns/passkey.ts';
 export * from './nouns/record.ts';
 export * from './nouns/promotion.ts';
+export * from './nouns/push.ts';
 export * from './nouns/registration.ts';
 export * from './nouns/security.ts';
 export * from './nouns/session.ts';

@@ -11,6 +11,7 @@ import * as recommendation from './nouns/recommendation.ts';
 import * as passkey from './nouns/passkey.ts';
 import * as record from './nouns/record.ts';
 import * as promotion from './nouns/promotion.ts';
+import * as push from './nouns/push.ts';
 import * as registration from './nouns/registration.ts';
 import * as security from './nouns/security.ts';
 import * as session from './nouns/session.ts';
@@ -23,7 +24,7 @@ import type { Route } from './route.ts';
 
 const nouns = {
   ...site, ...session, ...security, ...passkey, ...social, ...registration, ...game, ...recommendation, ...liveModel, ...content, ...wallet,
-  ...cashier, ...cashRoom, ...record, ...attachment, ...promotion, ...conversation,
+  ...cashier, ...cashRoom, ...record, ...attachment, ...promotion, ...conversation, ...push,
   ...operator, ...providerAdmin, ...provider,
 };
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
+import { createPush } from './adapters/push-service.ts';
 import { backOfficeRoutes, createBackOffice } from './back-office.ts';
 import { cashOfficeRoutes, createCashOffice } from './cash-office.ts';
 import { createClock, type Clock } from './clock.ts';
@@ -43,6 +44,9 @@ import { createRecents } from './modules/recent/recent.ts';
 import { recentRoutes } from './modules/recent/routes.ts';
 import { createRecommendations } from './modules/recommendation/recommendation.ts';
 import { recommendationRoutes } from './modules/recommendation/routes.ts';
+import { createPushes, createPushKeys } from './modules/push/push.ts';
+import { pushRoutes } from './modules/push/routes.ts';
+import { createSecrets } from './modules/secret/secret.ts';
 import { createSeeds } from './modules/seed/seed.ts';
 import { createSupport } from './modules/support/support.ts';
 import { supportRoutes } from './modules/support/routes.ts';
@@ -115,6 +119,7 @@ async function installRoutes(app: FastifyInstance, services: Services, withPages
   launchRoutes(app, services);
   providerRoutes(app, services);
   eventRoutes(app, services);
+  pushRoutes(app, services);
   backOfficeRoutes(app, services);
   cashOfficeRoutes(app, services);
   if (!withPages) return;
@@ -167,6 +172,13 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
     const providers = createProviders(db, ephemeral, limits, clock);
     const providerDoor = createProviderDoor(db, clock);
     const attachments = createAttachments(db, clock, limits);
+    const metrics = new Registry();
+    const brands = await readBrands();
+    const pushes = createPushes({
+      db, clock, limits, merchants, brands, metrics, onError, services: config.push.services, isAlive: jobs,
+      keys: createPushKeys(db, clock, createSecrets(db, clock)), push: createPush(clock, config.push.contact),
+    });
+    closers.push(() => pushes.close());
     const conversationNews = createNews(ephemeral, onError);
     const conversations = createConversations({ db, clock, limits, attachments, news: conversationNews });
 
@@ -179,15 +191,20 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
     const cashOffice = createCashOffice({ db, clock, ledger, providers, sandbox, onError, ...people, ...backOffice });
     closers.push(() => cashOffice.sandboxCashier?.close());
 
+    const events = createEvents({ db, clock, ledger, merchants, conversationNews }, onError);
+    rounds.onSettled((round) => {
+      if (!events.isHere(round.merchantId, round.accountId)) pushes.draws.note(round);
+    });
+
     Object.assign(services, {
       config,
       clock,
       log: app.log,
-      metrics: new Registry(),
+      metrics,
       db,
       ephemeral,
       limits,
-      brands: await readBrands(),
+      brands,
       merchants,
       site: createSite(await openCountries()),
       images: createImages(join(config.dataFolder, 'cdn'), config.studio, onError),
@@ -211,8 +228,9 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
       rounds,
       launches: createLaunches({ db, clock, limits, catalogue, ledger, recents, providers, providerDoor, studioOrigin: config.studio.origin }),
       providers,
+      pushes,
       reconciliation: createReconciliation(db, clock, rounds, providerDoor),
-      events: createEvents({ db, clock, ledger, merchants, conversationNews }, onError),
+      events,
       ...people,
       ...backOffice,
       ...cashOffice,

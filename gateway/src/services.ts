@@ -21,6 +21,7 @@ import type { Merchants } from './modules/merchant/merchant.ts';
 import type { Attachments } from './modules/attachment/attachment.ts';
 import type { Promotions } from './modules/promotion/promotion.ts';
 import type { Providers } from './modules/provider/provider.ts';
+import type { Pushes } from './modules/push/push.ts';
 import type { Recents } from './modules/recent/recent.ts';
 import type { Recommendations } from './modules/recommendation/recommendation.ts';
 import type { Reconciliation } from './modules/reconcile/reconcile.ts';
@@ -68,5 +69,6 @@ export interface Services extends People, BackOffice, CashOffice {
   reconciliation: Reconciliation;
   launches: Launches;
   providers: Providers;
+  pushes: Pushes;
   events: Events;
 }

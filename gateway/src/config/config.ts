@@ -21,10 +21,14 @@ export interface Config {
   };
   /** Services that deliver messages; without address the sandbox keeps them. */
   messages: { smtpUrl: string | null; mailFrom: string; smsUrl: string | null; smsToken: string };
+  /** Web push: who we are to push services, and which there are besides those of known browsers. */
+  push: { contact: string; services: string[] };
   clockOffsetMs: number;
   logLevel: Env['FOYER_LOG'];
   poolSize: number;
 }
+
+const listOf = (text: string): string[] => text.split(',').map((part) => part.trim()).filter(Boolean);
 
 /** Turns the validated environment into the configuration. */
 export function configOf(env: Env): Config {
@@ -36,7 +40,7 @@ export function configOf(env: Env): Config {
     hosts: env.FOYER_HOSTS,
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
-    trustProxy: env.FOYER_TRUST_PROXY.split(',').map((part) => part.trim()).filter(Boolean),
+    trustProxy: listOf(env.FOYER_TRUST_PROXY),
     hsts: env.FOYER_HSTS,
     studio: {
       origin: new URL(env.FOYER_STUDIO_ORIGIN).origin,
@@ -49,6 +53,7 @@ export function configOf(env: Env): Config {
       smsUrl: env.FOYER_SMS_URL ?? null,
       smsToken: env.FOYER_SMS_TOKEN,
     },
+    push: { contact: env.FOYER_PUSH_CONTACT ?? `mailto:${env.FOYER_MAIL_FROM}`, services: listOf(env.FOYER_PUSH_SERVICES) },
     clockOffsetMs: env.FOYER_CLOCK_OFFSET_MS,
     logLevel: env.FOYER_LOG,
     poolSize: env.FOYER_POOL,

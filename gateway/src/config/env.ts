@@ -35,6 +35,8 @@ const Env = z.object({
   FOYER_MAIL_FROM: z.string().min(3).default('no-reply@localhost').describe('Sender of mail'),
   FOYER_SMS_URL: address('https:', 'http:').optional().describe('SMS service; else SMS go to the sandbox outbox'),
   FOYER_SMS_TOKEN: z.string().default('').describe('Bearer token of the SMS service'),
+  FOYER_PUSH_CONTACT: address('mailto:', 'https:').optional().describe('Where operators of push services may turn to'),
+  FOYER_PUSH_SERVICES: z.string().default('').describe('Further push services: hosts, .domains or origins, comma separated'),
   FOYER_CLOCK_OFFSET_MS: z.coerce.number().int().default(0).describe('Moves the clock, for tests'),
   FOYER_LOG: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Log level'),
   FOYER_POOL: z.coerce.number().int().min(2).max(200).default(16).describe('Database connections'),

@@ -3,6 +3,7 @@ import type { EndpointName } from '@foyer/contract/endpoints';
 import type { Actor, Call, House } from './fixture.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { promotionCalls } from './promotion-calls.ts';
+import { pushCalls } from './push-calls.ts';
 import { playerOf, type Outcome, type Trial, type Whose } from './trial.ts';
 
 const nodeOf = (whose: Whose) => (whose === 'other merchant' ? 'S1' : 'R1');
@@ -148,6 +149,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
   },
 
+  ...pushCalls,
   game: {
     call: (_, whose) => ({ params: { nodeId: nodeOf(whose) } }),
     answers: { 'other merchant': 'game_unknown' },

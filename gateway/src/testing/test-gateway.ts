@@ -62,6 +62,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     hsts: false,
     studio: { origin: 'http://localhost:3100', url: 'http://localhost:3100', artVersion: 'a57' },
     messages: { smtpUrl: null, mailFrom: 'no-reply@localhost', smsUrl: null, smsToken: '' },
+    push: { contact: 'mailto:house@localhost', services: [] },
     clockOffsetMs: 0,
     logLevel: 'silent',
     poolSize: 6,

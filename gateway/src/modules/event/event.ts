@@ -41,6 +41,8 @@ interface Connection {
 type PlayersConnection = Connection & { player: Player };
 const isPlayers = (connection: Connection): connection is PlayersConnection => connection.player !== null;
 
+const ownerOf = (merchantId: number, accountId: string) => `${merchantId}:${accountId}`;
+
 /** Pushes to open pages (stack.md: server-sent events). */
 export interface Events {
   /**
@@ -50,6 +52,8 @@ export interface Events {
    * @throws Refusal too_many_requests with too many open pages
    */
   open(merchantId: number, player: Player | null, ip: string): Promise<Readable>;
+  /** Whether an account has a page on screen, at this process. */
+  isHere(merchantId: number, accountId: string): boolean;
   /** Looks at all sessions and balances now. */
   look(): Promise<void>;
   /** Ends all streams; the pages connect again elsewhere. */
@@ -134,7 +138,7 @@ export function createEvents(
 
   return {
     async open(merchantId, player, ip) {
-      const owner = player ? `${merchantId}:${player.accountId}` : ip;
+      const owner = player ? ownerOf(merchantId, player.accountId) : ip;
       admit(owner, player ? connectionsPerAccount : connectionsPerAddress);
       const stream = new Readable({ read: () => {} });
       const connection: Connection = { owner, merchantId, player, stream, version: -1n, isOver: false };
@@ -162,6 +166,7 @@ export function createEvents(
       if (isPlayers(connection)) await lookAt([connection]).catch(onError);
       return stream;
     },
+    isHere: (merchantId, accountId) => counts.has(ownerOf(merchantId, accountId)),
     look,
     close() {
       clearInterval(watching);

@@ -26,6 +26,9 @@ export interface RoundCall {
   currency: string;
 }
 
+/** A round of a player as its provider names it. */
+export type RoundName = Pick<RoundCall, 'merchantId' | 'providerId' | 'accountId' | 'roundId'>;
+
 /** A round that was played some time ago, for the history of demo people. */
 export interface PastRound extends Omit<RoundCall, 'transactionId' | 'amount'> {
   nodeId: string;
@@ -62,6 +65,8 @@ export interface Rounds {
   detail(
     merchantId: number, accountId: string, id: string,
   ): Promise<{ round: RoundRow; transactions: Awaited<ReturnType<typeof readTransactions>> }>;
+  /** Tells of each round that a win has closed, once, after its money has moved. */
+  onSettled(listener: (round: RoundName) => void): void;
   /** Whether a round of this player is not over yet. */
   hasOpen(merchantId: number, accountId: string): Promise<boolean>;
   /** The latest wins of real money, above their stakes; names are not yet masked. */
@@ -76,6 +81,8 @@ const contentOf = (kind: string, call: object) => {
 
 /** Rounds on the database. */
 export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
+  const listeners: ((round: RoundName) => void)[] = [];
+
   const askedOf = (kind: string, call: RoundCall, at: Date): Asked => {
     const { merchantId, providerId, accountId, transactionId, roundId, gameCode, amount, currency } = call;
     const content = contentOf(kind, call);
@@ -97,18 +104,22 @@ export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
       const { merchantId, accountId: owner, currency } = call;
       ledger.announce({ merchantId, owner, balance, version, currency });
     }
-    return balance;
+    return { balance, isFirst: verdict === 'go' };
   };
 
   return {
     async bet(call) {
       if (!isUuid(call.playSessionId)) throw new Refusal('player_session_ended');
-      return decide(call, (ids, at) => writeBet(db, askedOf('bet', call, at), ids, call.playSessionId));
+      return (await decide(call, (ids, at) => writeBet(db, askedOf('bet', call, at), ids, call.playSessionId))).balance;
     },
-    win: async (call) =>
-      decide(call, (ids, at) => writeWin(db, askedOf('win', call, at), ids, call)),
+    async win(call) {
+      const { balance, isFirst } = await decide(call, (ids, at) => writeWin(db, askedOf('win', call, at), ids, call));
+      if (isFirst && call.finished) for (const listener of listeners) listener(call);
+      return balance;
+    },
     rollback: async (call) =>
-      decide(call, (ids, at) => writeRollback(db, askedOf('rollback', call, at), ids, call.betTransactionId)),
+      (await decide(call, (ids, at) => writeRollback(db, askedOf('rollback', call, at), ids, call.betTransactionId))).balance,
+    onSettled: (listener) => listeners.push(listener),
     async recordPast(past) {
       const { merchantId, providerId, accountId, roundId, gameCode, currency } = past;
       const named = { merchantId, providerId, accountId, roundId, gameCode, currency };
