@@ -16,3 +16,7 @@ export const resourceTypes = [
   'YOUTUBE', 'TIKTOK', 'FACEBOOK', 'TWITTER',
 ] as const;
 export type ResourceType = (typeof resourceTypes)[number];
+
+/** Where something stands that the house puts on show: planned, on show, over, or switched off. */
+export const contentStates = ['now', 'planned', 'ended', 'off'] as const;
+export type ContentState = (typeof contentStates)[number];

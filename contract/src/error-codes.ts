@@ -132,6 +132,8 @@ export const errorCatalogue = {
   staff_login_failed: { status: 401, text: 'Incorrect username or password' },
   version_conflict: { status: 409, text: 'Someone else changed this meanwhile, please reload' },
   password_change_required: { status: 403, text: 'Please change your password first' },
+  picture_invalid: { status: 400, text: 'Please choose a PNG, JPG or WebP picture, at least 780 pixels wide' },
+  link_refused: { status: 400, text: 'Links may lead to a page of ours (/m/...) or to an https address of a trusted site' },
   pattern_invalid: { status: 400, text: 'This is not a valid pattern' },
   pattern_unsafe: { status: 400, text: 'This pattern can take too long on some input, please make it simpler' },
 } as const satisfies Record<string, { status: number; text: string }>;

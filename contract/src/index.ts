@@ -12,6 +12,7 @@ export * from './nouns/cashier.ts';
 export * from './nouns/attachment.ts';
 export * from './nouns/conversation.ts';
 export * from './nouns/content.ts';
+export * from './nouns/content-room.ts';
 export * from './nouns/game.ts';
 export * from './nouns/live-model.ts';
 export * from './nouns/operator.ts';

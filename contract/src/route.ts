@@ -34,6 +34,8 @@ export interface RouteSpec {
   sameSite?: boolean;
   /** Takes something else than JSON: the content types, the whole body being the thing. */
   takes?: readonly string[];
+  /** The largest body taken, bytes, where it is more than what others take. */
+  bodyBytes?: number;
   /** Answers something else than JSON in the envelope, for example an event stream. */
   produces?: string;
   /** Stays reachable while the site is closed (maintenance, region). */

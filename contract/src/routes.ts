@@ -3,6 +3,7 @@ import * as cashier from './nouns/cashier.ts';
 import * as attachment from './nouns/attachment.ts';
 import * as content from './nouns/content.ts';
 import * as conversation from './nouns/conversation.ts';
+import * as contentRoom from './nouns/content-room.ts';
 import * as game from './nouns/game.ts';
 import * as liveModel from './nouns/live-model.ts';
 import * as operator from './nouns/operator.ts';
@@ -25,7 +26,7 @@ import type { Route } from './route.ts';
 const nouns = {
   ...site, ...session, ...security, ...passkey, ...social, ...registration, ...game, ...recommendation, ...liveModel, ...content, ...wallet,
   ...cashier, ...cashRoom, ...record, ...attachment, ...promotion, ...conversation, ...push,
-  ...operator, ...providerAdmin, ...provider,
+  ...contentRoom, ...operator, ...providerAdmin, ...provider,
 };
 
 /** The declarations among the exports of the nouns. */

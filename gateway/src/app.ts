@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createPush } from './adapters/push-service.ts';
 import { backOfficeRoutes, createBackOffice } from './back-office.ts';
 import { cashOfficeRoutes, createCashOffice } from './cash-office.ts';
+import { contentOfficeRoutes } from './content-office.ts';
 import { createClock, type Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { openDb } from './db/connection.ts';
@@ -53,6 +54,7 @@ import { supportRoutes } from './modules/support/routes.ts';
 import { createWinners } from './modules/winner/winner.ts';
 import { winnerRoutes } from './modules/winner/routes.ts';
 import { consoleRoutes } from './modules/console/routes.ts';
+import { createHousePictures } from './modules/house-picture/house-picture.ts';
 import { createImages } from './modules/image/image.ts';
 import { imageRoutes } from './modules/image/routes.ts';
 import { createLaunches } from './modules/launch/launch.ts';
@@ -121,6 +123,7 @@ async function installRoutes(app: FastifyInstance, services: Services, withPages
   eventRoutes(app, services);
   pushRoutes(app, services);
   backOfficeRoutes(app, services);
+  await contentOfficeRoutes(app, services);
   cashOfficeRoutes(app, services);
   if (!withPages) return;
   await consoleRoutes(app, services);
@@ -214,6 +217,8 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
       attachments,
       conversations,
       conversationNews,
+      pictures,
+      housePictures: createHousePictures(db, clock, limits, merchants),
       promotions: createPromotions({ db, clock, ledger, attachments, pictures }),
       favourites: createFavourites(db, clock),
       help: createHelp(db),

@@ -7,6 +7,7 @@ import { auditRoutes } from './modules/audit/routes.ts';
 import type { Catalogue } from './modules/catalogue/catalogue.ts';
 import type { Attachments } from './modules/attachment/attachment.ts';
 import { createDesk, type Desk, type News } from './modules/conversation/conversation.ts';
+import { createContentAdmin, type ContentAdmin } from './modules/content-admin/content-admin.ts';
 import { createGameAdmin, type GameAdmin } from './modules/game-admin/game-admin.ts';
 import { gameAdminRoutes } from './modules/game-admin/routes.ts';
 import type { Ledger } from './modules/ledger/ledger.ts';
@@ -40,6 +41,7 @@ export interface BackOffice {
   providerAdmin: ProviderAdmin;
   applications: Applications;
   desk: Desk;
+  contentAdmin: ContentAdmin;
 }
 
 export interface BackOfficeDeps extends Pick<People, 'accounts' | 'credentials' | 'passwords' | 'secondFactors' | 'secrets' | 'sessions'> {
@@ -73,6 +75,7 @@ export function createBackOffice(deps: BackOfficeDeps): BackOffice {
     providerAdmin: createProviderAdmin(providers, operator),
     applications: createApplications(db, clock, deps.ledger, operator),
     desk: createDesk({ ...deps, news: deps.conversationNews, operator, staff }),
+    contentAdmin: createContentAdmin(db, clock, operator),
   };
 }
 

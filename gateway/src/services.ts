@@ -13,6 +13,7 @@ import type { Conversations, News } from './modules/conversation/conversation.ts
 import type { Events } from './modules/event/event.ts';
 import type { Favourites } from './modules/favourite/favourite.ts';
 import type { Help } from './modules/help/help.ts';
+import type { HousePictures } from './modules/house-picture/house-picture.ts';
 import type { Images } from './modules/image/image.ts';
 import type { Launches } from './modules/launch/launch.ts';
 import type { Ledger } from './modules/ledger/ledger.ts';
@@ -34,6 +35,7 @@ import type { Winners } from './modules/winner/winner.ts';
 import type { BackOffice } from './back-office.ts';
 import type { CashOffice } from './cash-office.ts';
 import type { People } from './people.ts';
+import type { Pictures } from './pictures.ts';
 
 /** Everything the gateway is made of; the composition root in `app.ts` builds and closes it. */
 export interface Services extends People, BackOffice, CashOffice {
@@ -59,6 +61,8 @@ export interface Services extends People, BackOffice, CashOffice {
   seeds: Seeds;
   support: Support;
   attachments: Attachments;
+  pictures: Pictures;
+  housePictures: HousePictures;
   promotions: Promotions;
   conversations: Conversations;
   conversationNews: News;

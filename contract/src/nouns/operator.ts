@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amount, Currency, Done, Instant, paged, paging } from '../envelope.ts';
+import { languageCodes } from '../languages.ts';
 import { anyStaff, defineRoute } from '../route.ts';
 import { sessionTypes } from '../session-can.ts';
 import { switchNames } from '../switches.ts';
@@ -54,7 +55,12 @@ export const staffPassword = defineRoute('staffPassword', {
 export const operatorMerchants = defineRoute('operatorMerchants', {
   summary: 'The merchants this person works for',
   source, who: anyStaff,
-  answer: z.array(z.object({ code: z.string(), brand: z.string(), hosts: z.array(z.string()) })),
+  answer: z.array(
+    z.object({
+      code: z.string(), brand: z.string(), hosts: z.array(z.string()), timeZone: z.string().describe('IANA name'), currency: Currency,
+      languages: z.array(z.enum(languageCodes)).describe('What players can choose'), defaultLanguage: z.enum(languageCodes),
+    }),
+  ),
   errors: staffErrors, openWhenClosed: true,
 });
 

@@ -206,6 +206,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
     // signs the raw body, which is known only later.
     ...(audience === 'provider' ? { preValidation: letIn } : { onRequest: letIn }),
     config: { contract: route.name },
+    ...(route.spec.bodyBytes ? { bodyLimit: route.spec.bodyBytes } : {}),
     ...jsonSchemaOf(route),
   };
   app.route({

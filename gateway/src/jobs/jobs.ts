@@ -29,13 +29,17 @@ function trialBalance({ ledger, merchants, metrics }: Services): Job {
 }
 
 /** Every night what nobody needs any more is removed. */
-function cleanUp({ log, attachments, loginHistory, outbox, pushes, sessions }: Services): Job {
+function cleanUp({ log, attachments, housePictures, loginHistory, outbox, pushes, sessions }: Services): Job {
   return {
     name: 'clean-up',
     when: '23 18 * * *',
     madeUpWithinMs: 24 * hour,
     async work() {
-      const removed = { ...(await sessions.prune()), messages: await outbox.prune(), logins: await loginHistory.prune(), attachments: await attachments.cleanUp(), pushDevices: await pushes.prune() };
+      const removed = {
+        ...(await sessions.prune()), messages: await outbox.prune(), logins: await loginHistory.prune(),
+        attachments: await attachments.cleanUp(), housePictures: await housePictures.cleanUp(),
+        pushDevices: await pushes.prune(),
+      };
       log.info({ removed }, 'cleaned up');
     },
   };

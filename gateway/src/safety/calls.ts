@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract/endpoints';
 import type { Actor, Call, House } from './fixture.ts';
 import { conversationCalls } from './conversation-calls.ts';
+import { contentCalls } from './content-calls.ts';
 import { promotionCalls } from './promotion-calls.ts';
 import { pushCalls } from './push-calls.ts';
 import { playerOf, type Outcome, type Trial, type Whose } from './trial.ts';
@@ -254,6 +255,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   },
   ...promotionCalls,
   ...conversationCalls,
+  ...contentCalls,
 
   operatorOverview: ofMerchant,
   operatorSwitches: ofMerchant,

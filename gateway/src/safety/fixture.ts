@@ -39,6 +39,8 @@ export interface House {
   announcements: { foyer: string; sinag: string };
   /** A promotion of each merchant; its time is over. */
   promotions: { foyer: string; sinag: string };
+  /** A banner and a way to reach customer service of each merchant. */
+  content: Record<'foyer' | 'sinag', { banner: string; service: string }>;
 }
 
 /** What a call carries. */
@@ -118,6 +120,25 @@ async function addPromotions({ services, clock }: TestGateway): Promise<void> {
   await services.merchants.refresh();
 }
 
+/** A banner and a way to reach customer service of each merchant. */
+async function addContent({ services, clock }: TestGateway): Promise<House['content']> {
+  const { banners, db, merchants, support } = services;
+  const startsAt = new Date(clock.now().getTime() - 1000);
+  const written = { groupName: 'm_home' as const, artwork: 'm_home_1', titles: { EN: 'Banner' }, url: '', startsAt, endsAt: null };
+  await inTransaction(db, async (on) => {
+    for (const merchantId of [1, 2]) {
+      await banners.write(on, merchantId, [written]);
+      await support.write(on, merchantId, [{ csType: 'LIVECHAT', csPosition: '', title: 'CS', address: '/m/help' }], []);
+    }
+  });
+  await merchants.refresh();
+  const of = async (merchantId: number) => ({
+    banner: (await banners.forStaff.all(db.orm, merchantId))[0]?.id ?? '',
+    service: (await support.servicesForStaff.all(db.orm, merchantId))[0]?.id ?? '',
+  });
+  return { foyer: await of(1), sinag: await of(2) };
+}
+
 /** Opens the house of the access matrix and of the fuzzer. */
 export async function openHouse(): Promise<House> {
   const gateway = await startTestGateway();
@@ -128,6 +149,7 @@ export async function openHouse(): Promise<House> {
   await addAnnouncements(gateway);
   await addDesk(gateway);
   await addPromotions(gateway);
+  const content = await addContent(gateway);
   const staff = { owner: ['owner', 'foyer'], support: ['support', 'foyer'], foreign: ['owner', 'sinag'] } as const;
   for (const [username, [role, merchant]] of Object.entries(staff)) {
     await services.staff.ensureStaff({ username, password: staffPassword, role, merchants: [merchant] });
@@ -144,7 +166,7 @@ export async function openHouse(): Promise<House> {
     );
     return { foyer, sinag };
   };
-  return { gateway, players, seated, neighbour, stranger, announcements: await firstOf('announcements'), promotions: await firstOf('promotions') };
+  return { gateway, players, seated, neighbour, stranger, announcements: await firstOf('announcements'), promotions: await firstOf('promotions'), content };
 }
 
 /** The launch of the second merchant's game. @returns the launch token */

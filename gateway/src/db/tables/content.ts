@@ -1,9 +1,11 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { announcementTypes, bannerGroups, executions, resourceTypes } from '@foyer/contract/content-types';
+import type { LanguageCode } from '@foyer/contract/languages';
 import type { Texts } from '../../texts.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const texts = (name: string) => jsonb(name).$type<Texts>();
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const announcement = pgTable(
   'announcement',
@@ -18,7 +20,9 @@ export const announcement = pgTable(
     contents: texts('contents').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at'),
+    enabled: boolean('enabled').notNull(),
     sort: integer('sort').notNull(),
+    version: integer('version').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );
@@ -45,7 +49,10 @@ export const banner = pgTable(
     url: text('url').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at'),
+    pictures: jsonb('pictures').$type<Partial<Record<LanguageCode, string>>>().notNull(),
+    enabled: boolean('enabled').notNull(),
     sort: integer('sort').notNull(),
+    version: integer('version').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );
@@ -58,7 +65,9 @@ export const helpEntry = pgTable(
     category: text('category').notNull(),
     titles: texts('titles').notNull(),
     details: texts('details').notNull(),
+    published: boolean('published').notNull(),
     sort: integer('sort').notNull(),
+    version: integer('version').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.tag] })],
 );
@@ -73,6 +82,7 @@ export const customerService = pgTable(
     title: text('title').notNull(),
     address: text('address').notNull(),
     sort: integer('sort').notNull(),
+    version: integer('version').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );
@@ -83,6 +93,30 @@ export const downloadLink = pgTable(
     merchantId: integer('merchant_id').notNull(),
     resourceType: text('resource_type', { enum: resourceTypes }).notNull(),
     url: text('url').notNull(),
+    version: integer('version').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.resourceType] })],
+);
+
+export const housePicture = pgTable(
+  'house_picture',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    used: boolean('used').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);
+
+export const housePictureFile = pgTable(
+  'house_picture_file',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    pictureId: uuid('picture_id').notNull(),
+    width: integer('width').notNull(),
+    format: text('format', { enum: ['avif', 'webp'] }).notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.pictureId, table.width, table.format] })],
 );

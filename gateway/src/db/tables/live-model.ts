@@ -8,6 +8,7 @@ export const liveModel = pgTable(
     name: text('name').notNull(),
     nodeId: text('node_id').notNull(),
     liveSince: timestamp('live_since', { withTimezone: true, mode: 'date' }),
+    version: integer('version').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );

@@ -1,5 +1,6 @@
 import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { entryStatuses } from '@foyer/contract/promotion-status';
+import type { LanguageCode } from '@foyer/contract/languages';
 import type { Texts } from '../../texts.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -37,7 +38,10 @@ export const promotion = pgTable(
     days: integer('days').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at'),
+    pictures: jsonb('pictures').$type<Partial<Record<LanguageCode, string>>>().notNull(),
+    enabled: boolean('enabled').notNull(),
     sort: integer('sort').notNull(),
+    version: integer('version').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );
@@ -56,6 +60,7 @@ export const promotionEntry = pgTable(
     reward: amount('reward').notNull(),
     currency: text('currency').notNull(),
     turnover: amount('turnover').notNull(),
+    days: integer('days').notNull(),
     ledgerAccountId: uuid('ledger_account_id').notNull(),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),

@@ -3,6 +3,7 @@ import { isAgent, type SessionType } from '@foyer/contract/session-can';
 import type { AnnouncementType, Execution } from '@foyer/contract/content-types';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { Clock } from '../../clock.ts';
+import { isOnShow, saidTexts, type StaffSide } from '../../content.ts';
 import type { Db, Sql } from '../../db/connection.ts';
 import type { Player } from '../../http/actors.ts';
 import { keepPerMerchant } from '../../per-merchant.ts';
@@ -10,7 +11,9 @@ import { Refusal } from '../../refusal.ts';
 import { eachText, textIn } from '../../texts.ts';
 import { cleanHtml } from '../../written-html.ts';
 import { bumpVersion, type Merchant } from '../merchant/merchant.ts';
-import { insertAnnouncements, insertReadMark, prepareReadMarks, readAnnouncements, type AnnouncementRow } from './store.ts';
+import { insertAnnouncements, insertReadMark, prepareReadMarks, putAnnouncement, readAnnouncements, type AnnouncementRow } from './store.ts';
+
+export type { AnnouncementRow } from './store.ts';
 
 /** An announcement as one visitor reads it. */
 export interface Shown {
@@ -33,7 +36,7 @@ export interface Wanted {
 }
 
 /** An announcement as it is written; contents are HTML. */
-export type Written = Omit<AnnouncementRow, 'merchantId' | 'id' | 'sort'>;
+export type Written = Omit<AnnouncementRow, 'merchantId' | 'id' | 'enabled' | 'sort' | 'version'>;
 
 /** Who looks: a guest, or a player with what decides. */
 export type Visitor = { type: SessionType; firstTimeLogin: boolean } | null;
@@ -46,6 +49,7 @@ export interface Announcements {
   markRead(merchant: Merchant, player: Player, id: string): Promise<void>;
   /** Adds some, in this order; HTML is sanitised here. Part of a transaction. */
   write(on: Sql, merchantId: number, announcements: readonly Written[]): Promise<void>;
+  forStaff: StaffSide<AnnouncementRow>;
 }
 
 /**
@@ -59,11 +63,16 @@ export function isFor(visitor: Visitor, { type, execution }: Pick<AnnouncementRo
   return execution === 'A' || (execution === 'F' && visitor.firstTimeLogin);
 }
 
-const isRunning = ({ startsAt, endsAt }: AnnouncementRow, now: Date) => startsAt <= now && (endsAt === null || now < endsAt);
+/** As it is kept: sanitised HTML, no empty texts. */
+const tidy = (row: AnnouncementRow): AnnouncementRow => ({
+  ...row,
+  titles: saidTexts(row.titles),
+  contents: saidTexts(eachText(row.contents, cleanHtml)),
+});
 
 /** Announcements, kept in memory per merchant. */
 export function createAnnouncements(db: Db, clock: Clock): Announcements {
-  const kept = keepPerMerchant((merchantId) => readAnnouncements(db, merchantId));
+  const kept = keepPerMerchant((merchantId) => readAnnouncements(db.orm, merchantId));
   const readMarks = prepareReadMarks(db);
 
   const marksOf = async (player: Player | null): Promise<Set<string>> => {
@@ -74,7 +83,7 @@ export function createAnnouncements(db: Db, clock: Clock): Announcements {
 
   const visible = async (merchant: Merchant, player: Player | null) => {
     const now = clock.now();
-    return (await kept(merchant)).filter((row) => isRunning(row, now) && isFor(player, row));
+    return (await kept(merchant)).filter((row) => isOnShow(row, now) && isFor(player, row));
   };
 
   return {
@@ -101,15 +110,10 @@ export function createAnnouncements(db: Db, clock: Clock): Announcements {
       await insertReadMark(db, { merchantId, accountId, announcementId: id, readAt: clock.now() });
     },
     async write(on, merchantId, announcements) {
-      const rows = announcements.map((written, sort) => ({
-        ...written,
-        merchantId,
-        id: uuidv7(),
-        sort,
-        contents: eachText(written.contents, cleanHtml),
-      }));
+      const rows = announcements.map((written, sort) => tidy({ ...written, merchantId, id: uuidv7(), enabled: true, sort, version: 1 }));
       await insertAnnouncements(on, rows);
       await bumpVersion(on, merchantId);
     },
+    forStaff: { all: readAnnouncements, tidy, put: putAnnouncement },
   };
 }

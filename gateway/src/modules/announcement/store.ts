@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../db/connection.ts';
+import { putVersioned } from '../../db/versioned.ts';
 import { announcement, announcementRead } from '../../db/tables/content.ts';
 
 export type AnnouncementRow = typeof announcement.$inferSelect;
 
 /** Every announcement of a merchant, in order. */
-export const readAnnouncements = (db: Db, merchantId: number): Promise<AnnouncementRow[]> =>
-  db.orm
+export const readAnnouncements = async (on: Sql, merchantId: number): Promise<AnnouncementRow[]> =>
+  on
     .select()
     .from(announcement)
     .where(eq(announcement.merchantId, merchantId))
@@ -35,3 +36,6 @@ export async function insertReadMark(db: Db, row: typeof announcementRead.$infer
 export async function insertAnnouncements(on: Sql, rows: AnnouncementRow[]): Promise<void> {
   await on.insert(announcement).values(rows);
 }
+
+/** Keeps an announcement from the version it was read in; 0 adds it. @returns whether it still had it */
+export const putAnnouncement = (on: Sql, row: AnnouncementRow): Promise<boolean> => putVersioned(on, announcement, 'id', row);

@@ -15,7 +15,7 @@ import type { Tile } from './tile.ts';
 import type { VendorGroup } from './vendor-tiles.ts';
 import type { GameFilter } from './view.ts';
 
-export { pageOf, pageOfType, type PageOf } from './pages.ts';
+export { pageOfType } from './pages.ts';
 export type { StaffCatalogue, StaffGame, StaffGameQuery } from './staff.ts';
 export type { StaffVendor, StaffVendors } from './staff-vendors.ts';
 export type { GameOffer, GameRow, VendorOffer, VendorRow } from './store.ts';

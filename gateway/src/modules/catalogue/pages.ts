@@ -1,24 +1,7 @@
 import type { GameType } from '@foyer/contract/game-types';
+import { pageOf, type PageOf } from '../../paging.ts';
 import type { Tile } from './tile.ts';
 
-/** One page of a list (decisions.md, The wire). */
-export interface PageOf<Entry> {
-  entries: Entry[];
-  pageNum: number;
-  totalPages: number;
-}
-
-/**
- * Cuts one page out of a list.
- * @param list everything there is
- * @param pageNo page from 1; a page after the last one is empty
- * @param pageSize entries per page
- */
-export function pageOf<Entry>(list: readonly Entry[], pageNo: number, pageSize: number): PageOf<Entry> {
-  const from = (pageNo - 1) * pageSize;
-  return { entries: list.slice(from, from + pageSize), pageNum: pageNo, totalPages: Math.ceil(list.length / pageSize) };
-}
-
-/** The same of a player's own games, of one type or of all. */
+/** One page of a player's own games, of one type or of all. */
 export const pageOfType = (tiles: readonly Tile[], gameType: GameType | undefined, pageNo: number, pageSize: number): PageOf<Tile> =>
   pageOf(gameType ? tiles.filter((tile) => tile.gameType === gameType) : tiles, pageNo, pageSize);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serveShared } from '../../http/route.ts';
+import { pageOf } from '../../paging.ts';
 import type { Merchant } from '../merchant/merchant.ts';
 import type { Services } from '../../services.ts';
-import { pageOf } from './catalogue.ts';
 
 /** Vendors and games (spec 2 §7). */
 export function catalogueRoutes(app: FastifyInstance, { catalogue }: Services): void {

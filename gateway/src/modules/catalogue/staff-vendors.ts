@@ -1,11 +1,11 @@
 import { fallbackLanguage } from '@foyer/contract/languages';
 import type { GameType } from '@foyer/contract/game-types';
 import type { Sql } from '../../db/connection.ts';
+import { pageOf } from '../../paging.ts';
 import { Refusal } from '../../refusal.ts';
 import { textIn } from '../../texts.ts';
 import { bumpVersion } from '../merchant/merchant.ts';
 import type { Library } from './library.ts';
-import { pageOf } from './pages.ts';
 import type { Shelf, Shelves } from './shelves.ts';
 import { growOffer, readVendorOffer, updateVendorOffer, type GameRow, type VendorOffer, type VendorOfferChange } from './store.ts';
 import { wordsOf } from './words.ts';

@@ -1,10 +1,13 @@
 import type { LanguageCode } from '@foyer/contract/languages';
+import { saidTexts, type StaffSide } from '../../content.ts';
 import type { Db, Sql } from '../../db/connection.ts';
 import { keepPerMerchant } from '../../per-merchant.ts';
 import { eachText, textIn } from '../../texts.ts';
 import { cleanHtml } from '../../written-html.ts';
 import { bumpVersion, type Merchant } from '../merchant/merchant.ts';
-import { insertHelp, readHelp, type HelpRow } from './store.ts';
+import { insertHelp, putHelp, readHelp, type HelpRow } from './store.ts';
+
+export type { HelpRow } from './store.ts';
 
 /** A help entry in one language. */
 export interface HelpText {
@@ -16,30 +19,38 @@ export interface HelpText {
 }
 
 /** A help entry as it is written; details are HTML. */
-export type WrittenHelp = Omit<HelpRow, 'merchantId' | 'sort'>;
+export type WrittenHelp = Omit<HelpRow, 'merchantId' | 'published' | 'sort' | 'version'>;
 
 /** The help centre (spec 2 §2). */
 export interface Help {
   entries(merchant: Merchant, language: LanguageCode): Promise<HelpText[]>;
   /** Adds entries, in this order; HTML is sanitised here. Part of a transaction. */
   write(on: Sql, merchantId: number, entries: readonly WrittenHelp[]): Promise<void>;
+  forStaff: StaffSide<HelpRow>;
 }
+
+/** The entry that holds the terms (spec 1 §2: /m/help?tag=tc). */
+export const termsTag = 'tc';
+
+/** As it is kept: sanitised HTML, no empty texts. */
+const tidy = (row: HelpRow): HelpRow => ({ ...row, titles: saidTexts(row.titles), details: saidTexts(eachText(row.details, cleanHtml)) });
 
 /** Help, kept in memory per merchant. */
 export function createHelp(db: Db): Help {
-  const kept = keepPerMerchant((merchantId) => readHelp(db, merchantId));
+  const kept = keepPerMerchant((merchantId) => readHelp(db.orm, merchantId));
   return {
     entries: async (merchant, language) =>
-      (await kept(merchant)).map(({ tag, category, titles, details }) => ({
+      (await kept(merchant)).filter(({ published }) => published).map(({ tag, category, titles, details }) => ({
         tag,
         category,
         title: textIn(titles, language),
         detail: textIn(details, language),
       })),
     async write(on, merchantId, entries) {
-      const rows = entries.map((entry, sort) => ({ ...entry, merchantId, sort, details: eachText(entry.details, cleanHtml) }));
+      const rows = entries.map((entry, sort) => tidy({ ...entry, merchantId, published: true, sort, version: 1 }));
       await insertHelp(on, rows);
       await bumpVersion(on, merchantId);
     },
+    forStaff: { all: readHelp, tidy, put: putHelp },
   };
 }

@@ -7,10 +7,14 @@ const forever = 'public, max-age=31536000, immutable';
 /** For addresses of other artwork, and those that name none. */
 const shortly = 'public, max-age=300';
 
+/** Pictures that staff uploaded; their id changes with the picture. */
+const ofHouse = 'house/';
+
 /** The image CDN path (spec 2 §7: images load from a CDN path). */
-export function imageRoutes(app: FastifyInstance, { images }: Services): void {
+export function imageRoutes(app: FastifyInstance, { housePictures, images }: Services): void {
   app.get<{ Params: { '*': string } }>('/cdn/*', async (request, reply) => {
-    const image = await images.find(request.params['*']);
+    const path = request.params['*'];
+    const image = path.startsWith(ofHouse) ? await housePictures.find(path.slice(ofHouse.length)) : await images.find(path);
     if (!image) throw new Refusal('not_found');
     return reply.header('cache-control', image.isLasting ? forever : shortly).type(image.type).send(image.bytes);
   });

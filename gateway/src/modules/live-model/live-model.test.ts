@@ -43,3 +43,21 @@ test('who leaves is no longer shown', async () => {
   await merchants.refresh();
   expect(await names()).toEqual(['Ana']);
 });
+
+test('owners put models to tables, and take them off', async () => {
+  const owner = await logInStaff(gateway);
+  const set = async (id: string, body: object) =>
+    (await owner.call('operatorSetLiveModel', { params: { id }, body: { merchant: 'foyer', ...body } })).json();
+  const added = await set('eva', { name: 'Eva', nodeId: 'L1', live: true, version: 0 });
+  expect(added).toMatchObject({ value: { gameName: 'Baccarat', liveSince: expect.any(String), version: 1 } });
+  expect(await names()).toContain('Eva');
+  gateway.clock.advance(1000);
+  const { value } = await set('eva', { name: 'Eva B', nodeId: 'L1', live: true, version: 1 });
+  expect(value).toMatchObject({ name: 'Eva B', liveSince: added.value.liveSince });
+  await set('eva', { name: 'Eva B', nodeId: 'L1', live: false, version: 2 });
+  expect(await names()).not.toContain('Eva B');
+  expect(await set('eva', { name: 'Eva', nodeId: 'L9', live: true, version: 3 })).toMatchObject({ value: { fields: { nodeId: 'game_unknown' } } });
+  expect(await set('eva', { name: 'Late', nodeId: 'L1', live: true, version: 1 })).toMatchObject({ code: 'version_conflict' });
+  const models = (await owner.call('operatorLiveModels', { query: { merchant: 'foyer' } })).json().value;
+  expect(models.at(-1)).toMatchObject({ id: 'eva', name: 'Eva B', liveSince: null });
+});

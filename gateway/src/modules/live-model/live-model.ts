@@ -1,9 +1,12 @@
 import type { LanguageCode } from '@foyer/contract/languages';
+import type { StaffSide } from '../../content.ts';
 import type { Db, Sql } from '../../db/connection.ts';
 import { keepPerMerchant } from '../../per-merchant.ts';
 import type { Catalogue, Tile } from '../catalogue/catalogue.ts';
 import { bumpVersion, type Merchant } from '../merchant/merchant.ts';
-import { readLive, upsertLive, type LiveModelRow } from './store.ts';
+import { putModel, readModels, upsertLive, type LiveModelRow } from './store.ts';
+
+export type { LiveModelRow } from './store.ts';
 
 /** Somebody who is live at a table now. */
 export interface LiveModel {
@@ -22,17 +25,18 @@ export interface LiveModels {
    */
   list(merchant: Merchant, language: LanguageCode, name?: string): Promise<LiveModel[]>;
   /** Puts somebody at a table, live or not; part of a transaction. */
-  put(on: Sql, row: LiveModelRow): Promise<void>;
+  put(on: Sql, row: Omit<LiveModelRow, 'version'>): Promise<void>;
+  forStaff: StaffSide<LiveModelRow>;
 }
 
 /** Live models, kept in memory per merchant. */
 export function createLiveModels(db: Db, catalogue: Catalogue): LiveModels {
-  const kept = keepPerMerchant((merchantId) => readLive(db, merchantId));
+  const kept = keepPerMerchant((merchantId) => readModels(db.orm, merchantId));
   return {
     async list(merchant, language, name = '') {
       if (!merchant.features.liveChat) return [];
       const wanted = name.toLowerCase();
-      const rows = (await kept(merchant)).filter((row) => row.name.toLowerCase().includes(wanted));
+      const rows = (await kept(merchant)).filter((row) => row.liveSince !== null && row.name.toLowerCase().includes(wanted));
       const tiles = await catalogue.these(merchant.id, language, [...new Set(rows.map(({ nodeId }) => nodeId))]);
       const byNode = new Map(tiles.filter(({ available }) => available).map((tile) => [tile.nodeId, tile]));
       return rows.flatMap(({ id, name: called, nodeId, liveSince }) => {
@@ -41,8 +45,9 @@ export function createLiveModels(db: Db, catalogue: Catalogue): LiveModels {
       });
     },
     async put(on, row) {
-      await upsertLive(on, row);
+      await upsertLive(on, { ...row, version: 1 });
       await bumpVersion(on, row.merchantId);
     },
+    forStaff: { all: readModels, tidy: (row) => row, put: putModel },
   };
 }

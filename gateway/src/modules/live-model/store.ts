@@ -1,16 +1,17 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Db, Sql } from '../../db/connection.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Sql } from '../../db/connection.ts';
+import { putVersioned } from '../../db/versioned.ts';
 import { liveModel } from '../../db/tables/live-model.ts';
 
 export type LiveModelRow = typeof liveModel.$inferSelect;
 
-/** Who is live at a merchant, the latest to come first. */
-export const readLive = (db: Db, merchantId: number): Promise<LiveModelRow[]> =>
-  db.orm
+/** The models of a merchant: those who are live first, the latest to come before others. */
+export const readModels = async (on: Sql, merchantId: number): Promise<LiveModelRow[]> =>
+  on
     .select()
     .from(liveModel)
-    .where(and(eq(liveModel.merchantId, merchantId), isNotNull(liveModel.liveSince)))
-    .orderBy(desc(liveModel.liveSince), liveModel.id);
+    .where(eq(liveModel.merchantId, merchantId))
+    .orderBy(sql`${desc(liveModel.liveSince)} nulls last`, liveModel.id);
 
 /** Adds models, or says anew whether they are live. */
 export async function upsertLive(on: Sql, row: LiveModelRow): Promise<void> {
@@ -19,3 +20,6 @@ export async function upsertLive(on: Sql, row: LiveModelRow): Promise<void> {
     .values(row)
     .onConflictDoUpdate({ target: [liveModel.merchantId, liveModel.id], set: row });
 }
+
+/** Keeps a model from the version it was read in; 0 adds it. @returns whether it still had it */
+export const putModel = (on: Sql, row: LiveModelRow): Promise<boolean> => putVersioned(on, liveModel, 'id', row);

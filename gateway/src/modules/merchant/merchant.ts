@@ -4,7 +4,9 @@ import { features, switchNames, type Features, type SwitchName } from '@foyer/co
 import type { Db } from '../../db/connection.ts';
 import { homeDialingCode } from '../mobile/mobile.ts';
 import { readAll, readVersions, type FieldRow, type MerchantRow, type SignInRow } from './store.ts';
-export { bumpVersion, insertMerchant, listMerchants, type FieldRow, type MerchantRow } from './store.ts';
+export {
+  bumpVersion, insertMerchant, listMerchants, readTermsVersion, writeTermsVersion, type FieldRow, type MerchantRow,
+} from './store.ts';
 
 /** How one field of the registration form is checked (spec 1 §5). */
 export interface FieldRule extends Omit<FieldRow, 'name' | 'version'> {

@@ -35,6 +35,17 @@ export async function bumpVersion(on: Sql, merchantId: number): Promise<void> {
   await on.update(merchant).set({ version: sql`${merchant.version} + 1` }).where(eq(merchant.id, merchantId));
 }
 
+/** Which terms hold, as the database has it now. */
+export async function readTermsVersion(on: Sql, merchantId: number): Promise<string> {
+  const [row] = await on.select({ termsVersion: merchant.termsVersion }).from(merchant).where(eq(merchant.id, merchantId));
+  return row?.termsVersion ?? '';
+}
+
+/** Says which terms hold from now on. */
+export async function writeTermsVersion(on: Sql, merchantId: number, termsVersion: string): Promise<void> {
+  await on.update(merchant).set({ termsVersion }).where(eq(merchant.id, merchantId));
+}
+
 /** Adds a merchant with its hosts, switches and fields unless its code is there. @returns whether it was added */
 export async function insertMerchant(
   on: Sql,

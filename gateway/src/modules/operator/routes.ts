@@ -7,7 +7,9 @@ import type { Services } from '../../services.ts';
 /** Where a member of staff may act, and what was sent to the players there. */
 export function operatorRoutes(app: FastifyInstance, { operator, brands, outbox, courier, config }: Services): void {
   serve(app, routes.operatorMerchants, async ({ staff }) =>
-    operator.merchantsOf(staff).map(({ code, brand, hosts }) => ({ code, brand: brands.of(brand).name, hosts })),
+    operator.merchantsOf(staff).map(({ code, brand, hosts, timeZone, currency, languages, defaultLanguage }) => ({
+      code, brand: brands.of(brand).name, hosts, timeZone, currency, languages, defaultLanguage,
+    })),
   );
 
   serve(app, routes.operatorOutbox, async ({ staff, query }) => {

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { untilDecided, type Ledger } from '../ledger/ledger.ts';
 import type { Operator, Post } from '../operator/operator.ts';
 import { follow, grant } from './entry.ts';
-import { holdEntry, listApplications, readPromotions, updateEntry, type EntryRow } from './store.ts';
+import { holdEntry, listApplications, updateEntry, type EntryRow } from './store.ts';
 
 /** What staff decide. */
 export interface Decision {
@@ -54,14 +54,13 @@ export function createApplications(db: Db, clock: Clock, ledger: Ledger, operato
     async decide(post, id, { action, reason }) {
       const merchantId = post.merchant.id;
       if (action === 'reject' && reason === '') throw new Refusal('field_required', { fields: { reason: 'field_required' } });
-      const days = new Map((await readPromotions(db, merchantId)).map((row) => [row.id, row.days]));
       await untilDecided(() =>
         operator.change(post, async (on) => {
           const entry = isUuid(id) ? await holdEntry(on, merchantId, { id }) : null;
           if (!entry) throw new Refusal('not_found');
           const status = follow(entry.status, action);
           await updateEntry(on, merchantId, id, { status, reason: action === 'reject' ? reason : '', decidedBy: post.staff.username, changedAt: clock.now() });
-          if (action === 'approve') await grant(on, ledger, clock, entry, days.get(entry.promotionId) ?? 1);
+          if (action === 'approve') await grant(on, ledger, clock, entry);
           return { result: null, act: { action: 'decide_application', subject: `${id} ${action}`, before: { status: entry.status }, after: { status, reason } } };
         }),
       );

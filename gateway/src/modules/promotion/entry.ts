@@ -29,11 +29,11 @@ export async function begin(
 ): Promise<EntryRow> {
   const { merchantId, accountId, currency } = player;
   const purse = await ledger.open(on, { merchantId, owner: accountId, purse: 'real', currency });
-  const { reward, turnover } = termsOf(promotion);
+  const { reward, turnover, days } = termsOf(promotion);
   const now = clock.now();
   const row: EntryRow = {
     merchantId, id: uuidv7(), promotionId: promotion.id, accountId, status, comment: '', attachments: [], reason: '', reward, currency,
-    turnover, ledgerAccountId: purse.ledgerAccountId, createdAt: now, changedAt: now, grantedAt: null, dueAt: null, decidedBy: null,
+    turnover, days, ledgerAccountId: purse.ledgerAccountId, createdAt: now, changedAt: now, grantedAt: null, dueAt: null, decidedBy: null,
   };
   await insertEntry(on, row);
   return row;
@@ -45,11 +45,11 @@ const command = ({ merchantId, id, ledgerAccountId, currency, reward }: EntryRow
 });
 
 /** Gives the reward as bonus money: from now on stakes count. */
-export async function grant(on: Sql, ledger: Ledger, clock: Clock, entry: EntryRow, days: number): Promise<void> {
+export async function grant(on: Sql, ledger: Ledger, clock: Clock, entry: EntryRow): Promise<void> {
   const grantedAt = clock.now();
   await ledger.grantBonus(command(entry, 'grant'), on);
   await updateEntry(on, entry.merchantId, entry.id, {
-    status: 'joined', grantedAt, dueAt: new Date(grantedAt.getTime() + days * day), changedAt: grantedAt,
+    status: 'joined', grantedAt, dueAt: new Date(grantedAt.getTime() + entry.days * day), changedAt: grantedAt,
   });
 }
 

@@ -196,3 +196,75 @@ describe('what is asked for', () => {
     expect(entries[0]).toMatchObject({ action: 'decide_application' });
   });
 });
+
+describe('an offer that staff change', () => {
+  beforeAll(async () => {
+    staff = await logInStaff(gateway);
+  });
+  const read = async (title: string) => (await staff.call('operatorPromotion', { params: { id: ids[title]! }, query: { merchant: 'foyer' } })).json().value;
+  const change = async (title: string, wanted: object) => {
+    const known = await read(title);
+    return (await staff.call('operatorSetPromotion', { params: { id: known.id }, body: { merchant: 'foyer', ...known, ...wanted } })).json();
+  };
+  const decideOn = async (action: string) => {
+    const { applications } = (await staff.call('operatorApplications', { query: { merchant: 'foyer', status: 'applying' } })).json().value;
+    return (await staff.call('operatorDecideApplication', { params: { id: applications.at(-1).id }, body: { merchant: 'foyer', action, reason: 'x' } })).json();
+  };
+  const promised = { reward: '100', turnoverTimes: 2, turnover: '200', days: 7 };
+  const harder = { reward: '50', turnoverTimes: 20, days: 1 };
+
+  test('keeps its terms for who has joined: reward, turnover and days', async () => {
+    await post(`promotions/${ids.Welcome}/join`);
+    const { dueAt } = await detail('Welcome');
+    expect(await change('Welcome', harder)).toMatchObject({ value: harder });
+    expect(await detail('Welcome')).toMatchObject({ terms: promised, dueAt });
+    const newcomer = await addPlayer(gateway, 0n);
+    expect(await get(`promotions/${ids.Welcome}?language=EN`, newcomer)).toMatchObject({ terms: { ...harder, turnover: '1000' } });
+    const { bet } = await sitDown(gateway, maria);
+    await bet(`k${maria.accountId}`, '200', { roundId: `k${maria.accountId}` });
+    expect(await get('rewards?language=EN')).toMatchObject({ unclaimed: 1, rewards: [{ reward: '100', turnover: '200' }] });
+    expect(await post(`rewards/${ids.Welcome}/claim`)).toMatchObject({ success: true });
+    expect((await moneyOf(maria)).real).toBe(900n);
+  });
+
+  test('is granted as it was when it was asked for; who asks once more is promised what holds then', async () => {
+    await change('Asked', { reward: '100', turnoverTimes: 2, days: 7 });
+    await post(`promotions/${ids.Asked}/application`, { comment: 'please' });
+    await change('Asked', harder);
+    expect(await detail('Asked')).toMatchObject({ label: 'applying', terms: promised });
+    await decideOn('reject');
+    expect(await detail('Asked')).toMatchObject({ label: 'rejected', terms: harder });
+    await change('Asked', { reward: '70', turnoverTimes: 1, days: 3 });
+    await post(`promotions/${ids.Asked}/application`, { comment: 'please' });
+    await change('Asked', harder);
+    const now = gateway.clock.now().getTime();
+    expect(await decideOn('approve')).toMatchObject({ value: { reward: '70', status: 'joined' } });
+    const { terms, dueAt } = await detail('Asked');
+    expect(terms).toMatchObject({ reward: '70', turnover: '70', days: 3 });
+    expect(Math.round((Date.parse(dueAt) - now) / day)).toBe(3);
+  });
+
+  test('is joined by nobody once it is closed or off; who joined goes on', async () => {
+    await post(`promotions/${ids.Free}/join`);
+    await change('Free', { enabled: false });
+    expect((await labels()).Free).toBe('claim');
+    const newcomer = await addPlayer(gateway, 0n);
+    expect(await get(`promotions/${ids.Free}?language=EN`, newcomer)).toBeUndefined();
+    expect(await post(`promotions/${ids.Free}/join`, null, newcomer)).toMatchObject(refused);
+    await change('Free', { enabled: true, endsAt: 'now' });
+    expect(await post(`promotions/${ids.Free}/join`, null, newcomer)).toMatchObject(refused);
+    expect(await post(`rewards/${ids.Free}/claim`)).toMatchObject({ success: true });
+    expect(await read('Free')).toMatchObject({ state: 'ended', waiting: 0 });
+  });
+
+  test('stays joined by a press, or asked for', async () => {
+    expect(await change('Welcome', { kind: 'apply' })).toMatchObject({ value: { fields: { kind: 'field_invalid' } } });
+  });
+
+  test('tells staff who takes part', async () => {
+    const before = await read('Welcome');
+    await post(`promotions/${ids.Welcome}/join`);
+    const { taking, granted } = await read('Welcome');
+    expect([taking - before.taking, BigInt(granted) - BigInt(before.granted)]).toEqual([1, 50n]);
+  });
+});

@@ -2,6 +2,7 @@ import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { labelOf, nextStatus, type EntryStatus } from '@foyer/contract/promotion-status';
 import type { Clock } from '../../clock.ts';
+import { saidTexts, type StaffSide } from '../../content.ts';
 import type { Db, Sql } from '../../db/connection.ts';
 import { inTransaction, isDuplicate } from '../../db/transaction.ts';
 import type { Player } from '../../http/actors.ts';
@@ -11,18 +12,21 @@ import { Refusal } from '../../refusal.ts';
 import { eachText, textIn } from '../../texts.ts';
 import { cleanHtml } from '../../written-html.ts';
 import type { Attachments } from '../attachment/attachment.ts';
-import { artworkIn } from '../banner/banner.ts';
+import { pictureOf } from '../banner/banner.ts';
 import { untilDecided, type Ledger } from '../ledger/ledger.ts';
 import { bumpVersion, type Merchant } from '../merchant/merchant.ts';
 import { minorUnitsOf } from '../wallet/wallet.ts';
 import { begin, claim, follow, forfeit, grant, isEarned } from './entry.ts';
-import { findEntries, findOverdue, holdEntry, insertPromotions, readPromotions, updateEntry, type CountedEntry, type PromotionRow } from './store.ts';
-import { termsOf } from './terms.ts';
+import {
+  countEntries, findEntries, findOverdue, holdEntry, insertPromotions, putPromotion, readPromotions, updateEntry, type CountedEntry, type PromotionRow,
+} from './store.ts';
+import { termsKept, termsOf } from './terms.ts';
 
 export { createApplications, type Applications } from './application.ts';
+export type { PromotionRow } from './store.ts';
 
 /** A promotion as it is written; contents are HTML. */
-export type WrittenPromotion = Omit<PromotionRow, 'merchantId' | 'id' | 'sort'>;
+export type WrittenPromotion = Omit<PromotionRow, 'merchantId' | 'id' | 'pictures' | 'enabled' | 'sort' | 'version'>;
 
 /** What a player asks with. */
 export interface Asked {
@@ -51,6 +55,15 @@ export interface Promotions {
   write(on: Sql, merchantId: number, promotions: readonly WrittenPromotion[]): Promise<void>;
   /** Takes back rewards that were not earned in time. @returns how many */
   closeOverdue(): Promise<number>;
+  forStaff: StaffSide<PromotionRow> & { counts(on: Sql, merchantId: number): Promise<Map<string, PromotionCount>> };
+}
+
+/** How a promotion is taken up. */
+export interface PromotionCount {
+  taking: number;
+  waiting: number;
+  /** Rewards given so far, minor units. */
+  granted: bigint;
 }
 
 export interface RewardView {
@@ -73,7 +86,16 @@ export interface PromotionDeps {
   pictures: Pictures;
 }
 
-const phaseOf = ({ startsAt, endsAt }: PromotionRow, now: Date) => (now < startsAt ? 'before' : endsAt !== null && now >= endsAt ? 'over' : 'open');
+const phaseOf = ({ enabled, startsAt, endsAt }: PromotionRow, now: Date) =>
+  !enabled || (endsAt !== null && now >= endsAt) ? 'over' : now < startsAt ? 'before' : 'open';
+
+/** Who takes part reads the terms that were promised; others, and those who may ask once more, what holds now. */
+const termsFor = (row: PromotionRow, entry: CountedEntry | undefined) => (entry && entry.status !== 'rejected' ? termsKept(entry) : termsOf(row));
+
+/** As it is kept: sanitised HTML, no empty texts. */
+const tidy = (row: PromotionRow): PromotionRow => ({
+  ...row, titles: saidTexts(row.titles), summaries: saidTexts(row.summaries), contents: saidTexts(eachText(row.contents, cleanHtml)),
+});
 
 /** Where a player stands: a reward whose time is over and that was not earned counts as closed at once. */
 function statusOf(entry: CountedEntry | undefined, now: Date): EntryStatus | 'none' {
@@ -91,7 +113,7 @@ function viewsOf(merchant: Merchant, pictures: Pictures, language: LanguageCode,
     kind: row.kind,
     title: textIn(row.titles, language),
     summary: textIn(row.summaries, language),
-    image: pictures.banner(merchant.brand, `${row.artwork}-${artworkIn(language)}`),
+    image: pictureOf(pictures, merchant, row, language),
     label: labelOf(standingOf(row, entry, now)),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt?.toISOString() ?? null,
@@ -102,7 +124,7 @@ function detailsOf(merchant: Merchant, pictures: Pictures, language: LanguageCod
   const view = viewsOf(merchant, pictures, language, now);
   return (row: PromotionRow, entry: CountedEntry | undefined) => {
     const { phase, status, isEarned: earned } = standingOf(row, entry, now);
-    const { reward, turnover, cost, ...terms } = termsOf(row);
+    const { reward, turnover, cost, ...terms } = termsFor(row, entry);
     const isOpen = phase === 'open';
     return {
       ...view(row, entry),
@@ -123,7 +145,7 @@ function detailsOf(merchant: Merchant, pictures: Pictures, language: LanguageCod
 
 /** The promotions of a merchant, kept in memory; how players stand with them, on the database. */
 export function createPromotions({ db, clock, ledger, attachments, pictures }: PromotionDeps): Promotions {
-  const kept = keepPerMerchant((merchantId) => readPromotions(db, merchantId));
+  const kept = keepPerMerchant((merchantId) => readPromotions(db.orm, merchantId));
 
   const entriesOf = async (player: Player | null) =>
     new Map((player ? await findEntries(db.orm, player.merchantId, player.accountId) : []).map((entry) => [entry.promotionId, entry]));
@@ -150,23 +172,26 @@ export function createPromotions({ db, clock, ledger, attachments, pictures }: P
     async list(merchant, player, language) {
       const [rows, entries] = await Promise.all([kept(merchant), entriesOf(player)]);
       const view = viewsOf(merchant, pictures, language, clock.now());
-      return rows.map((row) => view(row, entries.get(row.id)));
+      return rows.filter((row) => row.enabled || entries.has(row.id)).map((row) => view(row, entries.get(row.id)));
     },
     async get(merchant, player, id, language) {
       const [row, entries] = await Promise.all([find(merchant, id), entriesOf(player)]);
+      if (!row.enabled && !entries.has(id)) throw new Refusal('not_found');
       return detailsOf(merchant, pictures, language, clock.now())(row, entries.get(id));
     },
     join: (merchant, player, id) =>
       take(merchant, player, id, 'claim', async (on, row, entry) => {
         const status = follow(entry?.status ?? 'none', 'join');
-        await grant(on, ledger, clock, await begin(on, ledger, clock, { player, promotion: row, status }), row.days);
+        await grant(on, ledger, clock, await begin(on, ledger, clock, { player, promotion: row, status }));
       }),
     apply: (merchant, player, id, { comment, attachments: ids }) =>
       take(merchant, player, id, 'apply', async (on, row, entry) => {
         const status = follow(entry?.status ?? 'none', 'apply');
         const begun = entry ?? (await begin(on, ledger, clock, { player, promotion: row, status }));
         await attachments.use(on, player, ids);
-        await updateEntry(on, merchant.id, begun.id, { status, comment, attachments: [...ids], reason: '', changedAt: clock.now() });
+        // Who asks once more is promised what holds now.
+        const { reward, turnover, days } = termsOf(row);
+        await updateEntry(on, merchant.id, begun.id, { status, comment, attachments: [...ids], reason: '', reward, turnover, days, changedAt: clock.now() });
       }),
     async rewards(merchant, player, language) {
       const now = clock.now();
@@ -196,7 +221,7 @@ export function createPromotions({ db, clock, ledger, attachments, pictures }: P
       ledger.announce({ merchantId, owner: accountId, currency: entry.currency, ...receipt });
     },
     async write(on, merchantId, promotions) {
-      const rows = promotions.map((written, sort) => ({ ...written, merchantId, id: uuidv7(), sort, contents: eachText(written.contents, cleanHtml) }));
+      const rows = promotions.map((written, sort) => tidy({ ...written, merchantId, id: uuidv7(), pictures: {}, enabled: true, sort, version: 1 }));
       await insertPromotions(on, rows);
       await bumpVersion(on, merchantId);
     },
@@ -211,6 +236,12 @@ export function createPromotions({ db, clock, ledger, attachments, pictures }: P
         );
       }
       return overdue.length;
+    },
+    forStaff: {
+      all: readPromotions,
+      tidy,
+      put: putPromotion,
+      counts: async (on, merchantId) => new Map((await countEntries(on, merchantId)).map(({ id, ...counts }) => [id, counts])),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { EntryStatus } from '@foyer/contract/promotion-status';
 import type { Db, Sql } from '../../db/connection.ts';
+import { putVersioned } from '../../db/versioned.ts';
 import { account } from '../../db/tables/account.ts';
 import { promotion, promotionEntry } from '../../db/tables/promotion.ts';
 import { round } from '../../db/tables/round.ts';
@@ -11,12 +12,28 @@ export type EntryRow = typeof promotionEntry.$inferSelect;
 export type CountedEntry = EntryRow & { wagered: bigint };
 
 /** Every promotion of a merchant, in order. */
-export const readPromotions = (db: Db, merchantId: number): Promise<PromotionRow[]> =>
-  db.orm.select().from(promotion).where(eq(promotion.merchantId, merchantId)).orderBy(asc(promotion.sort), desc(promotion.startsAt));
+export const readPromotions = async (on: Sql, merchantId: number): Promise<PromotionRow[]> =>
+  on.select().from(promotion).where(eq(promotion.merchantId, merchantId)).orderBy(asc(promotion.sort), desc(promotion.startsAt));
 
 export async function insertPromotions(on: Sql, rows: PromotionRow[]): Promise<void> {
   if (rows.length > 0) await on.insert(promotion).values(rows);
 }
+
+/** Keeps a promotion from the version it was read in; 0 adds it. @returns whether it still had it */
+export const putPromotion = (on: Sql, row: PromotionRow): Promise<boolean> => putVersioned(on, promotion, 'id', row);
+
+/** How many players take part in each promotion of a merchant, how many wait for staff, and what was given. */
+export const countEntries = async (on: Sql, merchantId: number) =>
+  on
+    .select({
+      id: promotionEntry.promotionId,
+      taking: count(),
+      waiting: sql<number>`count(*) filter (where ${inArray(promotionEntry.status, ['applying', 'process'])})::int`,
+      granted: sql<bigint>`coalesce(sum(${promotionEntry.reward}) filter (where ${isNotNull(promotionEntry.grantedAt)}), 0)`.mapWith((value: unknown) => BigInt(String(value))),
+    })
+    .from(promotionEntry)
+    .where(eq(promotionEntry.merchantId, merchantId))
+    .groupBy(promotionEntry.promotionId);
 
 /** Stakes of real rounds since the reward was given, until it runs out; cancelled rounds never counted. */
 const wagered = sql<bigint>`coalesce((select sum(r.stake) from ${round} r where r.merchant_id = ${promotionEntry.merchantId}

@@ -1,4 +1,4 @@
-import type { PromotionRow } from './store.ts';
+import type { EntryRow, PromotionRow } from './store.ts';
 
 /** The return to player that the cost of wagering is worked out with: what slots give back on average, in percent. */
 const returnPercent = 96;
@@ -18,3 +18,7 @@ export function termsOf({ reward, turnoverTimes, days }: Pick<PromotionRow, 'rew
   const turnover = reward * BigInt(turnoverTimes);
   return { reward, turnoverTimes, turnover, cost: (turnover * BigInt(100 - returnPercent)) / 100n, returnPercent, days };
 }
+
+/** The terms that a player took part with: what the promotion offers others later does not change them. */
+export const termsKept = ({ reward, turnover, days }: Pick<EntryRow, 'reward' | 'turnover' | 'days'>): Terms =>
+  termsOf({ reward, turnoverTimes: Number(turnover / reward), days });

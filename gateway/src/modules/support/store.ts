@@ -1,18 +1,18 @@
-import { asc, eq } from 'drizzle-orm';
-import type { Db, Sql } from '../../db/connection.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Sql } from '../../db/connection.ts';
+import { putVersioned } from '../../db/versioned.ts';
 import { customerService, downloadLink } from '../../db/tables/content.ts';
 
 export type ServiceRow = typeof customerService.$inferSelect;
 export type LinkRow = typeof downloadLink.$inferSelect;
 
-/** Ways to reach customer service and download links of a merchant. */
-export async function readSupport(db: Db, merchantId: number): Promise<{ services: ServiceRow[]; links: LinkRow[] }> {
-  const [services, links] = await Promise.all([
-    db.orm.select().from(customerService).where(eq(customerService.merchantId, merchantId)).orderBy(asc(customerService.sort)),
-    db.orm.select().from(downloadLink).where(eq(downloadLink.merchantId, merchantId)).orderBy(asc(downloadLink.resourceType)),
-  ]);
-  return { services, links };
-}
+/** Ways to reach customer service of a merchant, in their order. */
+export const readServices = async (on: Sql, merchantId: number): Promise<ServiceRow[]> =>
+  on.select().from(customerService).where(eq(customerService.merchantId, merchantId)).orderBy(asc(customerService.sort), asc(customerService.id));
+
+/** Download links and channels of a merchant; one without an address leads nowhere. */
+export const readLinks = async (on: Sql, merchantId: number): Promise<LinkRow[]> =>
+  on.select().from(downloadLink).where(eq(downloadLink.merchantId, merchantId)).orderBy(asc(downloadLink.resourceType));
 
 /** Adds ways to reach customer service. */
 export async function insertServices(on: Sql, rows: ServiceRow[]): Promise<void> {
@@ -22,4 +22,13 @@ export async function insertServices(on: Sql, rows: ServiceRow[]): Promise<void>
 /** Adds download links. */
 export async function insertLinks(on: Sql, rows: LinkRow[]): Promise<void> {
   await on.insert(downloadLink).values(rows);
+}
+
+/** Keep one from the version it was read in; 0 adds it. @returns whether it still had it */
+export const putService = (on: Sql, row: ServiceRow): Promise<boolean> => putVersioned(on, customerService, 'id', row);
+export const putLink = (on: Sql, row: LinkRow): Promise<boolean> => putVersioned(on, downloadLink, 'resourceType', row);
+
+/** Removes a way to reach customer service. */
+export async function deleteService(on: Sql, merchantId: number, id: string): Promise<void> {
+  await on.delete(customerService).where(and(eq(customerService.merchantId, merchantId), eq(customerService.id, id)));
 }

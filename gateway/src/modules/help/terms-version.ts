@@ -1,0 +1,19 @@
+/** The month that it is somewhere: `2026-11`. */
+function monthIn(now: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit' }).formatToParts(now);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${of('year')}-${of('month')}`;
+}
+
+/**
+ * The version of terms that replace others: the month they are published in, counted when it is not the first in it.
+ * @param current the version that held until now
+ * @param timeZone the merchant's, an IANA name
+ * @returns for example `2026-11`, then `2026-11.2`
+ */
+export function nextTermsVersion(current: string, now: Date, timeZone: string): string {
+  const month = monthIn(now, timeZone);
+  if (current === month) return `${month}.2`;
+  const [before, count] = current.split('.');
+  return before === month ? `${month}.${Number(count) + 1}` : month;
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '@foyer/contract/endpoints';
+import type { House } from './fixture.ts';
+import type { Trial, Whose } from './trial.ts';
+
+const merchant = 'foyer';
+const ofMerchant: Trial = { call: () => ({ query: { merchant } }) };
+const EN = { EN: 'Words' };
+const running = { enabled: true, startsAt: '2026-01-01T00:00:00Z', endsAt: null, position: 0, version: 9 };
+const announcement = { type: 'PL', groupName: '', execution: null, promotionType: '', titles: EN, contents: EN };
+const banner = { groupName: 'm_home', titles: EN, url: '', artwork: 'm_home_1', pictures: {} };
+const promotion = {
+  kind: 'claim', titles: EN, summaries: EN, contents: EN, artwork: 'm_home_1', pictures: {}, reward: '1', turnoverTimes: 1, days: 1,
+};
+type Named = 'announcements' | 'promotions' | 'content';
+
+const idOf = (house: House, named: Named, whose: Whose, key: string): string => {
+  const each = whose === 'other merchant' ? 'sinag' : 'foyer';
+  return named === 'content' ? house.content[each][key as 'banner' | 'service'] : house[named][each];
+};
+
+/** Something of each merchant, read by staff of the first one. */
+const read = (named: Named, key = ''): Trial => ({
+  call: (house, whose) => ({ params: { id: idOf(house, named, whose, key) }, query: { merchant } }),
+  answers: { 'other merchant': 'not_found' },
+});
+/** The same, written from a version that it never had: whoever is let in changes nothing. */
+const write = (body: object, named: Named, key = ''): Trial => ({
+  call: (house, whose) => ({ params: { id: idOf(house, named, whose, key) }, body: { merchant, ...body } }),
+  answers: { own: 'version_conflict', 'other merchant': 'not_found' },
+});
+/** By a name that every merchant may use: another's is not there. */
+const named = (id: string, body: object): Trial => ({
+  call: (_, whose) => ({ params: { id: whose === 'own' ? id : `x-${randomUUID().slice(0, 8)}` }, body: { merchant, ...body } }),
+  answers: { own: 'not_found', 'other merchant': 'not_found' },
+});
+
+/** How the routes of staff who write content are tried. */
+export const contentCalls: Partial<Record<EndpointName, Trial>> = {
+  operatorAnnouncements: ofMerchant,
+  operatorAnnouncement: read('announcements'),
+  operatorSetAnnouncement: write({ ...announcement, ...running }, 'announcements'),
+  operatorBanners: ofMerchant,
+  operatorBanner: read('content', 'banner'),
+  operatorSetBanner: write({ ...banner, ...running }, 'content', 'banner'),
+  operatorSendPicture: { call: () => ({ query: { merchant } }), answers: { own: 'picture_invalid' } },
+  operatorPromotions: ofMerchant,
+  operatorPromotion: read('promotions'),
+  operatorSetPromotion: write({ ...promotion, ...running }, 'promotions'),
+  operatorHelp: ofMerchant,
+  operatorSetHelpEntry: named('play', { category: 'play', titles: EN, details: EN, published: true, position: 0, version: 9 }),
+  operatorSiteLinks: ofMerchant,
+  operatorSetService: write({ csType: 'X', csPosition: '', title: 'X', address: '/m/help', position: 0, version: 9 }, 'content', 'service'),
+  operatorRemoveService: write({ version: 9 }, 'content', 'service'),
+  operatorSetLink: {
+    call: () => ({ params: { id: 'Android' }, body: { merchant, url: '', version: 9 } }),
+    // The kinds of links belong to nobody.
+    answers: { own: 'not_found', 'other merchant': 'not_found' },
+  },
+  operatorLiveModels: ofMerchant,
+  operatorSetLiveModel: named('ana', { name: 'Ana', nodeId: 'R1', live: false, version: 9 }),
+  operatorCheckHtml: { call: () => ({ body: { merchant, html: '<p>x</p>' } }) },
+};
