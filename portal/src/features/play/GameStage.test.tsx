@@ -137,6 +137,40 @@ test.each([['settled', roundOf('n1', 'settled')], ['of another game', roundOf('n
   },
 );
 
+/** What the browser does when the player touches the game. */
+const touchGame = async () => {
+  (await screen.findByTitle<HTMLIFrameElement>('Mayon 6/45')).focus();
+  dispatchEvent(new Event('blur'));
+};
+
+test('the step back asks as well once the game was touched, as often as it is made', async () => {
+  visit('/m/home');
+  history.pushState({ depth: 1 }, '', '/m/game?nodeId=n1');
+  await open('play', { launch: opened, rounds: roundOf('n1', 'open') });
+  await touchGame();
+  for (const _ of ['once', 'twice']) {
+    history.back();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep playing' }));
+    expect(here()).toBe('/m/game?nodeId=n1');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep playing' })).toBeNull());
+  }
+  history.back();
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(here()).toBe('/m/home'));
+});
+
+test('the step back leaves at once when no round is running, and the bar does so with one press', async () => {
+  for (const leave of [() => history.back(), pressClose]) {
+    visit('/m/home');
+    history.pushState({ depth: 1 }, '', '/m/game?nodeId=n1');
+    await open('play', { launch: opened, rounds: roundOf('n1', 'settled') });
+    await touchGame();
+    await leave();
+    await waitFor(() => expect(here()).toBe('/m/home'));
+    cleanup();
+  }
+});
+
 test('who gets no answer within a second is let go', async () => {
   vi.useFakeTimers();
   const running = isRoundRunning((() => new Promise(() => {})) as never, 'n1');

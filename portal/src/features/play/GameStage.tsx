@@ -24,21 +24,28 @@ function refreshMoney({ queries }: App): void {
   for (const call of ['rounds', 'recents']) void queries.invalidateQueries({ queryKey: [call] });
 }
 
-function Frame({ launch, onClose }: { launch: Answer<'launch'>; onClose: () => void }) {
+function Frame({ launch, onTouch, onClose }: { launch: Answer<'launch'>; onTouch: () => void; onClose: () => void }) {
   const app = useApp();
   const t = useTranslations('play');
-  const close = useRef(onClose);
-  close.current = onClose;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const handlers = useRef({ onTouch, onClose });
+  handlers.current = { onTouch, onClose };
   useEffect(() => {
     const { origin } = new URL(launch.url);
     const listen = (event: MessageEvent) => {
       const message = readFrameMessage(event, origin);
       if (message?.type === 'foyer:round') refreshMoney(app);
-      if (message?.type === 'foyer:close') close.current();
+      if (message?.type === 'foyer:close') handlers.current.onClose();
     };
+    // A page hears nothing of touches in a frame but that it lost the focus to it
+    const onBlur = () => {
+      if (document.activeElement === frame.current) handlers.current.onTouch();
+    };
+    addEventListener('blur', onBlur);
     addEventListener('message', listen);
     return () => {
       removeEventListener('message', listen);
+      removeEventListener('blur', onBlur);
       refreshMoney(app);
     };
   }, [app, launch.url]);
@@ -47,6 +54,7 @@ function Frame({ launch, onClose }: { launch: Answer<'launch'>; onClose: () => v
   }, [launch, t]);
   return (
     <iframe
+      ref={frame}
       className="play-frame"
       src={launch.url}
       title={launch.game.gameName}
@@ -108,14 +116,14 @@ export function GameStage({ game, extras, failure, onRetry, onClose }: GameStage
   const unknown = failure === null || failure === undefined ? null : failure === 'game_unknown' ? failure : codeOf(failure);
   const failed = unknown ?? (state.step === 'failed' ? state.code : null);
   const isFramed = !failed && state.step === 'open' && state.launch.frame;
-  const { asks, leave, stay } = useLeave(isFramed ? (game?.nodeId ?? null) : null, onClose);
+  const { asks, leave, touched, stay, go } = useLeave(isFramed ? (game?.nodeId ?? null) : null, onClose);
   return (
     <section className="play" aria-label={game?.gameName ?? t('game')}>
       <PlayBar title={game?.gameName ?? ''} onClose={() => void leave()} />
       <div className="play-stage">
         {failed && <Failed code={failed} onRetry={unknown ? onRetry : again} />}
         {!failed && state.step !== 'open' && <Spinner label={t('opening')} />}
-        {!failed && state.step === 'open' && state.launch.frame && <Frame launch={state.launch} onClose={onClose} />}
+        {!failed && state.step === 'open' && state.launch.frame && <Frame launch={state.launch} onTouch={touched} onClose={go} />}
         {!failed && state.step === 'open' && !state.launch.frame && <OwnTab launch={state.launch} onOpened={again} />}
       </div>
       <Confirm
@@ -125,7 +133,7 @@ export function GameStage({ game, extras, failure, onRetry, onClose }: GameStage
         cancel={t('leave.stay')}
         confirm={t('leave.go')}
         onCancel={stay}
-        onConfirm={onClose}
+        onConfirm={go}
       />
     </section>
   );

@@ -1,6 +1,7 @@
 import type { Call } from '@foyer/contract/client';
 import { useState } from 'react';
 import { useApp } from '../../domain/app/app.ts';
+import { useBackHold } from './use-back-hold.ts';
 
 /** How long a player who closes a game waits for the answer whether a round is running, ms. */
 export const waitsFor = 1000;
@@ -19,19 +20,26 @@ export async function isRoundRunning(call: Call, nodeId: string): Promise<boolea
 }
 
 /**
- * Leaving a game: asks first while a round of it is running.
+ * Leaving a game, by its bar or by the browser's step back: asks first while a round of it is running.
  * @param nodeId the game that is open; null while none is
  * @param onClose leaves
  */
 export function useLeave(nodeId: string | null, onClose: () => void) {
   const { call } = useApp();
   const [asks, setAsks] = useState(false);
+  const leave = async () => {
+    if (nodeId !== null && (await isRoundRunning(call, nodeId))) setAsks(true);
+    else release(onClose);
+  };
+  const { hold, release } = useBackHold(() => void leave());
   return {
     asks,
-    leave: async () => {
-      if (nodeId !== null && (await isRoundRunning(call, nodeId))) setAsks(true);
-      else onClose();
+    leave,
+    touched: hold,
+    stay: () => {
+      setAsks(false);
+      hold();
     },
-    stay: () => setAsks(false),
+    go: () => release(onClose),
   };
 }
