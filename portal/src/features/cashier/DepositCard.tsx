@@ -12,6 +12,7 @@ import { useLanguage } from '../../domain/site/language-key.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Facts } from './Facts.tsx';
 import { MethodIcon } from './MethodIcon.tsx';
@@ -85,6 +86,7 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
           isPending && deposit.coins && { name: t('coins'), value: `${deposit.coins} ${facts.asset ?? ''}`, copy: true },
         ]}
       />
+      {isPending && facts.address && <QrCode text={facts.address} label={t('addressCode')} />}
       {deposit.reason && <p className="cashier-note cashier-bad">{deposit.reason}</p>}
       {deposit.late && <p className="cashier-note">{t('deposit.late')}</p>}
       {isPending && !deposit.payAt && <p className="mb-3 text-sm text-muted">{deposit.proof ? t('deposit.looking', { reference: deposit.reference }) : t('deposit.byHand', { reference: deposit.reference })}</p>}

@@ -42,6 +42,25 @@ test('what a deposit costs stands there before it is pressed', async () => {
   expect(document.body.textContent).toMatch(/You pay₱1,000.01.*−₱30.01.*You get₱970.00/);
 });
 
+test('an address to pay to is there to be copied and to be scanned, while it waits', async () => {
+  const coin = {
+    id: 'd1', kind: 'crypto', method: 'USDT', amount: '10000', fee: '0', credited: '10000', currency: 'PHP', minorUnits: 2, state: 'pending', reference: 'R1',
+    facts: { address: 'TX9demo', network: 'TRON' }, proof: '', reason: '', late: false, payAt: null, coins: null,
+    createdAt: '2026-11-20T06:00:00.000Z', expiresAt: '2026-11-20T07:00:00.000Z',
+  };
+  const { DepositCard } = await import('./DepositCard.tsx');
+  const card = (state: string) => <DepositCard deposit={{ ...coin, state } as never} onChanged={() => {}} />;
+  await open(card('pending'), { deposit: coin });
+  const code = await screen.findByRole('img', { name: 'QR code of the address' });
+  const { encode } = await import('uqr');
+  const { data } = encode('TX9demo', { border: 2 });
+  expect(code.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(data.flat().filter(Boolean).length);
+  expect(document.body.textContent).toContain('TX9demo');
+  cleanup();
+  await open(card('paid'), { deposit: { ...coin, state: 'paid' } });
+  expect(document.body.textContent).not.toContain('TX9demo');
+});
+
 test.each([
   ['nothing', '', 'This amount is not valid'], ['words', 'much', 'This amount is not valid'], ['too many digits', '100.001', 'This amount is not valid'],
   ['too little', '99.99', 'This amount is below the minimum'], ['too much', '5000.01', 'This amount is above the maximum'],

@@ -9,8 +9,8 @@ import { useFaults } from '../../domain/forms/use-faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
 import { toast } from '../../ui/toast.ts';
-import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useStepUp } from '../../domain/step-up/use-step-up.tsx';
 

@@ -18,14 +18,14 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const [squares, setSquares] = useState<Squares | null>(null);
   useEffect(() => {
     let isHere = true;
-    // Without it the secret can still be typed
+    // Without it the text can still be typed
     void squaresOf(text).then((made) => isHere && setSquares(made), () => {});
     return () => {
       isHere = false;
     };
   }, [text]);
   return (
-    <div className="security-qr">
+    <div className="qr">
       {squares && (
         <svg viewBox={`0 0 ${squares.size} ${squares.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
           <path d={squares.path} />
