@@ -9,6 +9,9 @@ export type ConversationKind = (typeof conversationKinds)[number];
 export const ticketStates = ['open', 'answered', 'closed'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
+/** How soon the house means to answer, minutes; staff may set another time for one ticket (docs/decisions.md). */
+export const answerWithinMinutes: Record<ConversationKind, number> = { chat: 5, inbox: 24 * 60, feedback: 24 * 60 };
+
 /** The longest message, characters. */
 export const messageLength = 1000;
 /** Messages answered at a time. */

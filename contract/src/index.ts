@@ -10,6 +10,7 @@ export * from './switches.ts';
 export * from './nouns/cash-room.ts';
 export * from './nouns/cashier.ts';
 export * from './nouns/attachment.ts';
+export * from './nouns/chat.ts';
 export * from './nouns/conversation.ts';
 export * from './nouns/content.ts';
 export * from './nouns/content-room.ts';

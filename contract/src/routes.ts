@@ -2,6 +2,7 @@ import * as cashRoom from './nouns/cash-room.ts';
 import * as cashier from './nouns/cashier.ts';
 import * as attachment from './nouns/attachment.ts';
 import * as content from './nouns/content.ts';
+import * as chat from './nouns/chat.ts';
 import * as conversation from './nouns/conversation.ts';
 import * as contentRoom from './nouns/content-room.ts';
 import * as game from './nouns/game.ts';
@@ -25,7 +26,7 @@ import type { Route } from './route.ts';
 
 const nouns = {
   ...site, ...session, ...security, ...passkey, ...social, ...registration, ...game, ...recommendation, ...liveModel, ...content, ...wallet,
-  ...cashier, ...cashRoom, ...record, ...attachment, ...promotion, ...conversation, ...push,
+  ...cashier, ...cashRoom, ...record, ...attachment, ...promotion, ...chat, ...conversation, ...push,
   ...contentRoom, ...operator, ...providerAdmin, ...provider,
 };
 

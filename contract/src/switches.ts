@@ -13,7 +13,7 @@ export const switchCatalogue = {
   MOBILEVERCODELOGIN3: { about: 'Login by mobile number and SMS code', demo: true },
   FREEPLAY3: { about: 'Free-play trial accounts', demo: true },
   // Talking to the house (spec 1 §6, spec 2 §6)
-  CBS3: { about: 'Live chat and live models', demo: false },
+  CBS3: { about: 'Live chat and live models', demo: true },
   MAILCEN: { about: 'Message inbox', demo: false },
   // The installed app (spec 2 §2 App download: the reminder setting)
   APPREMIND3: { about: 'The app-download popup can be hidden for today', demo: true },

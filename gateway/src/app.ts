@@ -30,9 +30,11 @@ import { createPromotions } from './modules/promotion/promotion.ts';
 import { promotionRoutes } from './modules/promotion/routes.ts';
 import { createBanners } from './modules/banner/banner.ts';
 import { bannerRoutes } from './modules/banner/routes.ts';
+import { chatRoutes } from './modules/chat/routes.ts';
 import { devRoutes } from './modules/dev/routes.ts';
 import { createConversations, createNews } from './modules/conversation/conversation.ts';
 import { conversationRoutes } from './modules/conversation/routes.ts';
+import { createDeskEvents } from './modules/event/desk-events.ts';
 import { createEvents } from './modules/event/event.ts';
 import { eventRoutes } from './modules/event/routes.ts';
 import { createFavourites } from './modules/favourite/favourite.ts';
@@ -107,6 +109,7 @@ async function installRoutes(app: FastifyInstance, services: Services, withPages
   await attachmentRoutes(app, services);
   promotionRoutes(app, services);
   await conversationRoutes(app, services);
+  chatRoutes(app);
   bannerRoutes(app, services);
   favouriteRoutes(app, services);
   helpRoutes(app, services);
@@ -236,6 +239,7 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
       pushes,
       reconciliation: createReconciliation(db, clock, rounds, providerDoor),
       events,
+      deskEvents: createDeskEvents({ staff: backOffice.staff, conversationNews }, onError),
       ...people,
       ...backOffice,
       ...cashOffice,

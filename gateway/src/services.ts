@@ -10,6 +10,7 @@ import type { Banners } from './modules/banner/banner.ts';
 import type { Brands } from './modules/brand/brand.ts';
 import type { Catalogue } from './modules/catalogue/catalogue.ts';
 import type { Conversations, News } from './modules/conversation/conversation.ts';
+import type { DeskEvents } from './modules/event/desk-events.ts';
 import type { Events } from './modules/event/event.ts';
 import type { Favourites } from './modules/favourite/favourite.ts';
 import type { Help } from './modules/help/help.ts';
@@ -75,4 +76,5 @@ export interface Services extends People, BackOffice, CashOffice {
   providers: Providers;
   pushes: Pushes;
   events: Events;
+  deskEvents: DeskEvents;
 }

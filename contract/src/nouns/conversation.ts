@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conversationKinds, messageLength, messagesPerPage, ticketStates } from '../conversation-kinds.ts';
+import { conversationKinds, messageLength, messagesPerPage, ticketStates, type ConversationNews } from '../conversation-kinds.ts';
 import { Done, Instant, paged, paging } from '../envelope.ts';
 import { anyStaff, defineRoute, loggedIn } from '../route.ts';
 import { attachmentsAtMost } from './attachment.ts';
@@ -168,6 +168,20 @@ export const operatorConversations = defineRoute('operatorConversations', {
   }),
   answer: z.object({ conversations: z.array(Ticket), total: z.int(), ...paged }),
   errors: staffErrors,
+  openWhenClosed: true,
+});
+
+/** What is pushed to the console: what happened in a conversation of the merchant, or the end of the session. */
+export type DeskEvent = ({ type: 'conversation'; playerId: string } & ConversationNews) | { type: 'session-ended' };
+
+export const operatorEvents = defineRoute('operatorEvents', {
+  summary: 'Server-sent events for staff: what happens in conversations, end of the session',
+  source: 'issue News, part 4',
+  who: anyStaff,
+  query: z.object({ merchant }),
+  answer: z.string(),
+  errors: ['too_many_requests', ...staffErrors],
+  produces: 'text/event-stream',
   openWhenClosed: true,
 });
 

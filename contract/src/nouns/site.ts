@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Done, Instant } from '../envelope.ts';
 import { languageCodes } from '../languages.ts';
 import { anyPlayer, defineRoute } from '../route.ts';
+import { chatKinds } from './chat.ts';
 import { switchNames } from '../switches.ts';
 
 /** Status 0 normal, 1 maintenance (also with a restriction), 2 restricted region only (spec 1 §4). */
@@ -38,6 +39,7 @@ export const SiteSettings = z.object({
       .describe('The phone verification provider, as its client library takes it; null where SMS codes come from the gateway'),
   }),
   trustedHosts: z.array(z.string()).describe('Hosts that links lead to without being asked about; others are named first'),
+  chat: z.enum(chatKinds).describe('Where the live chat is: a page of ours, or a tab of a service outside'),
   platform: z.object({
     gateway: z.literal(3).describe('MOBILE'),
     platform: z.literal('html5'),

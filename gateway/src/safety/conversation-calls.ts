@@ -26,7 +26,8 @@ const ofStaff = (given: () => { query?: Record<string, string>; body?: object },
   call: async (house, whose) => ({ params: { id: await conversationOf(house, whose, 'member') }, ...given() }),
   answers: { 'other merchant': 'not_found', ...answers },
 });
-const chatIsOff: Trial = { call: () => ({}), answers: { own: 'feature_off' } };
+/** The live chat is the caller's own at every merchant. */
+const theirChat = (call: Trial['call'] = () => ({})): Trial => ({ call, byActor });
 
 /** How the routes of conversations are tried. */
 export const conversationCalls: Partial<Record<EndpointName, Trial>> = {
@@ -37,9 +38,13 @@ export const conversationCalls: Partial<Record<EndpointName, Trial>> = {
   readConversation: ofPlayer(() => ({ seq: 1 })),
   removeConversation: ofPlayer(),
   typeInConversation: ofPlayer(),
-  chat: chatIsOff,
-  sendChatMessage: { ...chatIsOff, call: () => ({ body: writing() }) },
-  chatUnreadCount: chatIsOff,
+  launchChat: theirChat(() => ({ query: { b2c: '1', language: 'EN', backUrl: '/m/mine' } })),
+  chat: theirChat(),
+  sendChatMessage: theirChat(() => ({ body: writing() })),
+  chatUnreadCount: theirChat(),
+  operatorChat: { call: () => ({ query: { merchant } }) },
+  operatorSetChat: { call: () => ({ body: { merchant, kind: 'own', address: '', version: 0 } }), answers: { own: 'version_conflict' } },
+  operatorEvents: { call: () => ({ query: { merchant } }) },
   operatorConversations: { call: () => ({ query: { merchant } }) },
   operatorConversation: ofStaff(() => ({ query: { merchant } })),
   operatorStartConversations: {

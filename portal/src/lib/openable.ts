@@ -1,4 +1,4 @@
-import { safePath } from './safe-path.ts';
+import { safePath } from '@foyer/contract/safe-path';
 
 /** Schemes that an address written by staff may have; what else was decoded or written is dropped (safety.md). */
 export const schemes: readonly string[] = ['https:', 'http:', 'tg:', 'whatsapp:', 'viber:', 'tel:', 'mailto:'];

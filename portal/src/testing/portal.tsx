@@ -27,6 +27,7 @@ export function bootOf(more: Partial<PageBoot> = {}): PageBoot {
       switches: [...switchNames],
       signIn: { social: [], phone: null },
       trustedHosts: ['demo.example'],
+      chat: 'own',
       platform: { gateway: 3, platform: 'html5', clientType: 2 },
       version: 1,
     },

@@ -23,6 +23,9 @@ export const merchant = pgTable('merchant', {
   statusVersion: integer('status_version').notNull(),
   trustedHosts: text('trusted_hosts').array().notNull(),
   trustedHostsVersion: integer('trusted_hosts_version').notNull(),
+  chatKind: text('chat_kind', { enum: ['own', 'outside'] }).notNull(),
+  chatAddress: text('chat_address').notNull(),
+  chatVersion: integer('chat_version').notNull(),
   version: bigint('version', { mode: 'bigint' }).notNull(),
   createdAt: instant('created_at').notNull(),
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   gateway = await startTestGateway();
   owner = await logInStaff(gateway);
   support = await logInStaff(gateway, { username: 'sam', role: 'support', merchants: ['foyer'] });
-  await owner.call('operatorSetSwitch', { params: { name: 'CBS3' }, body: { merchant, on: true } });
+  await owner.call('operatorSetSwitch', { params: { name: 'CBS3' }, body: { merchant: 'sinag', on: false } });
 });
 afterAll(() => gateway.dispose());
 

@@ -14,6 +14,7 @@ import {
 } from './store.ts';
 import { addMessage, dueOf, newsOf, previewOf, refuseEmpty, type Writing } from './writing.ts';
 
+export { chatting } from './admit.ts';
 export { createNews, type News } from './news.ts';
 export { createDesk, type Desk } from './desk.ts';
 export type { ConversationRow, MessageRow } from './store.ts';

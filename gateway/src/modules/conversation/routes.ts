@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { attachmentBytes, routes } from '@foyer/contract';
-import { canChat } from '@foyer/contract/session-can';
-import type { Player } from '../../http/actors.ts';
 import { serve } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
-import type { Merchant } from '../merchant/merchant.ts';
+import { chatting, talking } from './admit.ts';
 import type { ConversationRow, MessageRow } from './conversation.ts';
 import type { Ticket } from './desk.ts';
 
@@ -21,18 +19,6 @@ const ticketOf = ({ row, player }: Ticket, now: Date) => ({
   ...partOf(row), player, playerId: row.accountId, state: row.state, owner: row.owner, dueAt: row.dueAt?.toISOString() ?? null,
   isOverdue: row.dueAt !== null && row.dueAt < now, readSeq: row.readSeq, lastSeq: row.lastSeq, createdAt: row.createdAt.toISOString(),
 });
-
-/** @throws Refusal free_reject for a trial account (spec 2 §4) */
-function talking(me: Player): Player {
-  if (!canChat(me.type)) throw new Refusal('free_reject');
-  return me;
-}
-
-/** @throws Refusal feature_off where the house has no live chat, free_reject (spec 2 §6) */
-function chatting(merchant: Merchant, me: Player): Player {
-  if (!merchant.features.liveChat) throw new Refusal('feature_off');
-  return talking(me);
-}
 
 /** Inbox and live chat of players (spec 2 §2 Message centre). */
 function playersRoutes(app: FastifyInstance, { conversations }: Services): void {

@@ -1,4 +1,4 @@
-import type { ConversationKind, ConversationNews } from '@foyer/contract/conversation-kinds';
+import { answerWithinMinutes, type ConversationNews } from '@foyer/contract/conversation-kinds';
 import type { Clock } from '../../clock.ts';
 import type { Sql } from '../../db/connection.ts';
 import { Refusal } from '../../refusal.ts';
@@ -15,13 +15,9 @@ export interface Writing {
   attachments: readonly string[];
 }
 
-const [minute, hour] = [60_000, 3_600_000];
-/** How soon the house means to answer, ms; staff may set another time (docs/decisions.md). */
-const answerWithin: Record<ConversationKind, number> = { chat: 5 * minute, inbox: 24 * hour, feedback: 24 * hour };
-
 /** When an answer is due to what is written now: what waits already keeps its time. */
 export const dueOf = ({ kind, dueAt }: Pick<ConversationRow, 'kind' | 'dueAt'>, now: Date): Date =>
-  dueAt ?? new Date(now.getTime() + answerWithin[kind]);
+  dueAt ?? new Date(now.getTime() + answerWithinMinutes[kind] * 60_000);
 
 const previewLength = 140;
 export const previewOf = (text: string, isHtml: boolean): string => (isHtml ? plainText(text) : text).replace(/\s+/g, ' ').trim().slice(0, previewLength);

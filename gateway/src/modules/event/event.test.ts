@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bumpVersion } from '../merchant/merchant.ts';
+import { listenTo } from '../../testing/listen.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
 import { addGames, addPlayer, providerOf, sitDown } from '../provider/fixture.ts';
 import { connectionsPerAccount, connectionsPerAddress } from './event.ts';
@@ -19,42 +20,7 @@ afterAll(async () => {
   await gateway.dispose();
 });
 
-interface Heard {
-  type: string;
-  sumBalance?: string;
-  currency?: string;
-  version?: number;
-}
-
-/** An open page: `next` waits for the next event, null at the end of the stream. */
-async function listen(headers: Record<string, string> = {}) {
-  const giveUp = new AbortController();
-  const response = await fetch(`${origin}/api/v1/events`, { headers, signal: giveUp.signal });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  const next = async (): Promise<Heard | null> => {
-    for (;;) {
-      const [block, ...rest] = text.split('\n\n');
-      if (rest.length > 0) {
-        text = rest.join('\n\n');
-        const data = block?.split('\n').find((line) => line.startsWith('data: '));
-        if (data) return JSON.parse(data.slice(6)) as Heard;
-        continue;
-      }
-      const read = await reader?.read();
-      if (!read || read.done) return null;
-      text += read.value;
-    }
-  };
-  /** Waits for an event of a type; others may come before it. */
-  const until = async (fits: (heard: Heard) => boolean): Promise<Heard | null> => {
-    for (;;) {
-      const heard = await next();
-      if (!heard || fits(heard)) return heard;
-    }
-  };
-  return { response, next, until, leave: () => giveUp.abort() };
-}
+const listen = (headers: Record<string, string> = {}) => listenTo(`${origin}/api/v1/events`, headers);
 const cookieOf = ({ headers: { cookie } }: { headers: { cookie: string } }) => ({ cookie });
 
 test('a page hears its balance at once and after each movement', async () => {

@@ -1,24 +1,20 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Player } from '../../http/actors.ts';
-import { Refusal } from '../../refusal.ts';
 import type { ConversationNews } from '@foyer/contract/conversation-kinds';
 import type { News } from '../conversation/conversation.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Merchants } from '../merchant/merchant.ts';
 import { currencyOf, purseOf } from '../wallet/wallet.ts';
 import { readWatched } from './store.ts';
+import { createSeats, greeting, openStream, watch, write } from './stream.ts';
 
 /** Open pages of one account, or of one guest's address. */
 export const connectionsPerAccount = 8;
 export const connectionsPerAddress = 64;
 /** Open pages of one process. */
 const connectionsAtMost = 20_000;
-/** How often sessions and balances are looked at, ms: another process may have ended or changed them (safety T11). */
-const watchMs = 800;
-/** How often a line keeps proxies from closing the connection, ms. */
-const heartbeatMs = 15_000;
 /** Sessions asked about in one statement. */
 const batch = 2000;
 
@@ -30,7 +26,6 @@ export type Push =
   | { type: 'session-ended' };
 
 interface Connection {
-  owner: string;
   merchantId: number;
   player: Player | null;
   stream: Readable;
@@ -69,10 +64,10 @@ export function createEvents(
   onError: (error: unknown) => void,
 ): Events {
   const connections = new Set<Connection>();
-  const counts = new Map<string, number>();
+  const seats = createSeats(connectionsAtMost);
 
   const send = ({ stream, isOver }: Connection, event: Push) => {
-    if (!isOver) stream.push(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+    if (!isOver) write(stream, event);
   };
   const sendBalance = (to: Connection, news: { balance: bigint; version: bigint; currency: string }) => {
     if (news.version <= to.version) return;
@@ -105,48 +100,24 @@ export function createEvents(
     for (let from = 0; from < watched.length; from += batch) await lookAt(watched.slice(from, from + batch));
   };
 
-  let isLooking = false;
-  const watching = setInterval(() => {
-    if (isLooking || connections.size === 0) return;
-    isLooking = true;
-    look()
-      .catch(onError)
-      .finally(() => {
-        isLooking = false;
-      });
-  }, watchMs).unref();
-  const beating = setInterval(() => {
-    for (const { stream } of connections) stream.push(': still here\n\n');
-  }, heartbeatMs).unref();
+  const stopWatching = watch(connections, look, onError);
   merchants.onChange(({ id, version }) => {
     for (const connection of connections) {
       if (connection.merchantId === id) send(connection, { type: 'site', version: Number(version) });
     }
   });
 
-  const admit = (owner: string, limit: number) => {
-    const count = counts.get(owner) ?? 0;
-    if (count >= limit) throw new Refusal('too_many_requests', { retryAfter: 30 });
-    if (connections.size >= connectionsAtMost) throw new Refusal('service_unavailable', { retryAfter: 30 });
-    counts.set(owner, count + 1);
-  };
-  const leave = (owner: string) => {
-    const count = (counts.get(owner) ?? 1) - 1;
-    if (count === 0) counts.delete(owner);
-    else counts.set(owner, count);
-  };
-
   return {
     async open(merchantId, player, ip) {
       const owner = player ? ownerOf(merchantId, player.accountId) : ip;
-      admit(owner, player ? connectionsPerAccount : connectionsPerAddress);
-      const stream = new Readable({ read: () => {} });
-      const connection: Connection = { owner, merchantId, player, stream, version: -1n, isOver: false };
+      const leave = seats.take(owner, player ? connectionsPerAccount : connectionsPerAddress);
+      const stream = openStream();
+      const connection: Connection = { merchantId, player, stream, version: -1n, isOver: false };
       const subscriptions: (() => void)[] = [];
       stream.once('close', () => {
         connection.isOver = true;
         connections.delete(connection);
-        leave(owner);
+        leave();
         for (const stop of subscriptions) stop();
       });
       try {
@@ -162,15 +133,14 @@ export function createEvents(
         throw error;
       }
       connections.add(connection);
-      stream.push('retry: 3000\n\n');
+      stream.push(greeting);
       if (isPlayers(connection)) await lookAt([connection]).catch(onError);
       return stream;
     },
-    isHere: (merchantId, accountId) => counts.has(ownerOf(merchantId, accountId)),
+    isHere: (merchantId, accountId) => seats.isTaken(ownerOf(merchantId, accountId)),
     look,
     close() {
-      clearInterval(watching);
-      clearInterval(beating);
+      stopWatching();
       for (const connection of connections) end(connection);
     },
   };

@@ -2,19 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { sendStream } from './stream.ts';
 
 /** Server-sent events; they end before the server closes, which would wait for them. */
-export function eventRoutes(app: FastifyInstance, { events }: Services): void {
-  app.addHook('preClose', async () => events.close());
+export function eventRoutes(app: FastifyInstance, { events, deskEvents, operator }: Services): void {
+  app.addHook('preClose', async () => {
+    events.close();
+    deskEvents.close();
+  });
 
   serve(app, routes.events, async ({ merchant, player, request, reply }) => {
-    const stream = await events.open(merchant.id, player, request.ip);
-    reply
-      .type('text/event-stream')
-      .header('cache-control', 'no-store')
-      // Proxies must not collect what is to arrive at once.
-      .header('x-accel-buffering', 'no')
-      .send(stream);
+    sendStream(reply, await events.open(merchant.id, player, request.ip));
+    return '';
+  });
+  serve(app, routes.operatorEvents, async ({ staff, query, reply }) => {
+    sendStream(reply, await deskEvents.open(operator.post(staff, query.merchant)));
     return '';
   });
 }

@@ -26,9 +26,11 @@ const ask = async (query = '', host = 'localhost') =>
 const names = async (query = '') => (await ask(query)).value.map(({ name }: { name: string }) => name);
 
 test('nobody is live while the module is switched off; then those at open tables, the latest to come first', async () => {
-  expect((await ask('module=CBS3')).value).toEqual([]);
   const owner = await logInStaff(gateway);
-  await owner.call('operatorSetSwitch', { params: { name: 'CBS3' }, body: { merchant: 'foyer', on: true } });
+  const turn = (on: boolean) => owner.call('operatorSetSwitch', { params: { name: 'CBS3' }, body: { merchant: 'foyer', on } });
+  await turn(false);
+  expect((await ask('module=CBS3')).value).toEqual([]);
+  await turn(true);
   expect((await ask('module=CBS3&language=EN')).value).toMatchObject([
     { id: 'bea', name: 'Bea', liveSince: '2026-01-01T11:00:00.000Z', game: { nodeId: 'L1', gameName: 'Baccarat' } },
     { id: 'ana', name: 'Ana' },

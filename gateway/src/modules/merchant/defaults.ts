@@ -25,6 +25,9 @@ export function merchantRow(given: { id: number; code: string; brand: string; no
     statusVersion: 1,
     trustedHosts: [],
     trustedHostsVersion: 1,
+    chatKind: 'own',
+    chatAddress: '',
+    chatVersion: 1,
     version: 1n,
     createdAt: now,
   };

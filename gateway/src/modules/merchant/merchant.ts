@@ -3,7 +3,9 @@ import type { RegistrationFieldName } from '@foyer/contract/registration-fields'
 import { features, switchNames, type Features, type SwitchName } from '@foyer/contract/switches';
 import type { Db } from '../../db/connection.ts';
 import { homeDialingCode } from '../mobile/mobile.ts';
+import { outsideChat } from './outside-chat.ts';
 import { readAll, readVersions, type FieldRow, type MerchantRow, type SignInRow } from './store.ts';
+export { outsideAddress, outsideChat, type ChatPlace } from './outside-chat.ts';
 export {
   bumpVersion, insertMerchant, listMerchants, readTermsVersion, writeTermsVersion, type FieldRow, type MerchantRow,
 } from './store.ts';
@@ -155,6 +157,7 @@ export function settingsOf(merchant: Merchant, brandName: string) {
     signIn: { social: merchant.signIn.social, phone: merchant.signIn.phone },
     // Its own hosts are as good as its word
     trustedHosts: [...new Set([...merchant.hosts, ...merchant.trustedHosts])],
+    chat: outsideChat(merchant) ? ('outside' as const) : ('own' as const),
     platform: { gateway: 3, platform: 'html5', clientType: 2 } as const,
     version: Number(merchant.version),
   };

@@ -38,6 +38,9 @@ export function settingRoutes(app: FastifyInstance, { operator, settings }: Serv
     return settings.setSiteStatus(operator.post(staff, merchant), status);
   });
 
+  serve(app, routes.operatorChat, async ({ staff, query }) => settings.chat(operator.post(staff, query.merchant).merchant.id));
+  serve(app, routes.operatorSetChat, async ({ staff, body: { merchant, ...chat } }) => settings.setChat(operator.post(staff, merchant), chat));
+
   serve(app, routes.operatorTrustedHosts, async ({ staff, query }) =>
     settings.trustedHosts(operator.post(staff, query.merchant).merchant.id),
   );

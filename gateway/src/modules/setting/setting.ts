@@ -3,11 +3,12 @@ import { switchCatalogue, switchNames, type SwitchName } from '@foyer/contract/s
 import type { Clock } from '../../clock.ts';
 import type { Db, Sql } from '../../db/connection.ts';
 import { fieldRefusal, Refusal } from '../../refusal.ts';
+import { outsideAddress } from '../merchant/merchant.ts';
 import type { Operator, Post } from '../operator/operator.ts';
 import { patternFault } from './pattern.ts';
 import {
-  readFields, readStatus, readSwitches, readTrustedHosts, writeField, writeStatus, writeSwitch, writeTrustedHosts,
-  type FieldRow, type SiteStatusRow, type SwitchRow, type TrustedHostsRow,
+  readChat, readFields, readStatus, readSwitches, readTrustedHosts, writeChat, writeField, writeStatus, writeSwitch, writeTrustedHosts,
+  type ChatRow, type FieldRow, type SiteStatusRow, type SwitchRow, type TrustedHostsRow,
 } from './store.ts';
 
 export interface SwitchSetting {
@@ -37,6 +38,10 @@ export interface Settings {
   setSiteStatus(post: Post, status: SiteStatusRow): Promise<SiteStatusRow>;
   /** Hosts outside that players are sent to without being asked. */
   trustedHosts(merchantId: number): Promise<TrustedHostsRow>;
+  /** Where the live chat is. */
+  chat(merchantId: number): Promise<ChatRow>;
+  /** @throws Refusal version_conflict; body_invalid naming `address`, for one that is not https at a trusted host */
+  setChat(post: Post, chat: ChatRow): Promise<ChatRow>;
   /** @throws Refusal version_conflict */
   setTrustedHosts(post: Post, trusted: TrustedHostsRow): Promise<TrustedHostsRow>;
 }
@@ -120,6 +125,12 @@ export function createSettings(db: Db, clock: Clock, operator: Operator): Settin
     siteStatus: (merchantId) => readStatus(db.orm, merchantId),
     setSiteStatus: (post, wanted) =>
       replace(post, 'set_site_status', readStatus, writeStatus, { ...wanted, restrictedCountries: inOrder(wanted.restrictedCountries) }),
+    chat: (merchantId) => readChat(db.orm, merchantId),
+    async setChat(post, wanted) {
+      const isKept = wanted.kind === 'own' || outsideAddress(wanted.address, post.merchant.trustedHosts) !== null;
+      if (!isKept) throw fieldRefusal({ address: 'field_invalid' });
+      return replace(post, 'set_chat', readChat, writeChat, wanted);
+    },
     trustedHosts: (merchantId) => readTrustedHosts(db.orm, merchantId),
     setTrustedHosts: (post, wanted) =>
       replace(post, 'set_trusted_hosts', readTrustedHosts, writeTrustedHosts, { ...wanted, hosts: inOrder(wanted.hosts) }),

@@ -19,6 +19,13 @@ export interface TrustedHostsRow {
   version: number;
 }
 
+/** Where the live chat is: our own, or a service outside at an https address. */
+export interface ChatRow {
+  kind: 'own' | 'outside';
+  address: string;
+  version: number;
+}
+
 const switchColumns = {
   name: merchantSwitch.name,
   isOn: merchantSwitch.isOn,
@@ -90,6 +97,24 @@ export async function writeStatus(on: Sql, merchantId: number, row: SiteStatusRo
     .update(merchant)
     .set({ maintenance, statusInfo, restrictedCountries, statusVersion: version + 1 })
     .where(and(eq(merchant.id, merchantId), eq(merchant.statusVersion, version)))
+    .returning({ id: merchant.id });
+  return written.length > 0;
+}
+
+/** Where the live chat of a merchant is. */
+export async function readChat(on: Sql, merchantId: number): Promise<ChatRow> {
+  const columns = { kind: merchant.chatKind, address: merchant.chatAddress, version: merchant.chatVersion };
+  const [row] = await on.select(columns).from(merchant).where(eq(merchant.id, merchantId));
+  if (!row) throw new Error(`merchant ${merchantId} is gone`);
+  return row;
+}
+
+/** Replaces where it is, if that is still at the version read. @returns whether it was */
+export async function writeChat(on: Sql, merchantId: number, { kind, address, version }: ChatRow): Promise<boolean> {
+  const written = await on
+    .update(merchant)
+    .set({ chatKind: kind, chatAddress: address, chatVersion: version + 1 })
+    .where(and(eq(merchant.id, merchantId), eq(merchant.chatVersion, version)))
     .returning({ id: merchant.id });
   return written.length > 0;
 }

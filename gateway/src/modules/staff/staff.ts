@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Passwords } from '../credential/credential.ts';
 import type { Merchants } from '../merchant/merchant.ts';
 import {
-  assign, end, endOthers, findByUsername, hasStaff, insertSession, insertStaff, prepareFind, readNames, setPassword, touch,
+  assign, end, endOthers, findByUsername, hasStaff, insertSession, insertStaff, prepareFind, readLive, readNames, setPassword, touch,
 } from './store.ts';
 
 const minute = 60_000;
@@ -39,6 +39,8 @@ export interface Staff {
   logIn(attempt: { username: string; password: string; ip: string; userAgent: string }): Promise<{ token: string; member: StaffMember }>;
   /** Who has this session, or null; always asks the database, so that an end counts at once. */
   find(token: string): Promise<StaffMember | null>;
+  /** Who has these sessions, by session; one that is over is left out. It counts as no use of them. */
+  live(sessionIds: readonly string[]): Promise<Map<string, StaffMember>>;
   logOut(member: StaffMember): Promise<void>;
   /** @throws Refusal old_password_wrong, password_unchanged, password_common, too_many_requests */
   changePassword(member: StaffMember, oldPassword: string, newPassword: string): Promise<StaffMember>;
@@ -70,6 +72,7 @@ const keyOf = (username: string) => username.trim().toLowerCase();
 export function createStaff({ db, clock, limits, merchants, passwords }: StaffDeps): Staff {
   const findPrepared = prepareFind(db);
 
+  const since = (now: Date) => ({ usedSince: new Date(now.getTime() - staffIdleMs), openedSince: new Date(now.getTime() - staffLifetimeMs) });
   const memberOf = (row: Omit<Row, 'passwordHash'>, sessionId: string): StaffMember => ({
     id: row.id,
     sessionId,
@@ -120,14 +123,15 @@ export function createStaff({ db, clock, limits, merchants, passwords }: StaffDe
     },
     async find(token) {
       const now = clock.now();
-      const [row] = await findPrepared.execute({
-        tokenHash: hashOf(token),
-        usedSince: new Date(now.getTime() - staffIdleMs),
-        openedSince: new Date(now.getTime() - staffLifetimeMs),
-      });
+      const [row] = await findPrepared.execute({ tokenHash: hashOf(token), ...since(now) });
       if (!row) return null;
       if (now.getTime() - row.lastUsedAt.getTime() >= touchMs) await touch(db.orm, row.sessionId, now);
       return memberOf(row, row.sessionId);
+    },
+    async live(sessionIds) {
+      if (sessionIds.length === 0) return new Map();
+      const rows = await readLive(db, sessionIds, since(clock.now()));
+      return new Map(rows.map((row) => [row.sessionId, memberOf(row, row.sessionId)]));
     },
     logOut: (member) => end(db.orm, member.sessionId, clock.now()),
     async changePassword(member, oldPassword, newPassword) {

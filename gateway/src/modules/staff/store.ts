@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../db/connection.ts';
 import { staff, staffMerchant, staffSession } from '../../db/tables/staff.ts';
 
@@ -30,6 +30,22 @@ export function prepareFind(db: Db) {
       ),
     )
     .prepare('staff_session_find');
+}
+
+/** Sessions among those given that are not over, with who they are of. */
+export async function readLive(db: Db, sessionIds: readonly string[], { usedSince, openedSince }: { usedSince: Date; openedSince: Date }) {
+  return db.orm
+    .select({ ...who, sessionId: staffSession.id })
+    .from(staffSession)
+    .innerJoin(staff, eq(staff.id, staffSession.staffId))
+    .where(
+      and(
+        inArray(staffSession.id, [...sessionIds]),
+        isNull(staffSession.endedAt),
+        gt(staffSession.lastUsedAt, usedSince),
+        gt(staffSession.createdAt, openedSince),
+      ),
+    );
 }
 
 /** One of the staff by username, with the password's hash. */

@@ -1,5 +1,5 @@
 import type { Input } from '@foyer/contract/client';
-import { safePath } from '../../lib/safe-path.ts';
+import { safePath } from '@foyer/contract/safe-path';
 import { readText, writeText } from '../../lib/storage.ts';
 import { paths } from '../../paths.ts';
 import type { App } from '../app/app.ts';

@@ -6,7 +6,7 @@ import { useFeatures } from '../../domain/site/site.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
-import { safePath } from '../../lib/safe-path.ts';
+import { safePath } from '@foyer/contract/safe-path';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { SecurityOverview } from '@foyer/contract';
 import { useSettings } from '../../domain/site/site.ts';
 import { useQueryParams } from '../../lib/location.ts';
-import { safePath } from '../../lib/safe-path.ts';
+import { safePath } from '@foyer/contract/safe-path';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { ContactRows } from './ContactRows.tsx';
