@@ -65,6 +65,9 @@ export const canChat = (visitor: Visitor): boolean => !isGuest(visitor) && !isTr
 /** The inbox's unread count is skipped for type 4 (spec 1 §7, spec 2 §5). */
 export const countsInbox = canChat;
 
+/** Told by web push of messages and draws. */
+export const canBeTold = canChat;
+
 /** The free-account check: type 0, 1 or 2, else `free_reject` (spec 2 §5). */
 export const isActualAccount = (visitor: Visitor): boolean =>
   visitor !== null && actualAccounts.includes(visitor);

@@ -79,7 +79,7 @@ const others: readonly RouteDef[] = [
   {
     paths: [paths.myAccount()],
     load: () => import('./features/security/MyAccountPage.tsx'),
-    messages: ['security', 'access', 'errors'],
+    messages: ['security', 'access', 'push', 'errors'],
     file: 'src/features/security/MyAccountPage.tsx',
   },
   {

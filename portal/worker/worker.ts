@@ -6,6 +6,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { kindOf, type Kind } from './kinds.ts';
 import { answerHome, answerPage, forgetPages, keepShell } from './pages.ts';
+import { listenToPushes } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files of the first screen, put in by the build; their names change with their content. */
@@ -28,6 +29,7 @@ registerRoute(when('script'), new CacheFirst({ cacheName: 'scripts', plugins: ke
 registerRoute(when('picture'), new CacheFirst({ cacheName: 'pictures', plugins: kept(400, 30) }));
 registerRoute(when('lists'), new NetworkFirst({ cacheName: 'lists', plugins: kept(100, 7) }));
 
+listenToPushes();
 self.addEventListener('install', (event) => event.waitUntil(keepShell({ always: true })));
 self.addEventListener('activate', (event) => event.waitUntil(forgetPages()));
 // The player said yes to the new version (`domain/installed/update.ts`)

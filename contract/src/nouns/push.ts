@@ -18,7 +18,7 @@ const endpoint = z.url({ protocol: /^https?$/ }).max(2048).describe('Where its p
 export const PushDevice = z.object({
   id: z.string(),
   topics: z.array(z.enum(pushTopics)),
-  userAgent: z.string().describe('How the browser calls itself'),
+  device: z.string().describe('Browser and system; empty when unknown'),
   createdAt: Instant,
   here: z.boolean().describe('It is the one that asks'),
 });

@@ -15,6 +15,7 @@ import type security from './EN/security.json';
 import type records from './EN/records.json';
 import type home from './EN/home.json';
 import type installed from './EN/installed.json';
+import type push from './EN/push.json';
 import type promotions from './EN/promotions.json';
 import type language from './EN/language.json';
 import type menu from './EN/menu.json';
@@ -40,6 +41,7 @@ export interface Messages {
   home: typeof home;
   installed: typeof installed;
   promotions: typeof promotions;
+  push: typeof push;
   language: typeof language;
   menu: typeof menu;
   shell: typeof shell;

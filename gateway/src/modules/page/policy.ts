@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The policy of the service worker: it fetches from here and runs nothing else. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'";
+export const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'";
 
 /** The contents of the inline elements of a kind that a browser would apply. */
 function inline(html: string, pattern: RegExp): string[] {

@@ -46,6 +46,13 @@ async function listening() {
   return { player, phone, device: value };
 }
 
+/** The same player on another device. */
+async function elsewhere(player: TestPlayer, userAgent = 'another'): Promise<TestPlayer> {
+  const { sessions, db } = gateway.services;
+  const session = await sessions.open(db.orm, { merchantId: 1, accountId: player.accountId, userAgent, ip: '127.0.0.1' });
+  return { ...player, session, headers: { ...player.headers, cookie: player.headers.cookie.replace(/=.*/, `=${session.token}`) } };
+}
+
 describe('what arrives', () => {
   test('the browser of the test opens the example of RFC 8291', () => {
     const bytes = (text: string) => Buffer.from(text, 'base64url');
@@ -86,7 +93,7 @@ describe('what arrives', () => {
 
   test('nobody else hears it, nor a device that did not agree to the topic', async () => {
     const [{ player }, stranger] = [await listening(), await listening()];
-    const quiet = phoneOf(player);
+    const quiet = phoneOf(await elsewhere(player));
     await quiet.add(['draws']);
     await tell(player);
     expect(await deliver()).toBe(1);
@@ -245,7 +252,7 @@ describe('a push service that does not take it', () => {
 describe('devices', () => {
   test('they are listed with what they are told of; topics change, and it ends', async () => {
     const { phone, device } = await listening();
-    expect(device).toMatchObject({ topics: ['messages', 'draws'], userAgent: 'test', here: true });
+    expect(device).toMatchObject({ topics: ['messages', 'draws'], device: '', here: true });
     expect((await phone.call('PUT', `/devices/${device.id}`, { topics: ['draws'] })).value).toMatchObject({ topics: ['draws'] });
     expect((await phone.settings()).value.devices).toMatchObject([{ id: device.id, topics: ['draws'] }]);
     expect((await phone.call('DELETE', `/devices/${device.id}`)).status).toBe(200);
@@ -261,15 +268,12 @@ describe('devices', () => {
 
   test('an account has ten at most: the oldest makes room', async () => {
     const player = await newPlayer();
-    const { sessions, db } = gateway.services;
     for (let count = 0; count < 11; count += 1) {
-      const session = await sessions.open(db.orm, { merchantId: 1, accountId: player.accountId, userAgent: `phone ${count}`, ip: '127.0.0.1' });
-      const own = { ...player, headers: { ...player.headers, cookie: player.headers.cookie.replace(/=.*/, `=${session.token}`) } };
       gateway.clock.advance(1000);
-      await phoneOf(own).add();
+      await phoneOf(await elsewhere(player, `Mozilla/5.0 (Linux; Android ${count + 20}) Chrome/140.0.0.0 Mobile`)).add();
     }
     const { devices } = (await phoneOf(player).settings()).value;
-    expect(devices.map(({ userAgent }) => userAgent)).toEqual(Array.from({ length: 10 }, (_, index) => `phone ${index + 1}`));
+    expect(devices.map(({ device }) => device)).toEqual(Array.from({ length: 10 }, (_, index) => `Chrome, Android ${index + 21}`));
   });
 
   test.each([
@@ -298,6 +302,12 @@ describe('devices', () => {
     // Somebody who got hold of the endpoint alone takes it from nobody
     expect((await stranger.add(['messages'], { endpoint: phone.endpoint })).code).toBe('body_invalid');
     expect((await phone.settings()).value.devices).toHaveLength(1);
+  });
+
+  test('a browser that subscribed anew lost what it had before', async () => {
+    const { player } = await listening();
+    const { value } = await phoneOf(player).add(['draws']);
+    expect((await phoneOf(player).settings()).value.devices).toEqual([value]);
   });
 
   test('on a shared device it is told for whoever agreed last', async () => {
@@ -349,14 +359,12 @@ describe('the end of a session ends its device', () => {
 
   test('the same player comes back and goes on, with another endpoint too; another player cannot', async () => {
     const { player, phone } = await listening();
-    const { sessions, db } = gateway.services;
-    const session = await sessions.open(db.orm, { merchantId: 1, accountId: player.accountId, userAgent: 'again', ip: '127.0.0.1' });
-    await sessions.endAll(db.orm, 1, player.accountId, session.sessionId);
-    const headers = { ...player.headers, cookie: player.headers.cookie.replace(/=.*/, `=${session.token}`) };
+    const { headers, session } = await elsewhere(player);
+    await gateway.services.sessions.endAll(gateway.services.db.orm, 1, player.accountId, session.sessionId);
     const subscription = { endpoint: phone.endpoint, keys: phone.browser.keys, publicKey: await gateway.services.pushes.publicKey() };
     const stranger = await newPlayer();
     expect((await phone.call('PUT', '/devices', subscription, stranger.headers)).code).toBe('not_found');
-    expect((await phone.call('PUT', '/devices', subscription, headers)).value).toMatchObject({ topics: ['messages', 'draws'], here: true, userAgent: 'again' });
+    expect((await phone.call('PUT', '/devices', subscription, headers)).value).toMatchObject({ topics: ['messages', 'draws'], here: true });
 
     const moved = { ...subscription, endpoint: `${service.origin}/${randomUUID()}`, before: phone.endpoint };
     expect((await phone.call('PUT', '/devices', moved, headers)).value).toMatchObject({ here: true });

@@ -10,7 +10,7 @@ import { fieldRefusal, Refusal } from '../../refusal.ts';
 import { createDelivery, type DeliveryDeps } from './delivery.ts';
 import { createDraws, type Draws } from './draws.ts';
 import { createPlaces } from './hosts.ts';
-import { listDevices, moveDevice, putDevice, removeDevices, removeEnded, writeTopics, type DeviceView } from './store.ts';
+import { listDevices, moveDevice, putDevice, removeDevices, removeEnded, removeOthers, writeTopics, type DeviceView } from './store.ts';
 import { enqueueMessage } from './store-queue.ts';
 import type { PushText } from './wording.ts';
 export type { DeviceView } from './store.ts';
@@ -156,6 +156,7 @@ export function createPushes(deps: PushDeps): Pushes {
         const { merchantId, accountId } = player;
         const isPut = await putDevice(on, { ...row, merchantId, id: uuidv7(), accountId, topics, createdAt: clock.now() });
         if (!isPut) throw fieldRefusal({ keys: 'field_invalid' });
+        await removeOthers(on, { merchantId, ...row });
         const all = await listDevices(on, player);
         await removeDevices(on, player, all.slice(0, -devicesAtMost).map(({ id }) => id));
         return find(on, player, isHere(player));
@@ -165,6 +166,7 @@ export function createPushes(deps: PushDeps): Pushes {
       const row = await rowOf(player, subscription, language);
       return inTransaction(db, async (on) => {
         if (!(await moveDevice(on, player, before ?? row.endpoint, row))) throw new Refusal('not_found');
+        await removeOthers(on, { merchantId: player.merchantId, ...row });
         return find(on, player, isHere(player));
       });
     },

@@ -4,10 +4,11 @@ import type { Player } from '../../http/actors.ts';
 import { chosenLanguage } from '../../http/language.ts';
 import { serve, type CallOf } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { deviceName } from '../security/security.ts';
 import type { DeviceView } from './push.ts';
 
 const deviceOf = ({ sessionId }: Player, { id, topics, userAgent, createdAt, sessionId: its }: DeviceView) => ({
-  id, topics, userAgent, createdAt: createdAt.toISOString(), here: its === sessionId,
+  id, topics, device: deviceName(userAgent), createdAt: createdAt.toISOString(), here: its === sessionId,
 });
 
 /** What a browser is told when its player is away, and of what (RFC 8030). */

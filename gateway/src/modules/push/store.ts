@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, max, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, max, ne, sql } from 'drizzle-orm';
 import type { PushTopic } from '@foyer/contract/push-topics';
 import type { Db, Sql } from '../../db/connection.ts';
 import { session } from '../../db/tables/account.ts';
@@ -68,6 +68,13 @@ export async function moveDevice(
 export async function writeTopics(on: Sql, owner: Owner, id: string, topics: PushTopic[]): Promise<boolean> {
   const rows = await on.update(pushDevice).set({ topics }).where(and(ofOwner(owner), eq(pushDevice.id, id))).returning({ id: pushDevice.id });
   return rows.length > 0;
+}
+
+/** Removes what a session was told on before: a browser has one endpoint, and lost the others. */
+export async function removeOthers(on: Sql, { merchantId, sessionId, endpoint }: Pick<DeviceRow, 'merchantId' | 'sessionId' | 'endpoint'>): Promise<void> {
+  await on
+    .delete(pushDevice)
+    .where(and(eq(pushDevice.merchantId, merchantId), eq(pushDevice.sessionId, sessionId), ne(pushDevice.endpoint, endpoint)));
 }
 
 /** @returns how many of them the account had */

@@ -16,6 +16,7 @@ import { parseMobile } from '../mobile/mobile.ts';
 import type { Rounds } from '../round/round.ts';
 import type { Sessions } from '../session/session.ts';
 import { createStepUps, type StepUps } from './step-up.ts';
+export { deviceName } from './device.ts';
 
 /** A way to reach a player that is to be bound. */
 export interface NewContact {

@@ -1,16 +1,25 @@
 import { CallError } from '@foyer/contract/client';
 import { clearSessionStorage, readText, writeJson } from '../../lib/storage.ts';
 import { queryKeyOf, type App } from '../app/app.ts';
+import { agreed } from '../push/agreed.ts';
 import { keepSession, keptHandle, keptSession, memberInfoKey } from './keep-session-record.ts';
 import { autoLoginKey, beginSession, forgetPersonal, forgetSession, noteAutoLogin, sessionStorageKey } from './session.ts';
 
 export { keptSession } from './keep-session-record.ts';
+
+const loadPush = () => import('../push/keep-push.ts');
+
+/** What a player agreed to be told on this browser follows who is logged in; most never agreed to anything. */
+function withPush(work: (push: Awaited<ReturnType<typeof loadPush>>) => Promise<void>): void {
+  if (agreed()) loadPush().then(work).catch(() => {});
+}
 
 /** Logs out at the gateway and sets autoLogin to 0 (spec 1 §4). Ends here even when the gateway is away. */
 export async function logOut(app: App): Promise<void> {
   try {
     await app.call('logout');
   } finally {
+    withPush(({ endPush }) => endPush());
     noteAutoLogin(false);
     forgetSession(app);
   }
@@ -88,6 +97,7 @@ export function watchSession(app: App): () => void {
       clearSessionStorage();
       forgetPersonal(app);
     }
+    withPush(({ keepPush }) => keepPush(app));
   });
   const onStorage = (event: StorageEvent) => {
     // key null: another tab cleared everything
@@ -114,6 +124,7 @@ export function watchSession(app: App): () => void {
   addEventListener('pageshow', onShow);
   document.addEventListener('visibilitychange', onVisibility);
   if (app.session.get()) keepSession(app.session.get());
+  withPush(({ keepPush }) => keepPush(app));
   return () => {
     stop();
     stopMember();

@@ -12,7 +12,7 @@ export const autoLoginKey = 'autoLogin';
 
 /** Calls whose answer depends on who asks. */
 const personalCalls: readonly string[] = [
-  'member', 'wallet', 'favourites', 'favouriteIds', 'recents', 'recommendedGames', 'rounds', 'round', 'announcements', 'securityOverview',
+  'member', 'wallet', 'favourites', 'favouriteIds', 'recents', 'recommendedGames', 'rounds', 'round', 'announcements', 'securityOverview', 'pushSettings',
   'sessions', 'loginHistory', 'passkeys', 'socialLinks', 'promotions', 'promotion', 'rewards',
   'depositDesk', 'deposit', 'deposits', 'identity', 'withdrawalDesk', 'withdrawal', 'withdrawals', 'statement', 'profitAndLoss',
 ];
