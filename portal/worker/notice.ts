@@ -1,4 +1,4 @@
-import { safePath } from '../src/lib/safe-path.ts';
+import { safePath } from '@foyer/contract/safe-path';
 
 /** What a notification is made of, as the gateway sends it. */
 export interface Notice {
