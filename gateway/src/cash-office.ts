@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BackOffice } from './back-office.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/connection.ts';
+import type { Attachments } from './modules/attachment/attachment.ts';
 import { createDeposits, type Deposits } from './modules/deposit/deposit.ts';
 import { depositRoutes } from './modules/deposit/routes.ts';
 import { createIdentities, type Identities } from './modules/identity/identity.ts';
@@ -43,6 +44,7 @@ export interface CashOfficeDeps
   db: Db;
   clock: Clock;
   ledger: Ledger;
+  attachments: Attachments;
   providers: Providers;
   /** Whether the sandbox cashier is there, and whether it acts by itself. */
   sandbox: { isThere: boolean; isAlive: boolean; post: Post };

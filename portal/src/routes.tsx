@@ -19,7 +19,7 @@ const others: readonly RouteDef[] = [
   {
     paths: ['/m/activityDetail'],
     load: () => import('./features/promotions/ActivityDetailPage.tsx'),
-    messages: ['promotions', 'errors'],
+    messages: ['promotions', 'errors', 'attachments'],
     file: 'src/features/promotions/ActivityDetailPage.tsx',
   },
   {
@@ -109,7 +109,7 @@ const others: readonly RouteDef[] = [
   {
     paths: [paths.deposit()],
     load: () => import('./features/cashier/DepositPage.tsx'),
-    messages: ['cashier', 'access', 'errors'],
+    messages: ['cashier', 'access', 'errors', 'attachments'],
     file: 'src/features/cashier/DepositPage.tsx',
   },
   {

@@ -14,7 +14,8 @@ const version = z.int().min(0).max(2 ** 31 - 1).describe('The version that was r
 export const OperatorDeposit = z.object({
   id: z.string(), reference: z.string(), userName: z.string(), playerId: z.string(),
   kind: z.enum(paymentKinds), method: z.string(), amount: Amount, fee: Amount, credited: Amount, currency: Currency,
-  state: z.enum(depositStates), late: z.boolean(), proof: z.string(), reason: z.string(),
+  state: z.enum(depositStates), late: z.boolean(), proof: z.string(),
+  attachments: z.array(z.string()).describe('Ids of the pictures that the player sent'), reason: z.string(),
   byHand: z.boolean().describe('Staff confirm it; the others are told by their processor'),
   decidedBy: z.string().nullable(), createdAt: Instant, settledAt: Instant.nullable(),
 });

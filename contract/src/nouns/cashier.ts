@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Amount, Currency, Done, Instant, PositiveAmount, PositiveOrZeroAmount, paged, paging } from '../envelope.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { defineRoute, realAccounts } from '../route.ts';
+import { attachmentsAtMost } from './attachment.ts';
 
 const sessionErrors = ['not_logged_in', 'session_ended'] as const satisfies readonly ErrorCode[];
 const source = 'spec 2 §2 (/m/voucherCenter, /m/withdraw); decisions.md Deposits and withdrawals';
@@ -77,7 +78,9 @@ export const Deposit = z.object({
   minorUnits: z.int(),
   state: z.enum(depositStates),
   late: z.boolean().describe('The money came after the deposit had ended'),
+  byHand: z.boolean().describe('The player transfers it and tells how; staff look for it'),
   proof: z.string().describe('The reference number that the player told; empty when none'),
+  attachments: z.array(z.string()).describe('Pictures of the receipt that the player sent'),
   reason: z.string().describe('Why it failed or was rejected; empty otherwise'),
   createdAt: Instant,
   expiresAt: Instant,
@@ -114,11 +117,14 @@ export const openDeposit = defineRoute('openDeposit', {
 });
 
 export const depositProof = defineRoute('depositProof', {
-  summary: 'Tell the reference number of a transfer that was made by hand',
+  summary: 'Tell the reference number of a transfer that was made by hand, with pictures of its receipt',
   source,
   who: realAccounts,
   params: z.object({ id: z.uuid() }),
-  body: z.object({ reference: z.string().trim().min(4).max(64).regex(/^[\p{L}\p{N} .\-/]+$/u) }),
+  body: z.object({
+    reference: z.string().trim().min(4).max(80).regex(/^[\p{L}\p{N} .\-/]+$/u),
+    attachments: z.array(z.string().max(64)).max(attachmentsAtMost).optional().describe('Ids of all pictures it has from now on; left out, they stay as they are'),
+  }),
   answer: Deposit,
   errors: [...sessionErrors, 'not_found', 'already_decided'],
 });

@@ -1,4 +1,5 @@
 import type cashier from './EN/cashier.json';
+import type attachments from './EN/attachments.json';
 import type access from './EN/access.json';
 import type conversation from './EN/conversation.json';
 import type errors from './EN/errors.json';
@@ -23,6 +24,7 @@ import type shell from './EN/shell.json';
 
 /** Every namespace of texts, with the keys of the fallback language: a wrong key does not compile. */
 export interface Messages {
+  attachments: typeof attachments;
   access: typeof access;
   cashier: typeof cashier;
   conversation: typeof conversation;

@@ -4,10 +4,10 @@ import Paper from '@mui/material/Paper';
 import type { Answer } from '@foyer/contract/client';
 import { useState } from 'react';
 import { ListBase, Pagination, useListContext, useRefresh } from 'react-admin';
-import { useMerchant } from '../../api/merchant.ts';
 import { Empty } from '../../parts/Empty.tsx';
 import { ChoiceFilter, FilterBar } from '../../parts/Filters.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
+import { Pictures } from '../../parts/Pictures.tsx';
 import { ReasonForm } from '../../parts/ReasonForm.tsx';
 import { useSave } from '../../parts/use-save.ts';
 import { When } from '../../parts/When.tsx';
@@ -28,22 +28,6 @@ function useDecide(application: Application) {
     if (!isDone) refresh();
   };
   return { decide, isPending: busy !== null, fault: fields.reason };
-}
-
-function Pictures({ ids }: { ids: readonly string[] }) {
-  const merchant = useMerchant();
-  return (
-    <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-      {ids.map((id, at) => {
-        const address = `/api/v1/operator/attachments/${id}?merchant=${merchant ?? ''}`;
-        return (
-          <a key={id} href={address} target="_blank" rel="noreferrer">
-            <Box component="img" src={address} alt={`Picture ${at + 1}`} sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 1 }} />
-          </a>
-        );
-      })}
-    </Box>
-  );
 }
 
 function Entry({ application }: { application: Application }) {

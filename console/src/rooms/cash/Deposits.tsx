@@ -8,6 +8,7 @@ import { ChoiceFilter, SearchFilter } from '../../parts/Filters.tsx';
 import { formatMoney } from '../../parts/money.ts';
 import { Mono } from '../../parts/Mono.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
+import { Pictures } from '../../parts/Pictures.tsx';
 import { StateChip, type Tone } from '../../parts/StateChip.tsx';
 import { When } from '../../parts/When.tsx';
 import { DecisionDialog, type Asked } from './DecisionDialog.tsx';
@@ -73,6 +74,7 @@ export default function Deposits() {
       <Known name="Ended">
         <When at={item.settledAt} or="–" />
       </Known>
+      {item.attachments.length > 0 ? <Known name="Pictures of the receipt"><Pictures ids={item.attachments} /></Known> : null}
       {item.decidedBy ? <Known name="Decided by">{item.decidedBy}</Known> : null}
       {item.late ? <Known name="Late">Came after it had ended</Known> : null}
       {item.reason ? <Known name="Reason">{item.reason}</Known> : null}

@@ -63,6 +63,7 @@ export const deposit = pgTable(
     state: text('state', { enum: ['pending', 'paid', 'failed', 'expired', 'rejected'] }).notNull(),
     isLate: boolean('is_late').notNull(),
     proof: text('proof').notNull(),
+    attachments: uuid('attachments').array().notNull(),
     reason: text('reason').notNull(),
     decidedBy: text('decided_by'),
     createdAt: instant('created_at').notNull(),

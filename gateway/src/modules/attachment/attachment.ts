@@ -7,7 +7,7 @@ import type { Limit, Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { createWorkQueue } from '../../work-queue.ts';
 
-import { findAttachment, insertAttachment, removeUnused, useAttachments } from './store.ts';
+import { findAttachment, freeAttachments, insertAttachment, removeUnused, useAttachments } from './store.ts';
 
 const perAccount: Limit = { name: 'attachment', times: 30, windowMs: 3_600_000 };
 /** A picture that unpacks to more is not looked at, pixels. */
@@ -35,6 +35,11 @@ export interface Attachments {
   get(merchantId: number, id: string, accountId?: string): Promise<Buffer>;
   /** Names pictures by something; part of a transaction. @throws Refusal not_found when one is not the player's or is named already */
   use(on: Sql, player: Pick<Player, 'merchantId' | 'accountId'>, ids: readonly string[]): Promise<void>;
+  /**
+   * Names other pictures by something than before; what it names no longer is removed after a day. Part of a transaction.
+   * @throws Refusal not_found as `use` does
+   */
+  exchange(on: Sql, player: Pick<Player, 'merchantId' | 'accountId'>, before: readonly string[], after: readonly string[]): Promise<void>;
   /** Removes what nothing named within a day. */
   cleanUp(): Promise<number>;
 }
@@ -54,7 +59,14 @@ async function remade(bytes: Buffer): Promise<{ data: Buffer; info: { width: num
 /** Attachments on the database. */
 export function createAttachments(db: Db, clock: Clock, limits: Limits): Attachments {
   const oneOfFew = createWorkQueue(atOnce, Infinity);
+  const use: Attachments['use'] = async (on, { merchantId, accountId }, ids) => {
+    if (ids.length === 0) return;
+    const named = new Set(ids.filter(isUuid));
+    const known = named.size === ids.length ? await useAttachments(on, { merchantId, accountId, ids }) : 0;
+    if (known !== ids.length) throw new Refusal('not_found');
+  };
   return {
+    use,
     async put({ merchantId, accountId }, bytes) {
       await limits.take(perAccount, `${merchantId}:${accountId}`);
       const { data, info } = await oneOfFew(() => remade(bytes));
@@ -67,11 +79,9 @@ export function createAttachments(db: Db, clock: Clock, limits: Limits): Attachm
       if (!bytes) throw new Refusal('not_found');
       return bytes;
     },
-    async use(on, { merchantId, accountId }, ids) {
-      if (ids.length === 0) return;
-      const named = new Set(ids.filter(isUuid));
-      const known = named.size === ids.length ? await useAttachments(on, { merchantId, accountId, ids }) : 0;
-      if (known !== ids.length) throw new Refusal('not_found');
+    async exchange(on, player, before, after) {
+      await use(on, player, after.filter((id) => !before.includes(id)));
+      await freeAttachments(on, player.merchantId, before.filter((id) => !after.includes(id)));
     },
     cleanUp: () => removeUnused(db, new Date(clock.now().getTime() - unusedForMs)),
   };

@@ -32,6 +32,12 @@ export async function useAttachments(
   return used.length;
 }
 
+/** Marks pictures as named by nothing. */
+export async function freeAttachments(on: Sql, merchantId: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await on.update(attachment).set({ used: false }).where(and(eq(attachment.merchantId, merchantId), inArray(attachment.id, [...ids])));
+}
+
 export async function removeUnused(db: Db, before: Date): Promise<number> {
   const { rowCount } = await db.orm.delete(attachment).where(and(eq(attachment.used, false), lt(attachment.createdAt, before)));
   return rowCount ?? 0;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agentType, openedByAgentType, trialType } from '@foyer/contract/session-can';
 import { openBrowser } from '../../testing/browser.ts';
@@ -243,6 +244,59 @@ test('nobody sees the deposit of another', async () => {
   const deposit = await begin(payer, { methodId: 'bank-in' });
   expect((await stranger.ask('deposit', undefined, { id: deposit.id })).code).toBe('not_found');
   expect((await stranger.ask('depositProof', { reference: 'mine 1' }, { id: deposit.id })).code).toBe('not_found');
+});
+
+describe('pictures of the receipt of a transfer by hand', () => {
+  const png = sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } }).png();
+  const send = async (who: Payer): Promise<string> => {
+    const answer = await gateway.app.inject({
+      method: 'POST', url: '/api/v1/attachments', headers: { ...who.headers, 'content-type': 'image/png' }, payload: await png.clone().toBuffer(),
+    });
+    return answer.json().value.id;
+  };
+  const isUsed = async (id: string) => (await gateway.services.db.pool.query('select used from attachment where id = $1', [id])).rows[0].used;
+  const tellOf = (who: Payer, id: string) => async (attachments?: string[]) => (await who.ask('depositProof', { reference: 'BPI 4471', ...(attachments && { attachments }) }, { id })) as {
+    code?: string; value: { attachments: string[]; proof: string; byHand: boolean };
+  };
+
+  test('stand with it for its player and for staff, until the player tells others', async () => {
+    const [payer, staff] = [await addPayer(gateway), await logInStaff(gateway, { username: 'support', role: 'support' })];
+    const deposit = await begin(payer, { methodId: 'bank-in' });
+    const tellIt = tellOf(payer, deposit.id);
+    const [first, second, third] = [await send(payer), await send(payer), await send(payer)];
+    expect((await tellIt([first, second])).value).toMatchObject({ proof: 'BPI 4471', byHand: true, attachments: [first, second] });
+    expect((await tellIt()).value.attachments).toEqual([first, second]);
+    expect((await tellIt([second, third])).value.attachments).toEqual([second, third]);
+    expect([await isUsed(first), await isUsed(second), await isUsed(third)]).toEqual([false, true, true]);
+    const { deposits } = (await staff.call('operatorDeposits', { query: { merchant: 'foyer', q: deposit.reference } })).json().value;
+    expect(deposits[0].attachments).toEqual([second, third]);
+    const looked = await staff.call('operatorAttachment', { params: { id: third }, query: { merchant: 'foyer' } });
+    expect([looked.statusCode, looked.headers['content-type']]).toEqual([200, 'image/webp']);
+  });
+
+  test('are refused when there are four, when they are another’s, or show something else already; what was told before stays', async () => {
+    const [payer, stranger] = [await addPayer(gateway), await addPayer(gateway)];
+    const [deposit, other] = [await begin(payer, { methodId: 'bank-in' }), await begin(payer, { methodId: 'bank-in' })];
+    const [mine, theirs] = [await send(payer), await send(stranger)];
+    await tellOf(payer, deposit.id)([mine]);
+    expect((await tellOf(payer, other.id)([mine])).code).toBe('not_found');
+    expect((await tellOf(payer, deposit.id)([mine, theirs])).code).toBe('not_found');
+    expect((await tellOf(payer, deposit.id)(['no picture'])).code).toBe('not_found');
+    expect((await tellOf(payer, deposit.id)(['a', 'b', 'c', 'd'])).code).toBe('body_invalid');
+    expect((await payer.ask('deposit', undefined, { id: deposit.id })).value).toMatchObject({ attachments: [mine] });
+    expect((await payer.ask('deposit', undefined, { id: other.id })).value).toMatchObject({ attachments: [], proof: '' });
+    expect(await isUsed(theirs)).toBe(false);
+  });
+
+  test('come too late once staff decided, and a processor’s deposit takes none', async () => {
+    const [payer, staff] = [await addPayer(gateway), await logInStaff(gateway)];
+    const [deposit, told] = [await begin(payer, { methodId: 'bank-in' }), await begin(payer)];
+    await staff.call('operatorDecideDeposit', { params: { id: deposit.id }, body: { merchant: 'foyer', decision: 'confirm', reason: '' } });
+    const picture = await send(payer);
+    expect((await tellOf(payer, deposit.id)([picture])).code).toBe('already_decided');
+    expect((await tellOf(payer, told.id)([picture])).code).toBe('not_found');
+    expect(await isUsed(picture)).toBe(false);
+  });
 });
 
 test('the record is paged and filtered, its totals count what was credited', async () => {

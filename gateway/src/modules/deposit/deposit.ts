@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Player } from '../../http/actors.ts';
 import { fieldRefusal, Refusal } from '../../refusal.ts';
 import type { Accounts } from '../account/account.ts';
+import type { Attachments } from '../attachment/attachment.ts';
 import type { Identities } from '../identity/identity.ts';
 import { untilDecided, type Ledger, type Receipt } from '../ledger/ledger.ts';
 import type { Operator, Post } from '../operator/operator.ts';
@@ -48,6 +49,14 @@ export interface PastDeposit extends DepositWish {
   proof: string;
 }
 
+/** What a player tells of a transfer made by hand. */
+export interface Proof {
+  /** Reference number of the bank. */
+  reference: string;
+  /** Ids of all pictures it has from now on; left out, they stay as they are. */
+  attachments?: readonly string[] | undefined;
+}
+
 /** A deposit as staff see it. */
 export type DepositForStaff = DepositRow & { username: string };
 
@@ -59,8 +68,11 @@ export interface Deposits {
    *   amount_above_maximum, too_many_requests, transaction_mismatch when the request was another one
    */
   begin(player: Player, wish: DepositWish): Promise<DepositRow>;
-  /** Notes the reference number of a transfer made by hand; staff then look for it. @throws Refusal not_found, already_decided */
-  prove(owner: Owner, id: string, reference: string): Promise<DepositRow>;
+  /**
+   * Notes how a transfer was made by hand; staff then look for it.
+   * @throws Refusal not_found, also for a picture that is not the player's or shows something else already; already_decided
+   */
+  prove(owner: Owner, id: string, proof: Proof): Promise<DepositRow>;
   /** @throws Refusal not_found */
   find(owner: Owner, id: string): Promise<DepositRow>;
   /** One of a merchant's, whoever's it is; null without one. */
@@ -93,6 +105,7 @@ export interface DepositDeps {
   clock: Clock;
   ledger: Ledger;
   accounts: Accounts;
+  attachments: Attachments;
   identities: Identities;
   payments: Payments;
   paymentMethods: PaymentMethods;
@@ -105,7 +118,7 @@ const newReference = () => `FD${Array.from({ length: 8 }, () => alphabet[randomI
 
 /** Deposits on the database. */
 export function createDeposits(deps: DepositDeps): Deposits {
-  const { db, clock, ledger, accounts, identities, payments, paymentMethods, operator } = deps;
+  const { db, clock, ledger, accounts, attachments, identities, payments, paymentMethods, operator } = deps;
 
   const own = async ({ merchantId, accountId }: Owner, id: string) => {
     const row = await findDeposit(db.orm, merchantId, id);
@@ -132,7 +145,7 @@ export function createDeposits(deps: DepositDeps): Deposits {
     return {
       merchantId, id: uuidv7(), accountId, requestId, reference: newReference(), methodId, methodName: method.name, kind: method.kind,
       adapter: method.adapter, facts: method.facts, coins: method.kind === 'crypto' ? coinsFor(amount, BigInt(method.facts.rate ?? 1)) : null,
-      amount, fee: feeOf(method, amount), currency, state: 'pending', isLate: false, proof: '', reason: '', decidedBy: null,
+      amount, fee: feeOf(method, amount), currency, state: 'pending', isLate: false, proof: '', attachments: [], reason: '', decidedBy: null,
       createdAt: now, expiresAt: new Date(now.getTime() + lifeMs[method.adapter]), settledAt: null,
     };
   };
@@ -176,13 +189,15 @@ export function createDeposits(deps: DepositDeps): Deposits {
       });
       return isNew ? row : ((await known(player, wish)) ?? row);
     },
-    prove: (owner, id, reference) =>
+    prove: (owner, id, { reference, attachments: told }) =>
       inTransaction(db, async (on) => {
         const row = await findDeposit(on, owner.merchantId, id, true);
         if (row?.accountId !== owner.accountId || row.adapter !== 'manual') throw new Refusal('not_found');
         if (row.state !== 'pending') throw new Refusal('already_decided');
-        await updateDeposit(on, row, { proof: reference });
-        return { ...row, proof: reference };
+        const proof = { proof: reference, attachments: [...new Set(told ?? row.attachments)] };
+        await attachments.exchange(on, owner, row.attachments, proof.attachments);
+        await updateDeposit(on, row, proof);
+        return { ...row, ...proof };
       }),
     pending: (owner) => readPending(db.orm, owner),
     list: (owner, filter, page) => readDeposits(db.orm, owner, filter, page),

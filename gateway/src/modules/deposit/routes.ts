@@ -28,6 +28,7 @@ const forStaff = (row: DepositForStaff) => ({
   state: row.state,
   late: row.isLate,
   proof: row.proof,
+  attachments: row.attachments,
   reason: row.reason,
   byHand: row.adapter === 'manual',
   decidedBy: row.decidedBy,
@@ -51,7 +52,9 @@ export function depositRoutes(app: FastifyInstance, services: Services): void {
     minorUnits: minorUnitsOf(row.currency),
     state: row.state,
     late: row.isLate,
+    byHand: row.adapter === 'manual',
     proof: row.proof,
+    attachments: row.attachments,
     reason: row.reason,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
@@ -75,7 +78,7 @@ export function depositRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, routes.openDeposit, async ({ me, body }) => shown(await deposits.begin(me, { ...body, amount: BigInt(body.amount) })));
 
-  serve(app, routes.depositProof, async ({ me, params, body }) => shown(await deposits.prove(me, params.id, body.reference)));
+  serve(app, routes.depositProof, async ({ me, params, body }) => shown(await deposits.prove(me, params.id, body)));
 
   serve(app, routes.deposit, async ({ me, params }) => shown(await deposits.find(me, params.id)));
 

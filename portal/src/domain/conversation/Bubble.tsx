@@ -1,38 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Message } from '@foyer/contract';
-import { endpoints } from '@foyer/contract/endpoints';
 import { SafeHtml } from '../../lib/SafeHtml.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { SentPictures } from '../attachments/SentPictures.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { Outgoing } from './thread.ts';
-
-const address = (id: string) => endpoints.attachment.slice('GET '.length).replace(':id', encodeURIComponent(id));
-
-function Pictures({ ids }: { ids: readonly string[] }) {
-  const t = useTranslations('conversation');
-  const [open, setOpen] = useState<number | null>(null);
-  if (ids.length === 0) return null;
-  return (
-    <div className="bubble-pictures">
-      {ids.map((id, at) => (
-        <button key={id} type="button" aria-label={t('openPicture', { number: at + 1 })} onClick={() => setOpen(at)}>
-          <img src={address(id)} alt="" loading="lazy" width={136} height={136} />
-        </button>
-      ))}
-      {open !== null && (
-        <Dialog open onClose={() => setOpen(null)} title={t('picture', { number: open + 1 })}>
-          <img className="bubble-whole" src={address(ids[open]!)} alt={t('picture', { number: open + 1 })} />
-          <Button wide look="soft" onClick={() => setOpen(null)}>
-            {t('close')}
-          </Button>
-        </Dialog>
-      )}
-    </div>
-  );
-}
 
 interface FrameProps {
   by: Message['author'];
@@ -52,7 +25,7 @@ function Frame({ by, text, isHtml = false, pictures, children }: FrameProps) {
           {isHtml ? <SafeHtml html={text} /> : text}
         </div>
       )}
-      <Pictures ids={pictures} />
+      <SentPictures ids={pictures} words={{ open: (number) => t('openPicture', { number }), picture: (number) => t('picture', { number }), close: t('close') }} />
       <div className="bubble-note">{children}</div>
     </li>
   );

@@ -2,39 +2,15 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { ImagePlus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { messageLength } from '@foyer/contract/conversation-kinds';
+import { AttachedPicture } from '../attachments/AttachedPicture.tsx';
 import { picturesAtMost } from '../attachments/send.ts';
-import { IconButton } from '../../ui/Button.tsx';
+import { useAttached } from '../attachments/use-attached.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { keepDraft, keptDraft } from './outbox.ts';
-import { useAttached, type Attached } from './use-attached.ts';
 import type { Thread } from './use-thread.ts';
 
 /** From here on it is told how many characters are left. */
 const tellFrom = messageLength - 100;
-
-function AttachedPicture({ picture, number, onAgain, onRemove }: { picture: Attached; number: number; onAgain: () => void; onRemove: () => void }) {
-  const t = useTranslations('conversation');
-  return (
-    <li>
-      <img src={picture.url} alt={picture.file.name} />
-      {picture.id === null && (
-        <span className="attached-veil">
-          {picture.fault === null ? (
-            <Spinner small label={t('sending')} />
-          ) : (
-            <IconButton label={t('sendPictureAgain', { number })} onClick={onAgain}>
-              <Icon name="rotate-cw" size={20} />
-            </IconButton>
-          )}
-        </span>
-      )}
-      <IconButton className="attached-remove" label={t('removePicture', { number })} onClick={onRemove}>
-        <Icon name="x" size={16} />
-      </IconButton>
-    </li>
-  );
-}
 
 /** Where Enter sends: with a keyboard of keys. On a phone it begins a new line. */
 const hasKeys = () => typeof matchMedia === 'function' && matchMedia('(hover: hover) and (pointer: fine)').matches;
@@ -44,7 +20,7 @@ export function Composer({ thread }: { thread: Pick<Thread, 'key' | 'send' | 'ty
   const t = useTranslations('conversation');
   const errors = useTranslations('errors');
   const [text, setText] = useState('');
-  const { attached, refused, choose, again, remove, clear } = useAttached();
+  const { attached, isWaiting, ids, refused, choose, again, remove, clear } = useAttached();
   const [input, words] = [useId(), useRef<HTMLTextAreaElement>(null)];
   useEffect(() => setText(keptDraft(thread.key)), [thread.key]);
 
@@ -52,11 +28,10 @@ export function Composer({ thread }: { thread: Pick<Thread, 'key' | 'send' | 'ty
     setText(next);
     keepDraft(thread.key, next);
   };
-  const isWaiting = attached.some(({ id }) => id === null);
   const isEmpty = text.trim() === '' && attached.length === 0;
   const send = () => {
     if (isEmpty || isWaiting) return;
-    thread.send(text.trim(), attached.flatMap(({ id }) => id ?? []));
+    thread.send(text.trim(), ids);
     write('');
     clear();
     words.current?.focus();
@@ -79,7 +54,13 @@ export function Composer({ thread }: { thread: Pick<Thread, 'key' | 'send' | 'ty
       {attached.length > 0 && (
         <ul className="attached">
           {attached.map((picture, at) => (
-            <AttachedPicture key={picture.key} picture={picture} number={at + 1} onAgain={() => again(picture)} onRemove={() => remove(picture.key)} />
+            <AttachedPicture
+              key={picture.key}
+              picture={picture}
+              words={{ sending: t('sending'), again: t('sendPictureAgain', { number: at + 1 }), remove: t('removePicture', { number: at + 1 }) }}
+              onAgain={() => again(picture)}
+              onRemove={() => remove(picture.key)}
+            />
           ))}
         </ul>
       )}

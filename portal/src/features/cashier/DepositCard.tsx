@@ -1,55 +1,18 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Deposit } from '@foyer/contract';
-import { useApp } from '../../domain/app/app.ts';
 import { ask, useCall } from '../../domain/app/calls.ts';
-import { must } from '../../domain/forms/login-rules.ts';
-import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
-import { faultsIn } from '../../domain/forms/rules.ts';
-import { useFaults } from '../../domain/forms/use-faults.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useWhen } from '../../lib/use-when.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { toast } from '../../ui/toast.ts';
 import { Facts } from './Facts.tsx';
 import { MethodIcon } from './MethodIcon.tsx';
+import { ProofForm, ProofPictures } from './ProofForm.tsx';
 import { StateChip } from './StateChip.tsx';
 
 /** How often a deposit that is under way is looked at, ms. */
 const lookMs = 3000;
-
-/** The reference number of a transfer that the player made; staff look for it. */
-function ProofForm({ deposit, onTold }: { deposit: Deposit; onTold: () => void }) {
-  const t = useTranslations('cashier');
-  const { call } = useApp();
-  const { form, wordsOf, show, forget, refused } = useFaults();
-  const [busy, setBusy] = useState(false);
-  const submit = (element: HTMLFormElement) => {
-    const values = valuesOf(element);
-    if (busy || !show(faultsIn(values, { reference: must }))) return;
-    setBusy(true);
-    call('depositProof', { params: { id: deposit.id }, body: { reference: values.reference ?? '' } })
-      .then(
-        () => {
-          toast(t('deposit.proofSent'), { kind: 'success' });
-          onTold();
-        },
-        (error: unknown) => refused(error),
-      )
-      .finally(() => setBusy(false));
-  };
-  return (
-    <form ref={form} noValidate onSubmit={onForm(submit)} onChange={onField(forget)}>
-      <Field label={t('deposit.proof')} name="reference" required autoComplete="off" maxLength={64} defaultValue={deposit.proof} error={wordsOf('reference')} hint={t('deposit.proofHint')} />
-      <Button type="submit" look={deposit.proof ? 'soft' : 'primary'} wide busy={busy}>
-        {deposit.proof ? t('deposit.proofChange') : t('deposit.proofSend')}
-      </Button>
-    </form>
-  );
-}
 
 /** One deposit: how it stands, and what there is to do. */
 export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; onChanged: () => void }) {
@@ -89,8 +52,8 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
       {isPending && facts.address && <QrCode text={facts.address} label={t('addressCode')} />}
       {deposit.reason && <p className="cashier-note cashier-bad">{deposit.reason}</p>}
       {deposit.late && <p className="cashier-note">{t('deposit.late')}</p>}
-      {isPending && !deposit.payAt && <p className="mb-3 text-sm text-muted">{deposit.proof ? t('deposit.looking', { reference: deposit.reference }) : t('deposit.byHand', { reference: deposit.reference })}</p>}
-      {isPending && !deposit.payAt && deposit.kind === 'bank' && (
+      {isPending && deposit.byHand && <p className="mb-3 text-sm text-muted">{deposit.proof ? t('deposit.looking', { reference: deposit.reference }) : t('deposit.byHand', { reference: deposit.reference })}</p>}
+      {isPending && deposit.byHand && (
         <ProofForm
           deposit={deposit}
           onTold={() => {
@@ -99,6 +62,7 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
           }}
         />
       )}
+      {!isPending && <ProofPictures ids={deposit.attachments} />}
       {isPending && deposit.payAt && (
         <a className="btn btn-primary w-full" href={`${deposit.payAt}&lang=${language}`}>
           {t('deposit.pay')}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@foyer/contract/client';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
 import DepositPage from './DepositPage.tsx';
 import { Tracker } from './Tracker.tsx';
@@ -18,7 +18,7 @@ const method = {
 };
 const identity = { state: 'approved', realName: 'Ana Reyes', documentKind: 'passport', documentEnd: '67B', birthDate: '1990-05-17', submittedAt: '2026-11-01T00:00:00.000Z', reason: '' };
 const wallet = { sumBalance: '500000', currency: 'PHP', minorUnits: 2, mode: 'real' };
-const namespaces = ['shell', 'cashier', 'access', 'security', 'errors'] as const;
+const namespaces = ['shell', 'cashier', 'attachments', 'access', 'security', 'errors'] as const;
 const open = async (page: React.ReactNode, answers: Setup['answers'], type: 0 | 1 | 4 | 40 = 0) => {
   const world = await renderInPortal(page, { boot: { session: sessionOf(type) }, answers: { wallet, ...answers }, namespaces });
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
@@ -45,7 +45,7 @@ test('what a deposit costs stands there before it is pressed', async () => {
 test('an address to pay to is there to be copied and to be scanned, while it waits', async () => {
   const coin = {
     id: 'd1', kind: 'crypto', method: 'USDT', amount: '10000', fee: '0', credited: '10000', currency: 'PHP', minorUnits: 2, state: 'pending', reference: 'R1',
-    facts: { address: 'TX9demo', network: 'TRON' }, proof: '', reason: '', late: false, payAt: null, coins: null,
+    facts: { address: 'TX9demo', network: 'TRON' }, byHand: false, attachments: [], proof: '', reason: '', late: false, payAt: null, coins: null,
     createdAt: '2026-11-20T06:00:00.000Z', expiresAt: '2026-11-20T07:00:00.000Z',
   };
   const { DepositCard } = await import('./DepositCard.tsx');
@@ -59,6 +59,71 @@ test('an address to pay to is there to be copied and to be scanned, while it wai
   cleanup();
   await open(card('paid'), { deposit: { ...coin, state: 'paid' } });
   expect(document.body.textContent).not.toContain('TX9demo');
+});
+
+describe('how a transfer by hand is told', () => {
+  const byHand = {
+    id: 'd2', kind: 'bank', method: 'Bank', amount: '10000', fee: '0', credited: '10000', currency: 'PHP', minorUnits: 2, state: 'pending', reference: 'R2',
+    facts: { bank: 'Bank', accountNumber: '123' }, byHand: true, proof: '', attachments: ['sent-before'], reason: '', late: false, payAt: null, coins: null,
+    createdAt: '2026-11-20T06:00:00.000Z', expiresAt: '2026-11-20T07:00:00.000Z', settledAt: null,
+  };
+  const show = async (told: object | Error, deposit = byHand) => {
+    const { DepositCard } = await import('./DepositCard.tsx');
+    return open(<DepositCard deposit={deposit as never} onChanged={() => {}} />, { deposit, depositProof: told });
+  };
+  const file = (name: string, type = 'image/png', size = 1) => Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
+  const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Add a picture'), { target: { files } });
+  const proofs = (calls: { name: string; input: unknown }[]) => calls.filter(({ name }) => name === 'depositProof').map(({ input }) => (input as { body: unknown }).body);
+  const removals = (count: number) => waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove picture/ })).toHaveLength(count));
+  let sent = 0;
+  beforeEach(() => {
+    sent = 0;
+    vi.stubGlobal('fetch', vi.fn(async () => Response.json({ success: true, value: { id: `new-${(sent += 1)}`, width: 1, height: 1 } })));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('the number and the pictures, those of before unless they are taken away', async () => {
+    const { calls } = await show({ ...byHand, proof: 'BPI 1', attachments: ['new-1', 'new-2'] });
+    choose(file('a.png'), file('b.jpg', 'image/jpeg'));
+    await removals(3);
+    expect(screen.queryByLabelText('Add a picture')).toBeNull();
+    press('Remove picture 1');
+    type('reference', 'BPI 1');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'I have paid' }).hasAttribute('disabled')).toBe(false));
+    press('I have paid');
+    await waitFor(() => expect(proofs(calls)).toEqual([{ reference: 'BPI 1', attachments: ['new-1', 'new-2'] }]));
+  });
+
+  test.each([
+    ['an animation', () => [file('a.gif', 'image/gif')], 'a.gif: only PNG and JPG pictures can be sent'],
+    ['too large', () => [file('a.png', 'image/png', 5 * 1024 * 1024 + 1)], 'a.png: this picture is larger than 5 MB'],
+    ['one too many', () => ['a.png', 'b.png', 'c.png'].map((name) => file(name)), 'c.png: there are 3 pictures at most'],
+  ])('%s is refused with its name and why, and nothing typed is lost', async (_, files, words) => {
+    await show(byHand);
+    type('reference', 'BPI 1');
+    choose(...files());
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect((document.querySelector('[name=reference]') as HTMLInputElement).value).toBe('BPI 1');
+  });
+
+  test('a picture that did not arrive is sent again, the form waits for it', async () => {
+    vi.mocked(fetch).mockRejectedValueOnce(new TypeError('offline'));
+    const { calls } = await show({ ...byHand, proof: 'BPI 1' });
+    type('reference', 'BPI 1');
+    choose(file('a.png'));
+    const again = await screen.findByRole('button', { name: 'Send picture 2 again' });
+    expect(screen.getByRole('button', { name: 'I have paid' }).hasAttribute('disabled')).toBe(true);
+    fireEvent.click(again);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'I have paid' }).hasAttribute('disabled')).toBe(false));
+    press('I have paid');
+    await waitFor(() => expect(proofs(calls)).toEqual([{ reference: 'BPI 1', attachments: ['sent-before', 'new-1'] }]));
+  });
+
+  test('one that is decided only shows them', async () => {
+    await show({}, { ...byHand, state: 'paid', proof: 'BPI 1' });
+    expect(screen.getByRole('button', { name: 'Open picture 1' }).querySelector('img')?.getAttribute('src')).toBe('/api/v1/attachments/sent-before');
+    expect(document.querySelector('[name=reference]')).toBeNull();
+  });
 });
 
 test.each([

@@ -12,7 +12,7 @@ import ActivityDetailPage from './ActivityDetailPage.tsx';
 import ActivityPage from './ActivityPage.tsx';
 import RewardCenterPage from './RewardCenterPage.tsx';
 
-const namespaces = ['shell', 'promotions', 'errors'] as const;
+const namespaces = ['shell', 'promotions', 'attachments', 'errors'] as const;
 const promotion: PromotionDetail = {
   id: 'p1', kind: 'claim', title: 'Welcome', summary: 'In short', image: '/cdn/x', label: 'join', startsAt: '2026-01-01T00:00:00.000Z', endsAt: null,
   content: '<p>All of it</p>', wagered: '0', dueAt: null, reason: '', mayJoin: true, mayApply: false, mayClaim: false,
@@ -128,9 +128,8 @@ describe('an application (spec 2 §5)', () => {
     await open({});
     await userEvent.type(screen.getByRole('textbox'), 'my luckiest');
     await choose();
-    await screen.findByRole('button', { name: 'Remove picture 1' });
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(currentToast.get()).toMatchObject({ message: { code: 'attachment_invalid' } }));
+    expect((await screen.findByRole('alert')).textContent).toBe('a.png: Please choose a PNG or JPG picture');
+    expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
     expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('my luckiest');
     expect(screen.getByRole('button', { name: 'Remove picture 1' })).toBeTruthy();
   });

@@ -1,9 +1,9 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import { codeOf, type FailureCode } from '../app/failure.ts';
-import { previewOf } from '../attachments/preview.ts';
-import { pictureFault, picturesAtMost, sendPicture } from '../attachments/send.ts';
+import { previewOf } from './preview.ts';
+import { pictureFault, picturesAtMost, sendPicture } from './send.ts';
 
-/** A picture beside the message that is being written; it is sent at once, so that the message need not wait. */
+/** A picture beside what is being written; it is sent at once, so that the rest need not wait. */
 export interface Attached {
   key: number;
   file: File;
@@ -21,8 +21,11 @@ export interface Refused {
 
 let count = 0;
 
-/** The pictures beside a message. */
-export function useAttached() {
+/**
+ * The pictures beside what is being written.
+ * @param room how many there may be
+ */
+export function useAttached(room = picturesAtMost) {
   const [attached, setAttached] = useState<readonly Attached[]>([]);
   const [refused, setRefused] = useState<Refused | null>(null);
   const now = useRef(attached);
@@ -40,7 +43,7 @@ export function useAttached() {
     }
   };
   const take = async (file: File) => {
-    const wrong = now.current.length >= picturesAtMost ? 'tooMany' : pictureFault(file);
+    const wrong = now.current.length >= room ? 'tooMany' : pictureFault(file);
     if (wrong) return setRefused({ why: wrong, name: file.name });
     const key = (count += 1);
     const url = await previewOf(file);
@@ -49,6 +52,12 @@ export function useAttached() {
   };
   return {
     attached,
+    /** How many there may be. */
+    room,
+    /** Whether one is on its way, or did not arrive. */
+    isWaiting: attached.some(({ id }) => id === null),
+    /** Of those that arrived. */
+    ids: attached.flatMap(({ id }) => id ?? []),
     refused,
     async choose({ target }: ChangeEvent<HTMLInputElement>) {
       const files = [...(target.files ?? [])];

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Deposit } from '@foyer/contract';
+import { useApp } from '../../domain/app/app.ts';
+import { PictureField } from '../../domain/attachments/PictureField.tsx';
+import { picturesAtMost } from '../../domain/attachments/send.ts';
+import { SentPictures } from '../../domain/attachments/SentPictures.tsx';
+import { useAttached } from '../../domain/attachments/use-attached.ts';
+import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
+import { must } from '../../domain/forms/login-rules.ts';
+import { faultsIn } from '../../domain/forms/rules.ts';
+import { useFaults } from '../../domain/forms/use-faults.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** The pictures of a receipt, as they were sent. */
+export function ProofPictures({ ids }: { ids: readonly string[] }) {
+  const t = useTranslations('attachments');
+  return <SentPictures ids={ids} words={{ open: (number) => t('open', { number }), picture: (number) => t('picture', { number }), close: t('close') }} />;
+}
+
+/** How the player made a transfer: its reference number and pictures of the receipt; staff look for it. */
+export function ProofForm({ deposit, onTold }: { deposit: Deposit; onTold: () => void }) {
+  const t = useTranslations('cashier');
+  const { call } = useApp();
+  const { form, wordsOf, show, forget, refused } = useFaults();
+  const [kept, setKept] = useState(deposit.attachments);
+  const pictures = useAttached(picturesAtMost - kept.length);
+  const [busy, setBusy] = useState(false);
+  const isTold = deposit.proof !== '';
+  const submit = (element: HTMLFormElement) => {
+    const values = valuesOf(element);
+    if (busy || pictures.isWaiting || !show(faultsIn(values, { reference: must }))) return;
+    setBusy(true);
+    call('depositProof', { params: { id: deposit.id }, body: { reference: values.reference ?? '', attachments: [...kept, ...pictures.ids] } })
+      .then(
+        ({ attachments }) => {
+          toast(t('deposit.proofSent'), { kind: 'success' });
+          setKept(attachments);
+          pictures.clear();
+          onTold();
+        },
+        (error: unknown) => refused(error),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form ref={form} noValidate onSubmit={onForm(submit)} onChange={onField(forget)}>
+      <Field label={t('deposit.proof')} name="reference" required autoComplete="off" maxLength={80} defaultValue={deposit.proof} error={wordsOf('reference')} hint={t('deposit.proofHint')} />
+      <PictureField label={t('deposit.pictures')} pictures={pictures} kept={kept} onDrop={(id) => setKept(kept.filter((each) => each !== id))} />
+      <Button type="submit" look={isTold ? 'soft' : 'primary'} wide busy={busy} disabled={pictures.isWaiting}>
+        {isTold ? t('deposit.proofChange') : t('deposit.proofSend')}
+      </Button>
+    </form>
+  );
+}
