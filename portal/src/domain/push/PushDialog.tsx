@@ -5,8 +5,9 @@ import { pushTopics, type PushTopic } from '@foyer/contract/push-topics';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Checkbox } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useApp } from '../app/app.ts';
+import { queryKeyOf, useApp } from '../app/app.ts';
 import { ask, useCall } from '../app/calls.ts';
 import type { PushSupport } from './push.ts';
 import { usePush } from './use-push.ts';
@@ -47,16 +48,15 @@ function Topics({ device, busy, onChange, onOff }: TopicsProps) {
       <p role="status" className="text-good">
         {t('on')}
       </p>
-      <fieldset className="push-topics" disabled={busy}>
+      <fieldset disabled={busy}>
         <legend className="sr-only">{t('topics.label')}</legend>
         {pushTopics.map((topic) => (
-          <label key={topic}>
-            <input type="checkbox" checked={device.topics.includes(topic)} onChange={(event) => toggle(topic, event.target.checked)} />
-            <span>{t(`topics.${topic}`)}</span>
-          </label>
+          <Checkbox key={topic} checked={device.topics.includes(topic)} onChange={({ currentTarget }) => toggle(topic, currentTarget.checked)}>
+            {t(`topics.${topic}`)}
+          </Checkbox>
         ))}
       </fieldset>
-      <Button look="soft" wide busy={busy} onClick={onOff}>
+      <Button look="soft" wide disabled={busy} onClick={onOff}>
         {t('turnOff')}
       </Button>
     </>
@@ -90,11 +90,18 @@ function Others({ devices, busy, onRemove }: { devices: PushDevice[]; busy: bool
  */
 export function PushDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('push');
-  const { call } = useApp();
+  const { call, queries } = useApp();
   const { here, busy, change, turnOn, turnOff } = usePush();
   const { data, isError, refetch } = useCall(ask('pushSettings'), { staleTime: 0 });
   const device = data?.devices.find((each) => each.here);
   const isOn = here?.support === 'ready' && here.isSubscribed && device !== undefined;
+  const setTopics = (topics: PushTopic[]) => {
+    if (!data || !device) return;
+    // Shown at once; what the gateway says afterwards counts
+    const devices = data.devices.map((each) => (each.here ? { ...each, topics } : each));
+    queries.setQueryData(queryKeyOf('pushSettings'), { ...data, devices });
+    change(() => call('setPushTopics', { params: { id: device.id }, body: { topics } }));
+  };
   const remove = (id: string) => change(() => call('removePushDevice', { params: { id } }));
   const isKnown = here !== null && data !== undefined;
   return (
@@ -117,7 +124,7 @@ export function PushDialog({ onClose }: { onClose: () => void }) {
           <Topics
             device={device}
             busy={busy}
-            onChange={(topics) => change(() => call('setPushTopics', { params: { id: device.id }, body: { topics } }))}
+            onChange={setTopics}
             onOff={() => turnOff(device.id)}
           />
         )}
