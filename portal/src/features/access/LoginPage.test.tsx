@@ -34,6 +34,15 @@ const loginsOf = (calls: { name: string; input: unknown }[]) =>
 const failed = () => new CallError('login_failed', 401, '', { captcha: true });
 const captchaField = () => document.querySelector('[name=captcha]');
 
+describe('somebody who is here already', () => {
+  const come = async (type: 0 | 4) => {
+    await renderInPortal(<LoginPage />, { namespaces, boot: { session: sessionOf(type) } });
+    return location.pathname;
+  };
+  test('goes on', async () => expect(await come(0)).toBe('/m/home'));
+  test('stays when they play for free: they come to log in to a real account', async () => expect(await come(4)).toBe('/m/login'));
+});
+
 describe('the second factor', () => {
   test('is asked for only once the gateway says so, and then sent along', async () => {
     const { calls } = await open({ login: new CallError('second_factor_required', 401, '') });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { isTrial } from '@foyer/contract/session-can';
 import { useTranslations } from 'use-intl';
-import { useSession } from '../../domain/session/session.ts';
+import { useVisitor } from '../../domain/session/session.ts';
 import { useStartTrial } from '../../domain/session/trial.ts';
 import { useFeatures } from '../../domain/site/site.ts';
 import { useQueryParams } from '../../lib/location.ts';
@@ -33,9 +34,13 @@ function useStart(): LoginStart {
   return start;
 }
 
-/** Whoever is logged in, now or already, goes to the page that asked for it, else home (decisions.md, Accounts). */
+/**
+ * Whoever is logged in, now or already, goes to the page that asked for it, else home (decisions.md, Accounts). Who
+ * plays for free stays: to log in to a real account.
+ */
 function useGoOn(): void {
-  const isLoggedIn = useSession() !== null;
+  const visitor = useVisitor();
+  const isLoggedIn = visitor !== null && !isTrial(visitor);
   const target = safePath(useQueryParams().get('from')) ?? paths.home();
   const isGone = useRef(false);
   useEffect(() => {
