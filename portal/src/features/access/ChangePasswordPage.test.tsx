@@ -28,6 +28,12 @@ test('guests are sent to the login, and come back', async () => {
   expect(location.pathname + location.search).toBe(paths.login(paths.changePassword()));
 });
 
+test('a trial account has no password to change', async () => {
+  await renderInPortal(<ChangePasswordPage />, { namespaces: ['shell', 'errors', 'access'], boot: { session: sessionOf(4) } });
+  expect(screen.getByText('Please login an actual account to use this function')).toBeTruthy();
+  expect(document.querySelector('form')).toBeNull();
+});
+
 test('the username is shown and cannot be changed', async () => {
   await open();
   const field = document.querySelector<HTMLInputElement>('[name=username]');

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAction } from '../../domain/app/calls.ts';
+import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
+import { useRealAccount } from '../../domain/session/real-account.ts';
 import { useSession } from '../../domain/session/session.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
@@ -35,10 +37,7 @@ export default function ChangePasswordPage() {
   const { busy, lost, submit } = useSubmit();
   const change = useAction('changePassword', { silent: true });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isGuest = session === null;
-  useEffect(() => {
-    if (isGuest) go(paths.login(paths.changePassword()), { replace: true });
-  }, [isGuest]);
+  const account = useRealAccount(paths.changePassword());
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const onSubmit = (element: HTMLFormElement) => {
@@ -55,6 +54,13 @@ export default function ChangePasswordPage() {
     );
   };
 
+  if (account === 'trial') {
+    return (
+      <AccessFrame tab={null} title={t('changePassword')}>
+        <RealAccountOnly href={paths.changePassword()} />
+      </AccessFrame>
+    );
+  }
   return (
     <AccessFrame tab={null} title={t('changePassword')}>
       <h2 className="mb-5 text-xl">{t('changePassword')}</h2>

@@ -1,8 +1,9 @@
-import { CloudOff, UserRoundPlus } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { paths } from '../../paths.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
+import { usePath } from '../../lib/location.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
@@ -16,15 +17,9 @@ export interface CashierFrameProps<Data> {
 /** What the pages of the cashier share: who may be here, loading, failing. */
 export function CashierFrame<Data>({ who, answer, children }: CashierFrameProps<Data>) {
   const t = useTranslations('cashier');
-  const errors = useTranslations('errors');
+  const path = usePath();
   const { data, isError, refetch } = answer;
-  if (who === 'refused') {
-    return (
-      <EmptyState icon={<UserRoundPlus size={32} aria-hidden />} text={errors('free_reject')}>
-        <LinkButton href={paths.register()}>{t('register')}</LinkButton>
-      </EmptyState>
-    );
-  }
+  if (who === 'refused') return <RealAccountOnly href={path} />;
   if (data) return <div className="cashier">{children(data)}</div>;
   if (isError) {
     return (

@@ -37,7 +37,7 @@ export const rows: readonly Row[] = [
   { key: 'bettingRecord', href: paths.gameRecord(), need: 'session', feature: 'bettingRecord' },
   { key: 'profitAndLoss', href: paths.profitAndLoss(), need: 'session', feature: 'profitAndLoss' },
   { key: 'security', href: paths.securityCenter(), need: 'session' },
-  { key: 'changePassword', href: paths.changePassword(), need: 'actual-account' },
+  { key: 'changePassword', href: paths.changePassword(), need: 'session' },
   { key: 'favourites', href: paths.gameList({ type: 'fav' }), need: 'session' },
   { key: 'news', href: paths.inbox(), need: 'chat', feature: 'inbox' },
   { key: 'notices', href: paths.notice(), need: 'none' },

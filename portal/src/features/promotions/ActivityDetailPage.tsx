@@ -4,6 +4,7 @@ import type { PromotionDetail } from '@foyer/contract';
 import { isGuest } from '@foyer/contract/session-can';
 import { useApp } from '../../domain/app/app.ts';
 import { ask, useCall } from '../../domain/app/calls.ts';
+import { codeOf } from '../../domain/app/failure.ts';
 import { accessOf } from '../../domain/session/access.ts';
 import { useVisitor } from '../../domain/session/session.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
@@ -16,7 +17,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
-import { Artwork, Label, Progress, refreshPromotions, useAmounts, Waiting } from './parts.tsx';
+import { Artwork, Failed, Label, Progress, refreshPromotions, useAmounts, Waiting } from './parts.tsx';
 import { Terms } from './Terms.tsx';
 
 type Deed = 'join' | 'apply' | 'claim';
@@ -110,7 +111,8 @@ function Detail({ promotion }: { promotion: PromotionDetail }) {
 export default function ActivityDetailPage() {
   const t = useTranslations('promotions');
   const id = useQueryParams().get('id') ?? '';
-  const { data, isPending } = useCall(ask('promotion', { params: { id: id || '-' }, query: { language: useLanguage() } }), { silent: true });
+  const { data, error, isPending, refetch } = useCall(ask('promotion', { params: { id: id || '-' }, query: { language: useLanguage() } }), { silent: true });
   if (isPending) return <Waiting />;
-  return data ? <Detail promotion={data} /> : <EmptyState text={t('none')} />;
+  if (data) return <Detail promotion={data} />;
+  return codeOf(error) === 'not_found' ? <EmptyState text={t('none')} /> : <Failed error={error} refetch={refetch} />;
 }

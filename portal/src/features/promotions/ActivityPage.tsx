@@ -6,7 +6,7 @@ import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { Artwork, Label, Waiting } from './parts.tsx';
+import { Artwork, Failed, Label, Waiting } from './parts.tsx';
 
 function Card({ promotion, eager }: { promotion: Promotion; eager: boolean }) {
   const t = useTranslations('promotions');
@@ -33,8 +33,9 @@ function Card({ promotion, eager }: { promotion: Promotion; eager: boolean }) {
 /** Promotions, each with how this player stands with it (spec 2 §2: /m/activity). */
 export default function ActivityPage() {
   const t = useTranslations('promotions');
-  const { data, isPending } = useCall(ask('promotions', { query: { language: useLanguage() } }));
+  const { data, error, isPending, refetch } = useCall(ask('promotions', { query: { language: useLanguage() } }), { silent: true });
   if (isPending) return <Waiting />;
+  if (error && !data) return <Failed error={error} refetch={refetch} />;
   if (!data?.length) return <EmptyState text={t('none')} />;
   return (
     <ul className="promotions">

@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Reward } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
 import { ask, useAction, useCall } from '../../domain/app/calls.ts';
-import { useSession } from '../../domain/session/session.ts';
+import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
+import { useActualAccount } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
-import { go } from '../../lib/navigation.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -13,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
-import { Label, Progress, refreshPromotions, useAmounts } from './parts.tsx';
+import { Failed, Label, Progress, refreshPromotions, useAmounts, Waiting } from './parts.tsx';
 
 function Entry({ reward }: { reward: Reward }) {
   const t = useTranslations('promotions');
@@ -48,12 +47,10 @@ function Entry({ reward }: { reward: Reward }) {
 /** The reward centre: what is being earned, what can be claimed, what was (spec 2 §2: /m/rewardCenter). */
 export default function RewardCenterPage() {
   const t = useTranslations('promotions');
-  const hasSession = useSession() !== null;
-  const { data } = useCall(ask('rewards', { query: { language: useLanguage() } }), { enabled: hasSession });
-  useEffect(() => {
-    if (!hasSession) go(paths.login(paths.rewardCenter()), { replace: true });
-  }, [hasSession]);
-  if (!data) return null;
+  const who = useActualAccount(paths.rewardCenter());
+  const { data, error, refetch } = useCall(ask('rewards', { query: { language: useLanguage() } }), { enabled: who === 'actual', silent: true });
+  if (who === 'refused') return <RealAccountOnly href={paths.rewardCenter()} />;
+  if (!data) return error ? <Failed error={error} refetch={refetch} /> : <Waiting />;
   if (data.rewards.length === 0) {
     return (
       <EmptyState icon={<Icon name="gift" size={32} />} text={t('rewards.none')}>

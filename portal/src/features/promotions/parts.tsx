@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { StatusLabel } from '@foyer/contract/promotion-status';
 import { useTranslations } from 'use-intl';
+import { codeOf } from '../../domain/app/failure.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { formatAmount } from '../../lib/money.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
@@ -20,6 +23,17 @@ export function Waiting() {
     <div className="grid min-h-[50dvh] place-items-center text-primary">
       <Spinner label={t('loading')} />
     </div>
+  );
+}
+
+/** Why nothing came, and the way to ask again. */
+export function Failed({ error, refetch }: { error: unknown; refetch: () => unknown }) {
+  const t = useTranslations('shell');
+  const errors = useTranslations('errors');
+  return (
+    <EmptyState text={errors(codeOf(error))}>
+      <Button look="soft" onClick={() => void refetch()}>{t('retry')}</Button>
+    </EmptyState>
   );
 }
 

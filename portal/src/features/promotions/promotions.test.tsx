@@ -49,6 +49,19 @@ test('without promotions the page says No data', async () => {
   expect(await screen.findByText('No data')).toBeTruthy();
 });
 
+test.each([
+  ['promotions', <ActivityPage key="list" />],
+  ['rewards', <RewardCenterPage key="rewards" />],
+  ['promotion', <ActivityDetailPage key="one" />],
+])('%s that did not come are asked for again, not taken for none', async (name, page) => {
+  let asked = 0;
+  const refuse = () => Promise.reject(new CallError((asked += 1) && 'too_many_requests', 429, ''));
+  await renderInPortal(page, { namespaces, boot: { session: sessionOf(0) }, answers: { [name]: refuse } });
+  expect(await screen.findByText('Too many attempts, please wait a moment and try again')).toBeTruthy();
+  await userEvent.click(await button('Try again'));
+  await waitFor(() => expect(asked).toBe(2));
+});
+
 test('what a bonus costs is worked out before one takes part', async () => {
   await showDetail();
   expect(await screen.findByText('₱1,000.00, 10 times the reward')).toBeTruthy();
@@ -150,6 +163,12 @@ describe('the reward center', () => {
   test('a guest is sent to the login', async () => {
     await renderInPortal(<RewardCenterPage />, { namespaces, answers: {} });
     expect(location.pathname).toBe('/m/login');
+  });
+  test('a trial user is told why, and asks nothing', async () => {
+    const { calls } = await renderInPortal(<RewardCenterPage />, { namespaces, boot: { session: sessionOf(4) }, answers: {} });
+    expect(screen.getByText('Please login an actual account to use this function')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/m/login?from=%2Fm%2FrewardCenter');
+    expect(calls).toEqual([]);
   });
   test.each([[0, null], [1, '1'], [99, '99'], [100, '99+']])('%s unclaimed: the badge shows %s (spec 2 §9)', async (unclaimed, words) => {
     await renderInPortal(<UnclaimedBadge />, { namespaces, boot, answers: { rewards: { rewards: [], unclaimed } } });

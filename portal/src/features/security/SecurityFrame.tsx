@@ -1,10 +1,10 @@
-import { CloudOff, ShieldCheck } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SecurityOverview } from '@foyer/contract';
+import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useRealAccount } from '../../domain/session/real-account.ts';
-import { paths } from '../../paths.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useOverview } from './overview.ts';
@@ -18,16 +18,9 @@ export interface SecurityFrameProps {
 /** What the pages about an account share: who may be here, loading, failing. */
 export function SecurityFrame({ href, children }: SecurityFrameProps) {
   const t = useTranslations('security');
-  const errors = useTranslations('errors');
   const account = useRealAccount(href);
   const { overview, isError, retry, refresh } = useOverview(account === 'real');
-  if (account === 'trial') {
-    return (
-      <EmptyState icon={<ShieldCheck size={32} aria-hidden />} text={errors('free_reject')}>
-        <LinkButton href={paths.register()}>{t('register')}</LinkButton>
-      </EmptyState>
-    );
-  }
+  if (account === 'trial') return <RealAccountOnly href={href} />;
   if (overview) return <div className="security">{children(overview, refresh)}</div>;
   if (isError) {
     return (
