@@ -54,12 +54,11 @@ test.each([
   ['rewards', <RewardCenterPage key="rewards" />],
   ['promotion', <ActivityDetailPage key="one" />],
 ])('%s that did not come are asked for again, not taken for none', async (name, page) => {
-  let asked = 0;
-  const refuse = () => Promise.reject(new CallError((asked += 1) && 'too_many_requests', 429, ''));
+  const refuse = vi.fn(() => Promise.reject(new CallError('too_many_requests', 429, '')));
   await renderInPortal(page, { namespaces, boot: { session: sessionOf(0) }, answers: { [name]: refuse } });
   expect(await screen.findByText('Too many attempts, please wait a moment and try again')).toBeTruthy();
   await userEvent.click(await button('Try again'));
-  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(refuse).toHaveBeenCalledTimes(2));
 });
 
 test('what a bonus costs is worked out before one takes part', async () => {
