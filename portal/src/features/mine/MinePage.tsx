@@ -1,11 +1,12 @@
 import {
-  Bell, ChevronRight, Crown, FileText, Gift, History, KeyRound, Languages, LifeBuoy, LogIn, LogOut, MessageSquare, ReceiptText, Send,
+  Bell, ChevronRight, Crown, FileText, Gift, History, KeyRound, Languages, LifeBuoy, LogIn, LogOut, MessageCircle, MessageSquare, ReceiptText, Send,
   ShieldCheck, Star, Trophy, UserRound, Users, Wallet,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import UnclaimedBadge from '../../domain/rewards/UnclaimedBadge.tsx';
 import { openOverlay } from '../../domain/overlays.ts';
+import { useDownloadLinks } from '../../domain/service/service.ts';
 import { accessOf } from '../../domain/session/access.ts';
 import { useMember, useSession, useVisitor } from '../../domain/session/session.ts';
 import { useFeatures } from '../../domain/site/site.ts';
@@ -13,7 +14,8 @@ import { Balance } from '../../domain/wallet/Amount.tsx';
 import { go } from '../../lib/navigation.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { agencyRows, rows, tiles, visibleRows, type Row, type RowKey } from './rows.ts';
 
@@ -28,13 +30,24 @@ const icons: Record<RowKey, ReactNode> = {
   serviceRebate: icon(Wallet), teamBetting: icon(History), teamProfitAndLoss: icon(FileText),
 };
 
-function usePress(): (row: Row) => void {
+function usePress(): (row: Pick<Row, 'need' | 'href'>) => void {
   const visitor = useVisitor();
   return ({ need, href }) => {
     const access = accessOf(need, visitor, href);
     if ('go' in access) go(access.go);
     else toast({ code: access.refuse }, { kind: 'error', duration: toastDurations.short });
   };
+}
+
+/** Messaging apps that the house can be reached by (spec 2 §2: when a download link of that type exists). */
+function MessagingApps() {
+  const { TELEGRAM, WHATSAPP } = useDownloadLinks();
+  return (
+    <>
+      {TELEGRAM && <Link href={TELEGRAM} className="row">{icon(Send)}Telegram</Link>}
+      {WHATSAPP && <Link href={WHATSAPP} className="row">{icon(MessageCircle)}WhatsApp</Link>}
+    </>
+  );
 }
 
 function Rows({ list }: { list: readonly Row[] }) {
@@ -44,12 +57,15 @@ function Rows({ list }: { list: readonly Row[] }) {
   return (
     <div className="card rows">
       {list.map((row) => (
-        <button key={row.key} type="button" className="row" onClick={() => press(row)}>
-          {icons[row.key]}
-          {t(`rows.${row.key}`)}
-          {row.key === 'rewardCenter' && <UnclaimedBadge />}
-          <ChevronRight size={18} aria-hidden className="rtl-flip" />
-        </button>
+        <Fragment key={row.key}>
+          <button type="button" className="row" onClick={() => press(row)}>
+            {icons[row.key]}
+            {t(`rows.${row.key}`)}
+            {row.key === 'rewardCenter' && <UnclaimedBadge />}
+            <ChevronRight size={18} aria-hidden className="rtl-flip" />
+          </button>
+          {row.key === 'feedback' && <MessagingApps />}
+        </Fragment>
       ))}
     </div>
   );
@@ -93,6 +109,26 @@ function Head() {
   );
 }
 
+/** Deposit and withdraw, for those who are logged in (spec 2 §2 Member centre menu). */
+function Cashier() {
+  const shell = useTranslations('shell');
+  const press = usePress();
+  const { isBuilt } = useRouteTable();
+  const actions = [
+    { href: paths.deposit(), text: shell('deposit'), look: 'primary' },
+    { href: paths.withdraw(), text: shell('withdraw'), look: 'soft' },
+  ] as const;
+  return (
+    <div className="m-4 grid grid-cols-2 gap-2">
+      {actions.filter(({ href }) => isBuilt(href)).map(({ href, text, look }) => (
+        <Button key={href} look={look} onClick={() => press({ href, need: 'actual-account' })}>
+          {text}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 /** Logout after a confirmation (spec 1 §4). */
 function SignOut() {
   const t = useTranslations('mine');
@@ -118,6 +154,7 @@ export default function MinePage() {
   return (
     <>
       <Head />
+      {visitor !== null && <Cashier />}
       <Rows list={visibleRows(tiles, state)} />
       <Rows list={visibleRows(rows, state)} />
       {agency.length > 0 && <h2 className="mx-4 mb-2">{t('agency')}</h2>}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { currentToast } from '../../ui/toast.ts';
+import MinePage from './MinePage.tsx';
+
+beforeEach(() => history.replaceState(null, '', '/m/mine'));
+afterEach(() => {
+  cleanup();
+  currentToast.set(null);
+});
+
+const links = [
+  { resourceType: 'TELEGRAM', url: 'https://t.me/house' },
+  { resourceType: 'INSTAGRAM', url: 'https://www.instagram.com/house' },
+];
+const open = (type: 0 | 4 | null, downloadLinks: unknown = []) =>
+  renderInPortal(<MinePage />, { namespaces: ['shell', 'mine', 'errors'], boot: { session: type === null ? null : sessionOf(type) }, answers: { downloadLinks } });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('who is logged in pays in and takes out from here (spec 2 §2)', async () => {
+  await open(0);
+  await press('Deposit');
+  expect(location.pathname).toBe('/m/voucherCenter');
+  await press('Withdraw');
+  expect(location.pathname).toBe('/m/withdraw');
+});
+
+test('a free-play account is refused, a guest is not offered it', async () => {
+  await open(4);
+  await press('Deposit');
+  expect([location.pathname, currentToast.get()]).toMatchObject(['/m/mine', { message: { code: 'free_reject' } }]);
+  cleanup();
+  await open(null);
+  expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
+});
+
+test('a messaging app has a row when a link of its type exists', async () => {
+  await open(0, links);
+  expect((await screen.findByRole('link', { name: 'Telegram' })).getAttribute('href')).toBe('https://t.me/house');
+  expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull();
+});
