@@ -55,14 +55,17 @@ export default function GameCenterPage() {
   const t = useTranslations('gameCenter');
   const lists = useTranslations('gameList');
   const errors = useTranslations('errors');
-  const kind = centreOf(usePath());
+  const path = usePath();
+  const kind = centreOf(path);
+  // The only one of them without a header (spec 2 §2 Layout)
+  const bringsBack = path === paths.lottery();
   const { data, error, isPending, refetch } = useCall(vendorsCall(), { silent: true });
   const categories = categoriesOf(kind, data ?? []);
   return (
     <>
       <div className="flex items-center gap-1 ps-1">
-        {kind === 'lottery' && <BackButton />}
-        <h1 className={kind === 'lottery' ? 'text-lg' : 'px-3 pt-2 text-lg'}>{t(`title.${kind}`)}</h1>
+        {bringsBack && <BackButton />}
+        <h1 className={bringsBack ? 'text-lg' : 'px-3 pt-2 text-lg'}>{t(`title.${kind}`)}</h1>
       </div>
       {isPending && <p className="grid place-items-center py-16 text-primary"><Spinner label={lists('loading')} /></p>}
       {error && !data && (
