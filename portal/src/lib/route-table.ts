@@ -2,6 +2,7 @@ import { createContext, useContext, type ComponentType } from 'react';
 import type { Namespace } from '../messages/namespaces.ts';
 import type { Texts } from './i18n.tsx';
 import { loadable, type Loadable } from './loadable.ts';
+import { usePath } from './location.ts';
 
 /** One page: where it lives, what it is made of. */
 export interface RouteDef {
@@ -111,4 +112,11 @@ export function useRouteTable(): RouteTable {
   const table = useContext(RouteTableContext);
   if (!table) throw new Error('RouteTableContext is missing');
   return table;
+}
+
+/** The path of the page that is shown: that of home where no page is at the address (spec 1 §2). */
+export function usePagePath(): string {
+  const path = usePath();
+  const { paths } = useRouteTable().find(path);
+  return paths.includes(path) ? path : paths[0]!;
 }

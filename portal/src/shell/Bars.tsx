@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readBalanceHidden } from '../domain/wallet/wallet.ts';
 import { Approached } from '../lib/Approached.tsx';
-import { usePath } from '../lib/location.ts';
+import { usePagePath } from '../lib/route-table.ts';
 import { AppBanner } from './AppBanner.tsx';
 import { BottomMenu } from './BottomMenu.tsx';
 import { Header } from './Header.tsx';
@@ -32,6 +32,6 @@ function Under({ path }: { path: string }) {
 
 /** The bars above or under a page, as the page's path says; a chunk of their own, for forms do without. */
 export default function Bars({ place }: { place: 'above' | 'under' }) {
-  const path = usePath();
+  const path = usePagePath();
   return place === 'above' ? <Above path={path} /> : <Under path={path} />;
 }

@@ -6,9 +6,8 @@ import { openOverlay } from '../domain/overlays.ts';
 import { mainChannel, useServiceChannels } from '../domain/service/service.ts';
 import { accessOf, memberCentreTap } from '../domain/session/access.ts';
 import { useVisitor } from '../domain/session/session.ts';
-import { usePath } from '../lib/location.ts';
 import { go } from '../lib/navigation.ts';
-import { useRouteTable } from '../lib/route-table.ts';
+import { usePagePath, useRouteTable } from '../lib/route-table.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../ui/Link.tsx';
 import { toast, toastDurations } from '../ui/toast.ts';
@@ -45,7 +44,7 @@ const memberPages: readonly string[] = [paths.mine(), paths.memberHome()];
 /** The five tabs (spec 2 §2 Bottom menu); a tab whose page or channel does not exist is not shown. */
 export function BottomMenu() {
   const t = useTranslations('shell');
-  const path = usePath();
+  const path = usePagePath();
   const table = useRouteTable();
   const visitor = useVisitor();
   const channel = mainChannel(useServiceChannels());

@@ -7,8 +7,7 @@ import { useSession } from '../domain/session/session.ts';
 import { useStartTrial } from '../domain/session/trial.ts';
 import { BrandLogo } from '../domain/site/BrandLogo.tsx';
 import { useFeatures } from '../domain/site/site.ts';
-import { usePath } from '../lib/location.ts';
-import { useRouteTable } from '../lib/route-table.ts';
+import { usePagePath, useRouteTable } from '../lib/route-table.ts';
 import { paths } from '../paths.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -97,7 +96,7 @@ function BackHeader({ path }: { path: string }) {
   return (
     <header className="header">
       <BackButton />
-      <h1 className="header-title">{title && t(`titles.${title}`)}</h1>
+      {title ? <h1 className="header-title">{t(`titles.${title}`)}</h1> : <span className="header-title" />}
       <ServiceAction />
       {session ? null : <GuestActions />}
     </header>
@@ -106,7 +105,7 @@ function BackHeader({ path }: { path: string }) {
 
 /** The header of the current page, see `layout.ts`. */
 export function Header() {
-  const path = usePath();
+  const path = usePagePath();
   const kind = headerOf(path);
   if (kind === null) return null;
   return kind === 'logo' ? <HomeHeader /> : <BackHeader path={path} />;

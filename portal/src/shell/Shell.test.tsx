@@ -45,6 +45,18 @@ describe('the header', () => {
     expect(names('button')).toEqual(['Back']);
     expect(screen.getByRole('heading').textContent).toBe('Language');
   });
+  test('is home\'s where no page is at the address (spec 1 §2: unknown paths fall back to home)', async () => {
+    at('/m/no-such-page');
+    await renderInPortal(<><Header /><BottomMenu /></>);
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Demo' })).toBeTruthy();
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Home');
+  });
+  test('has no empty heading on a page that names itself', async () => {
+    at('/m/member/home');
+    await renderInPortal(<Header />);
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
   test('is not there on login', async () => {
     at('/m/login');
     await renderInPortal(<Header />);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { currentOverlay } from '../domain/overlays.ts';
 import { Late } from '../lib/Late.tsx';
-import { usePath } from '../lib/location.ts';
+import { usePagePath } from '../lib/route-table.ts';
 import { bars } from './bars-chunk.ts';
 import { hasBottomMenu } from './layout.ts';
 import { OverlayHost } from './OverlayHost.tsx';
@@ -22,7 +22,7 @@ function useScrollToTop(path: string): void {
 
 /** Header and menus: here from the start on pages that have them, fetched behind the others. */
 function BarsAt({ place }: { place: 'above' | 'under' }) {
-  const path = usePath();
+  const path = usePagePath();
   const [, setReady] = useState(bars.Component !== null);
   useEffect(() => {
     if (!bars.Component) bars.ready().then(() => setReady(true), bars.forget);
@@ -36,7 +36,7 @@ const loadNotes = () => import('./Notes.tsx');
 
 /** Everything around a page: header, footer, menus, toasts, dialogs, and the gate of the site's status. */
 export function Shell() {
-  const path = usePath();
+  const path = usePagePath();
   useScrollToTop(path);
   return (
     <>
