@@ -157,6 +157,14 @@ test('typed in a terminal it says the same and ends with the code', async () => 
   expect(wrong).toEqual([1, '', expect.stringMatching(/^foyer: .*exists/)]);
 }, 60_000);
 
+test('another key for web push is the one that browsers are given from then on', async () => {
+  const before = await gateway.services.pushes.publicKey();
+  const { code, out } = await foyer(gateway.database, 'push-key');
+  const after = await gateway.services.pushes.publicKey();
+  expect([code, out]).toEqual([0, `Key 2: ${after}`]);
+  expect(after).not.toBe(before);
+});
+
 test('what is not understood is answered with what there is', async () => {
   for (const args of [[], ['export'], ['rebuild', '--wrong'], [randomUUID()]]) {
     expect(await foyer(gateway.database, ...args)).toEqual({ code: 2, out: expect.stringContaining('export <file>') });

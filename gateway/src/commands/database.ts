@@ -12,7 +12,7 @@ import { StopError } from '../stop-error.ts';
 import type { Command } from './command.ts';
 
 /** Opens the database of the environment for one command; with the embedded one Foyer must not be running. */
-async function withDb<Result>(env: NodeJS.ProcessEnv, work: (db: Db) => Promise<Result>): Promise<Result> {
+export async function withDb<Result>(env: NodeJS.ProcessEnv, work: (db: Db) => Promise<Result>): Promise<Result> {
   const db = await openDb({ ...configOf(readEnv(env)), poolSize: 2, onError: () => {} });
   try {
     await migrate(db);

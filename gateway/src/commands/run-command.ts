@@ -1,9 +1,10 @@
 import { StopError } from '../stop-error.ts';
 import type { Command } from './command.ts';
 import { providerCheck } from './provider-check/provider-check.ts';
+import { pushKey } from './push-key.ts';
 import { exportDatabase, importDatabase, rebuildBalances, trialBalance } from './database.ts';
 
-const commands: Command[] = [trialBalance, rebuildBalances, exportDatabase, importDatabase, providerCheck];
+const commands: Command[] = [trialBalance, rebuildBalances, exportDatabase, importDatabase, pushKey, providerCheck];
 
 const usage = () => ['npm run foyer --', ...commands.map(({ usage: typed, what }) => `  ${typed.padEnd(22)} ${what}`)];
 

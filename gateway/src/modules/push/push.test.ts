@@ -6,6 +6,7 @@ import { startTestGateway, type TestGateway } from '../../testing/test-gateway.t
 import { inTransaction } from '../../db/transaction.ts';
 import { addPlayer, type TestPlayer } from '../provider/fixture.ts';
 import { createPhone } from './fixture.ts';
+import { createPushKeys } from './push.ts';
 
 const minute = 60_000;
 const message = { topic: 'messages', text: 'message', path: '/m/webEmail', unread: 3 } as const;
@@ -377,7 +378,7 @@ describe('the end of a session ends its device', () => {
 test('another key can be made: new devices get it, others go on with theirs', async () => {
   const { player, phone } = await listening();
   const before = await gateway.services.pushes.publicKey();
-  await gateway.services.pushes.rotateKey();
+  await createPushKeys(other.services.db, other.clock, other.services.secrets).rotate();
   const after = (await phone.settings()).value.publicKey;
   expect(after).not.toBe(before);
   const next = await listening();

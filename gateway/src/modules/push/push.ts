@@ -50,8 +50,6 @@ export interface Told {
 export interface Pushes {
   /** The key that browsers subscribe with, base64url. */
   publicKey(): Promise<string>;
-  /** Makes another key the current one; devices move to it as their players come back. */
-  rotateKey(): Promise<void>;
   devices(player: Player): Promise<DeviceView[]>;
   /**
    * Tells a device from now on.
@@ -146,9 +144,6 @@ export function createPushes(deps: PushDeps): Pushes {
 
   return {
     publicKey: async () => (await keys.current()).publicKey,
-    async rotateKey() {
-      await keys.rotate();
-    },
     devices: (player) => listDevices(db.orm, player),
     async add(player, subscription, topics, language) {
       const row = await rowOf(player, subscription, language);
