@@ -190,7 +190,10 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
 
     const people = createPeople({ config, db, clock, ephemeral, limits, ledger, rounds, conversations, onError });
     closers.push(() => people.courier.idle());
-    const backOffice = createBackOffice({ db, clock, limits, merchants, catalogue, ledger, attachments, conversationNews, providers, isDemo: config.demo, ...people });
+    const backOffice = createBackOffice({
+      db, clock, limits, merchants, catalogue, ledger, attachments, conversationNews, pushes, providers, isDemo: config.demo, ...people,
+      isHere: (merchantId, accountId) => services.events.isHere(merchantId, accountId),
+    });
     // The sandbox speaks to the gateway as a server elsewhere would.
     const post: SandboxPost = async (url, headers, payload) => (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
     const sandbox = { isThere: config.demo, isAlive: jobs, post };

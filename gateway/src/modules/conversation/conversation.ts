@@ -15,6 +15,7 @@ import {
 import { addMessage, dueOf, newsOf, previewOf, refuseEmpty, type Writing } from './writing.ts';
 
 export { chatting } from './admit.ts';
+export { createTellAway } from './away.ts';
 export { createNews, type News } from './news.ts';
 export { createDesk, type Desk } from './desk.ts';
 export type { ConversationRow, MessageRow } from './store.ts';

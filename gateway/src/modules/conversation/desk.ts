@@ -7,6 +7,7 @@ import { usernameKey, type Accounts } from '../account/account.ts';
 import type { SentAttachment } from '../attachment/attachment.ts';
 import type { Operator, Post } from '../operator/operator.ts';
 import type { Staff } from '../staff/staff.ts';
+import type { TellAway } from './away.ts';
 import type { ConversationDeps, Pages } from './conversation.ts';
 import {
   findTicket, holdConversation, insertConversations, insertMessages, readMessages, readTickets, updateConversation, type ConversationRow,
@@ -59,6 +60,7 @@ export interface DeskDeps extends ConversationDeps {
   accounts: Accounts;
   operator: Operator;
   staff: Staff;
+  tellAway: TellAway;
 }
 
 const stateOf = ({ state, owner, dueAt }: ConversationRow) => ({ state, owner, dueAt: dueAt?.toISOString() ?? null });
@@ -83,7 +85,7 @@ function changed(row: ConversationRow, { owner, dueAt, state = row.state }: Tick
 }
 
 /** The desk on the database; what staff do is recorded. */
-export function createDesk({ db, clock, attachments, news, accounts, operator, staff: colleagues }: DeskDeps): Desk {
+export function createDesk({ db, clock, attachments, news, accounts, operator, staff: colleagues, tellAway }: DeskDeps): Desk {
   const find = async (merchantId: number, id: string): Promise<Ticket> => {
     const found = isUuid(id) ? await findTicket(db.orm, merchantId, id) : null;
     if (!found) throw new Refusal('not_found');
@@ -108,6 +110,7 @@ export function createDesk({ db, clock, attachments, news, accounts, operator, s
       const { row, message, isNew } = await operator.change(post, async (on) => {
         const held = await hold(on, post.merchant.id, id);
         const added = await addMessage(on, { clock, attachments }, held, { staff: post.staff.username }, writing);
+        if (added.isNew) await tellAway(on, held);
         const act = { action: 'answer_conversation', subject: id, before: stateOf(held), after: { state: 'answered', seq: added.message.seq } };
         return { result: { row: held, ...added }, act: added.isNew ? act : null, isQuiet: true };
       });
@@ -139,6 +142,7 @@ export function createDesk({ db, clock, attachments, news, accounts, operator, s
         const ids = new Set(await insertConversations(on, letters.map(({ row }) => row)));
         const fresh = letters.filter(({ row }) => ids.has(row.id));
         if (fresh.length > 0) await insertMessages(on, fresh.map(({ message }) => message));
+        for (const { row } of fresh) await tellAway(on, row);
         const act = { action: 'write_players', subject: letter.subject, before: null, after: { players: names } };
         return { result: fresh, act: fresh.length > 0 ? act : null, isQuiet: true };
       });
