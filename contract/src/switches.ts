@@ -14,7 +14,7 @@ export const switchCatalogue = {
   FREEPLAY3: { about: 'Free-play trial accounts', demo: true },
   // Talking to the house (spec 1 §6, spec 2 §6)
   CBS3: { about: 'Live chat and live models', demo: true },
-  MAILCEN: { about: 'Message inbox', demo: false },
+  MAILCEN: { about: 'Message inbox', demo: true },
   // The installed app (spec 2 §2 App download: the reminder setting)
   APPREMIND3: { about: 'The app-download popup can be hidden for today', demo: true },
   // Agents

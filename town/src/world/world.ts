@@ -3,6 +3,7 @@ import { addIdentities, addPaymentMethods } from './cash.ts';
 import { addCatalogue, demoProvider } from './catalogue.ts';
 import { addContent } from './content.ts';
 import { addHistory, addShelves } from './history.ts';
+import { addLetters } from './letters.ts';
 import { addLiveModels } from './live-models.ts';
 import { addMerchants } from './merchants.ts';
 import { addPeople, hashPasswords } from './people.ts';
@@ -13,7 +14,7 @@ import { addWinners } from './winners.ts';
  * Which world this is: the steps below note themselves in the database, so that a second start does nothing and
  * a start after a crash goes on where it was.
  */
-const steps = ['merchants', 'catalogue', 'live models', 'content', 'winners', 'people', 'payment methods', 'identities', 'history', 'shelves', 'staff'] as const;
+const steps = ['merchants', 'catalogue', 'live models', 'content', 'winners', 'people', 'payment methods', 'identities', 'history', 'shelves', 'staff', 'letters'] as const;
 type Step = (typeof steps)[number];
 
 /** The note that a step leaves. */
@@ -37,6 +38,7 @@ function worksOf(services: Services): Record<Step, (note: string) => Promise<unk
     history: (note) => seeds.atLeastOnce(note, () => addHistory(services)),
     shelves: (note) => seeds.once(note, (on) => addShelves(on, services)),
     staff: (note) => seeds.atLeastOnce(note, () => addStaff(services)),
+    letters: (note) => seeds.once(note, (on) => addLetters(on, services)),
   };
 }
 
