@@ -65,6 +65,7 @@ export const paths = {
   activityDetail: (id: string) => withQuery('/m/activityDetail', { id }),
   notice: () => '/m/notice',
   inbox: () => '/m/webEmail',
+  inboxOf: (id: string) => withQuery('/m/webEmail', { id }),
   message: () => '/m/message',
   help: (tag?: string) => withQuery('/m/help', { tag }),
   helpDetail: (i: number) => withQuery('/m/helpDetail', { i }),

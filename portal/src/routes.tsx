@@ -179,6 +179,18 @@ const others: readonly RouteDef[] = [
     file: 'src/features/notice/NoticePage.tsx',
   },
   {
+    paths: [paths.message()],
+    load: () => import('./features/message/MessagePage.tsx'),
+    messages: ['message'],
+    file: 'src/features/message/MessagePage.tsx',
+  },
+  {
+    paths: [paths.inbox()],
+    load: () => import('./features/inbox/InboxPage.tsx'),
+    messages: ['inbox', 'conversation', 'feedback', 'errors'],
+    file: 'src/features/inbox/InboxPage.tsx',
+  },
+  {
     paths: [paths.mine(), paths.memberHome()],
     load: () => import('./features/mine/MinePage.tsx'),
     messages: ['mine'],

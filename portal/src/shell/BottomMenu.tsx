@@ -6,6 +6,7 @@ import { openOverlay } from '../domain/overlays.ts';
 import { mainChannel, useServiceChannels } from '../domain/service/service.ts';
 import { accessOf, memberCentreTap } from '../domain/session/access.ts';
 import { useVisitor } from '../domain/session/session.ts';
+import { Late } from '../lib/Late.tsx';
 import { go } from '../lib/navigation.ts';
 import { usePagePath, useRouteTable } from '../lib/route-table.ts';
 import { paths } from '../paths.ts';
@@ -18,11 +19,12 @@ interface TabProps {
   text: string;
   icon: ReactNode;
   current?: boolean;
+  badge?: ReactNode;
   /** Answers true when it took care of the press itself. */
   onPress?: () => boolean;
 }
 
-function Tab({ href, text, icon, current = false, onPress }: TabProps) {
+function Tab({ href, text, icon, current = false, badge, onPress }: TabProps) {
   return (
     <Link
       href={href}
@@ -34,12 +36,17 @@ function Tab({ href, text, icon, current = false, onPress }: TabProps) {
     >
       <span className="tab-icon">{icon}</span>
       <span>{text}</span>
+      {badge}
     </Link>
   );
 }
 
 /** The pages under the member-centre tab. */
 const memberPages: readonly string[] = [paths.mine(), paths.memberHome()];
+
+/** Unread counts come once the page runs. */
+const loadChatBadge = async () => ({ default: (await import('../domain/unread/badges.tsx')).ChatBadge });
+const loadInboxBadge = async () => ({ default: (await import('../domain/unread/badges.tsx')).InboxBadge });
 
 /** The five tabs (spec 2 §2 Bottom menu); a tab whose page or channel does not exist is not shown. */
 export function BottomMenu() {
@@ -91,13 +98,21 @@ export function BottomMenu() {
           onPress={openDeposit}
         />
       )}
-      {channel && <Tab href={channel.href} text={t('tabs.service')} icon={<Icon name="headset" size={22} />} />}
+      {channel && (
+        <Tab
+          href={channel.href}
+          text={t('tabs.service')}
+          icon={<Icon name="headset" size={22} />}
+          badge={visitor !== null && <Late load={loadChatBadge} />}
+        />
+      )}
       {table.isBuilt(paths.mine()) && (
         <Tab
           href={paths.mine()}
           text={t('tabs.mine')}
           icon={<Icon name="circle-user-round" size={22} />}
           current={memberPages.includes(path)}
+          badge={visitor !== null && <Late load={loadInboxBadge} />}
           onPress={openMemberCentre}
         />
       )}

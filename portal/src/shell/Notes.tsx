@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { useApp } from '../domain/app/app.ts';
 import { watchPushes } from '../domain/pushes/pushes.ts';
 import { resumeSession } from '../domain/session/keep-session.ts';
+import { useSession } from '../domain/session/session.ts';
+import { Late } from '../lib/Late.tsx';
 import { useRouteTable } from '../lib/route-table.ts';
 import { Connection } from './Connection.tsx';
 import { Leaving } from './Leaving.tsx';
@@ -19,11 +21,15 @@ function useTruth(): void {
   useEffect(() => void table.complete().catch(() => {}), [table]);
 }
 
+const loadUnread = () => import('../domain/unread/UnreadWatch.tsx');
+
 /** What the shell says without being asked, and how it stays true. */
 export default function Notes() {
   useTruth();
+  const session = useSession();
   return (
     <>
+      {session && <Late load={loadUnread} />}
       <Connection />
       <Leaving />
       <PreviousLogon />

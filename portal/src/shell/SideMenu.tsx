@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../domain/app/app.ts';
 import { useCall } from '../domain/app/calls.ts';
@@ -10,6 +11,7 @@ import { accessOf } from '../domain/session/access.ts';
 import { useMember, useSession, useVisitor } from '../domain/session/session.ts';
 import { useFeatures } from '../domain/site/site.ts';
 import { useTheme } from '../domain/site/theme.ts';
+import { ChatBadge, NoticesBadge, TotalBadge } from '../domain/unread/badges.tsx';
 import { Balance } from '../domain/wallet/Amount.tsx';
 import { go } from '../lib/navigation.ts';
 import { useRouteTable } from '../lib/route-table.ts';
@@ -42,6 +44,9 @@ const icons: Record<MenuKey, IconName> = {
   affiliate: 'user-round-plus',
   logout: 'log-out',
 };
+
+/** What waits behind an entry of the list. */
+const badges: Partial<Record<MenuKey, ReactNode>> = { notice: <NoticesBadge />, messages: <TotalBadge />, service: <ChatBadge /> };
 
 /** Guests are welcomed with login and register (spec 2 §2 Side menu Header). */
 function GuestPanel() {
@@ -174,6 +179,7 @@ function Entries({ entries, look }: { entries: MenuEntry[]; look: 'grid' | 'list
           <button type="button" onClick={() => press(entry)}>
             <Icon name={icons[entry.key]} size={look === 'grid' ? 24 : 20} />
             <span>{t(`entries.${entry.key}`)}</span>
+            {look === 'list' && badges[entry.key]}
           </button>
         </li>
       ))}

@@ -44,7 +44,7 @@ export const categoryEntries: readonly MenuEntry[] = [
 const listEntries: readonly MenuEntry[] = [
   { key: 'home', action: { kind: 'home' } },
   { key: 'notice', action: page(paths.notice()) },
-  { key: 'messages', action: page(paths.inbox(), 'chat'), feature: 'inbox' },
+  { key: 'messages', action: page(paths.message()), feature: 'inbox' },
   { key: 'changePassword', action: page(paths.changePassword(), 'session') },
   { key: 'changeMoneyPassword', action: page(paths.changeMoneyPassword(), 'actual-account') },
   { key: 'bettingRecord', action: page(paths.gameRecord(), 'session'), feature: 'bettingRecord' },

@@ -6,6 +6,7 @@ import { SentPictures } from '../attachments/SentPictures.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { Outgoing } from './thread.ts';
+import { Words } from './Words.tsx';
 
 interface FrameProps {
   by: Message['author'];
@@ -22,7 +23,7 @@ function Frame({ by, text, isHtml = false, pictures, children }: FrameProps) {
       <span className="sr-only">{by === 'player' ? t('you') : t('house')}</span>
       {text !== '' && (
         <div className="bubble-text" dir="auto">
-          {isHtml ? <SafeHtml html={text} /> : text}
+          {isHtml ? <SafeHtml html={text} /> : <Words text={text} />}
         </div>
       )}
       <SentPictures ids={pictures} words={{ open: (number) => t('openPicture', { number }), picture: (number) => t('picture', { number }), close: t('close') }} />

@@ -1,5 +1,9 @@
+import type { MouseEvent } from 'react';
 import { canChat, isActualAccount, isAskedToRegister, isGuest, type Visitor } from '@foyer/contract/session-can';
+import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
+import { toast, toastDurations } from '../../ui/toast.ts';
+import { useVisitor } from './session.ts';
 
 /** What a menu entry asks of who presses it. */
 export type Need =
@@ -31,4 +35,19 @@ export function accessOf(need: Need, visitor: Visitor, href: string): Access {
 export function memberCentreTap(visitor: Visitor): 'login' | 'register-prompt' | 'open' {
   if (isGuest(visitor)) return 'login';
   return isAskedToRegister(visitor) ? 'register-prompt' : 'open';
+}
+
+/**
+ * Watches the presses of links that not everybody may follow: who may not goes to the login, or is told.
+ * @returns takes the press of a link, what it needs, and where it leads
+ */
+export function useAccess(): (event: MouseEvent, need: Need, href: string) => void {
+  const visitor = useVisitor();
+  return (event, need, href) => {
+    const access = accessOf(need, visitor, href);
+    if ('go' in access && access.go === href) return;
+    event.preventDefault();
+    if ('go' in access) go(access.go);
+    else toast({ code: access.refuse }, { kind: 'error', duration: toastDurations.short });
+  };
 }

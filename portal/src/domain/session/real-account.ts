@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { isActualAccount, playsForFun } from '@foyer/contract/session-can';
+import { canChat, isActualAccount, playsForFun } from '@foyer/contract/session-can';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
+import { toast, toastDurations } from '../../ui/toast.ts';
 import { useVisitor } from './session.ts';
 
 /**
@@ -32,4 +33,15 @@ export function useActualAccount(href: string): 'guest' | 'refused' | 'actual' {
   const visitor = useLogin(href);
   if (visitor === null) return 'guest';
   return isActualAccount(visitor) ? 'actual' : 'refused';
+}
+
+/** The same for inbox and live chat: a trial account is told that they are not for it (spec 2 §4). */
+export function useChatter(href: string): 'guest' | 'refused' | 'chats' {
+  const visitor = useLogin(href);
+  const isRefused = visitor !== null && !canChat(visitor);
+  useEffect(() => {
+    if (isRefused) toast({ code: 'free_reject' }, { kind: 'error', duration: toastDurations.short });
+  }, [isRefused]);
+  if (visitor === null) return 'guest';
+  return isRefused ? 'refused' : 'chats';
 }

@@ -15,6 +15,7 @@ const personalCalls: readonly string[] = [
   'member', 'wallet', 'favourites', 'favouriteIds', 'recents', 'recommendedGames', 'rounds', 'round', 'announcements', 'securityOverview', 'pushSettings',
   'sessions', 'loginHistory', 'passkeys', 'socialLinks', 'promotions', 'promotion', 'rewards',
   'depositDesk', 'deposit', 'deposits', 'identity', 'withdrawalDesk', 'withdrawal', 'withdrawals', 'statement', 'profitAndLoss',
+  'inbox', 'inboxUnreadCount', 'chatUnreadCount',
 ];
 
 /** Forgets every answer that depends on who asks. */

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Input } from '@foyer/contract/client';
+import { countsInbox } from '@foyer/contract/session-can';
 import { CaptchaField } from '../../domain/captcha/CaptchaField.tsx';
 import { useAction } from '../../domain/app/calls.ts';
+import { questionTypes } from '../../domain/conversation/question-types.ts';
 import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
 import { captchaRule } from '../../domain/forms/login-rules.ts';
 import { faultOf, type Fault } from '../../domain/forms/rules.ts';
@@ -10,20 +12,27 @@ import { TryAgain } from '../../domain/forms/TryAgain.tsx';
 import { useFaults } from '../../domain/forms/use-faults.ts';
 import { useSubmit } from '../../domain/forms/use-submit.ts';
 import { useSession } from '../../domain/session/session.ts';
+import { useFeatures } from '../../domain/site/site.ts';
 import { go, stepBack } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Question types and their numbers on the wire (spec 1 §3); -1 is none chosen (spec 1 §2). */
-const types = { deposit: 1, withdrawal: 2, game: 3, service: 4, agent: 6, other: 0 } as const;
+/** No question type is chosen (spec 1 §2). */
 const none = -1;
 /** A description is 20 to 200 characters (spec 1 §5). */
 const least = 20;
 const most = 200;
 
 type Body = Input<'sendFeedback'>['body'];
+
+const inboxLink = (words: ReactNode) => (
+  <Link className="underline" href={paths.inbox()} replace>
+    {words}
+  </Link>
+);
 
 /** Feedback (spec 1 §2): guests are sent to the login. */
 export default function FeedbackPage() {
@@ -35,6 +44,7 @@ export default function FeedbackPage() {
   const [content, setContent] = useState('');
   const [round, setRound] = useState(0);
   const hasSession = session !== null;
+  const hasInbox = useFeatures().inbox && countsInbox(session?.type ?? null);
   useEffect(() => {
     if (!hasSession) go(paths.login(paths.feedback()), { replace: true });
   }, [hasSession]);
@@ -75,9 +85,9 @@ export default function FeedbackPage() {
             <option value={none} disabled>
               {t('choose')}
             </option>
-            {Object.entries(types).map(([name, value]) => (
+            {Object.entries(questionTypes).map(([name, value]) => (
               <option key={name} value={value}>
-                {t(`types.${name as keyof typeof types}`)}
+                {t(`types.${name as keyof typeof questionTypes}`)}
               </option>
             ))}
           </select>
@@ -117,6 +127,7 @@ export default function FeedbackPage() {
       </Button>
       <Dialog open={send.isSuccess} onClose={() => stepBack(paths.home())} title={t('sentTitle')}>
         <p className="mb-4 text-muted">{t('sent')}</p>
+        {hasInbox && <p className="mb-4 text-muted">{t.rich('answer', { link: inboxLink })}</p>}
         <Button wide onClick={() => stepBack(paths.home())}>
           {t('ok')}
         </Button>

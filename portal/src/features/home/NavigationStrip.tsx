@@ -1,18 +1,16 @@
-import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import { mainChannel, useDownloadLinks, useServiceChannels } from '../../domain/service/service.ts';
-import { accessOf, type Need } from '../../domain/session/access.ts';
+import { useAccess, type Need } from '../../domain/session/access.ts';
 import { useMember, useSession, useVisitor } from '../../domain/session/session.ts';
 import { useFeatures } from '../../domain/site/site.ts';
 import { Balance } from '../../domain/wallet/Amount.tsx';
 import { balanceHidden, setBalanceHidden, useWallet } from '../../domain/wallet/wallet.ts';
-import { go } from '../../lib/navigation.ts';
+import { Late } from '../../lib/Late.tsx';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { useStore } from '../../lib/store.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { toast, toastDurations } from '../../ui/toast.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 
 /** The balance widget: 0 decimals, asterisks when hidden and while refreshing. */
@@ -75,19 +73,14 @@ function useShortcuts(): Shortcut[] {
 }
 
 /** How many rewards wait; asked for once the page runs (spec 2 §2 Home, navigation strip). */
-function RewardBadge() {
-  const [Badge, setBadge] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    import('../../domain/rewards/UnclaimedBadge.tsx').then(({ default: loaded }) => setBadge(() => loaded), () => {});
-  }, []);
-  return Badge && <Badge />;
-}
+const loadRewardBadge = () => import('../../domain/rewards/UnclaimedBadge.tsx');
 
 /** Greeting, balance and shortcuts. */
 export function NavigationStrip() {
   const t = useTranslations('home');
   const visitor = useVisitor();
   const shortcuts = useShortcuts();
+  const press = useAccess();
   return (
     <section className="strip" aria-label={t('shortcuts')}>
       <Greeting />
@@ -96,17 +89,11 @@ export function NavigationStrip() {
           <li key={key} className={key === 'app' ? 'not-installed' : undefined}>
             <Link
               href={href!}
-              onClick={(event) => {
-                const access = accessOf(need, visitor, href!);
-                if ('go' in access && access.go === href) return;
-                event.preventDefault();
-                if ('go' in access) go(access.go);
-                else toast({ code: access.refuse }, { kind: 'error', duration: toastDurations.short });
-              }}
+              onClick={(event) => press(event, need, href!)}
             >
               <Icon name={icon} size={19} />
               {t(`shortcut.${key}`)}
-              {key === 'rewardCenter' && visitor !== null && <RewardBadge />}
+              {key === 'rewardCenter' && visitor !== null && <Late load={loadRewardBadge} />}
             </Link>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { useDownloadLinks } from '../../domain/service/service.ts';
 import { accessOf } from '../../domain/session/access.ts';
 import { useMember, useSession, useVisitor } from '../../domain/session/session.ts';
 import { useFeatures } from '../../domain/site/site.ts';
+import { InboxBadge, NoticesBadge } from '../../domain/unread/badges.tsx';
 import { Balance } from '../../domain/wallet/Amount.tsx';
 import { go } from '../../lib/navigation.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
@@ -29,6 +30,9 @@ const icons: Record<RowKey, ReactNode> = {
   language: icon(Languages), teamOverview: icon(Users), registerCenter: icon(UserRound), teamManagement: icon(Users),
   serviceRebate: icon(Wallet), teamBetting: icon(History), teamProfitAndLoss: icon(FileText),
 };
+
+/** What waits behind a row. */
+const badges: Partial<Record<RowKey, ReactNode>> = { rewardCenter: <UnclaimedBadge />, news: <InboxBadge />, notices: <NoticesBadge /> };
 
 function usePress(): (row: Pick<Row, 'need' | 'href'>) => void {
   const visitor = useVisitor();
@@ -61,7 +65,7 @@ function Rows({ list }: { list: readonly Row[] }) {
           <button type="button" className="row" onClick={() => press(row)}>
             {icons[row.key]}
             {t(`rows.${row.key}`)}
-            {row.key === 'rewardCenter' && <UnclaimedBadge />}
+            {badges[row.key]}
             <ChevronRight size={18} aria-hidden className="rtl-flip" />
           </button>
           {row.key === 'feedback' && <MessagingApps />}

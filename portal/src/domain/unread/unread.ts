@@ -1,0 +1,66 @@
+import { countsInbox, isGuest } from '@foyer/contract/session-can';
+import { throttled } from '../../lib/throttled.ts';
+import type { App } from '../app/app.ts';
+import { ask, useCall } from '../app/calls.ts';
+import { conversationNews } from '../conversation/news.ts';
+import { useVisitor } from '../session/session.ts';
+import { useLanguage } from '../site/language-key.ts';
+import { useFeatures } from '../site/site.ts';
+
+/** Counts are asked for no more often, ms (spec 2 §7, §9). */
+export const countEvery = 250;
+
+/** Unread messages of the inbox; not asked for by guests and type 4 (spec 2 §5). Failures are not told (spec 2 §7). */
+export function useInboxUnread(): number {
+  const visitor = useVisitor();
+  const enabled = useFeatures().inbox && countsInbox(visitor);
+  const { data } = useCall(ask('inboxUnreadCount'), { enabled, silent: true });
+  return enabled ? (data?.unReadCount ?? 0) : 0;
+}
+
+/** Unread messages of the live chat; asked for only where there is one (spec 2 §5). Failures are not told (spec 2 §7). */
+export function useChatUnread(): number {
+  const visitor = useVisitor();
+  const enabled = useFeatures().liveChat && countsInbox(visitor);
+  const { data } = useCall(ask('chatUnreadCount', { query: { module: 'CBS3' } }), { enabled, silent: true });
+  return enabled ? (data?.unReadCount ?? 0) : 0;
+}
+
+/** Announcements that the player has not read (spec 2 §3 Announcement, derived). */
+export function useNoticesUnread(): number {
+  const enabled = !isGuest(useVisitor());
+  const asked = ask('announcements', { query: { types: 'PL', platform: 'M', language: useLanguage() } });
+  const { data = [] } = useCall(asked, { enabled, silent: true });
+  return enabled ? data.filter(({ read }) => !read).length : 0;
+}
+
+/** `totalUnreadCount`: announcements, chat and inbox (spec 2 §3). */
+export function useTotalUnread(): number {
+  return useNoticesUnread() + useChatUnread() + useInboxUnread();
+}
+
+/** Which counts may be others now. */
+function countsAfter(): string[] {
+  const news = conversationNews.get();
+  if (news?.about === 'missed') return ['inboxUnreadCount', 'chatUnreadCount'];
+  // Reading is by the player, of whom other pages and devices are told; writing is by the house
+  if (news?.about !== 'read' && !(news?.about === 'message' && news.by === 'house')) return [];
+  return [news.kind === 'chat' ? 'chatUnreadCount' : 'inboxUnreadCount'];
+}
+
+/** Asks for the counts that pushes tell have changed. @returns stops it */
+export function watchUnread({ queries }: App): () => void {
+  const wanted = new Set<string>();
+  const count = throttled(() => {
+    for (const name of wanted) void queries.invalidateQueries({ queryKey: [name] });
+    wanted.clear();
+  }, countEvery);
+  const stop = conversationNews.subscribe(() => {
+    for (const name of countsAfter()) wanted.add(name);
+    if (wanted.size > 0) count();
+  });
+  return () => {
+    stop();
+    count.cancel();
+  };
+}

@@ -1,0 +1,99 @@
+import { CloudOff, Mail, MessageSquareText } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { Conversation } from '@foyer/contract';
+import { useLocale } from '../../lib/i18n.tsx';
+import { nearEnd, useLoadMore } from '../../lib/use-load-more.ts';
+import { useKeptPlace } from '../../lib/use-kept-place.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useTitle } from './use-title.ts';
+import { useInbox } from './use-inbox.ts';
+
+/** The time of today, the day of this year, else the date. */
+function useShortWhen(): (instant: string) => string {
+  const { tag } = useLocale();
+  return (instant) => {
+    const [at, now] = [new Date(instant), new Date()];
+    if (at.toDateString() === now.toDateString()) return at.toLocaleTimeString(tag, { timeStyle: 'short' });
+    const isThisYear = at.getFullYear() === now.getFullYear();
+    return at.toLocaleDateString(tag, isThisYear ? { day: 'numeric', month: 'short' } : { dateStyle: 'short' });
+  };
+}
+
+function Line({ conversation, when }: { conversation: Conversation; when: (instant: string) => string }) {
+  const t = useTranslations('inbox');
+  const title = useTitle();
+  const { id, kind, preview, unread, isClosed, changedAt } = conversation;
+  const Icon = kind === 'feedback' ? MessageSquareText : Mail;
+  return (
+    <li>
+      <Link href={paths.inboxOf(id)} className="inbox-line" data-unread={unread > 0 ? '' : undefined}>
+        <span className="inbox-icon">
+          <Icon size={20} aria-hidden />
+        </span>
+        <span className="inbox-words">
+          <strong dir="auto">{title(conversation)}</strong>
+          <span dir="auto">{preview || t('picture')}</span>
+        </span>
+        <span className="inbox-side">
+          <time dateTime={changedAt}>{when(changedAt)}</time>
+          {unread > 0 ? (
+            <span>
+              <span className="sr-only">{t('unread')}</span> <Badge count={unread} />
+            </span>
+          ) : (
+            isClosed && <span className="inbox-closed">{t('closed')}</span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The conversations of the inbox; more of them as one scrolls. */
+export function InboxList() {
+  const t = useTranslations('inbox');
+  const when = useShortWhen();
+  const { conversations, count, data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInbox(true);
+  // A page that failed is asked for again by hand, not by every scroll
+  const loadMore = () => void (isFetchingNextPage || isError || fetchNextPage());
+  useLoadMore(hasNextPage, loadMore, () => nearEnd);
+  useKeptPlace({ pages: count, hasMore: hasNextPage, loading: isFetchingNextPage, loadMore });
+  if (!data && isError) {
+    return (
+      <EmptyState icon={<CloudOff size={32} aria-hidden />} text={t('failed')}>
+        <Button look="soft" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (!data) {
+    return (
+      <p className="grid place-items-center py-16 text-primary">
+        <Spinner label={t('loading')} />
+      </p>
+    );
+  }
+  if (conversations.length === 0) return <EmptyState icon={<Mail size={32} aria-hidden />} text={t('none')} />;
+  return (
+    <>
+      <ul className="inbox">
+        {conversations.map((conversation) => (
+          <Line key={conversation.id} conversation={conversation} when={when} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <p className="px-4 pt-4">
+          <Button look="soft" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isError ? t('retry') : t('more')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
