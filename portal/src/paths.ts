@@ -67,6 +67,7 @@ export const paths = {
   inbox: () => '/m/webEmail',
   inboxOf: (id: string) => withQuery('/m/webEmail', { id }),
   message: () => '/m/message',
+  chat: () => '/m/chat',
   help: (tag?: string) => withQuery('/m/help', { tag }),
   helpDetail: (i: number) => withQuery('/m/helpDetail', { i }),
   app: () => '/m/app',

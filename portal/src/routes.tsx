@@ -197,6 +197,12 @@ const others: readonly RouteDef[] = [
     file: 'src/features/mine/MinePage.tsx',
   },
   {
+    paths: [paths.chat()],
+    load: () => import('./features/chat/ChatPage.tsx'),
+    messages: ['chat', 'conversation', 'errors'],
+    file: 'src/features/chat/ChatPage.tsx',
+  },
+  {
     paths: [paths.feedback()],
     load: () => import('./features/feedback/FeedbackPage.tsx'),
     messages: ['feedback', 'errors'],

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrandData } from '@foyer/contract/page';
 import { describe, expect, test } from 'vitest';
-import { contrast, defaultTokens, leastContrast, tokenSheet, tokensOf } from './tokens.ts';
+import { contrast } from './lib/contrast.ts';
+import { defaultTokens, leastContrast, tokenSheet, tokensOf } from './tokens.ts';
 
 const folder = join(import.meta.dirname, '../../brands');
 const brands = readdirSync(folder, { withFileTypes: true })

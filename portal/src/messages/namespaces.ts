@@ -1,6 +1,7 @@
 import type cashier from './EN/cashier.json';
 import type attachments from './EN/attachments.json';
 import type access from './EN/access.json';
+import type chat from './EN/chat.json';
 import type conversation from './EN/conversation.json';
 import type errors from './EN/errors.json';
 import type gameCenter from './EN/gameCenter.json';
@@ -29,6 +30,7 @@ export interface Messages {
   attachments: typeof attachments;
   access: typeof access;
   cashier: typeof cashier;
+  chat: typeof chat;
   conversation: typeof conversation;
   errors: typeof errors;
   gameCenter: typeof gameCenter;

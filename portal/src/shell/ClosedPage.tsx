@@ -12,10 +12,10 @@ import { Icon } from '../ui/Icon.tsx';
 function ContactButton() {
   const t = useTranslations('shell');
   // Pages of ours are closed too.
-  const channel = mainChannel(useServiceChannels().filter(({ href }) => !href.startsWith('/')));
+  const channel = mainChannel(useServiceChannels().filter(({ address }) => !address.startsWith('/')));
   return (
     channel && (
-      <Link href={channel.href} className="btn btn-primary">
+      <Link href={channel.address} className="btn btn-primary">
         {t('contact')}
       </Link>
     )

@@ -34,10 +34,16 @@ describe('the header', () => {
   });
   test('shows a member customer service, deposit and logout, which asks first', async () => {
     await renderInPortal(<Header />, { boot: { session: sessionOf(0) }, answers: { customerService: chat } });
-    expect(await screen.findByRole('link', { name: 'Customer service' })).toHaveProperty('href', 'https://chat.example/');
+    expect(await screen.findByRole('link', { name: 'Customer service' })).toHaveProperty('href', `${location.origin}/m/chat`);
     expect(names('link')).toContain('Deposit');
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     expect(currentOverlay.get()).toBe('logout');
+  });
+  test('leads to the channel that staff wrote where the live chat is off', async () => {
+    const { settings } = bootOf();
+    const switches = switchNames.filter((name) => name !== 'CBS3');
+    await renderInPortal(<Header />, { boot: { session: sessionOf(0), settings: { ...settings, switches } }, answers: { customerService: chat } });
+    expect(await screen.findByRole('link', { name: 'Customer service' })).toHaveProperty('href', 'https://chat.example/');
   });
   test('shows a back arrow and the title elsewhere', async () => {
     at('/m/language');

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../domain/app/app.ts';
 import { useCall } from '../domain/app/calls.ts';
+import { pressChat } from '../domain/chat/press-chat.ts';
 import { chooseGameType, resetGameType } from '../domain/games/categories.ts';
 import { vendorsCall } from '../domain/games/game-calls.ts';
 import { openOutside } from '../domain/leaving/leaving.ts';
@@ -159,6 +160,7 @@ function usePress(): (entry: MenuEntry) => void {
       case 'app':
         return void openLink(appLink(links));
       case 'service':
+        if (channel?.href === paths.chat()) return pressChat(app);
         return channel?.href.startsWith('/') ? go(channel.href) : void openLink(channel?.href);
       case 'page': {
         const access = accessOf(action.need, visitor, action.href);

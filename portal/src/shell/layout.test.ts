@@ -30,6 +30,7 @@ test.each<[string, 'logo' | 'back' | null, boolean, boolean]>([
   ['/m/voucherCenter', 'back', true, false],
   ['/m/member/benefits', 'back', true, false],
   ['/m/webEmail', 'back', true, false],
+  ['/m/chat', null, false, false],
 ])('%s: header %s, footer %s, app banner %s', (path, header, footer, banner) => {
   expect([headerOf(path), hasFooter(path), hasAppBanner(path)]).toEqual([header, footer, banner]);
 });

@@ -22,8 +22,8 @@ function Frame({ by, text, isHtml = false, pictures, children }: FrameProps) {
     <li className={`bubble bubble-${by}`}>
       <span className="sr-only">{by === 'player' ? t('you') : t('house')}</span>
       {text !== '' && (
-        <div className="bubble-text" dir="auto">
-          {isHtml ? <SafeHtml html={text} /> : <Words text={text} />}
+        <div className="bubble-text">
+          <div dir="auto">{isHtml ? <SafeHtml html={text} /> : <Words text={text} />}</div>
         </div>
       )}
       <SentPictures ids={pictures} words={{ open: (number) => t('openPicture', { number }), picture: (number) => t('picture', { number }), close: t('close') }} />

@@ -23,6 +23,8 @@ export function Composer({ thread }: { thread: Pick<Thread, 'key' | 'send' | 'ty
   const { attached, isWaiting, ids, refused, choose, again, remove, clear } = useAttached();
   const [input, words] = [useId(), useRef<HTMLTextAreaElement>(null)];
   useEffect(() => setText(keptDraft(thread.key)), [thread.key]);
+  const [withKeys, setWithKeys] = useState(false);
+  useEffect(() => setWithKeys(hasKeys()), []);
 
   const write = (next: string) => {
     setText(next);
@@ -37,7 +39,7 @@ export function Composer({ thread }: { thread: Pick<Thread, 'key' | 'send' | 'ty
     words.current?.focus();
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeys()) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !withKeys) return;
     event.preventDefault();
     send();
   };
@@ -67,7 +69,7 @@ export function Composer({ thread }: { thread: Pick<Thread, 'key' | 'send' | 'ty
       {(refused || failed?.fault) && (
         <p className="composer-fault" role="alert">
           <bdi>{refused?.name ?? failed?.file.name}</bdi>{': '}
-          {refused ? t(refused.why) : failed?.fault && errors(failed.fault)}
+          {refused ? t(`refused.${refused.why}`) : failed?.fault && errors(failed.fault)}
         </p>
       )}
       <div className="composer-row">
@@ -85,7 +87,7 @@ export function Composer({ thread }: { thread: Pick<Thread, 'key' | 'send' | 'ty
           placeholder={t('write')}
           maxLength={messageLength}
           value={text}
-          enterKeyHint={hasKeys() ? 'send' : 'enter'}
+          enterKeyHint={withKeys ? 'send' : 'enter'}
           onKeyDown={onKey}
           onChange={(event) => {
             write(event.target.value);

@@ -1,7 +1,9 @@
 import { go } from '../../lib/navigation.ts';
 import { openable, schemes } from '../../lib/openable.ts';
 import { createStore } from '../../lib/store.ts';
+import { paths } from '../../paths.ts';
 import type { App } from '../app/app.ts';
+import { pressChat } from '../chat/press-chat.ts';
 import { closeOverlay } from '../overlays.ts';
 
 /** The address outside that the player is asked about; null: none. */
@@ -33,7 +35,7 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 /**
  * Watches every link of the page: one to a site that is not trusted asks first, one by a scheme that is not allowed
  * goes nowhere, and one of written content to a page of ours opens in place (safety.md, customer-service paths and
- * announcement HTML). Links pressed before this ran were kept by `inline.js` and are pressed again now.
+ * announcement HTML); one to the live chat launches it (spec 2 §4). Links pressed before this ran were kept by `inline.js` and are pressed again now.
  * @returns ends the watch
  */
 export function watchLinks(app: App): () => void {
@@ -55,9 +57,17 @@ export function watchLinks(app: App): () => void {
     closeOverlay();
     go(path);
   };
+  const onChat = (event: MouseEvent) => {
+    const link = linkOf(event);
+    if (!link || link.origin !== location.origin || link.pathname !== paths.chat() || !isPlain(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressChat(app, link);
+  };
   const stop = new AbortController();
   // Before anybody else hears of the press; the middle button opens tabs too
   for (const type of ['click', 'auxclick'] as const) addEventListener(type, onOutside, { capture: true, signal: stop.signal });
+  addEventListener('click', onChat, { capture: true, signal: stop.signal });
   addEventListener('click', onInside, { signal: stop.signal });
   document.documentElement.dataset.watched = '';
   const { kept } = window;

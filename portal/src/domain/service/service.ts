@@ -2,7 +2,9 @@ import type { Answer } from '@foyer/contract/client';
 import { decodeServicePath } from '@foyer/contract/service-path';
 import { openable } from '../../lib/openable.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
+import { paths } from '../../paths.ts';
 import { ask, useCall } from '../app/calls.ts';
+import { useFeatures } from '../site/site.ts';
 
 /** Tells of an address whether it leads somewhere: an outside one, or a page of ours that exists. */
 function useLeadsSomewhere(): (href: string | null) => href is string {
@@ -14,22 +16,31 @@ function useLeadsSomewhere(): (href: string | null) => href is string {
 export interface ServiceChannel {
   csType: string;
   title: string;
+  /** Where it leads: the live chat is the page that opens it, wherever the chat is (spec 2 §4). */
   href: string;
+  /** What staff wrote. */
+  address: string;
 }
+
+/** LIVECHAT and LIVECHAT 1 (spec 2 §3). */
+const isChat = ({ csType }: Pick<ServiceChannel, 'csType'>): boolean => csType.startsWith('LIVECHAT');
 
 /** The ways to reach customer service, decoded; those that cannot be opened are left out. */
 export function useServiceChannels(): ServiceChannel[] {
   const leads = useLeadsSomewhere();
+  const hasChat = useFeatures().liveChat && leads(paths.chat());
   const { data = [] } = useCall(ask('customerService'), { silent: true, staleTime: 600_000 });
-  return data.flatMap(({ csType, title, path }) => {
-    const href = openable(decodeServicePath(path));
-    return leads(href) ? [{ csType, title, href }] : [];
+  const channels = data.flatMap(({ csType, title, path }) => {
+    const address = openable(decodeServicePath(path));
+    return leads(address) ? [{ csType, title, href: hasChat && isChat({ csType }) ? paths.chat() : address, address }] : [];
   });
+  if (!hasChat || channels.some(isChat)) return channels;
+  return [{ csType: 'LIVECHAT', title: 'CS', href: paths.chat(), address: paths.chat() }, ...channels];
 }
 
 /** The channel of the customer-service button: a live chat before all others. */
 export const mainChannel = (channels: readonly ServiceChannel[]): ServiceChannel | null =>
-  channels.find(({ csType }) => csType.startsWith('LIVECHAT')) ?? channels[0] ?? null;
+  channels.find(isChat) ?? channels[0] ?? null;
 
 type ResourceType = Answer<'downloadLinks'>[number]['resourceType'];
 

@@ -3,7 +3,7 @@ import type { WrittenLink, WrittenService } from '@foyer/gateway/support';
 /** How players of a demo merchant reach the house; nothing here leads to anybody real. */
 export const servicesOf = (merchant: string): WrittenService[] => [
   { csType: 'LIVECHAT', csPosition: 'BOTTOM', title: 'CS', address: '/m/help?tag=contact' },
-  { csType: 'LIVECHAT 1', csPosition: 'HELP', title: 'Feedback', address: '/m/feedback' },
+  { csType: 'FEEDBACK', csPosition: 'HELP', title: 'Feedback', address: '/m/feedback' },
   { csType: 'EMAIL', csPosition: 'HELP', title: 'E-mail', address: `mailto:care@${merchant}.example` },
 ];
 
