@@ -62,7 +62,7 @@ export function PictureField({ label, pictures, kept = none, onDrop }: PictureFi
           <>
             <bdi>{refused?.name ?? failed?.file.name}</bdi>
             {': '}
-            {refused ? t(refused.why, { most: picturesAtMost }) : failed?.fault && errors(failed.fault)}
+            {refused ? t(`refused.${refused.why}`, { most: picturesAtMost }) : failed?.fault && errors(failed.fault)}
           </>
         ) : (
           t('hint', { most: picturesAtMost })
