@@ -181,6 +181,7 @@ export const endpoints = {
   operatorDecideIdentity: 'PUT /api/v1/operator/identities/:id',
   operatorPaymentMethods: 'GET /api/v1/operator/payment-methods',
   operatorSetPaymentMethod: 'PUT /api/v1/operator/payment-methods/:id',
+  operatorRemovePaymentMethod: 'DELETE /api/v1/operator/payment-methods/:id',
   operatorCashRules: 'GET /api/v1/operator/cash-rules',
   operatorSetCashRules: 'PUT /api/v1/operator/cash-rules',
   operatorApplications: 'GET /api/v1/operator/applications',

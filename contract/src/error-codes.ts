@@ -128,6 +128,8 @@ export const errorCatalogue = {
   request_expired: { status: 401, text: 'The request is too old or was already used' },
 
   // Staff
+  id_taken: { status: 409, text: 'This code is taken already, please choose another one' },
+  method_used: { status: 409, text: 'This was used already: switch it off instead' },
   last_key: { status: 409, text: 'This is the last key that works, add another one first' },
   staff_login_failed: { status: 401, text: 'Incorrect username or password' },
   version_conflict: { status: 409, text: 'Someone else changed this meanwhile, please reload' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Currency, Instant, PositiveAmount, PositiveOrZeroAmount, paged, paging } from '../envelope.ts';
+import { Amount, Currency, Done, Instant, PositiveAmount, PositiveOrZeroAmount, paged, paging } from '../envelope.ts';
 import { anyStaff, defineRoute } from '../route.ts';
 import { depositStates, documentKinds, identityStates, PaymentFacts, paymentKinds, withdrawalStates } from './cashier.ts';
 
@@ -73,14 +73,18 @@ export const OperatorPaymentMethod = z.object({
   feePerMille: z.int().min(0).max(500), expectedMinutes: z.int().min(1).max(20_160), position: z.int().min(0).max(999), enabled: z.boolean(),
   facts: PaymentFacts, version,
 });
+const methodId = z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{1,38}$/) });
 export const operatorPaymentMethods = defineRoute('operatorPaymentMethods', {
   summary: 'Ways to pay', source, who: anyStaff, query: z.object(merchant), answer: z.array(OperatorPaymentMethod), errors: staffErrors, openWhenClosed: true,
 });
 export const operatorSetPaymentMethod = defineRoute('operatorSetPaymentMethod', {
   summary: 'Change a way to pay, or add one (version 0)', source, who: ['owner'],
-  params: z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{1,38}$/) }),
-  body: OperatorPaymentMethod.omit({ id: true, currency: true }).extend(merchant),
-  answer: OperatorPaymentMethod, errors: [...staffErrors, 'version_conflict', 'body_invalid'], openWhenClosed: true,
+  params: methodId, body: OperatorPaymentMethod.omit({ id: true, currency: true }).extend(merchant),
+  answer: OperatorPaymentMethod, errors: [...staffErrors, 'version_conflict', 'id_taken', 'body_invalid'], openWhenClosed: true,
+});
+export const operatorRemovePaymentMethod = defineRoute('operatorRemovePaymentMethod', {
+  summary: 'Take away a way to pay that nobody ever used', source, who: ['owner'], params: methodId, body: z.object({ ...merchant, version }),
+  answer: Done, errors: [...staffErrors, 'not_found', 'version_conflict', 'method_used'], openWhenClosed: true,
 });
 
 export const OperatorCashRules = z.object({

@@ -357,6 +357,10 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     }),
     answers: { own: 'version_conflict', 'other merchant': 'version_conflict' },
   },
+  operatorRemovePaymentMethod: {
+    call: (_, whose) => ({ params: { id: whose === 'own' ? 'bank-in' : 'of-another' }, body: { merchant, version: 1 } }),
+    answers: { own: 'method_used', 'other merchant': 'not_found' },
+  },
   operatorSetCashRules: {
     call: () => ({
       body: {

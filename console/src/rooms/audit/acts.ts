@@ -27,6 +27,7 @@ const verbs: Record<string, string> = {
   approve_identity: 'approved the identity of',
   reject_identity: 'rejected the identity of',
   set_payment_method: 'changed the payment method',
+  remove_payment_method: 'removed the payment method',
   set_cash_rules: 'changed the rules of withdrawals of',
 };
 

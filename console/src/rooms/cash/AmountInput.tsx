@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import TextField from '@mui/material/TextField';
 
 export interface AmountInputProps {
@@ -26,19 +27,25 @@ export function read(typed: string, currency: string): string | null {
   return `${whole}${rest.padEnd(digits, '0')}`.replace(/^0+(?=\d)/, '');
 }
 
-/** An amount of money; uncontrolled, read when it is left. */
+/** An amount of money; uncontrolled. What is no amount stays as it was typed, says so, and keeps its form from being sent. */
 export function AmountInput({ label, value, currency, onChange, error }: AmountInputProps) {
+  const [fault, setFault] = useState('');
+  const look = (input: HTMLInputElement | HTMLTextAreaElement) => {
+    const minor = read(input.value, currency);
+    const words = minor === null ? `An amount like ${written('123456', currency)}` : '';
+    input.setCustomValidity(words);
+    if (words === '') setFault('');
+    if (minor !== null) onChange(minor);
+    return words;
+  };
   return (
     <TextField
       label={`${label} (${currency})`}
       defaultValue={written(value, currency)}
-      onBlur={(event) => {
-        const minor = read(event.target.value, currency);
-        if (minor === null) event.target.value = written(value, currency);
-        else onChange(minor);
-      }}
-      error={Boolean(error)}
-      helperText={error}
+      onChange={(event) => look(event.target)}
+      onBlur={(event) => setFault(look(event.target))}
+      error={Boolean(fault || error)}
+      helperText={fault || error}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />
   );

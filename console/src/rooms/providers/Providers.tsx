@@ -11,14 +11,14 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Answer } from '@foyer/contract/client';
 import { useState } from 'react';
-import { useCanAccess, useGetList, useNotify, useRefresh } from 'react-admin';
+import { useCanAccess, useGetList } from 'react-admin';
 import { call } from '../../api/client.ts';
-import { failureFields, failureText } from '../../api/failure.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { Mono } from '../../parts/Mono.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { StateChip, type Tone } from '../../parts/StateChip.tsx';
+import { useDeed } from '../../parts/use-deed.ts';
 import { When } from '../../parts/When.tsx';
 import { Denied } from '../../shell/NoRoom.tsx';
 import { addressesOf } from './addresses.ts';
@@ -27,30 +27,6 @@ type Provider = Answer<'operatorProviders'>[number];
 type Key = Provider['keys'][number];
 
 const tones: Record<Key['state'], Tone> = { active: 'success', retiring: 'warning', retired: 'neutral' };
-
-/** Does something once at a time. A failure is said once: beside the field where it names one, else as a notice. */
-function useDeed() {
-  const [isBusy, setBusy] = useState(false);
-  const [isWrong, setWrong] = useState(false);
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const run = async <Value,>(work: () => Promise<Value>): Promise<Value | null> => {
-    setBusy(true);
-    setWrong(false);
-    try {
-      const value = await work();
-      refresh();
-      return value;
-    } catch (error) {
-      if (Object.keys(failureFields(error)).length > 0) setWrong(true);
-      else notify(failureText(error), { type: 'error' });
-      return null;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, isWrong, run };
-}
 
 /** A secret, shown this once. */
 function NewKey({ given, onClose }: { given: { keyId: string; secret: string }; onClose: () => void }) {
@@ -136,7 +112,8 @@ function Keys({ provider }: { provider: Provider }) {
 }
 
 function Addresses({ provider }: { provider: Provider }) {
-  const { isBusy, isWrong, run } = useDeed();
+  const { isBusy, fields, run } = useDeed();
+  const isWrong = Object.keys(fields).length > 0;
   const stands = provider.addresses.join('\n');
   const [text, setText] = useState(stands);
   const addresses = addressesOf(text);

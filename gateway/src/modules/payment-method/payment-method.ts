@@ -3,9 +3,11 @@ import { fieldRefusal, Refusal } from '../../refusal.ts';
 import type { Operator, Post } from '../operator/operator.ts';
 import { minorUnitsOf } from '../wallet/wallet.ts';
 import {
-  insertMethod, insertMethods, readMethods, readRules, updateMethod, writeRules, type CashRuleRow, type PaymentMethodRow,
+  insertMethod, insertMethods, readMethods, readRules, removeMethod, updateMethod, writeRules, type CashRuleRow, type PaymentMethodRow,
 } from './store.ts';
+import { vet } from './vet.ts';
 
+export { feeOf } from './fee.ts';
 export type { CashRuleRow, PaymentMethodRow } from './store.ts';
 export type Direction = PaymentMethodRow['direction'];
 /** Who carries payments out: staff by hand, or the processor that is played by the sandbox. */
@@ -21,14 +23,6 @@ const defaultRules = {
   coolingHours: 24,
   version: 0,
 };
-
-/**
- * What a processor keeps of a payment: the fixed fee and the tenths of a percent, rounded up.
- * @param amount minor units
- */
-export function feeOf(method: Pick<PaymentMethodRow, 'feeFixed' | 'feePerMille'>, amount: bigint): bigint {
-  return method.feeFixed + (amount * BigInt(method.feePerMille) + 999n) / 1000n;
-}
 
 /** A way to pay as its players see it. */
 export const termsOf = (row: PaymentMethodRow) => ({
@@ -54,19 +48,21 @@ export interface PaymentMethods {
   all(merchantId: number): Promise<PaymentMethodRow[]>;
   /** Adds those that are not there yet: what a demo world starts with. */
   put(on: Sql, rows: PaymentMethodRow[]): Promise<void>;
-  /** Changes a way to pay; version 0 adds it. @throws Refusal version_conflict; body_invalid naming `maximum` or `facts` */
+  /**
+   * Changes a way to pay; version 0 adds it. What it is, it stays: its direction and its kind.
+   * @throws Refusal version_conflict; id_taken naming `id`; body_invalid naming what is wrong (see `vet.ts`)
+   */
   set(post: Post, row: PaymentMethodRow): Promise<PaymentMethodRow>;
+  /** Takes away a way to pay that nobody ever used; one that was can only be switched off. @throws Refusal not_found, version_conflict, method_used */
+  remove(post: Post, id: string, version: number): Promise<void>;
   /** @throws Refusal version_conflict */
   setRules(post: Post, row: CashRuleRow): Promise<CashRuleRow>;
 }
 
-/** Refuses what no player could use. */
-function vet(row: PaymentMethodRow): void {
-  if (row.maximum < row.minimum) throw fieldRefusal({ maximum: 'field_invalid' });
-  if (feeOf(row, row.minimum) >= row.minimum) throw fieldRefusal({ feeFixed: 'field_invalid' });
-  if (row.direction !== 'deposit') return;
-  if (row.kind === 'crypto' && (!row.facts.rate || !row.facts.address)) throw fieldRefusal({ facts: 'field_required' });
-  if (row.adapter === 'manual' && row.kind === 'bank' && !row.facts.accountNumber) throw fieldRefusal({ facts: 'field_required' });
+/** @throws Refusal body_invalid when a method would become another one: deposits and accounts name it */
+function refuseOther(before: PaymentMethodRow, row: PaymentMethodRow): void {
+  if (before.direction !== row.direction) throw fieldRefusal({ direction: 'field_invalid' });
+  if (before.kind !== row.kind) throw fieldRefusal({ kind: 'field_invalid' });
 }
 
 /** As JSON, for the audit. */
@@ -97,16 +93,26 @@ export function createPaymentMethods(db: Db, operator: Operator, adapters: reado
       if (amount !== undefined && amount > row.maximum) throw new Refusal('amount_above_maximum', { fields: { amount: 'amount_above_maximum' } });
       return row;
     },
-    async set(post, row) {
-      vet(row);
+    async set(post, given) {
+      const row = vet(given, adapters);
       return operator.change(post, async (on) => {
         const before = (await readMethods(on, post.merchant.id)).find(({ id }) => id === row.id) ?? null;
+        if (before && row.version === 0) throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
+        if (before?.version === row.version) refuseOther(before, row);
         const isDone = row.version === 0 ? await insertMethod(on, { ...row, version: 1 }) : await updateMethod(on, row);
         if (!isDone) throw new Refusal('version_conflict');
         const after = { ...row, version: row.version + 1 };
         return { result: after, act: { action: 'set_payment_method', subject: row.id, before: stateOf(before), after: stateOf(after) } };
       });
     },
+    remove: (post, id, version) =>
+      operator.change(post, async (on) => {
+        const before = (await readMethods(on, post.merchant.id)).find((row) => row.id === id);
+        if (!before) throw new Refusal('not_found');
+        if (before.version !== version) throw new Refusal('version_conflict');
+        if (!(await removeMethod(on, before))) throw new Refusal('method_used');
+        return { result: undefined, act: { action: 'remove_payment_method', subject: id, before: stateOf(before), after: null } };
+      }),
     setRules: (post, row) =>
       operator.change(post, async (on) => {
         const before = await rules(on, post.merchant.id);

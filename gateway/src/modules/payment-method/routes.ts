@@ -33,6 +33,11 @@ export function paymentMethodRoutes(app: FastifyInstance, { operator, paymentMet
     return forStaff(await paymentMethods.set(post, { ...rest, ...amounts, merchantId, currency, id: params.id }));
   });
 
+  serve(app, routes.operatorRemovePaymentMethod, async ({ staff, params, body }) => {
+    await paymentMethods.remove(operator.post(staff, body.merchant), params.id, body.version);
+    return {};
+  });
+
   serve(app, routes.operatorCashRules, async ({ staff, query }) =>
     shownRules(await paymentMethods.rules(db.orm, operator.post(staff, query.merchant).merchant.id)),
   );

@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import type { Sql } from '../../db/connection.ts';
-import { cashRule, paymentMethod } from '../../db/tables/cashier.ts';
+import { cashRule, deposit, paymentMethod, payoutAccount, withdrawal } from '../../db/tables/cashier.ts';
 
 export type PaymentMethodRow = typeof paymentMethod.$inferSelect;
 export type CashRuleRow = typeof cashRule.$inferSelect;
@@ -33,6 +33,16 @@ export async function updateMethod(on: Sql, row: PaymentMethodRow): Promise<bool
 export async function insertMethod(on: Sql, row: PaymentMethodRow): Promise<boolean> {
   const added = await on.insert(paymentMethod).values(row).onConflictDoNothing().returning({ id: paymentMethod.id });
   return added.length > 0;
+}
+
+/** Takes away a way to pay that nothing names. @returns whether it was so */
+export async function removeMethod(on: Sql, { merchantId, id, version }: PaymentMethodRow): Promise<boolean> {
+  const unnamed = [deposit, withdrawal, payoutAccount].map((table) =>
+    notExists(on.select({ one: sql`1` }).from(table).where(and(eq(table.merchantId, merchantId), eq(table.methodId, id)))),
+  );
+  const which = [eq(paymentMethod.merchantId, merchantId), eq(paymentMethod.id, id), eq(paymentMethod.version, version)];
+  const removed = await on.delete(paymentMethod).where(and(...which, ...unnamed)).returning({ id: paymentMethod.id });
+  return removed.length > 0;
 }
 
 /** The rules of withdrawals, or null where staff set none. */
