@@ -170,6 +170,7 @@ export const endpoints = {
   operatorVendor: 'GET /api/v1/operator/vendors/:id',
   operatorSetVendor: 'PUT /api/v1/operator/vendors/:id',
   operatorProviders: 'GET /api/v1/operator/providers',
+  operatorAddProvider: 'POST /api/v1/operator/providers',
   operatorAddProviderKey: 'POST /api/v1/operator/providers/:id/keys',
   operatorRetireProviderKey: 'POST /api/v1/operator/providers/:id/keys/:keyId/retire',
   operatorSetProviderAddresses: 'PUT /api/v1/operator/providers/:id/addresses',

@@ -221,7 +221,7 @@ export const OperatorVendor = z.object({
 });
 export const operatorVendors = defineRoute('operatorVendors', {
   summary: 'Vendors', source: 'issue Find a game and play it, part 5', who: anyStaff,
-  query: z.object({ ...merchant, ...paging(25), ...search, enabled: flag, maintenance: flag }),
+  query: z.object({ ...merchant, ...paging(25), ...search, provider: z.string().max(64).optional(), enabled: flag, maintenance: flag }),
   answer: z.object({ vendors: z.array(OperatorVendor), total: z.int(), ...paged }), errors: staffErrors, openWhenClosed: true,
 });
 export const operatorVendor = defineRoute('operatorVendor', {

@@ -10,6 +10,8 @@ const params = z.object({ id: Name });
 /** An address, or a network as `192.0.2.0/24`. */
 const Address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
+const addresses = z.array(Address).max(100);
+
 export const ProviderKey = z.object({
   id: z.string(),
   state: z.enum(['active', 'retiring', 'retired']).describe('A retiring key is accepted until it is retired'),
@@ -27,10 +29,17 @@ export const operatorProviders = defineRoute('operatorProviders', {
   summary: 'The providers whose servers call the wallet', source, who: ['owner'],
   query: z.object(merchant), answer: z.array(OperatorProvider), errors: staffErrors, openWhenClosed: true,
 });
+const KeyGiven = z.object({ provider: OperatorProvider, keyId: z.string(), secret: z.string().describe('Told this once') });
+
+export const operatorAddProvider = defineRoute('operatorAddProvider', {
+  summary: 'Let another provider call the wallet; its first key is told once', source, who: ['owner'],
+  body: z.object({ ...merchant, id: Name, name: z.string().trim().min(2).max(60), addresses }), answer: KeyGiven,
+  errors: [...staffErrors, 'id_taken', 'body_invalid'], openWhenClosed: true,
+});
 export const operatorAddProviderKey = defineRoute('operatorAddProviderKey', {
   summary: 'Give a provider a new key; the one before retires, both are accepted', source, who: ['owner'], params,
   body: z.object(merchant),
-  answer: z.object({ provider: OperatorProvider, keyId: z.string(), secret: z.string().describe('Told this once') }),
+  answer: KeyGiven,
   errors: [...staffErrors, 'not_found'], openWhenClosed: true,
 });
 export const operatorRetireProviderKey = defineRoute('operatorRetireProviderKey', {
@@ -40,6 +49,6 @@ export const operatorRetireProviderKey = defineRoute('operatorRetireProviderKey'
 });
 export const operatorSetProviderAddresses = defineRoute('operatorSetProviderAddresses', {
   summary: 'Say from where a provider may call', source, who: ['owner'], params,
-  body: z.object({ ...merchant, addresses: z.array(Address).max(100) }), answer: OperatorProvider,
+  body: z.object({ ...merchant, addresses }), answer: OperatorProvider,
   errors: [...staffErrors, 'not_found'], openWhenClosed: true,
 });

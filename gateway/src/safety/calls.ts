@@ -309,6 +309,10 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     answers: { own: 'version_conflict', 'other merchant': 'not_found' },
   },
   operatorProviders: ofMerchant,
+  operatorAddProvider: {
+    call: () => ({ body: { merchant, id: 'demo', name: 'Demo', addresses: [] } }),
+    answers: everywhere('id_taken'),
+  },
   operatorAddProviderKey: {
     call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { merchant } }),
     answers: { 'other user': 'not_found', 'other merchant': 'not_found' },

@@ -14,6 +14,7 @@ const verbs: Record<string, string> = {
   decide_application: 'decided the application',
   set_sign_in_service: 'changed the sign-in service',
   set_game: 'changed the game',
+  add_provider: 'let the wallet be called by the provider',
   add_provider_key: 'gave a new key to the provider',
   retire_provider_key: 'retired the key of the provider',
   set_provider_addresses: 'said from where calls are accepted of the provider',

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -6,54 +5,30 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Answer } from '@foyer/contract/client';
 import { useState } from 'react';
 import { useCanAccess, useGetList } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { call } from '../../api/client.ts';
 import { currentMerchant } from '../../api/merchant.ts';
-import { CopyButton } from '../../parts/CopyButton.tsx';
 import { Mono } from '../../parts/Mono.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { StateChip, type Tone } from '../../parts/StateChip.tsx';
 import { useDeed } from '../../parts/use-deed.ts';
 import { When } from '../../parts/When.tsx';
 import { Denied } from '../../shell/NoRoom.tsx';
+import { AddProvider } from './AddProvider.tsx';
 import { addressesOf } from './addresses.ts';
+import { NewKey, type GivenKey } from './NewKey.tsx';
 
 type Provider = Answer<'operatorProviders'>[number];
 type Key = Provider['keys'][number];
 
 const tones: Record<Key['state'], Tone> = { active: 'success', retiring: 'warning', retired: 'neutral' };
-
-/** A secret, shown this once. */
-function NewKey({ given, onClose }: { given: { keyId: string; secret: string }; onClose: () => void }) {
-  return (
-    <Dialog open aria-labelledby="new-key-title" fullWidth maxWidth="sm">
-      <DialogTitle id="new-key-title">The new key</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        <Alert severity="warning">The secret is shown this once. Hand it to the provider on a safe way.</Alert>
-        {[['Key id', given.keyId], ['Secret', given.secret]].map(([label = '', text = '']) => (
-          <Box key={label} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <Box sx={{ minWidth: 64, color: 'text.secondary', fontSize: 13 }}>{label}</Box>
-            <Mono>{text}</Mono>
-            <CopyButton text={text} label={`Copy the ${label.toLowerCase()}`} />
-          </Box>
-        ))}
-        <DialogContentText>
-          The keys before it are retiring: they are accepted until you retire them. Do so when the provider signs with the new one.
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          I have it
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
 
 function RetireDialog({ keyId, isBusy, onCancel, onConfirm }: { keyId: string; isBusy: boolean; onCancel: () => void; onConfirm: () => void }) {
   return (
@@ -74,7 +49,7 @@ function RetireDialog({ keyId, isBusy, onCancel, onConfirm }: { keyId: string; i
 
 function Keys({ provider }: { provider: Provider }) {
   const { isBusy, run } = useDeed();
-  const [given, setGiven] = useState<{ keyId: string; secret: string } | null>(null);
+  const [given, setGiven] = useState<GivenKey | null>(null);
   const [retiring, setRetiring] = useState<string | null>(null);
   const body = { merchant: currentMerchant() };
   const add = async () => setGiven(await run(() => call('operatorAddProviderKey', { params: { id: provider.id }, body })));
@@ -105,7 +80,11 @@ function Keys({ provider }: { provider: Provider }) {
       <Button variant="outlined" loading={isBusy} onClick={add} sx={{ mt: 1.5 }}>
         Give a new key
       </Button>
-      {given ? <NewKey given={given} onClose={() => setGiven(null)} /> : null}
+      {given ? (
+        <NewKey given={given} onClose={() => setGiven(null)}>
+          The keys before it are retiring: they are accepted until you retire them. Do so when the provider signs with the new one.
+        </NewKey>
+      ) : null}
       {retiring ? <RetireDialog keyId={retiring} isBusy={isBusy} onCancel={() => setRetiring(null)} onConfirm={() => void retire(retiring)} /> : null}
     </Box>
   );
@@ -152,9 +131,12 @@ function ProviderList() {
     <Box sx={{ display: 'grid', gap: 2 }}>
       {(data ?? []).map((provider) => (
         <Paper key={provider.id} component="section" aria-label={provider.name} sx={{ p: 2.5, display: 'grid', gap: 2.5 }}>
-          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
             <Typography variant="h2">{provider.name}</Typography>
             <Mono muted>{provider.id}</Mono>
+            <Link component={RouterLink} to={`/vendors?filter=${encodeURIComponent(JSON.stringify({ provider: provider.id }))}`} sx={{ ml: { sm: 'auto' }, py: 1 }}>
+              Its vendors
+            </Link>
           </Box>
           <Keys provider={provider} />
           <Addresses key={provider.addresses.join()} provider={provider} />
@@ -172,6 +154,7 @@ export default function Providers() {
   return (
     <>
       <PageHead title="Providers" about="Whose servers call the wallet. A key is exchanged without a call lost: both are accepted until the old one is retired." />
+      <AddProvider />
       <ProviderList />
     </>
   );

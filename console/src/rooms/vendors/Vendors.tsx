@@ -95,6 +95,14 @@ function Found({ mayChange }: { mayChange: boolean }) {
   );
 }
 
+/** Narrows to the vendors of one provider; those on the page are there to choose. */
+function ProviderFilter() {
+  const { data = [], filterValues } = useListContext<VendorRecord>();
+  const asked = filterValues.provider as string | undefined;
+  const ids = new Set([...data.map(({ provider }) => provider), ...(asked ? [asked] : [])]);
+  return <ChoiceFilter source="provider" label="Provider" choices={[...ids].toSorted().map((id) => ({ id, name: id }))} />;
+}
+
 /** The suppliers of games: all games of one at once. */
 export default function Vendors() {
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'vendors', action: 'edit' });
@@ -111,6 +119,7 @@ export default function Vendors() {
       <ListBase resource="vendors" perPage={25}>
         <FilterBar>
           <SearchFilter label="Name or code" />
+          <ProviderFilter />
           <ChoiceFilter source="enabled" label="Offered" choices={[{ id: 'true', name: 'Offered' }, { id: 'false', name: 'Not offered' }]} />
           <ChoiceFilter source="maintenance" label="Maintenance" choices={[{ id: 'true', name: 'Under maintenance' }, { id: 'false', name: 'Running' }]} />
         </FilterBar>

@@ -31,6 +31,7 @@ export interface StaffVendorQuery {
   q?: string | undefined;
   enabled?: boolean | undefined;
   maintenance?: boolean | undefined;
+  provider?: string | undefined;
   pageNo: number;
   pageSize: number;
 }
@@ -82,7 +83,7 @@ function listed({ library, offers }: Shelf, query: StaffVendorQuery): StaffVendo
     .filter((offer) => exact.every((field) => query[field] === undefined || offer[field] === query[field]))
     .map((offer) => staffVendor(library, offer, games.get(offer.vassalage) ?? []))
     .filter((vendor) => vendor !== null)
-    .filter((vendor) => isAsked(vendor, query.q));
+    .filter((vendor) => isAsked(vendor, query.q) && (query.provider === undefined || vendor.provider === query.provider));
 }
 
 /** The staff's side of the vendors. */

@@ -97,6 +97,8 @@ describe('vendors', () => {
     expect(await ids({})).toEqual(['LUNA', 'KICK']);
     expect(await ids({ q: 'kick' })).toEqual(['KICK']);
     expect(await ids({ maintenance: 'true' })).toEqual([]);
+    expect(await ids({ provider: 'demo' })).toEqual(['LUNA', 'KICK']);
+    expect(await ids({ provider: 'dem' })).toEqual([]);
     expect(await ids({ pageSize: '1', pageNo: '2' })).toEqual(['KICK']);
     expect((await owner.call('operatorVendor', { params: { id: 'NONE' }, query: { merchant } })).json().code).toBe('not_found');
   });

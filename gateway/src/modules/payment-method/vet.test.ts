@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../../refusal.ts';
+import type { Refusal } from '../../refusal.ts';
 import { methodRow } from './fixture.ts';
 import type { PaymentMethodRow } from './payment-method.ts';
 import { vet } from './vet.ts';

@@ -63,6 +63,30 @@ test('a key is exchanged without a call lost: both are accepted until the old on
   await gateway.services.providers.ensure({ ...demoProvider, id: 'demo' });
 });
 
+test('another provider calls with the key it was given once, from where it was agreed, and is in the audit', async () => {
+  const add = async (more: object = {}, who = owner) =>
+    (await who.call('operatorAddProvider', { body: { merchant, id: 'newcomer', name: 'Newcomer Games', addresses: ['127.0.0.1', '::1'], ...more } })).json();
+  const { value } = await add();
+  expect(value.provider).toMatchObject({ id: 'newcomer', name: 'Newcomer Games', addresses: ['127.0.0.1', '::1'], keys: [{ id: value.keyId, state: 'active' }] });
+  expect(JSON.stringify(await list())).not.toContain(value.secret);
+  const signer = { id: 'newcomer', keyId: value.keyId as string, key: value.secret as string };
+  // Its signature counts; the player sits at a game of somebody else's.
+  for (const at of [gateway, other])
+    await vi.waitFor(async () => expect(await ask(signer, at)).toMatchObject({ code: 'player_session_ended' }), { timeout: 3000 });
+  expect(await ask({ ...signer, key: 'x'.repeat(43) })).toMatchObject({ code: 'signature_invalid' });
+
+  expect(await add({ name: 'Somebody else' })).toMatchObject({ code: 'id_taken', value: { fields: { id: 'id_taken' } } });
+  expect((await list()).find(({ id }) => id === 'newcomer')).toMatchObject({ name: 'Newcomer Games', keys: [{ id: value.keyId }] });
+  for (const wrong of [{ id: 'with space' }, { id: '' }, { name: 'x' }, { addresses: ['anywhere'] }])
+    expect(await add({ id: 'another', ...wrong })).toMatchObject({ code: 'body_invalid' });
+  const support = await logInStaff(gateway, { username: 'aide', role: 'support' });
+  expect(await add({ id: 'another' }, support)).toMatchObject({ code: 'no_permission' });
+  expect((await list()).map(({ id }) => id)).toEqual(['demo', 'newcomer']);
+  const { entries } = (await owner.call('operatorAudit', { query: { merchant } })).json().value;
+  expect(entries[0]).toMatchObject({ action: 'add_provider', subject: 'newcomer', after: { key: value.keyId, name: 'Newcomer Games' } });
+  expect(JSON.stringify(entries)).not.toContain(value.secret);
+});
+
 test('a provider calls from where it was agreed only; what is refused changes nothing', async () => {
   expect((await setAddresses(['203.0.113.0/24'])).json().value.addresses).toEqual(['203.0.113.0/24']);
   const refused = { status: 403, code: 'address_refused' };

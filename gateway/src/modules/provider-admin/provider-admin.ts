@@ -1,11 +1,13 @@
 import type { Operator, Post } from '../operator/operator.ts';
-import type { Providers, ProviderView } from '../provider/provider.ts';
+import type { GivenKey, Providers, ProviderView } from '../provider/provider.ts';
 
 /** What staff do about providers: each is recorded in the audit of the merchant they act for. */
 export interface ProviderAdmin {
   list(): Promise<ProviderView[]>;
+  /** @returns the secret of its first key, told this once @throws Refusal id_taken */
+  add(post: Post, provider: Pick<ProviderView, 'id' | 'name' | 'addresses'>): Promise<GivenKey>;
   /** @returns the secret, told this once @throws Refusal not_found */
-  addKey(post: Post, id: string): Promise<{ provider: ProviderView; keyId: string; secret: string }>;
+  addKey(post: Post, id: string): Promise<GivenKey>;
   /** @throws Refusal not_found, last_key */
   retireKey(post: Post, id: string, keyId: string): Promise<ProviderView>;
   /** @throws Refusal not_found */
@@ -16,6 +18,11 @@ export interface ProviderAdmin {
 export function createProviderAdmin(providers: Providers, operator: Operator): ProviderAdmin {
   return {
     list: () => providers.list(),
+    add: (post, { id, name, addresses }) =>
+      operator.change(post, async (on) => {
+        const given = await providers.add(on, { id, name, addresses });
+        return { result: given, act: { action: 'add_provider', subject: id, before: null, after: { name, addresses, key: given.keyId } } };
+      }),
     addKey: (post, id) =>
       operator.change(post, async (on) => {
         const { keyId, secret, provider } = await providers.addKey(on, id);

@@ -15,6 +15,11 @@ export function providerAdminRoutes(app: FastifyInstance, { operator, providerAd
     return (await providerAdmin.list()).map(wireOf);
   });
 
+  serve(app, routes.operatorAddProvider, async ({ staff, body: { merchant, ...given } }) => {
+    const { provider, ...key } = await providerAdmin.add(operator.post(staff, merchant), given);
+    return { provider: wireOf(provider), ...key };
+  });
+
   serve(app, routes.operatorAddProviderKey, async ({ staff, params, body }) => {
     const { provider, ...key } = await providerAdmin.addKey(operator.post(staff, body.merchant), params.id);
     return { provider: wireOf(provider), ...key };

@@ -8,7 +8,8 @@ import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { createAllowList } from './addresses.ts';
 import {
-  listKeys, lockProvider, readKeys, readProviders, setAddresses, setKeyState, upsertKey, upsertProvider, type KeyState, type ProviderRow,
+  insertProvider, listKeys, lockProvider, readKeys, readProviders, setAddresses, setKeyState, upsertKey, upsertProvider,
+  type KeyState, type ProviderRow,
 } from './store.ts';
 export type { ProviderDoor } from './door.ts';
 
@@ -34,6 +35,13 @@ export interface ProviderView extends Pick<ProviderRow, 'id' | 'name' | 'address
   keys: { id: string; state: KeyState; createdAt: Date }[];
 }
 
+/** A new key with its secret, which nobody can read again. */
+export interface GivenKey {
+  provider: ProviderView;
+  keyId: string;
+  secret: string;
+}
+
 /** The providers whose servers call the wallet, and their keys. */
 export interface Providers {
   /**
@@ -47,8 +55,10 @@ export interface Providers {
   /** Makes sure that a provider and one of its keys are there, with this secret. @param url where its server answers us */
   ensure(given: { id: string; name?: string; keyId: string; key: string; state?: KeyState; url?: string | null }): Promise<void>;
   list(): Promise<ProviderView[]>;
+  /** Lets another provider call, with a first key. @throws Refusal id_taken naming `id` */
+  add(on: Sql, provider: Pick<ProviderRow, 'id' | 'name' | 'addresses'>): Promise<GivenKey>;
   /** A new key; those before retire and are still accepted. @throws Refusal not_found */
-  addKey(on: Sql, id: string): Promise<{ provider: ProviderView; keyId: string; secret: string }>;
+  addKey(on: Sql, id: string): Promise<GivenKey>;
   /** Ends a key on every process within a second. @throws Refusal not_found; last_key: a provider is never locked out by mistake */
   retireKey(on: Sql, id: string, keyId: string): Promise<{ provider: ProviderView; before: KeyState }>;
   /** Says from where it may call; no address lets it call from anywhere. @throws Refusal not_found */
@@ -138,6 +148,12 @@ export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, cl
     return provider;
   };
 
+  const giveKey = async (on: Sql, id: string): Promise<GivenKey> => {
+    const [keyId, secret] = [`k${randomBytes(6).toString('hex')}`, randomBytes(32).toString('base64url')];
+    await upsertKey(on, { providerId: id, id: keyId, secret }, 'active', clock.now());
+    return { provider: await viewOn(on, id), keyId, secret };
+  };
+
   return {
     async check({ headers, path, rawBody, ip }) {
       const signed = readHeaders(headers);
@@ -166,12 +182,14 @@ export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, cl
       await refresh();
     },
     list: () => viewsOn(db.orm),
+    async add(on, provider) {
+      if (!(await insertProvider(on, { ...provider, url: null, createdAt: clock.now() }))) throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
+      return giveKey(on, provider.id);
+    },
     async addKey(on, id) {
       await viewOn(on, id);
-      const [keyId, secret] = [`k${randomBytes(6).toString('hex')}`, randomBytes(32).toString('base64url')];
       await setKeyState(on, id, 'retiring');
-      await upsertKey(on, { providerId: id, id: keyId, secret }, 'active', clock.now());
-      return { provider: await viewOn(on, id), keyId, secret };
+      return giveKey(on, id);
     },
     async retireKey(on, id, keyId) {
       const { keys: before } = await viewOn(on, id);

@@ -29,6 +29,12 @@ export async function listKeys(on: Sql) {
     .orderBy(desc(providerKey.createdAt), desc(providerKey.id));
 }
 
+/** Adds a provider. @returns whether its id was free */
+export async function insertProvider(on: Sql, row: ProviderRow): Promise<boolean> {
+  const added = await on.insert(provider).values(row).onConflictDoNothing().returning({ id: provider.id });
+  return added.length > 0;
+}
+
 /** Adds a provider, or says where the one of this id answers. */
 export async function upsertProvider(on: Sql, row: Pick<ProviderRow, 'id' | 'name' | 'url' | 'createdAt'>): Promise<void> {
   await on
