@@ -27,6 +27,7 @@ const lists = {
   ours: { path: '/m/gameList?gameType=RNG', tile: '.tile' },
   plain: { path: '/plain', tile: '[data-tile]' },
   virtuoso: { path: '/virtuoso', tile: '[data-tile]' },
+  virtua: { path: '/virtua', tile: '[data-tile]' },
 };
 type List = keyof typeof lists;
 
@@ -93,7 +94,7 @@ function summaryOf(runs: Noted[]): Record<string, number> {
   return { ...Object.fromEntries(phases), 'heap growth MB': growth, elements: median(runs.map(({ elements }) => elements)) };
 }
 
-/** 10,000 games flung through: our list beside a plain React list and a well-known library (performance.md, Scrolling). */
+/** 10,000 games flung through: our list beside a plain React list and two well-known libraries (performance.md, Scrolling). */
 export async function scroll({ portalUrl, chromium, runs, patienceMs, say }: ScrollOptions): Promise<void> {
   const served = await serveManyGames(portalUrl, await buildFloor('lists'));
   const origin = `http://localhost:${served.port}`;

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { VirtuosoGrid } from 'react-virtuoso';
+import { WindowVirtualizer } from 'virtua';
 
-/** The same games, tile for tile, shown the way that comes to mind first, and with a well-known library. */
+/** The same games, tile for tile, shown the way that comes to mind first, and with two well-known libraries. */
 
 interface Game {
   nodeId: string;
@@ -100,5 +101,36 @@ function Virtuoso() {
   );
 }
 
+/** Near its end, px, a list asks for more. */
+const nearEnd = 300;
+
+/** virtua's window of rows, three games each. */
+function Virtua() {
+  const { games, hasMore, more } = useGames();
+  const isBusy = useRef(false);
+  const fill = useCallback(async () => {
+    if (isBusy.current || !hasMore || document.documentElement.scrollHeight - scrollY - innerHeight > nearEnd) return;
+    isBusy.current = true;
+    await more();
+    isBusy.current = false;
+  }, [hasMore, more]);
+  useEffect(() => void fill(), [fill]);
+  const rows = Array.from({ length: Math.ceil(games.length / 3) }, (_, row) => games.slice(row * 3, row * 3 + 3));
+  return (
+    <WindowVirtualizer data={rows} onScroll={() => void fill()}>
+      {(row) => (
+        <div key={row[0]?.nodeId} className="grid">
+          {row.map((game) => (
+            <Tile key={game.nodeId} game={game} />
+          ))}
+        </div>
+      )}
+    </WindowVirtualizer>
+  );
+}
+
+const shown: Record<string, ComponentType> = { '/virtuoso': Virtuoso, '/virtua': Virtua };
+const List = shown[location.pathname] ?? PlainList;
+
 const root = document.getElementById('root');
-if (root) createRoot(root).render(location.pathname === '/virtuoso' ? <Virtuoso /> : <PlainList />);
+if (root) createRoot(root).render(<List />);

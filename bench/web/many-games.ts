@@ -65,7 +65,7 @@ export async function serveManyGames(portalUrl: string, lists: string): Promise<
       const html = await (await fetch(new URL(request.url ?? '/', portal), { headers: { accept: 'text/html', 'accept-language': 'en' } })).text();
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
       response.end(withMany(html, value.games));
-    } else if (pathname === '/plain' || pathname === '/virtuoso') {
+    } else if (['/plain', '/virtuoso', '/virtua'].includes(pathname)) {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
       response.end(await readFile(join(lists, 'lists.html')));
     } else {

@@ -40,13 +40,21 @@ export function useKeptPlace({ pages, hasMore, loading, loadMore }: ListProgress
     const kept = keptInEntry(key);
     wanted.current = isPlace(kept) && kept.top > 0 ? kept : null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let movedAt = 0;
     const save = () => {
       clearTimeout(timer);
+      timer = undefined;
       if (!wanted.current && known.current > 0) keepInEntry(key, { top: Math.round(window.scrollY), pages: known.current } satisfies Place);
     };
+    /** Saves once it rests: one timer for many movements, which come with every frame. */
+    const rest = () => {
+      const left = movedAt + restMs - performance.now();
+      if (left > 1) timer = setTimeout(rest, left);
+      else save();
+    };
     const onScroll = () => {
-      clearTimeout(timer);
-      timer = setTimeout(save, restMs);
+      movedAt = performance.now();
+      timer ??= setTimeout(rest, restMs);
     };
     // Who scrolls or presses meanwhile has gone elsewhere already
     const onTouch = () => {

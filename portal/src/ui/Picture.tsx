@@ -29,9 +29,10 @@ export function Picture(props: PictureProps) {
   return (
     <picture className={`art ${className ?? ''}`.trim()}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img
         src={fallback}
+        srcSet={webp}
+        sizes={sizes}
         width={width}
         height={height}
         alt={alt}

@@ -1,5 +1,6 @@
+import type { Game } from '@foyer/contract';
 import { canFavourite } from '@foyer/contract/session-can';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePath } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
@@ -10,42 +11,58 @@ import { useCall } from '../app/calls.ts';
 import { useVisitor } from '../session/session.ts';
 import { favouriteIdsCall } from './game-calls.ts';
 
+const none: readonly string[] = [];
+
 /** Which games are favourites; empty for a guest. */
 function useFavouriteIds(): readonly string[] {
   const visitor = useVisitor();
   const { data } = useCall(favouriteIdsCall, { enabled: canFavourite(visitor), silent: true });
-  return canFavourite(visitor) ? (data ?? []) : [];
+  return canFavourite(visitor) && data ? data : none;
+}
+
+/** A game as its star knows it. */
+type Starred = Pick<Game, 'nodeId' | 'vassalage'>;
+
+/** The stars of games. */
+export interface Favourites {
+  has: (game: Starred) => boolean;
+  toggle: (game: Starred) => Promise<void>;
 }
 
 /**
- * The star of a game (spec 2 §4 Favourite toggle): a guest goes to the login; a loading message while under
+ * The stars of a list of games (spec 2 §4 Favourite toggle): a guest goes to the login; a loading message while under
  * way; 'changes saved' for 1 s; on failure the star returns to what it was and nothing is said.
  */
-export function useFavourite(game: { nodeId: string; vassalage: string }) {
+export function useFavourites(): Favourites {
   const app = useApp();
   const t = useTranslations('shell');
   const visitor = useVisitor();
   const path = usePath();
   const ids = useFavouriteIds();
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const kept = ids.includes(game.nodeId);
+  /** Changes under way, by game. */
+  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
 
-  const toggle = async () => {
-    if (!canFavourite(visitor)) return go(paths.login(path));
-    if (wanted !== null) return;
-    const add = !kept;
-    setWanted(add);
-    const close = toast(t('loading'), { kind: 'loading', duration: toastDurations.favouriteLoading });
-    try {
-      await (await import('./favourite-change.ts')).changeFavourite(app, game, add);
-      close();
-      toast(t('changesSaved'), { kind: 'success', duration: toastDurations.saved });
-    } catch {
-      // Silent by the specification (spec 2 §8); the star shows it
-      close();
-    } finally {
-      setWanted(null);
-    }
-  };
-  return { favourite: wanted ?? kept, toggle };
+  return useMemo(() => {
+    const has = ({ nodeId }: Starred) => wanted.get(nodeId) ?? ids.includes(nodeId);
+    const want = (nodeId: string, isOn: boolean | null) =>
+      setWanted((all) => new Map([...all].filter(([id]) => id !== nodeId).concat(isOn === null ? [] : [[nodeId, isOn]])));
+    const toggle = async (game: Starred) => {
+      if (!canFavourite(visitor)) return go(paths.login(path));
+      if (wanted.has(game.nodeId)) return;
+      const add = !has(game);
+      want(game.nodeId, add);
+      const close = toast(t('loading'), { kind: 'loading', duration: toastDurations.favouriteLoading });
+      try {
+        await (await import('./favourite-change.ts')).changeFavourite(app, game, add);
+        close();
+        toast(t('changesSaved'), { kind: 'success', duration: toastDurations.saved });
+      } catch {
+        // Silent by the specification (spec 2 §8); the star shows it
+        close();
+      } finally {
+        want(game.nodeId, null);
+      }
+    };
+    return { has, toggle };
+  }, [app, t, visitor, path, ids, wanted]);
 }

@@ -1,5 +1,5 @@
 import type { VendorCategory } from '@foyer/contract';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { usePath } from '../../lib/location.ts';
 import { go, usePrefetch } from '../../lib/navigation.ts';
 import { useApp } from '../app/app.ts';
@@ -8,25 +8,30 @@ import { useVisitor } from '../session/session.ts';
 import { vendorsCall } from './game-calls.ts';
 import { decideLaunch, prizeModeOf, type Tile } from './launch.ts';
 
+/** What pressing a tile does, and coming near it. */
+export interface Launch {
+  open: (tile: Tile) => void;
+  warm: (tile: Tile) => void;
+}
+
 /**
  * Opens games: `open(tile)` goes where the tile leads, `warm(tile)` fetches that page on intent. A list shows many
  * tiles: what the vendors are is looked up when a lottery is pressed, no tile waits for it.
  */
-export function useLaunch(): { open: (tile: Tile) => void; warm: (tile: Tile) => void } {
+export function useLaunch(): Launch {
   const app = useApp();
   const visitor = useVisitor();
   const path = usePath();
   const prefetch = usePrefetch();
-  const follow = useCallback(
-    (tile: Tile, then: (href: string) => void) => {
+  return useMemo(() => {
+    const follow = (tile: Tile, then: (href: string) => void) => {
       const decide = (categories: readonly VendorCategory[]) => decideLaunch(tile, visitor, prizeModeOf(categories), path);
       const step = decide([]);
       if (step.kind !== 'lottery') return then(step.href);
       // The prize mode hangs on the vendors; without an answer it is the lottery's own
       const vendors = { ...callOptions(app, vendorsCall()), meta: { silent: true } };
       app.queries.ensureQueryData(vendors).then((categories) => then(decide(categories).href), () => then(step.href));
-    },
-    [app, visitor, path],
-  );
-  return { open: (tile) => follow(tile, go), warm: (tile) => follow(tile, prefetch) };
+    };
+    return { open: (tile) => follow(tile, go), warm: (tile) => follow(tile, prefetch) };
+  }, [app, visitor, path, prefetch]);
 }

@@ -6,6 +6,7 @@ import { useCall } from '../../domain/app/calls.ts';
 import { codeOf } from '../../domain/app/failure.ts';
 import { gamesCall, pageSizes, vendorsCall } from '../../domain/games/game-calls.ts';
 import { GameTile } from '../../domain/games/GameTile.tsx';
+import { useTiles } from '../../domain/games/tiles.ts';
 import { VendorGrid } from '../../domain/games/VendorTile.tsx';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { usePath } from '../../lib/location.ts';
@@ -17,13 +18,14 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { categoriesOf, centreOf, vendorsShown, type CentreKind } from './centre.ts';
 
 function Games({ type }: { type: GameType }) {
+  const tiles = useTiles();
   const { data } = useCall(gamesCall(useLanguage(), { gameType: type }, pageSizes.home), { silent: true });
   if (!data) return <div className="grid3-skeleton" aria-hidden="true" />;
   return (
     <ul className="grid3">
       {data.games.map((game) => (
         <li key={game.nodeId}>
-          <GameTile game={game} />
+          <GameTile game={game} tiles={tiles} />
         </li>
       ))}
     </ul>

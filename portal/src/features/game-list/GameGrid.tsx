@@ -1,26 +1,27 @@
 import type { Game } from '@foyer/contract';
-import { useMemo } from 'react';
-import { WindowVirtualizer } from 'virtua';
+import { useRef } from 'react';
 import { GameTile } from '../../domain/games/GameTile.tsx';
+import type { Tiles } from '../../domain/games/tiles.ts';
+import { useRowsNearby } from './use-rows-nearby.ts';
 
 /** Tiles beside each other. */
 const columns = 3;
 
 /** Games in rows of three; only those near the screen stand in the document (performance.md, Scrolling). */
-export function GameGrid({ games }: { games: readonly Game[] }) {
-  const rows = useMemo(
-    () => Array.from({ length: Math.ceil(games.length / columns) }, (_, row) => games.slice(row * columns, (row + 1) * columns)),
-    [games],
-  );
+export function GameGrid({ games, tiles }: { games: readonly Game[]; tiles: Tiles }) {
+  const box = useRef<HTMLDivElement>(null);
+  const count = Math.ceil(games.length / columns);
+  const { first, end, style } = useRowsNearby(box, count);
+  const shown = Array.from({ length: Math.max(0, Math.min(end, count) - first) }, (_, at) => first + at);
   return (
-    <WindowVirtualizer data={rows} ssrCount={6}>
-      {(row) => (
-        <div className="list-row" key={row[0]?.nodeId}>
-          {row.map((game) => (
-            <GameTile key={game.nodeId} game={game} />
+    <div ref={box} className="list-rows" style={style}>
+      {shown.map((row) => (
+        <div className="list-row" key={row}>
+          {games.slice(row * columns, (row + 1) * columns).map((game) => (
+            <GameTile key={game.nodeId} game={game} tiles={tiles} />
           ))}
         </div>
-      )}
-    </WindowVirtualizer>
+      ))}
+    </div>
   );
 }

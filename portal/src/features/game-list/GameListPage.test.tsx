@@ -8,10 +8,11 @@ import { renderInPortal } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import GameListPage from './GameListPage.tsx';
 
-// jsdom lays nothing out: the rows near the screen are all of them
-vi.mock('virtua', () => ({
-  WindowVirtualizer: ({ data, children }: { data: readonly unknown[]; children: (row: unknown) => unknown }) => data.map(children),
-}));
+// jsdom lays nothing out: the first rows stand there, as on the server
+vi.stubGlobal('ResizeObserver', class {
+  observe() {}
+  disconnect() {}
+});
 
 const game = (nodeId: string, gameName: string): Game => ({
   nodeId, gameType: 'RNG', gameClassify: '', vassalage: 'JL', vendorName: 'Jade', gameId: nodeId, gameName,

@@ -1,10 +1,11 @@
 import { Gamepad2, WifiOff } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { BackButton } from '../../domain/BackButton.tsx';
 import { useCall } from '../../domain/app/calls.ts';
 import { codeOf } from '../../domain/app/failure.ts';
 import { vendorsCall } from '../../domain/games/game-calls.ts';
+import { useTiles } from '../../domain/games/tiles.ts';
 import { useSession } from '../../domain/session/session.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { useKeptPlace } from '../../lib/use-kept-place.ts';
@@ -58,13 +59,14 @@ function LoginNeeded({ view }: { view: View }) {
 function Games({ view, hasSession, margin }: GamesProps) {
   const t = useTranslations('gameList');
   const enabled = hasSession || !needsSession(view.filter);
+  const tiles = useTiles();
   const box = useRef<HTMLDivElement>(null);
   const { data, error, offline, isFetchingNextPage, isPending, hasNextPage, fetchNextPage, refetch, dataUpdatedAt } = useGamePages(view, enabled);
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   useLoadMore(hasNextPage && !isFetchingNextPage && !error, loadMore, () => margin(box.current?.offsetHeight ?? 0));
   const pages = data?.pages.length ?? 0;
   useKeptPlace({ pages, hasMore: hasNextPage && !error, loading: isFetchingNextPage, loadMore });
-  const games = data?.pages.flatMap((page) => page.games) ?? [];
+  const games = useMemo(() => data?.pages.flatMap((page) => page.games) ?? [], [data]);
   const failed = error !== null || offline;
   // Kept from an earlier visit, and nothing newer came
   const isOld = failed && games.length > 0 && dataUpdatedAt === 0;
@@ -74,7 +76,7 @@ function Games({ view, hasSession, margin }: GamesProps) {
     <>
       {isOld && <p role="status" className="px-4 pb-3 text-sm text-muted">{t('kept')}</p>}
       <div ref={box} className="px-4">
-        <GameGrid games={games} />
+        <GameGrid games={games} tiles={tiles} />
       </div>
       {games.length === 0 && !failed && <EmptyState icon={<Gamepad2 size={32} aria-hidden />} text={t('noGames')} />}
       {isFetchingNextPage && <p className="grid place-items-center py-6 text-primary"><Spinner label={t('loading')} /></p>}

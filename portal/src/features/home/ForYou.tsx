@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../domain/app/calls.ts';
 import { useFeatureName } from '../../domain/games/feature-names.ts';
 import { GameTile } from '../../domain/games/GameTile.tsx';
+import { useTiles } from '../../domain/games/tiles.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { recommendedCall } from './home-calls.ts';
@@ -23,6 +24,7 @@ function useReasonText(): (reason: Reason) => string {
 export default function ForYou() {
   const t = useTranslations('features');
   const textOf = useReasonText();
+  const tiles = useTiles();
   const { data, isError } = useCall(recommendedCall(useLanguage()), { silent: true });
   if (isError || data?.list.length === 0) return null;
   return (
@@ -32,7 +34,7 @@ export default function ForYou() {
           <ul className="reel-row">
             {data?.list.map(({ game, reason }) => (
               <li key={game.nodeId}>
-                <GameTile game={game} sizes="min(28vw, 148px)" />
+                <GameTile game={game} tiles={tiles} sizes="min(28vw, 148px)" />
                 <p className="tile-why">{textOf(reason)}</p>
               </li>
             ))}

@@ -2,6 +2,7 @@ import type { Game } from '@foyer/contract';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { GameTile } from '../../domain/games/GameTile.tsx';
+import { useTiles } from '../../domain/games/tiles.ts';
 import { prefersCalm } from '../../lib/motion.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -21,6 +22,7 @@ export const hasArrows = (count: number): boolean => count > arrowsAbove;
 /** Games in two rows that scroll sideways together. */
 export function GameCarousel({ games, label }: { games: readonly Game[]; label: string }) {
   const t = useTranslations('home');
+  const tiles = useTiles();
   const track = useRef<HTMLDivElement>(null);
   const scroll = (direction: -1 | 1) => {
     const element = track.current;
@@ -33,7 +35,7 @@ export function GameCarousel({ games, label }: { games: readonly Game[]; label: 
           <ul key={at} className="reel-row">
             {row.map((game) => (
               <li key={game.nodeId}>
-                <GameTile game={game} sizes="min(28vw, 148px)" />
+                <GameTile game={game} tiles={tiles} sizes="min(28vw, 148px)" />
               </li>
             ))}
           </ul>

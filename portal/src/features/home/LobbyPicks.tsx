@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { GameType } from '@foyer/contract';
 import { useCall } from '../../domain/app/calls.ts';
 import { GameTile } from '../../domain/games/GameTile.tsx';
+import { useTiles } from '../../domain/games/tiles.ts';
 import { gamesCall, pageSizes } from '../../domain/games/game-calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { paths } from '../../paths.ts';
@@ -17,11 +18,12 @@ export const picks = [
 
 function Picks({ type, count, wave }: { type: GameType; count: number; wave: number }) {
   const due = useWave(wave);
+  const tiles = useTiles();
   const { data } = useCall(gamesCall(useLanguage(), { gameType: type }, pageSizes.home), { enabled: due });
   const games = data?.games.slice(0, count) ?? [];
   const places = data ? games.length : count;
   return Array.from({ length: places }, (_, at) => (
-    <li key={`${type} ${at}`}>{games[at] ? <GameTile game={games[at]} /> : <div className="tile-skeleton" />}</li>
+    <li key={`${type} ${at}`}>{games[at] ? <GameTile game={games[at]} tiles={tiles} /> : <div className="tile-skeleton" />}</li>
   ));
 }
 

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rowsNearby, useRowsNearby } from './use-rows-nearby.ts';
+
+describe('which rows stand in the document', () => {
+  const look = { top: 0, viewport: 800, rowHeight: 200, count: 100, isDown: true };
+  test.each([
+    ['at the top', {}, { first: 0, end: 7 }],
+    ['the list begins lower on the screen', { top: -300 }, { first: 0, end: 6 }],
+    ['far below the screen', { top: -5000 }, { first: 0, end: 0 }],
+    ['on the way down more below', { top: 4000 }, { first: 19, end: 27 }],
+    ['on the way up more above', { top: 4000, isDown: false }, { first: 17, end: 25 }],
+    ['between two rows one more is seen', { top: 4100 }, { first: 19, end: 28 }],
+    ['at the end', { top: 19_200 }, { first: 95, end: 100 }],
+    ['a short list', { count: 2 }, { first: 0, end: 2 }],
+  ])('%s', (_where, more, rows) => {
+    expect(rowsNearby({ ...look, ...more })).toEqual(rows);
+  });
+});
+
+describe('in a window', () => {
+  let top = 0;
+  let width = 300;
+  let rowHeight = 200;
+  let resized = () => {};
+  beforeEach(() => {
+    [top, width, rowHeight] = [0, 300, 200];
+    vi.stubGlobal('innerHeight', 800);
+    vi.stubGlobal('ResizeObserver', class {
+      constructor(callback: () => void) {
+        resized = callback;
+      }
+      observe() {}
+      disconnect() {}
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const boxOf = () => {
+    const element = document.createElement('div');
+    const row = document.createElement('div');
+    element.append(row);
+    row.getBoundingClientRect = () => ({ height: rowHeight }) as DOMRect;
+    element.getBoundingClientRect = () => ({ top: -top }) as DOMRect;
+    Object.defineProperty(element, 'offsetWidth', { get: () => width });
+    return { current: element };
+  };
+  const scrollTo = (y: number) =>
+    act(() => {
+      top = y;
+      dispatchEvent(new Event('scroll'));
+    });
+
+  test('the box is as tall as all rows, and the rows of the screen stand at their place', () => {
+    const box = boxOf();
+    const { result } = renderHook(() => useRowsNearby(box, 50));
+    expect(result.current).toMatchObject({ first: 0, end: 7, style: { height: 10_000, paddingTop: 0 } });
+    scrollTo(3000);
+    expect(result.current).toMatchObject({ first: 14, end: 22, style: { height: 10_000, paddingTop: 2800 } });
+    scrollTo(2900);
+    expect(result.current).toMatchObject({ first: 11, end: 20 });
+  });
+
+  test('within a row nothing is drawn again', () => {
+    const box = boxOf();
+    let drawn = 0;
+    renderHook(() => {
+      drawn += 1;
+      return useRowsNearby(box, 50);
+    });
+    scrollTo(3010);
+    const before = drawn;
+    for (let y = 3020; y < 3180; y += 20) scrollTo(y);
+    expect(drawn).toBe(before);
+    scrollTo(3210);
+    expect(drawn).toBe(before + 1);
+  });
+
+  test('a turned phone has other rows', () => {
+    const box = boxOf();
+    const { result } = renderHook(() => useRowsNearby(box, 50));
+    [width, rowHeight] = [600, 400];
+    act(() => resized());
+    expect(result.current.style).toMatchObject({ height: 20_000 });
+  });
+
+  test('what comes later is there without a scroll', () => {
+    const box = boxOf();
+    const { result, rerender } = renderHook((count: number) => useRowsNearby(box, count), { initialProps: 2 });
+    expect(result.current).toMatchObject({ first: 0, end: 2 });
+    rerender(50);
+    expect(result.current).toMatchObject({ end: 7, style: { height: 10_000 } });
+  });
+});

@@ -1,0 +1,83 @@
+import { useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+
+/** Rows from `first` to before `end`. */
+export interface Rows {
+  first: number;
+  end: number;
+}
+
+/** Where the screen is over a list of rows of one height; px. */
+export interface Look {
+  /** How far the list's upper edge is above the screen's; negative when it is below. */
+  top: number;
+  viewport: number;
+  rowHeight: number;
+  /** How many rows there are. */
+  count: number;
+  /** Which way the list was scrolled last. */
+  isDown: boolean;
+}
+
+/** Rows that are there before they are seen, in the direction of scrolling and against it. */
+const ahead = 3;
+const behind = 1;
+
+/** The rows that belong into the document: those on the screen and some beside it. */
+export function rowsNearby({ top, viewport, rowHeight, count, isDown }: Look): Rows {
+  const seen = { first: Math.floor(top / rowHeight), end: Math.ceil((top + viewport) / rowHeight) };
+  const within = (row: number) => Math.min(count, Math.max(0, row));
+  return { first: within(seen.first - (isDown ? behind : ahead)), end: within(seen.end + (isDown ? ahead : behind)) };
+}
+
+/** What the server renders; the browser begins with the same. */
+const atFirst: Rows = { first: 0, end: 6 };
+
+/**
+ * Which rows of a long list stand in the document, and the style of the box that keeps the place of all others. Every row
+ * is as tall as the first.
+ * @param box the element that holds the rows and nothing else
+ * @param count how many rows there are
+ */
+export function useRowsNearby(box: RefObject<HTMLElement | null>, count: number): Rows & { style: CSSProperties | undefined } {
+  const [rows, setRows] = useState(atFirst);
+  const [rowHeight, setRowHeight] = useState(0);
+  const last = useRef({ top: 0, isDown: true, rows: atFirst });
+  const isEmpty = count === 0;
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setRowHeight(element.firstElementChild?.getBoundingClientRect().height ?? 0);
+    measure();
+    // Another width makes other rows; the height of the box is ours
+    let width = element.offsetWidth;
+    const watch = new ResizeObserver(() => {
+      if (element.offsetWidth !== width) measure();
+      width = element.offsetWidth;
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [box, isEmpty]);
+
+  useLayoutEffect(() => {
+    if (rowHeight === 0) return;
+    const look = () => {
+      const top = -box.current!.getBoundingClientRect().top;
+      // The same place again says nothing about the way
+      const isDown = top === last.current.top ? last.current.isDown : top > last.current.top;
+      const next = rowsNearby({ top, viewport: innerHeight, rowHeight, count, isDown });
+      const { first, end } = last.current.rows;
+      last.current = { top, isDown, rows: next };
+      if (first !== next.first || end !== next.end) setRows(next);
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, [box, rowHeight, count]);
+
+  return { ...rows, style: rowHeight > 0 ? { height: count * rowHeight, paddingTop: rows.first * rowHeight } : undefined };
+}
