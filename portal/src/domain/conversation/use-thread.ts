@@ -183,11 +183,16 @@ export function useThread(calls: ThreadCalls): Thread {
     discard,
     seen() {
       const seq = page ? newestOfHouse(page) : 0;
-      if (!id || !hasUnread || seq <= seenUpTo.current) return;
+      const kind = page?.conversation?.kind;
+      if (!id || !kind || !hasUnread || seq <= seenUpTo.current) return;
       seenUpTo.current = seq;
-      app.call('readConversation', { params: { id }, body: { seq } }).catch(() => {
-        seenUpTo.current = 0;
-      });
+      app.call('readConversation', { params: { id }, body: { seq } }).then(
+        // Counts go down also while no push would tell
+        () => conversationNews.set({ id, kind, about: 'read', by: 'player', seq }),
+        () => {
+          seenUpTo.current = 0;
+        },
+      );
     },
     typed() {
       if (!id || performance.now() - typedAt.current < typingEvery) return;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { canChat, isActualAccount, playsForFun } from '@foyer/contract/session-can';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
@@ -12,9 +12,14 @@ import { useVisitor } from './session.ts';
  */
 export function useLogin(href: string) {
   const visitor = useVisitor();
+  const here = useRef(href);
   useEffect(() => {
-    if (visitor === null) go(paths.login(href), { replace: true });
-  }, [visitor, href]);
+    here.current = href;
+  });
+  // Once, with the address the page had: on the way to the login it reads the login's
+  useEffect(() => {
+    if (visitor === null) go(paths.login(here.current), { replace: true });
+  }, [visitor]);
   return visitor;
 }
 

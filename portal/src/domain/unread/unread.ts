@@ -10,33 +10,37 @@ import { useFeatures } from '../site/site.ts';
 /** Counts are asked for no more often, ms (spec 2 §7, §9). */
 export const countEvery = 250;
 
+/** A count of what is unread; left out until it is known. */
+type Count = number | undefined;
+
 /** Unread messages of the inbox; not asked for by guests and type 4 (spec 2 §5). Failures are not told (spec 2 §7). */
-export function useInboxUnread(): number {
+export function useInboxUnread(): Count {
   const visitor = useVisitor();
   const enabled = useFeatures().inbox && countsInbox(visitor);
   const { data } = useCall(ask('inboxUnreadCount'), { enabled, silent: true });
-  return enabled ? (data?.unReadCount ?? 0) : 0;
+  return enabled ? data?.unReadCount : 0;
 }
 
 /** Unread messages of the live chat; asked for only where there is one (spec 2 §5). Failures are not told (spec 2 §7). */
-export function useChatUnread(): number {
+export function useChatUnread(): Count {
   const visitor = useVisitor();
   const enabled = useFeatures().liveChat && countsInbox(visitor);
   const { data } = useCall(ask('chatUnreadCount', { query: { module: 'CBS3' } }), { enabled, silent: true });
-  return enabled ? (data?.unReadCount ?? 0) : 0;
+  return enabled ? data?.unReadCount : 0;
 }
 
 /** Announcements that the player has not read (spec 2 §3 Announcement, derived). */
-export function useNoticesUnread(): number {
+export function useNoticesUnread(): Count {
   const enabled = !isGuest(useVisitor());
   const asked = ask('announcements', { query: { types: 'PL', platform: 'M', language: useLanguage() } });
-  const { data = [] } = useCall(asked, { enabled, silent: true });
-  return enabled ? data.filter(({ read }) => !read).length : 0;
+  const { data } = useCall(asked, { enabled, silent: true });
+  return enabled ? data?.filter(({ read }) => !read).length : 0;
 }
 
 /** `totalUnreadCount`: announcements, chat and inbox (spec 2 §3). */
-export function useTotalUnread(): number {
-  return useNoticesUnread() + useChatUnread() + useInboxUnread();
+export function useTotalUnread(): Count {
+  const counts = [useNoticesUnread(), useChatUnread(), useInboxUnread()];
+  return counts.includes(undefined) ? undefined : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 }
 
 /** Which counts may be others now. */

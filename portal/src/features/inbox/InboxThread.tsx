@@ -75,8 +75,10 @@ export function InboxThread({ id }: { id: string }) {
       <IconButton label={shell('back')} onClick={toList}>
         <Icon name="arrow-left" size={22} className="rtl-flip" />
       </IconButton>
-      <h1 dir="auto">{conversation ? title(conversation) : t('title')}</h1>
-      {conversation?.isClosed && <span className="inbox-closed">{t('closed')}</span>}
+      <div className="thread-names">
+        <h1 dir="auto">{conversation ? title(conversation) : t('title')}</h1>
+        {conversation?.isClosed && <p>{t('closedHint')}</p>}
+      </div>
       {conversation && <Remove id={id} />}
     </header>
   );

@@ -1,11 +1,13 @@
-import { Bell, ChevronRight, Headset, Mail, Send } from 'lucide-react';
+import { Bell, ChevronRight, Headset, Mail, MessageCircle, Send } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { isAgent } from '@foyer/contract/session-can';
 import { BackButton } from '../../domain/BackButton.tsx';
 import { mainChannel, useDownloadLinks, useServiceChannels } from '../../domain/service/service.ts';
 import { useAccess, type Need } from '../../domain/session/access.ts';
+import { useVisitor } from '../../domain/session/session.ts';
 import { useFeatures } from '../../domain/site/site.ts';
-import { InboxBadge, NoticesBadge } from '../../domain/unread/badges.tsx';
+import { ChatBadge, InboxBadge, NoticesBadge } from '../../domain/unread/badges.tsx';
 import type { Messages } from '../../messages/namespaces.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -21,16 +23,18 @@ interface Row {
 
 /** The rows in the specification's order (spec 2 §2 Message centre). */
 function useRows(): Row[] {
-  const { inbox } = useFeatures();
+  const { inbox, liveChat } = useFeatures();
   const { TELEGRAM } = useDownloadLinks();
   const channel = mainChannel(useServiceChannels());
   const rows: Row[] = [
     { key: 'telegram', icon: <Send size={22} aria-hidden />, href: TELEGRAM, need: 'none' },
     { key: 'notices', icon: <Bell size={22} aria-hidden />, href: paths.notice(), need: 'none', Unread: NoticesBadge },
     { key: 'inbox', icon: <Mail size={22} aria-hidden />, href: inbox ? paths.inbox() : undefined, need: 'chat', Unread: InboxBadge },
-    { key: 'service', icon: <Headset size={22} aria-hidden />, href: channel?.href, need: 'none' },
+    { key: 'chat', icon: <MessageCircle size={22} aria-hidden />, href: liveChat ? paths.chat() : undefined, need: 'chat', Unread: ChatBadge },
+    // The live chat has its own row: here is what staff wrote
+    { key: isAgent(useVisitor()) ? 'affiliate' : 'service', icon: <Headset size={22} aria-hidden />, href: channel?.address, need: 'none' },
   ];
-  return rows.filter(({ href }) => href !== undefined);
+  return rows.filter(({ key, href }) => href !== undefined && (key === 'chat' || href !== paths.chat()));
 }
 
 /** The message centre (spec 2 §2: /m/message); back goes to home. */
