@@ -27,11 +27,11 @@ export async function isRoundRunning(call: Call, nodeId: string): Promise<boolea
 export function useLeave(nodeId: string | null, onClose: () => void) {
   const { call } = useApp();
   const [asks, setAsks] = useState(false);
-  const leave = async () => {
+  const { hold, release } = useBackHold(() => void leave());
+  async function leave(): Promise<void> {
     if (nodeId !== null && (await isRoundRunning(call, nodeId))) setAsks(true);
     else release(onClose);
-  };
-  const { hold, release } = useBackHold(() => void leave());
+  }
   return {
     asks,
     leave,
