@@ -30,3 +30,22 @@ test('home opens login promotions, the app, then notices; closed ones stay close
   expect(await kept()).toMatchObject({ show: false });
   await expect(dialog).toHaveCount(0);
 });
+
+test.describe('a dialog', () => {
+  test.use({ closesPopups: true });
+
+  test('stands in the window and leaves the page behind where it is', async ({ page }) => {
+    const portal = portalOf(page);
+    await portal.chooseEnglish();
+    await page.goto('/m/home');
+    await portal.homeIsClear();
+    const scrolled = () => page.evaluate(() => scrollY);
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect.poll(scrolled).toBe(900);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    expect(await menu.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+    expect(await scrolled()).toBe(900);
+  });
+});
