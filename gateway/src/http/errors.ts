@@ -3,6 +3,7 @@ import type { Failure } from '@foyer/contract';
 import type { ErrorCode } from '@foyer/contract/error-codes';
 import { sqlState } from '../db/transaction.ts';
 import { Refusal } from '../refusal.ts';
+import { failurePage, failurePolicy, homeAddress, wantsPage } from './failure-page.ts';
 
 /** Failures of Fastify itself, by its codes. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -52,6 +53,15 @@ export function answerFailure(request: FastifyRequest, reply: FastifyReply, erro
   else if (refusal.code === 'signature_invalid') request.log.warn({ code: refusal.code, url: request.url, ip: request.ip }, 'signature refused');
   else request.log.debug({ code: refusal.code }, 'refused');
   if (refusal.value?.retryAfter !== undefined) reply.header('retry-after', refusal.value.retryAfter);
+  if (wantsPage(request)) {
+    return reply
+      .code(refusal.status)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', failurePolicy)
+      .type('text/html; charset=utf-8')
+      .serializer(String)
+      .send(failurePage(request, refusal));
+  }
   // Answers keep their own serialiser for success only: a failure is always plain JSON.
   return reply
     .code(refusal.status)
@@ -64,5 +74,7 @@ export function answerFailure(request: FastifyRequest, reply: FastifyReply, erro
 /** Installs the one error funnel. */
 export function installErrorFunnel(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerFailure(request, reply, error));
-  app.setNotFoundHandler((request, reply) => answerFailure(request, reply, new Refusal('not_found')));
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) && !request.url.startsWith('/api/') ? reply.redirect(homeAddress) : answerFailure(request, reply, new Refusal('not_found')),
+  );
 }
