@@ -22,7 +22,7 @@ export interface GameTileProps {
  * corner). A list has thousands: a tile asks for nothing itself, and is drawn again only when its game or the stars change.
  */
 export const GameTile = memo(function GameTile({ game, tiles, sizes = thirdOfColumn, eager = false }: GameTileProps) {
-  const { t, open, warm, has, toggle } = tiles;
+  const { words, open, warm, has, toggle } = tiles;
   return (
     <div className="tile" data-off={game.available ? undefined : ''}>
       <button
@@ -34,16 +34,16 @@ export const GameTile = memo(function GameTile({ game, tiles, sizes = thirdOfCol
       >
         <Picture base={game.icon} widths={tileWidths} width={120} height={160} sizes={sizes} alt="" eager={eager} className="tile-art" />
         <span className="tile-name">
-          {game.isNew && <span className="flag-new">{t('new')}</span>}
+          {game.isNew && <span className="flag-new">{words.isNew}</span>}
           {game.gameName}
         </span>
-        {!game.available && <span className="tile-note">{t('underMaintenance')}</span>}
+        {!game.available && <span className="tile-note">{words.isOff}</span>}
       </button>
       <button
         type="button"
         className="tile-star"
         aria-pressed={has(game)}
-        aria-label={t('favourite', { game: game.gameName })}
+        aria-label={words.star(game.gameName)}
         onClick={() => void toggle(game)}
       />
     </div>
