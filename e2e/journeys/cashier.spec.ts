@@ -63,3 +63,45 @@ test('money is paid in through the sandbox cashier, taken out after review, and 
   await expect(page.getByRole('listitem').filter({ hasText: 'Bayanpay' }).filter({ hasText: '+₱500.00' }).first()).toBeVisible();
   await Promise.all([page.context().close(), staff.context().close()]);
 });
+
+test('a transfer by hand is told with pictures; staff look at them and say that it arrived', async ({ browser, brandUrl }) => {
+  const baseURL = brandUrl('sinag');
+  const page = await browser.newPage({ baseURL });
+  const staff = await browser.newPage({ baseURL });
+  const portal = portalOf(page);
+  await portal.chooseEnglish();
+  await portal.login({ username: 'maria', password: 'Maria-2026!' });
+  await page.goto('/m/voucherCenter');
+  await page.getByRole('radio', { name: /^UnaBank transfer/ }).check();
+  await page.getByLabel('Amount (PHP)').fill('777');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const told = page.getByRole('article').first();
+  const reference = await told.getByText(/^FD[2-9A-Z]{8}$/).innerText();
+
+  // What is no picture is refused by name; the number and the other picture stay.
+  const receipt = { name: 'receipt.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await told.getByLabel('Reference number of your bank').fill('UB 2026 777');
+  await told.getByLabel('Add a picture').setInputFiles([receipt, { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('words') }]);
+  await expect(told.getByRole('alert')).toHaveText('words.png: Please choose a PNG or JPG picture');
+  await told.getByRole('button', { name: 'Remove picture 2' }).click();
+  await told.getByRole('button', { name: 'I have paid' }).click();
+  await expect(page.getByText('Thank you, we are looking for it')).toBeVisible();
+  await page.reload();
+  await expect(told.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await expect(told.getByLabel('Reference number of your bank')).toHaveValue('UB 2026 777');
+
+  // Staff.
+  await staff.addInitScript(() => localStorage.setItem('foyer.console.merchant', 'sinag'));
+  await staff.goto('/console/deposits');
+  await staff.locator('[name=username]').fill('support');
+  await staff.locator('[name=password]').fill('Support-2026!');
+  await staff.getByRole('button', { name: 'Log in' }).click();
+  const entry = staff.getByRole('listitem').filter({ hasText: reference });
+  await expect(entry.getByRole('img', { name: 'Picture 1' })).toHaveJSProperty('complete', true);
+  expect(await entry.getByRole('img', { name: 'Picture 1' }).evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+  await entry.getByRole('button', { name: 'It arrived…' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'It arrived' }).click();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(told.getByRole('button', { name: 'Open picture 1' })).toBeVisible();
+  await Promise.all([page.context().close(), staff.context().close()]);
+});

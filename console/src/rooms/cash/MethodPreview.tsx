@@ -24,7 +24,9 @@ export function MethodPreview({ method }: { method: Method }) {
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box sx={{ fontWeight: 600 }}>{name || 'Name'}</Box>
           <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
-            {money(minimum)} to {money(maximum)} · {feeWords(method)} · usually {timeWords(expectedMinutes)}
+            {money(minimum)} to {money(maximum)}
+            <br />
+            {feeWords(method)} · usually {timeWords(expectedMinutes)}
           </Box>
         </Box>
       </Box>

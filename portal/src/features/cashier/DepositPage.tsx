@@ -14,12 +14,6 @@ import { DepositCard } from './DepositCard.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
 
-/** The deposit that the address names: somebody comes back from a payment page, or opens it from the record. */
-function Named({ id, onChanged }: { id: string; onChanged: () => void }) {
-  const { data } = useCall(ask('deposit', { params: { id } }), { silent: true, staleTime: 0 });
-  return data ? <DepositCard deposit={data} onChanged={onChanged} /> : null;
-}
-
 /** Deposit (spec 2 §2: /m/voucherCenter): who deposits says once who they are, then chooses way and amount. */
 export default function DepositPage() {
   const t = useTranslations('cashier');
@@ -27,6 +21,8 @@ export default function DepositPage() {
   const language = useLanguage();
   const named = useQueryParams().get('deposit');
   const account = useActualAccount(paths.deposit());
+  // Somebody comes back from a payment page, or opens one from the record
+  const { data: opened, isPending: isOpening } = useCall(ask('deposit', { params: { id: named ?? '' } }), { enabled: named !== null && account === 'actual', silent: true, staleTime: 0 });
   const answer = useCall(ask('depositDesk'), { enabled: account === 'actual', staleTime: 0 });
   const refresh = () => {
     for (const key of ['depositDesk', 'deposit', 'wallet']) void queries.invalidateQueries({ queryKey: [key] });
@@ -40,8 +36,12 @@ export default function DepositPage() {
     <CashierFrame who={account === 'actual' ? 'allowed' : account} answer={answer}>
       {({ methods, identity, needsIdentity, pending }) => (
         <>
-          {named && <Named id={named} onChanged={refresh} />}
-          {needsIdentity ? (
+          {opened && <DepositCard key={opened.id} deposit={opened} onChanged={refresh} />}
+          {named !== null && (opened || isOpening) ? (
+            <p className="cashier-foot">
+              <Link href={paths.deposit()}>{t('deposit.another')}</Link>
+            </p>
+          ) : needsIdentity ? (
             <IdentityForm
               identity={identity}
               onSaid={() => {

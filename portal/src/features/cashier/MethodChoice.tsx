@@ -34,9 +34,8 @@ export function MethodChoice({ methods, chosen, onChoose, label }: {
           <MethodIcon kind={method.kind} />
           <span className="min-w-0">
             <strong className="block">{method.name}</strong>
-            <span className="text-xs text-muted">
-              {t('limits', { minimum: money(method.minimum), maximum: money(method.maximum) })}
-              {' · '}
+            <span className="block text-xs text-muted">{t('limits', { minimum: money(method.minimum), maximum: money(method.maximum) })}</span>
+            <span className="block text-xs text-muted">
               {feeWords(method)}
               {' · '}
               {t('usually', { time: minutes(method.expectedMinutes) })}
