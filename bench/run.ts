@@ -6,12 +6,14 @@ import { catalogue } from './catalogue.ts';
 import { firstScreen } from './first-screen.ts';
 import { heldLoad } from './load.ts';
 import { money } from './money/money.ts';
+import { push } from './push/push.ts';
 import { scroll } from './scroll.ts';
+import { warmStart } from './warm-start.ts';
 
 /**
  * `npm run bench`: every scenario beside its references, or those that are named:
  * `npm run bench -- catalogue --runs=3`. `--postings=` of the statement that `money` reads, `--sessions=` of the large
- * table of `accounts`. `--hurry` does not wait for a quiet machine: its times mean little.
+ * table of `accounts`, `--connections=` that `push` holds. `--hurry` does not wait for a quiet machine: its times mean little.
  */
 const say = (line: string) => console.log(line);
 const args = process.argv.slice(2);
@@ -20,7 +22,8 @@ const patienceMs = args.includes('--hurry') ? 0 : 60_000;
 const asked = args.filter((arg) => !arg.startsWith('--'));
 const postings = Number(args.find((arg) => arg.startsWith('--postings='))?.slice('--postings='.length) ?? 10_000_000);
 const sessions = Number(args.find((arg) => arg.startsWith('--sessions='))?.slice('--sessions='.length) ?? 1_000_000);
-const names = ['first-screen', 'scroll', 'catalogue', 'catalogue-sizes', 'load', 'money', 'accounts'];
+const connections = Number(args.find((arg) => arg.startsWith('--connections='))?.slice('--connections='.length) ?? 10_000);
+const names = ['first-screen', 'warm-start', 'push', 'scroll', 'catalogue', 'catalogue-sizes', 'load', 'money', 'accounts'];
 const wrong = asked.filter((name) => !names.includes(name));
 if (wrong.length > 0 || !Number.isInteger(runs) || runs < 1) {
   console.error(`There is no scenario "${wrong.join(', ')}", or the runs are no number. There are: ${names.join(', ')}; --runs=5, --hurry`);
@@ -31,10 +34,12 @@ const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
 // These have a gateway of their own.
 if (isAsked('money')) await money({ postings, seconds: 10, say });
 if (isAsked('accounts')) await accounts({ runs, seconds: 5, sessions, say });
-const needsTown = isAsked('first-screen') || isAsked('scroll') || isAsked('catalogue');
+if (isAsked('push')) await push({ connections, runs, say });
+const needsTown = isAsked('first-screen') || isAsked('warm-start') || isAsked('scroll') || isAsked('catalogue');
 const town = needsTown ? await startTown({ say, env: { FOYER_LOG: 'error' } }) : null;
 try {
   if (town && isAsked('first-screen')) await firstScreen({ portalUrl: town.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
+  if (town && isAsked('warm-start')) await warmStart({ portalUrl: town.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
   if (town && isAsked('scroll')) await scroll({ portalUrl: town.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
   if (town && isAsked('catalogue')) await catalogue({ portalUrl: town.portalUrl, gatewayPid: town.gatewayPid, runs, say });
 } finally {

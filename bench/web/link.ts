@@ -29,7 +29,9 @@ export class Link {
   readonly down = new Bottleneck();
   readonly up = new Bottleneck();
   readonly #profile: Profile;
+  readonly #clients = new Set<Socket>();
   #rttMs = 0;
+  #isCut = false;
 
   constructor(profile: Profile) {
     this.#profile = profile;
@@ -44,9 +46,18 @@ export class Link {
     this.up.configure(upKbps, rttMs / 2);
   }
 
+  /** Cuts the link or mends it: unlike a browser's own offline mode this also holds for a service worker. */
+  cut(isOn: boolean): void {
+    this.#isCut = isOn;
+    if (isOn) for (const client of this.#clients) client.destroy();
+  }
+
   /** Opens a local port that leads to another one over this link. */
   async open(port: number): Promise<Gate> {
     const server = createServer({ noDelay: true }, (client: Socket) => {
+      if (this.#isCut) return client.destroy();
+      this.#clients.add(client);
+      client.once('close', () => this.#clients.delete(client));
       const upstream = connect({ host: '127.0.0.1', port, noDelay: true });
       // The first byte waits for the connection's own round trip.
       new Lane(this.up, client, upstream, performance.now() + this.#rttMs).start();

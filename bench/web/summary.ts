@@ -1,7 +1,7 @@
-import type { Visit, Visits } from './visit.ts';
+import type { Visit } from './visit.ts';
 
 /** Every figure of a visit that is a number. */
-export type Metric = Exclude<keyof Visit, 'lcpElement'>;
+export type Metric = Exclude<keyof Visit, 'lcpElement' | 'isControlled'>;
 
 export const metrics: Metric[] = ['ttfb', 'fcp', 'lcp', 'tbt', 'block', 'ready', 'cls', 'jsKB', 'pageKB', 'wireKB', 'requests', 'failed'];
 
@@ -16,7 +16,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Medians over the runs, the disturbed ones left out where three clean ones remain. */
-export function mediansOf(runs: (Visits & { noisy: boolean })[], phase: 'cold' | 'warm'): Medians {
+export function mediansOf<Phase extends string>(runs: (Record<Phase, Visit> & { noisy: boolean })[], phase: Phase): Medians {
   const clean = runs.filter(({ noisy }) => !noisy);
   const counted = clean.length >= 3 ? clean : runs;
   return Object.fromEntries(metrics.map((metric) => [metric, median(counted.map((run) => run[phase][metric]))])) as Medians;

@@ -32,6 +32,8 @@ export interface Visit {
   wireKB: number;
   requests: number;
   failed: number;
+  /** A service worker answered for it. */
+  isControlled: boolean;
 }
 
 /** A first visit with an empty cache, and a second one. */
@@ -85,9 +87,9 @@ async function visit(context: BrowserContext, site: Site, link: Link, shot?: str
   const bytesBefore = link.down.bytes;
   await page.goto(site.url.href, { waitUntil: 'commit', timeout: 60_000 });
   await settle(page, traffic);
-  const [vitals, ttfb] = await page.evaluate(() => {
+  const [vitals, ttfb, isControlled] = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return [window.foyerBench, navigation?.responseStart ?? 0] as const;
+    return [window.foyerBench, navigation?.responseStart ?? 0, (navigation?.workerStart ?? 0) > 0] as const;
   });
   if (shot) await page.screenshot({ path: shot });
   await page.close();
@@ -107,6 +109,7 @@ async function visit(context: BrowserContext, site: Site, link: Link, shot?: str
     wireKB: (link.down.bytes - bytesBefore) / 1024,
     requests: traffic.requests,
     failed: traffic.failed,
+    isControlled,
   };
 }
 
@@ -139,6 +142,46 @@ export async function visitTwice(executablePath: string, site: Site, sites: Site
     return { cold, warm, foreign: await foreignCores(before) };
   } finally {
     await browser.close();
+    link.shape(true);
+  }
+}
+
+/** An installed portal: its first visit, a start from the cache, and starts without a network. */
+export interface InstalledVisits {
+  cold: Visit;
+  warm: Visit;
+  /** The page that was there before. */
+  offline: Visit;
+  /** A page that was never opened: the shell stands in. */
+  shell: Visit;
+  foreign: number;
+}
+
+/**
+ * Installs a site in a browser of its own and starts it again, with a network and without.
+ * @param shellPath a path of the site that was never opened
+ * @throws Error when the service worker does not answer for a start
+ */
+export async function visitInstalled(executablePath: string, site: Site, link: Link, shellPath: string): Promise<InstalledVisits> {
+  const before = await cpuTime();
+  const { browser, context } = await openBrowser(executablePath, [site]);
+  const start = async (path: string) => {
+    const found = await visit(context, { ...site, label: path, url: new URL(path, site.url) }, link);
+    if (!found.isControlled) throw new Error(`${path} was started without the service worker`);
+    return found;
+  };
+  try {
+    const cold = await visit(context, site, link);
+    await finishInstall(context, site, link);
+    const warm = await start(site.url.href);
+    await context.setOffline(true);
+    link.cut(true);
+    const offline = await start(site.url.href);
+    const shell = await start(shellPath);
+    return { cold, warm, offline, shell, foreign: await foreignCores(before) };
+  } finally {
+    await browser.close();
+    link.cut(false);
     link.shape(true);
   }
 }
