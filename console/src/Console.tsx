@@ -14,6 +14,9 @@ const Dashboard = lazy(() => import('./rooms/dashboard/Dashboard.tsx'));
 const Switches = lazy(() => import('./rooms/switches/Switches.tsx'));
 const Fields = lazy(() => import('./rooms/fields/Fields.tsx'));
 const SiteStatus = lazy(() => import('./rooms/site-status/SiteStatus.tsx'));
+const ChatPlace = lazy(() => import('./rooms/chat-place/ChatPlace.tsx'));
+const Conversations = lazy(() => import('./rooms/conversations/Conversations.tsx'));
+const Ticket = lazy(() => import('./rooms/conversations/Ticket.tsx'));
 const TrustedHosts = lazy(() => import('./rooms/trusted-hosts/TrustedHosts.tsx'));
 const SignIn = lazy(() => import('./rooms/sign-in/SignIn.tsx'));
 const Players = lazy(() => import('./rooms/players/Players.tsx'));
@@ -63,6 +66,8 @@ export function Console() {
       <Resource name="switches" list={Switches} />
       <Resource name="fields" list={Fields} />
       <Resource name="site-status" list={SiteStatus} />
+      <Resource name="chat-place" list={ChatPlace} />
+      <Resource name="conversations" list={Conversations} show={Ticket} />
       <Resource name="trusted-hosts" list={TrustedHosts} />
       <Resource name="sign-in-services" list={SignIn} />
       <Resource name="players" list={Players} show={Player} />

@@ -14,6 +14,7 @@ const owned: Record<string, readonly string[]> = {
   fields: ['edit'],
   'site-status': ['edit'],
   'trusted-hosts': ['edit'],
+  'chat-place': ['edit'],
   'sign-in-services': ['edit'],
   games: ['edit'],
   vendors: ['edit'],

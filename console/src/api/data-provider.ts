@@ -57,6 +57,22 @@ const resources: Record<string, Resource> = {
       return { id, ...(await call('operatorSetTrustedHosts', { body: { merchant: merchant(), hosts, version } })) };
     },
   },
+  'chat-place': {
+    one: async (id) => ({ id, ...(await call('operatorChat', { query: { merchant: merchant() } })) }),
+    update: async ({ id, data }) => {
+      const { kind, address, version } = data as Answer<'operatorChat'>;
+      return { id, ...(await call('operatorSetChat', { body: { merchant: merchant(), kind, address, version } })) };
+    },
+  },
+  conversations: {
+    list: async (params) => {
+      const { sort: _, owner, ...query } = listQuery(params) as Input<'operatorConversations'>['query'] & { sort?: string };
+      // What nobody has taken is asked for by an empty name
+      const whose = owner === undefined ? {} : { owner: owner === 'nobody' ? '' : owner };
+      const { conversations, total } = await call('operatorConversations', { query: { ...query, ...whose } });
+      return { data: conversations, total };
+    },
+  },
   'sign-in-services': {
     list: async () =>
       whole((await call('operatorSignInServices', { query: { merchant: merchant() } })).map((item) => ({ ...item, id: item.provider }))),

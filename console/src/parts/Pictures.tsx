@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box';
+import { addressOf } from '@foyer/contract/address';
 import { useMerchant } from '../api/merchant.ts';
+
+/** Where staff see a picture. */
+export const pictureAddress = (id: string, merchant: string): string => addressOf('operatorAttachment', { params: { id }, query: { merchant } });
 
 /** Pictures that a player sent, small; each opens in full beside the console. */
 export function Pictures({ ids }: { ids: readonly string[] }) {
@@ -8,7 +12,7 @@ export function Pictures({ ids }: { ids: readonly string[] }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
       {ids.map((id, at) => {
-        const address = `/api/v1/operator/attachments/${id}?merchant=${merchant ?? ''}`;
+        const address = pictureAddress(id, merchant);
         return (
           <a key={id} href={address} target="_blank" rel="noreferrer">
             <Box component="img" src={address} alt={`Picture ${at + 1}`} sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 1 }} />

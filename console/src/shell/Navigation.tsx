@@ -4,6 +4,7 @@ import { alpha, type Theme } from '@mui/material/styles';
 import { usePermissions } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { Logo } from '../look/Logo.tsx';
+import { OpenTickets } from './OpenTickets.tsx';
 import { rooms } from './rooms.ts';
 import { Myself } from './Myself.tsx';
 
@@ -42,6 +43,7 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
           <ButtonBase key={to} component={NavLink} to={to} end={to === '/'} sx={itemStyle} {...(onGo ? { onClick: onGo } : {})}>
             <Icon />
             {label}
+            {to === '/conversations' ? <OpenTickets /> : null}
           </ButtonBase>
         ))}
       </Box>

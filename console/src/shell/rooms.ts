@@ -1,3 +1,5 @@
+import ChatIcon from '@mui/icons-material/SupportAgentOutlined';
+import ConversationsIcon from '@mui/icons-material/ForumOutlined';
 import DepositsIcon from '@mui/icons-material/SouthWestOutlined';
 import IdentitiesIcon from '@mui/icons-material/BadgeOutlined';
 import MethodsIcon from '@mui/icons-material/PaymentsOutlined';
@@ -20,6 +22,7 @@ import StatusIcon from '@mui/icons-material/DoorFrontOutlined';
 export const rooms = [
   { to: '/', label: 'Overview', icon: HomeIcon, ownerOnly: false },
   { to: '/players', label: 'Players', icon: PlayersIcon, ownerOnly: false },
+  { to: '/conversations', label: 'Conversations', icon: ConversationsIcon, ownerOnly: false },
   { to: '/deposits', label: 'Deposits', icon: DepositsIcon, ownerOnly: false },
   { to: '/withdrawals', label: 'Withdrawals', icon: WithdrawalsIcon, ownerOnly: false },
   { to: '/identities', label: 'Identity review', icon: IdentitiesIcon, ownerOnly: false },
@@ -32,6 +35,7 @@ export const rooms = [
   { to: '/switches', label: 'Feature switches', icon: BoltIcon, ownerOnly: false },
   { to: '/fields', label: 'Registration fields', icon: FieldsIcon, ownerOnly: false },
   { to: '/trusted-hosts', label: 'Trusted sites', icon: TrustedIcon, ownerOnly: false },
+  { to: '/chat-place', label: 'Live chat', icon: ChatIcon, ownerOnly: false },
   { to: '/providers', label: 'Providers', icon: ProvidersIcon, ownerOnly: true },
   { to: '/sign-in-services', label: 'Sign-in services', icon: SignInIcon, ownerOnly: false },
   { to: '/audit', label: 'Audit', icon: HistoryIcon, ownerOnly: true },
