@@ -66,6 +66,7 @@ export function useFaults(check?: Check) {
   };
 
   const show = (next: Faults) => {
+    look();
     setFaults(next);
     const [first] = next.keys();
     if (first && form.current) focusField(form.current, first);

@@ -200,11 +200,21 @@ describe('around the form', () => {
   test('reset empties every field, asks for another captcha and agrees to the terms again', async () => {
     const { calls } = await open({ ...basic, captcha: { required: true } });
     fill({ ...typed, captcha: '123' });
+    expect(document.querySelectorAll('[href="#i-check"]')).not.toHaveLength(0);
     fireEvent.click(screen.getByLabelText(/I agree to the/));
     await act(async () => fireEvent.click(screen.getByText('Reset')));
     expect(['username', 'password', 'confirmPassword', 'captcha'].map(valueOf)).toEqual(['', '', '', '']);
+    expect(document.querySelectorAll('[href="#i-check"]')).toHaveLength(0);
     expect((screen.getByLabelText(/I agree to the/) as HTMLInputElement).checked).toBe(true);
     expect(calls.filter(({ name }) => name === 'captcha')).toHaveLength(2);
+  });
+
+  test('settings that did not come are told and asked for again', async () => {
+    const settings = vi.fn(() => Promise.reject(new CallError('too_many_requests', 429, '')));
+    await open(basic, { answers: { registrationSettings: settings } });
+    expect(await screen.findByText('Too many attempts, please wait a moment and try again')).toBeTruthy();
+    await act(async () => fireEvent.click(screen.getByText('Try again')));
+    await waitFor(() => expect(settings).toHaveBeenCalledTimes(2));
   });
 
   test('the announcements of the group m_reg are fetched and shown', async () => {

@@ -10,6 +10,7 @@ import { beginSession } from '../../domain/session/session.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Checkbox } from '../../ui/Field.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -140,6 +141,7 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
   const reset = () => {
     form.current?.reset();
     show(new Map());
+    setDialingCode(ownDialingCode);
     setAgreed(true);
     setCaptchaRound((round) => round + 1);
   };
@@ -180,7 +182,9 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
 /** Registration by username or by mobile number, every field as the merchant set it (spec 1 §2). */
 export default function RegisterPage() {
   const t = useTranslations('access');
-  const { data: settings } = useCall(ask('registrationSettings'));
+  const shell = useTranslations('shell');
+  const errors = useTranslations('errors');
+  const { data: settings, error, refetch } = useCall(ask('registrationSettings'), { silent: true });
   const [chosen, setChosen] = useState<RegistrationMethod | null>(null);
   const method = chosen ?? settings?.methods[0];
   return (
@@ -200,6 +204,10 @@ export default function RegisterPage() {
           <RegistrationForm key={method} settings={settings} method={method} />
           <SocialButtons />
         </>
+      ) : error ? (
+        <EmptyState text={errors(codeOf(error))}>
+          <Button look="soft" onClick={() => void refetch()}>{shell('retry')}</Button>
+        </EmptyState>
       ) : (
         <p className="py-12 text-center text-muted">{settings ? t('closed') : <Spinner label={t('wait')} />}</p>
       )}
