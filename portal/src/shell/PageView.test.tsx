@@ -45,3 +45,23 @@ test('while a page is on its way a spinner says so', async () => {
   await show(() => new Promise(() => {}));
   expect(screen.getByRole('status').textContent).toBe('Loading');
 });
+
+test('a page that could not be loaded comes by itself when the network is back', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.useFakeTimers();
+  let isBack = false;
+  await show(async () => {
+    if (!isBack) throw new Error('away');
+    return { default: Page };
+  });
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText('This page could not be loaded')).toBeTruthy();
+  isBack = true;
+  await act(async () => void dispatchEvent(new Event('online')));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.getByText('Choose your language')).toBeTruthy();
+  vi.useRealTimers();
+  online.mockRestore();
+  error.mockRestore();
+});

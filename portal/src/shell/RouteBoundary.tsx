@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Hydrated } from '../lib/hydration.ts';
 import type { Route } from '../lib/route-table.ts';
@@ -13,9 +13,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** The way out of a page that failed: again, or home by a real page load. */
+/** The way out of a page that failed: again, also by itself once the network is back, or home by a real page load. */
 function RouteFailure({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('shell');
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <EmptyState icon={<Icon name="cloud-off" size={32} />} text={t('failure.text')}>
       <h1 className="order-first text-lg text-text">{t('failure.title')}</h1>
