@@ -23,6 +23,16 @@ const Players = lazy(() => import('./rooms/players/Players.tsx'));
 const Player = lazy(() => import('./rooms/players/Player.tsx'));
 const Games = lazy(() => import('./rooms/games/Games.tsx'));
 const Vendors = lazy(() => import('./rooms/vendors/Vendors.tsx'));
+const Announcements = lazy(() => import('./rooms/announcements/Announcements.tsx'));
+const Announcement = lazy(() => import('./rooms/announcements/Announcement.tsx'));
+const Banners = lazy(() => import('./rooms/banners/Banners.tsx'));
+const Banner = lazy(() => import('./rooms/banners/Banner.tsx'));
+const Promotions = lazy(() => import('./rooms/promotions/Promotions.tsx'));
+const Promotion = lazy(() => import('./rooms/promotions/Promotion.tsx'));
+const Help = lazy(() => import('./rooms/help/Help.tsx'));
+const HelpEntry = lazy(() => import('./rooms/help/HelpEntry.tsx'));
+const SiteLinks = lazy(() => import('./rooms/site-links/SiteLinks.tsx'));
+const LiveModels = lazy(() => import('./rooms/live-models/LiveModels.tsx'));
 const Applications = lazy(() => import('./rooms/applications/Applications.tsx'));
 const Providers = lazy(() => import('./rooms/providers/Providers.tsx'));
 const Deposits = lazy(() => import('./rooms/cash/Deposits.tsx'));
@@ -73,6 +83,12 @@ export function Console() {
       <Resource name="players" list={Players} show={Player} />
       <Resource name="games" list={Games} />
       <Resource name="vendors" list={Vendors} />
+      <Resource name="announcements" list={Announcements} edit={Announcement} create={Announcement} />
+      <Resource name="banners" list={Banners} edit={Banner} create={Banner} />
+      <Resource name="promotions" list={Promotions} edit={Promotion} create={Promotion} />
+      <Resource name="help" list={Help} edit={HelpEntry} create={HelpEntry} />
+      <Resource name="site-links" list={SiteLinks} />
+      <Resource name="live-models" list={LiveModels} />
       <Resource name="applications" list={Applications} />
       <Resource name="providers" list={Providers} />
       <Resource name="deposits" list={Deposits} />

@@ -191,6 +191,13 @@ const others: readonly RouteDef[] = [
     file: 'src/features/inbox/InboxPage.tsx',
   },
   {
+    // Framed by the console alone, for drafts (gateway `modules/page/preview.ts`)
+    paths: ['/console/preview'],
+    load: () => import('./features/preview/PreviewPage.tsx'),
+    messages: ['menu', 'promotions'],
+    file: 'src/features/preview/PreviewPage.tsx',
+  },
+  {
     paths: [paths.mine(), paths.memberHome()],
     load: () => import('./features/mine/MinePage.tsx'),
     messages: ['mine'],

@@ -18,6 +18,12 @@ const owned: Record<string, readonly string[]> = {
   'sign-in-services': ['edit'],
   games: ['edit'],
   vendors: ['edit'],
+  announcements: ['edit', 'create'],
+  banners: ['edit', 'create'],
+  promotions: ['edit', 'create'],
+  help: ['edit', 'create'],
+  'site-links': ['edit'],
+  'live-models': ['edit'],
 };
 
 let member: Promise<Staff> | null = null;

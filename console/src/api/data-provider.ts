@@ -1,31 +1,16 @@
 import type { Answer, Input } from '@foyer/contract/client';
-import type { DataProvider, GetListParams, Identifier, RaRecord, UpdateParams } from 'react-admin';
+import type { DataProvider, GetListParams, Identifier, UpdateParams } from 'react-admin';
 import { call } from './client.ts';
+import { contentResources } from './content-resources.ts';
 import { toHttpError } from './failure.ts';
 import { currentMerchant } from './merchant.ts';
-
-type List = { data: RaRecord[]; total: number };
-
-/** One kind of thing of the console, in the calls of the contract. */
-interface Resource {
-  list?: (params: GetListParams) => Promise<List>;
-  one?: (id: Identifier) => Promise<RaRecord>;
-  update?: (params: UpdateParams) => Promise<RaRecord>;
-}
+import { listQuery, whole, type Resource } from './resource.ts';
 
 const merchant = () => currentMerchant();
 const byName = <Item extends { name: string }>(item: Item) => ({ ...item, id: item.name });
-const whole = (data: RaRecord[]): List => ({ data, total: data.length });
-
-/** Paging, order and filters as the lists of the contract take them. */
-export function listQuery({ pagination, sort, filter }: GetListParams) {
-  const { page = 1, perPage = 25 } = pagination ?? {};
-  const order = sort?.field && sort.field !== 'id' ? { sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}` } : {};
-  const kept = Object.entries((filter ?? {}) as Record<string, unknown>).filter(([, value]) => value !== '' && value !== null);
-  return { merchant: merchant(), pageNo: page, pageSize: perPage, ...order, ...Object.fromEntries(kept) };
-}
 
 const resources: Record<string, Resource> = {
+  ...contentResources,
   switches: {
     list: async () => whole((await call('operatorSwitches', { query: { merchant: merchant() } })).map(byName)),
     update: async ({ id, data }) => {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { RaRecord } from 'react-admin';
@@ -30,5 +31,20 @@ export function FlagSwitch<Item extends RaRecord, Flag extends keyof Item & stri
   if (!isLabelled) return control;
   return (
     <FormControlLabel control={control} label={label} sx={{ m: 0, gap: 1, minHeight: { xs: 44, md: 0 }, '& .MuiFormControlLabel-label': { fontSize: 13, color: 'text.secondary' } }} />
+  );
+}
+
+interface FlagGridProps<Item extends RaRecord, Flag extends keyof Item & string> extends Pick<FlagSwitchProps<Item, Flag>, 'resource' | 'item' | 'name' | 'mayChange'> {
+  flags: readonly { flag: Flag; label: string }[];
+}
+
+/** All ways that something is offered, on a card. */
+export function FlagGrid<Item extends RaRecord, Flag extends keyof Item & string>({ flags, ...props }: FlagGridProps<Item, Flag>) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1.25, mt: 0.5 }}>
+      {flags.map(({ flag, label }) => (
+        <FlagSwitch key={flag} {...props} flag={flag} label={label} isLabelled />
+      ))}
+    </Box>
   );
 }

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import { useNavigate, useLocation } from 'react-router-dom';
 import { pickMerchant, useMerchant } from '../api/merchant.ts';
+import { unlessUnsaved } from '../parts/writing/unsaved.ts';
 
 type Merchant = { id: string; code: string; brand: string; hosts: string[] };
 
@@ -33,7 +34,7 @@ export function MerchantPicker() {
       <Select
         size="small"
         value={data.length > 0 ? code : ''}
-        onChange={(event) => pick(event.target.value)}
+        onChange={(event) => unlessUnsaved(() => pick(event.target.value))}
         inputProps={{ 'aria-label': 'Merchant' }}
         sx={{ minWidth: 132, fontWeight: 600, '& .MuiSelect-select': { py: 0.75 } }}
       >

@@ -7,6 +7,7 @@ import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { useLogout, useTheme } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { unlessUnsaved } from '../parts/writing/unsaved.ts';
 import { useStaff } from './use-staff.ts';
 
 function ThemeButton() {
@@ -39,7 +40,7 @@ export function Myself() {
       </Box>
       <ThemeButton />
       <Tooltip title="Log out">
-        <IconButton aria-label="Log out" onClick={() => logout()}>
+        <IconButton aria-label="Log out" onClick={() => unlessUnsaved(() => void logout())}>
           <LogoutIcon fontSize="small" />
         </IconButton>
       </Tooltip>

@@ -7,6 +7,12 @@ import WithdrawalsIcon from '@mui/icons-material/NorthEastOutlined';
 import BoltIcon from '@mui/icons-material/ToggleOnOutlined';
 import FieldsIcon from '@mui/icons-material/AppRegistrationOutlined';
 import GiftIcon from '@mui/icons-material/CardGiftcardOutlined';
+import AnnouncementsIcon from '@mui/icons-material/CampaignOutlined';
+import BannersIcon from '@mui/icons-material/PhotoOutlined';
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
+import LinksIcon from '@mui/icons-material/SupportAgentOutlined';
+import LiveIcon from '@mui/icons-material/VideocamOutlined';
+import PromotionsIcon from '@mui/icons-material/LocalOfferOutlined';
 import GamesIcon from '@mui/icons-material/CasinoOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined';
@@ -29,7 +35,13 @@ export const rooms = [
   { to: '/payment-methods', label: 'Payment methods', icon: MethodsIcon, ownerOnly: false },
   { to: '/games', label: 'Games', icon: GamesIcon, ownerOnly: false },
   { to: '/vendors', label: 'Vendors', icon: VendorsIcon, ownerOnly: false },
+  { to: '/announcements', label: 'Announcements', icon: AnnouncementsIcon, ownerOnly: false },
+  { to: '/banners', label: 'Banners', icon: BannersIcon, ownerOnly: false },
+  { to: '/promotions', label: 'Promotions', icon: PromotionsIcon, ownerOnly: false },
   { to: '/applications', label: 'Applications', icon: GiftIcon, ownerOnly: false },
+  { to: '/help', label: 'Help and terms', icon: HelpIcon, ownerOnly: false },
+  { to: '/site-links', label: 'Contact and apps', icon: LinksIcon, ownerOnly: false },
+  { to: '/live-models', label: 'Live models', icon: LiveIcon, ownerOnly: false },
   { to: '/outbox', label: 'Outbox', icon: OutboxIcon, ownerOnly: false },
   { to: '/site-status', label: 'Site status', icon: StatusIcon, ownerOnly: false },
   { to: '/switches', label: 'Feature switches', icon: BoltIcon, ownerOnly: false },

@@ -2,7 +2,7 @@ import { isHome } from '../domain/back.ts';
 import { paths } from '../paths.ts';
 
 /** The game in its frame, the lottery launcher and the live chat fill the screen with bars of their own (decisions.md, Games). */
-const fullScreen: readonly string[] = ['/m/game', '/m/launchGame', paths.chat()];
+const fullScreen: readonly string[] = ['/m/game', '/m/launchGame', paths.chat(), '/console/preview'];
 
 /** No header on these (spec 1 §2, spec 2 §2 Layout); they bring their own back button. */
 const withoutHeader: readonly string[] = [

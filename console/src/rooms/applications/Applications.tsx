@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import type { Answer } from '@foyer/contract/client';
 import { useState } from 'react';
-import { ListBase, Pagination, useListContext, useRefresh } from 'react-admin';
-import { Empty } from '../../parts/Empty.tsx';
-import { ChoiceFilter, FilterBar } from '../../parts/Filters.tsx';
+import { useRefresh } from 'react-admin';
+import { ChoiceFilter } from '../../parts/Filters.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { Pictures } from '../../parts/Pictures.tsx';
 import { ReasonForm } from '../../parts/ReasonForm.tsx';
+import { RoomList } from '../../parts/RoomList.tsx';
 import { useSave } from '../../parts/use-save.ts';
 import { When } from '../../parts/When.tsx';
 import { formatMoney } from '../../parts/money.ts';
@@ -36,7 +35,7 @@ function Entry({ application }: { application: Application }) {
   const { status, player, promotion, comment, attachments, reward, currency, reason, createdAt, decidedBy } = application;
   const waits = status === 'applying' || status === 'process';
   return (
-    <Box component="li" sx={{ p: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+    <Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
         <Box>
           <Box sx={{ fontWeight: 600 }}>{player} · {promotion}</Box>
@@ -75,32 +74,17 @@ function Entry({ application }: { application: Application }) {
   );
 }
 
-function Found() {
-  const { data = [], isPending, total } = useListContext<Application>();
-  if (isPending) return null;
-  return (
-    <Paper>
-      {total === 0 ? <Empty>Nobody has applied.</Empty> : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.map((application) => <Entry key={application.id} application={application} />)}
-        </Box>
-      )}
-    </Paper>
-  );
-}
-
 /** What players ask for in promotions, and what staff decide. */
 export default function Applications() {
   return (
     <>
       <PageHead title="Applications" about="Applications for promotions: those that wait stand first, the oldest on top. An approved reward is bonus money at once." />
-      <ListBase resource="applications" perPage={25} disableSyncWithLocation>
-        <FilterBar>
-          <ChoiceFilter source="status" label="Status" choices={Object.entries(statuses).map(([id, name]) => ({ id, name }))} />
-        </FilterBar>
-        <Found />
-        <Pagination rowsPerPageOptions={[25, 50, 100]} />
-      </ListBase>
+      <RoomList<Application>
+        resource="applications"
+        filters={<ChoiceFilter source="status" label="Status" choices={Object.entries(statuses).map(([id, name]) => ({ id, name }))} />}
+        none="Nobody has applied."
+        renderCard={(application) => <Entry application={application} />}
+      />
     </>
   );
 }

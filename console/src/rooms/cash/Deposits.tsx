@@ -9,10 +9,11 @@ import { formatMoney } from '../../parts/money.ts';
 import { Mono } from '../../parts/Mono.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { Pictures } from '../../parts/Pictures.tsx';
+import { RoomList } from '../../parts/RoomList.tsx';
 import { StateChip, type Tone } from '../../parts/StateChip.tsx';
 import { When } from '../../parts/When.tsx';
 import { DecisionDialog, type Asked } from './DecisionDialog.tsx';
-import { Known, Queue, QueueEntry } from './Queue.tsx';
+import { Known, QueueEntry, refreshMs } from './Queue.tsx';
 
 type Deposit = Answer<'operatorDeposits'>['deposits'][number];
 
@@ -83,7 +84,8 @@ export default function Deposits() {
   return (
     <>
       <PageHead title="Deposits" about="Transfers by hand wait until somebody finds them in the bank. Processors tell of the others by signed messages." />
-      <Queue<Deposit>
+      <RoomList<Deposit>
+        refreshMs={refreshMs}
         resource="deposits"
         none="No deposit matches."
         filters={
@@ -93,7 +95,7 @@ export default function Deposits() {
             <ChoiceFilter source="waiting" label="Waiting for us" choices={[{ id: 'true', name: 'Only those' }]} />
           </>
         }
-        row={row}
+        renderCard={row}
       />
       {asked ? <DecisionDialog resource="deposits" asked={asked} onClose={() => setAsked(null)} /> : null}
     </>

@@ -5,10 +5,11 @@ import type { Answer } from '@foyer/contract/client';
 import { Link as RouterLink } from 'react-router-dom';
 import { ChoiceFilter, SearchFilter } from '../../parts/Filters.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
+import { RoomList } from '../../parts/RoomList.tsx';
 import { StateChip, type Tone } from '../../parts/StateChip.tsx';
 import { When } from '../../parts/When.tsx';
 import { DecisionDialog, type Asked } from './DecisionDialog.tsx';
-import { Known, Queue, QueueEntry } from './Queue.tsx';
+import { Known, QueueEntry, refreshMs } from './Queue.tsx';
 
 type Identity = Answer<'operatorIdentities'>['identities'][number] & { id: string };
 
@@ -73,7 +74,8 @@ export default function Identities() {
   return (
     <>
       <PageHead title="Identity review" about="What waits stands first, oldest first. A document belongs to one account." />
-      <Queue<Identity>
+      <RoomList<Identity>
+        refreshMs={refreshMs}
         resource="identities"
         none="Nobody waits."
         filters={
@@ -82,7 +84,7 @@ export default function Identities() {
             <ChoiceFilter source="state" label="State" choices={Object.entries(states).map(([id, { label }]) => ({ id, name: label }))} />
           </>
         }
-        row={row}
+        renderCard={row}
       />
       {asked ? <DecisionDialog resource="identities" asked={asked} onClose={() => setAsked(null)} /> : null}
     </>

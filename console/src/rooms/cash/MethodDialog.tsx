@@ -9,7 +9,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useSave, type Save } from '../../parts/use-save.ts';
-import { AmountInput } from './AmountInput.tsx';
+import { AmountInput } from '../../parts/AmountInput.tsx';
 import { adapters, codeOf, factNames, factsOf, kinds, newMethod, sendable, type FactName, type Method } from './method-words.ts';
 import { MethodPreview } from './MethodPreview.tsx';
 

@@ -1,48 +1,8 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
-import { ListBase, Pagination, useListContext, type RaRecord } from 'react-admin';
-import { Empty } from '../../parts/Empty.tsx';
-import { FilterBar } from '../../parts/Filters.tsx';
 
-export interface QueueProps<Item extends RaRecord> {
-  resource: string;
-  filters: ReactNode;
-  none: string;
-  /** One entry. */
-  row: (item: Item) => ReactNode;
-}
-
-function Rows<Item extends RaRecord>({ none, row }: Pick<QueueProps<Item>, 'none' | 'row'>) {
-  const { data = [], total, isPending } = useListContext<Item>();
-  if (isPending) return null;
-  return (
-    <Paper>
-      {total === 0 ? (
-        <Empty>{none}</Empty>
-      ) : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.map((item) => (
-            <Box component="li" key={item.id} sx={{ p: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
-              {row(item)}
-            </Box>
-          ))}
-        </Box>
-      )}
-    </Paper>
-  );
-}
-
-/** A list of what waits for staff, entry by entry, on a phone as on a desk. */
-export function Queue<Item extends RaRecord>({ resource, filters, none, row }: QueueProps<Item>) {
-  return (
-    <ListBase resource={resource} perPage={25} queryOptions={{ refetchInterval: 15_000 }}>
-      <FilterBar>{filters}</FilterBar>
-      <Rows none={none} row={row} />
-      <Pagination rowsPerPageOptions={[25, 50, 100]} />
-    </ListBase>
-  );
-}
+/** What waits for staff is asked for anew so often, ms. */
+export const refreshMs = 15_000;
 
 /** The parts of one entry: who and how much, what is known, what can be done. */
 export function QueueEntry({ head, sum, state, children, actions }: { head: ReactNode; sum?: ReactNode; state: ReactNode; children: ReactNode; actions?: ReactNode }) {

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { Answer } from '@foyer/contract/client';
 import { useSave } from '../../parts/use-save.ts';
-import { AmountInput } from './AmountInput.tsx';
+import { AmountInput } from '../../parts/AmountInput.tsx';
 
 export type Rules = Answer<'operatorCashRules'> & { id: string };
 

@@ -7,10 +7,11 @@ import { CopyButton } from '../../parts/CopyButton.tsx';
 import { ChoiceFilter, SearchFilter } from '../../parts/Filters.tsx';
 import { formatMoney } from '../../parts/money.ts';
 import { PageHead } from '../../parts/PageHead.tsx';
+import { RoomList } from '../../parts/RoomList.tsx';
 import { StateChip, type Tone } from '../../parts/StateChip.tsx';
 import { When } from '../../parts/When.tsx';
 import { DecisionDialog, type Asked } from './DecisionDialog.tsx';
-import { Known, Queue, QueueEntry } from './Queue.tsx';
+import { Known, QueueEntry, refreshMs } from './Queue.tsx';
 
 type Withdrawal = Answer<'operatorWithdrawals'>['withdrawals'][number];
 
@@ -99,7 +100,8 @@ export default function Withdrawals() {
   return (
     <>
       <PageHead title="Withdrawals" about="What waits stands first, oldest first. The money has left the balance already; a rejection gives it back whole." />
-      <Queue<Withdrawal>
+      <RoomList<Withdrawal>
+        refreshMs={refreshMs}
         resource="withdrawals"
         none="No withdrawal matches."
         filters={
@@ -108,7 +110,7 @@ export default function Withdrawals() {
             <ChoiceFilter source="state" label="State" choices={Object.entries(states).map(([id, { label }]) => ({ id, name: label }))} />
           </>
         }
-        row={row}
+        renderCard={row}
       />
       {asked ? <DecisionDialog resource="withdrawals" asked={asked} onClose={() => setAsked(null)} /> : null}
     </>

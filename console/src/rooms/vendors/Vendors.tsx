@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Answer } from '@foyer/contract/client';
-import { DataTable, ListBase, Pagination, useCanAccess, useListContext } from 'react-admin';
+import { DataTable, useCanAccess, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { Empty } from '../../parts/Empty.tsx';
-import { ChoiceFilter, FilterBar, SearchFilter } from '../../parts/Filters.tsx';
-import { FlagSwitch } from '../../parts/FlagSwitch.tsx';
+import { ChoiceFilter, SearchFilter } from '../../parts/Filters.tsx';
+import { FlagGrid, FlagSwitch } from '../../parts/FlagSwitch.tsx';
 import { Mono } from '../../parts/Mono.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
+import { RoomList } from '../../parts/RoomList.tsx';
 import { gameTypeNames } from '../games/game-parts.tsx';
 
 type VendorRecord = Answer<'operatorVendor'>;
@@ -33,67 +30,45 @@ function GamesLink({ vendor }: { vendor: VendorRecord }) {
   );
 }
 
-function Cards({ mayChange }: { mayChange: boolean }) {
-  const { data = [] } = useListContext<VendorRecord>();
+function Card({ vendor, mayChange }: { vendor: VendorRecord; mayChange: boolean }) {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((vendor) => (
-        <Box component="li" key={vendor.id} sx={{ p: 1.75, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
-          <Box sx={{ fontWeight: 600 }}>{vendor.displayName}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-            <GamesLink vendor={vendor} /> · {typesOf(vendor)}
-          </Box>
-          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1.25, mt: 0.5 }}>
-            {flags.map(({ flag, label }) => (
-              <FlagSwitch key={flag} resource="vendors" item={vendor} name={vendor.displayName} flag={flag} label={label} mayChange={mayChange} isLabelled />
-            ))}
-          </Box>
-        </Box>
-      ))}
-    </Box>
+    <>
+      <Box sx={{ fontWeight: 600 }}>{vendor.displayName}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+        <GamesLink vendor={vendor} /> · {typesOf(vendor)}
+      </Box>
+      <FlagGrid resource="vendors" item={vendor} name={vendor.displayName} flags={flags} mayChange={mayChange} />
+    </>
   );
 }
 
-function Table({ mayChange }: { mayChange: boolean }) {
-  return (
-    <DataTable bulkActionButtons={false} rowClick={false} hover>
+const columns = (mayChange: boolean) => (
+  <>
+    <DataTable.Col
+      disableSort
+      label="Vendor"
+      render={(vendor: VendorRecord) => (
+        <Box>
+          <Box sx={{ fontWeight: 600 }}>{vendor.displayName}</Box>
+          <Mono muted>{vendor.id}</Mono>
+        </Box>
+      )}
+    />
+    <DataTable.Col disableSort label="Games" render={(vendor: VendorRecord) => <GamesLink vendor={vendor} />} />
+    <DataTable.Col disableSort label="Types" render={typesOf} />
+    <DataTable.Col disableSort label="Provider" render={(vendor: VendorRecord) => <Mono>{vendor.provider}</Mono>} />
+    {flags.map(({ flag, label }) => (
       <DataTable.Col
+        key={flag}
         disableSort
-        label="Vendor"
+        label={label}
         render={(vendor: VendorRecord) => (
-          <Box>
-            <Box sx={{ fontWeight: 600 }}>{vendor.displayName}</Box>
-            <Mono muted>{vendor.id}</Mono>
-          </Box>
+          <FlagSwitch resource="vendors" item={vendor} name={vendor.displayName} flag={flag} label={label} mayChange={mayChange} isLabelled={false} />
         )}
       />
-      <DataTable.Col disableSort label="Games" render={(vendor: VendorRecord) => <GamesLink vendor={vendor} />} />
-      <DataTable.Col disableSort label="Types" render={typesOf} />
-      <DataTable.Col disableSort label="Provider" render={(vendor: VendorRecord) => <Mono>{vendor.provider}</Mono>} />
-      {flags.map(({ flag, label }) => (
-        <DataTable.Col
-          key={flag}
-          disableSort
-          label={label}
-          render={(vendor: VendorRecord) => (
-            <FlagSwitch resource="vendors" item={vendor} name={vendor.displayName} flag={flag} label={label} mayChange={mayChange} isLabelled={false} />
-          )}
-        />
-      ))}
-    </DataTable>
-  );
-}
-
-function Found({ mayChange }: { mayChange: boolean }) {
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  const { total, isPending } = useListContext();
-  if (isPending) return null;
-  return (
-    <Paper sx={{ overflowX: 'auto' }}>
-      {total === 0 ? <Empty>No vendor matches.</Empty> : isNarrow ? <Cards mayChange={mayChange} /> : <Table mayChange={mayChange} />}
-    </Paper>
-  );
-}
+    ))}
+  </>
+);
 
 /** Narrows to the vendors of one provider; those on the page are there to choose. */
 function ProviderFilter() {
@@ -116,16 +91,20 @@ export default function Vendors() {
             : 'Your role may look at them; owners change them.'
         }
       />
-      <ListBase resource="vendors" perPage={25}>
-        <FilterBar>
-          <SearchFilter label="Name or code" />
-          <ProviderFilter />
-          <ChoiceFilter source="enabled" label="Offered" choices={[{ id: 'true', name: 'Offered' }, { id: 'false', name: 'Not offered' }]} />
-          <ChoiceFilter source="maintenance" label="Maintenance" choices={[{ id: 'true', name: 'Under maintenance' }, { id: 'false', name: 'Running' }]} />
-        </FilterBar>
-        <Found mayChange={mayChange} />
-        <Pagination rowsPerPageOptions={[25, 50, 100]} />
-      </ListBase>
+      <RoomList<VendorRecord>
+        resource="vendors"
+        filters={
+          <>
+            <SearchFilter label="Name or code" />
+            <ProviderFilter />
+            <ChoiceFilter source="enabled" label="Offered" choices={[{ id: 'true', name: 'Offered' }, { id: 'false', name: 'Not offered' }]} />
+            <ChoiceFilter source="maintenance" label="Maintenance" choices={[{ id: 'true', name: 'Under maintenance' }, { id: 'false', name: 'Running' }]} />
+          </>
+        }
+        none="No vendor matches."
+        renderCard={(vendor) => <Card vendor={vendor} mayChange={mayChange} />}
+        columns={columns(mayChange)}
+      />
     </>
   );
 }

@@ -22,6 +22,8 @@ const policyOf = (nonce: string): string =>
     "img-src 'self'",
     "connect-src 'self'",
     "font-src 'self'",
+    // Drafts are shown by the portal's own page
+    "frame-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

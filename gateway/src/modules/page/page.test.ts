@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, afterAll, expect, test, vi } from 'vitest';
+import { beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
 import type { PageBoot } from '@foyer/contract/page';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
+import { logInStaff } from '../../testing/test-staff.ts';
 import { brandsFolder } from '../brand/brand.ts';
 import { manifestOf, profileOf } from './installed.ts';
 import { createPages, type PageRequest } from './page.ts';
+import { previewRequest } from './preview.ts';
 import { helpQueryOf } from './routes.ts';
 
 let gateway: TestGateway;
@@ -96,4 +98,28 @@ test.each([
   ['/m/home?i=2', null],
 ])('%s is the help centre with %s (spec 2 §2)', (url, query) => {
   expect(helpQueryOf(url)).toBe(query);
+});
+
+describe('drafts of staff', () => {
+  const request = (merchant: string, token?: string) =>
+    ({ query: { merchant, language: 'JA', theme: 'light' }, cookies: token ? { '__Host-foyer-staff': token } : {}, ip: '203.0.113.7' }) as never;
+
+  test('are shown to staff of the merchant alone, in its brand and to no session', async () => {
+    const owner = await logInStaff(gateway, { username: 'writer', merchants: ['sinag'] });
+    const token = owner.cookies.get('__Host-foyer-staff') ?? '';
+    const asked = await previewRequest(request('sinag', token), gateway.services);
+    expect(asked).toMatchObject({ merchant: { code: 'sinag' }, session: null, token: null, language: 'JA', theme: 'light', url: '/console/preview' });
+    for (const [merchant, cookie] of [['foyer', token], ['sinag', 'x'.repeat(43)], ['sinag', undefined], ['nowhere', token]] as const) {
+      await expect(previewRequest(request(merchant, cookie), gateway.services)).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  test('are framed by the same host and by nobody else, also while the site is closed; no other page is framed', async () => {
+    const { pages } = pagesOf();
+    const merchant = { ...gateway.services.merchants.byCode('foyer')!, maintenance: true };
+    const draft = await pages.preview(asked({ merchant, url: '/console/preview' }));
+    expect(draft.policy).toContain("frame-ancestors 'self';");
+    expect((JSON.parse(draft.html) as PageBoot).status).toMatchObject({ maintenance: false, location: { ip: '' } });
+    expect((await pages.find(asked())).policy).toContain("frame-ancestors 'none';");
+  });
 });

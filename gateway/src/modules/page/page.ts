@@ -55,6 +55,18 @@ export interface PageDeps {
 /** How long a guest's page may be reused, ms; a change by staff makes a new one at once. */
 const guestTtlMs = 5000;
 
+/** A page for others than this visitor. */
+interface ForWhom {
+  /** Others will read it too. */
+  isShared?: boolean;
+  isShell?: boolean;
+  /** Framed by the console, also while the site is closed. */
+  isPreview?: boolean;
+}
+
+/** The address of whoever it was made for is nobody's business. */
+const openToAll: PageBoot['status'] = { info: '', location: { ip: '' }, maintenance: false, regionRestriction: false };
+
 async function bootOf(deps: PageDeps, request: PageRequest): Promise<PageBoot> {
   const { merchant, session, member, url, language, theme } = request;
   const { code, name, tagline, tokens, logo, icon, certifications, payments } = deps.brands.of(merchant.brand);
@@ -97,9 +109,10 @@ function compressor(html: string, quality: number): Page['encoded'] {
 export function createPages(deps: PageDeps) {
   const cache = new LRUCache<string, Promise<Page>>({ max: 500, ttl: guestTtlMs });
 
-  const render = async (request: PageRequest, { isShared = false, isShell = false } = {}): Promise<Page> => {
+  const render = async (request: PageRequest, { isShared = false, isShell = false, isPreview = false }: ForWhom = {}): Promise<Page> => {
     const boot = await bootOf(deps, request);
     if (isShell) boot.isShell = true;
+    if (isPreview) boot.status = openToAll;
     // Others will read a shared page: it must not tell the address of the visitor it was made for
     const shown = isShared ? { ...boot, status: { ...boot.status, location: { ip: '' } } } : boot;
     const { status, html, links } = await deps.bundle.render(shown);
@@ -107,7 +120,7 @@ export function createPages(deps: PageDeps) {
       status,
       links,
       html,
-      policy: pagePolicy(html, deps.gameOrigins, request.merchant.signIn.phone),
+      policy: pagePolicy(html, deps.gameOrigins, request.merchant.signIn.phone, isPreview),
       encoded: compressor(html, request.session ? 4 : 9),
     };
   };
@@ -116,6 +129,8 @@ export function createPages(deps: PageDeps) {
     /** The page of nobody, with what home starts from; the browser renders the page that was asked for into it. */
     shell: (request: PageRequest): Promise<Page> =>
       render({ ...request, url: '/m/home', token: null, session: null, member: null }, { isShared: true, isShell: true }),
+    /** The page that shows drafts of staff, to be framed by the console. */
+    preview: (request: PageRequest): Promise<Page> => render(request, { isShared: true, isPreview: true }),
     /** The page for this visitor. */
     async find(request: PageRequest): Promise<Page> {
       const { merchant, session, ip, url, language, theme } = request;

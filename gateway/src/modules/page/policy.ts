@@ -31,8 +31,9 @@ function phoneSources(phone: { emulator: string } | null): { script: string; con
  * @param html the whole document
  * @param gameOrigins origins that games are framed from
  * @param phone the phone verification provider where one is set up: nothing of it is allowed elsewhere
+ * @param isFramed by a page of the same host: the console, for drafts
  */
-export function pagePolicy(html: string, gameOrigins: readonly string[], phone: { emulator: string } | null = null): string {
+export function pagePolicy(html: string, gameOrigins: readonly string[], phone: { emulator: string } | null = null, isFramed = false): string {
   const outside = phoneSources(phone);
   const scripts = inline(html, /<script\b([^>]*)>([\s\S]*?)<\/script>/g).map(sha256);
   const styles = inline(html, /<style\b([^>]*)>([\s\S]*?)<\/style>/g).map(sha256);
@@ -48,7 +49,7 @@ export function pagePolicy(html: string, gameOrigins: readonly string[], phone: 
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src ${`${gameOrigins.join(' ')}${outside.frame}`.trim() || "'none'"}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",

@@ -11,6 +11,7 @@ import { askInside } from './ask.ts';
 import { clientFolder, loadBundle } from './bundle.ts';
 import { manifestOf, profileOf, readWorker } from './installed.ts';
 import { workerPolicy } from './policy.ts';
+import { previewPath, previewRequest } from './preview.ts';
 import { createPages, type Page, type PageRequest } from './page.ts';
 
 /** The mirror of local storage that the server can read (spec 2 §3 theme). */
@@ -87,6 +88,9 @@ export async function pageRoutes(app: FastifyInstance, services: Services): Prom
     return query ? reply.redirect(`/m/help?${query}`) : send(request, reply, await pages.find(await visitorOf(request, services)));
   };
   app.get('/m/shell', async (request, reply) => send(request, reply, await pages.shell(await visitorOf(request, services))));
+  app.get<{ Querystring: { merchant?: string; language?: string; theme?: string } }>(previewPath, async (request, reply) =>
+    send(request, reply, await pages.preview(await previewRequest(request, services))),
+  );
   app.get<{ Querystring: { theme?: string; language?: string } }>('/manifest.webmanifest', async (request, reply) => {
     const { merchant, theme, language } = await visitorOf(request, services);
     const asked = request.query;

@@ -5,6 +5,8 @@ import { isGuest } from '@foyer/contract/session-can';
 import { useApp } from '../../domain/app/app.ts';
 import { ask, useCall } from '../../domain/app/calls.ts';
 import { codeOf } from '../../domain/app/failure.ts';
+import { Artwork, useAmounts } from '../../domain/rewards/offer.tsx';
+import { Terms } from '../../domain/rewards/Terms.tsx';
 import { accessOf } from '../../domain/session/access.ts';
 import { useVisitor } from '../../domain/session/session.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
@@ -17,8 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
-import { Artwork, Failed, Label, Progress, refreshPromotions, useAmounts, Waiting } from './parts.tsx';
-import { Terms } from './Terms.tsx';
+import { Failed, Label, Progress, refreshPromotions, Waiting } from './parts.tsx';
 
 type Deed = 'join' | 'apply' | 'claim';
 

@@ -4,9 +4,10 @@ import { ask, useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
+import { Artwork } from '../../domain/rewards/offer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { Artwork, Failed, Label, Waiting } from './parts.tsx';
+import { Failed, Label, Waiting } from './parts.tsx';
 
 function Card({ promotion, eager }: { promotion: Promotion; eager: boolean }) {
   const t = useTranslations('promotions');

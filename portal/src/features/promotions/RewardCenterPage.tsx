@@ -12,7 +12,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
-import { Failed, Label, Progress, refreshPromotions, useAmounts, Waiting } from './parts.tsx';
+import { useAmounts } from '../../domain/rewards/offer.tsx';
+import { Failed, Label, Progress, refreshPromotions, Waiting } from './parts.tsx';
 
 function Entry({ reward }: { reward: Reward }) {
   const t = useTranslations('promotions');

@@ -8,9 +8,11 @@ export interface AmountInputProps {
   currency: string;
   onChange: (minor: string) => void;
   error?: string | undefined;
+  disabled?: boolean;
 }
 
-const digitsOf = (currency: string) => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+/** Digits that a currency has behind the point. */
+export const digitsOf = (currency: string) => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** Minor units as they are typed, with the point where the currency has it. */
 export function written(minor: string, currency: string): string {
@@ -28,7 +30,7 @@ export function read(typed: string, currency: string): string | null {
 }
 
 /** An amount of money; uncontrolled. What is no amount stays as it was typed, says so, and keeps its form from being sent. */
-export function AmountInput({ label, value, currency, onChange, error }: AmountInputProps) {
+export function AmountInput({ label, value, currency, onChange, error, disabled = false }: AmountInputProps) {
   const [fault, setFault] = useState('');
   const look = (input: HTMLInputElement | HTMLTextAreaElement) => {
     const minor = read(input.value, currency);
@@ -44,6 +46,7 @@ export function AmountInput({ label, value, currency, onChange, error }: AmountI
       defaultValue={written(value, currency)}
       onChange={(event) => look(event.target)}
       onBlur={(event) => setFault(look(event.target))}
+      disabled={disabled}
       error={Boolean(fault || error)}
       helperText={fault || error}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { listQuery as ListQuery } from './data-provider.ts';
+import type { listQuery as ListQuery } from './resource.ts';
 
 let listQuery: typeof ListQuery;
 beforeAll(async () => {
   vi.stubGlobal('localStorage', { getItem: () => 'foyer', setItem: () => {} });
-  ({ listQuery } = await import('./data-provider.ts'));
+  ({ listQuery } = await import('./resource.ts'));
 });
 
 test('a list is asked for with merchant, page, order and filters', () => {

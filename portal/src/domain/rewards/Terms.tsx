@@ -1,6 +1,6 @@
 import type { BonusTerms } from '@foyer/contract';
 import { useTranslations } from 'use-intl';
-import { useAmounts } from './parts.tsx';
+import { useAmounts } from './offer.tsx';
 
 /** What a reward asks for and what that costs on average, before anyone takes part. */
 export function Terms({ terms }: { terms: BonusTerms }) {

@@ -1,0 +1,22 @@
+import type { GetListParams, Identifier, RaRecord, UpdateParams } from 'react-admin';
+import { currentMerchant } from './merchant.ts';
+
+export type List = { data: RaRecord[]; total: number };
+
+/** One kind of thing of the console, in the calls of the contract. */
+export interface Resource {
+  list?: (params: GetListParams) => Promise<List>;
+  one?: (id: Identifier) => Promise<RaRecord>;
+  update?: (params: UpdateParams) => Promise<RaRecord>;
+}
+
+/** A list that is answered whole. */
+export const whole = (data: RaRecord[]): List => ({ data, total: data.length });
+
+/** Paging, order and filters as the lists of the contract take them. */
+export function listQuery({ pagination, sort, filter }: GetListParams) {
+  const { page = 1, perPage = 25 } = pagination ?? {};
+  const order = sort?.field && sort.field !== 'id' ? { sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}` } : {};
+  const kept = Object.entries((filter ?? {}) as Record<string, unknown>).filter(([, value]) => value !== '' && value !== null);
+  return { merchant: currentMerchant(), pageNo: page, pageSize: perPage, ...order, ...Object.fromEntries(kept) };
+}

@@ -1,0 +1,27 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { differing } from './differing.ts';
+import type { Editable, Editor } from './use-editor.ts';
+
+/** Tells that somebody else saved the same meanwhile, and lets choose; nothing is lost before that. */
+export function ConflictNote<Item extends Editable>({ draft, theirs, keepMine, takeTheirs }: Editor<Item>) {
+  if (!theirs) return null;
+  const names = differing(theirs, draft);
+  return (
+    <Alert severity="warning" role="alert">
+      <Box sx={{ fontWeight: 600 }}>Somebody else saved this while you were writing.</Box>
+      <Box>
+        {names.length > 0 ? `Yours differs in: ${names.join(', ')}.` : 'They saved the same as you wrote.'} What you wrote is still here.
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button variant="contained" onClick={keepMine}>
+          Keep mine
+        </Button>
+        <Button variant="outlined" onClick={takeTheirs}>
+          Take theirs
+        </Button>
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { PageHead } from '../PageHead.tsx';
+import { ConflictNote } from './ConflictNote.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
+import type { Editable, Editor } from './use-editor.ts';
+
+/** A part of an editor with a name. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper component="section" aria-label={title} sx={{ p: 2.5, display: 'grid', gap: 2 }}>
+      <Typography variant="h2">{title}</Typography>
+      {children}
+    </Paper>
+  );
+}
+
+interface EditorFrameProps<Item extends Editable> {
+  editor: Editor<Item>;
+  title: string;
+  /** The room it belongs to: its path and its name. */
+  room: { to: string; name: string };
+  mayChange: boolean;
+  busy: boolean;
+  /** Something beside the draft is to be saved. */
+  hasMore?: boolean;
+  onSave: () => void;
+  /** What else can be done with it. */
+  actions?: ReactNode;
+  preview: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame around an editor: its parts, the preview beside them, and what is asked before work is lost. */
+export function EditorFrame<Item extends Editable>(props: EditorFrameProps<Item>) {
+  const { editor, title, room, mayChange, busy, hasMore = false, onSave, actions, preview, children } = props;
+  return (
+    <>
+      <PageHead title={title} about={mayChange ? undefined : 'Your role may look at it; owners change it.'}>
+        <Button component={RouterLink} to={room.to} variant="outlined">
+          {room.name}
+        </Button>
+        {actions}
+      </PageHead>
+      <UnsavedGuard isUnsaved={editor.isUnsaved} />
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 375px' }, alignItems: 'start' }}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSave();
+          }}
+          sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}
+        >
+          <ConflictNote {...editor} />
+          {children}
+          {mayChange ? (
+            <Box
+              sx={{
+                position: 'sticky', bottom: 0, zIndex: 2, py: 1.25, display: 'flex', alignItems: 'center', gap: 1.5,
+                bgcolor: 'background.default', borderTop: 1, borderColor: 'divider',
+              }}
+            >
+              <Button type="submit" variant="contained" loading={busy} disabled={!editor.isUnsaved && !hasMore && editor.draft.version > 0}>
+                Save
+              </Button>
+              <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{editor.isUnsaved ? 'Not saved yet' : editor.draft.version > 0 ? 'All saved' : ''}</Box>
+            </Box>
+          ) : null}
+        </Box>
+        <Box sx={{ position: { lg: 'sticky' }, top: 72 }}>{preview}</Box>
+      </Box>
+    </>
+  );
+}

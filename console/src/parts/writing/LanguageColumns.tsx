@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { fallbackLanguage, languages, type LanguageCode } from '@foyer/contract/languages';
+import type { ReactNode } from 'react';
+import { StateChip } from '../StateChip.tsx';
+
+/** Texts by language, as the contract has them. */
+export type Texts = Partial<Record<LanguageCode, string>>;
+
+const isWritten = (all: readonly Texts[], code: LanguageCode) => all.some((texts) => texts[code]?.trim());
+
+/** Where a language stands. */
+function Mark({ all, code }: { all: readonly Texts[]; code: LanguageCode }) {
+  const missing = all.filter((texts) => !texts[code]?.trim());
+  if (missing.length === 0) return <StateChip label="Written" tone="success" />;
+  return <StateChip label={missing.length === all.length ? 'Missing, falls back to EN' : 'In part, the rest falls back to EN'} tone="warning" />;
+}
+
+interface LanguageColumnsProps {
+  /** The languages that players can choose. */
+  offered: readonly LanguageCode[];
+  /** The one that stands beside English. */
+  beside: LanguageCode;
+  onBeside: (code: LanguageCode) => void;
+  /** All texts of the thing, to tell what is missing. */
+  texts: readonly Texts[];
+  /** The fields of one language. */
+  renderColumn: (code: LanguageCode) => ReactNode;
+}
+
+/** English and another language side by side. */
+export function LanguageColumns({ offered, beside, onBeside, texts, renderColumn }: LanguageColumnsProps) {
+  const others = offered.filter((code) => code !== fallbackLanguage);
+  const written = others.filter((code) => isWritten(texts, code));
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+      <Box component="section" aria-label="English" sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}>
+        <Box sx={{ minHeight: 40, display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}>English <Mark all={texts} code="EN" /></Box>
+        {renderColumn('EN')}
+      </Box>
+      <Box component="section" aria-label={languages[beside].name} sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}>
+        <Box sx={{ minHeight: 40, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <TextField
+            select
+            label={`Beside it (${written.length} of ${others.length} written)`}
+            value={beside}
+            onChange={(event) => onBeside(event.target.value as LanguageCode)}
+            sx={{ flex: '1 1 150px' }}
+          >
+            {others.map((code) => (
+              <MenuItem key={code} value={code}>
+                {languages[code].name}
+                {isWritten(texts, code) ? '' : ' – missing'}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Mark all={texts} code={beside} />
+        </Box>
+        {renderColumn(beside)}
+      </Box>
+    </Box>
+  );
+}

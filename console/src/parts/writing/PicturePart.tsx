@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import { languages, type LanguageCode } from '@foyer/contract/languages';
+import { useState } from 'react';
+import { besideOf } from './beside.ts';
+import { pictureAddress, PictureField } from './PictureField.tsx';
+import type { MerchantInfo } from './use-merchant-info.ts';
+import { LanguageColumns } from './LanguageColumns.tsx';
+
+export interface Illustrated {
+  /** Artwork of the brand; empty without. */
+  artwork: string;
+  pictures: Partial<Record<LanguageCode, string>>;
+  /** What is shown in English, as the gateway knows it. */
+  image: string;
+}
+
+/** The picture of a language while it is written: an uploaded one, that of English, or the brand's artwork. */
+export function imageIn({ pictures, image, artwork }: Illustrated, merchant: MerchantInfo, code: LanguageCode): string {
+  const own = pictures[code] ?? pictures.EN;
+  if (own) return pictureAddress(merchant.code, own);
+  return artwork === '' ? '' : image;
+}
+
+interface PicturePartProps {
+  draft: Illustrated;
+  change: (part: Pick<Illustrated, 'pictures'>) => void;
+  merchant: MerchantInfo;
+  disabled: boolean;
+  fields: Record<string, string>;
+  onLook: (code: LanguageCode) => void;
+}
+
+/** Pictures by language, side by side; one without shows that of English. */
+export function PicturePart({ draft, change, merchant, disabled, fields, onLook }: PicturePartProps) {
+  const [beside, setBeside] = useState<LanguageCode>(besideOf(merchant));
+  const put = (code: LanguageCode, id: string | null) => {
+    const { [code]: _, ...others } = draft.pictures;
+    change({ pictures: id ? { ...others, [code]: id } : others });
+    onLook(code);
+  };
+  return (
+    <LanguageColumns
+      offered={merchant.languages}
+      beside={beside}
+      onBeside={(code) => {
+        setBeside(code);
+        onLook(code);
+      }}
+      texts={[draft.artwork && !draft.pictures.EN ? { ...draft.pictures, EN: draft.artwork } : draft.pictures]}
+      renderColumn={(code) => (
+        <Box>
+          <PictureField
+            label={`Picture, ${languages[code].name}`}
+            image={imageIn(draft, merchant, code) || null}
+            isOwn={Boolean(draft.pictures[code])}
+            disabled={disabled}
+            error={code === 'EN' && fields.pictures ? 'A picture is needed' : undefined}
+            onChange={(id) => put(code, id)}
+          />
+        </Box>
+      )}
+    />
+  );
+}

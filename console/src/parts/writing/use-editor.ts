@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { differing } from './differing.ts';
+
+/** What every thing that is edited has. */
+export interface Editable {
+  id: string;
+  version: number;
+}
+
+/** Something being edited. */
+export interface Editor<Item extends Editable> {
+  draft: Item;
+  change(part: Partial<Item>): void;
+  isUnsaved: boolean;
+  /** What somebody else saved meanwhile; null when nobody did. */
+  theirs: Item | null;
+  /** Goes on with what is written here, over what they saved. */
+  keepMine(): void;
+  /** Goes on with what they saved; what is written here is lost. */
+  takeTheirs(): void;
+  /** Says that the draft was saved: what is read next is followed. */
+  wasSaved(): void;
+}
+
+/**
+ * Edits a copy of a record. As long as nothing is changed it follows the record; what is written is never lost to what
+ * somebody else saves.
+ * @param record as it was read last; version 0: it is new
+ */
+export function useEditor<Item extends Editable>(record: Item): Editor<Item> {
+  const [base, setBase] = useState(record);
+  const [draft, setDraft] = useState(record);
+  const [isFollowing, setFollowing] = useState(false);
+  const isUnsaved = !isFollowing && differing(base, draft).length > 0;
+  const isNewer = record.version !== base.version;
+  const follow = () => {
+    setBase(record);
+    setDraft(record);
+    setFollowing(false);
+  };
+  // While rendering, so that no frame shows what is gone already.
+  if (isNewer && !isUnsaved) follow();
+  return {
+    draft,
+    change: (part) => {
+      setFollowing(false);
+      setDraft((known) => ({ ...known, ...part }));
+    },
+    isUnsaved,
+    theirs: isNewer && isUnsaved ? record : null,
+    keepMine: () => {
+      setBase(record);
+      setDraft((known) => ({ ...known, version: record.version }));
+    },
+    takeTheirs: follow,
+    wasSaved: () => setFollowing(true),
+  };
+}

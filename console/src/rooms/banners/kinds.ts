@@ -1,0 +1,22 @@
+import type { Answer } from '@foyer/contract/client';
+
+export type Banner = Answer<'operatorBanner'>;
+
+/** What staff call the groups (spec 2 §2, §3). */
+export const bannerGroupNames: Record<Banner['groupName'], string> = {
+  m_home: 'Home',
+  m_live: 'Home, while a model is live',
+  m_newgame: 'New games',
+  m_reg: 'Registration',
+};
+
+/** A new banner. */
+export const emptyBanner = (id: string): Banner => ({
+  id, groupName: 'm_home', titles: { EN: '' }, url: '', artwork: '', pictures: {}, enabled: true, startsAt: 'now', endsAt: null, position: 0, version: 0,
+  state: 'now', image: '',
+});
+
+/** What the gateway takes of it. */
+export const toWire = ({ groupName, titles, url, artwork, pictures, enabled, startsAt, endsAt, position, version }: Banner) => ({
+  groupName, titles, url, artwork, pictures, enabled, startsAt, endsAt, position, version,
+});

@@ -1,0 +1,22 @@
+import type { Answer } from '@foyer/contract/client';
+
+/** A help entry, with the terms that hold. */
+export type HelpEntry = Answer<'operatorHelp'>['entries'][number] & { termsVersion: string };
+
+/** The entry that holds the terms (spec 1 §2: /m/help?tag=tc). */
+export const termsTag = 'tc';
+
+/** A new entry; its name is chosen while it is written. */
+export const emptyEntry = (): HelpEntry => ({
+  id: '', category: 'play', titles: { EN: '' }, details: { EN: '<p></p>' }, published: false, position: 0, version: 0, termsVersion: '',
+});
+
+/** What the gateway takes of it. */
+export const toWire = ({ category, titles, details, published, position, version }: HelpEntry) => ({ category, titles, details, published, position, version });
+
+/** Names that stand in addresses. */
+export const isTag = (text: string): boolean => /^[a-z0-9][a-z0-9-]{0,31}$/.test(text);
+
+/** A name made of a title: `How to pay` is `how-to-pay`. */
+export const tagOf = (title: string): string =>
+  title.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 32);

@@ -1,0 +1,22 @@
+import { EditDialog } from '../../parts/EditDialog.tsx';
+import { useSave } from '../../parts/use-save.ts';
+import { LinkField } from '../../parts/writing/LinkField.tsx';
+import { useEditor } from '../../parts/writing/use-editor.ts';
+import { linkNames, type SiteLink } from './kinds.ts';
+
+/** Where a download or channel leads. */
+export function LinkDialog({ record, onClose }: { record: SiteLink; onClose: () => void }) {
+  const editor = useEditor(record);
+  const { draft, change, wasSaved } = editor;
+  const { save, busy, fields } = useSave<SiteLink>('download-links');
+  const submit = async () => {
+    if (!(await save(draft.id, draft, record))) return;
+    wasSaved();
+    onClose();
+  };
+  return (
+    <EditDialog editor={editor} title={linkNames[draft.id]} busy={busy !== null} onClose={onClose} onSave={() => void submit()}>
+      <LinkField label="Leads to" value={draft.url} onChange={(url) => change({ url })} disabled={false} error={fields.url} empty="Empty: it is not shown." />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Answer } from '@foyer/contract/client';
+
+export type Service = Answer<'operatorSiteLinks'>['services'][number];
+export type SiteLink = Answer<'operatorSiteLinks'>['links'][number];
+
+/** What staff call the kinds of links (spec 2 §3). */
+export const linkNames: Record<SiteLink['id'], string> = {
+  IOS: 'App for iPhone',
+  Android: 'App for Android',
+  MOBILECONFIG: 'Profile for iPhone',
+  AppDownloadIcon: 'Picture of the app',
+  AFFILIATELINK: 'Affiliates',
+  TELEGRAM: 'Telegram',
+  WHATSAPP: 'WhatsApp',
+  FACEBOOK: 'Facebook',
+  INSTAGRAM: 'Instagram',
+  TIKTOK: 'TikTok',
+  TWITTER: 'X, Twitter',
+  YOUTUBE: 'YouTube',
+};
+
+/** The types that the portal knows; a live chat is what its button leads to first (spec 2 §3). */
+export const serviceTypes = ['LIVECHAT', 'LIVECHAT 1', 'EMAIL', 'PHONE', 'TELEGRAM', 'WHATSAPP'];
+
+/** A new contact. */
+export const emptyService = (id: string): Service => ({ id, csType: 'LIVECHAT', csPosition: 'HELP', title: '', address: '', position: 0, version: 0 });
