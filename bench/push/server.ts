@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { randomUUID } from 'node:crypto';
 import { memberType } from '@foyer/contract/session-can';
 import { createGateway } from '@foyer/gateway/app';
 import { configOf } from '@foyer/gateway/config';
@@ -92,7 +92,7 @@ async function sealedOnly(count: number, service: string) {
   const atOnce = 64;
   for (let from = 0; from < count; from += atOnce) {
     const batch = Array.from({ length: Math.min(atOnce, count - from) }, () =>
-      send({ endpoint: `${service}/${uuidv7()}`, p256dh, auth, key, content, topic: 'messages', ttlMs: 86_400_000 }));
+      send({ endpoint: `${service}/${randomUUID()}`, p256dh, auth, key, content, topic: 'messages', ttlMs: 86_400_000 }));
     for (const { kind } of await Promise.all(batch)) if (kind !== 'sent') throw new Error(kind);
   }
   return cpu() - before;
