@@ -26,3 +26,6 @@ export interface ConversationNews {
   /** Of the message that was written or read; 0 where it says nothing. */
   seq: number;
 }
+
+/** What is pushed to the console: what happened in a conversation of the merchant, or the end of the session. */
+export type DeskEvent = ({ type: 'conversation'; playerId: string } & ConversationNews) | { type: 'session-ended' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conversationKinds, messageLength, messagesPerPage, ticketStates, type ConversationNews } from '../conversation-kinds.ts';
+import { conversationKinds, messageLength, messagesPerPage, ticketStates } from '../conversation-kinds.ts';
 import { Done, Instant, paged, paging } from '../envelope.ts';
 import { anyStaff, defineRoute, loggedIn } from '../route.ts';
 import { attachmentsAtMost } from './attachment.ts';
@@ -170,9 +170,6 @@ export const operatorConversations = defineRoute('operatorConversations', {
   errors: staffErrors,
   openWhenClosed: true,
 });
-
-/** What is pushed to the console: what happened in a conversation of the merchant, or the end of the session. */
-export type DeskEvent = ({ type: 'conversation'; playerId: string } & ConversationNews) | { type: 'session-ended' };
 
 export const operatorEvents = defineRoute('operatorEvents', {
   summary: 'Server-sent events for staff: what happens in conversations, end of the session',

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useApp } from '../domain/app/app.ts';
-import { leavingTo, watchLinks } from '../domain/leaving/leaving.ts';
+import { leavingTo } from '../domain/leaving/leaving-to.ts';
+import { watchLinks } from '../domain/leaving/leaving.ts';
 import { useTexts } from '../lib/i18n.tsx';
 import { useStore } from '../lib/store.ts';
 import { loadSheet } from '../page-sheet.ts';

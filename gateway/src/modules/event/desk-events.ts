@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { DeskEvent } from '@foyer/contract';
+import type { DeskEvent } from '@foyer/contract/conversation-kinds';
 import type { News } from '../conversation/conversation.ts';
 import type { Post } from '../operator/operator.ts';
 import type { Staff } from '../staff/staff.ts';

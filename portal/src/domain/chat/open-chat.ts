@@ -5,7 +5,7 @@ import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import type { App } from '../app/app.ts';
-import { leavingTo } from '../leaving/leaving.ts';
+import { leavingTo } from '../leaving/leaving-to.ts';
 import { accessOf } from '../session/access.ts';
 
 /** The chat opens so long after its address came, ms (spec 2 §4). */

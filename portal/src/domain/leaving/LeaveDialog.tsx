@@ -3,7 +3,8 @@ import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useApp } from '../app/app.ts';
-import { leavingTo, openTab } from './leaving.ts';
+import { openTab } from './leaving.ts';
+import { leavingTo } from './leaving-to.ts';
 
 /** Names the site outside in full, and asks whether to go there. */
 export default function LeaveDialog() {

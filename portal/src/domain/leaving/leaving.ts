@@ -1,13 +1,10 @@
 import { go } from '../../lib/navigation.ts';
 import { openable, schemes } from '../../lib/openable.ts';
-import { createStore } from '../../lib/store.ts';
 import { paths } from '../../paths.ts';
 import type { App } from '../app/app.ts';
 import { pressChat } from '../chat/press-chat.ts';
 import { closeOverlay } from '../overlays.ts';
-
-/** The address outside that the player is asked about; null: none. */
-export const leavingTo = createStore<string | null>(null);
+import { leavingTo } from './leaving-to.ts';
 
 /** Whether a site may be opened without a question: this one, or one that staff trust, by a safe connection. */
 function isTrusted({ settings }: App, { origin, protocol, hostname }: URL): boolean {

@@ -2,12 +2,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { prepareHtml, SafeHtml } from '../../lib/SafeHtml.tsx';
-import { Leaving } from '../../shell/Leaving.tsx';
-import { renderInPortal } from '../../testing/portal.tsx';
-import { Link } from '../../ui/Link.tsx';
-import { currentOverlay, openOverlay } from '../overlays.ts';
-import { leavingTo } from './leaving.ts';
+import { leavingTo } from '../domain/leaving/leaving-to.ts';
+import { currentOverlay, openOverlay } from '../domain/overlays.ts';
+import { prepareHtml, SafeHtml } from '../lib/SafeHtml.tsx';
+import { renderInPortal } from '../testing/portal.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Leaving } from './Leaving.tsx';
 
 const opened = vi.fn();
 /** Presses that nobody stopped: the browser would have followed them. */
