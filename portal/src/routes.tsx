@@ -77,6 +77,12 @@ const others: readonly RouteDef[] = [
     file: 'src/features/security/SecurityCenterPage.tsx',
   },
   {
+    paths: [paths.settings()],
+    load: () => import('./features/settings/SettingsPage.tsx'),
+    messages: ['settings', 'push', 'errors'],
+    file: 'src/features/settings/SettingsPage.tsx',
+  },
+  {
     paths: [paths.myAccount()],
     load: () => import('./features/security/MyAccountPage.tsx'),
     messages: ['security', 'access', 'push', 'errors'],

@@ -23,6 +23,7 @@ import type push from './EN/push.json';
 import type promotions from './EN/promotions.json';
 import type language from './EN/language.json';
 import type menu from './EN/menu.json';
+import type settings from './EN/settings.json';
 import type shell from './EN/shell.json';
 
 /** Every namespace of texts, with the keys of the fallback language: a wrong key does not compile. */
@@ -52,6 +53,7 @@ export interface Messages {
   push: typeof push;
   language: typeof language;
   menu: typeof menu;
+  settings: typeof settings;
   shell: typeof shell;
 }
 

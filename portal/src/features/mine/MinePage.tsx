@@ -1,6 +1,6 @@
 import {
   Bell, ChevronRight, Crown, FileText, Gift, History, KeyRound, Languages, LifeBuoy, LogIn, LogOut, MessageCircle, MessageSquare, ReceiptText, Send,
-  ShieldCheck, Star, Trophy, UserRound, Users, Wallet,
+  Settings, ShieldCheck, Star, Trophy, UserRound, Users, Wallet,
 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -109,6 +109,9 @@ function Head() {
           <Balance />
         </strong>
       </span>
+      <Link href={paths.settings()} className="icon-btn" aria-label={t('settings')}>
+        <Settings size={22} aria-hidden />
+      </Link>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { Mail, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SecurityOverview } from '@foyer/contract';
+import { SettingRow } from '../../ui/SettingRow.tsx';
 import { ContactDialog, type Channel } from './ContactDialog.tsx';
-import { SettingRow } from './SettingRow.tsx';
 
 export interface ContactRowsProps {
   overview: SecurityOverview;

@@ -24,14 +24,14 @@ function DeviceLine({ device, busy, onEnd }: DeviceLineProps) {
   return (
     <li className="security-line">
       <MonitorSmartphone size={20} aria-hidden className="text-muted" />
-      <span className="security-text">
+      <span className="setting-text">
         <strong className="text-md">{device.device || t('devices.unknown')}</strong>
         <span className="text-xs text-muted">{t('devices.lastUsed', { when: when(device.lastUsedAt) })}</span>
         <span className="text-xs text-muted">{placeOf({ device: '', country, ip })}</span>
         {device.remembered && <span className="text-xs text-muted">{t('devices.remembered')}</span>}
       </span>
       {device.current ? (
-        <span className="security-good text-sm">{t('devices.this')}</span>
+        <span className="setting-good text-sm">{t('devices.this')}</span>
       ) : (
         <Button look="plain" busy={busy} onClick={onEnd}>
           {t('devices.end')}

@@ -19,7 +19,7 @@ function LoginLine({ login }: { login: LoginRecord }) {
   return (
     <li className="security-line">
       {failed ? <CircleAlert size={20} aria-hidden className="text-bad" /> : <LogIn size={20} aria-hidden className="text-good" />}
-      <span className="security-text">
+      <span className="setting-text">
         <strong className="text-md">{failed ? t('logins.failed') : t('logins.entered')}</strong>
         <span className="text-xs text-muted">
           {when(login.at)} · {t(`logins.by.${login.method}`)}

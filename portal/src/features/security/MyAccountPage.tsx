@@ -5,13 +5,13 @@ import type { SecurityOverview } from '@foyer/contract';
 import { PushDialog } from '../../domain/push/PushDialog.tsx';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
+import { SettingRow } from '../../ui/SettingRow.tsx';
 import { CloseAccountDialog } from './CloseAccountDialog.tsx';
 import { ContactRows } from './ContactRows.tsx';
 import { LoginHistoryDialog } from './LoginList.tsx';
 import { NicknameDialog } from './NicknameDialog.tsx';
 import { PreviousLogin } from './PreviousLogin.tsx';
 import { SecurityFrame } from './SecurityFrame.tsx';
-import { SettingRow } from './SettingRow.tsx';
 
 type Opened = 'nickname' | 'logins' | 'notifications' | 'close';
 
@@ -28,7 +28,7 @@ function Account({ overview, refresh }: { overview: SecurityOverview; refresh: (
         <span className="empty-icon rounded-full text-primary">
           <UserRound size={32} aria-hidden />
         </span>
-        <span className="security-text">
+        <span className="setting-text">
           <strong className="truncate text-xl">{overview.userName}</strong>
           <span className="text-sm text-muted">{t('memberSince', { when: day(overview.registeredAt) })}</span>
         </span>

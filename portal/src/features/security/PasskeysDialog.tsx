@@ -26,7 +26,7 @@ function PasskeyLine({ passkey: { name, createdAt, lastUsedAt }, onRename, onRem
   return (
     <li className="security-line">
       <Fingerprint size={20} aria-hidden className="text-muted" />
-      <span className="security-text">
+      <span className="setting-text">
         <strong className="text-md">{name}</strong>
         <span className="text-xs text-muted">{t('passkeys.added', { when: when(createdAt) })}</span>
         <span className="text-xs text-muted">

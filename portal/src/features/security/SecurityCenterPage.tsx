@@ -7,6 +7,7 @@ import { useQueryParams } from '../../lib/location.ts';
 import { safePath } from '@foyer/contract/safe-path';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
+import { SettingRow } from '../../ui/SettingRow.tsx';
 import { ContactRows } from './ContactRows.tsx';
 import { DevicesDialog } from './DevicesDialog.tsx';
 import { levelOf } from './level.ts';
@@ -15,7 +16,6 @@ import { PasskeysDialog } from './PasskeysDialog.tsx';
 import { PreviousLogin } from './PreviousLogin.tsx';
 import { SecondFactorDialog } from './SecondFactorDialog.tsx';
 import { SecurityFrame } from './SecurityFrame.tsx';
-import { SettingRow } from './SettingRow.tsx';
 import { SocialDialog } from './SocialDialog.tsx';
 
 type Opened = 'secondFactor' | 'passkeys' | 'social' | 'devices' | 'logins';
@@ -29,7 +29,7 @@ function Level({ overview }: { overview: SecurityOverview }) {
   return (
     <div className="card security-level">
       <Icon size={36} aria-hidden className={isWhole ? 'text-good' : 'text-primary'} />
-      <span className="security-text">
+      <span className="setting-text">
         <strong className="text-lg">{isWhole ? t('level.whole') : t('level.part')}</strong>
         <meter className="security-meter" min={0} max={of} value={done} aria-label={t('level.label')} />
         <span className="text-sm text-muted">{t('level.count', { done, of })}</span>

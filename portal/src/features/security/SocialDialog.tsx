@@ -63,7 +63,7 @@ export function SocialDialog({ hasPassword, onClose }: { hasPassword: boolean; o
               return (
                 <li key={name} className="security-line">
                   <SocialIcon provider={name} />
-                  <span className="security-text">
+                  <span className="setting-text">
                     <strong className="text-md">{names[name]}</strong>
                     {known?.email && <span className="text-xs text-muted">{known.email}</span>}
                     <span className="text-xs text-muted">{known ? t('passkeys.added', { when: when(known.createdAt) }) : t('social.none')}</span>
