@@ -9,6 +9,8 @@ import type { Outgoing } from './thread.ts';
 import { Words } from './Words.tsx';
 
 interface FrameProps {
+  /** Left out while it is on its way. */
+  seq?: number;
   by: Message['author'];
   text: string;
   isHtml?: boolean;
@@ -16,10 +18,10 @@ interface FrameProps {
   children: ReactNode;
 }
 
-function Frame({ by, text, isHtml = false, pictures, children }: FrameProps) {
+function Frame({ seq, by, text, isHtml = false, pictures, children }: FrameProps) {
   const t = useTranslations('conversation');
   return (
-    <li className={`bubble bubble-${by}`}>
+    <li className={`bubble bubble-${by}`} data-seq={seq}>
       <span className="sr-only">{by === 'player' ? t('you') : t('house')}</span>
       {text !== '' && (
         <div className="bubble-text">
@@ -34,9 +36,9 @@ function Frame({ by, text, isHtml = false, pictures, children }: FrameProps) {
 
 /** A message that is there for both. */
 export function Bubble({ message, when }: { message: Message; when: (instant: string) => string }) {
-  const { author, text, isHtml, attachments, sentAt } = message;
+  const { seq, author, text, isHtml, attachments, sentAt } = message;
   return (
-    <Frame by={author} text={text} isHtml={isHtml} pictures={attachments}>
+    <Frame seq={seq} by={author} text={text} isHtml={isHtml} pictures={attachments}>
       <time dateTime={sentAt}>{when(sentAt)}</time>
       {author === 'player' && <Icon name="check" size={14} />}
     </Frame>

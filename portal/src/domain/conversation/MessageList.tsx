@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '../../lib/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,6 +11,8 @@ import type { Thread } from './use-thread.ts';
 
 /** So near to the end counts as there, px. */
 const nearEnd = 80;
+/** Above the message where reading begins, px. */
+const startGap = 12;
 
 function useDates() {
   const { tag } = useLocale();
@@ -26,17 +28,32 @@ function useDates() {
   }, [tag]);
 }
 
-/** Keeps the end in sight while messages come, and the place while older ones come before them. */
+/** The first message of the house that was not read, if there is one. */
+const firstUnread = ({ messages, conversation }: Thread): number | undefined =>
+  conversation?.unread ? messages.filter(({ author }) => author === 'house').at(-conversation.unread)?.seq : undefined;
+
+const endsInSight = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight < nearEnd;
+const bubbleOf = (list: HTMLElement, seq: number | undefined) => list.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
+
+/** Begins where there is something to read, keeps the end in sight while messages come, and the place while older ones come before them. */
 function useEnd(thread: Thread) {
   const box = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const { messages, outgoing, isHouseTyping } = thread;
+  const isPlaced = useRef(false);
+  const { messages, outgoing, isHouseTyping, isLoaded } = thread;
   const [first, last] = [messages[0]?.seq, messages.at(-1)?.seq];
   const height = useRef(0);
   const firstSeq = useRef(first);
   useLayoutEffect(() => {
     const list = box.current;
     if (!list) return;
+    const unread = isPlaced.current ? null : bubbleOf(list, firstUnread(thread));
+    isPlaced.current = true;
+    if (unread && list.scrollHeight - unread.offsetTop > list.clientHeight) {
+      list.scrollTop = unread.offsetTop - startGap;
+      setAtEnd(false);
+      return;
+    }
     const isOlder = first !== undefined && firstSeq.current !== undefined && first < firstSeq.current;
     if (isOlder) list.scrollTop += list.scrollHeight - height.current;
     else if (isAtEnd) list.scrollTop = list.scrollHeight;
@@ -52,37 +69,45 @@ function useEnd(thread: Thread) {
     });
     watch.observe(list);
     return () => watch.disconnect();
-  }, []);
+  }, [isLoaded]);
   // What one writes oneself is to be seen
   useEffect(() => {
     if (outgoing.length > 0) setAtEnd(true);
   }, [outgoing.length]);
   const onScroll = () => {
     const list = box.current;
-    if (list) setAtEnd(list.scrollHeight - list.scrollTop - list.clientHeight < nearEnd);
+    if (list) setAtEnd(endsInSight(list));
   };
   return { box, isAtEnd, onScroll, toEnd: () => setAtEnd(true), mark: `${last}:${isHouseTyping}` };
 }
 
 /** Tells that the newest message is really before the player's eyes. */
-function useSeen(thread: Thread, isAtEnd: boolean) {
-  const { seen } = thread;
+function useSeen(thread: Thread, box: RefObject<HTMLDivElement | null>, isAtEnd: boolean) {
+  const { seen, isLoaded } = thread;
   const latest = useRef(seen);
   latest.current = seen;
   const last = thread.messages.at(-1)?.seq;
   const unread = thread.conversation?.unread;
   useEffect(() => {
+    const list = box.current;
+    // The beginning of a long letter counts
+    const isInSight = (within: HTMLElement) => {
+      const newest = bubbleOf(within, last);
+      return endsInSight(within) || (newest !== null && newest.getBoundingClientRect().top < within.getBoundingClientRect().bottom);
+    };
     const look = () => {
-      if (isAtEnd && document.visibilityState === 'visible' && document.hasFocus()) latest.current();
+      if (list && isInSight(list) && document.visibilityState === 'visible' && document.hasFocus()) latest.current();
     };
     look();
     addEventListener('focus', look);
+    list?.addEventListener('scroll', look, { passive: true });
     document.addEventListener('visibilitychange', look);
     return () => {
       removeEventListener('focus', look);
+      list?.removeEventListener('scroll', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [isAtEnd, last, unread]);
+  }, [box, isAtEnd, isLoaded, last, unread]);
 }
 
 function Older({ older }: Pick<Thread, 'older'>) {
@@ -125,7 +150,7 @@ export function MessageList({ thread, children }: { thread: Thread; children?: R
   const t = useTranslations('conversation');
   const { timeOf, dayName } = useDates();
   const { box, isAtEnd, onScroll, toEnd } = useEnd(thread);
-  useSeen(thread, isAtEnd);
+  useSeen(thread, box, isAtEnd);
   const { messages, outgoing, isLoaded, hasMore } = thread;
   if (!isLoaded) return <Unread thread={thread} />;
   return (

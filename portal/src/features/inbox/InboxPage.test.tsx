@@ -118,7 +118,7 @@ describe('one conversation', () => {
     await open({}, { isClosed: true });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Subject c1');
     expect([...document.querySelectorAll('.bubble-text')].map(({ textContent }) => textContent)).toEqual(['Text 1', 'Text 2']);
-    expect(screen.getByText('Closed: your answer opens it again')).toBeTruthy();
+    expect(screen.getByText('Closed; an answer reopens it')).toBeTruthy();
   });
 
   test('is answered under one name, however often it is tried, and what was typed is kept until it arrived', async () => {

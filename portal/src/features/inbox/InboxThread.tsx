@@ -6,6 +6,7 @@ import { useAction } from '../../domain/app/calls.ts';
 import { ThreadPage } from '../../domain/conversation/ThreadPage.tsx';
 import { useThread, type ThreadCalls } from '../../domain/conversation/use-thread.ts';
 import { stepBack } from '../../lib/navigation.ts';
+import { useHtmlReady } from '../../lib/SafeHtml.tsx';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Dialog.tsx';
@@ -68,7 +69,10 @@ export function InboxThread({ id }: { id: string }) {
     }),
     [call, id],
   );
-  const thread = useThread(calls);
+  const known = useThread(calls);
+  const hasHtml = useHtmlReady();
+  // A letter that grew once it is shown would move what is read
+  const thread = { ...known, isLoaded: known.isLoaded && (hasHtml || !known.messages.some(({ isHtml }) => isHtml)) };
   const { conversation } = thread;
   const head = (
     <header className="thread-head">
