@@ -54,7 +54,11 @@ export type Call = <Name extends EndpointName>(
     : [input: Input<Name>, options?: { signal?: AbortSignal }]
 ) => Promise<Answer<Name>>;
 
-async function answerOf(response: Response): Promise<unknown> {
+/**
+ * Reads the envelope of an answer.
+ * @throws CallError with the gateway's code, or `unknown_error` for what is no answer of ours
+ */
+export async function answerOf(response: Response): Promise<unknown> {
   const answer = (await response.json().catch(() => null)) as
     | { success: true; value: unknown }
     | Failure

@@ -1,6 +1,5 @@
-import { CallError } from '@foyer/contract/client';
+import { answerOf, CallError } from '@foyer/contract/client';
 import type { Answer } from '@foyer/contract/client';
-import type { ErrorCode } from '@foyer/contract/error-codes';
 
 /** Size of one picture, bytes (spec 2 §5: 5 MB). */
 const pictureBytes = 5 * 1024 * 1024;
@@ -20,12 +19,8 @@ export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>): 'wron
  * @throws CallError with the gateway's code, or `no_connection` without an answer
  */
 export async function sendPicture(file: Blob): Promise<string> {
-  const response = await fetch('/api/v1/attachments', { method: 'POST', headers: { 'content-type': file.type }, body: file }).catch(() => null);
-  const answer = (await response?.json().catch(() => null)) as
-    | { success: true; value: Answer<'sendAttachment'> }
-    | { success: false; code: ErrorCode; message: string }
-    | null
-    | undefined;
-  if (answer?.success) return answer.value.id;
-  throw answer ? new CallError(answer.code, response?.status ?? 0, answer.message) : new CallError('no_connection', 0, 'No Internet');
+  const response = await fetch('/api/v1/attachments', { method: 'POST', headers: { 'content-type': file.type }, body: file }).catch(() => {
+    throw new CallError('no_connection', 0, 'No Internet');
+  });
+  return ((await answerOf(response)) as Answer<'sendAttachment'>).id;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isInsideApp, isOldIos, noteOrigin, phoneOf } from './device.ts';
+import { isInsideApp, isOldIos, noteOrigin, openedAs, phoneOf } from './device.ts';
 
 const ios = (version: string, browser = 'Version/16.0 Mobile/15E148 Safari/604.1') =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${browser}`;
@@ -33,7 +33,7 @@ describe('inside the app', () => {
 
   test('is not a browser', () => {
     noteOrigin();
-    expect(isInsideApp()).toBe(false);
+    expect([openedAs(), isInsideApp()]).toEqual(['H5', false]);
     expect(localStorage.getItem('WEBCLIP')).toBeNull();
   });
   test('is the icon of the profile, from its first page on', () => {
@@ -41,10 +41,21 @@ describe('inside the app', () => {
     noteOrigin();
     history.replaceState(null, '', '/m/home');
     expect(localStorage.getItem('WEBCLIP')).toBe('1');
-    expect(isInsideApp()).toBe(true);
+    expect([openedAs(), isInsideApp()]).toEqual(['WEBCLIP', true]);
+  });
+  test('is the Android app, on its first page and on those behind it', () => {
+    const referrer = vi.spyOn(document, 'referrer', 'get').mockReturnValue('android-app://com.example.foyer/');
+    localStorage.setItem('WEBCLIP', '1');
+    noteOrigin();
+    expect(openedAs()).toBe('APP');
+    referrer.mockRestore();
+    expect([openedAs(), isInsideApp()]).toEqual(['APP', true]);
   });
   test('is the home screen', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
-    expect(isInsideApp()).toBe(true);
+    expect([openedAs(), isInsideApp()]).toEqual(['PWA', true]);
+    vi.unstubAllGlobals();
+    vi.stubGlobal('navigator', { standalone: true });
+    expect(openedAs()).toBe('PWA');
   });
 });

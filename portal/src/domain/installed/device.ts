@@ -27,14 +27,25 @@ export const isOldIos = ({ version }: Phone): boolean => version !== null && (ve
 const webClipKey = 'WEBCLIP';
 const insideKey = 'insideApp';
 
+const isAndroidApp = (): boolean => document.referrer.startsWith('android-app://');
+
 /** Notes where the portal was opened from: the profile's icon, or the Android app (spec 1 §3, spec 2 §3). */
 export function noteOrigin(): void {
   if (new URLSearchParams(location.search).get('source') === 'webclip') writeText(webClipKey, '1');
-  if (document.referrer.startsWith('android-app://')) writeText(insideKey, '1', 'sessionStorage');
+  if (isAndroidApp()) writeText(insideKey, '1', 'sessionStorage');
+}
+
+/**
+ * How the portal is opened (spec 1 §3: registerMethod): APP inside the Android app, which names itself as the referrer
+ * of its first page; WEBCLIP by the iOS home-screen profile, which leaves its flag; PWA from any other home screen; else
+ * H5.
+ */
+export function openedAs(): 'H5' | 'APP' | 'PWA' | 'WEBCLIP' {
+  const { standalone = false } = navigator as { standalone?: boolean };
+  if (isAndroidApp() || readText(insideKey, 'sessionStorage') !== null) return 'APP';
+  if (readText(webClipKey) !== null) return 'WEBCLIP';
+  return isStandalone() || standalone ? 'PWA' : 'H5';
 }
 
 /** Whether this is an installed app already: then nobody is offered one (spec 2 §2 App download). */
-export function isInsideApp(): boolean {
-  const { standalone = false } = navigator as { standalone?: boolean };
-  return isStandalone() || standalone || readText(webClipKey) !== null || readText(insideKey, 'sessionStorage') !== null;
-}
+export const isInsideApp = (): boolean => openedAs() !== 'H5';

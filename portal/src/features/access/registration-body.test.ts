@@ -1,24 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { registerMethod, registrationBody } from './registration-body.ts';
+import { registrationBody } from './registration-body.ts';
 
 afterEach(() => {
   localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-});
-
-const standalone = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
-
-test('how the portal was opened: browser, home screen, iOS profile, Android app', () => {
-  standalone(false);
-  expect(registerMethod()).toBe('H5');
-  standalone(true);
-  expect(registerMethod()).toBe('PWA');
-  localStorage.setItem('WEBCLIP', '1');
-  expect(registerMethod()).toBe('WEBCLIP');
-  vi.spyOn(document, 'referrer', 'get').mockReturnValue('android-app://com.example.foyer/');
-  expect(registerMethod()).toBe('APP');
 });
 
 test.each([

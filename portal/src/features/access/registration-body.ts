@@ -1,7 +1,6 @@
 import type { Input } from '@foyer/contract/client';
-import { isStandalone } from '../../domain/app/client.ts';
 import { strippedMobile } from '../../domain/forms/form.ts';
-import { readText } from '../../lib/storage.ts';
+import { openedAs } from '../../domain/installed/device.ts';
 
 /** What came with the address of an invitation (spec 1 §3). */
 export interface Invitation {
@@ -13,16 +12,6 @@ export interface Invitation {
 /** Reads the invitation of an address. */
 export function invitationOf(query: URLSearchParams): Invitation {
   return { code: query.get('affiliateCode') ?? '', domain: query.get('domain') ?? '' };
-}
-
-/**
- * How the portal is opened (spec 1 §3): APP inside the Android app, which names itself as the referrer of its first
- * page; WEBCLIP by the iOS home-screen profile, which leaves its flag; PWA from any other home screen; else H5.
- */
-export function registerMethod(): 'H5' | 'APP' | 'PWA' | 'WEBCLIP' {
-  if (document.referrer.startsWith('android-app://')) return 'APP';
-  if (readText('WEBCLIP') !== null) return 'WEBCLIP';
-  return isStandalone() ? 'PWA' : 'H5';
 }
 
 /**
@@ -39,7 +28,7 @@ export function registrationBody(
   return {
     countryDialingCode: of('countryDialingCode'),
     registerUrl: location.hostname,
-    registerMethod: registerMethod(),
+    registerMethod: openedAs(),
     username: of('username'),
     password: values.password ?? '',
     confirmPassword: values.confirmPassword ?? '',
