@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Fragment, useCallback, useEffect, useRef } from 'react';
+import { Fragment, memo, useCallback, useEffect, useRef } from 'react';
 import type { HelpEntry } from '@foyer/contract';
 import { SafeHtml } from '../../lib/SafeHtml.tsx';
 import { excerptOf, findWords } from './find-words.ts';
@@ -31,10 +31,11 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
 interface EntryProps extends PlacedEntry {
   words: readonly string[];
   isOpen: boolean;
-  onToggle: () => void;
+  onOpen: (index: number) => void;
 }
 
-function Entry({ entry, text, words, isOpen, onToggle }: EntryProps) {
+/** Drawn again when it is opened or closed itself: there may be hundreds beside it. */
+const Entry = memo(({ entry, index, text, words, isOpen, onOpen }: EntryProps) => {
   const box = useRef<HTMLDetailsElement>(null);
   const opensAtFirst = useRef(isOpen);
   const marks = useCallback((part: string) => findWords(part, words), [words]);
@@ -47,7 +48,7 @@ function Entry({ entry, text, words, isOpen, onToggle }: EntryProps) {
       <summary
         onClick={(event) => {
           event.preventDefault();
-          onToggle();
+          onOpen(isOpen ? -1 : index);
         }}
       >
         <span className="min-w-0">
@@ -65,7 +66,7 @@ function Entry({ entry, text, words, isOpen, onToggle }: EntryProps) {
       <div>{isOpen && <SafeHtml html={entry.detail} marks={words.length > 0 ? marks : undefined} />}</div>
     </details>
   );
-}
+});
 
 /** The entries, of which one at most is open (spec 2 §2 Help centre). */
 export function HelpEntries({ entries, words, open, onOpen }: {
@@ -73,6 +74,7 @@ export function HelpEntries({ entries, words, open, onOpen }: {
   words: readonly string[];
   /** The place of the open one; -1: none. */
   open: number;
+  /** -1 when the open one is collapsed; the same function as long as the list is the same. */
   onOpen: (index: number) => void;
 }) {
   return entries.map((placed) => (
@@ -81,7 +83,7 @@ export function HelpEntries({ entries, words, open, onOpen }: {
       {...placed}
       words={words}
       isOpen={placed.index === open}
-      onToggle={() => onOpen(placed.index === open ? -1 : placed.index)}
+      onOpen={onOpen}
     />
   ));
 }

@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HelpEntry } from '@foyer/contract';
 import { ask, useCall } from '../../domain/app/calls.ts';
@@ -19,6 +19,7 @@ import { addressOf, inCategory, viewOf, type View } from './view.ts';
 
 /** Shows another view; the address follows, so that back leaves the help centre. */
 const show = (view: View): void => go(addressOf(view), { replace: true });
+const noWords: readonly string[] = [];
 const search = (words: string): void => show({ search: words, category: '', index: -1 });
 
 function Waiting() {
@@ -69,7 +70,7 @@ function NotFound({ words }: { words: string }) {
 }
 
 /** What is searched for, over title and text of the entries in the player's language. */
-function Found({ entries, view }: { entries: readonly PlacedEntry[]; view: View }) {
+function Found({ entries, view, onOpen }: { entries: readonly PlacedEntry[]; view: View; onOpen: (index: number) => void }) {
   const t = useTranslations('help');
   const words = useMemo(() => wordsOf(view.search), [view.search]);
   const found = entries.filter(({ entry, text }) => hasWords(`${entry.title} ${text}`, words));
@@ -79,7 +80,7 @@ function Found({ entries, view }: { entries: readonly PlacedEntry[]; view: View 
         {found.length > 0 && t('found', { count: found.length })}
       </p>
       {found.length === 0 && <NotFound words={view.search} />}
-      <HelpEntries entries={found} words={words} open={view.index} onOpen={(index) => show({ ...view, index })} />
+      <HelpEntries entries={found} words={words} open={view.index} onOpen={onOpen} />
     </>
   );
 }
@@ -87,20 +88,22 @@ function Found({ entries, view }: { entries: readonly PlacedEntry[]; view: View 
 function Centre({ entries }: { entries: readonly HelpEntry[] }) {
   const ready = useHtmlReady();
   const view = viewOf(entries, useQueryParams());
-  const isSearch = view.search !== '';
+  const { search: asked, category } = view;
+  const isSearch = asked !== '';
+  const open = useCallback((index: number) => show({ search: asked, category, index }), [asked, category]);
   const placed = useMemo(
     () =>
-      inCategory(entries, view.category).map((entry, index): PlacedEntry => ({
+      inCategory(entries, category).map((entry, index): PlacedEntry => ({
         entry, index, text: isSearch && ready ? (wordsOfHtml(entry.detail) ?? '') : '',
       })),
-    [entries, view.category, isSearch, ready],
+    [entries, category, isSearch, ready],
   );
   return (
     <div className="help">
       <HelpSearch search={view.search} onSearch={search} />
       {!isSearch && <Categories entries={entries} view={view} />}
-      {!isSearch && <HelpEntries entries={placed} words={[]} open={view.index} onOpen={(index) => show({ ...view, index })} />}
-      {isSearch && (ready ? <Found entries={placed} view={view} /> : <Waiting />)}
+      {!isSearch && <HelpEntries entries={placed} words={noWords} open={view.index} onOpen={open} />}
+      {isSearch && (ready ? <Found entries={placed} view={view} onOpen={open} /> : <Waiting />)}
     </div>
   );
 }

@@ -53,6 +53,7 @@ function stretchesOf({ text, at, end }: Folded, word: string): Stretch[] {
  * @returns in order, none touching another
  */
 export function findWords(text: string, words: readonly string[]): Stretch[] {
+  if (words.length === 0) return [];
   const folded = fold(text);
   const found = words.flatMap((word) => stretchesOf(folded, word)).toSorted(([one], [other]) => one - other);
   const joined: [number, number][] = [];
