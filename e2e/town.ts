@@ -9,5 +9,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const town = await startTown({ env: { FOYER_LOG: 'warn' }, onLine: (line, server) => console.error(`${server} | ${line}`) });
   process.env.FOYER_URL = town.portalUrl;
   process.env.FOYER_STUDIO = town.studioUrl;
+  process.env.FOYER_DATA = town.dataFolder;
   return () => town.stop();
 }

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbedded } from './cluster.ts';
+import { embeddedAddress } from './place.ts';
 
 const program = join(import.meta.dirname, '../../testing/hold-folder.ts');
 let folder: string;
@@ -95,4 +96,11 @@ test('a data folder that was deleted and made again starts empty', async () => {
   const rows = await query(second.connection, "select to_regclass('kept') as found");
   await second.stop();
   expect(rows).toEqual([{ found: null }]);
+});
+
+test('other programs find a running database by its data folder', async () => {
+  const running = await startEmbedded(folder);
+  const rows = await query({ connectionString: await embeddedAddress(folder) }, 'select current_user as who');
+  await running.stop();
+  expect(rows).toEqual([{ who: 'foyer' }]);
 });

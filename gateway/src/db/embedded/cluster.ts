@@ -7,7 +7,7 @@ import { StopError } from '../../stop-error.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { holdFolder, isAlive } from './holder.ts';
 import { whenGone } from './when-gone.ts';
-import { makeFolder, placeOf, rootHome, unprivileged, type Place } from './place.ts';
+import { embeddedLogin, makeFolder, placeOf, rootHome, unprivileged, type Place } from './place.ts';
 
 /** The major version whose files we can open. */
 const majorVersion = '18';
@@ -118,7 +118,7 @@ async function startServer(binaries: Binaries, place: Place): Promise<Embedded> 
   const words = lastWords(child);
   const exited = once(child, 'exit').then(() => {});
   let isStopping = false;
-  const connection = { host: place.socket, user: 'foyer', database: 'postgres' };
+  const connection = { host: place.socket, ...embeddedLogin };
   if (!(await until(async () => child.exitCode !== null || (await accepts(connection)), 30_000)) || child.exitCode !== null) {
     child.kill('SIGQUIT');
     throw new StopError(`The embedded database did not start in ${place.cluster}: ${words()}`);

@@ -3,6 +3,9 @@ import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+/** How the embedded database is entered: through its socket, by the user who started it. */
+export const embeddedLogin = { user: 'foyer', database: 'postgres' };
+
 /** `nobody`: PostgreSQL refuses to run as root, and initdb needs a user that has a name. */
 export const unprivileged = { uid: 65_534, gid: 65_534 };
 
@@ -72,6 +75,13 @@ export async function placeOf(dataFolder: string): Promise<Place> {
   const cluster =
     !asRoot || (await isReachable(dataFolder)) ? join(dataFolder, 'postgres') : await outside(dataFolder);
   return { cluster, socket, asRoot };
+}
+
+/** The address at which a running embedded database answers, for programs beside its gateway. @param dataFolder absolute path */
+export async function embeddedAddress(dataFolder: string): Promise<string> {
+  const { socket } = await placeOf(dataFolder);
+  const { user, database } = embeddedLogin;
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socket)}`;
 }
 
 /** Makes a folder that only the database's user can open. */
