@@ -41,6 +41,11 @@ test('no return address leads off the site', async ({ page, portalUrl }) => {
     const links = await page.locator('main a').evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
     expect(links.filter((href) => !href.startsWith(`${portalUrl}/m`)), address).toEqual([]);
   }
+  for (const address of hostileAddresses.filter((_, at) => at % 3 === 0)) {
+    await page.goto(`/m/chat?backUrl=${encodeURIComponent(address)}`);
+    await page.getByRole('button', { name: 'Back' }).first().click();
+    await expect(page, address).toHaveURL(new RegExp(`^${portalUrl}/m/(?!chat)`));
+  }
   // Names of pages, not addresses: whatever stands there, one of ours follows.
   for (const address of hostileAddresses.filter((_, at) => at % 6 === 0)) {
     await page.goto(`/m/game?nodeId=none&pageBack=${encodeURIComponent(address)}`);

@@ -19,5 +19,5 @@ export const returns: readonly string[] = ['from', 'backUrl', 'pageBack'];
 /** Parameters that choose what a page shows, and lead nowhere. */
 export const values: readonly string[] = [
   'source', 'i', 'c', 'q', 'tag', 'id', 'period', 'state', 'gameType', 'nodeId', 'kind', 'type', 'vassalage', 'gameName', 'volatility', 'feature', 'minReturn',
-  'sort', 'playType', 'gameId', 'gameGroupId', 'prize_mode', 'code', 'mui', 'deposit', 'withdrawal', 'username', 'error', 'affiliateCode', 'domain',
+  'sort', 'playType', 'gameId', 'gameGroupId', 'prize_mode', 'code', 'mui', 'deposit', 'withdrawal', 'username', 'error', 'affiliateCode', 'domain', 'headerColor', 'title',
 ];

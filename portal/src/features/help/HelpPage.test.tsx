@@ -6,7 +6,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { prepareHtml } from '../../lib/SafeHtml.tsx';
-import { renderInPortal, type Setup } from '../../testing/portal.tsx';
+import { bootOf, renderInPortal, type Setup } from '../../testing/portal.tsx';
 import HelpPage from './HelpPage.tsx';
 
 const entries: HelpEntry[] = [
@@ -24,9 +24,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open(address: string, answers: Setup['answers'] = { help: entries, customerService: [channel] }): Promise<void> {
+async function open(address: string, answers: Setup['answers'] = { help: entries, customerService: [channel] }, boot: Setup['boot'] = {}): Promise<void> {
   history.replaceState({ depth: 3 }, '', address);
-  await renderInPortal(<HelpPage />, { namespaces: ['shell', 'help', 'errors'], answers });
+  await renderInPortal(<HelpPage />, { namespaces: ['shell', 'help', 'errors'], answers, boot });
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
 }
 const here = () => location.pathname + location.search;
@@ -129,10 +129,11 @@ describe('the search', () => {
   test('that finds nothing says so and offers customer service, or the feedback where there is none', async () => {
     await open('/m/help?q=jackpot');
     expect(screen.getByText('Nothing was found for “jackpot”. Customer service knows more.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/m/feedback');
+    expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/m/chat');
     expect(titles()).toEqual([]);
     cleanup();
-    await open('/m/help?q=<img+src=x>', { help: entries, customerService: [] });
+    const settings = { ...bootOf().settings, switches: [] };
+    await open('/m/help?q=<img+src=x>', { help: entries, customerService: [] }, { settings });
     expect(screen.getByText(/<img src=x>/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/m/feedback');
   });
