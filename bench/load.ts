@@ -1,6 +1,6 @@
 import { startBareServer } from './floors/start-bare-server.ts';
 import { openHouse } from './house.ts';
-import { openLoop, type Kind } from './load/open-loop.ts';
+import { openLoop, SentAway, type Kind } from './load/open-loop.ts';
 import { seatPlayers, type SeatedPlayer } from './load/players.ts';
 import { keepResults } from './results.ts';
 import { cpuTime, foreignCores } from './web/quiet.ts';
@@ -23,14 +23,16 @@ const mixture = ['callback', 'callback', 'guest page', 'callback', 'callback', '
 async function expectPage(url: string, cookie?: string): Promise<void> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br, gzip', ...(cookie ? { cookie } : {}) } });
   await answer.arrayBuffer();
+  if (answer.status === 503 && answer.headers.has('retry-after')) throw new SentAway();
   if (answer.status !== 200) throw new Error(`page: ${answer.status}`);
 }
 
-const shown = ([kind, { sent, errors, p50Ms, p99Ms }]: [string, Kind]) => `${kind}: ${sent} sent, ${errors} errors, p50 ${p50Ms} ms, p99 ${p99Ms} ms`;
+const shown = ([kind, { sent, sentAway, sentAwayP99Ms, errors, p50Ms, p99Ms }]: [string, Kind]) =>
+  `${kind}: ${sent} sent, ${errors} errors, p50 ${p50Ms} ms, p99 ${p99Ms} ms${sentAway > 0 ? `, ${sentAway} sent away, p99 ${sentAwayP99Ms} ms` : ''}`;
 
 /**
  * Held load (safety T18): page loads of guests and members and callbacks of a provider arrive at a constant rate,
- * whatever the answers take; p99 and errors by kind.
+ * whatever the answers take, below what the gateway can do and above it; p99, errors and who was sent away, by kind.
  */
 export async function heldLoad({ say }: LoadOptions): Promise<void> {
   const house = await openHouse(say);

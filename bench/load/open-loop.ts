@@ -1,12 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** The server had no time and said so: neither an answer nor a failure. */
+export class SentAway extends Error {}
+
 /** What one kind of request did under an open-loop load. */
 export interface Kind {
   sent: number;
+  /** Sent away with 503 and a time to come back, and how long that took for 99 of 100, ms. */
+  sentAway: number;
+  sentAwayP99Ms: number;
   errors: number;
   /** What went wrong, how often. */
   reasons: Record<string, number>;
-  /** From when it was due until it was answered, ms: a late start counts. */
+  /** From when it was due until it was answered, ms: a late start counts, who was sent away does not. */
   p50Ms: number;
   p99Ms: number;
   maxMs: number;
@@ -36,6 +42,7 @@ const at = (sorted: readonly number[], share: number) => Math.round(sorted[Math.
  */
 export async function openLoop({ rate, seconds, next }: OpenLoop): Promise<Record<string, Kind>> {
   const times = new Map<string, number[]>();
+  const awayTimes = new Map<string, number[]>();
   const reasons = new Map<string, Record<string, number>>();
   const running = new Set<Promise<void>>();
   const begin = performance.now();
@@ -49,26 +56,30 @@ export async function openLoop({ rate, seconds, next }: OpenLoop): Promise<Recor
     sent += 1;
     const { kind, send } = next();
     const work = send()
+      .then(() => times)
       .catch((error: unknown) => {
+        if (error instanceof SentAway) return awayTimes;
         const known = reasons.get(kind) ?? {};
         const reason = (error as Error).message;
         reasons.set(kind, { ...known, [reason]: (known[reason] ?? 0) + 1 });
+        return times;
       })
-      .then(() => {
-        const list = times.get(kind) ?? [];
+      .then((kept) => {
+        const list = kept.get(kind) ?? [];
         list.push(performance.now() - due);
-        times.set(kind, list);
+        kept.set(kind, list);
         running.delete(work);
       });
     running.add(work);
   }
   await Promise.all(running);
   return Object.fromEntries(
-    [...times].map(([kind, list]) => {
-      const sorted = inOrder(list);
+    [...new Set([...times.keys(), ...awayTimes.keys()])].map((kind) => {
+      const sorted = inOrder(times.get(kind) ?? []);
+      const away = inOrder(awayTimes.get(kind) ?? []);
       const why = reasons.get(kind) ?? {};
       const errors = Object.values(why).reduce((sum, count) => sum + count, 0);
-      return [kind, { sent: list.length, errors, reasons: why, p50Ms: at(sorted, 0.5), p99Ms: at(sorted, 0.99), maxMs: at(sorted, 1) }];
+      return [kind, { sent: sorted.length + away.length, sentAway: away.length, sentAwayP99Ms: at(away, 0.99), errors, reasons: why, p50Ms: at(sorted, 0.5), p99Ms: at(sorted, 0.99), maxMs: at(sorted, 1) }];
     }),
   );
 }

@@ -16,6 +16,7 @@ export const errorCatalogue = {
   cross_site_refused: { status: 403, text: 'This action cannot be started from another site' },
   merchant_unknown: { status: 421, text: 'No site is served at this address' },
   unknown_error: { status: 500, text: 'Unknown error' },
+  busy: { status: 503, text: 'Very many players are here right now, please try again in a moment' },
   service_unavailable: { status: 503, text: 'System upgrading, please try again later.' },
 
   // Site status

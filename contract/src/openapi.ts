@@ -15,7 +15,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 export const commonErrors: readonly ErrorCode[] = [
   'merchant_unknown', 'body_invalid', 'cross_site_refused', 'maintenance', 'region_restricted', 'too_many_requests',
   'not_logged_in', 'session_ended', 'no_permission', 'free_reject', 'not_found', 'body_too_large', 'media_type_unsupported',
-  'service_unavailable', 'unknown_error',
+  'busy', 'service_unavailable', 'unknown_error',
 ];
 
 /** Codes of every route whose body travels encrypted. */

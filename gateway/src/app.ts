@@ -11,9 +11,11 @@ import { openDb } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { createMemory } from './ephemeral/memory.ts';
 import { createRedis } from './ephemeral/redis.ts';
+import { installAdmission } from './http/admission.ts';
 import { guardDisk } from './http/disk-guard.ts';
 import type { Guards } from './http/guards.ts';
 import { createLimits } from './http/limits.ts';
+import { watchLoopDelay } from './http/loop-delay.ts';
 import { installOperations } from './http/operations.ts';
 import { createServer } from './http/server.ts';
 import { jobsOf } from './jobs/jobs.ts';
@@ -94,6 +96,8 @@ export interface GatewayOptions {
   /** Do the jobs that are due; tests ask for what they mean. */
   jobs?: boolean;
   clock?: Clock;
+  /** How late the gateway is, ms; measured unless a test says it. */
+  delayMs?: () => number;
   /** Leads the keys in the cache: tests share one server. */
   cachePrefix?: string;
 }
@@ -252,6 +256,9 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
       const disk = await guardDisk(app, db.embedded.cluster, services.metrics);
       closers.push(() => disk.stop());
     }
+    const loop = watchLoopDelay();
+    closers.push(() => loop.stop());
+    installAdmission(app, options.delayMs ?? loop.ms, services.metrics);
     installOperations(app, db, ephemeral, services.metrics);
     await installRoutes(app, services, pages);
     if (jobs) closers.push(await startJobs({ db, log: app.log, metrics: services.metrics, jobs: jobsOf(services) }));

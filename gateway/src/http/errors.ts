@@ -48,7 +48,9 @@ function failureOf(refusal: Refusal, requestId: string): Failure {
 /** Answers anything thrown, in the envelope. */
 export function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
+  // Counted, not told one by one: telling would be work for who has too much of it
+  if (refusal.code === 'busy') request.log.debug({ code: refusal.code }, 'sent away');
+  else if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
   // Somebody who may not says things about money: that is worth a look.
   else if (refusal.code === 'signature_invalid') request.log.warn({ code: refusal.code, url: request.url, ip: request.ip }, 'signature refused');
   else request.log.debug({ code: refusal.code }, 'refused');

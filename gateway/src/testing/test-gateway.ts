@@ -26,6 +26,10 @@ export interface TestGatewayOptions {
   isEmpty?: boolean;
   /** Does the jobs that are due. */
   jobs?: boolean;
+  /** How late it is, ms; never unless a test says so. */
+  delayMs?: () => number;
+  /** Serves the portal's pages. */
+  pages?: boolean;
 }
 
 async function addMerchants(gateway: Gateway, change: Partial<MerchantRow>): Promise<void> {
@@ -69,7 +73,9 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     ...options.config,
   };
   const cachePrefix = `foyer-test:${new URL(database.url).pathname}:`;
-  const gateway = await createGateway(config, { pages: false, jobs: options.jobs ?? false, clock, cachePrefix });
+  const gateway = await createGateway(config, {
+    pages: options.pages ?? false, jobs: options.jobs ?? false, clock, cachePrefix, delayMs: options.delayMs ?? (() => 0),
+  });
   if (!sharing && !options.isEmpty) await addMerchants(gateway, options.merchant ?? {});
   return {
     ...gateway,

@@ -5,7 +5,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { createStore, type Store } from '../../lib/store.ts';
 import { toast, toastDurations } from '../../ui/toast.ts';
-import { codeOf, createFunnel, isPassing } from './failure.ts';
+import { codeOf, createFunnel, isPassing, waitBefore } from './failure.ts';
 
 
 /** The two themes; dark is the default (spec 1 §1). */
@@ -46,6 +46,7 @@ function createQueries(fail: (error: unknown) => void): QueryClient {
         staleTime: freshFor,
         refetchOnWindowFocus: false,
         retry: (count, error) => count < 2 && isPassing(codeOf(error)),
+        retryDelay: waitBefore,
       },
     },
   });
