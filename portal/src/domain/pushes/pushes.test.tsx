@@ -82,7 +82,9 @@ test('the balance shows 0 decimals, and asterisks when hidden', async () => {
 
 /** A stream in the tests' hands. */
 class Stream extends EventTarget {
+  static readonly CLOSED = 2;
   static readonly all: Stream[] = [];
+  readyState = 1;
   isClosed = false;
   constructor() {
     super();
@@ -134,6 +136,26 @@ test('conversations are told as they are pushed; what was missed is told once pu
   expect(heardSince()).toEqual([]);
   for (const stop of stops) stop();
   expect(newest().isClosed).toBe(true);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a guest of a closed site, to whom the stream is refused, learns that it is open again', async () => {
+  vi.stubGlobal('EventSource', Stream);
+  const { status } = bootOf();
+  const { app } = await renderInPortal(null, { boot: { status: { ...status, maintenance: true } }, answers: { siteStatus: status } });
+  vi.useFakeTimers();
+  const stop = watchPushes(app);
+  const refused = newest();
+  refused.readyState = Stream.CLOSED;
+  refused.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(askEveryMs);
+  expect([app.status.get().maintenance, newest() === refused]).toEqual([false, false]);
+  const count = Stream.all.length;
+  newest().dispatchEvent(new Event('open'));
+  await vi.advanceTimersByTimeAsync(askEveryMs);
+  expect(Stream.all).toHaveLength(count);
+  stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

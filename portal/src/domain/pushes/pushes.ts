@@ -77,8 +77,16 @@ export function watchPushes(app: App): () => void {
       tellMissed();
     });
     source.addEventListener('error', () => {
-      asking ??= setInterval(() => askAgain(app), askEveryMs);
+      asking ??= setInterval(ask, askEveryMs);
     });
+  };
+  const ask = () => {
+    askAgain(app);
+    app.call('siteStatus').then(app.status.set, () => {});
+    // One that was refused (the site is closed, a gateway starts) browsers do not open again
+    if (source?.readyState !== EventSource.CLOSED) return;
+    source = null;
+    open();
   };
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') return close();
