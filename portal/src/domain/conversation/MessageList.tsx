@@ -51,7 +51,6 @@ function useEnd(thread: Thread) {
     isPlaced.current = true;
     if (unread && list.scrollHeight - unread.offsetTop > list.clientHeight) {
       list.scrollTop = unread.offsetTop - startGap;
-      setAtEnd(false);
       return;
     }
     const isOlder = first !== undefined && firstSeq.current !== undefined && first < firstSeq.current;
