@@ -75,7 +75,7 @@ async function webPush(count: number, service: string) {
   await addDevices(count, service);
   const before = cpu();
   for (const accountId of players.slice(0, count)) {
-    await pushes.tell({ merchantId: merchant.id, accountId }, { topic: 'messages', text: 'message', path: '/m/webEmail', unread: 1 });
+    await pushes.tell({ merchantId: merchant.id, accountId }, { topic: 'messages', text: 'message', path: '/m/webEmail' });
   }
   const told = cpu() - before;
   const sent = await pushes.deliver();

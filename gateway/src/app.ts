@@ -80,6 +80,7 @@ import { walletRoutes } from './modules/wallet/routes.ts';
 import { createWallets } from './modules/wallet/wallet.ts';
 import { createPeople, peopleRoutes } from './people.ts';
 import { picturesOf } from './pictures.ts';
+import { createCountUnread } from './unread.ts';
 import type { Services } from './services.ts';
 
 /** A gateway, made but not yet listening. */
@@ -184,13 +185,14 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
     const attachments = createAttachments(db, clock, limits);
     const metrics = new Registry();
     const brands = await readBrands();
-    const pushes = createPushes({
-      db, clock, limits, merchants, brands, metrics, onError, services: config.push.services, isAlive: jobs,
-      keys: createPushKeys(db, clock, createSecrets(db, clock)), push: createPush(clock, config.push.contact),
-    });
-    closers.push(() => pushes.close());
     const conversationNews = createNews(ephemeral, onError);
     const conversations = createConversations({ db, clock, limits, attachments, news: conversationNews });
+    const announcements = createAnnouncements(db, clock);
+    const pushes = createPushes({
+      db, clock, limits, merchants, brands, metrics, onError, services: config.push.services, isAlive: jobs,
+      countUnread: createCountUnread({ merchants, announcements, conversations }), keys: createPushKeys(db, clock, createSecrets(db, clock)), push: createPush(clock, config.push.contact),
+    });
+    closers.push(() => pushes.close());
 
     const people = createPeople({ config, db, clock, ephemeral, limits, ledger, rounds, conversations, onError });
     closers.push(() => people.courier.idle());
@@ -222,7 +224,7 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
       site: createSite(await openCountries()),
       images: createImages(join(config.dataFolder, 'cdn'), config.studio, onError),
       catalogue,
-      announcements: createAnnouncements(db, clock),
+      announcements,
       banners: createBanners(db, clock, pictures),
       attachments,
       conversations,

@@ -41,10 +41,13 @@ export type Written = Omit<AnnouncementRow, 'merchantId' | 'id' | 'enabled' | 's
 /** Who looks: a guest, or a player with what decides. */
 export type Visitor = { type: SessionType; firstTimeLogin: boolean } | null;
 
+/** As much of a player as decides what is shown. */
+type Looking = Pick<Player, 'merchantId' | 'accountId' | 'type' | 'firstTimeLogin'>;
+
 /** Notices, popups and promotions (spec 2 §3, §5). */
 export interface Announcements {
   /** Those that this visitor sees now. */
-  shownTo(merchant: Merchant, player: Player | null, wanted: Wanted): Promise<Shown[]>;
+  shownTo(merchant: Merchant, player: Looking | null, wanted: Wanted): Promise<Shown[]>;
   /** @throws Refusal not_found when the player sees no such announcement */
   markRead(merchant: Merchant, player: Player, id: string): Promise<void>;
   /** Adds some, in this order; HTML is sanitised here. Part of a transaction. */
@@ -75,13 +78,13 @@ export function createAnnouncements(db: Db, clock: Clock): Announcements {
   const kept = keepPerMerchant((merchantId) => readAnnouncements(db.orm, merchantId));
   const readMarks = prepareReadMarks(db);
 
-  const marksOf = async (player: Player | null): Promise<Set<string>> => {
+  const marksOf = async (player: Looking | null): Promise<Set<string>> => {
     if (!player) return new Set();
     const { merchantId, accountId } = player;
     return new Set((await readMarks.execute({ merchantId, accountId })).map(({ id }) => id));
   };
 
-  const visible = async (merchant: Merchant, player: Player | null) => {
+  const visible = async (merchant: Merchant, player: Looking | null) => {
     const now = clock.now();
     return (await kept(merchant)).filter((row) => isOnShow(row, now) && isFor(player, row));
   };

@@ -44,7 +44,7 @@ test('who is away is told that a letter or an answer waits, and where; what it s
   await owner.call('operatorStartConversations', { body });
   const [{ id } = { id: '' }] = (await gateway.services.conversations.inbox(me, { offset: 0, limit: 1 })).rows;
   const [letter, ...more] = await heard(phone);
-  expect([letter, more]).toMatchObject([{ body: 'May bagong mensahe para sa iyo.', path: `/m/webEmail?id=${id}`, topic: 'messages' }, []]);
+  expect([letter, more]).toMatchObject([{ body: 'May bagong mensahe para sa iyo.', path: `/m/webEmail?id=${id}`, topic: 'messages', unread: 1 }, []]);
   expect(JSON.stringify(letter)).not.toContain('Secret');
   await owner.call('operatorStartConversations', { body });
   expect(await heard(phone)).toEqual([]);
@@ -52,7 +52,7 @@ test('who is away is told that a letter or an answer waits, and where; what it s
   gateway.clock.advance(60_000);
   const answer = words('Secret answer');
   for (const _ of [1, 2]) await owner.call('operatorSendMessage', { params: { id }, body: answer });
-  expect(await heard(phone)).toMatchObject([{ path: `/m/webEmail?id=${id}`, topic: 'messages' }]);
+  expect(await heard(phone)).toMatchObject([{ path: `/m/webEmail?id=${id}`, topic: 'messages', unread: 2 }]);
 });
 
 test('an answer in the live chat leads to the chat', async () => {

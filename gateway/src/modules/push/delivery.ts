@@ -2,6 +2,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { Delivery, Push } from '../../adapters/push-service.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
+import type { CountUnread } from '../../unread.ts';
 import type { Brands } from '../brand/brand.ts';
 import type { Merchants } from '../merchant/merchant.ts';
 import type { PushKeys } from './keys.ts';
@@ -23,6 +24,8 @@ export interface DeliveryDeps {
   metrics: Registry;
   keys: PushKeys;
   push: Push;
+  /** What the icon of the app counts. */
+  countUnread: CountUnread;
   /** Told of what a push service refused. */
   onError: (error: unknown) => void;
 }
@@ -38,23 +41,40 @@ function nextTry({ tries, expiresAt }: DueMessage, now: Date, afterMs: number | 
  * Sends what waits, each message by one process.
  * @returns sends everything that is due now and answers how many messages it dealt with
  */
-export function createDelivery({ db, clock, merchants, brands, metrics, keys, push, onError }: DeliveryDeps): () => Promise<number> {
+export function createDelivery({ db, clock, merchants, brands, metrics, keys, push, countUnread, onError }: DeliveryDeps): () => Promise<number> {
   const deliveries = new Counter({
     name: 'foyer_push_total', help: 'Web push messages by what became of them', labelNames: ['outcome'], registers: [metrics],
   });
 
-  const contentOf = ({ merchantId, topic, text, path, unread, language }: DueMessage): string => {
+  const contentOf = ({ merchantId, topic, text, path, language }: DueMessage, unread: number): string => {
     const { code, name } = brands.of(merchants.byId(merchantId).brand);
     const { body, lang, dir } = wordingOf(language, text as PushText);
     const icon = `/brand/${code}/icon-192.png`;
-    return JSON.stringify({ title: name, body, lang, dir, icon, topic, path, ...(unread === null ? {} : { unread }) });
+    return JSON.stringify({ title: name, body, lang, dir, icon, topic, path, unread });
   };
 
-  const send = async (message: DueMessage): Promise<Delivery> => {
+  /** Counted once for all devices of an account. */
+  const countOnce = () => {
+    const counts = new Map<string, Promise<number>>();
+    return (message: DueMessage): Promise<number> => {
+      const whose = `${message.merchantId}:${message.accountId}`;
+      const count = counts.get(whose) ?? countUnread(message);
+      counts.set(whose, count);
+      return count;
+    };
+  };
+
+  const send = async (message: DueMessage, unreadOf: (message: DueMessage) => Promise<number>): Promise<Delivery> => {
     const { endpoint, p256dh, auth, keyId, topic, expiresAt } = message;
     const ttlMs = expiresAt.getTime() - clock.now().getTime();
     if (ttlMs <= 0 || !message.isWanted) return { kind: 'refused', why: '' };
-    return push({ endpoint, p256dh, auth, key: await keys.of(keyId), content: contentOf(message), topic, ttlMs });
+    return push({ endpoint, p256dh, auth, key: await keys.of(keyId), content: contentOf(message, await unreadOf(message)), topic, ttlMs });
+  };
+
+  /** One that cannot be made keeps no other from being sent. */
+  const notMade = (error: unknown): Delivery => {
+    onError(error);
+    return { kind: 'later', why: String(error), afterMs: null };
   };
 
   const outcomeOf = (message: DueMessage, delivery: Delivery): Settled => {
@@ -67,7 +87,8 @@ export function createDelivery({ db, clock, merchants, brands, metrics, keys, pu
   const sendSome = async (): Promise<number> => {
     const now = clock.now();
     const messages = await takeDue(db, now, new Date(now.getTime() + leaseMs), batch);
-    const results = await Promise.all(messages.map(async (message) => ({ message, delivery: await send(message) })));
+    const unreadOf = countOnce();
+    const results = await Promise.all(messages.map(async (message) => ({ message, delivery: await send(message, unreadOf).catch(notMade) })));
     const settled = results.map(({ message, delivery }) => outcomeOf(message, delivery));
     await settleMessages(db, settled, clock.now());
     await forgetDevices(db, results.filter(({ delivery }) => delivery.kind === 'gone').map(({ message }) => message));

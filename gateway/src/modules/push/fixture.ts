@@ -17,7 +17,7 @@ export interface Shown {
   body: string;
   path: string;
   topic: string;
-  unread?: number;
+  unread: number;
   lang: string;
   icon: string;
 }

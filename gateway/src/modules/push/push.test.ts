@@ -9,7 +9,7 @@ import { createPhone } from './fixture.ts';
 import { createPushKeys } from './push.ts';
 
 const minute = 60_000;
-const message = { topic: 'messages', text: 'message', path: '/m/webEmail', unread: 3 } as const;
+const message = { topic: 'messages', text: 'message', path: '/m/webEmail' } as const;
 
 let service: PushService;
 let gateway: TestGateway;
@@ -67,7 +67,7 @@ describe('what arrives', () => {
     await tell(player);
     expect(await deliver()).toBe(1);
     expect(phone.heard()).toEqual([{
-      title: 'Foyer', body: 'May bagong mensahe para sa iyo.', lang: 'fil', dir: 'ltr', icon: '/brand/foyer/icon-192.png', topic: 'messages', path: '/m/webEmail', unread: 3,
+      title: 'Foyer', body: 'May bagong mensahe para sa iyo.', lang: 'fil', dir: 'ltr', icon: '/brand/foyer/icon-192.png', topic: 'messages', path: '/m/webEmail', unread: 0,
     }]);
     const { headers } = service.requests[0] ?? {};
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', topic: 'messages', urgency: 'normal' });
@@ -80,6 +80,26 @@ describe('what arrives', () => {
     const { payload } = await jwtVerify(token, await importJWK({ kty: 'EC', crv: 'P-256', x: part(1), y: part(33) }, 'ES256'), { currentDate: gateway.clock.now() });
     expect(payload).toMatchObject({ aud: service.origin, sub: 'mailto:house@example.org' });
     expect((payload.exp ?? 0) * 1000 - gateway.clock.now().getTime()).toBeLessThanOrEqual(24 * 60 * minute);
+  });
+
+  test('the icon of the app counts what is not read', async () => {
+    const { player, phone } = await listening();
+    const { announcements, db, clock, merchants, sessions } = gateway.services;
+    await inTransaction(db, (on) =>
+      announcements.write(on, 1, [{
+        type: 'PL', groupName: '', titles: { EN: 'News' }, contents: { EN: '' }, execution: null, promotionType: '', startsAt: clock.now(), endsAt: null,
+      }]),
+    );
+    await merchants.refresh();
+    await tell(player);
+    await deliver();
+    const me = await sessions.find(1, player.session.token);
+    const [shown] = await announcements.shownTo(merchants.byId(1), me, { types: ['PL'], language: 'EN' });
+    await announcements.markRead(merchants.byId(1), me!, shown!.id);
+    gateway.clock.advance(minute);
+    await tell(player);
+    await deliver();
+    expect(phone.heard()).toMatchObject([{ unread: 1 }, { unread: 0 }]);
   });
 
   test('it speaks the language that the player chose', async () => {
@@ -105,21 +125,21 @@ describe('what arrives', () => {
 describe('the queue', () => {
   test('a newer message takes the place of one that waits', async () => {
     const { player, phone } = await listening();
-    await tell(player, { unread: 1 });
-    await tell(player, { unread: 2 });
+    await tell(player, { path: '/m/1' });
+    await tell(player, { path: '/m/2' });
     expect(await deliver()).toBe(1);
-    expect(phone.heard()).toMatchObject([{ unread: 2 }]);
+    expect(phone.heard()).toMatchObject([{ path: '/m/2' }]);
   });
 
   test('a device hears of a topic only so often', async () => {
     const { player, phone } = await listening();
-    await tell(player, { unread: 1 });
+    await tell(player, { path: '/m/1' });
     await deliver();
-    await tell(player, { unread: 2 });
+    await tell(player, { path: '/m/2' });
     expect(await deliver()).toBe(0);
     gateway.clock.advance(minute);
     await deliver();
-    expect(phone.heard()).toMatchObject([{ unread: 1 }, { unread: 2 }]);
+    expect(phone.heard()).toMatchObject([{ path: '/m/1' }, { path: '/m/2' }]);
   });
 
   test('of two gateways one sends each message', async () => {
@@ -169,16 +189,16 @@ describe('the queue', () => {
 
   test('what replaces a message while that is being sent is sent as well', async () => {
     const { player, phone } = await listening();
-    await tell(player, { unread: 1 });
+    await tell(player, { path: '/m/1' });
     service.answerWith(async () => {
       service.answerWith(() => ({ status: 201 }));
-      await tell(player, { unread: 2 });
+      await tell(player, { path: '/m/2' });
       return { status: 201 };
     });
     await deliver();
     gateway.clock.advance(minute);
     await deliver();
-    expect(phone.heard()).toMatchObject([{ unread: 1 }, { unread: 2 }]);
+    expect(phone.heard()).toMatchObject([{ path: '/m/1' }, { path: '/m/2' }]);
   });
 });
 
@@ -333,7 +353,7 @@ describe('the end of a session ends its device', () => {
     const { player, phone } = await listening();
     await tell(player);
     await end(player);
-    await tell(player, { unread: 9 });
+    await tell(player, { path: '/m/9' });
     await deliver();
     expect(phone.heard()).toEqual([]);
   });

@@ -42,8 +42,6 @@ export interface Told {
   text: PushText;
   /** Where a tap leads: an in-app path, `/m/...`. */
   path: string;
-  /** What the icon of the app counts from now on; left out, it stays as it is. */
-  unread?: number;
 }
 
 /** Web push: devices that players agreed to be told on, and what they are told. */
@@ -119,9 +117,9 @@ export function createPushes(deps: PushDeps): Pushes {
   const isPlace = createPlaces(services);
   const deliver = createDelivery(deps);
 
-  const messageOf = ({ topic, text, path, unread }: Told) => {
+  const messageOf = ({ topic, text, path }: Told) => {
     const [now, { ttlMs, gapMs }] = [clock.now(), lives[topic]];
-    return { id: uuidv7(), topic, text, path, unread: unread ?? null, dueAt: now, expiresAt: new Date(now.getTime() + ttlMs), gapMs };
+    return { id: uuidv7(), topic, text, path, dueAt: now, expiresAt: new Date(now.getTime() + ttlMs), gapMs };
   };
   const draws = createDraws(db, () => messageOf({ topic: 'draws', text: 'draw', path: '/m/gameRecord' }));
 

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@foyer/contract/languages';
 import type { PushTopic } from '@foyer/contract/push-topics';
 import type { Db, Sql } from '../../db/connection.ts';
 import { run, type Statement } from '../../db/statement.ts';
+import type { Reader } from '../../unread.ts';
 import type { RoundName } from '../round/round.ts';
 
 /** What a message says, the same for every device of an account. */
@@ -10,7 +11,6 @@ export interface QueuedMessage {
   topic: PushTopic;
   text: string;
   path: string;
-  unread: number | null;
   dueAt: Date;
   expiresAt: Date;
   /** A device is told of one topic no oftener, ms. */
@@ -26,18 +26,18 @@ join account a on a.merchant_id = d.merchant_id and a.id = d.account_id and a.st
 /** A newer message takes the place of what waits, and waits until the one before is old enough. */
 const replacing = `
 on conflict (merchant_id, device_id, topic) do update set
-  id = excluded.id, text = excluded.text, path = excluded.path, unread = excluded.unread, tries = 0,
-  expires_at = excluded.expires_at, due_at = greatest(excluded.due_at, waiting.sent_at + (excluded.due_at - $8::timestamptz))`;
+  id = excluded.id, text = excluded.text, path = excluded.path, tries = 0,
+  expires_at = excluded.expires_at, due_at = greatest(excluded.due_at, waiting.sent_at + (excluded.due_at - $7::timestamptz))`;
 
-const columns = 'merchant_id, device_id, topic, id, text, path, unread, due_at, expires_at, tries';
-const content = `$1::text, $2::uuid, $3::text, $4::text, $5::integer, $6::timestamptz, $7::timestamptz, 0`;
+const columns = 'merchant_id, device_id, topic, id, text, path, due_at, expires_at, tries';
+const content = `$1::text, $2::uuid, $3::text, $4::text, $5::timestamptz, $6::timestamptz, 0`;
 
 const enqueue: Statement = {
   name: 'push_enqueue',
   text: `
 insert into push_message as waiting (${columns})
 select d.merchant_id, d.id, ${content} ${told}
-where d.merchant_id = $9::integer and d.account_id = $10::uuid and $1::text = any (d.topics)
+where d.merchant_id = $8::integer and d.account_id = $9::uuid and $1::text = any (d.topics)
 ${replacing}`,
 };
 
@@ -46,16 +46,16 @@ const enqueueDraws: Statement = {
   text: `
 insert into push_message as waiting (${columns})
 select distinct d.merchant_id, d.id, ${content} ${told}
-join unnest($9::integer[], $10::text[], $11::uuid[], $12::text[]) as over (merchant_id, provider_id, account_id, round_id)
+join unnest($8::integer[], $9::text[], $10::uuid[], $11::text[]) as over (merchant_id, provider_id, account_id, round_id)
   on over.merchant_id = d.merchant_id and over.account_id = d.account_id
 join round r on r.merchant_id = over.merchant_id and r.provider_id = over.provider_id and r.account_id = over.account_id
-  and r.provider_round_id = over.round_id and r.game_type = any ($13::text[])
+  and r.provider_round_id = over.round_id and r.game_type = any ($12::text[])
 where $1::text = any (d.topics)
 ${replacing}`,
 };
 
-const contentValues = ({ topic, id, text, path, unread, dueAt, expiresAt, gapMs }: QueuedMessage) => [
-  topic, id, text, path, unread, dueAt, expiresAt, new Date(dueAt.getTime() - gapMs),
+const contentValues = ({ topic, id, text, path, dueAt, expiresAt, gapMs }: QueuedMessage) => [
+  topic, id, text, path, dueAt, expiresAt, new Date(dueAt.getTime() - gapMs),
 ];
 
 /** Queues a message for every device of an account that agreed to its topic. */
@@ -70,14 +70,12 @@ export async function enqueueForRounds(db: Db, rounds: readonly RoundName[], gam
 }
 
 /** A message with the device that it goes to. */
-export interface DueMessage {
-  merchantId: number;
+export interface DueMessage extends Reader {
   deviceId: string;
   topic: PushTopic;
   id: string;
   text: string;
   path: string;
-  unread: number | null;
   expiresAt: Date;
   /** How often it was tried, this time included. */
   tries: number;
@@ -102,7 +100,7 @@ join push_device d on d.merchant_id = due.merchant_id and d.id = due.device_id
 join session s on s.merchant_id = d.merchant_id and s.id = d.session_id
 join account a on a.merchant_id = d.merchant_id and a.id = d.account_id
 where m.merchant_id = due.merchant_id and m.device_id = due.device_id and m.topic = due.topic
-returning m.merchant_id as "merchantId", m.device_id as "deviceId", m.topic, m.id, m.text, m.path, m.unread,
+returning m.merchant_id as "merchantId", m.device_id as "deviceId", d.account_id as "accountId", a.type, m.topic, m.id, m.text, m.path,
   m.expires_at as "expiresAt", m.tries, d.endpoint, d.p256dh, d.auth, d.key_id as "keyId", d.language,
   s.ended_at is null and a.status = 'active' as "isWanted"`,
 };
