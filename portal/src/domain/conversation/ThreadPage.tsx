@@ -1,3 +1,4 @@
+import '../../styles/conversations.css';
 import { useRef, type ReactNode } from 'react';
 import { Composer } from './Composer.tsx';
 import { MessageList } from './MessageList.tsx';

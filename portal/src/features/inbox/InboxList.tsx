@@ -1,3 +1,4 @@
+import '../../styles/conversations.css';
 import { CloudOff, Mail, MessageSquareText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Conversation } from '@foyer/contract';
