@@ -105,6 +105,8 @@ export const errorCatalogue = {
   identity_unapproved: { status: 403, text: 'Your identity is still being checked; a withdrawal of this size waits for it' },
   identity_taken: { status: 409, text: 'This document is already registered to another account' },
   identity_settled: { status: 409, text: 'Your identity is already confirmed' },
+  deposit_limit_reached: { status: 409, text: 'This is more than the limit that you set yourself' },
+  limit_rests: { status: 409, text: 'A looser limit can be confirmed 24 hours after it was asked for' },
   method_unavailable: { status: 409, text: 'This payment method is not available right now' },
   amount_below_minimum: { status: 400, text: 'This amount is below the minimum' },
   amount_above_maximum: { status: 400, text: 'This amount is above the maximum' },

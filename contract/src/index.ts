@@ -14,6 +14,7 @@ export * from './nouns/chat.ts';
 export * from './nouns/conversation.ts';
 export * from './nouns/content.ts';
 export * from './nouns/content-room.ts';
+export * from './nouns/deposit-limit.ts';
 export * from './nouns/game.ts';
 export * from './nouns/live-model.ts';
 export * from './nouns/operator.ts';

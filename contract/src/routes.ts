@@ -1,5 +1,6 @@
 import * as cashRoom from './nouns/cash-room.ts';
 import * as cashier from './nouns/cashier.ts';
+import * as depositLimit from './nouns/deposit-limit.ts';
 import * as attachment from './nouns/attachment.ts';
 import * as content from './nouns/content.ts';
 import * as chat from './nouns/chat.ts';
@@ -26,7 +27,7 @@ import type { Route } from './route.ts';
 
 const nouns = {
   ...site, ...session, ...security, ...passkey, ...social, ...registration, ...game, ...recommendation, ...liveModel, ...content, ...wallet,
-  ...cashier, ...cashRoom, ...record, ...attachment, ...promotion, ...chat, ...conversation, ...push,
+  ...cashier, ...cashRoom, ...depositLimit, ...record, ...attachment, ...promotion, ...chat, ...conversation, ...push,
   ...contentRoom, ...operator, ...providerAdmin, ...provider,
 };
 

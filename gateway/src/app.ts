@@ -203,7 +203,7 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
     // The sandbox speaks to the gateway as a server elsewhere would.
     const post: SandboxPost = async (url, headers, payload) => (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
     const sandbox = { isThere: config.demo, isAlive: jobs, post };
-    const cashOffice = createCashOffice({ db, clock, ledger, attachments, providers, sandbox, onError, ...people, ...backOffice });
+    const cashOffice = createCashOffice({ db, clock, ledger, merchants, attachments, providers, sandbox, onError, ...people, ...backOffice });
     closers.push(() => cashOffice.sandboxCashier?.close());
 
     const events = createEvents({ db, clock, ledger, merchants, conversationNews }, onError);

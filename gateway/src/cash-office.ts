@@ -3,11 +3,14 @@ import type { BackOffice } from './back-office.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/connection.ts';
 import type { Attachments } from './modules/attachment/attachment.ts';
+import { createDepositLimits, type DepositLimits } from './modules/deposit-limit/deposit-limit.ts';
+import { depositLimitRoutes } from './modules/deposit-limit/routes.ts';
 import { createDeposits, type Deposits } from './modules/deposit/deposit.ts';
 import { depositRoutes } from './modules/deposit/routes.ts';
 import { createIdentities, type Identities } from './modules/identity/identity.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import type { Ledger } from './modules/ledger/ledger.ts';
+import type { Merchants } from './modules/merchant/merchant.ts';
 import { createPayments } from './modules/payment/payment.ts';
 import { paymentRoutes } from './modules/payment/routes.ts';
 import { createPaymentMethods, type PaymentMethods } from './modules/payment-method/payment-method.ts';
@@ -32,6 +35,7 @@ export interface CashOffice {
   identities: Identities;
   payoutAccounts: PayoutAccounts;
   deposits: Deposits;
+  depositLimits: DepositLimits;
   withdrawals: Withdrawals;
   uplineTransfers: UplineTransfers;
   records: Records;
@@ -44,6 +48,7 @@ export interface CashOfficeDeps
   db: Db;
   clock: Clock;
   ledger: Ledger;
+  merchants: Merchants;
   attachments: Attachments;
   providers: Providers;
   /** Whether the sandbox cashier is there, and whether it acts by itself. */
@@ -58,7 +63,8 @@ export function createCashOffice(deps: CashOfficeDeps): CashOffice {
   const identities = createIdentities({ db, clock, secrets, operator });
   const payments = createPayments(clock);
   const payoutAccounts = createPayoutAccounts({ ...deps, identities, paymentMethods });
-  const base = { ...deps, identities, payments, paymentMethods, payoutAccounts };
+  const depositLimits = createDepositLimits(deps);
+  const base = { ...deps, identities, payments, paymentMethods, payoutAccounts, depositLimits };
   const deposits = createDeposits(base);
   const withdrawals = createWithdrawals(base);
   return {
@@ -66,6 +72,7 @@ export function createCashOffice(deps: CashOfficeDeps): CashOffice {
     identities,
     payoutAccounts,
     deposits,
+    depositLimits,
     withdrawals,
     uplineTransfers: createUplineTransfers({ ...deps, withdrawals }),
     records: createRecords({ ...deps, deposits, withdrawals }),
@@ -79,6 +86,7 @@ export function cashOfficeRoutes(app: FastifyInstance, services: Services): void
   identityRoutes(app, services);
   payoutAccountRoutes(app, services);
   depositRoutes(app, services);
+  depositLimitRoutes(app, services);
   paymentRoutes(app, services);
   withdrawalRoutes(app, services);
   uplineTransferRoutes(app, services);

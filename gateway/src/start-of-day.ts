@@ -8,13 +8,29 @@ function aheadMs(moment: Date, timeZone: string): number {
   return local - Math.floor(moment.getTime() / 1000) * 1000;
 }
 
+/** A day, a week from Monday on, or a month, as the calendar has them. */
+export type Period = 'day' | 'week' | 'month';
+
+/**
+ * When the period began that it is somewhere.
+ * @param timeZone IANA name
+ * @param later how many periods after that one
+ */
+export function startOfPeriod(now: Date, timeZone: string, period: Period, later = 0): Date {
+  const local = new Date(now.getTime() + aheadMs(now, timeZone));
+  const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()];
+  const sinceMonday = (local.getUTCDay() + 6) % 7;
+  const midnight = {
+    day: () => Date.UTC(year, month, day + later),
+    week: () => Date.UTC(year, month, day - sinceMonday + 7 * later),
+    month: () => Date.UTC(year, month + later, 1),
+  }[period]();
+  // Clocks may have been put forward or back between then and now.
+  return new Date(midnight - aheadMs(new Date(midnight - aheadMs(now, timeZone)), timeZone));
+}
+
 /**
  * When the day began that it is somewhere.
  * @param timeZone IANA name
  */
-export function startOfDay(now: Date, timeZone: string): Date {
-  const local = new Date(now.getTime() + aheadMs(now, timeZone));
-  const midnight = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate());
-  // Clocks may have been put forward or back since.
-  return new Date(midnight - aheadMs(new Date(midnight - aheadMs(now, timeZone)), timeZone));
-}
+export const startOfDay = (now: Date, timeZone: string): Date => startOfPeriod(now, timeZone, 'day');

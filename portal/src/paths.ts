@@ -81,6 +81,7 @@ export const paths = {
   withdrawalOf: (withdrawal: string) => withQuery('/m/withdraw', { withdrawal }),
   uplineTransfer: () => '/m/transfer',
   identity: () => '/m/identity',
+  responsible: () => '/m/responsible',
   gameRecordOf: (nodeId: string) => withQuery('/m/gameRecord', { period: 'year', nodeId }),
   roundRecord: (id: string) => withQuery('/m/gameRecord/round', { id }),
   gameRecord: () => '/m/gameRecord',

@@ -131,6 +131,12 @@ const others: readonly RouteDef[] = [
     file: 'src/features/cashier/IdentityPage.tsx',
   },
   {
+    paths: [paths.responsible()],
+    load: () => import('./features/cashier/ResponsiblePage.tsx'),
+    messages: ['cashier', 'access', 'errors'],
+    file: 'src/features/cashier/ResponsiblePage.tsx',
+  },
+  {
     paths: [paths.uplineTransfer()],
     load: () => import('./features/cashier/UplineTransferPage.tsx'),
     messages: ['cashier', 'access', 'errors'],

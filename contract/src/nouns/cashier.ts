@@ -3,6 +3,7 @@ import { Amount, Currency, Done, Instant, PositiveAmount, PositiveOrZeroAmount, 
 import type { ErrorCode } from '../error-codes.ts';
 import { defineRoute, realAccounts } from '../route.ts';
 import { attachmentsAtMost } from './attachment.ts';
+import { DepositLimit } from './deposit-limit.ts';
 
 const sessionErrors = ['not_logged_in', 'session_ended'] as const satisfies readonly ErrorCode[];
 const source = 'spec 2 §2 (/m/voucherCenter, /m/withdraw); decisions.md Deposits and withdrawals';
@@ -99,6 +100,7 @@ export const depositDesk = defineRoute('depositDesk', {
     methods: z.array(PaymentMethod),
     identity: IdentitySummary.nullable(),
     needsIdentity: z.boolean().describe('Who deposits says who they are first'),
+    limits: z.array(DepositLimit).describe('What the player lets themselves deposit'),
     pending: z.array(Deposit).describe('Deposits that are under way'),
   }),
   errors: [...sessionErrors, 'free_reject'],
@@ -112,7 +114,7 @@ export const openDeposit = defineRoute('openDeposit', {
   answer: Deposit,
   errors: [
     ...sessionErrors, 'free_reject', 'identity_required', 'method_unavailable', 'currency_mismatch', 'amount_below_minimum',
-    'amount_above_maximum', 'limit_reached', 'too_many_requests', 'transaction_mismatch',
+    'amount_above_maximum', 'deposit_limit_reached', 'too_many_requests', 'transaction_mismatch',
   ],
 });
 

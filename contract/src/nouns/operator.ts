@@ -7,6 +7,7 @@ import { switchNames } from '../switches.ts';
 import { gameTypes } from './game.ts';
 import { registrationFieldNames } from '../registration-fields.ts';
 import { FieldRule } from './registration.ts';
+import { DepositLimit } from './deposit-limit.ts';
 
 const source = 'issue The house stands, part 9';
 const staffErrors = ['not_logged_in', 'session_ended', 'no_permission'] as const;
@@ -165,6 +166,7 @@ export const OperatorPlayer = z.object({
 export const OperatorPlayerDetail = OperatorPlayer.extend({
   secondFactor: z.boolean().describe('Two-step verification is on'),
   moneyPassword: z.boolean().describe('A money password is set'),
+  depositLimits: z.array(DepositLimit).describe('Set by the player; nobody else changes them'),
 });
 export const operatorPlayers = defineRoute('operatorPlayers', {
   summary: 'Players', source, who: anyStaff, 

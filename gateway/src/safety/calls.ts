@@ -184,6 +184,8 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({ body: { requestId: randomUUID(), methodId: 'none', amount: '100', currency: 'PHP' } }),
     answers: { own: 'method_unavailable' },
   },
+  setDepositLimits: { call: () => ({ body: { day: null, week: null, month: '100000000000' } }) },
+  confirmDepositLimit: { call: () => ({ params: { period: 'day' }, body: { amount: '1' } }), answers: everywhere('not_found') },
   deposit: mine('depositId'),
   depositProof: mine('depositId', { reference: 'BPI 1234' }),
   submitIdentity: {

@@ -19,6 +19,7 @@ const titles: Record<string, TitleKey> = {
   [paths.deposit()]: 'deposit',
   [paths.withdraw()]: 'withdraw',
   [paths.identity()]: 'identity',
+  [paths.responsible()]: 'responsible',
   [paths.uplineTransfer()]: 'uplineTransfer',
   [paths.gameRecord()]: 'gameRecord',
   '/m/gameRecord/round': 'round',

@@ -29,7 +29,19 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+const periods = { day: 'a day', week: 'a week', month: 'a month' } as const;
+
+/** What players let themselves deposit; only they change it. */
+function limitWords({ depositLimits, currency }: Pick<PlayerRecord, 'depositLimits' | 'currency'>): string[] {
+  return depositLimits.flatMap(({ period, amount, left, asked }) => {
+    if (amount === null) return [];
+    const later = asked ? `; asked for ${asked.amount === null ? 'none' : formatMoney(asked.amount, currency)}` : '';
+    return `${formatMoney(amount, currency)} ${periods[period]} (${formatMoney(left ?? '0', currency)} left${later})`;
+  });
+}
+
 function Facts({ player }: { player: PlayerRecord }) {
+  const limits = limitWords(player);
   return (
     <Paper
       component="dl"
@@ -51,6 +63,7 @@ function Facts({ player }: { player: PlayerRecord }) {
       </Fact>
       <Fact name="Two-step verification">{player.secondFactor ? 'On' : 'Off'}</Fact>
       <Fact name="Money password">{player.moneyPassword ? 'Set' : 'Not set'}</Fact>
+      {limits.length > 0 ? <Fact name="Deposit limits, set by the player">{limits.join(', ')}</Fact> : null}
       <Fact name="Account type">{player.type}</Fact>
       <Fact name="Id">
         <Mono>{player.id}</Mono> <CopyButton text={player.id} label="Copy the id" />

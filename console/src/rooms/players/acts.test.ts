@@ -4,7 +4,7 @@ import type { PlayerRecord } from './player-parts.tsx';
 
 const player: PlayerRecord = {
   id: '1', userName: 'maria', nickname: 'Maria', type: 0, kind: 'member', status: 'active', balance: '0', currency: 'PHP',
-  createdAt: '2026-11-20T00:00:00Z', lastLoginAt: null, secondFactor: false, moneyPassword: false,
+  createdAt: '2026-11-20T00:00:00Z', lastLoginAt: null, secondFactor: false, moneyPassword: false, depositLimits: [],
 };
 const offered = (change: Partial<PlayerRecord>) => actsOn({ ...player, ...change }).map((act) => act.change);
 

@@ -73,6 +73,20 @@ export const deposit = pgTable(
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );
 
+export const depositLimit = pgTable(
+  'deposit_limit',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    period: text('period', { enum: ['day', 'week', 'month'] }).notNull(),
+    amount: amount('amount'),
+    askedAt: instant('asked_at'),
+    askedAmount: amount('asked_amount'),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.accountId, table.period] })],
+);
+
 export const paymentCallback = pgTable(
   'payment_callback',
   {

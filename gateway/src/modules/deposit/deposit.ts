@@ -8,6 +8,7 @@ import type { Player } from '../../http/actors.ts';
 import { fieldRefusal, Refusal } from '../../refusal.ts';
 import type { Accounts } from '../account/account.ts';
 import type { Attachments } from '../attachment/attachment.ts';
+import type { DepositLimits } from '../deposit-limit/deposit-limit.ts';
 import type { Identities } from '../identity/identity.ts';
 import { untilDecided, type Ledger, type Receipt } from '../ledger/ledger.ts';
 import type { Operator, Post } from '../operator/operator.ts';
@@ -65,7 +66,7 @@ export interface Deposits {
   /**
    * Begins a deposit; who deposits is an actual account (spec 2 §5) and has said who they are.
    * @throws Refusal free_reject, identity_required, method_unavailable, currency_mismatch, amount_below_minimum,
-   *   amount_above_maximum, too_many_requests, transaction_mismatch when the request was another one
+   *   amount_above_maximum, deposit_limit_reached, too_many_requests, transaction_mismatch when the request was another one
    */
   begin(player: Player, wish: DepositWish): Promise<DepositRow>;
   /**
@@ -109,6 +110,7 @@ export interface DepositDeps {
   identities: Identities;
   payments: Payments;
   paymentMethods: PaymentMethods;
+  depositLimits: DepositLimits;
   operator: Operator;
 }
 
@@ -118,7 +120,7 @@ const newReference = () => `FD${Array.from({ length: 8 }, () => alphabet[randomI
 
 /** Deposits on the database. */
 export function createDeposits(deps: DepositDeps): Deposits {
-  const { db, clock, ledger, accounts, attachments, identities, payments, paymentMethods, operator } = deps;
+  const { db, clock, ledger, accounts, attachments, identities, payments, paymentMethods, depositLimits, operator } = deps;
 
   const own = async ({ merchantId, accountId }: Owner, id: string) => {
     const row = await findDeposit(db.orm, merchantId, id);
@@ -184,7 +186,10 @@ export function createDeposits(deps: DepositDeps): Deposits {
       const row = await rowOf(player, wish);
       const isNew = await inTransaction(db, async (on) => {
         await accounts.hold(on, player.merchantId, player.accountId);
+        // The same request twice at once: the one that was first counts.
+        if (await findByRequest(on, player, wish.requestId)) return false;
         if ((await countDeposits(on, player, ['pending'])) >= pendingAtMost) throw new Refusal('too_many_requests', { retryAfter: 60 });
+        await depositLimits.admit(on, player, row.amount);
         return insertDeposit(on, row);
       });
       return isNew ? row : ((await known(player, wish)) ?? row);

@@ -4,6 +4,7 @@ import { isActualAccount } from '@foyer/contract/session-can';
 import { serve } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
+import { shownLimits } from '../deposit-limit/deposit-limit.ts';
 import { summaryOf } from '../identity/identity.ts';
 import { termsOf } from '../payment-method/payment-method.ts';
 import { minorUnitsOf } from '../wallet/wallet.ts';
@@ -38,7 +39,7 @@ const forStaff = (row: DepositForStaff) => ({
 
 /** Deposits (spec 2 §2: /m/voucherCenter, /m/vouReport). */
 export function depositRoutes(app: FastifyInstance, services: Services): void {
-  const { db, deposits, identities, operator, paymentMethods, sandboxCashier } = services;
+  const { db, depositLimits, deposits, identities, operator, paymentMethods, sandboxCashier } = services;
 
   const shown = async (row: DepositRow): Promise<Deposit> => ({
     id: row.id,
@@ -67,13 +68,14 @@ export function depositRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, routes.depositDesk, async ({ me }) => {
     if (!isActualAccount(me.type)) throw new Refusal('free_reject');
-    const [methods, identity, pending] = await Promise.all([
+    const [methods, identity, pending, limits] = await Promise.all([
       paymentMethods.offered(me.merchantId, 'deposit', me.currency),
       identities.find(db.orm, me),
       deposits.pending(me),
+      depositLimits.list(me),
     ]);
     const needsIdentity = identity === null || identity.state === 'rejected';
-    return { methods: methods.map(termsOf), identity: identity && summaryOf(identity), needsIdentity, pending: await all(pending) };
+    return { methods: methods.map(termsOf), identity: identity && summaryOf(identity), needsIdentity, limits: shownLimits(limits), pending: await all(pending) };
   });
 
   serve(app, routes.openDeposit, async ({ me, body }) => shown(await deposits.begin(me, { ...body, amount: BigInt(body.amount) })));

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import type { PlayerForStaff, PlayerQuery } from './player-admin.ts';
+import { shownLimits } from '../deposit-limit/deposit-limit.ts';
+import type { PlayerDetail, PlayerForStaff, PlayerQuery } from './player-admin.ts';
 
 const shown = <Player extends PlayerForStaff>({ username: userName, balance, createdAt, lastLoginAt, ...player }: Player) => ({
   ...player,
@@ -18,7 +19,11 @@ const sortOf = (sort: string): PlayerQuery['sort'] => ({
 });
 
 /** Players as staff see them. */
-export function playerAdminRoutes(app: FastifyInstance, { alerts, brands, operator, playerAdmin }: Services): void {
+export function playerAdminRoutes(app: FastifyInstance, { alerts, brands, depositLimits, operator, playerAdmin }: Services): void {
+  const detail = async (merchantId: number, player: PlayerDetail) => ({
+    ...shown(player), depositLimits: shownLimits(await depositLimits.list({ merchantId, accountId: player.id })),
+  });
+
   serve(app, routes.operatorOverview, async ({ staff, query }) => {
     const { merchant } = operator.post(staff, query.merchant);
     return { ...(await playerAdmin.figures(merchant)), timeZone: merchant.timeZone };
@@ -31,13 +36,15 @@ export function playerAdminRoutes(app: FastifyInstance, { alerts, brands, operat
     return { players: players.map(shown), total, pageNum: pageNo, totalPages: Math.ceil(total / pageSize) };
   });
 
-  serve(app, routes.operatorPlayer, async ({ staff, params, query }) =>
-    shown(await playerAdmin.find(operator.post(staff, query.merchant).merchant, params.id)),
-  );
+  serve(app, routes.operatorPlayer, async ({ staff, params, query }) => {
+    const { merchant } = operator.post(staff, query.merchant);
+    return detail(merchant.id, await playerAdmin.find(merchant, params.id));
+  });
 
-  serve(app, routes.operatorSetPlayer, async ({ staff, params, body }) =>
-    shown(await playerAdmin.setStatus(operator.post(staff, body.merchant), params.id, body.status, body.reason)),
-  );
+  serve(app, routes.operatorSetPlayer, async ({ staff, params, body }) => {
+    const post = operator.post(staff, body.merchant);
+    return detail(post.merchant.id, await playerAdmin.setStatus(post, params.id, body.status, body.reason));
+  });
 
   serve(app, routes.operatorResetSecurity, async ({ staff, params, body }) => {
     const post = operator.post(staff, body.merchant);
@@ -45,6 +52,6 @@ export function playerAdminRoutes(app: FastifyInstance, { alerts, brands, operat
     const player = await playerAdmin.resetSecurity(post, params.id, body.what, body.reason);
     const change = body.what === 'second_factor' ? 'secondFactorReset' : 'moneyPasswordReset';
     alerts.tell({ merchantId: merchant.id, accountId: player.id, change, brand: brands.of(merchant.brand).name });
-    return shown(player);
+    return detail(merchant.id, player);
   });
 }

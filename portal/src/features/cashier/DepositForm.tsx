@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Deposit, PaymentMethod } from '@foyer/contract';
+import type { Deposit, DepositLimit, PaymentMethod } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
 import { onForm } from '../../domain/forms/form.ts';
 import { useFaults } from '../../domain/forms/use-faults.ts';
@@ -9,12 +9,19 @@ import { toMinor } from '../../lib/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AmountField, quickAmounts } from './AmountField.tsx';
 import { Facts } from './Facts.tsx';
-import { feeOf, fitsMethod, lessFee } from './fee.ts';
+import { feeOf, fitsLimits, fitsMethod, lessFee } from './fee.ts';
 import { MethodChoice } from './MethodChoice.tsx';
+import { OwnLimits } from './OwnLimits.tsx';
 import { useRequestId } from './use-request-id.ts';
 
 /** How much, by which way; what it costs stands there before it is pressed. */
-export function DepositForm({ methods, onBegun }: { methods: readonly PaymentMethod[]; onBegun: (deposit: Deposit) => void }) {
+export function DepositForm({ methods, limits, onBegun, onRefused }: {
+  methods: readonly PaymentMethod[];
+  limits: readonly DepositLimit[];
+  onBegun: (deposit: Deposit) => void;
+  /** The gateway said no: what it knows may be newer than what stands here. */
+  onRefused: () => void;
+}) {
   const t = useTranslations('cashier');
   const errors = useTranslations('errors');
   const { call } = useApp();
@@ -30,7 +37,7 @@ export function DepositForm({ methods, onBegun }: { methods: readonly PaymentMet
   const fee = amount ? feeOf(method, amount) : '0';
 
   const submit = () => {
-    const fault = amount ? fitsMethod(method, amount) : 'amount_invalid';
+    const fault = amount ? (fitsMethod(method, amount) ?? fitsLimits(limits, amount)) : 'amount_invalid';
     if (busy || !show(new Map(fault ? [['amount', { code: fault }]] : []))) return;
     setBusy(true);
     const wish = { methodId: method.id, amount: amount ?? '', currency: method.currency };
@@ -39,7 +46,10 @@ export function DepositForm({ methods, onBegun }: { methods: readonly PaymentMet
         answered();
         setTyped('');
         onBegun(deposit);
-      }, (error: unknown) => refused(error))
+      }, (error: unknown) => {
+        refused(error);
+        onRefused();
+      })
       .finally(() => setBusy(false));
   };
   return (
@@ -70,6 +80,7 @@ export function DepositForm({ methods, onBegun }: { methods: readonly PaymentMet
         <Button type="submit" wide busy={busy}>
           {t('deposit.continue')}
         </Button>
+        <OwnLimits limits={limits} currency={method.currency} minorUnits={method.minorUnits} />
       </div>
     </form>
   );

@@ -34,7 +34,7 @@ export default function DepositPage() {
   };
   return (
     <CashierFrame who={account === 'actual' ? 'allowed' : account} answer={answer}>
-      {({ methods, identity, needsIdentity, pending }) => (
+      {({ methods, identity, needsIdentity, limits, pending }) => (
         <>
           {opened && <DepositCard key={opened.id} deposit={opened} onChanged={refresh} />}
           {named !== null && (opened || isOpening) ? (
@@ -50,7 +50,7 @@ export default function DepositPage() {
               }}
             />
           ) : (
-            <DepositForm methods={methods} onBegun={begun} />
+            <DepositForm methods={methods} limits={limits} onBegun={begun} onRefused={refresh} />
           )}
           {pending.some(({ id }) => id !== named) && <h2 className="choice-title px-4">{t('deposit.underWay')}</h2>}
           {pending.filter(({ id }) => id !== named).map((deposit) => (

@@ -24,7 +24,7 @@ const open = async (page: React.ReactNode, answers: Setup['answers'], type: 0 | 
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
   return world;
 };
-const desk = { methods: [method], identity, needsIdentity: false, pending: [] };
+const desk = { methods: [method], identity, needsIdentity: false, limits: [], pending: [] };
 const type = (name: string, value: string) => fireEvent.input(document.querySelector(`[name=${name}]`)!, { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -225,4 +225,59 @@ test('a rejected withdrawal says why, and that the money is back', async () => {
   const rejected = { ...withdrawal, state: 'rejected', waitsFor: null, reason: 'The name does not match', settledAt: '2026-11-20T06:00:00.000Z', expectedAt: null, latestAt: null };
   await open(<Tracker withdrawal={rejected as never} />, {});
   expect(document.body.textContent).toContain('The money is back in your balance: The name does not match');
+});
+
+const limit = (period: string, more: object = {}) =>
+  ({ period, amount: null, used: '0', left: null, freesAt: '2026-11-20T16:00:00.000Z', asked: null, ...more });
+const limitsOf = (...changed: ReturnType<typeof limit>[]) =>
+  ({ currency: 'PHP', minorUnits: 2, limits: ['day', 'week', 'month'].map((period) => changed.find((each) => each.period === period) ?? limit(period)) });
+
+describe('deposit limits', () => {
+  const bodies = (calls: { name: string; input: unknown }[], name: string) => calls.filter((call) => call.name === name).map(({ input }) => (input as { body: unknown }).body);
+
+  test('stand on the deposit page with what is left, and a larger amount is told beside the field', async () => {
+    const day = limit('day', { amount: '100000', used: '40000', left: '60000' });
+    const { calls } = await open(<DepositPage />, { depositDesk: { ...desk, limits: limitsOf(day).limits } });
+    expect(document.body.textContent).toMatch(/Daily limit₱600.00 of ₱1,000.00 left until/);
+    expect(screen.getByRole('link', { name: 'Change my limits' }).getAttribute('href')).toBe('/m/responsible');
+    type('amount', '600.01');
+    press('Continue');
+    expect((await screen.findByRole('alert')).textContent).toBe('This is more than the limit that you set yourself');
+    expect(calls.filter(({ name }) => name === 'openDeposit')).toEqual([]);
+    type('amount', '600');
+    press('Continue');
+    await waitFor(() => expect(calls.filter(({ name }) => name === 'openDeposit')).toHaveLength(1));
+  });
+
+  test('are set with one press; nothing typed is no limit, nought is a limit', async () => {
+    const { default: ResponsiblePage } = await import('./ResponsiblePage.tsx');
+    const { calls } = await open(<ResponsiblePage />, { depositLimits: limitsOf(), setDepositLimits: limitsOf(limit('day', { amount: '50000', left: '50000' })) });
+    type('day', '500');
+    type('month', '0');
+    press('Save my limits');
+    await waitFor(() => expect(bodies(calls, 'setDepositLimits')).toEqual([{ day: '50000', week: null, month: '0' }]));
+  });
+
+  test('what is no amount is said beside the field and asks nobody', async () => {
+    const { default: ResponsiblePage } = await import('./ResponsiblePage.tsx');
+    const { calls } = await open(<ResponsiblePage />, { depositLimits: limitsOf() });
+    type('week', '-5');
+    press('Save my limits');
+    expect((await screen.findByRole('alert')).textContent).toBe('This amount is not valid');
+    expect(bodies(calls, 'setDepositLimits')).toEqual([]);
+  });
+
+  test('a looser one that waits can be kept back; once it is due it can be confirmed', async () => {
+    const { default: ResponsiblePage } = await import('./ResponsiblePage.tsx');
+    const waiting = limit('day', { amount: '50000', left: '50000', asked: { amount: '90000', from: '2999-01-01T00:00:00.000Z' } });
+    const due = limit('week', { amount: '50000', left: '50000', asked: { amount: null, from: '2000-01-01T00:00:00.000Z' } });
+    const { calls } = await open(<ResponsiblePage />, { depositLimits: limitsOf(waiting, due), setDepositLimits: limitsOf(due), confirmDepositLimit: limitsOf(waiting) });
+    expect(document.body.textContent).toContain('Daily limit: ₱900.00');
+    expect(screen.queryByRole('button', { name: 'Confirm ₱900.00' })).toBeNull();
+    press('Confirm no limit');
+    await waitFor(() => expect(calls).toContainEqual({ name: 'confirmDepositLimit', input: { params: { period: 'week' }, body: { amount: null } } }));
+    fireEvent.click(screen.getAllByRole('button', { name: 'Keep the lower one' })[0]!);
+    // The others stay as they were asked for.
+    await waitFor(() => expect(bodies(calls, 'setDepositLimits')).toEqual([{ day: '50000', week: null, month: null }]));
+  });
 });

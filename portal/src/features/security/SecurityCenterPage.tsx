@@ -1,7 +1,9 @@
-import { Fingerprint, History, IdCard, KeyRound, Link2, MonitorSmartphone, ShieldCheck, ShieldEllipsis, Vault } from 'lucide-react';
+import { Fingerprint, Gauge, History, IdCard, KeyRound, Link2, MonitorSmartphone, ShieldCheck, ShieldEllipsis, Vault } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SecurityOverview } from '@foyer/contract';
+import { isActualAccount } from '@foyer/contract/session-can';
+import { useVisitor } from '../../domain/session/session.ts';
 import { useSettings } from '../../domain/site/site.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { safePath } from '@foyer/contract/safe-path';
@@ -40,6 +42,7 @@ function Level({ overview }: { overview: SecurityOverview }) {
 
 function Center({ overview, refresh }: { overview: SecurityOverview; refresh: () => Promise<void> }) {
   const t = useTranslations('security');
+  const visitor = useVisitor();
   const { social } = useSettings().signIn;
   const [opened, setOpened] = useState<Opened | null>(null);
   const backUrl = safePath(useQueryParams().get('backUrl')) ?? paths.mine();
@@ -73,6 +76,7 @@ function Center({ overview, refresh }: { overview: SecurityOverview; refresh: ()
       </div>
       <div className="card rows">
         <SettingRow icon={MonitorSmartphone} label={t('devices.title')} onPress={() => setOpened('devices')} />
+        {visitor !== null && isActualAccount(visitor) && <SettingRow icon={Gauge} label={t('depositLimits')} href={paths.responsible()} />}
         <SettingRow icon={History} label={t('logins.title')} onPress={() => setOpened('logins')} />
       </div>
       <div className="mx-4">

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import type { DepositLimit } from '@foyer/contract';
+import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useWhen } from '../../lib/use-when.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Facts } from './Facts.tsx';
+
+/** What the player's own limits still let in, with the way to change them; the one that was reached stands out. */
+export function OwnLimits({ limits, currency, minorUnits }: { limits: readonly DepositLimit[]; currency: string; minorUnits: number | undefined }) {
+  const t = useTranslations('cashier');
+  const money = useMoney(currency, minorUnits);
+  const when = useWhen();
+  const set = limits.filter(({ amount }) => amount !== null);
+  return (
+    <div className="cashier-own">
+      {set.length > 0 && (
+        <Facts
+          facts={set.map(({ period, amount, left, freesAt }) => ({
+            name: t(`limit.name.${period}`),
+            value: t('limit.left', { left: money(left ?? '0'), amount: money(amount ?? '0'), when: when(freesAt) }),
+            strong: left === '0',
+          }))}
+        />
+      )}
+      <p className="cashier-foot">
+        <Link href={paths.responsible()}>{set.length > 0 ? t('limit.change') : t('limit.set')}</Link>
+      </p>
+    </div>
+  );
+}

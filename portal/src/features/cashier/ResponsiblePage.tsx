@@ -1,0 +1,149 @@
+import { useTranslations } from 'use-intl';
+import { useState } from 'react';
+import type { DepositLimit, DepositLimits, LimitPeriod } from '@foyer/contract';
+import { useApp } from '../../domain/app/app.ts';
+import { ask, useCall } from '../../domain/app/calls.ts';
+import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
+import { useFaults } from '../../domain/forms/use-faults.ts';
+import { useActualAccount } from '../../domain/session/real-account.ts';
+import { useMoney } from '../../domain/wallet/use-money.ts';
+import { toDecimal, toMinor } from '../../lib/money.ts';
+import { useWhen } from '../../lib/use-when.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CashierFrame } from './CashierFrame.tsx';
+
+/** What a typed limit means, minor units: nothing typed is no limit; undefined when it is no amount. */
+function limitIn(typed: string, minorUnits: number): string | null | undefined {
+  if (typed.trim() === '') return null;
+  return /^0+(?:\.0*)?$/.test(typed.trim()) ? '0' : (toMinor(typed, minorUnits) ?? undefined);
+}
+
+interface PartProps {
+  desk: DepositLimits;
+  /** The answer holds how all limits stand then. */
+  onChanged: (desk: DepositLimits) => void;
+}
+
+/** A looser limit that waits: confirmed once more, or taken back. */
+function Asked({ limit, desk, onChanged }: PartProps & { limit: DepositLimit & { asked: NonNullable<DepositLimit['asked']> } }) {
+  const t = useTranslations('cashier');
+  const app = useApp();
+  const when = useWhen();
+  const money = useMoney(desk.currency, desk.minorUnits);
+  const [busy, setBusy] = useState(false);
+  const { period, asked } = limit;
+  const amount = asked.amount === null ? t('limit.none') : money(asked.amount);
+  const isReady = Date.parse(asked.from) <= Date.now();
+  const act = (work: () => Promise<DepositLimits>, words: string) => {
+    setBusy(true);
+    work()
+      .then(
+        (next) => {
+          toast(words, { kind: 'success' });
+          onChanged(next);
+        },
+        (error: unknown) => app.fail(error),
+      )
+      .finally(() => setBusy(false));
+  };
+  const keep = () => {
+    const stands = Object.fromEntries(desk.limits.map((each) => [each.period, each.period === period || !each.asked ? each.amount : each.asked.amount]));
+    return app.call('setDepositLimits', { body: stands as Record<LimitPeriod, string | null> });
+  };
+  return (
+    <section className="card cashier-card">
+      <strong className="block">{t('limit.asked', { name: t(`limit.name.${period}`), amount })}</strong>
+      <p className="mb-3 text-sm text-muted">{isReady ? t('limit.ready') : t('limit.from', { when: when(asked.from) })}</p>
+      <div className="grid gap-2">
+        {isReady && (
+          <Button wide busy={busy} onClick={() => act(() => app.call('confirmDepositLimit', { params: { period }, body: { amount: asked.amount } }), t('limit.confirmed'))}>
+            {t('limit.confirm', { amount })}
+          </Button>
+        )}
+        <Button wide look="soft" busy={busy} onClick={() => act(keep, t('limit.saved'))}>
+          {t('limit.keep')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function LimitForm({ desk, onChanged }: PartProps) {
+  const t = useTranslations('cashier');
+  const { call } = useApp();
+  const when = useWhen();
+  const { form, wordsOf, show, forget, refused } = useFaults();
+  const [busy, setBusy] = useState(false);
+  const { limits, currency, minorUnits } = desk;
+  const money = useMoney(currency, minorUnits);
+  const typedOf = (minor: string | null) => (minor === null ? '' : toDecimal(minor, minorUnits).replace(/\.0+$/, ''));
+  /** What the form shows of a limit: what was asked for, else what counts. */
+  const wantedOf = ({ amount, asked }: DepositLimit) => (asked ? asked.amount : amount);
+  const hintOf = ({ used, left, amount, freesAt }: DepositLimit) =>
+    left === null || amount === null ? t('limit.hint', { used: money(used) }) : t('limit.hintLeft', { left: money(left), amount: money(amount), when: when(freesAt) });
+  const submit = (element: HTMLFormElement) => {
+    const values = valuesOf(element);
+    const wanted = limits.map(({ period }) => [period, limitIn(values[period] ?? '', minorUnits)] as const);
+    const wrong = wanted.flatMap(([period, amount]) => (amount === undefined ? [[period, { code: 'amount_invalid' }] as const] : []));
+    if (busy || !show(new Map(wrong))) return;
+    setBusy(true);
+    call('setDepositLimits', { body: Object.fromEntries(wanted) as Record<LimitPeriod, string | null> })
+      .then(
+        (next) => {
+          toast(next.limits.some(({ asked }) => asked) ? t('limit.savedLater') : t('limit.saved'), { kind: 'success' });
+          onChanged(next);
+        },
+        (error: unknown) => refused(error),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form ref={form} noValidate className="card cashier-card" onSubmit={onForm(submit)} onChange={onField(forget)}>
+      <p className="mb-4 text-sm text-muted">{t('limit.about')}</p>
+      {limits.map((limit) => (
+        <Field
+          key={`${limit.period} ${wantedOf(limit)}`}
+          label={t(`limit.field.${limit.period}`, { currency })}
+          name={limit.period}
+          inputMode={minorUnits > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          maxLength={18}
+          defaultValue={typedOf(wantedOf(limit))}
+          error={wordsOf(limit.period)}
+          hint={hintOf(limit)}
+        />
+      ))}
+      <Button type="submit" wide busy={busy}>
+        {t('limit.save')}
+      </Button>
+    </form>
+  );
+}
+
+/** What the player lets themselves deposit (decisions.md, Responsible play; ADR 093). */
+export default function ResponsiblePage() {
+  const t = useTranslations('cashier');
+  const { queries } = useApp();
+  const account = useActualAccount(paths.responsible());
+  const answer = useCall(ask('depositLimits'), { enabled: account === 'actual', staleTime: 0 });
+  const changed = () => {
+    for (const key of ['depositLimits', 'depositDesk']) void queries.invalidateQueries({ queryKey: [key] });
+  };
+  return (
+    <CashierFrame who={account === 'actual' ? 'allowed' : account} answer={answer}>
+      {(desk) => (
+        <>
+          <LimitForm desk={desk} onChanged={changed} />
+          {desk.limits.map((limit) => limit.asked && <Asked key={limit.period} limit={{ ...limit, asked: limit.asked }} desk={desk} onChanged={changed} />)}
+          <p className="cashier-foot">
+            <Link href={paths.deposit()}>{t('deposit.another')}</Link>
+          </p>
+        </>
+      )}
+    </CashierFrame>
+  );
+}
