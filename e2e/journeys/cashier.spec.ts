@@ -105,3 +105,39 @@ test('a transfer by hand is told with pictures; staff look at them and say that 
   await expect(told.getByRole('button', { name: 'Open picture 1' })).toBeVisible();
   await Promise.all([page.context().close(), staff.context().close()]);
 });
+
+test('a deposit limit is set in as many taps as a deposit takes, counts at once, and is not loosened at once', async ({ browser, brandUrl }) => {
+  const page = await browser.newPage({ baseURL: brandUrl('sinag') });
+  const portal = portalOf(page);
+  await portal.chooseEnglish();
+  await portal.login({ username: 'ben', password: 'Ben-2026!' });
+  await page.goto('/m/voucherCenter');
+  await page.getByRole('link', { name: /^(Set deposit limits|Change my limits)$/ }).click();
+  await page.getByLabel('Each day (PHP)').fill('5000');
+  await page.getByRole('button', { name: 'Save my limits' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.goto('/m/voucherCenter');
+  await expect(page.getByText(/of ₱5,000\.00 left until/)).toBeVisible();
+  await page.getByRole('radio', { name: /^Bayanpay/ }).check();
+  await page.getByLabel('Amount (PHP)').fill('6000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This is more than the limit that you set yourself');
+  // Whoever goes round the page is refused as well.
+  const answer = await page.evaluate(async () => {
+    const { value } = await (await fetch('/api/v1/deposit-desk')).json();
+    const [method] = value.methods as { id: string; currency: string }[];
+    const body = JSON.stringify({ requestId: crypto.randomUUID(), methodId: method!.id, amount: '600000', currency: method!.currency });
+    return (await fetch('/api/v1/deposits', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).json();
+  });
+  expect(answer).toMatchObject({ code: 'deposit_limit_reached', value: { limit: { period: 'day', amount: '500000' } } });
+
+  await page.goto('/m/responsible');
+  await page.getByLabel('Each day (PHP)').fill('');
+  await page.getByRole('button', { name: 'Save my limits' }).click();
+  await expect(page.getByText('Daily limit: no limit')).toBeVisible();
+  await expect(page.getByText(/of ₱5,000\.00 left until/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep the lower one' }).click();
+  await expect(page.getByText('Daily limit: no limit')).toBeHidden();
+  await page.context().close();
+});
