@@ -109,22 +109,34 @@ export interface MethodDialogProps {
   onClose: () => void;
 }
 
+/** The fields that a change touches, as refusals name them. */
+const touchedBy = ({ facts }: Method, { facts: next, ...part }: Partial<Method>) => [
+  ...Object.keys(part),
+  ...(next ? (Object.keys(next) as FactName[]).filter((name) => next[name] !== facts[name]).map((name) => `facts.${name}`) : []),
+];
+
 /** Adds or changes a way to pay, beside what players will see of it. */
 export function MethodDialog({ method, currency, position, onClose }: MethodDialogProps) {
   const [draft, setDraft] = useState(method ?? newMethod(currency, position));
-  const { save, busy, fields } = useSave<Method>('payment-methods');
-  const change = (part: Partial<Method>) =>
+  const { save, busy, fields: found } = useSave<Method>('payment-methods');
+  // What was refused is told until its field is changed.
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const fields = Object.fromEntries(Object.entries(found).filter(([name]) => !changed.includes(name)));
+  const change = (part: Partial<Method>) => {
+    setChanged((names) => [...names, ...touchedBy(draft, part)]);
     setDraft((before) => {
       const next = { ...before, ...part };
       const isNamedAfter = method === null && part.id === undefined && before.id === codeOf(before);
       return isNamedAfter ? { ...next, id: codeOf(next) } : next;
     });
+  };
   const parts = { draft, fields, change };
   return (
     <Dialog open onClose={busy === null ? onClose : undefined} aria-labelledby="method-title" fullWidth maxWidth="xs">
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          setChanged([]);
           void save(draft.id, sendable(draft), draft).then((isSaved) => isSaved && onClose());
         }}
       >

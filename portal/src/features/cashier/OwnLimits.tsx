@@ -4,9 +4,8 @@ import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
-import { Facts } from './Facts.tsx';
 
-/** What the player's own limits still let in, with the way to change them; the one that was reached stands out. */
+/** What the player's own limits still let in, with the way to change them; one that is used up stands out. */
 export function OwnLimits({ limits, currency, minorUnits }: { limits: readonly DepositLimit[]; currency: string; minorUnits: number | undefined }) {
   const t = useTranslations('cashier');
   const money = useMoney(currency, minorUnits);
@@ -15,13 +14,14 @@ export function OwnLimits({ limits, currency, minorUnits }: { limits: readonly D
   return (
     <div className="cashier-own">
       {set.length > 0 && (
-        <Facts
-          facts={set.map(({ period, amount, left, freesAt }) => ({
-            name: t(`limit.name.${period}`),
-            value: t('limit.left', { left: money(left ?? '0'), amount: money(amount ?? '0'), when: when(freesAt) }),
-            strong: left === '0',
-          }))}
-        />
+        <dl>
+          {set.map(({ period, amount, left, freesAt }) => (
+            <div key={period}>
+              <dt>{t(`limit.name.${period}`)}</dt>
+              <dd className={left === '0' ? 'font-bold' : undefined}>{t('limit.left', { left: money(left ?? '0'), amount: money(amount ?? '0'), when: when(freesAt) })}</dd>
+            </div>
+          ))}
+        </dl>
       )}
       <p className="cashier-foot">
         <Link href={paths.responsible()}>{set.length > 0 ? t('limit.change') : t('limit.set')}</Link>

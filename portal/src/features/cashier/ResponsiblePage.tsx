@@ -8,6 +8,7 @@ import { useFaults } from '../../domain/forms/use-faults.ts';
 import { useActualAccount } from '../../domain/session/real-account.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { toDecimal, toMinor } from '../../lib/money.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,8 +25,7 @@ function limitIn(typed: string, minorUnits: number): string | null | undefined {
 
 interface PartProps {
   desk: DepositLimits;
-  /** The answer holds how all limits stand then. */
-  onChanged: (desk: DepositLimits) => void;
+  onChanged: () => void;
 }
 
 /** A looser limit that waits: confirmed once more, or taken back. */
@@ -37,14 +37,15 @@ function Asked({ limit, desk, onChanged }: PartProps & { limit: DepositLimit & {
   const [busy, setBusy] = useState(false);
   const { period, asked } = limit;
   const amount = asked.amount === null ? t('limit.none') : money(asked.amount);
-  const isReady = Date.parse(asked.from) <= Date.now();
+  const now = useNow();
+  const isReady = now !== null && Date.parse(asked.from) <= now;
   const act = (work: () => Promise<DepositLimits>, words: string) => {
     setBusy(true);
     work()
       .then(
-        (next) => {
+        () => {
           toast(words, { kind: 'success' });
-          onChanged(next);
+          onChanged();
         },
         (error: unknown) => app.fail(error),
       )
@@ -58,7 +59,7 @@ function Asked({ limit, desk, onChanged }: PartProps & { limit: DepositLimit & {
     <section className="card cashier-card">
       <strong className="block">{t('limit.asked', { name: t(`limit.name.${period}`), amount })}</strong>
       <p className="mb-3 text-sm text-muted">{isReady ? t('limit.ready') : t('limit.from', { when: when(asked.from) })}</p>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         {isReady && (
           <Button wide busy={busy} onClick={() => act(() => app.call('confirmDepositLimit', { params: { period }, body: { amount: asked.amount } }), t('limit.confirmed'))}>
             {t('limit.confirm', { amount })}
@@ -95,7 +96,7 @@ function LimitForm({ desk, onChanged }: PartProps) {
       .then(
         (next) => {
           toast(next.limits.some(({ asked }) => asked) ? t('limit.savedLater') : t('limit.saved'), { kind: 'success' });
-          onChanged(next);
+          onChanged();
         },
         (error: unknown) => refused(error),
       )
