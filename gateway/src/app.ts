@@ -7,8 +7,9 @@ import { cashOfficeRoutes, createCashOffice } from './cash-office.ts';
 import { contentOfficeRoutes } from './content-office.ts';
 import { createClock, type Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
-import { openDb } from './db/connection.ts';
+import { openDb, type Db } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
+import { watchPoolDelay } from './db/pool-delay.ts';
 import { createMemory } from './ephemeral/memory.ts';
 import { createRedis } from './ephemeral/redis.ts';
 import { installAdmission } from './http/admission.ts';
@@ -150,6 +151,13 @@ function guardsOf(services: () => Services): Guards {
   };
 }
 
+/** @returns how late this process is, ms: the longer of the waits for the event loop and for the database */
+function watchDelay({ pool }: Db, closers: (() => void)[]): () => number {
+  const watched = [watchLoopDelay(), watchPoolDelay(pool)];
+  closers.push(...watched.map((one) => () => one.stop()));
+  return () => Math.max(...watched.map((one) => one.ms()));
+}
+
 /**
  * Builds the gateway: opens and migrates the database, ties modules together, installs the routes.
  * @throws StopError when something it needs is not there
@@ -258,9 +266,7 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
       const disk = await guardDisk(app, db.embedded.cluster, services.metrics);
       closers.push(() => disk.stop());
     }
-    const loop = watchLoopDelay();
-    closers.push(() => loop.stop());
-    installAdmission(app, options.delayMs ?? loop.ms, services.metrics);
+    installAdmission(app, options.delayMs ?? watchDelay(db, closers), services.metrics);
     installOperations(app, db, ephemeral, services.metrics);
     await installRoutes(app, services, pages);
     if (jobs) closers.push(await startJobs({ db, log: app.log, metrics: services.metrics, jobs: jobsOf(services) }));

@@ -73,7 +73,7 @@ describe('who comes in', () => {
     delay = 0;
     const admission = createAdmission(() => delay);
     while (admission.enter('page'));
-    expect(admission.underWay('page')).toBe(48);
+    expect(admission.underWay('page')).toBe(24);
     expect(admission.enter('read')).toBe(true);
     admission.leave('page');
     expect(admission.enter('page')).toBe(true);

@@ -13,14 +13,14 @@ interface Bounds {
   few: number;
   /** So many are under way at once, at most. */
   atOnce: number;
-  /** With more than a few: from this delay of the event loop on some are sent away, from `all` on all of them, ms. */
+  /** With more than a few: from this delay on some are sent away, from `all` on all of them, ms. */
   some: number;
   all: number;
 }
 
 /** What a gateway takes; measured by `npm run bench -- load` (docs/adr/087). */
 const bounds: Record<Kind, Bounds> = {
-  page: { few: 8, atOnce: 48, some: 60, all: 250 },
+  page: { few: 8, atOnce: 24, some: 60, all: 250 },
   read: { few: 24, atOnce: 256, some: 250, all: 1000 },
   write: { few: 48, atOnce: 512, some: 1000, all: 3000 },
 };
