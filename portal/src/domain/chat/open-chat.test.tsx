@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../paths.ts';
 import { bootOf, renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
-import { leavingTo, watchLinks } from '../leaving/leaving.ts';
+import { leavingTo } from '../leaving/leaving-to.ts';
+import { watchLinks } from '../leaving/leaving.ts';
 import { pressChat } from './press-chat.ts';
 
 const outside = 'https://chat.example/room?language=CN';

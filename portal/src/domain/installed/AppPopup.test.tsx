@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { switchNames } from '@foyer/contract/switches';
@@ -85,6 +85,21 @@ describe('the iOS profile (spec 2 §4 App download)', () => {
     expect(fetched).toHaveBeenCalledOnce();
     expect(currentToast.get()).toMatchObject({ message: 'Go to setting to install the profile', duration: 4000 });
     expect(currentOverlay.get()).toBeNull();
+  });
+  test('after these 4 s the browser goes to its address', async () => {
+    seenBy(safari);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    await show();
+    const button = await screen.findByRole('button', { name: 'Install the iOS profile' });
+    vi.useFakeTimers();
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...location, assign });
+    fireEvent.click(button);
+    vi.advanceTimersByTime(3999);
+    expect(assign).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/m/app/profile.mobileconfig');
+    vi.unstubAllGlobals();
   });
   test('an old system is told what the app needs', async () => {
     seenBy(safari);

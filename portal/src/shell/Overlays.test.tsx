@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { currentOverlay, openOverlay } from '../domain/overlays.ts';
+import { renderInPortal } from '../testing/portal.tsx';
+import Overlays from './Overlays.tsx';
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+});
+afterEach(() => {
+  cleanup();
+  currentOverlay.set(null);
+});
+
+test('outside Safari an alert says what the profile needs, to the letter (spec 2 §4, §8)', async () => {
+  openOverlay('use-safari');
+  await renderInPortal(<Overlays />, { namespaces: ['shell', 'home', 'menu', 'installed', 'errors'] });
+  const alert = await screen.findByRole('dialog', { name: 'notice' });
+  expect(alert.textContent).toContain('Please use Safari for download App.');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(currentOverlay.get()).toBeNull();
+});
