@@ -1,30 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPushService, type PushService } from '../../testing/push-service.ts';
-import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
+import type { TestGateway } from '../../testing/test-gateway.ts';
 import { addFixture, gameRow } from '../catalogue/fixture.ts';
 import { addGames, addPlayer, sitDown, type TestPlayer } from '../provider/fixture.ts';
-import { createPhone } from './fixture.ts';
+import { openPushHouse, type PushHouse } from './fixture.ts';
 
-let service: PushService;
+let house: PushHouse;
 let gateway: TestGateway;
 beforeAll(async () => {
-  service = await startPushService();
-  gateway = await startTestGateway({ config: { push: { contact: 'mailto:house@example.org', services: [service.origin] } } });
+  house = await openPushHouse();
+  ({ gateway } = house);
   await addGames(gateway);
   await addFixture(gateway.services, [], [
     gameRow('L1', 'Evening Draw', { gameCode: 'draw', gameType: 'LOTT' }),
     gameRow('L2', 'Quick Draw', { gameCode: 'quick', gameType: 'ELOTT' }),
   ]);
 });
-afterAll(async () => {
-  await gateway.dispose();
-  await service.close();
-});
+afterAll(() => house.dispose());
 
 /** A player at a game, with a phone that is told of draws. */
 async function playing(nodeId: string, gameCode: string) {
   const player = await addPlayer(gateway, 1000n);
-  const phone = createPhone(gateway, service, player);
+  const phone = house.phoneOf(player);
   await phone.add(['draws']);
   const launch = player.launch;
   const seat = await sitDown(gateway, { ...player, launch: () => launch(nodeId) });
