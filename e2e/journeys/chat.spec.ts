@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { portalOf } from '../people/portal.ts';
+import { staffAt } from '../people/staff.ts';
 
 /** A red square of one pixel. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==', 'base64');
@@ -19,23 +20,10 @@ async function newPlayer(page: Page) {
   return player;
 }
 
-/** Somebody of the staff in the room of conversations. */
-async function newDesk(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 860 }, isMobile: false, hasTouch: false });
-  const desk = await context.newPage();
-  await desk.addInitScript(() => localStorage.setItem('foyer.console.merchant', 'foyer'));
-  await desk.goto('/console/conversations');
-  await desk.locator('[name=username]').fill('owner');
-  await desk.locator('[name=password]').fill('Owner-2026!');
-  await desk.getByRole('button', { name: 'Log in' }).click();
-  await expect(desk.getByRole('heading', { name: 'Conversations' })).toBeVisible();
-  return desk;
-}
-
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
 test('a player and the house talk live, with pictures, in two tabs and over a lost connection', async ({ page, context, browser, portalUrl }) => {
-  const desk = await newDesk(browser, portalUrl);
+  const desk = await staffAt(browser, portalUrl, 'conversations');
   const player = await newPlayer(page);
 
   // A guest logs in first, and comes back to the chat.
@@ -152,7 +140,8 @@ test('free play is refused, and the console ends with its session', async ({ pag
   await expect(page.getByText('Please login an actual account to use this function')).toBeVisible();
   await expect(page).toHaveURL(`${portalUrl}/m/home`);
 
-  const desk = await newDesk(browser, portalUrl);
+  const desk = await staffAt(browser, portalUrl, 'conversations');
+  await expect(desk.getByRole('heading', { name: 'Conversations' })).toBeVisible();
   const second = await desk.context().newPage();
   await second.goto('/console/conversations');
   await expect(second.getByRole('heading', { name: 'Conversations' })).toBeVisible();

@@ -173,6 +173,58 @@ const places: readonly Place[] = [
       return null;
     },
   },
+  {
+    name: 'live chat, its draft and the names of files', who: 'player',
+    visit: async (page) => {
+      await page.goto('/m/chat');
+      await expectText(page, '.bubble-text');
+      await page.getByLabel('Write a message').fill(hostileText);
+      await page.locator('.composer input[type=file]').setInputFiles({ name: `${hostileText.replaceAll('/', '')}.svg`, mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+      await expect(page.locator('.composer-fault')).toContainText('only PNG and JPG pictures can be sent');
+      await page.goto(`/m/chat?title=${encodeURIComponent(hostileText)}&headerColor=${encodeURIComponent('#000;background:url(x)')}&backUrl=${encodeURIComponent(`javascript:${hostileText}`)}`);
+      await expect(page.locator('main h1')).toContainText(hostileText.slice(0, 30));
+      return null;
+    },
+  },
+  {
+    name: 'inbox and a letter', who: 'player', hasHtml: true,
+    visit: async (page) => {
+      await page.goto('/m/webEmail');
+      await expectText(page, '.inbox-line');
+      await page.locator('.inbox-line').filter({ hasNotText: 'Game' }).first().click();
+      await expect(page.locator('.bubble .prose p').first()).toBeVisible();
+      return look(page);
+    },
+  },
+  {
+    name: 'console: conversations, a ticket and its letters', who: 'staff', hasHtml: true,
+    visit: async (page, { player }) => {
+      await page.goto('/console/conversations');
+      await expectText(page, 'main a');
+      await page.getByRole('link', { name: new RegExp(`${player.username} Live chat`) }).click();
+      await expectText(page, '[role=log] li');
+      await page.getByTestId('pictures').setInputFiles({ name: `${hostileText.replaceAll('/', '')}.svg`, mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+      await expect(page.getByRole('alert')).toContainText('only PNG and JPG pictures can be sent');
+      await page.goto('/console/conversations');
+      await page.getByRole('link', { name: new RegExp(`${player.username} Letter`) }).click();
+      await expect(page.locator('[role=log] .prose p').first()).toBeVisible();
+      return look(page);
+    },
+  },
+  {
+    name: 'console: the preview of a letter', who: 'staff', hasHtml: true,
+    visit: async (page) => {
+      await page.goto('/console/conversations');
+      await page.getByRole('button', { name: 'Write to players' }).click();
+      let all: Walk = { shown: 0, faults: [] };
+      for (const { html } of hostileCases.filter((_, at) => at % 9 === 0)) {
+        await page.getByLabel('Subject').fill(hostileText.slice(0, 120));
+        await page.getByLabel('Text (HTML)').fill(html);
+        all = both(all, await look(page));
+      }
+      return all;
+    },
+  },
   { name: 'console: applications', who: 'staff', visit: (page) => room(page, 'applications') },
   {
     name: 'console: a player', who: 'staff',

@@ -93,6 +93,27 @@ async function addGames(services: Services, merchantId: number): Promise<void> {
   await winners.write(db.orm, merchantId, [{ username: hostileText, nodeId, amount: 1_000_000n, currency: 'PHP', wonAt: clock.now() }]);
 }
 
+/** Letters of a page of a conversation: shown at once. */
+const letters = someCases.slice(0, 30);
+
+/** What a player and the house wrote to each other: a chat, a question, and letters past everybody who looks at them. */
+async function addConversations({ clock, conversations, db }: Services, merchantId: number, accountId: string): Promise<void> {
+  const owner = { merchantId, accountId };
+  await conversations.writeChat(owner, { requestId: randomUUID(), text: hostileText, attachments: [] });
+  await conversations.ask(owner, { type: 3, subject: hostileText, content: hostileText });
+  const id = randomUUID();
+  await db.pool.query(
+    `insert into conversation (merchant_id, id, account_id, kind, type, subject, state, owner, due_at, last_seq, read_seq, unread, preview, created_at, changed_at)
+     values ($1, $2, $3, 'inbox', null, $4, 'answered', $4, null, $5, 0, $5, $4, $6, $6)`,
+    [merchantId, id, accountId, hostileText, letters.length, clock.now()],
+  );
+  await db.pool.query(
+    `insert into message (merchant_id, conversation_id, seq, author, staff, text, is_html, attachments, request_id, sent_at)
+     select $1, $2, n, 'house', $4, html, true, '{}', gen_random_uuid(), $5 from unnest($3::text[]) with ordinality as given (html, n)`,
+    [merchantId, id, letters.map(({ html }) => html), hostileText, clock.now()],
+  );
+}
+
 async function addPeople(services: Services, merchantId: number, { player, staff, code }: Pick<HostileHouse, 'player' | 'staff' | 'code'>): Promise<void> {
   const { accounts, credentials, db, merchants, passwords } = services;
   const merchant = merchants.byId(merchantId);
@@ -100,6 +121,7 @@ async function addPeople(services: Services, merchantId: number, { player, staff
   await credentials.set(db.orm, merchantId, id, 'login', await passwords.hash(player.password));
   await accounts.noteLogin(db.orm, { merchantId, id, firstLoginAt: null });
   await services.staff.ensureStaff({ ...staff, role: 'owner', merchants: [code] });
+  await addConversations(services, merchantId, id);
 }
 
 /** Fills a merchant of its own, served at `<code>.localhost`, with the corpus: through the gateway's modules, and past them. */

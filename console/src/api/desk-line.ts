@@ -1,4 +1,4 @@
-import type { DeskEvent } from '@foyer/contract';
+import type { DeskEvent } from '@foyer/contract/conversation-kinds';
 import { addressOf } from '@foyer/contract/address';
 import { useEffect, useRef } from 'react';
 import { useMerchant } from './merchant.ts';

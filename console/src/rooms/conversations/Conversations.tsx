@@ -92,6 +92,7 @@ function PlayerFilter() {
   return (
     <Box
       component="form"
+      sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       onSubmit={(event) => {
         event.preventDefault();
         setFilters({ ...filterValues, player: name.trim() || undefined });

@@ -100,7 +100,7 @@ export function LetterDialog({ onClose }: { onClose: () => void }) {
               multiline
               minRows={8}
               maxRows={16}
-              helperText="Paragraphs, bold, lists, links and pictures stay; anything else is removed."
+              helperText="Paragraphs, bold, lists, links and pictures of our own stay; anything else is removed."
               slotProps={{ htmlInput: { maxLength: 10_000, dir: 'auto' } }}
             />
             <Box component="section" aria-label="Preview" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, minHeight: 120, maxHeight: 420, overflow: 'auto' }}>
