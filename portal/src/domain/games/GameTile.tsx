@@ -1,14 +1,13 @@
-import type { Game } from '@foyer/contract';
 import { memo } from 'react';
 import { tileWidths } from '../../lib/pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import type { Tiles } from './tiles.ts';
+import type { ListedGame, Tiles } from './tiles.ts';
 
 /** A third of the column, less its edges and gaps. */
 const thirdOfColumn = '(min-width: 520px) 159px, calc((100vw - 44px) / 3)';
 
 export interface GameTileProps {
-  game: Game;
+  game: ListedGame;
   /** What all tiles of a list share, see {@link useTiles}. */
   tiles: Tiles;
   /** Width of the picture as `sizes` says it; in a row of three unless told. */

@@ -1,14 +1,13 @@
-import type { Game } from '@foyer/contract';
 import { useRef } from 'react';
 import { GameTile } from '../../domain/games/GameTile.tsx';
-import type { Tiles } from '../../domain/games/tiles.ts';
+import type { ListedGame, Tiles } from '../../domain/games/tiles.ts';
 import { useRowsNearby } from './use-rows-nearby.ts';
 
 /** Tiles beside each other. */
 const columns = 3;
 
 /** Games in rows of three; only those near the screen stand in the document (performance.md, Scrolling). */
-export function GameGrid({ games, tiles }: { games: readonly Game[]; tiles: Tiles }) {
+export function GameGrid({ games, tiles }: { games: readonly ListedGame[]; tiles: Tiles }) {
   const box = useRef<HTMLDivElement>(null);
   const count = Math.ceil(games.length / columns);
   const { first, end, style } = useRowsNearby(box, count);

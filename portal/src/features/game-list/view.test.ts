@@ -112,3 +112,14 @@ describe('the calls', () => {
     expect(source.read({ list: [] })).toEqual({ games: [], pageNum: 1, totalPages: 1 });
   });
 });
+
+test('a list keeps of its games what tiles need', () => {
+  const game = {
+    nodeId: 'n', gameType: 'RNG', gameClassify: '', vassalage: 'JL', vendorName: 'Jade', gameId: '1', gameName: 'Koi', gameCode: 'koi', icon: '/cdn/tile/n',
+    supportPlay: true, isNew: false, isHot: true, available: true,
+  };
+  const { games } = sourceOf(view('gameType=RNG'), 'EN').read({ games: [game], pageNum: 1, totalPages: 1, features: [] });
+  expect(games).toEqual([
+    { nodeId: 'n', gameType: 'RNG', vassalage: 'JL', gameId: '1', gameName: 'Koi', icon: '/cdn/tile/n', supportPlay: true, isNew: false, available: true },
+  ]);
+});

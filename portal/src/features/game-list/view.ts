@@ -1,9 +1,10 @@
-import type { Game, GameType, VendorCategory } from '@foyer/contract';
+import type { GameType, VendorCategory } from '@foyer/contract';
 import type { Answer } from '@foyer/contract/client';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { ask, type Asked } from '../../domain/app/calls.ts';
 import { gameTypeOf } from '../../domain/games/categories.ts';
 import { favouritesCall, gamesCall, hotGamesCall, pageSizes, sectionFilters } from '../../domain/games/game-calls.ts';
+import { listedGame, type ListedGame } from '../../domain/games/tiles.ts';
 import { paths } from '../../paths.ts';
 import { choiceOf, isChosen, type Choice } from './choice.ts';
 
@@ -99,7 +100,7 @@ export const tabsOf = ({ tab: open }: View, categories: readonly VendorCategory[
 
 /** One page of games, whichever call answered it. */
 export interface GamePage {
-  games: readonly Game[];
+  games: readonly ListedGame[];
   pageNum: number;
   totalPages: number;
 }
@@ -152,6 +153,10 @@ export function sourceOf({ tab, filter, vassalage, gameName, choice }: View, lan
   const wanted = { ...narrowed, ...section, ...hot, ...choice, ...(vassalage ? { vassalage } : {}), ...(gameName ? { gameName } : {}) };
   return {
     page: (pageNo) => gamesCall(language, wanted, pageSizes.list, pageNo) as Asked,
-    read: (answer) => answer as Answer<'games'>,
+    // Thousands may follow
+    read: (answer) => {
+      const { games, pageNum, totalPages } = answer as Answer<'games'>;
+      return { games: games.map(listedGame), pageNum, totalPages };
+    },
   };
 }
