@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { codeOf, failureFields, failureText } from '../api/failure.ts';
 
-/** Does something once at a time. A failure is said once: beside the field where it names one, else as a notice. */
+/**
+ * Does something and looks anew at what is shown. A failure is said once: beside the field where it names one, else as a
+ * notice; when somebody else was faster, what they did is shown.
+ */
 export function useDeed() {
   const [isBusy, setBusy] = useState(false);
   const [fields, setFields] = useState<Record<string, string>>({});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNotify, useRefresh, useUpdate, type Identifier, type RaRecord } from 'react-admin';
-import { codeOf, failureFields, failureText } from '../api/failure.ts';
+import { useNotify, useUpdate, type Identifier, type RaRecord } from 'react-admin';
+import { useDeed } from './use-deed.ts';
 
 /** Where a save stands. */
 export interface Save<Item extends RaRecord> {
@@ -18,27 +18,18 @@ export interface Save<Item extends RaRecord> {
  */
 export function useSave<Item extends RaRecord>(resource: string, said = 'Saved, and live within a second'): Save<Item> {
   const [busy, setBusy] = useState<Identifier | null>(null);
-  const [fields, setFields] = useState<Record<string, string>>({});
+  const { fields, run } = useDeed();
   const [update] = useUpdate<Item>();
   const notify = useNotify();
-  const refresh = useRefresh();
   const save = async (id: Identifier, data: Partial<Item>, previous: Item) => {
     setBusy(id);
-    setFields({});
-    try {
+    const isSaved = await run(async () => {
       await update(resource, { id, data, previousData: previous }, { returnPromise: true, mutationMode: 'pessimistic', onError: () => {} });
       notify(said, { type: 'success' });
-      refresh();
       return true;
-    } catch (error) {
-      const named = failureFields(error);
-      setFields(named);
-      if (Object.keys(named).length === 0) notify(failureText(error), { type: 'error' });
-      if (codeOf(error) === 'version_conflict') refresh();
-      return false;
-    } finally {
-      setBusy(null);
-    }
+    });
+    setBusy(null);
+    return isSaved === true;
   };
   return { save, busy, fields };
 }

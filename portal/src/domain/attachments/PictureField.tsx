@@ -1,3 +1,4 @@
+import '../../styles/attachments.css';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../ui/Button.tsx';

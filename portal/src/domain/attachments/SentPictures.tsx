@@ -1,3 +1,4 @@
+import '../../styles/attachments.css';
 import { useState } from 'react';
 import { endpoints } from '@foyer/contract/endpoints';
 import { Button } from '../../ui/Button.tsx';
