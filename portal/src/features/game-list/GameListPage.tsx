@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { GameGrid } from './GameGrid.tsx';
-import { Filters, SearchBox, SeeAll, Tabs, Vendors } from './ListControls.tsx';
+import { Filters, NameSearch, SeeAll, Tabs, Vendors } from './ListControls.tsx';
 import { useGamePages } from './use-game-pages.ts';
 import { addressOfView, nearestView, needsSession, viewOf, type View } from './view.ts';
 
@@ -103,7 +103,7 @@ export default function GameListPage() {
         </div>
         <Tabs view={view} categories={categories} />
       </div>
-      {view.tab !== 'HOT' && <SearchBox view={view} />}
+      {view.tab !== 'HOT' && <NameSearch view={view} />}
       <Filters view={view} hasSession={hasSession} />
       <Vendors view={view} categories={categories} expanded={expanded} onExpand={setExpanded} menu={menu} />
       <SeeAll view={view} />

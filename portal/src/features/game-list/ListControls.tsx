@@ -1,10 +1,11 @@
-import { ChevronDown, ChevronRight, Search, SlidersHorizontal } from 'lucide-react';
+import { ChevronDown, ChevronRight, SlidersHorizontal } from 'lucide-react';
 import type { VendorCategory } from '@foyer/contract';
-import { useEffect, useState, type FormEvent, type Ref } from 'react';
+import { useEffect, useState, type Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { isChosen } from './choice.ts';
 import { ChoiceSheet } from './ChoiceSheet.tsx';
@@ -36,30 +37,12 @@ export function Tabs({ view, categories }: ControlProps) {
 }
 
 /** Submitted with Enter; the name stays in the address (spec 2 §2 Game list screen). */
-export function SearchBox({ view }: { view: View }) {
+export function NameSearch({ view }: { view: View }) {
   const t = useTranslations('gameList');
   const [typed, setTyped] = useState(view.gameName);
   useEffect(() => setTyped(view.gameName), [view.gameName]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    show({ ...view, filter: 'all', gameName: typed.trim() });
-  };
-  return (
-    <form role="search" className="field-box mx-4 mb-3" onSubmit={submit}>
-      <Search size={18} aria-hidden className="text-muted" />
-      <input
-        className="field-input"
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        value={typed}
-        maxLength={64}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </form>
-  );
+  const submit = () => show({ ...view, filter: 'all', gameName: typed.trim() });
+  return <SearchBox label={t('search')} typed={typed} onType={setTyped} onSubmit={submit} className="mx-4 mb-3" />;
 }
 
 /** All, hot, recent, favourites; the last two need a session, else the filter does not change (spec 2 §4). */

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 
 /** Searched this long after the last letter; Enter does not wait, ms (spec 2 §5, §9). */
 const searchDebounce = 300;
@@ -16,27 +16,5 @@ export function HelpSearch({ search, onSearch }: { search: string; onSearch: (se
     const timer = setTimeout(() => onSearch(typed.trim()), searchDebounce);
     return () => clearTimeout(timer);
   }, [typed, search, onSearch]);
-  return (
-    <form
-      role="search"
-      className="field-box"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(typed.trim());
-      }}
-    >
-      <Search size={18} aria-hidden className="text-muted" />
-      <input
-        className="field-input"
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={64}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </form>
-  );
+  return <SearchBox label={t('search')} typed={typed} onType={setTyped} onSubmit={() => onSearch(typed.trim())} />;
 }

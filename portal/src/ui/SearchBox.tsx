@@ -1,0 +1,38 @@
+import { Search } from 'lucide-react';
+
+export interface SearchBoxProps {
+  /** What is searched, for the eye and for screen readers. */
+  label: string;
+  typed: string;
+  onType: (typed: string) => void;
+  /** Enter, or the keyboard's search key. */
+  onSubmit: () => void;
+  className?: string;
+}
+
+/** A field to search with; 64 letters at most. */
+export function SearchBox({ label, typed, onType, onSubmit, className = '' }: SearchBoxProps) {
+  return (
+    <form
+      role="search"
+      className={`field-box ${className}`.trim()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Search size={18} aria-hidden className="text-muted" />
+      <input
+        className="field-input"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={64}
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </form>
+  );
+}
