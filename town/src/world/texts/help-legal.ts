@@ -15,7 +15,7 @@ export const legalHelp = ({ brand, minimumAge }: HelpFacts): WrittenHelp[] => [
         account to protect you, us or others, and we say so.</li>
         <li><strong>Games.</strong> A round counts as the server drew it, whatever a screen shows. If a game fails through our fault, stakes of
         unfinished rounds go back. Obvious errors in rules or amounts give no claim.</li>
-        <li><strong>Money.</strong> In this demonstration nothing is paid in or out. Play money has no value.</li>
+        <li><strong>Money.</strong> In this demonstration no real money is paid in or out: the cashier is a sandbox. Play money has no value.</li>
         <li><strong>Fair conduct.</strong> No programs that play by themselves, no agreements between players against others, no accounts for
         others.</li>
         <li><strong>Stopping.</strong> You may close your account at any time, without giving reasons.</li>
@@ -27,7 +27,8 @@ export const legalHelp = ({ brand, minimumAge }: HelpFacts): WrittenHelp[] => [
         naming suspindihin ang account para protektahan ka, kami o ang iba, at sasabihin namin ito.</li>
         <li><strong>Mga laro.</strong> Ang resulta sa server ang may bisa, anuman ang ipakita ng screen. Kung pumalya ang laro dahil sa amin,
         ibabalik ang taya sa mga hindi natapos na round. Walang habol sa malinaw na pagkakamali sa tuntunin o halaga.</li>
-        <li><strong>Pera.</strong> Sa demonstrasyong ito, walang pumapasok o lumalabas na pera. Walang halaga ang play money.</li>
+        <li><strong>Pera.</strong> Sa demonstrasyong ito, walang totoong perang pumapasok o lumalabas: sandbox ang cashier. Walang halaga ang
+        play money.</li>
         <li><strong>Patas na asal.</strong> Bawal ang mga programang kusang naglalaro, ang sabwatan laban sa ibang manlalaro, at ang account para
         sa iba.</li>
         <li><strong>Pagtigil.</strong> Maaari mong isara ang account anumang oras, nang walang ibinibigay na dahilan.</li>
@@ -40,13 +41,15 @@ export const legalHelp = ({ brand, minimumAge }: HelpFacts): WrittenHelp[] => [
     category: 'legal',
     titles: { EN: 'Privacy', TY: 'Privacy' },
     details: {
-      EN: `<p>We keep what an account needs: your username, the details you gave at registration, your logins with time and address, and every
-        round with its stake and payout. Passwords are kept only as a hash that cannot be turned back.</p>
+      EN: `<p>We keep what an account needs: your username, the details you gave at registration, your logins with time and address, every round with
+        its stake and payout, your deposits and withdrawals with the accounts they went to, how you proved who you are, and what we wrote to
+        each other. Passwords are kept only as a hash that cannot be turned back.</p>
         <p>Game studios learn a number that stands for you, your language and your currency, never your name. We sell nothing to anybody. You
         may ask what we keep about you, have it corrected, and have it deleted as far as the law does not ask us to keep it.</p>
         <p>Cookies: one for your session, one that remembers a device if you ask for it. No cookies of advertisers.</p>`,
       TY: `<p>Itinatago namin ang kailangan ng account: ang iyong username, ang mga detalyeng ibinigay sa pagrehistro, ang iyong mga pag-log in
-        kasama ang oras at address, at ang bawat round kasama ang taya at bayad. Ang password ay itinatago lamang bilang hash na hindi na
+        kasama ang oras at address, ang bawat round kasama ang taya at bayad, ang iyong mga deposito at withdrawal kasama ang mga account na
+        pinuntahan, kung paano mo pinatunayan kung sino ka, at ang mga isinulat natin sa isa't isa. Ang password ay itinatago lamang bilang hash na hindi na
         maibabalik.</p>
         <p>Isang numerong kumakatawan sa iyo, ang wika at ang pera mo lamang ang nalalaman ng mga studio ng laro, hindi kailanman ang iyong
         pangalan. Wala kaming ibinebenta kaninuman. Maaari mong itanong kung ano ang itinatago namin tungkol sa iyo, ipatama ito, at

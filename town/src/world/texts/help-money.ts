@@ -59,7 +59,8 @@ export const moneyHelp = ({ brand, minimumAge }: HelpFacts): WrittenHelp[] => [
         <li>you spend money that is meant for rent, food or school;</li>
         <li>you hide how much you play, or you borrow for it.</li></ul>
         <p>What helps: decide on a sum and an end before you start, take breaks, never play when tired, upset or drunk, and let somebody you
-        trust know. Ask <a href="/m/help?tag=contact">customer service</a> to close your account; they will not talk you out of it.</p>
+        trust know. You can close your account yourself in the <a href="/m/securityCenter">security center</a>, or ask
+        <a href="/m/help?tag=contact">customer service</a> to; they will not talk you out of it.</p>
         <p>Free and confidential help in many languages: <a href="https://www.gamblingtherapy.org/">Gambling Therapy</a> and
         <a href="https://www.gamblersanonymous.org/">Gamblers Anonymous</a>. In the Philippines the
         <a href="https://www.pagcor.ph/">PAGCOR</a> exclusion programme lets you, or your family, have you excluded everywhere.</p>`,
@@ -68,8 +69,9 @@ export const moneyHelp = ({ brand, minimumAge }: HelpFacts): WrittenHelp[] => [
         <li>ginagastos mo ang perang para sa upa, pagkain o paaralan;</li>
         <li>itinatago mo kung gaano ka kadalas maglaro, o nangungutang ka para rito.</li></ul>
         <p>Ang nakakatulong: magpasya ng halaga at oras ng pagtigil bago magsimula, magpahinga, huwag maglaro kapag pagod, masama ang loob o
-        lasing, at ipaalam sa taong pinagkakatiwalaan mo. Hilingin sa <a href="/m/help?tag=contact">customer service</a> na isara ang iyong
-        account; hindi ka nila pipigilan.</p>
+        lasing, at ipaalam sa taong pinagkakatiwalaan mo. Maisasara mo ang iyong account sa
+        <a href="/m/securityCenter">sentro ng seguridad</a>, o hilingin ito sa <a href="/m/help?tag=contact">customer service</a>; hindi ka
+        nila pipigilan.</p>
         <p>Libre at kumpidensyal na tulong sa maraming wika: <a href="https://www.gamblingtherapy.org/">Gambling Therapy</a> at
         <a href="https://www.gamblersanonymous.org/">Gamblers Anonymous</a>. Sa Pilipinas, sa pamamagitan ng programa ng
         <a href="https://www.pagcor.ph/">PAGCOR</a> maaari mong ipa-exclude ang sarili, o ng iyong pamilya, sa lahat ng lugar.</p>`,

@@ -23,10 +23,10 @@ export const playHelp = ({ brand, minimumAge }: HelpFacts): WrittenHelp[] => [
     details: {
       EN: `<p>Open <a href="/m/register">Register</a>, fill in the fields with a star, and confirm that you are at least ${minimumAge} years
         old. A username begins with a letter and has 4 to 16 letters and digits; a password has 8 to 64 characters.</p>
-        <p>One person, one account. The name you give must be your own: later on, money can be paid out to that name alone.</p>`,
+        <p>One person, one account. The name you give must be your own: money is paid out to that name alone.</p>`,
       TY: `<p>Buksan ang <a href="/m/register">Magrehistro</a>, punan ang mga may bituin, at kumpirmahing ikaw ay ${minimumAge} taong gulang
         pataas. Nagsisimula sa titik ang username at may 4 hanggang 16 na titik at numero; ang password ay may 8 hanggang 64 na karakter.</p>
-        <p>Isang tao, isang account. Dapat sariling pangalan ang ilalagay: sa pangalang iyon lamang maibabayad ang pera balang araw.</p>`,
+        <p>Isang tao, isang account. Dapat sariling pangalan ang ilalagay: sa pangalang iyon lamang ibinabayad ang pera.</p>`,
     },
   },
   {
