@@ -6,6 +6,7 @@ import { mainChannel, useServiceChannels } from '../domain/service/service.ts';
 import { useSession } from '../domain/session/session.ts';
 import { useStartTrial } from '../domain/session/trial.ts';
 import { BrandLogo } from '../domain/site/BrandLogo.tsx';
+import { usePageTitle } from '../domain/site/page-title.ts';
 import { useFeatures } from '../domain/site/site.ts';
 import { usePagePath, useRouteTable } from '../lib/route-table.ts';
 import { paths } from '../paths.ts';
@@ -105,8 +106,12 @@ function BackHeader({ path }: { path: string }) {
 
 /** The header of the current page, see `layout.ts`. */
 export function Header() {
+  const t = useTranslations('shell');
   const path = usePagePath();
   const kind = headerOf(path);
+  const title = kind === 'back' ? titleOf(path) : null;
+  // A page without a header names itself
+  usePageTitle(title && t(`titles.${title}`));
   if (kind === null) return null;
   return kind === 'logo' ? <HomeHeader /> : <BackHeader path={path} />;
 }

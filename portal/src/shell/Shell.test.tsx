@@ -50,6 +50,7 @@ describe('the header', () => {
     await renderInPortal(<Header />);
     expect(names('button')).toEqual(['Back']);
     expect(screen.getByRole('heading').textContent).toBe('Language');
+    expect(document.title).toBe('Language · Demo');
   });
   test('is home\'s where no page is at the address (spec 1 §2: unknown paths fall back to home)', async () => {
     at('/m/no-such-page');

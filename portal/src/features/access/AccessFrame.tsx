@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { BackButton } from '../../domain/BackButton.tsx';
 import { BrandLogo } from '../../domain/site/BrandLogo.tsx';
+import { usePageTitle } from '../../domain/site/page-title.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 
@@ -15,6 +16,7 @@ export interface AccessFrameProps {
 /** What login, registration and the pages around them share: back, logo, Login and Register tabs (spec 1 §2). */
 export function AccessFrame({ tab, title, children }: AccessFrameProps) {
   const t = useTranslations('access');
+  usePageTitle(title);
   return (
     <div className="access">
       <div className="access-top">

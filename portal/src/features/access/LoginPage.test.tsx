@@ -34,6 +34,11 @@ const loginsOf = (calls: { name: string; input: unknown }[]) =>
 const failed = () => new CallError('login_failed', 401, '', { captcha: true });
 const captchaField = () => document.querySelector('[name=captcha]');
 
+test('the page names itself in the browser\'s tab', async () => {
+  await open();
+  expect(document.title).toBe('Login · Demo');
+});
+
 describe('somebody who is here already', () => {
   const come = async (type: 0 | 4) => {
     await renderInPortal(<LoginPage />, { namespaces, boot: { session: sessionOf(type) } });

@@ -9,6 +9,7 @@ import { GameTile } from '../../domain/games/GameTile.tsx';
 import { useTiles } from '../../domain/games/tiles.ts';
 import { VendorGrid } from '../../domain/games/VendorTile.tsx';
 import { useLanguage } from '../../domain/site/language-key.ts';
+import { usePageTitle } from '../../domain/site/page-title.ts';
 import { usePath } from '../../lib/location.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -58,6 +59,7 @@ export default function GameCenterPage() {
   const lists = useTranslations('gameList');
   const errors = useTranslations('errors');
   const path = usePath();
+  usePageTitle(t(`title.${centreOf(path)}`));
   const kind = centreOf(path);
   // The only one of them without a header (spec 2 §2 Layout)
   const bringsBack = path === paths.lottery();

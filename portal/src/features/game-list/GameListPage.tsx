@@ -1,6 +1,7 @@
 import { Gamepad2, WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePageTitle } from '../../domain/site/page-title.ts';
 import { BackButton } from '../../domain/BackButton.tsx';
 import { useCall } from '../../domain/app/calls.ts';
 import { codeOf } from '../../domain/app/failure.ts';
@@ -88,6 +89,7 @@ function Games({ view, hasSession, margin }: GamesProps) {
 /** The game list (spec 2 §2): tabs, search, filters, vendors, an endless list. */
 export default function GameListPage() {
   const t = useTranslations('gameList');
+  usePageTitle(t('title'));
   const { data: categories = [] } = useCall(vendorsCall(), { silent: true });
   const view = nearestView(viewOf(useQueryParams()), categories);
   const hasSession = useSession() !== null;

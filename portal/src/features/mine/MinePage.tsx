@@ -9,6 +9,7 @@ import { openOverlay } from '../../domain/overlays.ts';
 import { useDownloadLinks } from '../../domain/service/service.ts';
 import { accessOf } from '../../domain/session/access.ts';
 import { useMember, useSession, useVisitor } from '../../domain/session/session.ts';
+import { usePageTitle } from '../../domain/site/page-title.ts';
 import { useFeatures } from '../../domain/site/site.ts';
 import { InboxBadge, NoticesBadge } from '../../domain/unread/badges.tsx';
 import { Balance } from '../../domain/wallet/Amount.tsx';
@@ -152,6 +153,8 @@ function SignOut() {
 /** The member centre (spec 2 §2: /m/mine). */
 export default function MinePage() {
   const t = useTranslations('mine');
+  const shell = useTranslations('shell');
+  usePageTitle(shell('tabs.mine'));
   const visitor = useVisitor();
   const features = useFeatures();
   const { isBuilt } = useRouteTable();

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePageTitle } from '../../domain/site/page-title.ts';
 import { Amount } from '../../domain/wallet/Amount.tsx';
 import { useWallet } from '../../domain/wallet/wallet.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -38,6 +39,7 @@ function Net() {
 /** The portal's own bar over a game: back, balance, session clock, net position (decisions.md, Games). */
 export function PlayBar({ title, onClose }: { title: string; onClose: () => void }) {
   const t = useTranslations('play');
+  usePageTitle(title);
   const { wallet } = useWallet();
   const close = useLateClose(onClose);
   return (
