@@ -18,7 +18,7 @@ export const firstScripts = [
         `${portal}lib/(hydration|i18n|Late|loadable|location|navigation|openable|route-table|storage|store)\\.`,
         `${portal}ui/(Button|EmptyState|Icon|Link|Logo|Spinner|toast)\\.`,
         `${portal}domain/app/|${portal}domain/(back|BackButton|overlays|session/session|session/trial)\\.`,
-        `${portal}domain/site/(brand|BrandLogo|language-key|site|theme)\\.`,
+        `${portal}domain/site/(brand|BrandLogo|language-key|page-title|site|theme)\\.`,
         `${portal}shell/(bars-chunk|layout|OverlayHost|PageView|route-loading|RouteBoundary|Shell|StatusGate)\\.`,
       ].join('|'),
     ),
