@@ -15,7 +15,7 @@ async function openSettings(page: Page): Promise<void> {
   await portal.chooseEnglish();
   await portal.login(maria);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-  await page.goto('/m/myAccount/index');
+  await page.goto('/m/set');
   await page.getByRole('button', { name: 'Notifications' }).click();
   await expect(dialog(page).getByText(/Hear of new messages and of your draws/)).toBeVisible();
 }
@@ -52,7 +52,7 @@ test('a player turns notifications on, is notified, opens what it is about, and 
   await portalOf(page).logOut();
   await expect.poll(phone.shown).toEqual([]);
   await portalOf(page).login(maria);
-  await page.goto('/m/myAccount/index');
+  await page.goto('/m/set');
   await page.getByRole('button', { name: 'Notifications' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Turn on' })).toBeVisible();
 });

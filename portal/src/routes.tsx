@@ -85,7 +85,7 @@ const others: readonly RouteDef[] = [
   {
     paths: [paths.myAccount()],
     load: () => import('./features/security/MyAccountPage.tsx'),
-    messages: ['security', 'access', 'push', 'errors'],
+    messages: ['security', 'access', 'errors'],
     file: 'src/features/security/MyAccountPage.tsx',
   },
   {

@@ -1,3 +1,4 @@
+import { CallError } from '@foyer/contract/client';
 import { useCallback, useEffect, useState } from 'react';
 import type { PushTopic } from '@foyer/contract/push-topics';
 import { useApp } from '../app/app.ts';
@@ -23,6 +24,8 @@ export function usePush(): PushHere {
   const app = useApp();
   const [here, setHere] = useState<Here | null>(null);
   const [busy, setBusy] = useState(false);
+  // A browser may promise what it cannot do: in a private window, or without a push service behind it
+  const [isRefused, setRefused] = useState(false);
 
   const look = useCallback(async () => {
     const isSubscribed = (await currentSubscription().catch(() => null)) !== null;
@@ -44,10 +47,16 @@ export function usePush(): PushHere {
       .finally(() => setBusy(false));
   };
   return {
-    here,
+    here: here && isRefused ? { ...here, support: 'unsupported' } : here,
     busy,
     change,
-    turnOn: (topics) => change(() => turnOn(app, topics)),
+    turnOn: (topics) =>
+      change(() =>
+        turnOn(app, topics).catch((error: unknown) => {
+          if (!(error instanceof CallError) || error.code !== 'push_service_unknown') throw error;
+          setRefused(true);
+        }),
+      ),
     turnOff: (id) => change(() => turnOff(app, id)),
   };
 }

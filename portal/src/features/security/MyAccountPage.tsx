@@ -1,8 +1,7 @@
-import { Bell, CircleX, History, ShieldCheck, UserRound } from 'lucide-react';
+import { CircleX, History, ShieldCheck, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SecurityOverview } from '@foyer/contract';
-import { PushDialog } from '../../domain/push/PushDialog.tsx';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { SettingRow } from '../../ui/SettingRow.tsx';
@@ -13,12 +12,11 @@ import { NicknameDialog } from './NicknameDialog.tsx';
 import { PreviousLogin } from './PreviousLogin.tsx';
 import { SecurityFrame } from './SecurityFrame.tsx';
 
-type Opened = 'nickname' | 'logins' | 'notifications' | 'close';
+type Opened = 'nickname' | 'logins' | 'close';
 
 function Account({ overview, refresh }: { overview: SecurityOverview; refresh: () => Promise<void> }) {
   const t = useTranslations('security');
   const access = useTranslations('access');
-  const push = useTranslations('push');
   const day = useWhen({ time: false });
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
@@ -41,14 +39,12 @@ function Account({ overview, refresh }: { overview: SecurityOverview; refresh: (
       <div className="card rows">
         <SettingRow icon={ShieldCheck} label={t('title')} href={paths.securityCenter(paths.myAccount())} />
         <SettingRow icon={History} label={t('logins.title')} onPress={() => setOpened('logins')} />
-        <SettingRow icon={Bell} label={push('title')} onPress={() => setOpened('notifications')} />
       </div>
       <div className="card rows">
         <SettingRow icon={CircleX} label={t('close.title')} onPress={() => setOpened('close')} />
       </div>
       {opened === 'nickname' && <NicknameDialog nickname={overview.nickname} onClose={close} onChanged={() => void refresh()} />}
       {opened === 'logins' && <LoginHistoryDialog onClose={close} />}
-      {opened === 'notifications' && <PushDialog onClose={close} />}
       {opened === 'close' && <CloseAccountDialog overview={overview} onClose={close} />}
     </>
   );
