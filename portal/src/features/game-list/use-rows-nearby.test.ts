@@ -6,12 +6,12 @@ import { rowsNearby, useRowsNearby } from './use-rows-nearby.ts';
 describe('which rows stand in the document', () => {
   const look = { top: 0, viewport: 800, rowHeight: 200, count: 100, isDown: true };
   test.each([
-    ['at the top', {}, { first: 0, end: 7 }],
-    ['the list begins lower on the screen', { top: -300 }, { first: 0, end: 6 }],
+    ['at the top', {}, { first: 0, end: 6 }],
+    ['the list begins lower on the screen', { top: -300 }, { first: 0, end: 5 }],
     ['far below the screen', { top: -5000 }, { first: 0, end: 0 }],
-    ['on the way down more below', { top: 4000 }, { first: 19, end: 27 }],
-    ['on the way up more above', { top: 4000, isDown: false }, { first: 17, end: 25 }],
-    ['between two rows one more is seen', { top: 4100 }, { first: 19, end: 28 }],
+    ['on the way down more below', { top: 4000 }, { first: 19, end: 26 }],
+    ['on the way up more above', { top: 4000, isDown: false }, { first: 18, end: 25 }],
+    ['between two rows one more is seen', { top: 4100 }, { first: 19, end: 27 }],
     ['at the end', { top: 19_200 }, { first: 95, end: 100 }],
     ['a short list', { count: 2 }, { first: 0, end: 2 }],
   ])('%s', (_where, more, rows) => {
@@ -55,11 +55,11 @@ describe('in a window', () => {
   test('the box is as tall as all rows, and the rows of the screen stand at their place', () => {
     const box = boxOf();
     const { result } = renderHook(() => useRowsNearby(box, 50));
-    expect(result.current).toMatchObject({ first: 0, end: 7, style: { height: 10_000, paddingTop: 0 } });
+    expect(result.current).toMatchObject({ first: 0, end: 6, style: { height: 10_000, paddingTop: 0 } });
     scrollTo(3000);
-    expect(result.current).toMatchObject({ first: 14, end: 22, style: { height: 10_000, paddingTop: 2800 } });
+    expect(result.current).toMatchObject({ first: 14, end: 21, style: { height: 10_000, paddingTop: 2800 } });
     scrollTo(2900);
-    expect(result.current).toMatchObject({ first: 11, end: 20 });
+    expect(result.current).toMatchObject({ first: 12, end: 20 });
   });
 
   test('within a row nothing is drawn again', () => {
@@ -90,6 +90,6 @@ describe('in a window', () => {
     const { result, rerender } = renderHook((count: number) => useRowsNearby(box, count), { initialProps: 2 });
     expect(result.current).toMatchObject({ first: 0, end: 2 });
     rerender(50);
-    expect(result.current).toMatchObject({ end: 7, style: { height: 10_000 } });
+    expect(result.current).toMatchObject({ end: 6, style: { height: 10_000 } });
   });
 });

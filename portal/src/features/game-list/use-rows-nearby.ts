@@ -19,7 +19,7 @@ export interface Look {
 }
 
 /** Rows that are there before they are seen, in the direction of scrolling and against it. */
-const ahead = 3;
+const ahead = 2;
 const behind = 1;
 
 /** The rows that belong into the document: those on the screen and some beside it. */
