@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { fallbackLanguage, languages, type LanguageCode } from '@foyer/contract/languages';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { StateChip } from '../StateChip.tsx';
+import { besideOf } from './beside.ts';
+import type { MerchantInfo } from './use-merchant-info.ts';
 
 /** Texts by language, as the contract has them. */
 export type Texts = Partial<Record<LanguageCode, string>>;
@@ -18,11 +20,9 @@ function Mark({ all, code }: { all: readonly Texts[]; code: LanguageCode }) {
 }
 
 interface LanguageColumnsProps {
-  /** The languages that players can choose. */
-  offered: readonly LanguageCode[];
-  /** The one that stands beside English. */
-  beside: LanguageCode;
-  onBeside: (code: LanguageCode) => void;
+  merchant: MerchantInfo;
+  /** Told which language is chosen to stand beside English. */
+  onLook: (code: LanguageCode) => void;
   /** All texts of the thing, to tell what is missing. */
   texts: readonly Texts[];
   /** The fields of one language. */
@@ -30,8 +30,9 @@ interface LanguageColumnsProps {
 }
 
 /** English and another language side by side. */
-export function LanguageColumns({ offered, beside, onBeside, texts, renderColumn }: LanguageColumnsProps) {
-  const others = offered.filter((code) => code !== fallbackLanguage);
+export function LanguageColumns({ merchant, onLook, texts, renderColumn }: LanguageColumnsProps) {
+  const [beside, setBeside] = useState<LanguageCode>(besideOf(merchant));
+  const others = merchant.languages.filter((code) => code !== fallbackLanguage);
   const written = others.filter((code) => isWritten(texts, code));
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
@@ -45,7 +46,11 @@ export function LanguageColumns({ offered, beside, onBeside, texts, renderColumn
             select
             label={`Beside it (${written.length} of ${others.length} written)`}
             value={beside}
-            onChange={(event) => onBeside(event.target.value as LanguageCode)}
+            onChange={(event) => {
+              const code = event.target.value as LanguageCode;
+              setBeside(code);
+              onLook(code);
+            }}
             sx={{ flex: '1 1 150px' }}
           >
             {others.map((code) => (

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import { languages, type LanguageCode } from '@foyer/contract/languages';
-import { useState } from 'react';
-import { besideOf } from './beside.ts';
 import { pictureAddress, PictureField } from './PictureField.tsx';
 import type { MerchantInfo } from './use-merchant-info.ts';
 import { LanguageColumns } from './LanguageColumns.tsx';
@@ -18,7 +16,9 @@ export interface Illustrated {
 export function imageIn({ pictures, image, artwork }: Illustrated, merchant: MerchantInfo, code: LanguageCode): string {
   const own = pictures[code] ?? pictures.EN;
   if (own) return pictureAddress(merchant.code, own);
-  return artwork === '' ? '' : image;
+  if (artwork === '') return '';
+  // Artwork is painted with words of these two (gateway `modules/banner`)
+  return code === 'TY' ? image.replace(/-en$/, '-ty') : image;
 }
 
 interface PicturePartProps {
@@ -32,7 +32,6 @@ interface PicturePartProps {
 
 /** Pictures by language, side by side; one without shows that of English. */
 export function PicturePart({ draft, change, merchant, disabled, fields, onLook }: PicturePartProps) {
-  const [beside, setBeside] = useState<LanguageCode>(besideOf(merchant));
   const put = (code: LanguageCode, id: string | null) => {
     const { [code]: _, ...others } = draft.pictures;
     change({ pictures: id ? { ...others, [code]: id } : others });
@@ -40,13 +39,9 @@ export function PicturePart({ draft, change, merchant, disabled, fields, onLook 
   };
   return (
     <LanguageColumns
-      offered={merchant.languages}
-      beside={beside}
-      onBeside={(code) => {
-        setBeside(code);
-        onLook(code);
-      }}
-      texts={[draft.artwork && !draft.pictures.EN ? { ...draft.pictures, EN: draft.artwork } : draft.pictures]}
+      merchant={merchant}
+      onLook={onLook}
+      texts={[draft.artwork && !draft.pictures.EN ? { EN: draft.artwork, TY: draft.artwork, ...draft.pictures } : draft.pictures]}
       renderColumn={(code) => (
         <Box>
           <PictureField

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { languages, type LanguageCode } from '@foyer/contract/languages';
-import { useState } from 'react';
-import { besideOf } from './beside.ts';
 import { HtmlField } from './HtmlField.tsx';
 import { LanguageColumns, type Texts } from './LanguageColumns.tsx';
 import type { MerchantInfo } from './use-merchant-info.ts';
@@ -34,7 +32,6 @@ const faultOf = (fields: Record<string, string>, name: string, code: LanguageCod
 /** The texts of a thing, English and another language side by side. */
 export function WordsFields<Name extends string>(props: WordsFieldsProps<Name>) {
   const { words, draft, change, merchant, disabled, fields, onLook } = props;
-  const [beside, setBeside] = useState<LanguageCode>(besideOf(merchant));
   const field = ({ name, label, longest }: Word<Name>, code: LanguageCode) => {
     const { tag, direction } = languages[code];
     const value = draft[name][code] ?? '';
@@ -58,12 +55,8 @@ export function WordsFields<Name extends string>(props: WordsFieldsProps<Name>) 
   };
   return (
     <LanguageColumns
-      offered={merchant.languages}
-      beside={beside}
-      onBeside={(code) => {
-        setBeside(code);
-        onLook(code);
-      }}
+      merchant={merchant}
+      onLook={onLook}
       texts={words.map(({ name }) => draft[name])}
       renderColumn={(code) => (
         <Box onFocus={() => onLook(code)} sx={{ display: 'grid', gap: 1.5 }}>

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
+import { slugOf } from '../../parts/slug.ts';
 import { besideOf } from '../../parts/writing/beside.ts';
 import { EditorFrame, Part } from '../../parts/writing/EditorFrame.tsx';
 import { PreviewFrame } from '../../parts/writing/PreviewFrame.tsx';
@@ -16,7 +17,7 @@ import { useSieve } from '../../parts/writing/use-sieve.ts';
 import { useSaving, useWritten } from '../../parts/writing/use-written.ts';
 import { WordsFields } from '../../parts/writing/WordsFields.tsx';
 import { WrittenPage } from '../../parts/writing/WrittenPage.tsx';
-import { emptyEntry, isTag, tagOf, termsTag, toWire, type HelpEntry } from './entries.ts';
+import { emptyEntry, isTag, termsTag, toWire, type HelpEntry } from './entries.ts';
 
 const words = [
   { name: 'titles', label: 'Title', longest: 200 },
@@ -41,7 +42,7 @@ function Place({ draft, change, disabled, fields }: PartProps) {
         value={id}
         disabled={disabled || version > 0}
         onChange={(event) => change({ id: event.target.value.toLowerCase() })}
-        onFocus={() => id === '' && change({ id: tagOf(titles.EN ?? '') })}
+        onFocus={() => id === '' && change({ id: slugOf(titles.EN ?? '', 32) })}
         error={id !== '' && !isTag(id)}
         helperText={version > 0 ? `/m/help?tag=${id}` : 'Small letters, digits and dashes; it stays as it is'}
         slotProps={{ htmlInput: { maxLength: 32, autoCapitalize: 'none', spellCheck: false } }}

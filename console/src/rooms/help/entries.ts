@@ -16,7 +16,3 @@ export const toWire = ({ category, titles, details, published, position, version
 
 /** Names that stand in addresses. */
 export const isTag = (text: string): boolean => /^[a-z0-9][a-z0-9-]{0,31}$/.test(text);
-
-/** A name made of a title: `How to pay` is `how-to-pay`. */
-export const tagOf = (title: string): string =>
-  title.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 32);
