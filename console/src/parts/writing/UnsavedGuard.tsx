@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { answerWaiting, holdUnsaved, useWaiting } from './unsaved.ts';
 
@@ -13,7 +13,10 @@ import { answerWaiting, holdUnsaved, useWaiting } from './unsaved.ts';
  * @param isUnsaved whether there is any
  */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname);
+  const isLeaving = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+  );
   const isWaiting = useWaiting();
   useEffect(() => {
     if (!isUnsaved) return undefined;
@@ -30,6 +33,8 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
     answerWaiting(false);
   };
   const leave = () => {
+    // What waits may go somewhere itself, and is not asked about once more.
+    isLeaving.current = true;
     blocker.proceed?.();
     answerWaiting(true);
   };

@@ -104,7 +104,7 @@ function useNoFocus(): void {
     HTMLDialogElement.prototype.showModal = function show() {
       this.setAttribute('open', '');
       // Where a modal one stands, and what dims the page behind it
-      Object.assign(this.style, { position: 'fixed', inset: '0', height: 'fit-content', boxShadow: '0 0 0 100vmax var(--scrim)' });
+      Object.assign(this.style, { position: 'fixed', inset: '0', height: 'fit-content', borderRadius: '24px', boxShadow: '0 0 0 100vmax var(--scrim)' });
     };
     return () => {
       HTMLElement.prototype.focus = focus;
