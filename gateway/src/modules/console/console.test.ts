@@ -39,6 +39,7 @@ test.each(['/console', '/console/', '/console/players/1/show'])('%s is the conso
   const policy = String(answer.headers['content-security-policy']);
   expect(policy).toContain(`style-src 'nonce-${nonce}'`);
   expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-src 'self';");
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).not.toMatch(/unsafe|\*/);
 });
