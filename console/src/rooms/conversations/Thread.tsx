@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Pictures } from '../../parts/Pictures.tsx';
 import { SafeHtml } from '../../parts/SafeHtml.tsx';
 import { When } from '../../parts/When.tsx';
-import type { KnownTicket } from './known-ticket.ts';
+import type { KnownTicket } from './use-ticket.ts';
 
 type Message = Answer<'operatorConversation'>['messages'][number];
 

@@ -1,12 +1,14 @@
 import type { Answer, Input } from '@foyer/contract/client';
+import { withNewest, withOlder } from '@foyer/contract/conversation-pages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { call } from '../../api/client.ts';
 import { useDeskNews } from '../../api/desk-line.ts';
 import { failureText, toHttpError } from '../../api/failure.ts';
 import { currentMerchant } from '../../api/merchant.ts';
-import { withNewest, withOlder, type KnownTicket } from './known-ticket.ts';
 
+/** What is known of a ticket: its state, and its messages from some point on. */
+export type KnownTicket = Answer<'operatorConversation'>;
 export type Ticket = Answer<'operatorConversation'>['conversation'];
 type Change = Omit<Input<'operatorSetConversation'>['body'], 'merchant'>;
 
@@ -29,7 +31,7 @@ function useTyping() {
 }
 
 /** Says what failed once; an ended session leads to the login. */
-export function useTell(): (error: unknown) => void {
+function useTell(): (error: unknown) => void {
   const notify = useNotify();
   const logOutIf = useLogoutIfAccessDenied();
   return useCallback(

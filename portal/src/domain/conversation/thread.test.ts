@@ -1,22 +1,12 @@
 import type { Message } from '@foyer/contract';
 import { expect, test } from 'vitest';
-import { byDay, newestOfHouse, withNewest, withOlder, withSent, type ThreadPage } from './thread.ts';
+import { byDay, newestOfHouse, withSent, type ThreadPage } from './thread.ts';
 
 const message = (seq: number, more: Partial<Message> = {}): Message =>
   ({ seq, author: 'player', text: `${seq}`, isHtml: false, attachments: [], sentAt: '2026-11-01T10:00:00.000Z', ...more });
 const page = (from: number, to: number, hasMore = false): ThreadPage =>
   ({ conversation: null, hasMore, messages: Array.from({ length: to - from + 1 }, (_, at) => message(from + at)) });
 const seqs = ({ messages }: ThreadPage) => messages.map(({ seq }) => seq);
-
-test('each message is there once, in order, and older ones stay', () => {
-  const known = withOlder(page(4, 6, true), page(1, 3));
-  const now = withNewest(known, page(5, 8, true));
-  expect([seqs(now), now.hasMore]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8], false]);
-});
-
-test('where more was missed than one page holds, the middle is asked for again', () => {
-  expect(withNewest(page(1, 5), page(40, 69, true))).toEqual(page(40, 69, true));
-});
 
 test('a sent message stands at its place, once', () => {
   expect(seqs(withSent(null, message(1)))).toEqual([1]);

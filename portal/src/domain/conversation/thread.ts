@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@foyer/contract';
+import { merged } from '@foyer/contract/conversation-pages';
 import type { FailureCode } from '../app/failure.ts';
 
 /** What the gateway answers about a conversation: its newest messages, or a page of older ones. */
@@ -17,24 +18,6 @@ export interface Outgoing {
   attachments: string[];
   /** Why it did not arrive; null while it is on its way. */
   fault: FailureCode | null;
-}
-
-/** Those of both, each once and in order. */
-function merged(known: readonly Message[], more: readonly Message[]): Message[] {
-  return [...new Map([...known, ...more].map((message) => [message.seq, message])).values()].toSorted((a, b) => a.seq - b.seq);
-}
-
-/** What is known after the newest messages came; older ones are asked for again where too much was missed in between. */
-export function withNewest(known: ThreadPage | null, page: ThreadPage): ThreadPage {
-  const last = known?.messages.at(-1)?.seq ?? 0;
-  const isGap = (page.messages[0]?.seq ?? 1) > last + 1;
-  if (!known || isGap) return page;
-  return { conversation: page.conversation, messages: merged(known.messages, page.messages), hasMore: known.messages.length > 0 ? known.hasMore : page.hasMore };
-}
-
-/** What is known after a page of older messages came. */
-export function withOlder(known: ThreadPage, page: ThreadPage): ThreadPage {
-  return { ...known, messages: merged(known.messages, page.messages), hasMore: page.hasMore };
 }
 
 /** What is known after one message was sent. */

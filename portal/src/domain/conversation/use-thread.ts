@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Conversation, Message } from '@foyer/contract';
 import type { Input } from '@foyer/contract/client';
+import { withNewest, withOlder } from '@foyer/contract/conversation-pages';
 import type { ConversationNews } from '@foyer/contract/conversation-kinds';
 import { useApp } from '../app/app.ts';
 import { codeOf, isPassing, type FailureCode } from '../app/failure.ts';
 import { conversationNews } from './news.ts';
 import { keepOutgoing, keptOutgoing } from './outbox.ts';
-import { newestOfHouse, withNewest, withOlder, withSent, type Outgoing, type ThreadPage } from './thread.ts';
+import { newestOfHouse, withSent, type Outgoing, type ThreadPage } from './thread.ts';
 
 /** How one conversation is read and written. */
 export interface ThreadCalls {
