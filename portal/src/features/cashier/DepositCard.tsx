@@ -30,7 +30,7 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
     <article className="card cashier-card" aria-live="polite">
       <header className="cashier-head">
         <MethodIcon kind={deposit.kind} />
-        <span className="min-w-0 flex-1">
+        <span className="cashier-name">
           <strong className="block truncate">{deposit.method}</strong>
           <span className="text-xs text-muted">{when(deposit.createdAt)}</span>
         </span>

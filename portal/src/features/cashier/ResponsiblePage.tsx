@@ -141,7 +141,7 @@ export default function ResponsiblePage() {
           <LimitForm desk={desk} onChanged={changed} />
           {desk.limits.map((limit) => limit.asked && <Asked key={limit.period} limit={{ ...limit, asked: limit.asked }} desk={desk} onChanged={changed} />)}
           <p className="cashier-foot">
-            <Link href={paths.deposit()}>{t('deposit.another')}</Link>
+            <Link href={paths.deposit()}>{t('limit.toDeposit')}</Link>
           </p>
         </>
       )}
