@@ -31,8 +31,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const periods = { day: 'a day', week: 'a week', month: 'a month' } as const;
 
-/** What players let themselves deposit; only they change it. */
-function limitWords({ depositLimits, currency }: Pick<PlayerRecord, 'depositLimits' | 'currency'>): string[] {
+/** What players let themselves deposit; only they change it. Whoever comes from the list has a moment without them. */
+function limitWords({ depositLimits = [], currency }: Partial<Pick<PlayerRecord, 'depositLimits'>> & Pick<PlayerRecord, 'currency'>): string[] {
   return depositLimits.flatMap(({ period, amount, left, asked }) => {
     if (amount === null) return [];
     const later = asked ? `; asked for ${asked.amount === null ? 'none' : formatMoney(asked.amount, currency)}` : '';
