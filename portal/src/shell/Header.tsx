@@ -93,11 +93,13 @@ function HomeHeader() {
 function BackHeader({ path }: { path: string }) {
   const t = useTranslations('shell');
   const session = useSession();
-  const title = titleOf(path);
+  const key = titleOf(path);
+  const title = key && t(`titles.${key}`);
+  usePageTitle(title);
   return (
     <header className="header">
       <BackButton />
-      {title ? <h1 className="header-title">{t(`titles.${title}`)}</h1> : <span className="header-title" />}
+      {title ? <h1 className="header-title">{title}</h1> : <span className="header-title" />}
       <ServiceAction />
       {session ? null : <GuestActions />}
     </header>
@@ -106,12 +108,8 @@ function BackHeader({ path }: { path: string }) {
 
 /** The header of the current page, see `layout.ts`. */
 export function Header() {
-  const t = useTranslations('shell');
   const path = usePagePath();
   const kind = headerOf(path);
-  const title = kind === 'back' ? titleOf(path) : null;
-  // A page without a header names itself
-  usePageTitle(title && t(`titles.${title}`));
   if (kind === null) return null;
   return kind === 'logo' ? <HomeHeader /> : <BackHeader path={path} />;
 }

@@ -51,6 +51,8 @@ describe('the header', () => {
     expect(names('button')).toEqual(['Back']);
     expect(screen.getByRole('heading').textContent).toBe('Language');
     expect(document.title).toBe('Language · Demo');
+    cleanup();
+    expect(document.title).toBe('Demo');
   });
   test('is home\'s where no page is at the address (spec 1 §2: unknown paths fall back to home)', async () => {
     at('/m/no-such-page');
