@@ -1,5 +1,5 @@
 import { Bell, CircleHelp, Download, KeyRound, Languages, LogOut, ShieldCheck, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { languages } from '@foyer/contract/languages';
 import { playsForFun } from '@foyer/contract/session-can';
@@ -18,11 +18,14 @@ function Portal({ isReal }: { isReal: boolean }) {
   const language = useLanguage();
   const { theme } = useTheme();
   const [isOpen, setOpen] = useState(false);
+  const [isInside, setInside] = useState(false);
+  // Only the browser knows
+  useEffect(() => setInside(isInsideApp()), []);
   return (
     <div className="card rows">
       <SettingRow icon={Languages} label={t('language')} value={`${languages[language].name} · ${t(`theme.${theme}`)}`} href={paths.language()} />
       {isReal && <SettingRow icon={Bell} label={t('notifications')} onPress={() => setOpen(true)} />}
-      {!isInsideApp() && <SettingRow icon={Download} label={t('app')} href={paths.app()} />}
+      {!isInside && <SettingRow icon={Download} label={t('app')} href={paths.app()} />}
       {isOpen && <PushDialog onClose={() => setOpen(false)} />}
     </div>
   );
