@@ -28,8 +28,8 @@
   });
   // Until the page runs, the last press or submit is kept, to be done again then (src/lib/hydration.ts)
   const keep = (event) => {
-    const element = event.type === 'submit' ? event.target : event.target.closest?.('button,a[target]');
-    // Links out of the site wait for who asks about them (src/domain/leaving/leaving.ts)
+    const element = event.type === 'submit' ? event.target : event.target.closest?.('button,a[target],a[href="/m/chat"]');
+    // Links out of the site and to the live chat wait for who asks about them, or launches it (src/domain/leaving/leaving.ts)
     if (!element || (element.href ? 'watched' : 'hydrated') in root.dataset) return;
     event.preventDefault();
     event.stopPropagation();
