@@ -13,6 +13,7 @@ import { watchPoolDelay } from './db/pool-delay.ts';
 import { createMemory } from './ephemeral/memory.ts';
 import { createRedis } from './ephemeral/redis.ts';
 import { installAdmission } from './http/admission.ts';
+import { tieHousePost } from './house-post.ts';
 import { guardDisk } from './http/disk-guard.ts';
 import type { Guards } from './http/guards.ts';
 import { createLimits } from './http/limits.ts';
@@ -35,7 +36,7 @@ import { createBanners } from './modules/banner/banner.ts';
 import { bannerRoutes } from './modules/banner/routes.ts';
 import { chatRoutes } from './modules/chat/routes.ts';
 import { devRoutes } from './modules/dev/routes.ts';
-import { createConversations, createNews } from './modules/conversation/conversation.ts';
+import { createConversations, createHouseLetters, createNews, createTellAway } from './modules/conversation/conversation.ts';
 import { conversationRoutes } from './modules/conversation/routes.ts';
 import { createDeskEvents } from './modules/event/desk-events.ts';
 import { createEvents } from './modules/event/event.ts';
@@ -204,15 +205,17 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
 
     const people = createPeople({ config, db, clock, ephemeral, limits, ledger, rounds, conversations, onError });
     closers.push(() => people.courier.idle());
+    const tellAway = createTellAway(pushes, (merchantId, accountId) => services.events.isHere(merchantId, accountId));
     const backOffice = createBackOffice({
-      db, clock, limits, merchants, catalogue, ledger, attachments, conversationNews, pushes, providers, isDemo: config.demo, ...people,
-      isHere: (merchantId, accountId) => services.events.isHere(merchantId, accountId),
+      db, clock, limits, merchants, catalogue, ledger, attachments, conversationNews, tellAway, providers, isDemo: config.demo, ...people,
     });
     // The sandbox speaks to the gateway as a server elsewhere would.
     const post: SandboxPost = async (url, headers, payload) => (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
     const sandbox = { isThere: config.demo, isAlive: jobs, post };
     const cashOffice = createCashOffice({ db, clock, ledger, merchants, attachments, providers, sandbox, onError, ...people, ...backOffice });
     closers.push(() => cashOffice.sandboxCashier?.close());
+    const letters = createHouseLetters({ db, clock, news: conversationNews, accounts: people.accounts, tellAway });
+    tieHousePost({ letters, onError, ...backOffice, ...cashOffice });
 
     const events = createEvents({ db, clock, ledger, merchants, conversationNews }, onError);
     rounds.onSettled((round) => {

@@ -6,9 +6,8 @@ import { createAudit, type Audit } from './modules/audit/audit.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import type { Catalogue } from './modules/catalogue/catalogue.ts';
 import type { Attachments } from './modules/attachment/attachment.ts';
-import { createDesk, createTellAway, type Desk, type News } from './modules/conversation/conversation.ts';
+import { createDesk, type Desk, type News, type TellAway } from './modules/conversation/conversation.ts';
 import { createContentAdmin, type ContentAdmin } from './modules/content-admin/content-admin.ts';
-import type { Events } from './modules/event/event.ts';
 import { createGameAdmin, type GameAdmin } from './modules/game-admin/game-admin.ts';
 import { gameAdminRoutes } from './modules/game-admin/routes.ts';
 import type { Ledger } from './modules/ledger/ledger.ts';
@@ -21,7 +20,6 @@ import type { Providers } from './modules/provider/provider.ts';
 import { createPlayerAdmin, type PlayerAdmin } from './modules/player-admin/player-admin.ts';
 import { playerAdminRoutes } from './modules/player-admin/routes.ts';
 import { createApplications, type Applications } from './modules/promotion/promotion.ts';
-import type { Pushes } from './modules/push/push.ts';
 import { createSettings, type Settings } from './modules/setting/setting.ts';
 import { settingRoutes } from './modules/setting/routes.ts';
 import { createStaff, type Staff } from './modules/staff/staff.ts';
@@ -55,9 +53,7 @@ export interface BackOfficeDeps extends Pick<People, 'accounts' | 'credentials' 
   ledger: Ledger;
   attachments: Attachments;
   conversationNews: News;
-  pushes: Pushes;
-  /** Whether an account has a page on screen. */
-  isHere: Events['isHere'];
+  tellAway: TellAway;
   providers: Providers;
   /** Whether this is the demo world. */
   isDemo: boolean;
@@ -79,7 +75,7 @@ export function createBackOffice(deps: BackOfficeDeps): BackOffice {
     gameAdmin: createGameAdmin(catalogue, operator),
     providerAdmin: createProviderAdmin(providers, operator),
     applications: createApplications(db, clock, deps.ledger, operator),
-    desk: createDesk({ ...deps, news: deps.conversationNews, operator, staff, tellAway: createTellAway(deps.pushes, deps.isHere) }),
+    desk: createDesk({ ...deps, news: deps.conversationNews, operator, staff }),
     contentAdmin: createContentAdmin(db, clock, operator),
   };
 }

@@ -50,3 +50,8 @@ export const plainText = (html: string): string =>
     .replace(/&(amp|lt|gt|quot);/g, (entity) => escaped[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Plain text as HTML that shows it as it is. */
+export const asHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);

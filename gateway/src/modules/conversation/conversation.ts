@@ -15,7 +15,8 @@ import {
 import { addMessage, dueOf, newsOf, previewOf, refuseEmpty, type Writing } from './writing.ts';
 
 export { chatting } from './admit.ts';
-export { createTellAway } from './away.ts';
+export { createTellAway, type TellAway } from './away.ts';
+export { createHouseLetters, type HouseLetters, type Occasion } from './house-letter.ts';
 export { createNews, type News } from './news.ts';
 export { createDesk, type Desk } from './desk.ts';
 export type { ConversationRow, MessageRow } from './store.ts';

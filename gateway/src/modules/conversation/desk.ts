@@ -1,4 +1,4 @@
-import { v5 as uuidv5, validate as isUuid } from 'uuid';
+import { validate as isUuid } from 'uuid';
 import { messagesPerPage, type TicketState } from '@foyer/contract/conversation-kinds';
 import type { Sql } from '../../db/connection.ts';
 import { fieldRefusal, Refusal } from '../../refusal.ts';
@@ -13,7 +13,7 @@ import {
   findTicket, holdConversation, insertConversations, insertMessages, readMessages, readTickets, updateConversation, type ConversationRow,
   type MessageRow, type TicketSearch,
 } from './store.ts';
-import { addMessage, dueOf, newsOf, previewOf, type Writing } from './writing.ts';
+import { addMessage, dueOf, letterOf, newsOf, previewOf, type Writing } from './writing.ts';
 
 /** A conversation as staff see it. */
 export interface Ticket {
@@ -64,19 +64,6 @@ export interface DeskDeps extends ConversationDeps {
 }
 
 const stateOf = ({ state, owner, dueAt }: ConversationRow) => ({ state, owner, dueAt: dueAt?.toISOString() ?? null });
-
-/** A letter as the conversation of one player. */
-function letterOf({ staff, merchant }: Post, accountId: string, { requestId, subject, text }: Letter, now: Date): { row: ConversationRow; message: MessageRow } {
-  const id = uuidv5(accountId, requestId);
-  const row: ConversationRow = {
-    merchantId: merchant.id, id, accountId, kind: 'inbox', type: null, subject, state: 'answered', owner: staff.username, dueAt: null,
-    lastSeq: 1, readSeq: 0, unread: 1, preview: previewOf(text, true), createdAt: now, changedAt: now, removedAt: null,
-  };
-  const message: MessageRow = {
-    merchantId: merchant.id, conversationId: id, seq: 1, author: 'house', staff: staff.username, text, isHtml: true, attachments: [], requestId, sentAt: now,
-  };
-  return { row, message };
-}
 
 /** What a change makes of a ticket: one that owes an answer has a due time, no other has. */
 function changed(row: ConversationRow, { owner, dueAt, state = row.state }: TicketChange, now: Date): Pick<ConversationRow, 'state' | 'owner' | 'dueAt'> {
@@ -137,7 +124,7 @@ export function createDesk({ db, clock, attachments, news, accounts, operator, s
       if (unknown.length > 0) return { written: 0, unknown };
       const clean = { ...letter, text: cleanHtml(letter.text) };
       if (previewOf(clean.text, true) === '' && !clean.text.includes('<img')) throw fieldRefusal({ text: 'field_required' });
-      const letters = found.flatMap(({ account }) => (account ? [letterOf(post, account.id, clean, clock.now())] : []));
+      const letters = found.flatMap(({ account }) => (account ? [letterOf({ merchantId: merchant.id, accountId: account.id, staff: post.staff.username }, clean, clock.now())] : []));
       const added = await operator.change(post, async (on) => {
         const ids = new Set(await insertConversations(on, letters.map(({ row }) => row)));
         const fresh = letters.filter(({ row }) => ids.has(row.id));

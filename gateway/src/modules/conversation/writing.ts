@@ -1,4 +1,5 @@
 import { answerWithinMinutes, type ConversationNews } from '@foyer/contract/conversation-kinds';
+import { v5 as uuidv5 } from 'uuid';
 import type { Clock } from '../../clock.ts';
 import type { Sql } from '../../db/connection.ts';
 import { Refusal } from '../../refusal.ts';
@@ -57,6 +58,27 @@ export async function addMessage(
   await insertMessages(on, [message]);
   await updateConversation(on, row, changeOf(row, author, message));
   return { message, isNew: true };
+}
+
+/**
+ * A letter of the house as the conversation of one player; the same request to the same player is the same one.
+ * @param to whom, and who of the staff writes; null: the house by itself
+ * @param letter its text is HTML that was made safe
+ */
+export function letterOf(
+  { merchantId, accountId, staff }: { merchantId: number; accountId: string; staff: string | null },
+  { requestId, subject, text }: { requestId: string; subject: string; text: string },
+  now: Date,
+): { row: ConversationRow; message: MessageRow } {
+  const id = uuidv5(accountId, requestId);
+  const row: ConversationRow = {
+    merchantId, id, accountId, kind: 'inbox', type: null, subject, state: 'answered', owner: staff, dueAt: null, lastSeq: 1, readSeq: 0,
+    unread: 1, preview: previewOf(text, true), createdAt: now, changedAt: now, removedAt: null,
+  };
+  const message: MessageRow = {
+    merchantId, conversationId: id, seq: 1, author: 'house', staff, text, isHtml: true, attachments: [], requestId, sentAt: now,
+  };
+  return { row, message };
 }
 
 /** How a player's pages hear of it: what is no chat is in the inbox. */

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import { Refusal } from '../../refusal.ts';
 import { untilDecided, type Ledger } from '../ledger/ledger.ts';
+import type { Texts } from '../../texts.ts';
 import type { Operator, Post } from '../operator/operator.ts';
 import { follow, grant } from './entry.ts';
 import { holdEntry, listApplications, updateEntry, type EntryRow } from './store.ts';
@@ -35,6 +36,8 @@ export interface Applications {
   list(merchantId: number, query: { status?: EntryStatus | undefined; offset: number; limit: number }): Promise<{ applications: ApplicationView[]; total: number }>;
   /** @throws Refusal not_found, promotion_refused, field_required for a rejection without a reason */
   decide(post: Post, id: string, decision: Decision): Promise<ApplicationView>;
+  /** Told when one was approved or rejected. */
+  onDecided(listener: (entry: EntryRow, promotion: Texts) => void): void;
 }
 
 const viewOf = (entry: EntryRow, player: string, promotion: string): ApplicationView => ({
@@ -49,8 +52,10 @@ export function createApplications(db: Db, clock: Clock, ledger: Ledger, operato
     const { rows, total } = await listApplications(db, merchantId, query);
     return { applications: rows.map(({ entry, player, titles }) => viewOf(entry, player, titles.EN)), total };
   };
+  const listeners: ((entry: EntryRow, promotion: Texts) => void)[] = [];
   return {
     list,
+    onDecided: (listener) => listeners.push(listener),
     async decide(post, id, { action, reason }) {
       const merchantId = post.merchant.id;
       if (action === 'reject' && reason === '') throw new Refusal('field_required', { fields: { reason: 'field_required' } });
@@ -67,6 +72,7 @@ export function createApplications(db: Db, clock: Clock, ledger: Ledger, operato
       const { rows } = await listApplications(db, merchantId, { offset: 0, limit: 1, id });
       const [row] = rows;
       if (!row) throw new Refusal('not_found');
+      if (action !== 'process') for (const listener of listeners) listener(row.entry, row.titles);
       return viewOf(row.entry, row.player, row.titles.EN);
     },
   };

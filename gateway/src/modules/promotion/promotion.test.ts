@@ -186,6 +186,27 @@ describe('what is asked for', () => {
     expect(await detail('Asked')).toMatchObject({ label: 'applying', reason: '' });
   });
 
+  test('that was decided is written about in the inbox, every time', async () => {
+    const me = { merchantId: 1, accountId: maria.accountId };
+    const subjects = async () => (await gateway.services.conversations.inbox(me, { offset: 0, limit: 9 })).rows.map(({ subject }) => subject).toSorted();
+    const [no, yes] = ['Hindi naaprubahan ang iyong aplikasyon', 'Naaprubahan ang iyong aplikasyon'];
+    await apply({ comment: 'please' });
+    await decide('process');
+    await decide('reject', 'Not <i>today</i>');
+    await expect.poll(subjects).toEqual([no]);
+    const [{ id } = { id: '' }] = (await gateway.services.conversations.inbox(me, { offset: 0, limit: 1 })).rows;
+    const { messages: [message] } = await gateway.services.conversations.get(me, id);
+    expect(message?.text).toContain('“Asked TY”');
+    expect(message?.text).toContain('Not &lt;i&gt;today&lt;/i&gt;');
+    gateway.clock.advance(1000);
+    await apply({ comment: 'again' });
+    await decide('reject', 'Still not');
+    await expect.poll(subjects).toEqual([no, no]);
+    await apply({ comment: 'and again' });
+    await decide('approve');
+    await expect.poll(subjects).toEqual([no, no, yes]);
+  });
+
   test('is approved once, whoever else decides, and recorded', async () => {
     await apply({ comment: 'please' });
     const answers = await Promise.all([decide('approve'), decide('approve'), decide('reject', 'no')]);

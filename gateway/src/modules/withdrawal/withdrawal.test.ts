@@ -187,6 +187,31 @@ test('staff approve, the processor pays: who acts, and what happened, is told', 
   expect(await asideOf(payer)).toEqual({ held: 0n, bonus: 0n });
 });
 
+test('its player finds in the inbox what became of it: once, in the language of the account, without amounts', async () => {
+  const lettersOf = async ({ accountId }: Payer) => {
+    const owner = { merchantId: 1, accountId };
+    const { conversations } = gateway.services;
+    const { rows } = await conversations.inbox(owner, { offset: 0, limit: 9 });
+    return Promise.all(rows.map(async ({ id, subject, owner: staff }) => ({ subject, staff, text: (await conversations.get(owner, id)).messages[0]?.text })));
+  };
+  const paid = await rich();
+  const { id } = await paid.submit();
+  await decide(owner, id, 'approve');
+  for (const _ of [1, 2]) await tell(news(id, 'paid'));
+  const link = (to: string, words: string) => `<a href="/m/withdraw?withdrawal=${to}">${words}</a>`;
+  const letter = { subject: 'Nabayaran na ang iyong withdrawal', staff: null, text: `<p>Papunta na ang pera sa iyong account: ${link(id, 'tingnan ang withdrawal')}.</p>` };
+  await expect.poll(() => lettersOf(paid)).toEqual([letter]);
+
+  const refusedOne = await rich();
+  await gateway.services.db.pool.query("update account set language = 'EN' where id = $1", [refusedOne.accountId]);
+  const other = await refusedOne.submit();
+  await decide(owner, other.id, 'reject', 'Name & number <b>differ</b>');
+  await expect.poll(() => lettersOf(refusedOne)).toMatchObject([{ subject: 'Your withdrawal came back' }]);
+  const [{ text } = {}] = await lettersOf(refusedOne);
+  expect(text).toContain('<blockquote>Name &amp; number &lt;b&gt;differ&lt;/b&gt;</blockquote>');
+  expect(await lettersOf(paid)).toEqual([letter]);
+});
+
 test('a payout is paid or given back once, whatever is told how often and where', async () => {
   const payer = await rich(1_000_000n, 'bank-out');
   const { id } = await payer.submit();

@@ -116,6 +116,8 @@ export interface Withdrawals {
   sent(adapter: Adapter, before: Date): Promise<WithdrawalRow[]>;
   /** Told when a payout may be carried out. */
   onSent(listener: (row: WithdrawalRow) => void): void;
+  /** Told when one was paid, or could not be and was given back; a processor may make it be told again. */
+  onEnded(listener: (row: WithdrawalRow) => void): void;
   /** The whole number that a withdrawal is paid to, for whoever pays. */
   numberOf(row: WithdrawalRow): Promise<string>;
   /** Writes down a withdrawal of the past; again, it changes nothing. */
@@ -141,6 +143,10 @@ const about = (field: string, code: 'money_password_wrong' | 'daily_limit_reache
 export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
   const { db, clock, ledger, accounts, credentials, identities, payments, paymentMethods, payoutAccounts, operator } = deps;
   const listeners: ((row: WithdrawalRow) => void)[] = [];
+  const endings: ((row: WithdrawalRow) => void)[] = [];
+  const tellEnd = (row: WithdrawalRow) => {
+    if (row.settledAt) for (const listener of endings) listener(row);
+  };
 
   const tell = ({ merchantId, accountId, currency }: WithdrawalRow, receipt: Receipt | null) => {
     if (receipt) ledger.announce({ merchantId, owner: accountId, currency, ...receipt });
@@ -290,15 +296,19 @@ export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
       if (done.row.state === 'paying') for (const listener of listeners) listener(done.row);
       const { rows } = await search(merchant.id, { q: '', state: null, id, offset: 0, limit: 1 });
       if (!rows[0]) throw new Refusal('not_found');
+      tellEnd(rows[0]);
       return rows[0];
     },
     async hear(news) {
       const { row, receipt } = await untilDecided(() => inTransaction(db, (on) => hearOn(on, news)));
       tell(row, receipt);
-      return (await findWithdrawal(db.orm, row.merchantId, row.id)) ?? row;
+      const now = (await findWithdrawal(db.orm, row.merchantId, row.id)) ?? row;
+      tellEnd(now);
+      return now;
     },
     sent: (adapter, before) => readSent(db, adapter, before),
     onSent: (listener) => listeners.push(listener),
+    onEnded: (listener) => endings.push(listener),
     numberOf: (row) => payoutAccounts.numberOf(row, row.sealedNumber),
     async record(owner, { at, settledAt, state, reason, staffId, staffName, ...wish }) {
       await inTransaction(db, async (on) => {
