@@ -225,6 +225,20 @@ const places: readonly Place[] = [
       return all;
     },
   },
+  {
+    name: 'console: an announcement and its preview', who: 'staff', hasHtml: true,
+    visit: async (page, { announcements }) => {
+      let all: Walk = { shown: 0, faults: [] };
+      for (const id of announcements) {
+        await page.goto(`/console/announcements/${id}`);
+        const preview = page.frameLocator('iframe[title=Preview]');
+        await expect(preview.locator('.prose p').first()).toBeAttached();
+        const box = preview.locator('.prose').first();
+        all = both(all, { shown: 1, faults: await box.evaluate((element) => faultsIn(element)) });
+      }
+      return all;
+    },
+  },
   { name: 'console: applications', who: 'staff', visit: (page) => room(page, 'applications') },
   {
     name: 'console: a player', who: 'staff',

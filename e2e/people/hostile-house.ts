@@ -15,6 +15,8 @@ export interface HostileHouse {
   player: { username: string; password: string };
   staff: { username: string; password: string };
   promotions: { id: string; title: string }[];
+  /** Some whose HTML nobody looked at. */
+  announcements: string[];
 }
 
 /** How a case comes to be shown: as staff write it, or as it stands in the database already. */
@@ -144,7 +146,8 @@ export async function buildHostileHouse(): Promise<HostileHouse> {
     await addGames(services, id);
     await addPeople(services, id, house);
     const { rows } = await db.pool.query<{ id: string; title: string }>("select id, titles->>'EN' as title from promotion where merchant_id = $1 order by sort", [id]);
-    return { ...house, promotions: rows };
+    const raw = await db.pool.query<{ id: string }>("select id from announcement where merchant_id = $1 and titles->>'EN' like 'raw %' and type = 'PL' limit 3", [id]);
+    return { ...house, promotions: rows, announcements: raw.rows.map((row) => row.id) };
   } finally {
     await close();
   }
