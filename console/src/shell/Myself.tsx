@@ -11,7 +11,8 @@ import { unlessUnsaved } from '../parts/writing/unsaved.ts';
 import { useStaff } from './use-staff.ts';
 
 function ThemeButton() {
-  const [theme, setTheme] = useTheme();
+  // As the console begins, whatever the browser prefers
+  const [theme, setTheme] = useTheme('dark');
   const isDark = theme !== 'light';
   const label = isDark ? 'Use the light theme' : 'Use the dark theme';
   return (
