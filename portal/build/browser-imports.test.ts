@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** The contract's modules whose values may enter the browser; they carry no schema. */
-const light = ['client', 'address', 'encrypted-calls', 'endpoints', 'session-can', 'switches', 'languages', 'game-types', 'error-codes', 'body-encryption', 'service-path'];
+const light = [
+  'client', 'address', 'encrypted-calls', 'endpoints', 'session-can', 'switches', 'languages', 'game-types', 'error-codes', 'body-encryption',
+  'service-path', 'safe-path', 'chat-language', 'conversation-kinds', 'conversation-pages', 'push-topics',
+];
 
 /** Value imports that would carry the validator into the browser. */
 function heavyImports(source: string): string[] {
