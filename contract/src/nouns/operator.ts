@@ -145,7 +145,7 @@ export const operatorSetSiteStatus = defineRoute('operatorSetSiteStatus', {
 });
 
 /** A host name as browsers write it: lower case, punycode, no port. */
-const HostName = z.string().trim().toLowerCase().max(253).regex(/^(?=.*[a-z])([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/);
+const HostName = z.string().trim().toLowerCase().max(253).regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/).refine((host) => /[a-z]/.test(host), 'an address is no name');
 export const TrustedHosts = z.object({
   hosts: z.array(HostName).max(50).describe('Links to these open without a question; others are named first'),
   version,
