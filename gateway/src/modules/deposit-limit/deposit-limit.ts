@@ -1,9 +1,8 @@
-import { limitPeriods, type LimitPeriod } from '@foyer/contract';
 import type { Clock } from '../../clock.ts';
 import type { Db, Sql } from '../../db/connection.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../refusal.ts';
-import { startOfPeriod } from '../../start-of-day.ts';
+import { startOfPeriod, type Period } from '../../start-of-day.ts';
 import type { Accounts } from '../account/account.ts';
 import type { Merchants } from '../merchant/merchant.ts';
 import { readLimits, readUsed, writeLimit, type LimitRow, type Owner } from './store.ts';
@@ -11,12 +10,15 @@ import { readLimits, readUsed, writeLimit, type LimitRow, type Owner } from './s
 /** How long a looser limit waits for its second confirmation, ms. */
 const restMs = 24 * 3_600_000;
 
+/** The shortest first. */
+const periods = ['day', 'week', 'month'] as const satisfies readonly Period[];
+
 /** Minor units; null for no limit. */
 export type Limited = bigint | null;
 
 /** How a limit stands. */
 export interface DepositLimit {
-  period: LimitPeriod;
+  period: Period;
   amount: Limited;
   /** What counts towards it now, minor units. */
   used: bigint;
@@ -35,13 +37,13 @@ export interface DepositLimits {
   /** Of every period, the shortest first. */
   list(owner: Owner): Promise<DepositLimit[]>;
   /** Sets all of them: a tighter one counts at once, a looser one waits to be confirmed; the one that stands takes back what was asked. */
-  set(owner: Owner, wanted: Record<LimitPeriod, Limited>): Promise<DepositLimit[]>;
+  set(owner: Owner, wanted: Record<Period, Limited>): Promise<DepositLimit[]>;
   /**
    * Confirms a looser limit.
    * @param amount what the player saw
    * @throws Refusal not_found when that was not asked; limit_rests before 24 hours
    */
-  confirm(owner: Owner, period: LimitPeriod, amount: Limited): Promise<DepositLimit[]>;
+  confirm(owner: Owner, period: Period, amount: Limited): Promise<DepositLimit[]>;
   /**
    * Asks before a deposit begins; the account is held by the caller, so that two at once cannot pass.
    * @throws Refusal deposit_limit_reached naming `amount`, with the limit and when it frees
@@ -63,10 +65,10 @@ export function createDepositLimits({ db, clock, accounts, merchants }: DepositL
   const list = async (on: Sql, owner: Owner): Promise<DepositLimit[]> => {
     const { timeZone } = merchants.byId(owner.merchantId);
     const now = clock.now();
-    const startOf = (period: LimitPeriod, later = 0) => startOfPeriod(now, timeZone, period, later);
+    const startOf = (period: Period, later = 0) => startOfPeriod(now, timeZone, period, later);
     const rows = await readLimits(on, owner);
     const used = await readUsed(on, owner, { day: startOf('day'), week: startOf('week'), month: startOf('month') });
-    return limitPeriods.map((period) => {
+    return periods.map((period) => {
       const { amount = null, askedAt = null, askedAmount = null } = rows.find((row) => row.period === period) ?? {};
       const left = amount === null ? null : amount > used[period] ? amount - used[period] : 0n;
       const asked = askedAt && { amount: askedAmount, from: new Date(askedAt.getTime() + restMs) };
@@ -83,7 +85,7 @@ export function createDepositLimits({ db, clock, accounts, merchants }: DepositL
     });
 
   /** A limit after its player asked for another one; null when that changes nothing. */
-  const changed = (owner: Owner, period: LimitPeriod, before: LimitRow | undefined, wanted: Limited): LimitRow | null => {
+  const changed = (owner: Owner, period: Period, before: LimitRow | undefined, wanted: Limited): LimitRow | null => {
     const { amount = null, askedAt = null, askedAmount = null } = before ?? {};
     const { merchantId, accountId } = owner;
     const settled = { merchantId, accountId, period, askedAt: null, askedAmount: null, changedAt: clock.now() };
@@ -98,7 +100,7 @@ export function createDepositLimits({ db, clock, accounts, merchants }: DepositL
     list: (owner) => list(db.orm, owner),
     set: (owner, wanted) =>
       change(owner, async (on, rows) => {
-        for (const period of limitPeriods) {
+        for (const period of periods) {
           const next = changed(owner, period, rows.find((row) => row.period === period), wanted[period]);
           if (next) await writeLimit(on, next);
         }
