@@ -35,5 +35,9 @@ test('sizes in pixels become hundredths of a rem, nothing else of a style surviv
   expect(htmlOf('<p style="color:red; width: 600px; position:fixed;font-size:28px">x</p>')).toBe(
     '<p style="width: calc(6 * var(--content-rem)); font-size: calc(0.28 * var(--content-rem));">x</p>',
   );
+  expect(htmlOf('<p style="text-align:CENTER;font-size:28px">x</p>')).toBe(
+    '<p style="font-size: calc(0.28 * var(--content-rem)); text-align: center;">x</p>',
+  );
+  expect(htmlOf('<p style="text-align:center url(x)">x</p>')).toBe('<p>x</p>');
   expect(htmlOf('<p style="width:99999px;height:url(//evil.example)">x</p>')).toBe('<p>x</p>');
 });

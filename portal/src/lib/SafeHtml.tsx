@@ -40,9 +40,13 @@ const size = /(?:^|;)\s*(width|height|font-size)\s*:\s*(\d{1,4})px\s*(?=;|$)/gi;
 /** Written content counts in hundredths of a rem, on a screen 7.5 rem wide (spec 2 §9). */
 const contentRem = 'calc(min(100vw, 30rem) / 7.5)';
 
-/** Sizes in pixels as rem. They are read before the style attributes are dropped, and set one by one. */
-function sizesOf(style: string): [property: string, value: string][] {
-  return [...style.matchAll(size)].map(([, property = '', px]) => [property.toLowerCase(), `calc(${Number(px) / 100} * var(--content-rem))`]);
+const alignment = /(?:^|;)\s*text-align\s*:\s*(left|right|center|start|end)\s*(?=;|$)/i;
+
+/** What is kept of a style: sizes in pixels, as rem, and alignment. Read before style attributes are dropped, set one by one. */
+function keptOf(style: string): [property: string, value: string][] {
+  const sizes = [...style.matchAll(size)].map(([, property = '', px]): [string, string] => [property.toLowerCase(), `calc(${Number(px) / 100} * var(--content-rem))`]);
+  const [, side] = alignment.exec(style) ?? [];
+  return side ? [...sizes, ['text-align', side.toLowerCase()]] : sizes;
 }
 
 let purifier: DOMPurify | null = null;
@@ -100,9 +104,9 @@ export function wordsOfHtml(html: string): string | null {
 }
 
 function fill(box: HTMLElement, html: string, purify: DOMPurify, marks?: FindMarks): void {
-  const sizes = new Map<Element, [string, string][]>();
+  const kept = new Map<Element, [string, string][]>();
   purify.addHook('uponSanitizeAttribute', (element, { attrName, attrValue }) => {
-    if (attrName === 'style') sizes.set(element, sizesOf(attrValue));
+    if (attrName === 'style') kept.set(element, keptOf(attrValue));
   });
   const clean = purify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
@@ -119,8 +123,8 @@ function fill(box: HTMLElement, html: string, purify: DOMPurify, marks?: FindMar
   tendLinks(draft);
   if (marks) mark(draft, marks);
   box.replaceChildren(...draft.childNodes);
-  if (sizes.size > 0) box.style.setProperty('--content-rem', contentRem);
-  for (const [element, each] of sizes) for (const [property, value] of each) (element as HTMLElement).style.setProperty(property, value);
+  if (kept.size > 0) box.style.setProperty('--content-rem', contentRem);
+  for (const [element, each] of kept) for (const [property, value] of each) (element as HTMLElement).style.setProperty(property, value);
 }
 
 /**
