@@ -37,6 +37,25 @@ export const switchCatalogue = {
   TRANSREC3: { about: 'Account record', demo: true },
   TRANSBETREPMEM3: { about: 'Betting record', demo: true },
   PERSREP: { about: 'Personal profit and loss', demo: true },
+  // Side menu: entries that are hidden (spec 2 §2 Side menu: a switch keyed per entry)
+  HIDEHOME3: { about: 'Side menu without home', demo: false },
+  HIDEPROMO3: { about: 'Side menu without promotions', demo: false },
+  HIDESLOTS3: { about: 'Side menu without slots', demo: false },
+  HIDELIVE3: { about: 'Side menu without live', demo: false },
+  HIDENEWS3: { about: 'Side menu without the announcements', demo: false },
+  HIDEFISH3: { about: 'Side menu without fish', demo: false },
+  HIDESPORTS3: { about: 'Side menu without sports', demo: false },
+  HIDEAPP3: { about: 'Side menu without the app download', demo: false },
+  HIDEPVP3: { about: 'Side menu without PvP', demo: false },
+  HIDENOTICE3: { about: 'Side menu without notices', demo: false },
+  HIDEMSG3: { about: 'Side menu without messages', demo: false },
+  HIDEPSW3: { about: 'Side menu without the password', demo: false },
+  HIDEMPSW3: { about: 'Side menu without the money password', demo: false },
+  HIDEBETS3: { about: 'Side menu without the betting record', demo: false },
+  HIDEHELP3: { about: 'Side menu without the help center', demo: false },
+  HIDECS3: { about: 'Side menu without customer service', demo: false },
+  HIDELANG3: { about: 'Side menu without the language', demo: false },
+  HIDEAFF3: { about: 'Side menu without the affiliate entry', demo: false },
 } as const satisfies Record<string, { about: string; demo: boolean }>;
 
 /** The name of a feature switch. */
@@ -86,6 +105,37 @@ export function features(on: Switches) {
     profitAndLoss: has('PERSREP'),
   };
 }
+
+/** The switch that hides each entry of the side menu; signing out is always there. */
+const hiding = {
+  home: 'HIDEHOME3',
+  promotion: 'HIDEPROMO3',
+  slots: 'HIDESLOTS3',
+  live: 'HIDELIVE3',
+  announcement: 'HIDENEWS3',
+  fish: 'HIDEFISH3',
+  sports: 'HIDESPORTS3',
+  app: 'HIDEAPP3',
+  pvp: 'HIDEPVP3',
+  notice: 'HIDENOTICE3',
+  messages: 'HIDEMSG3',
+  changePassword: 'HIDEPSW3',
+  changeMoneyPassword: 'HIDEMPSW3',
+  bettingRecord: 'HIDEBETS3',
+  help: 'HIDEHELP3',
+  service: 'HIDECS3',
+  language: 'HIDELANG3',
+  affiliate: 'HIDEAFF3',
+} as const satisfies Record<string, SwitchName>;
+
+/** An entry of the side menu that a merchant can hide. */
+export type HideableEntry = keyof typeof hiding;
+
+/**
+ * Whether a merchant's side menu does without an entry (spec 2 §2 Side menu).
+ * @param on the merchant's switches that are on
+ */
+export const isEntryHidden = (on: Switches, entry: HideableEntry): boolean => on.includes(hiding[entry]);
 
 /** One boolean per feature, see {@link features}. */
 export type Features = ReturnType<typeof features>;

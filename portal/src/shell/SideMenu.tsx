@@ -10,7 +10,7 @@ import { closeOverlay, openOverlay } from '../domain/overlays.ts';
 import { mainChannel, useDownloadLinks, useServiceChannels } from '../domain/service/service.ts';
 import { accessOf } from '../domain/session/access.ts';
 import { useMember, useSession, useVisitor } from '../domain/session/session.ts';
-import { useFeatures } from '../domain/site/site.ts';
+import { useFeatures, useSettings } from '../domain/site/site.ts';
 import { useTheme } from '../domain/site/theme.ts';
 import { ChatBadge, NoticesBadge, TotalBadge } from '../domain/unread/badges.tsx';
 import { Balance } from '../domain/wallet/Amount.tsx';
@@ -128,6 +128,7 @@ function useMenuState(): MenuState {
   return {
     visitor: useVisitor(),
     features: useFeatures(),
+    switches: useSettings().switches,
     isBuilt: table.isBuilt,
     hasApp: Boolean(links.Android ?? links.MOBILECONFIG ?? links.IOS),
     hasService: mainChannel(useServiceChannels()) !== null,

@@ -6,6 +6,7 @@ import { categoryEntries, visibleEntries, visibleList, type MenuState } from './
 const everything: MenuState = {
   visitor: 0,
   features: features(switchNames),
+  switches: [],
   isBuilt: () => true,
   hasApp: true,
   hasService: true,
@@ -40,6 +41,15 @@ test.each<[Visitor, boolean, boolean]>([
 });
 
 describe('an entry is hidden', () => {
+  test('by its own switch, each one alone; nobody is kept from signing out', () => {
+    const all = [...new Set([...categories({}), ...list({})])];
+    const hiding = switchNames.filter((name) => name.startsWith('HIDE'));
+    const left = hiding.map((name) => new Set([...categories({ switches: [name] }), ...list({ switches: [name] })]));
+    const gone = left.map((keys) => all.filter((key) => !keys.has(key)));
+    expect(gone.flat()).toEqual([...new Set(gone.flat())]);
+    expect(new Set(gone.flat())).toEqual(new Set(all.filter((key) => key !== 'logout')));
+    expect([categories({ switches: hiding }), list({ switches: hiding })]).toEqual([[], ['logout']]);
+  });
   test('when its switch is off', () => {
     const keys = list({ features: features(switchNames.filter((name) => name !== 'TRANSBETREPMEM3' && name !== 'MAILCEN')) });
     expect(keys).not.toContain('bettingRecord');

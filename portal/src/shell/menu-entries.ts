@@ -1,6 +1,6 @@
 import type { GameType } from '@foyer/contract';
 import { seesReferral, type Visitor } from '@foyer/contract/session-can';
-import type { FeatureName, Features } from '@foyer/contract/switches';
+import { isEntryHidden, type FeatureName, type Features, type Switches } from '@foyer/contract/switches';
 import type { Need } from '../domain/session/access.ts';
 import type { Messages } from '../messages/namespaces.ts';
 import { paths } from '../paths.ts';
@@ -61,6 +61,8 @@ const logoutEntry: MenuEntry = { key: 'logout', action: { kind: 'logout' } };
 export interface MenuState {
   visitor: Visitor;
   features: Features;
+  /** The merchant's switches that are on. */
+  switches: Switches;
   isBuilt: (href: string) => boolean;
   /** An app can be downloaded. */
   hasApp: boolean;
@@ -85,9 +87,12 @@ function leadsSomewhere({ action }: MenuEntry, state: MenuState): boolean {
   }
 }
 
-/** The entries this visitor sees: the switch is on, and a press leads somewhere. */
+/** Nobody is kept from signing out. */
+const isHidden = ({ key }: MenuEntry, { switches }: MenuState): boolean => key !== 'logout' && isEntryHidden(switches, key);
+
+/** The entries this visitor sees: the merchant shows them, their feature is on, and a press leads somewhere. */
 export function visibleEntries(entries: readonly MenuEntry[], state: MenuState): MenuEntry[] {
-  return entries.filter((entry) => (!entry.feature || state.features[entry.feature]) && leadsSomewhere(entry, state));
+  return entries.filter((entry) => !isHidden(entry, state) && (!entry.feature || state.features[entry.feature]) && leadsSomewhere(entry, state));
 }
 
 /** The whole list for this visitor: with the affiliate entry for non-agents, sign-out for those logged in. */
