@@ -131,6 +131,7 @@ test('a page whose script is gone is tried again, reloaded once, and offers a wa
   };
   await page.goto(`${front.url}/m/language`);
   await page.getByRole('button', { name: /English/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.goto(`${front.url}/m/notice`);
   await expect(page.getByText('This page could not be loaded')).toBeVisible({ timeout: 40_000 });
   // The one that was asked for, and one reload: no loop

@@ -72,6 +72,7 @@ test.describe('without a network', () => {
     const front = await startFront(portalUrl);
     await page.goto(`${front.url}/m/language`);
     await page.getByRole('button', { name: /English/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await page.goto(`${front.url}/m/help?q=deposit`);
