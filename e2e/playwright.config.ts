@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
-  globalTimeout: 15 * 60_000,
+  globalTimeout: 18 * 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
