@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageCodes } from '../languages.ts';
-import { anyStaff, defineRoute, loggedIn } from '../route.ts';
+import { anyStaff, defineRoute, loggedIn, staffErrors } from '../route.ts';
 import { safePath } from '../safe-path.ts';
 
 /** Where the live chat is: a page of ours, or a service outside. */
@@ -30,7 +30,6 @@ export const ChatSetting = z.object({
 export type ChatSetting = z.infer<typeof ChatSetting>;
 
 const merchant = { merchant: z.string().max(32).describe('Merchant code') };
-const staffErrors = ['not_logged_in', 'session_ended', 'no_permission', 'password_change_required'] as const;
 
 export const operatorChat = defineRoute('operatorChat', {
   summary: 'Where the live chat of a merchant is', source: 'issue News, part 4', who: anyStaff, query: z.object(merchant), answer: ChatSetting,

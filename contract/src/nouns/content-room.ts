@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { announcementTypes, bannerGroups, contentStates, executions, resourceTypes } from '../content-types.ts';
 import { Currency, Done, Instant, paged, paging, PositiveAmount } from '../envelope.ts';
 import { languageCodes } from '../languages.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { anyStaff, defineRoute, staffErrors } from '../route.ts';
 import { attachmentBytes } from './attachment.ts';
 
 const source = 'issue The house has news, part 5';
-const staffErrors = ['not_logged_in', 'session_ended', 'no_permission', 'password_change_required'] as const;
 const merchant = { merchant: z.string().max(32).describe('Merchant code') };
 const ofMerchant = z.object(merchant);
 const version = z.int().min(0).max(2 ** 31 - 1).describe('The version that was read; 0 adds it. Another one answers version_conflict');

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { conversationKinds, messageLength, messagesPerPage, ticketStates } from '../conversation-kinds.ts';
 import { Done, Instant, paged, paging } from '../envelope.ts';
-import { anyStaff, defineRoute, loggedIn } from '../route.ts';
+import { anyStaff, defineRoute, loggedIn, realAccountErrors, staffErrors } from '../route.ts';
 import { attachmentsAtMost } from './attachment.ts';
 
-const sessionErrors = ['not_logged_in', 'session_ended', 'free_reject'] as const;
-const staffErrors = ['not_logged_in', 'session_ended', 'no_permission', 'password_change_required'] as const;
 const id = z.object({ id: z.string().max(64) });
 const merchant = z.string().max(32).describe('Merchant code');
 const before = z.coerce.number().int().min(1).optional().describe('Only messages with a lower seq, for older pages');
@@ -49,7 +47,7 @@ export const inbox = defineRoute('inbox', {
   who: loggedIn,
   query: z.object(paging(25)),
   answer: z.object({ conversations: z.array(Conversation), ...paged }),
-  errors: sessionErrors,
+  errors: realAccountErrors,
 });
 
 export const inboxUnreadCount = defineRoute('inboxUnreadCount', {
@@ -57,7 +55,7 @@ export const inboxUnreadCount = defineRoute('inboxUnreadCount', {
   source: 'spec 2 §3, §7',
   who: loggedIn,
   answer: Count,
-  errors: sessionErrors,
+  errors: realAccountErrors,
 });
 
 export const conversation = defineRoute('conversation', {
@@ -67,7 +65,7 @@ export const conversation = defineRoute('conversation', {
   params: id,
   query: z.object({ before }),
   answer: z.object({ conversation: Conversation, messages: Messages, hasMore }),
-  errors: ['not_found', ...sessionErrors],
+  errors: ['not_found', ...realAccountErrors],
 });
 
 export const sendMessage = defineRoute('sendMessage', {
@@ -77,7 +75,7 @@ export const sendMessage = defineRoute('sendMessage', {
   params: id,
   body: z.object(writing),
   answer: Message,
-  errors: [...writingErrors, ...sessionErrors],
+  errors: [...writingErrors, ...realAccountErrors],
 });
 
 export const readConversation = defineRoute('readConversation', {
@@ -87,7 +85,7 @@ export const readConversation = defineRoute('readConversation', {
   params: id,
   body: z.object({ seq }),
   answer: Done,
-  errors: ['not_found', ...sessionErrors],
+  errors: ['not_found', ...realAccountErrors],
 });
 
 export const removeConversation = defineRoute('removeConversation', {
@@ -96,7 +94,7 @@ export const removeConversation = defineRoute('removeConversation', {
   who: loggedIn,
   params: id,
   answer: Done,
-  errors: ['not_found', ...sessionErrors],
+  errors: ['not_found', ...realAccountErrors],
 });
 
 export const typeInConversation = defineRoute('typeInConversation', {
@@ -105,7 +103,7 @@ export const typeInConversation = defineRoute('typeInConversation', {
   who: loggedIn,
   params: id,
   answer: Done,
-  errors: ['not_found', 'too_many_requests', ...sessionErrors],
+  errors: ['not_found', 'too_many_requests', ...realAccountErrors],
 });
 
 export const chat = defineRoute('chat', {
@@ -114,7 +112,7 @@ export const chat = defineRoute('chat', {
   who: loggedIn,
   query: z.object({ before }),
   answer: z.object({ conversation: Conversation.nullable(), messages: Messages, hasMore }),
-  errors: ['feature_off', ...sessionErrors],
+  errors: ['feature_off', ...realAccountErrors],
 });
 
 export const sendChatMessage = defineRoute('sendChatMessage', {
@@ -123,7 +121,7 @@ export const sendChatMessage = defineRoute('sendChatMessage', {
   who: loggedIn,
   body: z.object(writing),
   answer: z.object({ id: z.string().describe('The conversation'), message: Message }),
-  errors: ['feature_off', ...writingErrors, ...sessionErrors],
+  errors: ['feature_off', ...writingErrors, ...realAccountErrors],
 });
 
 export const chatUnreadCount = defineRoute('chatUnreadCount', {
@@ -132,7 +130,7 @@ export const chatUnreadCount = defineRoute('chatUnreadCount', {
   who: loggedIn,
   query: z.object({ module: z.string().max(16).optional().describe('CBS3') }),
   answer: Count,
-  errors: ['feature_off', ...sessionErrors],
+  errors: ['feature_off', ...realAccountErrors],
 });
 
 /** A conversation as staff see it. */

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { Amount, Currency, Done, Instant, PositiveOrZeroAmount } from '../envelope.ts';
 import { languageCodes } from '../languages.ts';
 import { entryStatuses, statusLabels } from '../promotion-status.ts';
-import { anyPlayer, anyStaff, defineRoute, realAccounts } from '../route.ts';
+import { anyPlayer, anyStaff, defineRoute, realAccounts, realAccountErrors, staffErrors } from '../route.ts';
 import { attachmentsAtMost } from './attachment.ts';
 
 /** The longest comment of an application (spec 2 §5). */
 export const commentLength = 140;
 
-const sessionErrors = ['not_logged_in', 'session_ended', 'free_reject'] as const;
-const staffErrors = ['not_logged_in', 'session_ended', 'no_permission', 'password_change_required'] as const;
 const id = z.object({ id: z.string().max(64) });
 const merchant = z.string().max(32).describe('Merchant code');
 
@@ -77,7 +75,7 @@ export const joinPromotion = defineRoute('joinPromotion', {
   who: realAccounts,
   params: id,
   answer: Done,
-  errors: ['not_found', 'promotion_refused', ...sessionErrors],
+  errors: ['not_found', 'promotion_refused', ...realAccountErrors],
 });
 
 export const applyForPromotion = defineRoute('applyForPromotion', {
@@ -90,7 +88,7 @@ export const applyForPromotion = defineRoute('applyForPromotion', {
     attachments: z.array(z.string().max(64)).max(attachmentsAtMost).default([]),
   }),
   answer: Done,
-  errors: ['not_found', 'promotion_refused', ...sessionErrors],
+  errors: ['not_found', 'promotion_refused', ...realAccountErrors],
 });
 
 export const Reward = z.object({
@@ -112,7 +110,7 @@ export const rewards = defineRoute('rewards', {
   who: realAccounts,
   query: z.object({ language }),
   answer: z.object({ rewards: z.array(Reward), unclaimed: z.int().describe('Earned and not claimed yet') }),
-  errors: sessionErrors,
+  errors: realAccountErrors,
 });
 
 export const claimReward = defineRoute('claimReward', {
@@ -121,7 +119,7 @@ export const claimReward = defineRoute('claimReward', {
   who: realAccounts,
   params: id,
   answer: Done,
-  errors: ['not_found', 'promotion_refused', ...sessionErrors],
+  errors: ['not_found', 'promotion_refused', ...realAccountErrors],
 });
 
 export const Application = z.object({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { Instant } from '../envelope.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoute, staffErrors } from '../route.ts';
 
 const source = 'money.md Seamless wallet';
-const staffErrors = ['not_logged_in', 'session_ended', 'no_permission', 'password_change_required'] as const;
 const merchant = { merchant: z.string().max(32).describe('Merchant code: whose audit records it') };
 const Name = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
 const params = z.object({ id: Name });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { Done, Instant } from '../envelope.ts';
 import { pushTopics } from '../push-topics.ts';
-import { defineRoute, realAccounts } from '../route.ts';
+import { defineRoute, realAccounts, realAccountErrors } from '../route.ts';
 
 const source = 'issue: web push (RFC 8030, 8291, 8292)';
-const sessionErrors = ['not_logged_in', 'session_ended', 'free_reject'] as const;
 
 const topics = z
   .array(z.enum(pushTopics))
@@ -32,7 +31,7 @@ export type PushSettings = z.infer<typeof PushSettings>;
 
 export const pushSettings = defineRoute('pushSettings', {
   summary: 'The key that a browser subscribes with, and the devices of this account that are told', source,
-  who: realAccounts, answer: PushSettings, errors: sessionErrors,
+  who: realAccounts, answer: PushSettings, errors: realAccountErrors,
 });
 
 export const addPushDevice = defineRoute('addPushDevice', {
@@ -49,7 +48,7 @@ export const addPushDevice = defineRoute('addPushDevice', {
     topics,
   }),
   answer: PushDevice,
-  errors: [...sessionErrors, 'push_service_unknown', 'too_many_requests'],
+  errors: [...realAccountErrors, 'push_service_unknown', 'too_many_requests'],
 });
 
 export const renewPushDevice = defineRoute('renewPushDevice', {
@@ -63,17 +62,17 @@ export const renewPushDevice = defineRoute('renewPushDevice', {
     before: endpoint.optional().describe('The endpoint it had before, when it has another now'),
   }),
   answer: PushDevice,
-  errors: [...sessionErrors, 'push_service_unknown', 'not_found', 'too_many_requests'],
+  errors: [...realAccountErrors, 'push_service_unknown', 'not_found', 'too_many_requests'],
 });
 
 export const setPushTopics = defineRoute('setPushTopics', {
   summary: 'Change what a device is told of', source, who: realAccounts,
   params: z.object({ id: z.uuid() }), body: z.object({ topics }),
-  answer: PushDevice, errors: [...sessionErrors, 'not_found'],
+  answer: PushDevice, errors: [...realAccountErrors, 'not_found'],
 });
 
 export const removePushDevice = defineRoute('removePushDevice', {
   summary: 'Tell a device nothing any more', source, who: realAccounts,
   params: z.object({ id: z.uuid() }),
-  answer: Done, errors: [...sessionErrors, 'not_found'],
+  answer: Done, errors: [...realAccountErrors, 'not_found'],
 });
