@@ -92,24 +92,21 @@ export function createConversations({ db, clock, limits, attachments, news }: Co
   const keyOf = ({ merchantId, accountId }: Owner) => `${merchantId}:${accountId}`;
   const tell = (row: ConversationRow, about: 'message' | 'read' | 'typing' | 'state', seq = 0) => news.tell(row, newsOf(row, about, 'player', seq));
 
-  const find = async (owner: Owner, id: string): Promise<ConversationRow> => {
-    const row = isUuid(id) ? await findConversation(db.orm, owner.merchantId, id, owner.accountId) : null;
+  /** One of the owner's that is not removed, read by `look`. */
+  const visible = async (look: typeof findConversation, on: Sql, { merchantId, accountId }: Owner, id: string): Promise<ConversationRow> => {
+    const row = isUuid(id) ? await look(on, merchantId, id, accountId) : null;
     if (!row || row.removedAt) throw new Refusal('not_found');
     return row;
   };
+  const find = (owner: Owner, id: string) => visible(findConversation, db.orm, owner, id);
   /** Holds one of the owner's, does something with it. */
-  const withHeld = async <Result>(owner: Owner, id: string, work: (on: Sql, row: ConversationRow) => Promise<Result>): Promise<Result> => {
-    await find(owner, id);
-    return inTransaction(db, async (on) => {
-      const row = await holdConversation(on, owner.merchantId, id);
-      if (!row || row.removedAt) throw new Refusal('not_found');
-      return work(on, row);
+  const withHeld = <Result>(owner: Owner, id: string, work: (on: Sql, row: ConversationRow) => Promise<Result>): Promise<Result> =>
+    inTransaction(db, async (on) => work(on, await visible(holdConversation, on, owner, id)));
+  const write = async (owner: Owner, id: string, writing: Writing, where: 'inbox' | 'chat'): Promise<MessageRow> => {
+    const { row, message, isNew } = await withHeld(owner, id, async (on, held) => {
+      if ((held.kind === 'chat') !== (where === 'chat')) throw new Refusal('not_found');
+      return { row: held, ...(await addMessage(on, { clock, attachments }, held, { player: true }, writing)) };
     });
-  };
-  const write = async (owner: Owner, id: string, writing: Writing): Promise<MessageRow> => {
-    const { row, message, isNew } = await withHeld(owner, id, async (on, held) => ({
-      row: held, ...(await addMessage(on, { clock, attachments }, held, { player: true }, writing)),
-    }));
     if (isNew) tell(row, 'message', message.seq);
     return message;
   };
@@ -136,8 +133,7 @@ export function createConversations({ db, clock, limits, attachments, news }: Co
     },
     async write(owner, id, writing) {
       await limits.take(writingLimit, keyOf(owner));
-      if ((await find(owner, id)).kind === 'chat') throw new Refusal('not_found');
-      return write(owner, id, writing);
+      return write(owner, id, writing, 'inbox');
     },
     async read(owner, id, seq) {
       const row = await withHeld(owner, id, async (on, held) => {
@@ -173,7 +169,7 @@ export function createConversations({ db, clock, limits, attachments, news }: Co
       if (first) return first;
       const row = known ?? (await findChat(db.orm, owner.merchantId, owner.accountId));
       if (!row) throw new Error('a chat is neither there nor could it be opened');
-      return write(owner, row.id, writing);
+      return write(owner, row.id, writing, 'chat');
     },
     async ask(owner, { type, subject, content }) {
       const row = opened(owner, uuidv7(), clock.now(), { kind: 'feedback', type, subject, preview: previewOf(content, false) });

@@ -8,19 +8,20 @@ export type ConversationRow = typeof conversation.$inferSelect;
 export type MessageRow = typeof message.$inferSelect;
 
 const named = (merchantId: number, id: string) => and(eq(conversation.merchantId, merchantId), eq(conversation.id, id));
+const byOwner = (merchantId: number, id: string, accountId?: string) =>
+  and(named(merchantId, id), accountId === undefined ? undefined : eq(conversation.accountId, accountId));
 const inInbox = (merchantId: number, accountId: string) =>
   and(eq(conversation.merchantId, merchantId), eq(conversation.accountId, accountId), ne(conversation.kind, 'chat'), isNull(conversation.removedAt));
 
 /** A conversation, or null. @param accountId whose it must be; left out, anybody's of the merchant */
 export async function findConversation(on: Sql, merchantId: number, id: string, accountId?: string): Promise<ConversationRow | null> {
-  const whose = accountId === undefined ? undefined : eq(conversation.accountId, accountId);
-  const [row] = await on.select().from(conversation).where(and(named(merchantId, id), whose));
+  const [row] = await on.select().from(conversation).where(byOwner(merchantId, id, accountId));
   return row ?? null;
 }
 
 /** The same, held until the transaction ends. */
-export async function holdConversation(on: Sql, merchantId: number, id: string): Promise<ConversationRow | null> {
-  const [row] = await on.select().from(conversation).where(named(merchantId, id)).for('update');
+export async function holdConversation(on: Sql, merchantId: number, id: string, accountId?: string): Promise<ConversationRow | null> {
+  const [row] = await on.select().from(conversation).where(byOwner(merchantId, id, accountId)).for('update');
   return row ?? null;
 }
 

@@ -2,7 +2,7 @@ import { answerWithinMinutes, type ConversationNews } from '@foyer/contract/conv
 import { v5 as uuidv5 } from 'uuid';
 import type { Clock } from '../../clock.ts';
 import type { Sql } from '../../db/connection.ts';
-import { Refusal } from '../../refusal.ts';
+import { fieldRefusal } from '../../refusal.ts';
 import { plainText } from '../../written-html.ts';
 import type { Attachments } from '../attachment/attachment.ts';
 import { findByRequest, insertMessages, updateConversation, type ConversationRow, type MessageRow } from './store.ts';
@@ -23,9 +23,9 @@ export const dueOf = ({ kind, dueAt }: Pick<ConversationRow, 'kind' | 'dueAt'>, 
 const previewLength = 140;
 export const previewOf = (text: string, isHtml: boolean): string => (isHtml ? plainText(text) : text).replace(/\s+/g, ' ').trim().slice(0, previewLength);
 
-/** @throws Refusal field_required without words and pictures */
+/** @throws Refusal body_invalid naming `text` without words and pictures */
 export function refuseEmpty({ text, attachments }: Pick<Writing, 'text' | 'attachments'>): void {
-  if (text === '' && attachments.length === 0) throw new Refusal('body_invalid', { fields: { text: 'field_required' } });
+  if (text === '' && attachments.length === 0) throw fieldRefusal({ text: 'field_required' });
 }
 
 /** Who writes: the player, or somebody of the staff. */
@@ -81,6 +81,6 @@ export function letterOf(
   return { row, message };
 }
 
-/** How a player's pages hear of it: what is no chat is in the inbox. */
+/** What pages are told of it. */
 export const newsOf = (row: Pick<ConversationRow, 'id' | 'kind'>, about: ConversationNews['about'], by: ConversationNews['by'], seq = 0): ConversationNews =>
   ({ id: row.id, kind: row.kind, about, by, seq });
