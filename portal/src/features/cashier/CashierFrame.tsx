@@ -1,10 +1,8 @@
-import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { usePath } from '../../lib/location.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 export interface CashierFrameProps<Data> {
@@ -21,15 +19,7 @@ export function CashierFrame<Data>({ who, answer, children }: CashierFrameProps<
   const { data, isError, refetch } = answer;
   if (who === 'refused') return <RealAccountOnly href={path} />;
   if (data) return <div className="cashier">{children(data)}</div>;
-  if (isError) {
-    return (
-      <EmptyState icon={<CloudOff size={32} aria-hidden />} text={t('notLoaded')}>
-        <Button look="soft" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </EmptyState>
-    );
-  }
+  if (isError) return <NotLoaded text={t('notLoaded')} retry={t('retry')} onRetry={() => void refetch()} />;
   return (
     <p className="grid place-items-center py-16 text-primary">
       <Spinner label={t('loading')} />

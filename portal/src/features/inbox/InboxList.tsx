@@ -1,5 +1,5 @@
 import '../../styles/conversations.css';
-import { CloudOff, Mail, MessageSquareText } from 'lucide-react';
+import { Mail, MessageSquareText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Conversation } from '@foyer/contract';
 import { useLocale } from '../../lib/i18n.tsx';
@@ -10,6 +10,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useTitle } from './use-title.ts';
 import { useInbox } from './use-inbox.ts';
@@ -64,15 +65,7 @@ export function InboxList() {
   const loadMore = () => void (isFetchingNextPage || isError || fetchNextPage());
   useLoadMore(hasNextPage, loadMore, () => nearEnd);
   useKeptPlace({ pages: count, hasMore: hasNextPage, loading: isFetchingNextPage, loadMore });
-  if (!data && isError) {
-    return (
-      <EmptyState icon={<CloudOff size={32} aria-hidden />} text={t('failed')}>
-        <Button look="soft" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </EmptyState>
-    );
-  }
+  if (!data && isError) return <NotLoaded text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <p className="grid place-items-center py-16 text-primary">

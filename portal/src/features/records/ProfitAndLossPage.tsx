@@ -1,4 +1,4 @@
-import { CloudOff, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
@@ -10,8 +10,8 @@ import { useLocale } from '../../lib/i18n.tsx';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { periodOf } from './period.ts';
 import { useStart } from './use-start.ts';
@@ -115,13 +115,7 @@ export default function ProfitAndLossPage() {
         <ExportLink record="profit-and-loss" period={period} more={more} />
       </div>
       {data && <Figures found={data} />}
-      {!data && isError && (
-        <EmptyState icon={<CloudOff size={32} aria-hidden />} text={t('failed')}>
-          <Button look="soft" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </EmptyState>
-      )}
+      {!data && isError && <NotLoaded text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />}
       {!data && !isError && visitor !== null && (
         <p className="grid place-items-center py-16 text-primary">
           <Spinner label={t('loading')} />

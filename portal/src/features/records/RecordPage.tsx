@@ -1,4 +1,4 @@
-import { CloudOff, Download, ReceiptText } from 'lucide-react';
+import { Download, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RecordName } from '@foyer/contract';
@@ -7,6 +7,7 @@ import { useLanguage } from '../../domain/site/language-key.ts';
 import { go } from '../../lib/navigation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { periods, startOf, type Period } from './period.ts';
 
@@ -89,15 +90,7 @@ export interface RecordListProps {
 export function RecordList({ pages, count, children }: RecordListProps) {
   const t = useTranslations('records');
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
-  if (isError && count === 0) {
-    return (
-      <EmptyState icon={<CloudOff size={32} aria-hidden />} text={t('failed')}>
-        <Button look="soft" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </EmptyState>
-    );
-  }
+  if (isError && count === 0) return <NotLoaded text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />;
   if (isPending) {
     return (
       <p className="grid place-items-center py-16 text-primary">

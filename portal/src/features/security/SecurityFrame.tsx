@@ -1,11 +1,9 @@
-import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SecurityOverview } from '@foyer/contract';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useRealAccount } from '../../domain/session/real-account.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useOverview } from './overview.ts';
 
@@ -22,15 +20,7 @@ export function SecurityFrame({ href, children }: SecurityFrameProps) {
   const { overview, isError, retry, refresh } = useOverview(account === 'real');
   if (account === 'trial') return <RealAccountOnly href={href} />;
   if (overview) return <div className="security">{children(overview, refresh)}</div>;
-  if (isError) {
-    return (
-      <EmptyState icon={<CloudOff size={32} aria-hidden />} text={t('notLoaded')}>
-        <Button look="soft" onClick={retry}>
-          {t('retry')}
-        </Button>
-      </EmptyState>
-    );
-  }
+  if (isError) return <NotLoaded text={t('notLoaded')} retry={t('retry')} onRetry={retry} />;
   return (
     <p className="grid place-items-center py-16 text-primary">
       <Spinner label={t('loading')} />
