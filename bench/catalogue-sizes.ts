@@ -20,12 +20,43 @@ const seconds = 2;
 /** Searches that nobody made before, per round. */
 const freshSearches = 1000;
 
-const colours = ['amber', 'brave', 'coral', 'daring', 'electric', 'gilded', 'hidden', 'ivory', 'jolly', 'lively', 'midnight', 'opal', 'scarlet', 'velvet'];
-const things = ['anchor', 'bamboo', 'dawn', 'ember', 'falcon', 'garden', 'harbor', 'island', 'lagoon', 'mango', 'orchid', 'pearl', 'reef', 'temple'];
+const colours = [
+  'amber',
+  'brave',
+  'coral',
+  'daring',
+  'electric',
+  'gilded',
+  'hidden',
+  'ivory',
+  'jolly',
+  'lively',
+  'midnight',
+  'opal',
+  'scarlet',
+  'velvet',
+];
+const things = [
+  'anchor',
+  'bamboo',
+  'dawn',
+  'ember',
+  'falcon',
+  'garden',
+  'harbor',
+  'island',
+  'lagoon',
+  'mango',
+  'orchid',
+  'pearl',
+  'reef',
+  'temple',
+];
 
 /** What somebody may type: one word or two, rarely to their ends; no two alike. */
 function searches(count: number, from: number): string[] {
-  const starts = (words: string[]) => words.flatMap((word) => Array.from({ length: word.length - 2 }, (_, at) => word.slice(0, at + 3)));
+  const starts = (words: string[]) =>
+    words.flatMap((word) => Array.from({ length: word.length - 2 }, (_, at) => word.slice(0, at + 3)));
   const all = starts(colours).flatMap((one) => starts(things).map((other) => `${one} ${other}`));
   return Array.from({ length: count }, (_, at) => all[((from + at) * 7919) % all.length] ?? '');
 }
@@ -58,11 +89,19 @@ export async function catalogueSizes({ runs, say }: CatalogueSizesOptions): Prom
   const house = await openHouse(say);
   const bare = await startBareServer('');
   const { portalUrl, gatewayPid: pid } = house.town;
-  const hello: Target = { label: 'bare hello', url: `http://localhost:${bare.port}/`, pid: bare.child.pid ?? 0, headers: {}, seconds };
+  const hello: Target = {
+    label: 'bare hello',
+    url: `http://localhost:${bare.port}/`,
+    pid: bare.child.pid ?? 0,
+    headers: {},
+    seconds,
+  };
   const found: Record<string, Record<string, Load[]>> = {};
   let made = 0;
   const fresh = (): Target => {
-    const paths = searches(freshSearches, made).map((text) => `${addresses.page}&gameName=${encodeURIComponent(text)}`);
+    const paths = searches(freshSearches, made).map(
+      (text) => `${addresses.page}&gameName=${encodeURIComponent(text)}`,
+    );
     made += freshSearches;
     return { label: 'fresh search', url: portalUrl, pid, headers: {}, paths };
   };
@@ -72,12 +111,20 @@ export async function catalogueSizes({ runs, say }: CatalogueSizesOptions): Prom
       await untilShown(portalUrl, size);
       const loads: Record<string, Load[]> = {};
       for (let round = 0; round <= runs; round += 1) {
-        const kept = Object.entries(addresses).map(([label, path]): Target => ({ label, url: `${portalUrl}${path}`, pid, headers: {}, seconds }));
+        const kept = Object.entries(addresses).map(([label, path]): Target => ({
+          label,
+          url: `${portalUrl}${path}`,
+          pid,
+          headers: {},
+          seconds,
+        }));
         for (const target of [hello, ...kept, fresh()]) {
           const result = await load(target);
           if (round === 0) continue;
           (loads[target.label] ??= []).push(result);
-          say(`${size} games, ${round}/${runs} ${target.label}: ${result.perCpuSecond.toFixed(0)} per CPU second, p99 ${result.p99Ms} ms`);
+          say(
+            `${size} games, ${round}/${runs} ${target.label}: ${result.perCpuSecond.toFixed(0)} per CPU second, p99 ${result.p99Ms} ms`,
+          );
         }
       }
       found[size] = loads;
@@ -86,19 +133,36 @@ export async function catalogueSizes({ runs, say }: CatalogueSizesOptions): Prom
     bare.child.disconnect();
     await house.stop();
   }
-  const perCpu = (size: number, label: string) => median((found[size]?.[label] ?? []).map(({ perCpuSecond }) => perCpuSecond));
+  const perCpu = (size: number, label: string) =>
+    median((found[size]?.[label] ?? []).map(({ perCpuSecond }) => perCpuSecond));
   const labels = [...Object.keys(addresses), 'fresh search'];
   const shares = Object.fromEntries(
-    sizes.map((size) => [size, Object.fromEntries(labels.map((label) => [label, Number((perCpu(size, label) / perCpu(size, 'bare hello')).toFixed(4))]))]),
+    sizes.map((size) => [
+      size,
+      Object.fromEntries(
+        labels.map((label) => [label, Number((perCpu(size, label) / perCpu(size, 'bare hello')).toFixed(4))]),
+      ),
+    ]),
   );
   const [least = 0, ...larger] = sizes;
   const flatness = Object.fromEntries(
     larger.map((size) => [
       `${size} games / ${least} games`,
-      Object.fromEntries(labels.map((label) => [label, Number(((shares[size]?.[label] ?? 0) / (shares[least]?.[label] ?? 1)).toFixed(2))])),
+      Object.fromEntries(
+        labels.map((label) => [
+          label,
+          Number(((shares[size]?.[label] ?? 0) / (shares[least]?.[label] ?? 1)).toFixed(2)),
+        ]),
+      ),
     ]),
   );
   say(JSON.stringify({ shares, flatness }, null, 2));
-  const file = await keepResults('catalogue-sizes', { sizes, pageSize, sharesOfBareHello: shares, flatness, loads: found });
+  const file = await keepResults('catalogue-sizes', {
+    sizes,
+    pageSize,
+    sharesOfBareHello: shares,
+    flatness,
+    loads: found,
+  });
   say(`kept in ${file}`);
 }

@@ -20,8 +20,12 @@ async function sessionCookie(portalUrl: string): Promise<string> {
     headers: { 'content-type': 'application/json', origin: portalUrl },
     body: '{}',
   });
-  if (!answer.ok) throw new Error(`No trial session for the benchmark: ${answer.status} ${await answer.text()}`);
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+  if (!answer.ok)
+    throw new Error(`No trial session for the benchmark: ${answer.status} ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 }
 
 /**
@@ -45,7 +49,9 @@ export async function catalogue({ portalUrl, gatewayPid, runs, say }: CatalogueO
         const result = await load(target);
         if (round === 0) continue;
         found[target.label]?.push(result);
-        say(`${round}/${runs} ${target.label}: ${result.perCpuSecond.toFixed(0)} per CPU second, ${result.perSecond.toFixed(0)} per second`);
+        say(
+          `${round}/${runs} ${target.label}: ${result.perCpuSecond.toFixed(0)} per CPU second, ${result.perSecond.toFixed(0)} per second`,
+        );
       }
     }
   } finally {
@@ -57,6 +63,12 @@ export async function catalogue({ portalUrl, gatewayPid, runs, say }: CatalogueO
     'catalogue / bare page, per CPU second': Number((perCpu('catalogue') / perCpu('bare page')).toFixed(3)),
   };
   for (const [name, ratio] of Object.entries(ratios)) say(`${name}: ${ratio}`);
-  const file = await keepResults('catalogue', { pageBytes: Buffer.byteLength(page), seconds, connections, ratios, loads: found });
+  const file = await keepResults('catalogue', {
+    pageBytes: Buffer.byteLength(page),
+    seconds,
+    connections,
+    ratios,
+    loads: found,
+  });
   say(`kept in ${file}`);
 }

@@ -22,10 +22,15 @@ export interface Helper<Asked> {
  * @param program its file
  * @param more variables of its environment
  */
-export async function startHelper<Asked extends object>(program: string, more: Record<string, string> = {}): Promise<Helper<Asked>> {
+export async function startHelper<Asked extends object>(
+  program: string,
+  more: Record<string, string> = {},
+): Promise<Helper<Asked>> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
   await chmod(folder, 0o755);
-  const child = fork(program, { env: { PATH: process.env.PATH, FOYER_DATA: folder, FOYER_LOG: 'silent', ...more } });
+  const child = fork(program, {
+    env: { PATH: process.env.PATH, FOYER_DATA: folder, FOYER_LOG: 'silent', ...more },
+  });
   const told = async <Value>(): Promise<Value> => {
     const [{ value, error }] = (await once(child, 'message')) as [Told<Value>];
     if (error !== undefined) throw new Error(error);

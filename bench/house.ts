@@ -34,11 +34,19 @@ export async function openHouse(say: (line: string) => void): Promise<House> {
     await database.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  const town = await startTown({ say, databaseUrl, env: { FOYER_LOG: 'error', ...keys } }).catch(async (error: unknown) => {
-    await closeDatabase();
-    throw error;
-  });
-  const env = { ...process.env, PORT: '0', FOYER_DATA: join(folder, 'beside'), DATABASE_URL: databaseUrl, FOYER_LOG: 'error' };
+  const town = await startTown({ say, databaseUrl, env: { FOYER_LOG: 'error', ...keys } }).catch(
+    async (error: unknown) => {
+      await closeDatabase();
+      throw error;
+    },
+  );
+  const env = {
+    ...process.env,
+    PORT: '0',
+    FOYER_DATA: join(folder, 'beside'),
+    DATABASE_URL: databaseUrl,
+    FOYER_LOG: 'error',
+  };
   const beside = await createGateway(configOf(readEnv(env)), { pages: false, jobs: false });
   return {
     town,

@@ -18,10 +18,23 @@ const tooLateMs = 5000;
 /** No multiple of the mixture, so that everybody does everything. */
 const players = 59;
 /** What ten arrivals are: the callbacks of providers are the most of it; a bare server tells how busy the machine is. */
-const mixture = ['callback', 'callback', 'guest page', 'callback', 'callback', 'member page', 'callback', 'guest page', 'callback', 'bare hello'] as const;
+const mixture = [
+  'callback',
+  'callback',
+  'guest page',
+  'callback',
+  'callback',
+  'member page',
+  'callback',
+  'guest page',
+  'callback',
+  'bare hello',
+] as const;
 
 async function expectPage(url: string, cookie?: string): Promise<void> {
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'br, gzip', ...(cookie ? { cookie } : {}) } });
+  const answer = await fetch(url, {
+    headers: { 'accept-encoding': 'br, gzip', ...(cookie ? { cookie } : {}) },
+  });
   await answer.arrayBuffer();
   if (answer.status === 503 && answer.headers.has('retry-after')) throw new SentAway();
   if (answer.status !== 200) throw new Error(`page: ${answer.status}`);
@@ -54,7 +67,8 @@ export async function heldLoad({ say }: LoadOptions): Promise<void> {
     for (const [at, rate] of rates.entries()) {
       const before = await cpuTime();
       const kinds = await openLoop({ rate, seconds, next });
-      for (const entry of Object.entries(kinds)) say(`${rate} per second${at === 0 ? ' (warming up)' : ''}, ${shown(entry)}`);
+      for (const entry of Object.entries(kinds))
+        say(`${rate} per second${at === 0 ? ' (warming up)' : ''}, ${shown(entry)}`);
       if (at > 0) steps.push({ rate, foreignCores: await foreignCores(before), kinds });
       // Behind it there is only a longer queue.
       if (Object.values(kinds).some(({ p99Ms }) => p99Ms > tooLateMs)) break;

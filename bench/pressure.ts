@@ -21,7 +21,10 @@ const ticksPerSecond = 100;
 /** CPU seconds that a process has used, all its threads. */
 async function cpuSeconds(pid: number): Promise<number> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ').map(Number);
+  const fields = line
+    .slice(line.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
   return ((fields[11] ?? 0) + (fields[12] ?? 0)) / ticksPerSecond;
 }
 
@@ -36,12 +39,21 @@ export interface Load {
  * Loads a server for a while.
  * @throws when anything but 200 came back
  */
-export async function load({ label, url, pid, headers, paths, seconds: duration = seconds }: Target): Promise<Load> {
+export async function load({
+  label,
+  url,
+  pid,
+  headers,
+  paths,
+  seconds: duration = seconds,
+}: Target): Promise<Load> {
   const share = paths ? Math.floor(paths.length / connections) : 0;
   let client = 0;
   const before = await cpuSeconds(pid);
   const result = await autocannon({
-    url, headers, connections,
+    url,
+    headers,
+    connections,
     ...(paths
       ? {
           amount: share * connections,
@@ -54,6 +66,11 @@ export async function load({ label, url, pid, headers, paths, seconds: duration 
       : { duration }),
   });
   const used = (await cpuSeconds(pid)) - before;
-  if (result.errors > 0 || result.non2xx > 0) throw new Error(`${label}: ${result.errors} errors, ${result.non2xx} answers that are not 200`);
-  return { perSecond: result.requests.total / result.duration, perCpuSecond: result.requests.total / used, p99Ms: result.latency.p99 };
+  if (result.errors > 0 || result.non2xx > 0)
+    throw new Error(`${label}: ${result.errors} errors, ${result.non2xx} answers that are not 200`);
+  return {
+    perSecond: result.requests.total / result.duration,
+    perCpuSecond: result.requests.total / used,
+    p99Ms: result.latency.p99,
+  };
 }

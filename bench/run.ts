@@ -20,13 +20,31 @@ const args = process.argv.slice(2);
 const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 5);
 const patienceMs = args.includes('--hurry') ? 0 : 60_000;
 const asked = args.filter((arg) => !arg.startsWith('--'));
-const postings = Number(args.find((arg) => arg.startsWith('--postings='))?.slice('--postings='.length) ?? 10_000_000);
-const sessions = Number(args.find((arg) => arg.startsWith('--sessions='))?.slice('--sessions='.length) ?? 1_000_000);
-const connections = Number(args.find((arg) => arg.startsWith('--connections='))?.slice('--connections='.length) ?? 10_000);
-const names = ['first-screen', 'warm-start', 'push', 'scroll', 'catalogue', 'catalogue-sizes', 'load', 'money', 'accounts'];
+const postings = Number(
+  args.find((arg) => arg.startsWith('--postings='))?.slice('--postings='.length) ?? 10_000_000,
+);
+const sessions = Number(
+  args.find((arg) => arg.startsWith('--sessions='))?.slice('--sessions='.length) ?? 1_000_000,
+);
+const connections = Number(
+  args.find((arg) => arg.startsWith('--connections='))?.slice('--connections='.length) ?? 10_000,
+);
+const names = [
+  'first-screen',
+  'warm-start',
+  'push',
+  'scroll',
+  'catalogue',
+  'catalogue-sizes',
+  'load',
+  'money',
+  'accounts',
+];
 const wrong = asked.filter((name) => !names.includes(name));
 if (wrong.length > 0 || !Number.isInteger(runs) || runs < 1) {
-  console.error(`There is no scenario "${wrong.join(', ')}", or the runs are no number. There are: ${names.join(', ')}; --runs=5, --hurry`);
+  console.error(
+    `There is no scenario "${wrong.join(', ')}", or the runs are no number. There are: ${names.join(', ')}; --runs=5, --hurry`,
+  );
   process.exit(1);
 }
 
@@ -35,13 +53,18 @@ const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
 if (isAsked('money')) await money({ postings, seconds: 10, say });
 if (isAsked('accounts')) await accounts({ runs, seconds: 5, sessions, say });
 if (isAsked('push')) await push({ connections, runs, say });
-const needsTown = isAsked('first-screen') || isAsked('warm-start') || isAsked('scroll') || isAsked('catalogue');
+const needsTown =
+  isAsked('first-screen') || isAsked('warm-start') || isAsked('scroll') || isAsked('catalogue');
 const town = needsTown ? await startTown({ say, env: { FOYER_LOG: 'error' } }) : null;
 try {
-  if (town && isAsked('first-screen')) await firstScreen({ portalUrl: town.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
-  if (town && isAsked('warm-start')) await warmStart({ portalUrl: town.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
-  if (town && isAsked('scroll')) await scroll({ portalUrl: town.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
-  if (town && isAsked('catalogue')) await catalogue({ portalUrl: town.portalUrl, gatewayPid: town.gatewayPid, runs, say });
+  if (town && isAsked('first-screen'))
+    await firstScreen({ portalUrl: town.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
+  if (town && isAsked('warm-start'))
+    await warmStart({ portalUrl: town.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
+  if (town && isAsked('scroll'))
+    await scroll({ portalUrl: town.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
+  if (town && isAsked('catalogue'))
+    await catalogue({ portalUrl: town.portalUrl, gatewayPid: town.gatewayPid, runs, say });
 } finally {
   await town?.stop();
 }

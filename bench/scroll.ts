@@ -46,9 +46,18 @@ interface Run {
 async function scrollThrough(origin: string, list: List, chromium: string): Promise<Run> {
   const before = await cpuTime();
   const { path, tile } = lists[list];
-  const browser = await browsers.launch({ executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', '--mute-audio'] });
+  const browser = await browsers.launch({
+    executablePath: chromium,
+    args: ['--no-sandbox', '--disable-gpu', '--mute-audio'],
+  });
   try {
-    const context = await browser.newContext({ viewport, deviceScaleFactor: 1, isMobile: true, hasTouch: true, serviceWorkers: 'block' });
+    const context = await browser.newContext({
+      viewport,
+      deviceScaleFactor: 1,
+      isMobile: true,
+      hasTouch: true,
+      serviceWorkers: 'block',
+    });
     await context.addInitScript(observeVitals);
     await context.addInitScript(() => sessionStorage.setItem('noticeShown', '1'));
     const page = await context.newPage();
@@ -61,14 +70,18 @@ async function scrollThrough(origin: string, list: List, chromium: string): Prom
     };
     await cdp.send('Performance.enable');
     await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
-    await page.locator(list === 'ours' ? `html[data-hydrated] ${tile}` : tile).first().waitFor();
+    await page
+      .locator(list === 'ours' ? `html[data-hydrated] ${tile}` : tile)
+      .first()
+      .waitFor();
     const heapBefore = await heap();
     const options: FlingOptions = { tile, viewport, lastsMs: 10_000, pauseMs: 600 };
     await slow(cpuSlowdown);
     const start = await fling(page, cdp, options, 1);
     await slow(1);
     const height = await loadOn(page, deepAt);
-    if (height < deepAt) throw new Error(`${list} ended at ${height} px: it no longer loads on when its end comes near`);
+    if (height < deepAt)
+      throw new Error(`${list} ended at ${height} px: it no longer loads on when its end comes near`);
     await slow(cpuSlowdown);
     const deep = await fling(page, cdp, options, 1);
     await slow(1);
@@ -88,10 +101,16 @@ type Noted = Run & { noisy: boolean };
 /** The figures of a list over its runs. */
 function summaryOf(runs: Noted[]): Record<string, number> {
   const phases = (['start', 'deep', 'up'] as const).flatMap((phase) =>
-    (['missed', 'worst', 'longTasks', 'blocked', 'blank', 'speed'] as const).map((figure) => [`${phase} ${figure}`, median(runs.map((run) => run[phase][figure]))] as const),
+    (['missed', 'worst', 'longTasks', 'blocked', 'blank', 'speed'] as const).map(
+      (figure) => [`${phase} ${figure}`, median(runs.map((run) => run[phase][figure]))] as const,
+    ),
   );
   const growth = median(runs.map(({ heapAfter, heapBefore }) => heapAfter - heapBefore));
-  return { ...Object.fromEntries(phases), 'heap growth MB': growth, elements: median(runs.map(({ elements }) => elements)) };
+  return {
+    ...Object.fromEntries(phases),
+    'heap growth MB': growth,
+    elements: median(runs.map(({ elements }) => elements)),
+  };
 }
 
 /** 10,000 games flung through: our list beside a plain React list and two well-known libraries (performance.md, Scrolling). */
@@ -106,7 +125,9 @@ export async function scroll({ portalUrl, chromium, runs, patienceMs, say }: Scr
         const name = names[(at + round) % names.length]!;
         const run = await inQuiet(patienceMs, () => scrollThrough(origin, name, chromium));
         all[name]?.push(run);
-        say(`${round + 1}/${runs} ${name}: ${run.deep.missed.toFixed(1)} % of frames missed deep down, ${run.elements} elements${run.noisy ? ' (disturbed)' : ''}`);
+        say(
+          `${round + 1}/${runs} ${name}: ${run.deep.missed.toFixed(1)} % of frames missed deep down, ${run.elements} elements${run.noisy ? ' (disturbed)' : ''}`,
+        );
       }
     }
   } finally {
@@ -115,6 +136,9 @@ export async function scroll({ portalUrl, chromium, runs, patienceMs, say }: Scr
   const found = Object.fromEntries(names.map((name) => [name, summaryOf(all[name] ?? [])]));
   const figures = Object.keys(found.ours ?? {});
   say(`\n| ${manyGames} games | ${names.join(' | ')} |\n|---|${names.map(() => '--:').join('|')}|`);
-  for (const figure of figures) say(`| ${figure} | ${names.map((name) => (found[name]?.[figure] ?? 0).toFixed(1)).join(' | ')} |`);
-  say(`\nkept in ${await keepResults('scroll', { games: manyGames, cpuSlowdown, viewport, runs, medians: found, journeys: all })}`);
+  for (const figure of figures)
+    say(`| ${figure} | ${names.map((name) => (found[name]?.[figure] ?? 0).toFixed(1)).join(' | ')} |`);
+  say(
+    `\nkept in ${await keepResults('scroll', { games: manyGames, cpuSlowdown, viewport, runs, medians: found, journeys: all })}`,
+  );
 }

@@ -23,7 +23,13 @@ const share = (one: number, other: number) => Math.round((one / other) * 1000) /
  * How an installed portal starts: from the cache, the service worker answering, beside its own first start in the same
  * run; and without a network (performance.md: no network before paint).
  */
-export async function warmStart({ portalUrl, chromium, runs, patienceMs, say }: WarmStartOptions): Promise<void> {
+export async function warmStart({
+  portalUrl,
+  chromium,
+  runs,
+  patienceMs,
+  say,
+}: WarmStartOptions): Promise<void> {
   const link = new Link(slow4g);
   const url = new URL('/m/home', portalUrl);
   const gate = await link.open(Number(url.port));
@@ -35,13 +41,20 @@ export async function warmStart({ portalUrl, chromium, runs, patienceMs, say }: 
     for (let round = 1; round <= runs; round += 1) {
       const found = await inQuiet(patienceMs, () => visitInstalled(chromium, site, link, '/m/feedback'));
       visits.push(found);
-      const told = phases.map((phase) => `${phase} FCP ${found[phase].fcp.toFixed(0)}, LCP ${found[phase].lcp.toFixed(0)}`);
+      const told = phases.map(
+        (phase) => `${phase} FCP ${found[phase].fcp.toFixed(0)}, LCP ${found[phase].lcp.toFixed(0)}`,
+      );
       say(`${round}/${runs} ${told.join('; ')} ms${found.noisy ? ' (disturbed)' : ''}`);
     }
   } finally {
     gate.close();
   }
-  const [cold, warm, offline, shell] = phases.map((phase) => mediansOf(visits, phase)) as [Medians, Medians, Medians, Medians];
+  const [cold, warm, offline, shell] = phases.map((phase) => mediansOf(visits, phase)) as [
+    Medians,
+    Medians,
+    Medians,
+    Medians,
+  ];
   const medians = { cold, warm, offline, shell };
   say(`\n${tableOf(medians)}`);
   const file = await keepResults('warm-start', {
@@ -49,7 +62,12 @@ export async function warmStart({ portalUrl, chromium, runs, patienceMs, say }: 
     network: slow4g,
     runs,
     ratios: { fcp: share(warm.fcp, cold.fcp), lcp: share(warm.lcp, cold.lcp) },
-    offline: { goalMs: offlineGoalMs, homeLcpMs: offline.lcp, shellFcpMs: shell.fcp, isUnder: Math.max(offline.lcp, shell.fcp) < offlineGoalMs },
+    offline: {
+      goalMs: offlineGoalMs,
+      homeLcpMs: offline.lcp,
+      shellFcpMs: shell.fcp,
+      isUnder: Math.max(offline.lcp, shell.fcp) < offlineGoalMs,
+    },
     medians,
     visits,
   });

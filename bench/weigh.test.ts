@@ -7,7 +7,8 @@ const manifest: Manifest = {
   '_base.js': { file: 'assets/base.js' },
   'src/Home.tsx': { file: 'assets/home.js' },
 };
-const page = (list: string[]) => `<script type="application/json" id="modules">${JSON.stringify(list)}</script>`;
+const page = (list: string[]) =>
+  `<script type="application/json" id="modules">${JSON.stringify(list)}</script>`;
 
 test('a module that the page does not name is weighed all the same when one that it names imports it', () => {
   expect(modulesOf(page(['/assets/entry.js', '/assets/home.js']), manifest)).toEqual([
@@ -19,10 +20,15 @@ test('a module that the page does not name is weighed all the same when one that
 });
 
 test('modules in tags count as those in the list', () => {
-  const html = '<script type="module" src="/assets/entry.js"></script><link rel="modulepreload" href="/assets/home.js">';
+  const html =
+    '<script type="module" src="/assets/entry.js"></script><link rel="modulepreload" href="/assets/home.js">';
   expect(modulesOf(html, manifest)).toHaveLength(4);
 });
 
 test('pictures that wait for scrolling or lie in the page are no request', () => {
-  expect(eagerPictures('<img src="/a.webp"><img loading="lazy" src="/b.webp"><img src="data:image/png;base64,AA"><img src="/c.webp">')).toBe(2);
+  expect(
+    eagerPictures(
+      '<img src="/a.webp"><img loading="lazy" src="/b.webp"><img src="data:image/png;base64,AA"><img src="/c.webp">',
+    ),
+  ).toBe(2);
 });

@@ -39,10 +39,18 @@ function fetchRaw(url: URL, encoding: 'br' | 'identity'): Promise<Body> {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
-        const body = { bytes: Buffer.concat(chunks), isCompressed: answer.headers['content-encoding'] === 'br' };
+        const body = {
+          bytes: Buffer.concat(chunks),
+          isCompressed: answer.headers['content-encoding'] === 'br',
+        };
         const isRight = encoding === 'identity' || body.isCompressed || body.bytes.length < smallBytes;
         if (answer.statusCode === 200 && isRight) resolve(body);
-        else reject(new Error(`${url.href} answered ${answer.statusCode}, ${body.bytes.length} bytes, not compressed`));
+        else
+          reject(
+            new Error(
+              `${url.href} answered ${answer.statusCode}, ${body.bytes.length} bytes, not compressed`,
+            ),
+          );
       });
     })
       .on('error', reject)
@@ -62,7 +70,9 @@ async function fetchAsset(url: URL): Promise<Buffer> {
  */
 export function modulesOf(html: string, manifest: Manifest): string[] {
   const list = /<script type="application\/json" id="modules">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '[]';
-  const tags = [...html.matchAll(/<(?:script[^>]*\ssrc|link rel="modulepreload"[^>]*\shref)="([^"]+\.js)"/g)].map((match) => match[1] ?? '');
+  const tags = [
+    ...html.matchAll(/<(?:script[^>]*\ssrc|link rel="modulepreload"[^>]*\shref)="([^"]+\.js)"/g),
+  ].map((match) => match[1] ?? '');
   const named = [...(JSON.parse(list) as string[]), ...tags].map((path) => path.replace(/^\//, ''));
   const chunks = Object.values(manifest);
   const found = new Set<string>();
@@ -80,7 +90,9 @@ export function modulesOf(html: string, manifest: Manifest): string[] {
 
 /** Pictures that are fetched at once; the sources of one picture are one request. */
 export const eagerPictures = (html: string): number =>
-  [...html.replace(/<noscript>[\s\S]*?<\/noscript>/g, '').matchAll(/<img\b[^>]*>/g)].filter(([tag]) => !/loading="lazy"|src="data:/.test(tag)).length;
+  [...html.replace(/<noscript>[\s\S]*?<\/noscript>/g, '').matchAll(/<img\b[^>]*>/g)].filter(
+    ([tag]) => !/loading="lazy"|src="data:/.test(tag),
+  ).length;
 
 /**
  * Weighs the first screen of a page of a running portal.
@@ -94,9 +106,12 @@ export async function weigh(portalUrl: string, path: string, root: string): Prom
   const html = (await fetchRaw(url, 'identity')).bytes.toString();
   const manifest = JSON.parse(await readFile(`${root}/${manifestPath}`, 'utf8')) as Manifest;
   const modules = modulesOf(html, manifest);
-  if (modules.length === 0) throw new Error(`${path} names no module: the portal's document has changed, mend bench/weigh.ts`);
+  if (modules.length === 0)
+    throw new Error(`${path} names no module: the portal's document has changed, mend bench/weigh.ts`);
   const scripts = await Promise.all(modules.map((file) => fetchAsset(new URL(file, portalUrl))));
-  const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? '');
+  const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(
+    (match) => match[1] ?? '',
+  );
   const linked = await Promise.all(sheets.map((href) => fetchAsset(new URL(href, portalUrl))));
   const inlined = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '');
   return {

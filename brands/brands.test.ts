@@ -3,7 +3,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = import.meta.dirname;
-const codes = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+const codes = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
 
 interface BrandFile {
   code: string;
@@ -18,7 +20,8 @@ interface BrandFile {
   tokens: { dark: Record<string, string>; light: Record<string, string> };
 }
 
-const brandOf = (code: string) => JSON.parse(readFileSync(path.join(root, code, 'brand.json'), 'utf8')) as BrandFile;
+const brandOf = (code: string) =>
+  JSON.parse(readFileSync(path.join(root, code, 'brand.json'), 'utf8')) as BrandFile;
 
 function luminance(hex: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => {
@@ -36,12 +39,39 @@ function contrast(a: string, b: string): number {
 
 /** Words and what they stand on. */
 const WORDS: readonly (readonly [string, string])[] = [
-  ...['text', 'muted', 'link', 'win', 'good', 'bad', 'warning', 'hot'].flatMap((word) => [[word, 'bg'], [word, 'surface']] as const),
-  ['text', 'raised'], ['muted', 'raised'], ['text', 'bg-glow'], ['on-primary', 'primary'], ['on-accent', 'accent'], ['on-warning', 'warning'], ['on-header', 'header'], ['text', 'field'],
+  ...['text', 'muted', 'link', 'win', 'good', 'bad', 'warning', 'hot'].flatMap(
+    (word) =>
+      [
+        [word, 'bg'],
+        [word, 'surface'],
+      ] as const,
+  ),
+  ['text', 'raised'],
+  ['muted', 'raised'],
+  ['text', 'bg-glow'],
+  ['on-primary', 'primary'],
+  ['on-accent', 'accent'],
+  ['on-warning', 'warning'],
+  ['on-header', 'header'],
+  ['text', 'field'],
 ];
 const WHITE_ON = ['good-fill', 'bad-fill', 'hot-fill', 'new-fill'];
-const EDGES: readonly (readonly [string, string])[] = [['field-line', 'field'], ['focus', 'bg'], ['focus', 'surface']];
-const SHAPES = ['radius-s', 'radius', 'radius-l', 'radius-tile', 'gap-tile', 'font-text', 'font-display', 'weight-display', 'tracking-display'];
+const EDGES: readonly (readonly [string, string])[] = [
+  ['field-line', 'field'],
+  ['focus', 'bg'],
+  ['focus', 'surface'],
+];
+const SHAPES = [
+  'radius-s',
+  'radius',
+  'radius-l',
+  'radius-tile',
+  'gap-tile',
+  'font-text',
+  'font-display',
+  'weight-display',
+  'tracking-display',
+];
 
 it('measures contrast as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
@@ -66,7 +96,10 @@ describe.each(codes)('brand %s', (code) => {
     expect(brand.certifications).toHaveLength(4);
     expect(brand.payments).toHaveLength(6);
     for (const name of SHAPES) expect(brand.tokens.dark, name).toHaveProperty(name);
-    const colours = (theme: Record<string, string>) => Object.keys(theme).filter((name) => !SHAPES.includes(name)).toSorted();
+    const colours = (theme: Record<string, string>) =>
+      Object.keys(theme)
+        .filter((name) => !SHAPES.includes(name))
+        .toSorted();
     expect(colours(brand.tokens.light)).toEqual(colours(brand.tokens.dark));
   });
 
@@ -94,7 +127,13 @@ describe.each(codes)('brand %s', (code) => {
 
   it.each(art)('%s is a harmless drawing of its proportions', (file) => {
     const svg = readFileSync(path.join(root, code, file), 'utf8');
-    const size = file.startsWith('logo') ? '0 0 300 104' : file.startsWith('icon') ? '0 0 512 512' : file.startsWith('cert') ? '0 0 240 86' : '0 0 160 72';
+    const size = file.startsWith('logo')
+      ? '0 0 300 104'
+      : file.startsWith('icon')
+        ? '0 0 512 512'
+        : file.startsWith('cert')
+          ? '0 0 240 86'
+          : '0 0 160 72';
     expect(svg).toContain(`viewBox="${size}"`);
     expect(svg).not.toMatch(/<script|<text|<image|<foreignObject|\bon\w+=|javascript:|NaN|undefined/i);
     // References stay within the file.

@@ -24,12 +24,15 @@ function townUrl(): string {
 export const test = base.extend<TownFixtures>({
   portalUrl: async ({}, give) => give(townUrl()),
   baseURL: async ({ portalUrl }, give) => give(portalUrl),
-  brandUrl: async ({ portalUrl }, give) => give((brand) => portalUrl.replace('//localhost', `//${brand}.localhost`)),
+  brandUrl: async ({ portalUrl }, give) =>
+    give((brand) => portalUrl.replace('//localhost', `//${brand}.localhost`)),
   closesPopups: [true, { option: true }],
   popupCloser: [
     async ({ page, closesPopups }, give) => {
       const knowIt = page.getByRole('dialog').getByRole('button', { name: /^(know it|nakuha ko)$/i });
-      const noApp = page.getByRole('dialog', { name: /^(Get|Kunin) .* app$/ }).getByRole('button', { name: /^(Close|Isara)$/ });
+      const noApp = page
+        .getByRole('dialog', { name: /^(Get|Kunin) .* app$/ })
+        .getByRole('button', { name: /^(Close|Isara)$/ });
       for (const button of closesPopups ? [knowIt, noApp] : []) {
         await page.addLocatorHandler(button, () => button.click(), { noWaitAfter: true });
       }
@@ -44,7 +47,8 @@ export const test = base.extend<TownFixtures>({
       page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
       page.on('console', (message) => {
         // A refused call answers 4xx, which the browser itself logs: not an error of ours.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text());
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          errors.push(message.text());
       });
       await give();
       const unexpected = errors.filter((error) => !expectedErrors?.test(error));

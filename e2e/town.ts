@@ -6,7 +6,10 @@ import { startTown } from '@foyer/town';
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env.FOYER_URL) return async () => {};
-  const town = await startTown({ env: { FOYER_LOG: 'warn' }, onLine: (line, server) => console.error(`${server} | ${line}`) });
+  const town = await startTown({
+    env: { FOYER_LOG: 'warn' },
+    onLine: (line, server) => console.error(`${server} | ${line}`),
+  });
   process.env.FOYER_URL = town.portalUrl;
   process.env.FOYER_STUDIO = town.studioUrl;
   process.env.FOYER_DATA = town.dataFolder;

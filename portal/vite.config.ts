@@ -16,7 +16,16 @@ const isTest = process.env.VITEST !== undefined;
 /** `vite build` makes what browsers load, `vite build --ssr` the one file the gateway imports. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: at('.'),
-  plugins: [react(), tailwind({ optimize: false }), messages(at('src/messages')), browserParts(), leanScripts(), onlyFirst(), flags(), clientAssets(at('.'))],
+  plugins: [
+    react(),
+    tailwind({ optimize: false }),
+    messages(at('src/messages')),
+    browserParts(),
+    leanScripts(),
+    onlyFirst(),
+    flags(),
+    clientAssets(at('.')),
+  ],
   resolve: {
     alias: [
       // Texts are compiled at build time, the parser stays out of the bundle
@@ -35,7 +44,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
-      ? { input: at('src/entry.server.tsx'), output: { codeSplitting: false, entryFileNames: 'entry.server.js' } }
+      ? {
+          input: at('src/entry.server.tsx'),
+          output: { codeSplitting: false, entryFileNames: 'entry.server.js' },
+        }
       : { input: at('src/entry.client.tsx'), output: { codeSplitting: { groups: firstScripts } } },
     ssr: isSsrBuild,
   },

@@ -30,6 +30,12 @@ export default defineConfig({
     // Data addresses for scripts or styles would be stopped by the policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { play: resolve(root, 'play.html'), game: resolve(root, 'game.html'), verify: resolve(root, 'verify.html') } },
+    rolldownOptions: {
+      input: {
+        play: resolve(root, 'play.html'),
+        game: resolve(root, 'game.html'),
+        verify: resolve(root, 'verify.html'),
+      },
+    },
   },
 });

@@ -26,10 +26,15 @@ async function main() {
   const [command = 'start', ...rest] = process.argv.slice(2);
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Error(`Node ${process.versions.node} is too old. Install Node 20.19 or later and run this again.`);
+    throw new Error(
+      `Node ${process.versions.node} is too old. Install Node 20.19 or later and run this again.`,
+    );
   }
   const script = scripts[command];
-  if (!script) throw new Error(`There is no "${command}". Use npm start, npm test, npm run build, npm run bench, npm run foyer or npm run torture.`);
+  if (!script)
+    throw new Error(
+      `There is no "${command}". Use npm start, npm test, npm run build, npm run bench, npm run foyer or npm run torture.`,
+    );
   await installPackages(root, say);
   const node = await findNode24(root, say);
   process.exitCode = await handOver(node, [join(root, script), ...rest], root);

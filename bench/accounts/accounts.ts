@@ -22,10 +22,20 @@ type Ready = { url: string; people: number };
 /** Logs somebody in over HTTP, with the body sealed as browsers do. @throws when it was refused */
 function loginsAt({ url, people }: Ready, { kid, publicKey }: { kid: string; publicKey: string }) {
   return async (i: number): Promise<void> => {
-    const sealed = await sealBody({ username: `player${i % people}`, password, captcha: '', type: 'username' }, publicKey, kid, Date.now());
+    const sealed = await sealBody(
+      { username: `player${i % people}`, password, captcha: '', type: 'username' },
+      publicKey,
+      kid,
+      Date.now(),
+    );
     const answer = await fetch(`${url}/api/v1/session`, {
       method: 'POST',
-      headers: { host: 'localhost', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', encryption: sealed.encryption },
+      headers: {
+        host: 'localhost',
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        encryption: sealed.encryption,
+      },
       body: JSON.stringify(sealed.body),
     });
     await answer.arrayBuffer();
@@ -33,7 +43,11 @@ function loginsAt({ url, people }: Ready, { kid, publicKey }: { kid: string; pub
   };
 }
 
-async function cpuLoad(helper: Helper<Asked>, seconds: number, work: (i: number) => Promise<void>): Promise<CpuLoad> {
+async function cpuLoad(
+  helper: Helper<Asked>,
+  seconds: number,
+  work: (i: number) => Promise<void>,
+): Promise<CpuLoad> {
   const before = await helper.ask<number>({ what: 'cpu' });
   const load = await drive({ atOnce: 8, seconds, work });
   return { ...load, perCpuSecond: load.count / ((await helper.ask<number>({ what: 'cpu' })) - before) };
@@ -50,7 +64,9 @@ export async function accounts({ runs, seconds, sessions, say }: AccountsOptions
   const helper = await startHelper<Asked>(join(import.meta.dirname, 'server.ts'));
   try {
     const ready = await helper.ready<Ready>();
-    const key = (await (await fetch(`${ready.url}/api/v1/encryption-key`)).json()) as { value: { kid: string; publicKey: string } };
+    const key = (await (await fetch(`${ready.url}/api/v1/encryption-key`)).json()) as {
+      value: { kid: string; publicKey: string };
+    };
     const logIn = loginsAt(ready, key.value);
     await drive({ atOnce: 8, seconds: 1, work: logIn });
     const loads: { logins: CpuLoad[]; argon2: CpuLoad[] } = { logins: [], argon2: [] };
@@ -58,17 +74,26 @@ export async function accounts({ runs, seconds, sessions, say }: AccountsOptions
       loads.argon2.push(await helper.ask<CpuLoad>({ what: 'argon2', seconds }));
       loads.logins.push(await cpuLoad(helper, seconds, logIn));
       const [raw, login] = [loads.argon2.at(-1), loads.logins.at(-1)];
-      say(`${run}/${runs} raw Argon2 ${raw?.perSecond} per second, logins ${login?.perSecond} per second, ${login?.errors} errors`);
+      say(
+        `${run}/${runs} raw Argon2 ${raw?.perSecond} per second, logins ${login?.perSecond} per second, ${login?.errors} errors`,
+      );
     }
-    const middle = (list: CpuLoad[], what: 'perSecond' | 'perCpuSecond') => median(list.map((load) => load[what]));
+    const middle = (list: CpuLoad[], what: 'perSecond' | 'perCpuSecond') =>
+      median(list.map((load) => load[what]));
     const queue = await helper.ask<{ taken: number; refused: number; heldMiB: number }>({ what: 'queue' });
     const captchas = await helper.ask<Load>({ what: 'captchas', seconds });
     const enumeration = await helper.ask<{ differenceMs: number }>({ what: 'enumeration' });
     const few = await helper.ask<Load>({ what: 'sessions', sessions: 1000, seconds });
     const many = await helper.ask<Load>({ what: 'sessions', sessions, seconds });
     const ratios = {
-      'logins / raw Argon2, wall': share(middle(loads.logins, 'perSecond'), middle(loads.argon2, 'perSecond')),
-      'logins / raw Argon2, per CPU second': share(middle(loads.logins, 'perCpuSecond'), middle(loads.argon2, 'perCpuSecond')),
+      'logins / raw Argon2, wall': share(
+        middle(loads.logins, 'perSecond'),
+        middle(loads.argon2, 'perSecond'),
+      ),
+      'logins / raw Argon2, per CPU second': share(
+        middle(loads.logins, 'perCpuSecond'),
+        middle(loads.argon2, 'perCpuSecond'),
+      ),
       [`session look-ups with ${sessions} sessions / with 1000`]: share(many.perSecond, few.perSecond),
     };
     for (const [name, ratio] of Object.entries(ratios)) say(`${name}: ${ratio}`);
@@ -76,7 +101,15 @@ export async function accounts({ runs, seconds, sessions, say }: AccountsOptions
     say(`captcha pictures: ${captchas.perSecond} per second`);
     say(`failed logins, there or not: medians ${enumeration.differenceMs} ms apart`);
     say(`session look-ups: ${few.perSecond} per second with 1000, ${many.perSecond} with ${sessions}`);
-    const file = await keepResults('accounts', { seconds, ratios, queue, captchas, enumeration, sessions: { few, many, count: sessions }, loads });
+    const file = await keepResults('accounts', {
+      seconds,
+      ratios,
+      queue,
+      captchas,
+      enumeration,
+      sessions: { few, many, count: sessions },
+      loads,
+    });
     say(`kept in ${file}`);
   } finally {
     await helper.stop();

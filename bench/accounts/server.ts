@@ -45,7 +45,9 @@ async function queue() {
   const before = process.memoryUsage.rss();
   let most = before;
   const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5);
-  const results = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.verify(hash, password)));
+  const results = await Promise.allSettled(
+    Array.from({ length: 200 }, () => passwords.verify(hash, password)),
+  );
   clearInterval(timer);
   const refused = results.filter(({ status }) => status === 'rejected').length;
   return { taken: results.length - refused, refused, heldMiB: Math.round((most - before) / 2 ** 20) };
@@ -55,11 +57,27 @@ const merchant = merchants.byId(1);
 let address = 0;
 async function failMs(username: string): Promise<number> {
   address += 1;
-  const browser = { ip: `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`, userAgent: '', device: null, visitor: null, language: null };
+  const browser = {
+    ip: `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
+    userAgent: '',
+    device: null,
+    visitor: null,
+    language: null,
+  };
   // What the attempt before left to be done behind its answer is no part of this one
   await courier.idle();
   const before = performance.now();
-  await logins.byPassword({ merchant, username, password: 'not the password', captcha: '', secondFactor: '', remember: false, browser }).catch(() => {});
+  await logins
+    .byPassword({
+      merchant,
+      username,
+      password: 'not the password',
+      captcha: '',
+      secondFactor: '',
+      remember: false,
+      browser,
+    })
+    .catch(() => {});
   return performance.now() - before;
 }
 

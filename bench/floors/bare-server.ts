@@ -9,7 +9,8 @@ process.stdin.setEncoding('utf8');
 for await (const chunk of process.stdin) page += chunk;
 
 const server = createServer((request, response) => {
-  const [type, body] = request.url === '/' ? ['text/plain', 'hello'] : ['application/json; charset=utf-8', page];
+  const [type, body] =
+    request.url === '/' ? ['text/plain', 'hello'] : ['application/json; charset=utf-8', page];
   response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body) });
   response.end(body);
 });

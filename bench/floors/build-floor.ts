@@ -19,7 +19,12 @@ export async function buildFloor(name: 'hello' | 'lists'): Promise<string> {
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
-    build: { outDir, target: 'es2022', modulePreload: { polyfill: false }, rolldownOptions: { input: join(folder, `${name}.html`) } },
+    build: {
+      outDir,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: join(folder, `${name}.html`) },
+    },
   });
   return outDir;
 }

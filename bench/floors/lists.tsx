@@ -47,7 +47,9 @@ function Tile({ game }: { game: Game }) {
         <span>{game.gameName}</span>
       </button>
       <button type="button" className="star" aria-label="star">
-        <svg width="26" height="26" viewBox="0 0 24 24" fill="none" stroke="#fff">{star}</svg>
+        <svg width="26" height="26" viewBox="0 0 24 24" fill="none" stroke="#fff">
+          {star}
+        </svg>
       </button>
     </div>
   );
@@ -109,13 +111,16 @@ function Virtua() {
   const { games, hasMore, more } = useGames();
   const isBusy = useRef(false);
   const fill = useCallback(async () => {
-    if (isBusy.current || !hasMore || document.documentElement.scrollHeight - scrollY - innerHeight > nearEnd) return;
+    if (isBusy.current || !hasMore || document.documentElement.scrollHeight - scrollY - innerHeight > nearEnd)
+      return;
     isBusy.current = true;
     await more();
     isBusy.current = false;
   }, [hasMore, more]);
   useEffect(() => void fill(), [fill]);
-  const rows = Array.from({ length: Math.ceil(games.length / 3) }, (_, row) => games.slice(row * 3, row * 3 + 3));
+  const rows = Array.from({ length: Math.ceil(games.length / 3) }, (_, row) =>
+    games.slice(row * 3, row * 3 + 3),
+  );
   return (
     <WindowVirtualizer data={rows} onScroll={() => void fill()}>
       {(row) => (

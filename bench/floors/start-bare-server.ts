@@ -10,7 +10,9 @@ export interface BareServer {
 
 /** Starts it. @param page what it answers at /page */
 export async function startBareServer(page: string): Promise<BareServer> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], { stdio: ['pipe', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
+    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
+  });
   child.stdin?.end(page);
   const [address] = (await once(child, 'message')) as [{ port: number }];
   return { child, port: address.port };

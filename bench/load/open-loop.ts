@@ -33,7 +33,8 @@ export interface OpenLoop {
 }
 
 const inOrder = (values: number[]) => values.toSorted((one, other) => one - other);
-const at = (sorted: readonly number[], share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+const at = (sorted: readonly number[], share: number) =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 
 /**
  * Sends requests at a constant rate, whether earlier ones were answered or not: a server that falls behind is not
@@ -47,7 +48,7 @@ export async function openLoop({ rate, seconds, next }: OpenLoop): Promise<Recor
   const running = new Set<Promise<void>>();
   const begin = performance.now();
   const total = Math.round(rate * seconds);
-  for (let sent = 0; sent < total; ) {
+  for (let sent = 0; sent < total;) {
     const due = begin + (sent / rate) * 1000;
     if (performance.now() < due) {
       await sleep(Math.max(1, due - performance.now()));
@@ -79,7 +80,19 @@ export async function openLoop({ rate, seconds, next }: OpenLoop): Promise<Recor
       const away = inOrder(awayTimes.get(kind) ?? []);
       const why = reasons.get(kind) ?? {};
       const errors = Object.values(why).reduce((sum, count) => sum + count, 0);
-      return [kind, { sent: sorted.length + away.length, sentAway: away.length, sentAwayP99Ms: at(away, 0.99), errors, reasons: why, p50Ms: at(sorted, 0.5), p99Ms: at(sorted, 0.99), maxMs: at(sorted, 1) }];
+      return [
+        kind,
+        {
+          sent: sorted.length + away.length,
+          sentAway: away.length,
+          sentAwayP99Ms: at(away, 0.99),
+          errors,
+          reasons: why,
+          p50Ms: at(sorted, 0.5),
+          p99Ms: at(sorted, 0.99),
+          maxMs: at(sorted, 1),
+        },
+      ];
     }),
   );
 }

@@ -22,7 +22,11 @@ function caller({ town, provider: { keyId, key } }: House) {
     const nonce = randomBytes(18).toString('base64url');
     const signature = createHmac('sha256', key).update(`${timestamp}.${nonce}.${path}.${body}`).digest('hex');
     const headers = {
-      'content-type': 'application/json', 'x-provider': 'demo', 'x-key-id': keyId, 'x-timestamp': timestamp, 'x-nonce': nonce,
+      'content-type': 'application/json',
+      'x-provider': 'demo',
+      'x-key-id': keyId,
+      'x-timestamp': timestamp,
+      'x-nonce': nonce,
       'x-signature': signature,
     };
     const answer = await fetch(`${town.portalUrl}${path}`, { method: 'POST', headers, body });
@@ -41,20 +45,44 @@ export async function seatPlayers(house: House, count: number): Promise<SeatedPl
   const call = caller(house);
   const merchant = merchants.byCode('foyer');
   if (!merchant) throw new Error('the demo world has no merchant "foyer"');
-  const game = (await catalogue.find(merchant.id, 'EN', { gameType: 'RNG' })).find(({ available }) => available);
+  const game = (await catalogue.find(merchant.id, 'EN', { gameType: 'RNG' })).find(
+    ({ available }) => available,
+  );
   if (!game) throw new Error('the demo world has no slot');
 
   const seat = async (): Promise<SeatedPlayer> => {
     const merchantId = merchant.id;
-    const opened = await accounts.open(db.orm, { merchant, username: `b${randomUUID().slice(0, 12)}`, type: memberType });
-    await ledger.grant({ ...opened.purse, scope: 'bench', key: opened.id, amount: money, reference: 'A benchmark plays' });
-    const { token } = await sessions.open(db.orm, { merchantId, accountId: opened.id, userAgent: 'bench', ip: '127.0.0.1' });
+    const opened = await accounts.open(db.orm, {
+      merchant,
+      username: `b${randomUUID().slice(0, 12)}`,
+      type: memberType,
+    });
+    await ledger.grant({
+      ...opened.purse,
+      scope: 'bench',
+      key: opened.id,
+      amount: money,
+      reference: 'A benchmark plays',
+    });
+    const { token } = await sessions.open(db.orm, {
+      merchantId,
+      accountId: opened.id,
+      userAgent: 'bench',
+      ip: '127.0.0.1',
+    });
     const cookie = `__Host-foyer=${token}`;
-    const query = new URLSearchParams({ gameCategory: 'RNG', vendor: game.vassalage, gameId: game.gameId, nodeId: game.nodeId });
+    const query = new URLSearchParams({
+      gameCategory: 'RNG',
+      vendor: game.vassalage,
+      gameId: game.gameId,
+      nodeId: game.nodeId,
+    });
     const launch = await fetch(`${house.town.portalUrl}/api/v1/launch?${query}`, { headers: { cookie } });
     const { value } = (await launch.json()) as { value: { url: string } };
     const launchToken = new URLSearchParams(new URL(value.url).hash.slice(1)).get('token');
-    const { playerId, sessionId, currency, gameCode } = await call<Record<string, string>>('authenticate', { launchToken });
+    const { playerId, sessionId, currency, gameCode } = await call<Record<string, string>>('authenticate', {
+      launchToken,
+    });
 
     const unsettled: string[] = [];
     return {

@@ -19,19 +19,37 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 
 function summary(times: number[], errors: number, seconds: number): Load {
   const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number) => rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-  return { perSecond: rounded(times.length / seconds), p50Ms: at(0.5), p99Ms: at(0.99), count: times.length, errors };
+  const at = (share: number) =>
+    rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  return {
+    perSecond: rounded(times.length / seconds),
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    count: times.length,
+    errors,
+  };
 }
 
 /** Works as fast as it goes, so many at a time. @param work the number of the piece of work */
-export async function drive({ atOnce, seconds, work }: { atOnce: number; seconds: number; work: (i: number) => Promise<unknown> }): Promise<Load> {
+export async function drive({
+  atOnce,
+  seconds,
+  work,
+}: {
+  atOnce: number;
+  seconds: number;
+  work: (i: number) => Promise<unknown>;
+}): Promise<Load> {
   const startedAt = performance.now();
   const times: number[] = [];
   let [next, errors] = [0, 0];
   const worker = async () => {
     while (performance.now() - startedAt < seconds * 1000) {
       const before = performance.now();
-      await work((next += 1)).then(() => times.push(performance.now() - before), () => (errors += 1));
+      await work((next += 1)).then(
+        () => times.push(performance.now() - before),
+        () => (errors += 1),
+      );
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
@@ -42,7 +60,15 @@ export async function drive({ atOnce, seconds, work }: { atOnce: number; seconds
  * Begins work at fixed times whether or not what came before is done, as providers do; a time counts from when the
  * work was due, so that waiting in a queue is not hidden.
  */
-export async function openLoop({ perSecond, seconds, work }: { perSecond: number; seconds: number; work: (i: number) => Promise<unknown> }): Promise<Load> {
+export async function openLoop({
+  perSecond,
+  seconds,
+  work,
+}: {
+  perSecond: number;
+  seconds: number;
+  work: (i: number) => Promise<unknown>;
+}): Promise<Load> {
   const startedAt = performance.now();
   const times: number[] = [];
   const running: Promise<unknown>[] = [];
@@ -51,7 +77,12 @@ export async function openLoop({ perSecond, seconds, work }: { perSecond: number
     const due = startedAt + (i * 1000) / perSecond;
     const early = due - performance.now();
     if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
-    running.push(work(i).then(() => times.push(performance.now() - due), () => (errors += 1)));
+    running.push(
+      work(i).then(
+        () => times.push(performance.now() - due),
+        () => (errors += 1),
+      ),
+    );
   }
   await Promise.all(running);
   return summary(times, errors, (performance.now() - startedAt) / 1000);

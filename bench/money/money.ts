@@ -20,19 +20,34 @@ const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 function bet(address: string, seat: Seat, name: string): Promise<void> {
   const path = '/provider/v1/bet';
   const { sessionId, playerId, currency, gameCode } = seat;
-  const body = JSON.stringify({ sessionId, playerId, currency, gameCode, roundId: name, transactionId: name, amount: '1' });
+  const body = JSON.stringify({
+    sessionId,
+    playerId,
+    currency,
+    gameCode,
+    roundId: name,
+    transactionId: name,
+    amount: '1',
+  });
   return new Promise((resolve, reject) => {
-    const call = request(address + path, { method: 'POST', agent, headers: signedHeaders(path, body, Date.now()) }, (answer) => {
-      answer.resume();
-      answer.once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`status ${answer.statusCode}`))));
-    });
+    const call = request(
+      address + path,
+      { method: 'POST', agent, headers: signedHeaders(path, body, Date.now()) },
+      (answer) => {
+        answer.resume();
+        answer.once('end', () =>
+          answer.statusCode === 200 ? resolve() : reject(new Error(`status ${answer.statusCode}`)),
+        );
+      },
+    );
     call.once('error', reject);
     call.end(body);
   });
 }
 
 const share = (one: Load, other: Load) => Math.round((one.perSecond / other.perSecond) * 1000) / 1000;
-const inWords = ({ perSecond, p50Ms, p99Ms, errors }: Load) => `${perSecond} per second, p50 ${p50Ms} ms, p99 ${p99Ms} ms, ${errors} errors`;
+const inWords = ({ perSecond, p50Ms, p99Ms, errors }: Load) =>
+  `${perSecond} per second, p50 ${p50Ms} ms, p99 ${p99Ms} ms, ${errors} errors`;
 
 /**
  * Money under load: bets over HTTP beside the same statements without it, transfers of one player and of 1,000,
@@ -40,7 +55,10 @@ const inWords = ({ perSecond, p50Ms, p99Ms, errors }: Load) => `${perSecond} per
  */
 export async function money({ postings, seconds, say }: MoneyOptions): Promise<void> {
   const { BENCH_PLAYERS } = process.env;
-  const { ready, ask, stop } = await startHelper<Asked>(join(import.meta.dirname, 'server.ts'), BENCH_PLAYERS ? { BENCH_PLAYERS } : {});
+  const { ready, ask, stop } = await startHelper<Asked>(
+    join(import.meta.dirname, 'server.ts'),
+    BENCH_PLAYERS ? { BENCH_PLAYERS } : {},
+  );
   try {
     const { address, seats } = await ready<{ address: string; seats: Seat[] }>();
     say(`${seats.length} players sit at a game`);
@@ -57,16 +75,28 @@ export async function money({ postings, seconds, say }: MoneyOptions): Promise<v
     note('transfers of one player', await ask<Load>({ what: 'transfers', players: 1, seconds }));
     note('transfers of 1,000 players', await ask<Load>({ what: 'transfers', seconds }));
     const perSecond = Math.max(1, Math.floor((found['bets over HTTP']?.perSecond ?? 0) / 2));
-    note(`bets at fixed times, ${perSecond} a second`, await openLoop({ perSecond, seconds, work: overHttp }));
+    note(
+      `bets at fixed times, ${perSecond} a second`,
+      await openLoop({ perSecond, seconds, work: overHttp }),
+    );
     const ratios = {
-      'bets over HTTP / the statement alone': share(found['bets over HTTP'] as Load, found['bets, the statement alone'] as Load),
-      'transfers of one player / of 1,000': share(found['transfers of one player'] as Load, found['transfers of 1,000 players'] as Load),
+      'bets over HTTP / the statement alone': share(
+        found['bets over HTTP'] as Load,
+        found['bets, the statement alone'] as Load,
+      ),
+      'transfers of one player / of 1,000': share(
+        found['transfers of one player'] as Load,
+        found['transfers of 1,000 players'] as Load,
+      ),
     };
     for (const [name, ratio] of Object.entries(ratios)) say(`${name}: ${ratio}`);
     await ask<object>({ what: 'fill', postings });
     const statement = await ask<{ pages: Record<string, { ratio: number }> }>({ what: 'statement' });
-    for (const [name, page] of Object.entries(statement.pages)) say(`statement, ${name}: ${JSON.stringify(page)}`);
-    say(`kept in ${await keepResults('money', { seconds, players: seats.length, ratios, loads: found, statement })}`);
+    for (const [name, page] of Object.entries(statement.pages))
+      say(`statement, ${name}: ${JSON.stringify(page)}`);
+    say(
+      `kept in ${await keepResults('money', { seconds, players: seats.length, ratios, loads: found, statement })}`,
+    );
   } finally {
     await stop();
   }

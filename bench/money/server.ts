@@ -29,7 +29,14 @@ const seats: (Seat & { accountId: string; ledgerAccountId: string })[] = [];
 for (let i = 0; i < Number(process.env.BENCH_PLAYERS ?? 1000); i += 1) {
   const player = await addPlayer(here, 10n ** 15n);
   const { sessionId, playerId, currency } = await sitDown(here, player);
-  seats.push({ sessionId, playerId, currency, gameCode, accountId: player.accountId, ledgerAccountId: player.purse.ledgerAccountId });
+  seats.push({
+    sessionId,
+    playerId,
+    currency,
+    gameCode,
+    accountId: player.accountId,
+    ledgerAccountId: player.purse.ledgerAccountId,
+  });
 }
 const address = await gateway.app.listen({ port: 0, host: '127.0.0.1' });
 
@@ -41,19 +48,40 @@ function bet(i: number, players: number): Promise<unknown> {
   const seat = seats[i % players] as (typeof seats)[number];
   const name = nextName();
   return services.rounds.bet({
-    merchantId: 1, providerId: 'demo', accountId: seat.accountId, transactionId: name, roundId: name, gameCode,
-    amount: 1n, currency: seat.currency, playSessionId: seat.sessionId,
+    merchantId: 1,
+    providerId: 'demo',
+    accountId: seat.accountId,
+    transactionId: name,
+    roundId: name,
+    gameCode,
+    amount: 1n,
+    currency: seat.currency,
+    playSessionId: seat.sessionId,
   });
 }
 
 function transfer(i: number, players: number): Promise<unknown> {
   const { ledgerAccountId, currency } = seats[i % players] as (typeof seats)[number];
-  const command = { merchantId: 1, ledgerAccountId, currency, scope: 'bench', key: nextName(), amount: 1n, reference: 'bench' };
+  const command = {
+    merchantId: 1,
+    ledgerAccountId,
+    currency,
+    scope: 'bench',
+    key: nextName(),
+    amount: 1n,
+    reference: 'bench',
+  };
   return i % 2 === 0 ? services.ledger.stake(command) : services.ledger.payout(command);
 }
 
-async function answer({ what, players = seats.length, seconds = 5, postings = 10_000_000 }: Asked): Promise<object> {
-  if (what === 'fill') return fillStatement(services.db, postings, (line) => process.stderr.write(`${line}\n`));
+async function answer({
+  what,
+  players = seats.length,
+  seconds = 5,
+  postings = 10_000_000,
+}: Asked): Promise<object> {
+  if (what === 'fill')
+    return fillStatement(services.db, postings, (line) => process.stderr.write(`${line}\n`));
   if (what === 'statement') return measureStatement(services.db, services.ledger);
   const work = what === 'bets' ? bet : transfer;
   return drive({ atOnce: 16, seconds, work: (i) => work(i, players) });

@@ -17,10 +17,15 @@ async function fillOne(db: Db, owner: string, postings: number, say: (line: stri
   try {
     await client.query('set statement_timeout = 0');
     await client.query('set synchronous_commit = off');
-    const { rows: [account] } = await client.query<{ id: string }>(
-      `insert into ledger_account values (1, gen_random_uuid(), 'PHP', $1, 'real', $2, $2, $3) returning id`, [owner, postings, from],
+    const {
+      rows: [account],
+    } = await client.query<{ id: string }>(
+      `insert into ledger_account values (1, gen_random_uuid(), 'PHP', $1, 'real', $2, $2, $3) returning id`,
+      [owner, postings, from],
     );
-    const { rows: [house] } = await client.query<{ id: string }>(
+    const {
+      rows: [house],
+    } = await client.query<{ id: string }>(
       `select id from ledger_account where merchant_id = 1 and kind = 'house' and currency = 'PHP' limit 1`,
     );
     for (let first = 1; first <= postings; first += batch) {
@@ -54,7 +59,8 @@ export async function fillStatement(db: Db, postings: number, say: (line: string
   for (const { name } of rows) await db.pool.query(`alter table posting drop constraint ${name}`);
   await fillOne(db, short, shortPostings, say);
   await fillOne(db, long, postings, say);
-  for (const { name, definition } of rows) await db.pool.query(`alter table posting add constraint ${name} ${definition} not valid`);
+  for (const { name, definition } of rows)
+    await db.pool.query(`alter table posting add constraint ${name} ${definition} not valid`);
   const client = await db.pool.connect();
   await client.query('set statement_timeout = 0');
   await client.query('analyze transfer, posting');
@@ -64,14 +70,19 @@ export async function fillStatement(db: Db, postings: number, say: (line: string
 }
 
 const pageSize = 20;
-const median = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+const median = (times: number[]) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 
 /** The pages that people ask for, of an account of so many postings. */
 function pagesOf(postings: number) {
   const at = (share: number) => new Date(from.getTime() + Math.floor(postings * share) * 1000);
   return {
     latest: { page: { number: 1, size: pageSize } },
-    'a day in the middle': { from: at(0.5), to: new Date(at(0.5).getTime() + 86_400_000), page: { number: 1, size: pageSize } },
+    'a day in the middle': {
+      from: at(0.5),
+      to: new Date(at(0.5).getTime() + 86_400_000),
+      page: { number: 1, size: pageSize },
+    },
     'page 100': { page: { number: 100, size: pageSize } },
     last: { page: { number: Math.ceil(postings / pageSize), size: pageSize } },
   };
@@ -81,8 +92,16 @@ function pagesOf(postings: number) {
 export async function measureStatement(db: Db, ledger: Services['ledger']): Promise<object> {
   const accounts = await Promise.all(
     [short, long].map(async (owner) => {
-      const { rows: [row] } = await db.pool.query<{ id: string; version: bigint }>('select id, version from ledger_account where owner = $1', [owner]);
-      return { account: { merchantId: 1, ledgerAccountId: row?.id ?? '', currency: 'PHP' }, postings: Number(row?.version ?? 0) };
+      const {
+        rows: [row],
+      } = await db.pool.query<{ id: string; version: bigint }>(
+        'select id, version from ledger_account where owner = $1',
+        [owner],
+      );
+      return {
+        account: { merchantId: 1, ledgerAccountId: row?.id ?? '', currency: 'PHP' },
+        postings: Number(row?.version ?? 0),
+      };
     }),
   );
   const found: Record<string, { shortMs: number; longMs: number; ratio: number }> = {};
@@ -97,12 +116,21 @@ export async function measureStatement(db: Db, ledger: Services['ledger']): Prom
       }
     }
     const [shortMs, longMs] = times.map(median) as [number, number];
-    found[name] = { shortMs: Math.round(shortMs * 100) / 100, longMs: Math.round(longMs * 100) / 100, ratio: Math.round((longMs / shortMs) * 100) / 100 };
+    found[name] = {
+      shortMs: Math.round(shortMs * 100) / 100,
+      longMs: Math.round(longMs * 100) / 100,
+      ratio: Math.round((longMs / shortMs) * 100) / 100,
+    };
   }
   const explained = await db.pool.query<{ 'QUERY PLAN': string }>(
     `explain select p.amount from posting p join transfer t on t.merchant_id = p.merchant_id and t.id = p.transfer_id and t.currency = p.currency
      where p.merchant_id = 1 and p.account_id = $1 and p.account_version > 0 and p.account_version <= $2 order by p.account_version desc limit 20`,
     [accounts[1]?.account.ledgerAccountId, accounts[1]?.postings],
   );
-  return { at: createClock(0).now(), postings: accounts.map(({ postings }) => postings), pages: found, plan: explained.rows.map((row) => row['QUERY PLAN']) };
+  return {
+    at: createClock(0).now(),
+    postings: accounts.map(({ postings }) => postings),
+    pages: found,
+    plan: explained.rows.map((row) => row['QUERY PLAN']),
+  };
 }

@@ -43,7 +43,9 @@ async function openOne(port: number, cookie: string, tries = 1): Promise<void> {
   await once(socket, 'connect');
   sockets.add(socket);
   const first = once(socket, 'data');
-  socket.write(`GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\nCookie: ${cookie}\r\n\r\n`);
+  socket.write(
+    `GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\nCookie: ${cookie}\r\n\r\n`,
+  );
   const [head] = (await first) as [Buffer];
   const [status = ''] = head.toString('latin1').split('\r\n', 1);
   if (status.startsWith('HTTP/1.1 200')) return countOn(socket);
@@ -72,6 +74,7 @@ const waitFor = (count: number) =>
   });
 
 answerParent(({ what, port = 0, cookies = [], count = 0 }: Asked) =>
-  what === 'open' ? open(port, cookies) : what === 'held' ? sockets.size : waitFor(count));
+  what === 'open' ? open(port, cookies) : what === 'held' ? sockets.size : waitFor(count),
+);
 process.on('disconnect', () => process.exit(0));
 process.send?.({ value: 'ready' });

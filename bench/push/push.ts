@@ -30,7 +30,8 @@ interface Server {
   deliver(): Promise<unknown>;
 }
 const serverOf = (helper: Helper<Asked> | Helper<BareAsked>, port: number): Server => {
-  const ask = <Value>(what: 'memory' | 'cpu' | 'deliver') => (helper as Helper<BareAsked>).ask<Value>({ what });
+  const ask = <Value>(what: 'memory' | 'cpu' | 'deliver') =>
+    (helper as Helper<BareAsked>).ask<Value>({ what });
   return { port, memory: () => ask('memory'), cpu: () => ask('cpu'), deliver: () => ask('deliver') };
 };
 
@@ -76,9 +77,17 @@ async function webPush(gateway: Helper<Asked>, runs: number, say: PushOptions['s
   const per10000 = (seconds: number) => rounded((seconds / messages) * 10_000);
   try {
     for (let run = 1; run <= runs; run += 1) {
-      alone.push(per10000(await gateway.ask<number>({ what: 'sealed-only', count: messages, service: address })));
-      queued.push(per10000((await gateway.ask<{ all: number }>({ what: 'web-push', count: messages, service: address })).all));
-      say(`${run}/${runs} web push: ${queued.at(-1)} CPU s per 10,000; encrypted and sent alone ${alone.at(-1)}`);
+      alone.push(
+        per10000(await gateway.ask<number>({ what: 'sealed-only', count: messages, service: address })),
+      );
+      queued.push(
+        per10000(
+          (await gateway.ask<{ all: number }>({ what: 'web-push', count: messages, service: address })).all,
+        ),
+      );
+      say(
+        `${run}/${runs} web push: ${queued.at(-1)} CPU s per 10,000; encrypted and sent alone ${alone.at(-1)}`,
+      );
     }
   } finally {
     service.child.disconnect();
@@ -102,7 +111,9 @@ export async function push({ connections, runs, say }: PushOptions): Promise<voi
     const ours = await hold(gateway, cookies);
     const floor = await hold(bare, cookies);
     holders.push(ours.holder, floor.holder);
-    say(`memory per page, KB: heap ${ours.memoryKB.heap}, rss ${ours.memoryKB.rss}; bare heap ${floor.memoryKB.heap}, rss ${floor.memoryKB.rss}`);
+    say(
+      `memory per page, KB: heap ${ours.memoryKB.heap}, rss ${ours.memoryKB.rss}; bare heap ${floor.memoryKB.heap}, rss ${floor.memoryKB.rss}`,
+    );
     const idle = { gateway: await idleOf(gateway), bare: await idleOf(bare) };
     const cpu: { gateway: number[]; bare: number[] } = { gateway: [], bare: [] };
     for (let run = 1; run <= runs; run += 1) {
@@ -110,7 +121,10 @@ export async function push({ connections, runs, say }: PushOptions): Promise<voi
       cpu.gateway.push(rounded(await deliverTo(gateway, ours.holder, ours.held)));
       say(`${run}/${runs} CPU s per 10,000 deliveries: ${cpu.gateway.at(-1)}, bare ${cpu.bare.at(-1)}`);
     }
-    const held = { gateway: await ours.holder.ask<number>({ what: 'held' }), bare: await floor.holder.ask<number>({ what: 'held' }) };
+    const held = {
+      gateway: await ours.holder.ask<number>({ what: 'held' }),
+      bare: await floor.holder.ask<number>({ what: 'held' }),
+    };
     const file = await keepResults('push', {
       connections: { asked: connections, held },
       memoryPerConnectionKB: { gateway: ours.memoryKB, bare: floor.memoryKB },
@@ -123,7 +137,9 @@ export async function push({ connections, runs, say }: PushOptions): Promise<voi
       },
       webPush: await webPush(gatewayHelper, runs, say),
     });
-    say(`held at the end: ${held.gateway}, bare ${held.bare}; CPU while nothing happens: ${idle.gateway}, bare ${idle.bare}\nkept in ${file}`);
+    say(
+      `held at the end: ${held.gateway}, bare ${held.bare}; CPU while nothing happens: ${idle.gateway}, bare ${idle.bare}\nkept in ${file}`,
+    );
   } finally {
     await Promise.all([...holders, gatewayHelper, bareHelper].map((helper) => helper.stop()));
   }

@@ -32,7 +32,12 @@ let version = 1n;
 async function addPlayer(): Promise<string> {
   return inTransaction(db, async (on) => {
     const { id } = await accounts.open(on, { merchant, username: `p${players.length}`, type: memberType });
-    const { token } = await sessions.open(on, { merchantId: merchant.id, accountId: id, userAgent: '', ip: '127.0.0.1' });
+    const { token } = await sessions.open(on, {
+      merchantId: merchant.id,
+      accountId: id,
+      userAgent: '',
+      ip: '127.0.0.1',
+    });
     players.push(id);
     return `${sessionCookie}=${token}`;
   });
@@ -43,7 +48,8 @@ async function cookiesFor(count: number): Promise<string[]> {
   const cookies: string[] = [];
   while (cookies.length < count) {
     const cookie = await addPlayer();
-    for (let page = 0; page < connectionsPerAccount && cookies.length < count; page += 1) cookies.push(cookie);
+    for (let page = 0; page < connectionsPerAccount && cookies.length < count; page += 1)
+      cookies.push(cookie);
   }
   return cookies;
 }
@@ -51,7 +57,14 @@ async function cookiesFor(count: number): Promise<string[]> {
 /** Tells every open page its balance, as a movement of money does. */
 function deliver(): void {
   version += 1n;
-  for (const owner of players) ledger.announce({ merchantId: merchant.id, owner, balance: version, version: version + 1_000_000n, currency: merchant.currency });
+  for (const owner of players)
+    ledger.announce({
+      merchantId: merchant.id,
+      owner,
+      balance: version,
+      version: version + 1_000_000n,
+      currency: merchant.currency,
+    });
 }
 
 const keys = createPushKeys(db, clock, secrets);
@@ -75,7 +88,10 @@ async function webPush(count: number, service: string) {
   await addDevices(count, service);
   const before = cpu();
   for (const accountId of players.slice(0, count)) {
-    await pushes.tell({ merchantId: merchant.id, accountId }, { topic: 'messages', text: 'message', path: '/m/webEmail' });
+    await pushes.tell(
+      { merchantId: merchant.id, accountId },
+      { topic: 'messages', text: 'message', path: '/m/webEmail' },
+    );
   }
   const told = cpu() - before;
   const sent = await pushes.deliver();
@@ -87,12 +103,28 @@ async function webPush(count: number, service: string) {
 async function sealedOnly(count: number, service: string) {
   const send = createPush(clock, 'mailto:bench@localhost');
   const key = await keys.current();
-  const content = JSON.stringify({ title: 'Foyer', body: 'A new message is waiting for you.', lang: 'en', dir: 'ltr', path: '/m/webEmail', unread: 1 });
+  const content = JSON.stringify({
+    title: 'Foyer',
+    body: 'A new message is waiting for you.',
+    lang: 'en',
+    dir: 'ltr',
+    path: '/m/webEmail',
+    unread: 1,
+  });
   const before = cpu();
   const atOnce = 64;
   for (let from = 0; from < count; from += atOnce) {
     const batch = Array.from({ length: Math.min(atOnce, count - from) }, () =>
-      send({ endpoint: `${service}/${randomUUID()}`, p256dh, auth, key, content, topic: 'messages', ttlMs: 86_400_000 }));
+      send({
+        endpoint: `${service}/${randomUUID()}`,
+        p256dh,
+        auth,
+        key,
+        content,
+        topic: 'messages',
+        ttlMs: 86_400_000,
+      }),
+    );
     for (const { kind } of await Promise.all(batch)) if (kind !== 'sent') throw new Error(kind);
   }
   return cpu() - before;

@@ -32,7 +32,13 @@ declare global {
 
 /** Runs in the page: keeps the time of every frame, and looks for tiles at 15 points ten times a second. */
 function startRecorder(tile: string): void {
-  const recorder: Recorder = { on: true, frames: [], samples: 0, blank: 0, tasksBefore: window.foyerBench?.longTasks.length ?? 0 };
+  const recorder: Recorder = {
+    on: true,
+    frames: [],
+    samples: 0,
+    blank: 0,
+    tasksBefore: window.foyerBench?.longTasks.length ?? 0,
+  };
   window.foyerScroll = recorder;
   let nextLook = 0;
   const look = () => {
@@ -75,7 +81,11 @@ function stopRecorder(): Omit<Smoothness, 'speed'> {
 }
 
 /** One swipe of a finger over half the screen, whose momentum goes on. @param direction 1 scrolls down, -1 up */
-async function swipe(cdp: CDPSession, { width, height }: { width: number; height: number }, direction: 1 | -1): Promise<void> {
+async function swipe(
+  cdp: CDPSession,
+  { width, height }: { width: number; height: number },
+  direction: 1 | -1,
+): Promise<void> {
   const [steps, stepMs, holdMs] = [10, 10, 120];
   const from = height * (direction > 0 ? 0.75 : 0.25);
   const travel = -direction * height * 0.5;
@@ -107,7 +117,12 @@ export interface FlingOptions {
 }
 
 /** Swipes in one direction for a while, and tells how smooth that was. */
-export async function fling(page: Page, cdp: CDPSession, { tile, viewport, lastsMs, pauseMs }: FlingOptions, direction: 1 | -1): Promise<Smoothness> {
+export async function fling(
+  page: Page,
+  cdp: CDPSession,
+  { tile, viewport, lastsMs, pauseMs }: FlingOptions,
+  direction: 1 | -1,
+): Promise<Smoothness> {
   await page.evaluate(startRecorder, tile);
   const began = performance.now();
   const first = await page.evaluate(() => scrollY);
@@ -125,7 +140,10 @@ export async function loadOn(page: Page, height: number): Promise<number> {
   return page.evaluate(async (limit) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const { documentElement: root } = document;
-    for (let known = 0, grewAt = performance.now(); root.scrollHeight < limit && performance.now() - grewAt < 15_000; ) {
+    for (
+      let known = 0, grewAt = performance.now();
+      root.scrollHeight < limit && performance.now() - grewAt < 15_000;
+    ) {
       if (root.scrollHeight > known) [known, grewAt] = [root.scrollHeight, performance.now()];
       scrollTo(0, root.scrollHeight - innerHeight - 40);
       await frame();

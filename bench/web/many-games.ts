@@ -13,7 +13,11 @@ interface Page {
 /** How many games there are to scroll through. */
 export const manyGames = 10_000;
 
-const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
 
 /** A page of games out of the portal's own, each of a number of its own: pictures and names are real. */
 function pageOf(known: Page['games'], query: URLSearchParams): Page {
@@ -21,28 +25,39 @@ function pageOf(known: Page['games'], query: URLSearchParams): Page {
   const pageNum = Number(query.get('pageNo') ?? 1);
   const games = Array.from({ length: size }, (_, at) => (pageNum - 1) * size + at)
     .filter((at) => at < manyGames)
-    .map((at) => ({ ...known[at % known.length]!, nodeId: `many-${at}`, gameName: `${known[at % known.length]!.gameName} ${at}` }));
+    .map((at) => ({
+      ...known[at % known.length]!,
+      nodeId: `many-${at}`,
+      gameName: `${known[at % known.length]!.gameName} ${at}`,
+    }));
   return { games, pageNum, totalPages: Math.ceil(manyGames / size) };
 }
 
 /** The list's first page, which the portal's document brings along, with what there is beyond it. */
 function withMany(html: string, known: Page['games']): string {
-  return html.replace(/(<script type="application\/json" id="boot">)([\s\S]*?)(<\/script>)/, (_, open: string, json: string, close: string) => {
-    const page = JSON.parse(json) as { boot: { queries: { name: string; value: unknown }[] } };
-    for (const query of page.boot.queries) {
-      if (query.name === 'games') query.value = pageOf(known, new URLSearchParams({ pageNo: '1', pageSize: '25' }));
-    }
-    return `${open}${JSON.stringify(page).replaceAll('<', String.raw`\u003c`)}${close}`;
-  });
+  return html.replace(
+    /(<script type="application\/json" id="boot">)([\s\S]*?)(<\/script>)/,
+    (_, open: string, json: string, close: string) => {
+      const page = JSON.parse(json) as { boot: { queries: { name: string; value: unknown }[] } };
+      for (const query of page.boot.queries) {
+        if (query.name === 'games')
+          query.value = pageOf(known, new URLSearchParams({ pageNo: '1', pageSize: '25' }));
+      }
+      return `${open}${JSON.stringify(page).replaceAll('<', String.raw`\u003c`)}${close}`;
+    },
+  );
 }
 
 function passOn(portal: URL, request: IncomingMessage, response: ServerResponse): void {
   const headers = { ...request.headers, host: portal.host };
   delete headers.origin;
-  const upstream = httpRequest({ host: '127.0.0.1', port: portal.port, path: request.url, method: request.method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
-  });
+  const upstream = httpRequest(
+    { host: '127.0.0.1', port: portal.port, path: request.url, method: request.method, headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    },
+  );
   upstream.on('error', () => response.writeHead(502).end());
   request.pipe(upstream);
 }
@@ -62,7 +77,11 @@ export async function serveManyGames(portalUrl: string, lists: string): Promise<
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ success: true, value: pageOf(value.games, searchParams) }));
     } else if (pathname === '/m/gameList') {
-      const html = await (await fetch(new URL(request.url ?? '/', portal), { headers: { accept: 'text/html', 'accept-language': 'en' } })).text();
+      const html = await (
+        await fetch(new URL(request.url ?? '/', portal), {
+          headers: { accept: 'text/html', 'accept-language': 'en' },
+        })
+      ).text();
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
       response.end(withMany(html, value.games));
     } else if (['/plain', '/virtuoso', '/virtua'].includes(pathname)) {

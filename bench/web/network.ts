@@ -17,7 +17,14 @@ const limitMs = 60_000;
 /** Follows a page's own requests. */
 export async function followTraffic(cdp: CDPSession): Promise<Traffic> {
   const kinds = new Map<string, { type?: string; isLocal?: boolean }>();
-  const traffic: Traffic = { requests: 0, pageBytes: 0, jsBytes: 0, failed: 0, pending: new Set(), lastActivity: performance.now() };
+  const traffic: Traffic = {
+    requests: 0,
+    pageBytes: 0,
+    jsBytes: 0,
+    failed: 0,
+    pending: new Set(),
+    lastActivity: performance.now(),
+  };
   const touch = () => {
     traffic.lastActivity = performance.now();
   };
@@ -30,7 +37,11 @@ export async function followTraffic(cdp: CDPSession): Promise<Traffic> {
   });
   cdp.on('Network.responseReceived', ({ requestId, response, type }) => {
     const kind = kinds.get(requestId);
-    if (kind) Object.assign(kind, { type, isLocal: response.fromDiskCache || response.fromServiceWorker || response.fromPrefetchCache });
+    if (kind)
+      Object.assign(kind, {
+        type,
+        isLocal: response.fromDiskCache || response.fromServiceWorker || response.fromPrefetchCache,
+      });
   });
   cdp.on('Network.requestServedFromCache', ({ requestId }) => {
     const kind = kinds.get(requestId);
@@ -66,10 +77,16 @@ export async function settle(page: Page, traffic: Traffic): Promise<void> {
     const isIdle = await page
       .evaluate((quiet) => {
         const [start, duration] = window.foyerBench?.longTasks.at(-1) ?? [0, 0];
-        return document.readyState === 'complete' && Boolean(window.foyerBench?.fcp) && performance.now() - start - duration > quiet;
+        return (
+          document.readyState === 'complete' &&
+          Boolean(window.foyerBench?.fcp) &&
+          performance.now() - start - duration > quiet
+        );
       }, quietMs)
       .catch(() => false);
     if (isIdle && traffic.pending.size === 0 && performance.now() - traffic.lastActivity > quietMs) return;
   }
-  throw new Error(`${page.url()} did not come to rest within ${limitMs / 1000} s; ${traffic.pending.size} requests open`);
+  throw new Error(
+    `${page.url()} did not come to rest within ${limitMs / 1000} s; ${traffic.pending.size} requests open`,
+  );
 }

@@ -22,7 +22,10 @@ const msPerTick = 10;
 
 async function timeOf(pid: string): Promise<ProcessTime> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const [, parent = 0, group = 0, ...rest] = line.slice(line.lastIndexOf(')') + 2).split(' ').map(Number);
+  const [, parent = 0, group = 0, ...rest] = line
+    .slice(line.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
   return { pid: Number(pid), parent, group, ticks: (rest[8] ?? 0) + (rest[9] ?? 0) };
 }
 
@@ -30,10 +33,17 @@ async function timeOf(pid: string): Promise<ProcessTime> {
 export async function cpuTime(ownGroups: readonly number[] = []): Promise<CpuTime | null> {
   const stat = await readFile('/proc/stat', 'utf8').catch(() => null);
   if (!stat) return null;
-  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = (stat.split('\n')[0] ?? '').trim().split(/\s+/).slice(1).map(Number);
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = (stat.split('\n')[0] ?? '')
+    .trim()
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const processes = await Promise.all(pids.map(timeOf));
-  const groups = new Set([...ownGroups, ...processes.filter(({ parent }) => parent === process.pid).map(({ group }) => group)]);
+  const groups = new Set([
+    ...ownGroups,
+    ...processes.filter(({ parent }) => parent === process.pid).map(({ group }) => group),
+  ]);
   const own = processes.filter(({ pid, group }) => pid === process.pid || groups.has(group));
   return {
     machine: msPerTick * (user + nice + system + irq + softirq + steal),
@@ -51,7 +61,7 @@ export async function foreignCores(before: CpuTime | null): Promise<number> {
 
 /** Waits until other programs leave the machine to us, or the deadline has passed. */
 async function waitForQuiet(deadline: number): Promise<void> {
-  for (let calm = 0; calm < 2 && performance.now() < deadline; ) {
+  for (let calm = 0; calm < 2 && performance.now() < deadline;) {
     const before = await cpuTime();
     await sleep(500);
     calm = (await foreignCores(before)) <= foreignLimit ? calm + 1 : 0;

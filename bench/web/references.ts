@@ -11,9 +11,12 @@ export interface Reference {
 }
 
 /** As the gateway compresses its pages. */
-const compress = (text: string | Buffer) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+const compress = (text: string | Buffer) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 
-async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Reference> {
+async function listen(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<Reference> {
   const server = createServer(answer);
   server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1');
@@ -26,7 +29,11 @@ async function listen(answer: (request: IncomingMessage, response: ServerRespons
   return { port: typeof address === 'object' && address ? address.port : 0, close };
 }
 
-const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
 
 /**
  * Serves a built folder the way the gateway serves its assets: brotli, hashed names kept for ever.
@@ -40,7 +47,11 @@ export async function serveFolder(folder: string, page: string): Promise<Referen
     readFile(join(folder, file)).then(
       (raw) => {
         const cache = file === page ? 'no-cache' : 'public, max-age=31536000, immutable';
-        response.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/plain', 'content-encoding': 'br', 'cache-control': cache });
+        response.writeHead(200, {
+          'content-type': types[extname(file)] ?? 'text/plain',
+          'content-encoding': 'br',
+          'cache-control': cache,
+        });
         response.end(compress(raw));
       },
       () => response.writeHead(404).end(),
@@ -61,7 +72,8 @@ export const withoutScripts: Variant = (html) => html.replace(/<script\b[^>]*>[\
 export const clientRendered: Variant = (html) => {
   const list = /<script type="application\/json" id="modules">([\s\S]*?)<\/script>/.exec(html)?.[1];
   const envelope = /(<script type="application\/json" id="[^"]*">)(\{"boot"[\s\S]*?)(<\/script>)/.exec(html);
-  if (!list || !envelope) throw new Error('The page no longer carries its modules and data as it did: mend the reference.');
+  if (!list || !envelope)
+    throw new Error('The page no longer carries its modules and data as it did: mend the reference.');
   const [entry = '', ...others] = JSON.parse(list) as string[];
   const [whole, open, json = '{}', close] = envelope;
   const page = JSON.parse(json) as { boot: { queries: unknown[] } };
@@ -70,26 +82,45 @@ export const clientRendered: Variant = (html) => {
   const preloads = others.map((path) => `<link rel="modulepreload" href="${path}">`).join('');
   return html
     .replace(whole, () => empty)
-    .replace(/<div id="root">[\s\S]*?(?=<script type="application\/json" id="modules">)/, () => '<div id="root"></div>')
+    .replace(
+      /<div id="root">[\s\S]*?(?=<script type="application\/json" id="modules">)/,
+      () => '<div id="root"></div>',
+    )
     .replace(/<script>[\s\S]*?<\/script>/, '')
     .replace('</head>', () => `${preloads}<script type="module" src="${entry}"></script></head>`);
 };
 
-async function answerPage(portal: URL, request: IncomingMessage, response: ServerResponse, variant: Variant): Promise<void> {
-  const headers = { 'accept-encoding': 'identity', 'accept-language': request.headers['accept-language'] ?? '', accept: 'text/html' };
+async function answerPage(
+  portal: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+  variant: Variant,
+): Promise<void> {
+  const headers = {
+    'accept-encoding': 'identity',
+    'accept-language': request.headers['accept-language'] ?? '',
+    accept: 'text/html',
+  };
   const answer = await fetch(new URL(request.url ?? '/', portal), { headers });
   const html = variant(await answer.text());
-  response.writeHead(answer.status, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'cache-control': 'no-cache' });
+  response.writeHead(answer.status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'no-cache',
+  });
   response.end(compress(html));
 }
 
 function passOn(portal: URL, request: IncomingMessage, response: ServerResponse): void {
   const headers = { ...request.headers, host: portal.host };
   delete headers.origin;
-  const upstream = httpRequest({ host: '127.0.0.1', port: portal.port, path: request.url, method: request.method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
-  });
+  const upstream = httpRequest(
+    { host: '127.0.0.1', port: portal.port, path: request.url, method: request.method, headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    },
+  );
   upstream.on('error', () => response.writeHead(502).end());
   request.pipe(upstream);
 }
@@ -103,6 +134,8 @@ export async function serveVariant(portalUrl: string, variant: Variant): Promise
   return listen((request, response) => {
     const isPage = request.method === 'GET' && /text\/html/.test(request.headers.accept ?? '');
     if (!isPage) return passOn(portal, request, response);
-    answerPage(portal, request, response, variant).catch((error: Error) => response.writeHead(500).end(error.message));
+    answerPage(portal, request, response, variant).catch((error: Error) =>
+      response.writeHead(500).end(error.message),
+    );
   });
 }

@@ -45,7 +45,8 @@ export interface Visits {
 
 /** The main thread of a cheap phone (performance.md). */
 const cpuSlowdown = 4;
-const userAgent = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -61,9 +62,15 @@ const flags = [
 ];
 
 /** A new browser that reaches the sites over the link, and nothing else. */
-async function openBrowser(executablePath: string, sites: Site[]): Promise<{ browser: Browser; context: BrowserContext }> {
+async function openBrowser(
+  executablePath: string,
+  sites: Site[],
+): Promise<{ browser: Browser; context: BrowserContext }> {
   const rules = sites.map(({ url, gatePort }) => `MAP ${url.hostname}:${url.port} 127.0.0.1:${gatePort}`);
-  const browser = await chromium.launch({ executablePath, args: [...flags, `--host-resolver-rules=${[...rules, 'MAP * ~NOTFOUND'].join(',')}`] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...flags, `--host-resolver-rules=${[...rules, 'MAP * ~NOTFOUND'].join(',')}`],
+  });
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 2,
@@ -77,7 +84,9 @@ async function openBrowser(executablePath: string, sites: Site[]): Promise<{ bro
 }
 
 const blocked = (tasks: Vitals['longTasks'], since: number) =>
-  tasks.filter(([start, ms]) => start + ms > since).reduce((sum, [start, ms]) => sum + Math.max(0, Math.min(ms, start + ms - since) - 50), 0);
+  tasks
+    .filter(([start, ms]) => start + ms > since)
+    .reduce((sum, [start, ms]) => sum + Math.max(0, Math.min(ms, start + ms - since) - 50), 0);
 
 async function visit(context: BrowserContext, site: Site, link: Link, shot?: string): Promise<Visit> {
   const page = await context.newPage();
@@ -118,7 +127,7 @@ async function finishInstall(context: BrowserContext, site: Site, link: Link): P
   link.shape(false);
   const page = await context.newPage();
   await page.goto(site.url.href, { waitUntil: 'load' });
-  for (let bytes = -1; bytes !== link.down.bytes; ) {
+  for (let bytes = -1; bytes !== link.down.bytes;) {
     bytes = link.down.bytes;
     await sleep(1500);
   }
@@ -132,7 +141,13 @@ async function finishInstall(context: BrowserContext, site: Site, link: Link): P
  * @param sites every site of the run: nothing else can be reached
  * @param shot where to put a picture of the first visit, to see what was measured
  */
-export async function visitTwice(executablePath: string, site: Site, sites: Site[], link: Link, shot?: string): Promise<Visits> {
+export async function visitTwice(
+  executablePath: string,
+  site: Site,
+  sites: Site[],
+  link: Link,
+  shot?: string,
+): Promise<Visits> {
   const before = await cpuTime();
   const { browser, context } = await openBrowser(executablePath, sites);
   try {
@@ -162,7 +177,12 @@ export interface InstalledVisits {
  * @param shellPath a path of the site that was never opened
  * @throws Error when the service worker does not answer for a start
  */
-export async function visitInstalled(executablePath: string, site: Site, link: Link, shellPath: string): Promise<InstalledVisits> {
+export async function visitInstalled(
+  executablePath: string,
+  site: Site,
+  link: Link,
+  shellPath: string,
+): Promise<InstalledVisits> {
   const before = await cpuTime();
   const { browser, context } = await openBrowser(executablePath, [site]);
   const start = async (path: string) => {

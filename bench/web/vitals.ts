@@ -27,7 +27,11 @@ export function observeVitals(): void {
     if (entry.name === 'first-contentful-paint') vitals.fcp = entry.startTime;
   });
   observe('largest-contentful-paint', (entry) => {
-    const { element, url, size } = entry as PerformanceEntry & { element?: Element; url: string; size: number };
+    const { element, url, size } = entry as PerformanceEntry & {
+      element?: Element;
+      url: string;
+      size: number;
+    };
     vitals.lcp = entry.startTime;
     vitals.lcpElement = `${element?.tagName ?? '?'} ${size} px ${url.slice(-40)}`.trim();
   });

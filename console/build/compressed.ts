@@ -19,7 +19,10 @@ export function compressed(): Plugin {
       await Promise.all(
         names.map(async (name) => {
           const bytes = await readFile(join(folder, name));
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: 9,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          };
           await writeFile(join(folder, `${name}.br`), brotliCompressSync(bytes, { params }));
           await writeFile(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
         }),

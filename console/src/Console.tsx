@@ -46,11 +46,15 @@ const Password = lazy(() => import('./rooms/password/Password.tsx'));
 const store = localStorageStore('1', 'foyer.console');
 
 /** A refusal is an answer: only what may pass by itself is asked for again. */
-const isWorthAnother = (failures: number, error: unknown) => failures < 2 && !((error as { status?: number }).status ?? 0);
+const isWorthAnother = (failures: number, error: unknown) =>
+  failures < 2 && !((error as { status?: number }).status ?? 0);
 
 /** A save says at once that there is no connection, and what was written is still there: it does not wait for one unseen. */
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: isWorthAnother, staleTime: 0 }, mutations: { retry: false, networkMode: 'always' } },
+  defaultOptions: {
+    queries: { retry: isWorthAnother, staleTime: 0 },
+    mutations: { retry: false, networkMode: 'always' },
+  },
 });
 
 /** The operator's back office. */

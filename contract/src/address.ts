@@ -21,7 +21,9 @@ export function addressOf(name: EndpointName, input: LooseInput = {}): string {
 }
 
 /** The HTTP method of a call. */
-export const methodOf = (name: EndpointName): string => endpoints[name].slice(0, endpoints[name].indexOf(' '));
+export const methodOf = (name: EndpointName): string =>
+  endpoints[name].slice(0, endpoints[name].indexOf(' '));
 
 /** Whether the body of a call travels encrypted. */
-export const isEncrypted = (name: EndpointName): boolean => (encryptedCalls as readonly EndpointName[]).includes(name);
+export const isEncrypted = (name: EndpointName): boolean =>
+  (encryptedCalls as readonly EndpointName[]).includes(name);

@@ -65,9 +65,13 @@ export async function sealBody(
     nonce: toBase64(globalThis.crypto.getRandomValues(new Uint8Array(16))),
     time: now,
   };
-  const rsa = await subtle.importKey('spki', fromBase64(publicKey), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, [
-    'encrypt',
-  ]);
+  const rsa = await subtle.importKey(
+    'spki',
+    fromBase64(publicKey),
+    { name: 'RSA-OAEP', hash: 'SHA-256' },
+    false,
+    ['encrypt'],
+  );
   const text = new TextEncoder();
   const wrapped = await subtle.encrypt({ name: 'RSA-OAEP' }, rsa, text.encode(JSON.stringify(head)));
   const data = await subtle.encrypt({ name: 'AES-GCM', iv }, aes, text.encode(JSON.stringify(body)));

@@ -81,7 +81,11 @@ const loadAddresses = () =>
  * @param options where the gateway is and how bodies are encrypted
  */
 export function createClient(options: ClientOptions = {}): Call {
-  const call = async (name: EndpointName, input: LooseInput = {}, { signal }: { signal?: AbortSignal } = {}) => {
+  const call = async (
+    name: EndpointName,
+    input: LooseInput = {},
+    { signal }: { signal?: AbortSignal } = {},
+  ) => {
     const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() };
     const { addressOf, isEncrypted, methodOf } = await loadAddresses();
     let body = input.body;

@@ -12,8 +12,18 @@ export type Execution = (typeof executions)[number];
 
 /** What a download link leads to (spec 2 §3). */
 export const resourceTypes = [
-  'IOS', 'Android', 'MOBILECONFIG', 'AFFILIATELINK', 'TELEGRAM', 'AppDownloadIcon', 'INSTAGRAM', 'WHATSAPP',
-  'YOUTUBE', 'TIKTOK', 'FACEBOOK', 'TWITTER',
+  'IOS',
+  'Android',
+  'MOBILECONFIG',
+  'AFFILIATELINK',
+  'TELEGRAM',
+  'AppDownloadIcon',
+  'INSTAGRAM',
+  'WHATSAPP',
+  'YOUTUBE',
+  'TIKTOK',
+  'FACEBOOK',
+  'TWITTER',
 ] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 

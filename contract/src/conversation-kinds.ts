@@ -10,7 +10,11 @@ export const ticketStates = ['open', 'answered', 'closed'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
 /** How soon the house means to answer, minutes; staff may set another time for one ticket (docs/decisions.md). */
-export const answerWithinMinutes: Record<ConversationKind, number> = { chat: 5, inbox: 24 * 60, feedback: 24 * 60 };
+export const answerWithinMinutes: Record<ConversationKind, number> = {
+  chat: 5,
+  inbox: 24 * 60,
+  feedback: 24 * 60,
+};
 
 /** The longest message, characters. */
 export const messageLength = 1000;
@@ -28,4 +32,6 @@ export interface ConversationNews {
 }
 
 /** What is pushed to the console: what happened in a conversation of the merchant, or the end of the session. */
-export type DeskEvent = ({ type: 'conversation'; playerId: string } & ConversationNews) | { type: 'session-ended' };
+export type DeskEvent =
+  | ({ type: 'conversation'; playerId: string } & ConversationNews)
+  | { type: 'session-ended' };

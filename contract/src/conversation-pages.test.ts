@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { merged, withNewest, withOlder } from './conversation-pages.ts';
 
-const page = (from: number, to: number, hasMore = false, state = 'open') =>
-  ({ state, hasMore, messages: Array.from({ length: to - from + 1 }, (_, at) => ({ seq: from + at })) });
+const page = (from: number, to: number, hasMore = false, state = 'open') => ({
+  state,
+  hasMore,
+  messages: Array.from({ length: to - from + 1 }, (_, at) => ({ seq: from + at })),
+});
 const seqs = ({ messages }: ReturnType<typeof page>) => messages.map(({ seq }) => seq);
 
 test('each message is there once, in order, and older ones stay', () => {

@@ -24,7 +24,12 @@ export const Failure = z
           .describe('Failure code per field of the request'),
         retryAfter: z.int().optional().describe('Seconds to wait before trying again'),
         limit: z
-          .object({ period: z.enum(['day', 'week', 'month']), amount: z.string(), left: z.string(), freesAt: z.string() })
+          .object({
+            period: z.enum(['day', 'week', 'month']),
+            amount: z.string(),
+            left: z.string(),
+            freesAt: z.string(),
+          })
           .optional()
           .describe('Which limit of the player was reached, minor units, and when its next period begins'),
         info: z.string().optional().describe('A word from staff, for example why the site is closed'),

@@ -49,7 +49,10 @@ export const errorCatalogue = {
   second_factor_invalid: { status: 400, text: 'This code is not correct' },
   second_factor_active: { status: 409, text: 'Two-step verification is already on' },
   social_failed: { status: 400, text: 'The login with this service did not work, please try again' },
-  social_taken: { status: 409, text: 'This account is linked to another player already, or you have linked another one' },
+  social_taken: {
+    status: 409,
+    text: 'This account is linked to another player already, or you have linked another one',
+  },
   social_last: { status: 409, text: 'This is your only way to log in: set a password first' },
   passkey_invalid: { status: 400, text: 'This passkey could not be verified' },
   passkey_limit: { status: 409, text: 'There are as many passkeys as an account can have' },
@@ -102,7 +105,10 @@ export const errorCatalogue = {
 
   // Cashier
   identity_required: { status: 403, text: 'Please tell us who you are first' },
-  identity_unapproved: { status: 403, text: 'Your identity is still being checked; a withdrawal of this size waits for it' },
+  identity_unapproved: {
+    status: 403,
+    text: 'Your identity is still being checked; a withdrawal of this size waits for it',
+  },
   identity_taken: { status: 409, text: 'This document is already registered to another account' },
   identity_settled: { status: 409, text: 'Your identity is already confirmed' },
   deposit_limit_reached: { status: 409, text: 'This is more than the limit that you set yourself' },
@@ -116,7 +122,10 @@ export const errorCatalogue = {
   money_password_wrong: { status: 400, text: 'The money password is not correct' },
   payout_account_resting: { status: 403, text: 'This account was changed lately and cannot be paid to yet' },
   payout_account_taken: { status: 409, text: 'You have this account already' },
-  payout_accounts_full: { status: 409, text: 'You have as many accounts as possible, please remove one first' },
+  payout_accounts_full: {
+    status: 409,
+    text: 'You have as many accounts as possible, please remove one first',
+  },
   upline_missing: { status: 403, text: 'There is no agent above you' },
   already_decided: { status: 409, text: 'This was decided already' },
   four_eyes: { status: 403, text: 'Somebody else must approve this: you have approved it already' },
@@ -137,10 +146,19 @@ export const errorCatalogue = {
   staff_login_failed: { status: 401, text: 'Incorrect username or password' },
   version_conflict: { status: 409, text: 'Someone else changed this meanwhile, please reload' },
   password_change_required: { status: 403, text: 'Please change your password first' },
-  picture_invalid: { status: 400, text: 'Please choose a PNG, JPG or WebP picture, at least 780 pixels wide' },
-  link_refused: { status: 400, text: 'Links may lead to a page of ours (/m/...) or to an https address of a trusted site' },
+  picture_invalid: {
+    status: 400,
+    text: 'Please choose a PNG, JPG or WebP picture, at least 780 pixels wide',
+  },
+  link_refused: {
+    status: 400,
+    text: 'Links may lead to a page of ours (/m/...) or to an https address of a trusted site',
+  },
   pattern_invalid: { status: 400, text: 'This is not a valid pattern' },
-  pattern_unsafe: { status: 400, text: 'This pattern can take too long on some input, please make it simpler' },
+  pattern_unsafe: {
+    status: 400,
+    text: 'This pattern can take too long on some input, please make it simpler',
+  },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 /** A stable failure code. */

@@ -1,12 +1,39 @@
 /** Game categories (spec 2 §3). */
 export const gameCategories = [
-  'ALL', 'LOTT', 'ELOTT', 'LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'HOT', 'LIVESTREAM', 'HOME',
-  'PROMO', 'FAV', 'COCKFIGHT', 'NEW_GAME', 'FEEDBACK', 'BGS', 'BG',
+  'ALL',
+  'LOTT',
+  'ELOTT',
+  'LIVE',
+  'RNG',
+  'FISH',
+  'SPORTS',
+  'ESPORTS',
+  'PVP',
+  'HOT',
+  'LIVESTREAM',
+  'HOME',
+  'PROMO',
+  'FAV',
+  'COCKFIGHT',
+  'NEW_GAME',
+  'FEEDBACK',
+  'BGS',
+  'BG',
 ] as const;
 export type GameCategory = (typeof gameCategories)[number];
 
 /** The categories a game itself can be of. */
-export const gameTypes = ['RNG', 'FISH', 'LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP', 'LOTT', 'ELOTT'] as const;
+export const gameTypes = [
+  'RNG',
+  'FISH',
+  'LIVE',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+  'PVP',
+  'LOTT',
+  'ELOTT',
+] as const;
 export type GameType = (typeof gameTypes)[number];
 
 /** How a game's wins are spread: often and small, or seldom and large. */
@@ -19,6 +46,10 @@ export type GameOrder = (typeof gameOrders)[number];
 
 /** Why a game is recommended; the portal says it in the player's language. */
 export const recommendationReasons = [
-  'because_you_played', 'similar_features', 'new_from_vendor', 'popular_in_category', 'house_pick',
+  'because_you_played',
+  'similar_features',
+  'new_from_vendor',
+  'popular_in_category',
+  'house_pick',
 ] as const;
 export type RecommendationReason = (typeof recommendationReasons)[number];

@@ -7,15 +7,32 @@ import { routes } from './routes.ts';
 type Json = Record<string, unknown>;
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Json;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  }) as Json;
   return json;
 };
 
 /** Codes that any route can answer with. */
 export const commonErrors: readonly ErrorCode[] = [
-  'merchant_unknown', 'body_invalid', 'cross_site_refused', 'maintenance', 'region_restricted', 'too_many_requests',
-  'not_logged_in', 'session_ended', 'no_permission', 'free_reject', 'not_found', 'body_too_large', 'media_type_unsupported',
-  'busy', 'service_unavailable', 'unknown_error',
+  'merchant_unknown',
+  'body_invalid',
+  'cross_site_refused',
+  'maintenance',
+  'region_restricted',
+  'too_many_requests',
+  'not_logged_in',
+  'session_ended',
+  'no_permission',
+  'free_reject',
+  'not_found',
+  'body_too_large',
+  'media_type_unsupported',
+  'busy',
+  'service_unavailable',
+  'unknown_error',
 ];
 
 /** Codes of every route whose body travels encrypted. */
@@ -34,14 +51,25 @@ const signingHeaders: readonly Json[] = [
   header('X-Provider', 'Who calls, as agreed', '^[A-Za-z0-9_.-]{1,64}$'),
   header('X-Key-Id', 'Which of its keys signs', '^[A-Za-z0-9_.-]{1,64}$'),
   header('X-Timestamp', 'Milliseconds since 1970-01-01 UTC; at most 60 s from our clock', '^[0-9]{13}$'),
-  header('X-Nonce', 'Different in every call, also in one that is sent again', '^[A-Za-z0-9_.~+/=-]{16,128}$'),
-  header('X-Signature', 'HMAC-SHA256 in lower-case hexadecimal over timestamp.nonce.path.body', '^[0-9a-f]{64}$'),
+  header(
+    'X-Nonce',
+    'Different in every call, also in one that is sent again',
+    '^[A-Za-z0-9_.~+/=-]{16,128}$',
+  ),
+  header(
+    'X-Signature',
+    'HMAC-SHA256 in lower-case hexadecimal over timestamp.nonce.path.body',
+    '^[0-9a-f]{64}$',
+  ),
 ];
 
 function parametersOf({ spec }: Route): Json[] {
   const of = (schema: z.ZodType | undefined, where: 'path' | 'query') => {
     if (!schema) return [];
-    const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+      properties?: Json;
+      required?: string[];
+    };
     return Object.entries(properties).map(([name, property]) => ({
       name,
       in: where,
@@ -52,14 +80,20 @@ function parametersOf({ spec }: Route): Json[] {
   return [
     ...of(spec.params, 'path'),
     ...of(spec.query, 'query'),
-    ...(spec.encrypted ? [header('Encryption', 'kid.base64: the AES key, nonce and time wrapped by RSA-OAEP-256')] : []),
+    ...(spec.encrypted
+      ? [header('Encryption', 'kid.base64: the AES key, nonce and time wrapped by RSA-OAEP-256')]
+      : []),
     ...(spec.who.includes('provider') ? signingHeaders : []),
   ];
 }
 
 function failuresOf(route: Route): Json {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set([...route.spec.errors, ...(route.spec.encrypted ? sealedErrors : []), ...commonErrors])) {
+  for (const code of new Set([
+    ...route.spec.errors,
+    ...(route.spec.encrypted ? sealedErrors : []),
+    ...commonErrors,
+  ])) {
     const { status } = errorCatalogue[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -76,12 +110,16 @@ function failuresOf(route: Route): Json {
 
 function bodyOf({ spec }: Route): Json {
   if (spec.takes) {
-    const content = Object.fromEntries(spec.takes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+    const content = Object.fromEntries(
+      spec.takes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    );
     return { requestBody: { required: true, content } };
   }
   if (!spec.body) return {};
   const schema = schemaOf(spec.body, 'input');
-  const description = spec.encrypted ? 'Sealed as {iv, data} under the Encryption header; this is what is inside' : undefined;
+  const description = spec.encrypted
+    ? 'Sealed as {iv, data} under the Encryption header; this is what is inside'
+    : undefined;
   return { requestBody: { required: true, description, content: { 'application/json': { schema } } } };
 }
 
@@ -99,7 +137,13 @@ function operationOf(route: Route): Json {
     operationId: route.name,
     summary: route.spec.summary,
     description: `Source: ${route.spec.source}. Callers: ${route.spec.who.join(', ')}.`,
-    tags: [/^\/(provider|processor)\//.test(route.path) ? 'provider' : route.path.includes('/operator/') ? 'operator' : 'portal'],
+    tags: [
+      /^\/(provider|processor)\//.test(route.path)
+        ? 'provider'
+        : route.path.includes('/operator/')
+          ? 'operator'
+          : 'portal',
+    ],
     security: securityOf(route),
     parameters: parametersOf(route),
     ...bodyOf(route),

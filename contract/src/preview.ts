@@ -11,7 +11,10 @@ export type Draft =
   | { kind: 'announcement'; announcement: Pick<Announcement, 'type' | 'title' | 'content' | 'startDate'> }
   | { kind: 'banner'; banner: Pick<Banner, 'title' | 'image'> }
   | { kind: 'help'; entry: Pick<HelpEntry, 'title' | 'detail'> }
-  | { kind: 'promotion'; promotion: { title: string; summary: string; content: string; image: string; terms: BonusTerms } };
+  | {
+      kind: 'promotion';
+      promotion: { title: string; summary: string; content: string; image: string; terms: BonusTerms };
+    };
 
 /** From the console: what to show, and how. */
 export interface PreviewMessage {

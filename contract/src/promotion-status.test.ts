@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { entryActions, entryStatuses, labelOf, nextStatus, type Standing, type StatusLabel } from './promotion-status.ts';
+import {
+  entryActions,
+  entryStatuses,
+  labelOf,
+  nextStatus,
+  type Standing,
+  type StatusLabel,
+} from './promotion-status.ts';
 
 test('these transitions are allowed, and no others', () => {
   const allowed = entryActions.flatMap((action) =>
@@ -10,17 +17,28 @@ test('these transitions are allowed, and no others', () => {
   );
   expect(allowed).toEqual([
     'none join joined',
-    'none apply applying', 'rejected apply applying',
+    'none apply applying',
+    'rejected apply applying',
     'applying process process',
-    'applying approve joined', 'process approve joined',
-    'applying reject rejected', 'process reject rejected',
+    'applying approve joined',
+    'process approve joined',
+    'applying reject rejected',
+    'process reject rejected',
     'joined claim claimed',
-    'applying close closed', 'process close closed', 'joined close closed',
+    'applying close closed',
+    'process close closed',
+    'joined close closed',
   ]);
 });
 
 describe('the label of the specification (spec 2 §4)', () => {
-  const standing = (more: Partial<Standing>): Standing => ({ kind: 'claim', phase: 'open', status: 'none', isEarned: false, ...more });
+  const standing = (more: Partial<Standing>): Standing => ({
+    kind: 'claim',
+    phase: 'open',
+    status: 'none',
+    isEarned: false,
+    ...more,
+  });
   test.each<[Partial<Standing>, StatusLabel]>([
     [{ phase: 'before' }, 'comingSoon'],
     [{}, 'join'],

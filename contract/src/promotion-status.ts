@@ -25,11 +25,21 @@ const transitions: Record<EntryAction, Partial<Record<EntryStatus | 'none', Entr
  * @param from the status now, `none` without an entry
  * @returns null when this may not happen
  */
-export const nextStatus = (from: EntryStatus | 'none', action: EntryAction): EntryStatus | null => transitions[action][from] ?? null;
+export const nextStatus = (from: EntryStatus | 'none', action: EntryAction): EntryStatus | null =>
+  transitions[action][from] ?? null;
 
 /** The labels of the specification (spec 2 §4); `comingSoon` reads 'coming soon'. */
 export const statusLabels = [
-  'join', 'claim', 'applying', 'close', 'rejected', 'issued', 'claimed', 'process', 'joined', 'comingSoon',
+  'join',
+  'claim',
+  'applying',
+  'close',
+  'rejected',
+  'issued',
+  'claimed',
+  'process',
+  'joined',
+  'comingSoon',
 ] as const;
 export type StatusLabel = (typeof statusLabels)[number];
 

@@ -16,9 +16,18 @@ export const realAccounts = ['member', 'agent'] as const satisfies readonly Call
 export const anyStaff = ['support', 'owner'] as const satisfies readonly Caller[];
 
 /** How a route of a real account keeps others out. */
-export const realAccountErrors = ['not_logged_in', 'session_ended', 'free_reject'] as const satisfies readonly ErrorCode[];
+export const realAccountErrors = [
+  'not_logged_in',
+  'session_ended',
+  'free_reject',
+] as const satisfies readonly ErrorCode[];
 /** How a route of the staff keeps others out. */
-export const staffErrors = ['not_logged_in', 'session_ended', 'no_permission', 'password_change_required'] as const satisfies readonly ErrorCode[];
+export const staffErrors = [
+  'not_logged_in',
+  'session_ended',
+  'no_permission',
+  'password_change_required',
+] as const satisfies readonly ErrorCode[];
 
 /** What a declaration of a route says. */
 export interface RouteSpec {

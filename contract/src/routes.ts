@@ -26,9 +26,30 @@ import type { EndpointName } from './endpoints.ts';
 import type { Route } from './route.ts';
 
 const nouns = {
-  ...site, ...session, ...security, ...passkey, ...social, ...registration, ...game, ...recommendation, ...liveModel, ...content, ...wallet,
-  ...cashier, ...cashRoom, ...depositLimit, ...record, ...attachment, ...promotion, ...chat, ...conversation, ...push,
-  ...contentRoom, ...operator, ...providerAdmin, ...provider,
+  ...site,
+  ...session,
+  ...security,
+  ...passkey,
+  ...social,
+  ...registration,
+  ...game,
+  ...recommendation,
+  ...liveModel,
+  ...content,
+  ...wallet,
+  ...cashier,
+  ...cashRoom,
+  ...depositLimit,
+  ...record,
+  ...attachment,
+  ...promotion,
+  ...chat,
+  ...conversation,
+  ...push,
+  ...contentRoom,
+  ...operator,
+  ...providerAdmin,
+  ...provider,
 };
 
 /** The declarations among the exports of the nouns. */

@@ -38,7 +38,8 @@ export const playsForFun = (visitor: Visitor): boolean =>
   visitor !== null && (isTrial(visitor) || trialMerchants.includes(visitor));
 
 /** An account of a trial merchant: the browser keeps only token and merchant code of its login (spec 1 §3). */
-export const keepsTokenOnly = (visitor: Visitor): boolean => visitor !== null && trialMerchants.includes(visitor);
+export const keepsTokenOnly = (visitor: Visitor): boolean =>
+  visitor !== null && trialMerchants.includes(visitor);
 
 /**
  * The type of an account that is opened as member or first-grade agent.

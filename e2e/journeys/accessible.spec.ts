@@ -10,7 +10,9 @@ for (const path of ['/m/home', '/m/login', '/m/register']) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      ).toEqual([]);
     });
   }
 }

@@ -38,7 +38,9 @@ test('what is typed before the page runs is searched for when it does', async ({
   await page.goto('/m/home', { waitUntil: 'commit' });
   const search = page.getByRole('searchbox', { name: 'Search games' });
   await search.pressSequentially('stellar salv');
-  const searched = page.waitForRequest((request) => new URL(request.url()).searchParams.get('gameName') === 'stellar salv');
+  const searched = page.waitForRequest(
+    (request) => new URL(request.url()).searchParams.get('gameName') === 'stellar salv',
+  );
   letGo();
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await expect(search).toHaveValue('stellar salv');
@@ -46,7 +48,9 @@ test('what is typed before the page runs is searched for when it does', async ({
   await expect(page.locator('form[role=search] + .grid3 .tile-open')).toHaveText(/Stellar Salvage/);
 });
 
-test('a login form sent before the page runs puts nothing into the address, and is sent when it does', async ({ page }) => {
+test('a login form sent before the page runs puts nothing into the address, and is sent when it does', async ({
+  page,
+}) => {
   const letGo = await holdScripts(page);
   await page.goto('/m/login', { waitUntil: 'commit' });
   await page.locator('[name=username]').fill('nobody-at-all');

@@ -4,7 +4,10 @@ import { startFront, type Front } from '../people/front.ts';
 import { portalOf, slotOf } from '../people/portal.ts';
 
 /** The network fails here on purpose; where a page's script is gone React takes back what the server rendered (422). */
-test.use({ expectedErrors: /React error #422|could not be loaded|A page failed|dynamically imported module|Failed to fetch/ });
+test.use({
+  expectedErrors:
+    /React error #422|could not be loaded|A page failed|dynamically imported module|Failed to fetch/,
+});
 
 const tile = (name: string) => new RegExp(`^(NEW\\s?)?${name}`);
 
@@ -15,17 +18,27 @@ async function openSlot(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start free trial' }).click();
   await expect(page).toHaveURL(/\/m\/home/);
   await page.goto('/m/gameList?gameType=RNG&gameName=Stellar%20Salvage');
-  await page.getByRole('button', { name: tile('Stellar Salvage') }).first().click();
+  await page
+    .getByRole('button', { name: tile('Stellar Salvage') })
+    .first()
+    .click();
   await expect(slotOf(page).root).toHaveAttribute('data-state', 'idle', { timeout: 60_000 });
 }
 
 /** What the gateway holds of this player: the balance, and each round with what it moved, minor units. */
 const booksOf = (page: Page) =>
   page.evaluate(async () => {
-    const read = async (path: string) => ((await (await fetch(`/api/v1/${path}`)).json()) as { value: unknown }).value;
+    const read = async (path: string) =>
+      ((await (await fetch(`/api/v1/${path}`)).json()) as { value: unknown }).value;
     const { sumBalance } = (await read('wallet')) as { sumBalance: string };
-    const { rounds } = (await read('rounds?pageNo=1&pageSize=25')) as { rounds: { stake: string; payout: string }[] };
-    return { balance: BigInt(sumBalance), stakes: rounds.map(({ stake }) => BigInt(stake)), moved: rounds.reduce((sum, { stake, payout }) => sum + BigInt(payout) - BigInt(stake), 0n) };
+    const { rounds } = (await read('rounds?pageNo=1&pageSize=25')) as {
+      rounds: { stake: string; payout: string }[];
+    };
+    return {
+      balance: BigInt(sumBalance),
+      stakes: rounds.map(({ stake }) => BigInt(stake)),
+      moved: rounds.reduce((sum, { stake, payout }) => sum + BigInt(payout) - BigInt(stake), 0n),
+    };
   });
 
 /** After all: one round, and the balance moved by it and nothing else. */
@@ -98,11 +111,16 @@ test('a reload in the middle of a bet goes on with the same round', async ({ pag
   expect([bets, books.balance]).toEqual([1, before + books.moved]);
 });
 
-test('a phone that loses every network in the middle of a bet shows exactly one afterwards, in game and portal', async ({ page, context }) => {
+test('a phone that loses every network in the middle of a bet shows exactly one afterwards, in game and portal', async ({
+  page,
+  context,
+}) => {
   await openSlot(page);
   const slot = slotOf(page);
   const before = (await booksOf(page)).balance;
-  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/bet'));
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/bet'),
+  );
   await slot.frame.getByRole('button', { name: 'Spin', exact: true }).click();
   await asked;
   await context.setOffline(true);
@@ -117,7 +135,10 @@ test('a phone that loses every network in the middle of a bet shows exactly one 
   await expectOneBet(page, before);
 });
 
-test('a page whose script is gone is tried again, reloaded once, and offers a way out', async ({ page, portalUrl }) => {
+test('a page whose script is gone is tried again, reloaded once, and offers a way out', async ({
+  page,
+  portalUrl,
+}) => {
   const front: Front = await startFront(portalUrl);
   const documents: Response[] = [];
   page.on('response', (response) => {
@@ -142,7 +163,10 @@ test('a page whose script is gone is tried again, reloaded once, and offers a wa
   await front.close();
 });
 
-test('on slow 3G the first screen is there before its scripts, and what is asked for slowly is said', async ({ page, context }) => {
+test('on slow 3G the first screen is there before its scripts, and what is asked for slowly is said', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(240_000);
   await portalOf(page).chooseEnglish();
   const devtools = await context.newCDPSession(page);
@@ -162,13 +186,23 @@ test('on slow 3G the first screen is there before its scripts, and what is asked
 
 test.describe('with a full disk', () => {
   test.use({ serviceWorkers: 'allow' });
-  test('a browser that may keep nothing more shows every page as before', async ({ page, context, portalUrl }) => {
+  test('a browser that may keep nothing more shows every page as before', async ({
+    page,
+    context,
+    portalUrl,
+  }) => {
     await portalOf(page).chooseEnglish();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: portalUrl, quotaSize: 1 });
-    const keep = () => page.evaluate(async () => (await caches.open('probe')).put('/probe', new Response('x'.repeat(100_000))).then(() => 'kept', ({ name }: Error) => name));
+    const keep = () =>
+      page.evaluate(async () =>
+        (await caches.open('probe')).put('/probe', new Response('x'.repeat(100_000))).then(
+          () => 'kept',
+          ({ name }: Error) => name,
+        ),
+      );
     expect(await keep()).toBe('QuotaExceededError');
     await page.goto('/m/home');
     await expect(page.getByRole('searchbox', { name: 'Search games' })).toBeVisible();

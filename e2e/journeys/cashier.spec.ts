@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 import { portalOf } from '../people/portal.ts';
 
-test('money is paid in through the sandbox cashier, taken out after review, and stands in the records', async ({ browser, brandUrl }) => {
+test('money is paid in through the sandbox cashier, taken out after review, and stands in the records', async ({
+  browser,
+  brandUrl,
+}) => {
   const baseURL = brandUrl('sinag');
   const page = await browser.newPage({ baseURL });
   const portal = portalOf(page);
@@ -58,13 +61,20 @@ test('money is paid in through the sandbox cashier, taken out after review, and 
 
   // Both stand in the records.
   await page.goto('/m/withdrawReport');
-  await expect(page.getByRole('listitem').filter({ hasText: '₱300.00' }).filter({ hasText: 'Paid' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: '₱300.00' }).filter({ hasText: 'Paid' }).first(),
+  ).toBeVisible();
   await page.goto('/m/transaction/record?kind=deposit');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Bayanpay' }).filter({ hasText: '+₱500.00' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Bayanpay' }).filter({ hasText: '+₱500.00' }).first(),
+  ).toBeVisible();
   await Promise.all([page.context().close(), staff.context().close()]);
 });
 
-test('a transfer by hand is told with pictures; staff look at them and say that it arrived', async ({ browser, brandUrl }) => {
+test('a transfer by hand is told with pictures; staff look at them and say that it arrived', async ({
+  browser,
+  brandUrl,
+}) => {
   const baseURL = brandUrl('sinag');
   const page = await browser.newPage({ baseURL });
   const staff = await browser.newPage({ baseURL });
@@ -81,7 +91,9 @@ test('a transfer by hand is told with pictures; staff look at them and say that 
   // What is no picture is refused by name; the number and the other picture stay.
   const receipt = { name: 'receipt.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await told.getByLabel('Reference number of your bank').fill('UB 2026 777');
-  await told.getByLabel('Add a picture').setInputFiles([receipt, { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('words') }]);
+  await told
+    .getByLabel('Add a picture')
+    .setInputFiles([receipt, { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('words') }]);
   await expect(told.getByRole('alert')).toHaveText('words.png: Please choose a PNG or JPG picture');
   await told.getByRole('button', { name: 'Remove picture 2' }).click();
   await told.getByRole('button', { name: 'I have paid' }).click();
@@ -98,7 +110,11 @@ test('a transfer by hand is told with pictures; staff look at them and say that 
   await staff.getByRole('button', { name: 'Log in' }).click();
   const entry = staff.getByRole('listitem').filter({ hasText: reference });
   await expect(entry.getByRole('img', { name: 'Picture 1' })).toHaveJSProperty('complete', true);
-  expect(await entry.getByRole('img', { name: 'Picture 1' }).evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+  expect(
+    await entry
+      .getByRole('img', { name: 'Picture 1' })
+      .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
+  ).toBeGreaterThan(0);
   await entry.getByRole('button', { name: 'It arrived…' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'It arrived' }).click();
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
@@ -106,7 +122,10 @@ test('a transfer by hand is told with pictures; staff look at them and say that 
   await Promise.all([page.context().close(), staff.context().close()]);
 });
 
-test('a deposit limit is set in as many taps as a deposit takes, counts at once, and is not loosened at once', async ({ browser, brandUrl }) => {
+test('a deposit limit is set in as many taps as a deposit takes, counts at once, and is not loosened at once', async ({
+  browser,
+  brandUrl,
+}) => {
   const page = await browser.newPage({ baseURL: brandUrl('sinag') });
   const portal = portalOf(page);
   await portal.chooseEnglish();
@@ -127,10 +146,24 @@ test('a deposit limit is set in as many taps as a deposit takes, counts at once,
   const answer = await page.evaluate(async () => {
     const { value } = await (await fetch('/api/v1/deposit-desk')).json();
     const [method] = value.methods as { id: string; currency: string }[];
-    const body = JSON.stringify({ requestId: crypto.randomUUID(), methodId: method!.id, amount: '600000', currency: method!.currency });
-    return (await fetch('/api/v1/deposits', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).json();
+    const body = JSON.stringify({
+      requestId: crypto.randomUUID(),
+      methodId: method!.id,
+      amount: '600000',
+      currency: method!.currency,
+    });
+    return (
+      await fetch('/api/v1/deposits', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+    ).json();
   });
-  expect(answer).toMatchObject({ code: 'deposit_limit_reached', value: { limit: { period: 'day', amount: '500000' } } });
+  expect(answer).toMatchObject({
+    code: 'deposit_limit_reached',
+    value: { limit: { period: 'day', amount: '500000' } },
+  });
 
   await page.goto('/m/responsible');
   await page.getByLabel('Each day (PHP)').fill('');

@@ -5,12 +5,16 @@ import { portalOf } from '../people/portal.ts';
 import { staffAt } from '../people/staff.ts';
 
 /** A red square of one pixel. */
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==', 'base64');
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+  'base64',
+);
 const png = (name: string) => ({ name, mimeType: 'image/png', buffer: picture });
 const words = (page: Page) => page.getByLabel('Write a message');
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
-const service = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Service/ });
+const service = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Service/ });
 
 async function newPlayer(page: Page) {
   const player = { username: `chat${randomBytes(4).toString('hex')}`, password: 'Slow-Lantern-52' };
@@ -22,7 +26,12 @@ async function newPlayer(page: Page) {
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-test('a player and the house talk live, with pictures, in two tabs and over a lost connection', async ({ page, context, browser, portalUrl }) => {
+test('a player and the house talk live, with pictures, in two tabs and over a lost connection', async ({
+  page,
+  context,
+  browser,
+  portalUrl,
+}) => {
   const desk = await staffAt(browser, portalUrl, 'conversations');
   const player = await newPlayer(page);
 
@@ -66,16 +75,28 @@ test('a player and the house talk live, with pictures, in two tabs and over a lo
   const input = page.locator('.composer input[type=file]');
   await input.setInputFiles({ name: 'mine.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(page.getByRole('alert')).toHaveText('mine.svg: only PNG and JPG pictures can be sent');
-  await input.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await input.setInputFiles({
+    name: 'big.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
   await expect(page.getByRole('alert')).toHaveText('big.png: larger than 5 MB');
-  await input.setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
+  await input.setInputFiles({
+    name: 'words.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture at all'),
+  });
   await expect(page.getByRole('alert')).toHaveText('words.png: Please choose a PNG or JPG picture');
   await page.getByRole('button', { name: 'Remove picture 1' }).click();
   await expect(words(page)).toHaveValue('Thank you');
   await input.setInputFiles(png('mine.png'));
   await send(page);
   await expect(messages(desk)).toContainText('Thank you');
-  await expect(messages(desk).getByRole('link').filter({ has: desk.getByRole('img', { name: 'Picture 1' }) })).toHaveCount(2);
+  await expect(
+    messages(desk)
+      .getByRole('link')
+      .filter({ has: desk.getByRole('img', { name: 'Picture 1' }) }),
+  ).toHaveCount(2);
 
   // A second tab has it too; what was typed here survives a reload.
   const other = await context.newPage();

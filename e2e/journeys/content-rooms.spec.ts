@@ -7,11 +7,17 @@ const saved = (page: Page) => expect(page.getByText('All saved')).toBeVisible();
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const english = (page: Page) => page.getByRole('region', { name: 'English' }).first();
 
-test('news is written, previewed as the portal shows it, and read by players; two who write the same lose nothing', async ({ page, browser, portalUrl }) => {
+test('news is written, previewed as the portal shows it, and read by players; two who write the same lose nothing', async ({
+  page,
+  browser,
+  portalUrl,
+}) => {
   const title = `Fresh mangoes ${Date.now()}`;
   const staff = await staffAt(browser, portalUrl, 'announcements/create');
   await english(staff).getByLabel('Title').fill(title);
-  await english(staff).getByRole('textbox', { name: 'Content' }).fill('<p>Come <strong>and taste</strong></p><script>alert(1)</script>');
+  await english(staff)
+    .getByRole('textbox', { name: 'Content' })
+    .fill('<p>Come <strong>and taste</strong></p><script>alert(1)</script>');
   const preview = staff.frameLocator('iframe[title=Preview]');
   await expect(preview.getByRole('dialog').getByText('and taste')).toBeVisible();
   await expect(preview.getByRole('heading', { name: title })).toBeVisible();
@@ -20,7 +26,10 @@ test('news is written, previewed as the portal shows it, and read by players; tw
 
   // What is not saved is asked about before it is lost.
   await staff.getByRole('link', { name: 'All announcements' }).click();
-  await staff.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  await staff
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
   await save(staff);
   await saved(staff);
   await expect(staff).toHaveURL(/\/console\/announcements\/[0-9a-f-]{36}$/);
@@ -54,11 +63,17 @@ test('news is written, previewed as the portal shows it, and read by players; tw
   await expect(page.getByText(title)).toBeHidden();
 });
 
-test('a banner with a picture of its own stands on home; links lead to trusted sites alone', async ({ page, browser, portalUrl }) => {
+test('a banner with a picture of its own stands on home; links lead to trusted sites alone', async ({
+  page,
+  browser,
+  portalUrl,
+}) => {
   const words = `A picture of ${Date.now()}`;
   const staff = await staffAt(browser, portalUrl, 'banners/create');
   const picture = await staff.screenshot();
-  await staff.getByLabel('Picture, English').setInputFiles({ name: 'mango.png', mimeType: 'image/png', buffer: picture });
+  await staff
+    .getByLabel('Picture, English')
+    .setInputFiles({ name: 'mango.png', mimeType: 'image/png', buffer: picture });
   await expect(staff.getByRole('img', { name: 'Picture, English' })).toBeVisible();
   await staff.getByLabel('What it says, for those who cannot see it').first().fill(words);
   await staff.getByLabel('Leads to').fill('https://elsewhere.example/');
@@ -78,7 +93,11 @@ test('a banner with a picture of its own stands on home; links lead to trusted s
   await expect(staff.getByRole('button', { name: 'End now' })).toBeHidden();
 });
 
-test('new terms raise the version; help is published when it is ready; contacts and channels change', async ({ page, browser, portalUrl }) => {
+test('new terms raise the version; help is published when it is ready; contacts and channels change', async ({
+  page,
+  browser,
+  portalUrl,
+}) => {
   const staff = await staffAt(browser, portalUrl, 'help/tc');
   const agreedTo = async () => {
     const answer = await page.request.get(`${portalUrl}/api/v1/registration/settings`);
@@ -96,7 +115,8 @@ test('new terms raise the version; help is published when it is ready; contacts 
   await staff.getByLabel('Name in its address').click();
   await save(staff);
   await saved(staff);
-  const help = async () => (await (await page.request.get(`${portalUrl}/api/v1/help?lang=EN`)).text()).includes(topic);
+  const help = async () =>
+    (await (await page.request.get(`${portalUrl}/api/v1/help?lang=EN`)).text()).includes(topic);
   expect(await help()).toBe(false);
   await staff.getByRole('switch', { name: 'Not published' }).click();
   await save(staff);
@@ -109,7 +129,9 @@ test('new terms raise the version; help is published when it is ready; contacts 
   await staff.getByLabel('Leads to').fill('mailto:night@foyer.example');
   await save(staff);
   await expect(staff.getByText('mailto:night@foyer.example')).toBeVisible();
-  expect(await (await page.request.get(`${portalUrl}/api/v1/customer-service`)).text()).toContain('Night desk');
+  expect(await (await page.request.get(`${portalUrl}/api/v1/customer-service`)).text()).toContain(
+    'Night desk',
+  );
   await staff.getByRole('button', { name: 'Edit Night desk' }).click();
   await staff.getByRole('button', { name: 'Remove' }).click();
   await expect(staff.getByText('mailto:night@foyer.example')).toBeHidden();
@@ -119,10 +141,15 @@ test('an offer is changed; support looks and does not touch', async ({ browser, 
   const staff = await staffAt(browser, portalUrl, 'promotions');
   await staff.getByRole('link', { name: 'Fiesta week' }).click();
   await staff.getByLabel('Turnover, times the reward').fill('7');
-  await expect(staff.frameLocator('iframe[title=Preview]').getByText('7', { exact: false }).first()).toBeVisible();
+  await expect(
+    staff.frameLocator('iframe[title=Preview]').getByText('7', { exact: false }).first(),
+  ).toBeVisible();
   await save(staff);
   await saved(staff);
-  const support = await staffAt(browser, portalUrl, 'promotions', { who: 'support', password: 'Support-2026!' });
+  const support = await staffAt(browser, portalUrl, 'promotions', {
+    who: 'support',
+    password: 'Support-2026!',
+  });
   await support.getByRole('link', { name: 'Fiesta week' }).click();
   await expect(support.getByLabel('Turnover, times the reward')).toBeDisabled();
   await expect(support.getByLabel('Turnover, times the reward')).toHaveValue('7');

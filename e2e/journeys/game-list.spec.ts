@@ -22,10 +22,15 @@ test.beforeEach(async ({ page }) => {
   await portalOf(page).chooseEnglish();
 });
 
-test('a guest browses: the list comes with the page, tabs and search stay in the address', async ({ page }) => {
+test('a guest browses: the list comes with the page, tabs and search stay in the address', async ({
+  page,
+}) => {
   const response = await page.goto('/m/gameList?gameType=RNG');
   expect((await response!.text()).split('class="tile"').length - 1).toBeGreaterThan(8);
-  await expect(page.getByRole('button', { name: 'Slots', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Slots', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 
   // The page can be pressed once it runs
   await expect(async () => {
@@ -65,7 +70,9 @@ test('games are sorted and chosen by what they are like, and the address says so
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(/volatility=high&feature=Climbing\+multiplier&sort=name/);
   await expect(tiles(page).first()).toBeVisible();
-  const names = (await tiles(page).allInnerTexts()).map((text) => text.replace(/^NEW\s*/, '').split('\n')[0]!);
+  const names = (await tiles(page).allInnerTexts()).map(
+    (text) => text.replace(/^NEW\s*/, '').split('\n')[0]!,
+  );
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })));
   await page.reload();
   await expect(page.getByRole('button', { name: 'Sort and filter' })).toHaveAttribute('aria-pressed', 'true');
@@ -73,7 +80,10 @@ test('games are sorted and chosen by what they are like, and the address says so
 
 test('unknown types and vendors fall back to the nearest view', async ({ page }) => {
   await page.goto('/m/gameList?gameType=NOTHING');
-  await expect(page.getByRole('button', { name: 'Hot', exact: true }).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Hot', exact: true }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await page.goto('/m/gameList?gameType=RNG&vassalage=NOBODY');
   await expect(tiles(page).first()).toBeVisible();
   await page.goto('/m/game');
@@ -120,7 +130,9 @@ test('the list grows downward, and back and reload return to the place', async (
 });
 
 test('a page that failed keeps what was loaded and is tried again', async ({ page }) => {
-  await page.route('**/api/v1/games?*pageNo=2*', (route) => route.fulfill({ status: 500, json: { success: false, code: 'unknown_error', message: '' } }));
+  await page.route('**/api/v1/games?*pageNo=2*', (route) =>
+    route.fulfill({ status: 500, json: { success: false, code: 'unknown_error', message: '' } }),
+  );
   await page.goto('/m/gameList?gameType=RNG');
   await expect(tiles(page).first()).toBeVisible();
   await expect(async () => {
@@ -135,7 +147,10 @@ test('a page that failed keeps what was loaded and is tried again', async ({ pag
   await expect(page.getByText('Unknown error')).toHaveCount(0);
 });
 
-test('without a network the hot games of the last visit are shown, and it is said', async ({ page, context }) => {
+test('without a network the hot games of the last visit are shown, and it is said', async ({
+  page,
+  context,
+}) => {
   await page.goto('/m/gameList?type=hot');
   await expect(tiles(page).first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('hotGames'))).not.toBeNull();
@@ -188,7 +203,9 @@ test('a lottery opens through its launcher, a reload opens it again, closing goe
   await page.goto('/m/lottery');
   await expect(page.getByRole('heading', { name: 'Lottery', exact: true }).first()).toBeVisible();
   await page.locator('.tile-open').first().click();
-  await expect(page).toHaveURL(/\/m\/launchGame\?playType=(trad|ent)&gameId=\d+&gameGroupId=\w+&prize_mode=(ELOTT|LOTT|SEA)&code=lobby&pageBack=home/);
+  await expect(page).toHaveURL(
+    /\/m\/launchGame\?playType=(trad|ent)&gameId=\d+&gameGroupId=\w+&prize_mode=(ELOTT|LOTT|SEA)&code=lobby&pageBack=home/,
+  );
   await expect(page.locator('iframe')).toHaveAttribute('src', /playType=(trad|ent).*prize_mode=/);
   await page.reload();
   await expect(page.locator('iframe')).toHaveAttribute('src', /prize_mode=/);

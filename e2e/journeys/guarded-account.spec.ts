@@ -6,7 +6,9 @@ import { portalOf } from '../people/portal.ts';
 
 const step = 30_000;
 
-test('a player guards the account, is asked for the second factor, and cannot close it while money is in it', async ({ page }) => {
+test('a player guards the account, is asked for the second factor, and cannot close it while money is in it', async ({
+  page,
+}) => {
   const player = { username: `guard${randomBytes(4).toString('hex')}`, password: 'Slow-Lantern-52' };
   const email = `${player.username}@example.com`;
   const portal = portalOf(page);
@@ -36,7 +38,9 @@ test('a player guards the account, is asked for the second factor, and cannot cl
   await dialog.locator('[name=email]').fill(email);
   await dialog.getByRole('button', { name: 'Get code' }).click();
   await expect(dialog.getByRole('button', { name: /^\d+ s$/ })).toBeVisible();
-  const outbox = (await (await page.request.get(`/dev/outbox?to=${email}`)).json()) as { value: { code: string }[] };
+  const outbox = (await (await page.request.get(`/dev/outbox?to=${email}`)).json()) as {
+    value: { code: string }[];
+  };
   await dialog.locator('[name=verificationCode]').fill(outbox.value[0]?.code ?? '');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(row('E-mail g••••@example.com')).toBeVisible();
@@ -72,13 +76,22 @@ test('a player guards the account, is asked for the second factor, and cannot cl
   await dialog.getByRole('button', { name: 'Close for good' }).click();
   await dialog.locator('[name=password]').fill(player.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'There is still money in this account' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'There is still money in this account' }),
+  ).toBeVisible();
 
-  for (const [path, colorScheme] of [['/m/securityCenter', 'dark'], ['/m/myAccount/index', 'light']] as const) {
+  for (const [path, colorScheme] of [
+    ['/m/securityCenter', 'dark'],
+    ['/m/myAccount/index', 'light'],
+  ] as const) {
     await page.evaluate((theme) => localStorage.setItem('theme', theme), colorScheme);
     await page.goto(path);
     await expect(row('Mobile number')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([]);
   }
 });

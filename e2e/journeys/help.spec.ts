@@ -2,7 +2,10 @@ import { expect, test } from '../fixtures.ts';
 import { startFront } from '../people/front.ts';
 import { portalOf } from '../people/portal.ts';
 
-test('help is searched, its links open in place, back and reload find the same again', async ({ page, portalUrl }) => {
+test('help is searched, its links open in place, back and reload find the same again', async ({
+  page,
+  portalUrl,
+}) => {
   await portalOf(page).chooseEnglish();
   await page.goto('/m/help');
   const box = page.getByRole('searchbox', { name: 'Search help' });
@@ -46,8 +49,13 @@ test('the second address of the help centre leads to it (spec 2 §2)', async ({ 
   await expect(page.locator('main details[open] h2')).toHaveText('Terms and conditions');
 });
 
-test('a link out of the site names its host and asks; the tab it opens cannot reach back', async ({ page, context }) => {
-  await context.route(/gamblingtherapy\.org/, (route) => route.fulfill({ contentType: 'text/html', body: 'elsewhere' }));
+test('a link out of the site names its host and asks; the tab it opens cannot reach back', async ({
+  page,
+  context,
+}) => {
+  await context.route(/gamblingtherapy\.org/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
+  );
   await portalOf(page).chooseEnglish();
   await page.goto('/m/help?q=gambling');
   await page.locator('main summary').first().click();

@@ -25,7 +25,8 @@ let house: HostileHouse;
 const states = new Map<Who, State>();
 
 /** The text stands there as it was written, letter by letter. */
-const expectText = (page: Page, where: string) => expect(page.locator(where).filter({ hasText: hostileText }).first()).toBeAttached();
+const expectText = (page: Page, where: string) =>
+  expect(page.locator(where).filter({ hasText: hostileText }).first()).toBeAttached();
 
 async function nextDialog(page: Page): Promise<Walk> {
   await expect(page.locator('dialog[open] .prose p').first()).toBeVisible();
@@ -34,7 +35,10 @@ async function nextDialog(page: Page): Promise<Walk> {
   return walk;
 }
 
-const both = (one: Walk, other: Walk): Walk => ({ shown: one.shown + other.shown, faults: [...one.faults, ...other.faults] });
+const both = (one: Walk, other: Walk): Walk => ({
+  shown: one.shown + other.shown,
+  faults: [...one.faults, ...other.faults],
+});
 
 /** The popups of home, and the notices behind them, which open by themselves. */
 async function homePopups(page: Page): Promise<Walk> {
@@ -51,7 +55,9 @@ async function quietHome(page: Page): Promise<void> {
   await page.addInitScript(() => {
     sessionStorage.setItem('noticeShown', '1');
     sessionStorage.setItem('appPopupShown', '1');
-    new MutationObserver(() => document.querySelector<HTMLElement>('dialog[open] .btn.w-full')?.click()).observe(document, { childList: true, subtree: true });
+    new MutationObserver(() =>
+      document.querySelector<HTMLElement>('dialog[open] .btn.w-full')?.click(),
+    ).observe(document, { childList: true, subtree: true });
   });
   await page.goto('/m/home');
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
@@ -65,7 +71,9 @@ async function room(page: Page, name: string): Promise<null> {
 
 const places: readonly Place[] = [
   {
-    name: 'help centre', who: 'guest', hasHtml: true,
+    name: 'help centre',
+    who: 'guest',
+    hasHtml: true,
     visit: async (page) => {
       await page.goto('/m/help');
       await expectText(page, 'main summary h2');
@@ -74,7 +82,9 @@ const places: readonly Place[] = [
     },
   },
   {
-    name: 'help detail', who: 'guest', hasHtml: true,
+    name: 'help detail',
+    who: 'guest',
+    hasHtml: true,
     visit: async (page) => {
       await page.goto('/m/helpDetail?i=7');
       await expect(page.locator('main details[open] .prose p').first()).toBeVisible();
@@ -82,7 +92,9 @@ const places: readonly Place[] = [
     },
   },
   {
-    name: 'marks and excerpts of a search in the help', who: 'guest', hasHtml: true,
+    name: 'marks and excerpts of a search in the help',
+    who: 'guest',
+    hasHtml: true,
     visit: async (page) => {
       await page.goto('/m/help?q=mutations');
       await expect(page.locator('main mark').first()).toBeVisible();
@@ -93,7 +105,9 @@ const places: readonly Place[] = [
     },
   },
   {
-    name: 'announcements', who: 'player', hasHtml: true,
+    name: 'announcements',
+    who: 'player',
+    hasHtml: true,
     visit: async (page) => {
       await page.goto('/m/notice');
       await expectText(page, 'main summary h2');
@@ -103,7 +117,8 @@ const places: readonly Place[] = [
   { name: 'popups of guests, and notices', who: 'guest', hasHtml: true, visit: homePopups },
   { name: 'popups of players, and notices', who: 'player', hasHtml: true, visit: homePopups },
   {
-    name: 'announcement bar', who: 'guest',
+    name: 'announcement bar',
+    who: 'guest',
     visit: async (page) => {
       await quietHome(page);
       await expectText(page, '.announce-line button');
@@ -111,7 +126,9 @@ const places: readonly Place[] = [
     },
   },
   {
-    name: 'registration notices', who: 'guest', hasHtml: true,
+    name: 'registration notices',
+    who: 'guest',
+    hasHtml: true,
     visit: async (page) => {
       await page.goto('/m/register');
       await expectText(page, '.access-notice h2');
@@ -119,7 +136,8 @@ const places: readonly Place[] = [
     },
   },
   {
-    name: 'promotions', who: 'guest',
+    name: 'promotions',
+    who: 'guest',
     visit: async (page) => {
       await page.goto('/m/activity');
       await expectText(page, 'main h2');
@@ -127,7 +145,9 @@ const places: readonly Place[] = [
     },
   },
   {
-    name: 'a promotion', who: 'player', hasHtml: true,
+    name: 'a promotion',
+    who: 'player',
+    hasHtml: true,
     visit: async (page, { promotions }) => {
       let all: Walk = { shown: 0, faults: [] };
       for (const { id } of promotions) {
@@ -140,7 +160,8 @@ const places: readonly Place[] = [
     },
   },
   {
-    name: 'banners, games, vendors, winners and the greeting of home', who: 'player',
+    name: 'banners, games, vendors, winners and the greeting of home',
+    who: 'player',
     visit: async (page) => {
       await quietHome(page);
       await expect(page.locator('.banners').getByAltText(hostileText)).toBeAttached();
@@ -156,7 +177,8 @@ const places: readonly Place[] = [
     },
   },
   {
-    name: 'member centre', who: 'player',
+    name: 'member centre',
+    who: 'player',
     visit: async (page) => {
       await page.goto('/m/mine');
       await expectText(page, 'main h1');
@@ -164,7 +186,8 @@ const places: readonly Place[] = [
     },
   },
   {
-    name: 'game list and its search', who: 'player',
+    name: 'game list and its search',
+    who: 'player',
     visit: async (page) => {
       await page.goto(`/m/gameList?gameType=RNG`);
       await expectText(page, '.tile-name');
@@ -174,20 +197,29 @@ const places: readonly Place[] = [
     },
   },
   {
-    name: 'live chat, its draft and the names of files', who: 'player',
+    name: 'live chat, its draft and the names of files',
+    who: 'player',
     visit: async (page) => {
       await page.goto('/m/chat');
       await expectText(page, '.bubble-text');
       await page.getByLabel('Write a message').fill(hostileText);
-      await page.locator('.composer input[type=file]').setInputFiles({ name: `${hostileText.replaceAll('/', '')}.svg`, mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+      await page.locator('.composer input[type=file]').setInputFiles({
+        name: `${hostileText.replaceAll('/', '')}.svg`,
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from('<svg/>'),
+      });
       await expect(page.locator('.composer-fault')).toContainText('only PNG and JPG pictures can be sent');
-      await page.goto(`/m/chat?title=${encodeURIComponent(hostileText)}&headerColor=${encodeURIComponent('#000;background:url(x)')}&backUrl=${encodeURIComponent(`javascript:${hostileText}`)}`);
+      await page.goto(
+        `/m/chat?title=${encodeURIComponent(hostileText)}&headerColor=${encodeURIComponent('#000;background:url(x)')}&backUrl=${encodeURIComponent(`javascript:${hostileText}`)}`,
+      );
       await expect(page.locator('main h1')).toContainText(hostileText.slice(0, 30));
       return null;
     },
   },
   {
-    name: 'inbox and a letter', who: 'player', hasHtml: true,
+    name: 'inbox and a letter',
+    who: 'player',
+    hasHtml: true,
     visit: async (page) => {
       await page.goto('/m/webEmail');
       await expectText(page, '.inbox-line');
@@ -197,13 +229,19 @@ const places: readonly Place[] = [
     },
   },
   {
-    name: 'console: conversations, a ticket and its letters', who: 'staff', hasHtml: true,
+    name: 'console: conversations, a ticket and its letters',
+    who: 'staff',
+    hasHtml: true,
     visit: async (page, { player }) => {
       await page.goto('/console/conversations');
       await expectText(page, 'main a');
       await page.getByRole('link', { name: new RegExp(`${player.username} Live chat`) }).click();
       await expectText(page, '[role=log] li');
-      await page.getByTestId('pictures').setInputFiles({ name: `${hostileText.replaceAll('/', '')}.svg`, mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+      await page.getByTestId('pictures').setInputFiles({
+        name: `${hostileText.replaceAll('/', '')}.svg`,
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from('<svg/>'),
+      });
       await expect(page.getByRole('alert')).toContainText('only PNG and JPG pictures can be sent');
       await page.goto('/console/conversations');
       await page.getByRole('link', { name: new RegExp(`${player.username} Letter`) }).click();
@@ -212,7 +250,9 @@ const places: readonly Place[] = [
     },
   },
   {
-    name: 'console: the preview of a letter', who: 'staff', hasHtml: true,
+    name: 'console: the preview of a letter',
+    who: 'staff',
+    hasHtml: true,
     visit: async (page) => {
       await page.goto('/console/conversations');
       await page.getByRole('button', { name: 'Write to players' }).click();
@@ -226,7 +266,9 @@ const places: readonly Place[] = [
     },
   },
   {
-    name: 'console: an announcement and its preview', who: 'staff', hasHtml: true,
+    name: 'console: an announcement and its preview',
+    who: 'staff',
+    hasHtml: true,
     visit: async (page, { announcements }) => {
       let all: Walk = { shown: 0, faults: [] };
       for (const id of announcements) {
@@ -241,7 +283,8 @@ const places: readonly Place[] = [
   },
   { name: 'console: applications', who: 'staff', visit: (page) => room(page, 'applications') },
   {
-    name: 'console: a player', who: 'staff',
+    name: 'console: a player',
+    who: 'staff',
     visit: async (page, { player }) => {
       await page.goto('/console/players');
       await page.getByText(player.username).first().click();
@@ -257,11 +300,18 @@ const places: readonly Place[] = [
 async function enterAsPlayer(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem('noticeShown', '1'));
   await portalOf(page).login(house.player);
-  const written = await page.evaluate(async ([id, comment]) => {
-    const body = JSON.stringify({ comment, attachments: [] });
-    const answer = await fetch(`/api/v1/promotions/${id}/application`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    return answer.status;
-  }, [house.promotions[0]!.id, hostileText] as const);
+  const written = await page.evaluate(
+    async ([id, comment]) => {
+      const body = JSON.stringify({ comment, attachments: [] });
+      const answer = await fetch(`/api/v1/promotions/${id}/application`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      return answer.status;
+    },
+    [house.promotions[0]!.id, hostileText] as const,
+  );
   expect(written).toBe(200);
 }
 
@@ -282,7 +332,10 @@ test.beforeAll(async ({ browser, brandUrl }) => {
   const asking = await browser.newPage({ baseURL });
   await expect.poll(async () => (await asking.goto('/api/v1/site/settings'))?.status()).toBe(200);
   await asking.close();
-  for (const [who, enter] of [['player', enterAsPlayer], ['staff', enterAsStaff]] as const) {
+  for (const [who, enter] of [
+    ['player', enterAsPlayer],
+    ['staff', enterAsStaff],
+  ] as const) {
     const page = await browser.newPage({ baseURL });
     await enter(page);
     states.set(who, await page.context().storageState());
@@ -295,7 +348,12 @@ for (const { name, who, hasHtml, visit } of places) {
     test.setTimeout(180_000);
     const storageState = states.get(who);
     // Without the policy: nothing but our own care stands between a text and its script
-    const options = { baseURL: brandUrl(house.code), bypassCSP: true, locale: 'en', serviceWorkers: 'block' as const };
+    const options = {
+      baseURL: brandUrl(house.code),
+      bypassCSP: true,
+      locale: 'en',
+      serviceWorkers: 'block' as const,
+    };
     const context = await browser.newContext({ ...options, ...(storageState ? { storageState } : {}) });
     const { seen } = await watch(context);
     const page = await context.newPage();
@@ -312,29 +370,39 @@ for (const { name, who, hasHtml, visit } of places) {
   });
 }
 
-test('the corpus is alive, and the probe sees what runs, what asks elsewhere and what the policy stops', async ({ browser, brandUrl }) => {
+test('the corpus is alive, and the probe sees what runs, what asks elsewhere and what the policy stops', async ({
+  browser,
+  brandUrl,
+}) => {
   const spill = async (bypassCSP: boolean) => {
-    const context = await browser.newContext({ baseURL: brandUrl(house.code), bypassCSP, serviceWorkers: 'block' });
+    const context = await browser.newContext({
+      baseURL: brandUrl(house.code),
+      bypassCSP,
+      serviceWorkers: 'block',
+    });
     const { seen } = await watch(context);
     const page = await context.newPage();
     await page.goto('/m/help');
-    const faults = await page.evaluate(async (cases) => {
-      const box = document.createElement('div');
-      document.body.append(box);
-      const found: string[] = [];
-      for (const { html } of cases) {
-        // As a careless page would: past every sanitiser
-        try {
-          box.innerHTML = html;
-          found.push(...faultsIn(box));
-        } catch {
-          found.push('refused');
+    const faults = await page.evaluate(
+      async (cases) => {
+        const box = document.createElement('div');
+        document.body.append(box);
+        const found: string[] = [];
+        for (const { html } of cases) {
+          // As a careless page would: past every sanitiser
+          try {
+            box.innerHTML = html;
+            found.push(...faultsIn(box));
+          } catch {
+            found.push('refused');
+          }
+          await new Promise(requestAnimationFrame);
         }
-        await new Promise(requestAnimationFrame);
-      }
-      return found;
-      // What sends the page away ends the others
-    }, hostileCases.filter(({ html }) => !html.includes('http-equiv=refresh')));
+        return found;
+        // What sends the page away ends the others
+      },
+      hostileCases.filter(({ html }) => !html.includes('http-equiv=refresh')),
+    );
     await settle(page);
     await context.close();
     return { seen, faults };

@@ -5,7 +5,10 @@ import { deskOf } from '../people/desk.ts';
 import { portalOf } from '../people/portal.ts';
 
 /** A red square of one pixel. */
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==', 'base64');
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+  'base64',
+);
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const row = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
 
@@ -21,12 +24,21 @@ async function newPlayer(page: Page) {
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-test('a letter is announced, read and answered with a picture; staff answer live; it is deleted', async ({ page, context, browser, portalUrl }) => {
+test('a letter is announced, read and answered with a picture; staff answer live; it is deleted', async ({
+  page,
+  context,
+  browser,
+  portalUrl,
+}) => {
   const desk = await deskOf(browser, portalUrl);
   const { username } = await newPlayer(page);
 
   // The number appears without a reload, in the menu and in the message centre of another tab.
-  await desk.write(username, 'Welcome here', '<p>Read <b>this</b>, and <a href="/m/help?tag=start">the first steps</a>.</p>');
+  await desk.write(
+    username,
+    'Welcome here',
+    '<p>Read <b>this</b>, and <a href="/m/help?tag=start">the first steps</a>.</p>',
+  );
   await expect(menu(page).getByRole('link', { name: 'Me 1' })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/m/message');
@@ -56,7 +68,9 @@ test('a letter is announced, read and answered with a picture; staff answer live
   await page.getByRole('textbox', { name: 'Write a message' }).fill('And this');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Write a message' })).toHaveValue('And this');
-  await expect.poll(async () => (await desk.ticketOf(username)).messages.map(({ text }) => text)).toContain('Is https://bank.example/x you?');
+  await expect
+    .poll(async () => (await desk.ticketOf(username)).messages.map(({ text }) => text))
+    .toContain('Is https://bank.example/x you?');
 
   // A link that leaves the site is asked about.
   await page.getByRole('link', { name: 'https://bank.example/x' }).click();
@@ -64,16 +78,23 @@ test('a letter is announced, read and answered with a picture; staff answer live
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
   // With a picture, which opens large.
-  await page.locator('input[type=file]').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: picture });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: picture });
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await expect(send).toBeEnabled();
   await send.click();
   await page.getByRole('button', { name: 'Open picture 1' }).click();
-  await expect(page.getByRole('dialog').getByRole('img', { name: 'Picture 1' })).toHaveJSProperty('naturalWidth', 1);
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'Picture 1' })).toHaveJSProperty(
+    'naturalWidth',
+    1,
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   const { conversation, messages } = await desk.ticketOf(username);
   expect(messages.map(({ text, attachments }) => [text, attachments.length])).toEqual([
-    [expect.stringContaining('Read'), 0], ['Is https://bank.example/x you?', 0], ['And this', 1],
+    [expect.stringContaining('Read'), 0],
+    ['Is https://bank.example/x you?', 0],
+    ['And this', 1],
   ]);
   expect(conversation.state).toBe('open');
 
@@ -109,9 +130,13 @@ test('a guest is sent to the login and back; free play is refused', async ({ pag
   const counts: string[] = [];
   page.on('request', (request) => request.url().includes('unread-count') && counts.push(request.url()));
   await row(page, 'Messages').click();
-  await expect(page.getByRole('status').getByText('Please login an actual account to use this function')).toBeVisible();
+  await expect(
+    page.getByRole('status').getByText('Please login an actual account to use this function'),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/m\/message/);
   await page.goto('/m/webEmail');
-  await expect(page.getByRole('main').getByText('Please login an actual account to use this function')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('Please login an actual account to use this function'),
+  ).toBeVisible();
   expect(counts).toEqual([]);
 });

@@ -15,7 +15,11 @@ test.beforeEach(async ({ portalUrl, page }) => {
 test.afterEach(() => front.close());
 
 const home = (page: Page) => page.getByRole('searchbox', { name: 'Search games' });
-const keptPages = (page: Page) => page.evaluate(async () => (await caches.has('pages')) && (await caches.match('/m/home', { cacheName: 'pages' })) !== undefined);
+const keptPages = (page: Page) =>
+  page.evaluate(
+    async () =>
+      (await caches.has('pages')) && (await caches.match('/m/home', { cacheName: 'pages' })) !== undefined,
+  );
 
 /** Opens home and waits until the service worker serves it. */
 async function install(page: Page): Promise<void> {
@@ -27,7 +31,10 @@ async function install(page: Page): Promise<void> {
   await expect(home(page)).toBeVisible();
 }
 
-test('without a network home and other pages still start, and say so (spec 1 §8, safety T17)', async ({ page, context }) => {
+test('without a network home and other pages still start, and say so (spec 1 §8, safety T17)', async ({
+  page,
+  context,
+}) => {
   await install(page);
   await context.setOffline(true);
   await page.reload();
@@ -43,9 +50,12 @@ test('without a network home and other pages still start, and say so (spec 1 §8
   await expect(page.getByText('No Internet')).toHaveCount(0);
 });
 
-test('a new version asks first and is then used; one that cannot be installed changes nothing (safety T17)', async ({ page }) => {
+test('a new version asks first and is then used; one that cannot be installed changes nothing (safety T17)', async ({
+  page,
+}) => {
   await install(page);
-  front.workerEnd = "\nself.addEventListener('install', (event) => event.waitUntil(Promise.reject(new Error('a failed update'))));";
+  front.workerEnd =
+    "\nself.addEventListener('install', (event) => event.waitUntil(Promise.reject(new Error('a failed update'))));";
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update().catch(() => {});
@@ -64,7 +74,9 @@ test('a new version asks first and is then used; one that cannot be installed ch
   await expect(page.getByText('Please update to the latest version')).toHaveCount(0);
 });
 
-test('what was kept of a page goes with the session: nobody sees another one’s (safety)', async ({ page }) => {
+test('what was kept of a page goes with the session: nobody sees another one’s (safety)', async ({
+  page,
+}) => {
   await install(page);
   const portal = portalOf(page);
   await page.goto(`${front.url}/m/login`);

@@ -8,7 +8,8 @@ const tile = new RegExp(`^(NEW\\s?)?${gameName}`);
 
 /** Keeps what the README shows. */
 async function picture(page: Page, name: string): Promise<void> {
-  if (process.env.FOYER_PICTURES) await page.screenshot({ path: `${process.env.FOYER_PICTURES}/${name}.png` });
+  if (process.env.FOYER_PICTURES)
+    await page.screenshot({ path: `${process.env.FOYER_PICTURES}/${name}.png` });
 }
 
 /** Finds a game by its name, plays three rounds, and compares the game's balance with the portal's. */
@@ -94,7 +95,9 @@ test('a visitor tries it free, with play money', async ({ page }) => {
   await page.goto('/m/trail');
   await page.getByRole('button', { name: 'Start free trial' }).click();
   await expect(page).toHaveURL(/\/m\/home/);
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}') as { type?: number });
+  const kept = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}') as { type?: number },
+  );
   expect(kept.type).toBe(4);
   await findAndPlay(page);
   await expectRemembered(page);

@@ -6,7 +6,13 @@ import { portalOf } from '../people/portal.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const maria = { username: 'maria', password: 'Maria-2026!' };
-const message: Sent = { title: 'Foyer', body: 'A new message is waiting for you.', path: '/m/myAccount/index', topic: 'messages', unread: 2 };
+const message: Sent = {
+  title: 'Foyer',
+  body: 'A new message is waiting for you.',
+  path: '/m/myAccount/index',
+  topic: 'messages',
+  unread: 2,
+};
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
 /** Logs maria in, with a worker that runs, and opens the settings of notifications. */
@@ -20,7 +26,10 @@ async function openSettings(page: Page): Promise<void> {
   await expect(dialog(page).getByText(/Hear of new messages and of your draws/)).toBeVisible();
 }
 
-test('a player turns notifications on, is notified, opens what it is about, and logs out', async ({ page, context }) => {
+test('a player turns notifications on, is notified, opens what it is about, and logs out', async ({
+  page,
+  context,
+}) => {
   const phone = await phoneOf(page);
   await context.grantPermissions(['notifications']);
   await openSettings(page);
@@ -33,14 +42,22 @@ test('a player turns notifications on, is notified, opens what it is about, and 
   await page.reload();
   await page.getByRole('button', { name: 'Notifications' }).click();
   await expect(dialog(page).getByRole('checkbox', { name: 'New messages and answers' })).toBeChecked();
-  await expect(dialog(page).getByRole('checkbox', { name: 'Draws of mine that are settled' })).not.toBeChecked();
+  await expect(
+    dialog(page).getByRole('checkbox', { name: 'Draws of mine that are settled' }),
+  ).not.toBeChecked();
   await page.keyboard.press('Escape');
 
   await phone.deliver(message);
-  await expect.poll(phone.shown).toEqual([{ title: 'Foyer', body: message.body, tag: 'messages', silent: true, path: '/m/myAccount/index' }]);
+  await expect
+    .poll(phone.shown)
+    .toEqual([
+      { title: 'Foyer', body: message.body, tag: 'messages', silent: true, path: '/m/myAccount/index' },
+    ]);
   // The same topic again takes its place
   await phone.deliver({ ...message, body: 'Customer service has answered you.' });
-  await expect.poll(async () => (await phone.shown()).map(({ body }) => body)).toEqual(['Customer service has answered you.']);
+  await expect
+    .poll(async () => (await phone.shown()).map(({ body }) => body))
+    .toEqual(['Customer service has answered you.']);
 
   await page.goto('/m/language');
   await phone.tap('messages');
@@ -69,7 +86,11 @@ test('what leads elsewhere leads home', async ({ page, context }) => {
   await expect.poll(async () => (await phone.shown()).map(({ path }) => path)).toEqual(['/m/home']);
 });
 
-test('the browser is asked by a press alone; who blocks it is told how to allow it', async ({ page, context, portalUrl }) => {
+test('the browser is asked by a press alone; who blocks it is told how to allow it', async ({
+  page,
+  context,
+  portalUrl,
+}) => {
   await phoneOf(page);
   await page.addInitScript(() => {
     Notification.requestPermission = async () => {
@@ -88,7 +109,12 @@ test('the browser is asked by a press alone; who blocks it is told how to allow 
 
   const browser = await context.newCDPSession(page);
   const { browserContextId } = (await browser.send('Target.getTargetInfo')).targetInfo;
-  await browser.send('Browser.setPermission', { origin: portalUrl, permission: { name: 'notifications' }, setting: 'denied', browserContextId });
+  await browser.send('Browser.setPermission', {
+    origin: portalUrl,
+    permission: { name: 'notifications' },
+    setting: 'denied',
+    browserContextId,
+  });
   await page.reload();
   await page.getByRole('button', { name: 'Notifications' }).click();
   await expect(dialog(page).getByText(/Your browser blocks notifications from this site/)).toBeVisible();

@@ -12,7 +12,11 @@ async function setUp(staff: Page, words: Record<string, string>): Promise<void> 
   await expect(form.getByText(words['API key'] ? 'Set up' : 'Not set up', { exact: true })).toBeVisible();
 }
 
-test('SMS codes of the phone verification provider register a player and log in, with its own client library', async ({ page, browser, portalUrl }) => {
+test('SMS codes of the phone verification provider register a player and log in, with its own client library', async ({
+  page,
+  browser,
+  portalUrl,
+}) => {
   const provider = await startPhoneProvider();
   const desk = await browser.newContext({ baseURL: portalUrl, viewport: { width: 1280, height: 900 } });
   const staff = await desk.newPage();
@@ -21,7 +25,11 @@ test('SMS codes of the phone verification provider register a player and log in,
   await staff.locator('[name=username]').fill('owner');
   await staff.locator('[name=password]').fill('Owner-2026!');
   await staff.getByRole('button', { name: 'Log in' }).click();
-  await setUp(staff, { 'API key': 'key-of-the-tests', 'Project ID': phoneProject, Emulator: provider.address });
+  await setUp(staff, {
+    'API key': 'key-of-the-tests',
+    'Project ID': phoneProject,
+    Emulator: provider.address,
+  });
 
   const portal = portalOf(page);
   const number = `917${randomInt(1_000_000, 9_999_999)}`;
@@ -41,7 +49,9 @@ test('SMS codes of the phone verification provider register a player and log in,
     await page.locator('[name=password]').fill('Slow-Lantern-52');
     await page.locator('[name=confirmPassword]').fill('Slow-Lantern-52');
     await expect(page.locator('.captcha img')).toBeVisible();
-    const { value } = (await (await page.request.get('/dev/captcha?purpose=register')).json()) as { value: { digits: string } };
+    const { value } = (await (await page.request.get('/dev/captcha?purpose=register')).json()) as {
+      value: { digits: string };
+    };
     await page.locator('[name=captcha]').fill(value.digits);
     await page.getByRole('checkbox', { name: /at least 21 years old/ }).check();
     await page.getByRole('button', { name: 'Register', exact: true }).click();

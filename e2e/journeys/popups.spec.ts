@@ -3,10 +3,13 @@ import { portalOf } from '../people/portal.ts';
 
 test.use({ closesPopups: false });
 
-test('home opens login promotions, the app, then notices; closed ones stay closed over a reload (spec 2 §4)', async ({ page }) => {
+test('home opens login promotions, the app, then notices; closed ones stay closed over a reload (spec 2 §4)', async ({
+  page,
+}) => {
   const dialog = page.getByRole('dialog');
   const knowIt = dialog.getByRole('button', { name: 'Know it' });
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('SHELL_PU_B') ?? 'null') as { show: boolean } | null);
+  const kept = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('SHELL_PU_B') ?? 'null') as { show: boolean } | null);
   await portalOf(page).chooseEnglish();
   await page.goto('/m/home');
   await expect(dialog.locator('time')).toHaveText(/^\d{4}\/\d\d\/\d\d$/);

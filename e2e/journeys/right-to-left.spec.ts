@@ -1,11 +1,21 @@
 import { expect, test } from '../fixtures.ts';
 
-test('every language is offered; in Arabic the pages run from right to left and nothing sticks out (decisions.md, Languages)', async ({ page }) => {
+test('every language is offered; in Arabic the pages run from right to left and nothing sticks out (decisions.md, Languages)', async ({
+  page,
+}) => {
   await page.goto('/m/language');
   await expect(page.locator('.choice[lang]')).toHaveCount(27);
   await page.locator('.choice[lang=ar]').click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  for (const path of ['/m/home', '/m/login', '/m/register', '/m/gameList', '/m/activity', '/m/mine', '/m/help']) {
+  for (const path of [
+    '/m/home',
+    '/m/login',
+    '/m/register',
+    '/m/gameList',
+    '/m/activity',
+    '/m/mine',
+    '/m/help',
+  ]) {
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');

@@ -4,13 +4,20 @@ import { portalOf } from '../people/portal.ts';
 
 /** Directives of a Content-Security-Policy by name. */
 const directivesOf = (policy: string) =>
-  new Map(policy.split(';').map((part) => part.trim().split(/\s+/)).map(([name = '', ...sources]) => [name, sources]));
+  new Map(
+    policy
+      .split(';')
+      .map((part) => part.trim().split(/\s+/))
+      .map(([name = '', ...sources]) => [name, sources]),
+  );
 
 /** Scripts come from here alone, inline only by hash or nonce; none is made of text (safety T15). */
 function expectStrict(policy: string, framedBy: RegExp): void {
   const directives = directivesOf(policy);
   const scripts = directives.get('script-src') ?? directives.get('default-src') ?? [];
-  expect(scripts.filter((source) => !/^('self'|'none'|'sha256-[^']+'|'nonce-[^']+')$/.test(source))).toEqual([]);
+  expect(scripts.filter((source) => !/^('self'|'none'|'sha256-[^']+'|'nonce-[^']+')$/.test(source))).toEqual(
+    [],
+  );
   expect(directives.get('default-src')).toBeDefined();
   expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
   expect(directives.get('base-uri')).toEqual(["'none'"]);
@@ -27,11 +34,24 @@ test('every kind of answer carries the security headers', async ({ page, portalU
   const consolePage = await (await page.request.get('/console')).text();
   const consoleAsset = /"(\/console\/assets\/[^"]+\.js)"/.exec(consolePage)?.[1] ?? 'no console asset';
   const addresses: [string, number][] = [
-    ['/', 200], ['/m/home', 200], ['/m/login', 200], ['/m/nothing-of-ours', 200], [asset, 200],
-    [brandFile, 200], [picture, 200], ['/console', 200],
-    ['/console/players', 200], [consoleAsset, 200], ['/api/v1/site/status', 200], ['/api/v1/member', 401],
-    ['/api/v1/nothing', 404], ['/assets/nothing.js', 404],
-    ['/brand/../../package.json', 404], ['/cdn/nothing.avif', 404], ['/nothing', 404], ['/api/', 200],
+    ['/', 200],
+    ['/m/home', 200],
+    ['/m/login', 200],
+    ['/m/nothing-of-ours', 200],
+    [asset, 200],
+    [brandFile, 200],
+    [picture, 200],
+    ['/console', 200],
+    ['/console/players', 200],
+    [consoleAsset, 200],
+    ['/api/v1/site/status', 200],
+    ['/api/v1/member', 401],
+    ['/api/v1/nothing', 404],
+    ['/assets/nothing.js', 404],
+    ['/brand/../../package.json', 404],
+    ['/cdn/nothing.avif', 404],
+    ['/nothing', 404],
+    ['/api/', 200],
     ['/api/openapi.json', 200],
   ];
   for (const [address, status] of addresses) {
@@ -44,7 +64,10 @@ test('every kind of answer carries the security headers', async ({ page, portalU
       expectStrict(headers['content-security-policy'] ?? '', nobody);
     }
   }
-  const options = await page.request.fetch('/m/home', { method: 'OPTIONS', headers: { origin: 'https://evil.example' } });
+  const options = await page.request.fetch('/m/home', {
+    method: 'OPTIONS',
+    headers: { origin: 'https://evil.example' },
+  });
   expect(options.headers()['access-control-allow-origin']).toBeUndefined();
   expectStrict(options.headers()['content-security-policy'] ?? '', nobody);
   // The game may be framed, by portals of this place alone.
@@ -70,7 +93,9 @@ async function watchViolations(page: Page): Promise<() => string[]> {
   return () => seen;
 }
 
-test('the policy hinders nothing of ours on the way from home to a game, the record and login', async ({ page }) => {
+test('the policy hinders nothing of ours on the way from home to a game, the record and login', async ({
+  page,
+}) => {
   const portal = portalOf(page);
   const violations = await watchViolations(page);
   await portal.chooseEnglish();

@@ -38,8 +38,13 @@ test('no return address leads off the site', async ({ page, portalUrl }) => {
   for (const address of hostileAddresses) {
     await page.goto(`/m/securityCenter?backUrl=${encodeURIComponent(address)}`);
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
-    const links = await page.locator('main a').evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
-    expect(links.filter((href) => !href.startsWith(`${portalUrl}/m`)), address).toEqual([]);
+    const links = await page
+      .locator('main a')
+      .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
+    expect(
+      links.filter((href) => !href.startsWith(`${portalUrl}/m`)),
+      address,
+    ).toEqual([]);
   }
   for (const address of hostileAddresses.filter((_, at) => at % 3 === 0)) {
     await page.goto(`/m/chat?backUrl=${encodeURIComponent(address)}`);
@@ -76,15 +81,28 @@ test('no link of what staff set up leads anywhere unasked', async ({ page, brand
   const dialog = page.getByRole('dialog', { name: 'You are leaving Foyer' });
   await expect.poll(async () => (await page.goto(`${portalUrl}/api/v1/site/settings`))?.status()).toBe(200);
   await page.addInitScript(() => {
-    for (const [key, value] of [['noticeShown', '1'], ['appPopupShown', '1']] as const) sessionStorage.setItem(key, value);
+    for (const [key, value] of [
+      ['noticeShown', '1'],
+      ['appPopupShown', '1'],
+    ] as const)
+      sessionStorage.setItem(key, value);
     for (const group of ['SHELL_PU_A', 'SHELL_PU_B']) localStorage.setItem(group, '{"show":false,"list":[]}');
     localStorage.setItem('language', 'EN');
   });
   for (const path of ['/m/mine', '/m/app', '/m/message']) {
     await page.goto(`${portalUrl}${path}`);
     await expect(page.locator('html')).toHaveAttribute('data-watched', '');
-    const hrefs = await page.locator('a').evaluateAll((found) => [...new Set(found.map((link) => (link as HTMLAnchorElement).href))]);
-    expect(hrefs.filter((href) => !href.startsWith(`${portalUrl}/m`) && !/^https:\/\/evil\.example\/|^https:\/\/portal\.invalid@evil\.example\//.test(href)), path).toEqual([]);
+    const hrefs = await page
+      .locator('a')
+      .evaluateAll((found) => [...new Set(found.map((link) => (link as HTMLAnchorElement).href))]);
+    expect(
+      hrefs.filter(
+        (href) =>
+          !href.startsWith(`${portalUrl}/m`) &&
+          !/^https:\/\/evil\.example\/|^https:\/\/portal\.invalid@evil\.example\//.test(href),
+      ),
+      path,
+    ).toEqual([]);
     // Those by an allowed scheme stay, and are asked about
     for (const link of await page.locator('a[href*="evil.example"]:not([href^="/"])').all()) {
       await link.dispatchEvent('click');

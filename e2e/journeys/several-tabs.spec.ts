@@ -5,7 +5,12 @@ import { portalOf } from '../people/portal.ts';
 
 const ended = 'The account has been logged out, please log in again';
 
-test('two tabs and a second device agree on who is logged in, and an end is told once', async ({ page, context, browser, portalUrl }) => {
+test('two tabs and a second device agree on who is logged in, and an end is told once', async ({
+  page,
+  context,
+  browser,
+  portalUrl,
+}) => {
   const player = { username: `tabs${randomBytes(4).toString('hex')}`, password: 'Slow-Lantern-52' };
   const portal = portalOf(page);
   await portal.chooseEnglish();
@@ -24,7 +29,9 @@ test('two tabs and a second device agree on who is logged in, and an end is told
   await portal.logOut();
   await expect(other.getByText(ended)).toHaveCount(1);
   await expect(shows(other)).toHaveCount(0);
-  expect(await other.evaluate(() => [localStorage.getItem('MC_SESSION_INFO'), localStorage.getItem('autoLogin')])).toEqual([null, '0']);
+  expect(
+    await other.evaluate(() => [localStorage.getItem('MC_SESSION_INFO'), localStorage.getItem('autoLogin')]),
+  ).toEqual([null, '0']);
 
   // A remembered device is logged in by itself after its session is gone.
   await page.goto('/m/login');

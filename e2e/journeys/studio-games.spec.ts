@@ -24,7 +24,10 @@ async function enter(page: Page, person: typeof maria): Promise<void> {
 async function openGame(page: Page, gameType: string, name: string, person = maria): Promise<FrameLocator> {
   await enter(page, person);
   await page.goto(`/m/gameList?gameType=${gameType}&gameName=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: new RegExp(`^(NEW\\s?)?${name}`) }).first().click();
+  await page
+    .getByRole('button', { name: new RegExp(`^(NEW\\s?)?${name}`) })
+    .first()
+    .click();
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('#game')).toHaveAttribute('data-state', 'idle', { timeout: 30_000 });
   return frame;
@@ -95,8 +98,16 @@ test('book: a parlay is placed and waits among the open bets', async ({ page }) 
   const before = await shown(frame);
   // The last ones start in some minutes.
   const fixtures = frame.getByRole('article');
-  await fixtures.last().getByRole('button', { name: /, odds/ }).first().click();
-  await fixtures.nth(-2).getByRole('button', { name: /, odds/ }).first().click();
+  await fixtures
+    .last()
+    .getByRole('button', { name: /, odds/ })
+    .first()
+    .click();
+  await fixtures
+    .nth(-2)
+    .getByRole('button', { name: /, odds/ })
+    .first()
+    .click();
   await frame.getByRole('button', { name: /^Place bet/ }).click();
   await frame.getByRole('button', { name: /^My bets \(\d+\)/ }).click();
   await expect(frame.getByText('Parlay of 2').first()).toBeVisible();
@@ -107,7 +118,8 @@ test('duel: two players meet, decide, and the pot is paid', async ({ page, brows
   const other = await (await browser.newContext()).newPage();
   const theirs = await openGame(other, 'PVP', 'Dama Duel', ben);
   const mine = await openGame(page, 'PVP', 'Dama Duel');
-  const both = (work: (frame: FrameLocator) => Promise<void>): Promise<unknown> => Promise.all([mine, theirs].map(work));
+  const both = (work: (frame: FrameLocator) => Promise<void>): Promise<unknown> =>
+    Promise.all([mine, theirs].map(work));
   await both((frame) => frame.getByRole('button', { name: /^Sit down/ }).click());
   await both((frame) => frame.getByRole('button', { name: 'Keep' }).click());
   await both((frame) => expect(frame.getByTestId('result')).toHaveText(/beats|the stakes go back/));

@@ -21,13 +21,24 @@ export async function deskOf(browser: Browser, baseURL: string) {
     write: (player: string, subject: string, text: string) =>
       post('conversations', { merchant, requestId: randomUUID(), players: [player], subject, text }),
     /** Answers in a conversation. */
-    answer: (id: string, text: string) => post(`conversations/${id}/messages`, { merchant, requestId: randomUUID(), text }),
+    answer: (id: string, text: string) =>
+      post(`conversations/${id}/messages`, { merchant, requestId: randomUUID(), text }),
     /** The newest ticket of a player, with its messages. */
     async ticketOf(player: string) {
-      const found = await staff.get('/api/v1/operator/conversations', { params: { merchant, player, pageNo: 1, pageSize: 1 } });
-      const [{ id }] = ((await found.json()) as { value: { conversations: [{ id: string }] } }).value.conversations;
+      const found = await staff.get('/api/v1/operator/conversations', {
+        params: { merchant, player, pageNo: 1, pageSize: 1 },
+      });
+      const [{ id }] = ((await found.json()) as { value: { conversations: [{ id: string }] } }).value
+        .conversations;
       const one = await staff.get(`/api/v1/operator/conversations/${id}`, { params: { merchant } });
-      return ((await one.json()) as { value: { conversation: { id: string; state: string; readSeq: number }; messages: { text: string; attachments: string[] }[] } }).value;
+      return (
+        (await one.json()) as {
+          value: {
+            conversation: { id: string; state: string; readSeq: number };
+            messages: { text: string; attachments: string[] }[];
+          };
+        }
+      ).value;
     },
     close: () => page.context().close(),
   };

@@ -15,17 +15,21 @@ export interface Front {
 function pass(town: URL, front: Front, request: IncomingMessage, response: ServerResponse): void {
   const { method, url = '/', headers } = request;
   const isWorker = url === '/sw.js';
-  const inner = ask(town, { method, path: url, headers: isWorker ? { ...headers, 'accept-encoding': 'identity' } : headers }, (answer) => {
-    if (!isWorker) {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-      return;
-    }
-    const { 'content-length': _, ...others } = answer.headers;
-    response.writeHead(answer.statusCode ?? 502, others);
-    answer.pipe(response, { end: false });
-    answer.on('end', () => response.end(front.workerEnd));
-  });
+  const inner = ask(
+    town,
+    { method, path: url, headers: isWorker ? { ...headers, 'accept-encoding': 'identity' } : headers },
+    (answer) => {
+      if (!isWorker) {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+        return;
+      }
+      const { 'content-length': _, ...others } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, others);
+      answer.pipe(response, { end: false });
+      answer.on('end', () => response.end(front.workerEnd));
+    },
+  );
   inner.on('error', () => response.destroy());
   response.on('close', () => inner.destroy());
   request.pipe(inner);

@@ -28,55 +28,109 @@ const someCases = hostileCases.filter((_, at) => at % 5 === 0);
 const fewCases = someCases.filter((_, at) => at % 12 === 0);
 
 const titleOf = (way: string, { name }: HostileCase) => `${way} ${name} ${hostileText}`;
-const eachWay = <Made>(cases: readonly HostileCase[], make: (title: string, each: HostileCase) => Made): Made[] =>
-  ways.flatMap((way) => cases.map((each) => make(titleOf(way, each), each)));
+const eachWay = <Made>(
+  cases: readonly HostileCase[],
+  make: (title: string, each: HostileCase) => Made,
+): Made[] => ways.flatMap((way) => cases.map((each) => make(titleOf(way, each), each)));
 
 /** Puts the HTML of the raw ones where nobody looks at it again. */
-async function spoil({ db }: Services, table: 'announcement' | 'help_entry' | 'promotion', merchantId: number, cases: readonly HostileCase[]): Promise<void> {
+async function spoil(
+  { db }: Services,
+  table: 'announcement' | 'help_entry' | 'promotion',
+  merchantId: number,
+  cases: readonly HostileCase[],
+): Promise<void> {
   const column = table === 'help_entry' ? 'details' : 'contents';
   const result = await db.pool.query(
     `update ${table} t set ${column} = jsonb_build_object('EN', c.html)
      from unnest($2::text[], $3::text[]) as c (title, html) where t.merchant_id = $1 and t.titles->>'EN' = c.title`,
     [merchantId, cases.map((each) => titleOf('raw', each)), cases.map(({ html }) => html)],
   );
-  if ((result.rowCount ?? 0) < cases.length) throw new Error(`${table} holds ${result.rowCount} of ${cases.length} raw cases`);
+  if ((result.rowCount ?? 0) < cases.length)
+    throw new Error(`${table} holds ${result.rowCount} of ${cases.length} raw cases`);
 }
 
 async function addNews(services: Services, merchantId: number): Promise<void> {
   const { announcements, banners, clock, db, help, promotions } = services;
   const began = { startsAt: new Date(clock.now().getTime() - 60_000), endsAt: null };
   const news = [
-    { type: 'PL', groupName: '', execution: null }, { type: 'PU', groupName: 'SHELL_PU_A', execution: 'A' },
-    { type: 'PU', groupName: 'SHELL_PU_B', execution: 'B' }, { type: 'B', groupName: 'm_reg', execution: null },
+    { type: 'PL', groupName: '', execution: null },
+    { type: 'PU', groupName: 'SHELL_PU_A', execution: 'A' },
+    { type: 'PU', groupName: 'SHELL_PU_B', execution: 'B' },
+    { type: 'B', groupName: 'm_reg', execution: null },
   ] as const;
   for (const kind of news) {
-    const written = eachWay(someCases, (EN, { html }) => ({ ...kind, ...began, promotionType: '', titles: { EN }, contents: { EN: html } }));
+    const written = eachWay(someCases, (EN, { html }) => ({
+      ...kind,
+      ...began,
+      promotionType: '',
+      titles: { EN },
+      contents: { EN: html },
+    }));
     await announcements.write(db.orm, merchantId, written);
   }
   await spoil(services, 'announcement', merchantId, someCases);
-  await help.write(db.orm, merchantId, eachWay(hostileCases, (EN, { html }) => ({ tag: randomUUID(), category: `${EN.split(' ', 1)} ${hostileText}`, titles: { EN }, details: { EN: html } })));
+  await help.write(
+    db.orm,
+    merchantId,
+    eachWay(hostileCases, (EN, { html }) => ({
+      tag: randomUUID(),
+      category: `${EN.split(' ', 1)} ${hostileText}`,
+      titles: { EN },
+      details: { EN: html },
+    })),
+  );
   await spoil(services, 'help_entry', merchantId, hostileCases);
-  await promotions.write(db.orm, merchantId, eachWay(fewCases, (EN, { html }) => ({
-    ...began, kind: 'apply' as const, artwork: 'm_home_1', reward: 100n, turnoverTimes: 1, days: 7, titles: { EN }, summaries: { EN: hostileText }, contents: { EN: html },
-  })));
+  await promotions.write(
+    db.orm,
+    merchantId,
+    eachWay(fewCases, (EN, { html }) => ({
+      ...began,
+      kind: 'apply' as const,
+      artwork: 'm_home_1',
+      reward: 100n,
+      turnoverTimes: 1,
+      days: 7,
+      titles: { EN },
+      summaries: { EN: hostileText },
+      contents: { EN: html },
+    })),
+  );
   await spoil(services, 'promotion', merchantId, fewCases);
-  await banners.write(db.orm, merchantId, [{ ...began, groupName: 'm_home', artwork: 'm_home_1', titles: { EN: hostileText }, url: '' }]);
+  await banners.write(db.orm, merchantId, [
+    { ...began, groupName: 'm_home', artwork: 'm_home_1', titles: { EN: hostileText }, url: '' },
+  ]);
 }
 
 /** Addresses that staff would be refused, as old data may hold them: banners, customer service, downloads. */
 async function addAddresses({ banners, clock, db }: Services, merchantId: number): Promise<void> {
   const startsAt = new Date(clock.now().getTime() - 60_000);
-  await banners.write(db.orm, merchantId, hostileAddresses.map((url) => ({ startsAt, endsAt: null, groupName: 'm_home' as const, artwork: 'm_home_2', titles: { EN: url }, url: '' })));
-  await db.pool.query("update banner set url = titles->>'EN' where merchant_id = $1 and artwork = 'm_home_2'", [merchantId]);
+  await banners.write(
+    db.orm,
+    merchantId,
+    hostileAddresses.map((url) => ({
+      startsAt,
+      endsAt: null,
+      groupName: 'm_home' as const,
+      artwork: 'm_home_2',
+      titles: { EN: url },
+      url: '',
+    })),
+  );
+  await db.pool.query(
+    "update banner set url = titles->>'EN' where merchant_id = $1 and artwork = 'm_home_2'",
+    [merchantId],
+  );
   await db.pool.query(
     `insert into customer_service (merchant_id, id, cs_type, cs_position, title, address, sort)
      select $1, gen_random_uuid(), 'LIVECHAT', 'BOTTOM', a, a, n from unnest($2::text[]) with ordinality as given (a, n)`,
     [merchantId, hostileAddresses],
   );
   const types = resourceTypes.map((type, at): [string, string] => [type, hostileAddresses[at * 2]!]);
-  await db.pool.query('insert into download_link (merchant_id, resource_type, url) select $1, * from unnest($2::text[], $3::text[])', [
-    merchantId, types.map(([type]) => type), types.map(([, url]) => url),
-  ]);
+  await db.pool.query(
+    'insert into download_link (merchant_id, resource_type, url) select $1, * from unnest($2::text[], $3::text[])',
+    [merchantId, types.map(([type]) => type), types.map(([, url]) => url)],
+  );
 }
 
 async function addGames(services: Services, merchantId: number): Promise<void> {
@@ -84,22 +138,52 @@ async function addGames(services: Services, merchantId: number): Promise<void> {
   const [vassalage, nodeId] = ['HOSTILE', 'HOSTILE1'];
   await catalogue.addToLibrary(
     db.orm,
-    [{ vassalage, provider: 'demo', names: { EN: hostileText }, speciality: '', opensList: false, frames: true }],
-    [{
-      nodeId, vassalage, gameType: 'RNG', gameClassify: '', gameId: 'hostile', gameCode: 'hostile', names: { EN: hostileText }, supportsPlay: true, minBet: 200n,
-      lines: 0, lottoMode: '', gameGroupId: '', volatility: '', features: [], returnRate: 0,
-    }],
+    [
+      {
+        vassalage,
+        provider: 'demo',
+        names: { EN: hostileText },
+        speciality: '',
+        opensList: false,
+        frames: true,
+      },
+    ],
+    [
+      {
+        nodeId,
+        vassalage,
+        gameType: 'RNG',
+        gameClassify: '',
+        gameId: 'hostile',
+        gameCode: 'hostile',
+        names: { EN: hostileText },
+        supportsPlay: true,
+        minBet: 200n,
+        lines: 0,
+        lottoMode: '',
+        gameGroupId: '',
+        volatility: '',
+        features: [],
+        returnRate: 0,
+      },
+    ],
   );
   const offer = { merchantId, enabled: true, maintenance: false, version: 1, isHot: true, sort: 0 };
   await catalogue.offer(db.orm, merchantId, [{ ...offer, vassalage }], [{ ...offer, nodeId, isNew: true }]);
-  await winners.write(db.orm, merchantId, [{ username: hostileText, nodeId, amount: 1_000_000n, currency: 'PHP', wonAt: clock.now() }]);
+  await winners.write(db.orm, merchantId, [
+    { username: hostileText, nodeId, amount: 1_000_000n, currency: 'PHP', wonAt: clock.now() },
+  ]);
 }
 
 /** Letters of a page of a conversation: shown at once. */
 const letters = someCases.slice(0, 30);
 
 /** What a player and the house wrote to each other: a chat, a question, and letters past everybody who looks at them. */
-async function addConversations({ clock, conversations, db }: Services, merchantId: number, accountId: string): Promise<void> {
+async function addConversations(
+  { clock, conversations, db }: Services,
+  merchantId: number,
+  accountId: string,
+): Promise<void> {
   const owner = { merchantId, accountId };
   await conversations.writeChat(owner, { requestId: randomUUID(), text: hostileText, attachments: [] });
   await conversations.ask(owner, { type: 3, subject: hostileText, content: hostileText });
@@ -116,10 +200,19 @@ async function addConversations({ clock, conversations, db }: Services, merchant
   );
 }
 
-async function addPeople(services: Services, merchantId: number, { player, staff, code }: Pick<HostileHouse, 'player' | 'staff' | 'code'>): Promise<void> {
+async function addPeople(
+  services: Services,
+  merchantId: number,
+  { player, staff, code }: Pick<HostileHouse, 'player' | 'staff' | 'code'>,
+): Promise<void> {
   const { accounts, credentials, db, merchants, passwords } = services;
   const merchant = merchants.byId(merchantId);
-  const { id } = await accounts.open(db.orm, { merchant, username: player.username, type: 0, nickname: hostileText });
+  const { id } = await accounts.open(db.orm, {
+    merchant,
+    username: player.username,
+    type: 0,
+    nickname: hostileText,
+  });
   await credentials.set(db.orm, merchantId, id, 'login', await passwords.hash(player.password));
   await accounts.noteLogin(db.orm, { merchantId, id, firstLoginAt: null });
   await services.staff.ensureStaff({ ...staff, role: 'owner', merchants: [code] });
@@ -139,14 +232,26 @@ export async function buildHostileHouse(): Promise<HostileHouse> {
       staff: { username: `staff${id.toString(36)}`, password: 'Slow-Lantern-Keeper-52' },
     };
     const row = merchantRow({ id, code, brand: 'foyer', now: clock.now() });
-    await insertMerchant(db.orm, { ...row, defaultLanguage: 'EN', languages: ['EN', 'TY'] }, [`${code}.localhost`], demoSwitches(), demoFields());
+    await insertMerchant(
+      db.orm,
+      { ...row, defaultLanguage: 'EN', languages: ['EN', 'TY'] },
+      [`${code}.localhost`],
+      demoSwitches(),
+      demoFields(),
+    );
     await merchants.refresh();
     await addNews(services, id);
     await addAddresses(services, id);
     await addGames(services, id);
     await addPeople(services, id, house);
-    const { rows } = await db.pool.query<{ id: string; title: string }>("select id, titles->>'EN' as title from promotion where merchant_id = $1 order by sort", [id]);
-    const raw = await db.pool.query<{ id: string }>("select id from announcement where merchant_id = $1 and titles->>'EN' like 'raw %' and type = 'PL' limit 3", [id]);
+    const { rows } = await db.pool.query<{ id: string; title: string }>(
+      "select id, titles->>'EN' as title from promotion where merchant_id = $1 order by sort",
+      [id],
+    );
+    const raw = await db.pool.query<{ id: string }>(
+      "select id from announcement where merchant_id = $1 and titles->>'EN' like 'raw %' and type = 'PL' limit 3",
+      [id],
+    );
     return { ...house, promotions: rows, announcements: raw.rows.map((row) => row.id) };
   } finally {
     await close();

@@ -9,10 +9,17 @@ import { readEnv } from '@foyer/gateway/env';
 /** A second gateway on the town's database: what its modules write, the town shows. */
 export async function enterHouse(): Promise<Gateway> {
   const { DATABASE_URL, FOYER_DATA } = process.env;
-  if (!DATABASE_URL && !FOYER_DATA) throw new Error('With FOYER_URL name the data of that town too: FOYER_DATA, or DATABASE_URL');
+  if (!DATABASE_URL && !FOYER_DATA)
+    throw new Error('With FOYER_URL name the data of that town too: FOYER_DATA, or DATABASE_URL');
   const folder = await mkdtemp(join(tmpdir(), 'foyer-house-'));
   const databaseUrl = DATABASE_URL || (await embeddedAddress(FOYER_DATA!));
-  const config = { ...configOf(readEnv(process.env)), databaseUrl, dataFolder: folder, port: 0, logLevel: 'silent' as const };
+  const config = {
+    ...configOf(readEnv(process.env)),
+    databaseUrl,
+    dataFolder: folder,
+    port: 0,
+    logLevel: 'silent' as const,
+  };
   const gateway = await createGateway(config, { pages: false, jobs: false });
   return {
     ...gateway,

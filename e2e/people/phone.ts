@@ -28,11 +28,17 @@ interface Worker {
 export async function phoneOf(page: Page) {
   await page.addInitScript(() => {
     let current: PushSubscription | null = null;
-    const encode = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    const encode = (bytes: ArrayBuffer) =>
+      btoa(String.fromCharCode(...new Uint8Array(bytes)))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '');
     const kept = sessionStorage.getItem('test-subscription');
     const make = (json: { endpoint: string; key: string; keys: Record<string, string> }) => {
       sessionStorage.setItem('test-subscription', JSON.stringify(json));
-      const key = Uint8Array.from(atob(json.key.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)).buffer;
+      const key = Uint8Array.from(atob(json.key.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+        char.charCodeAt(0),
+      ).buffer;
       current = {
         endpoint: json.endpoint,
         options: { applicationServerKey: key, userVisibleOnly: true },
@@ -48,7 +54,9 @@ export async function phoneOf(page: Page) {
     if (kept) make(JSON.parse(kept) as Parameters<typeof make>[0]);
     PushManager.prototype.getSubscription = async () => current;
     PushManager.prototype.subscribe = async (options) => {
-      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+        'deriveBits',
+      ]);
       const p256dh = encode(await crypto.subtle.exportKey('raw', pair.publicKey));
       const auth = encode(crypto.getRandomValues(new Uint8Array(16)).buffer);
       const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/test-${crypto.randomUUID()}`;
@@ -70,7 +78,11 @@ export async function phoneOf(page: Page) {
       }
       await expect.poll(() => worker).toBeTruthy();
       const { registrationId, scopeURL } = worker!;
-      await session.send('ServiceWorker.deliverPushMessage', { origin: new URL(scopeURL).origin, registrationId, data: JSON.stringify(sent) });
+      await session.send('ServiceWorker.deliverPushMessage', {
+        origin: new URL(scopeURL).origin,
+        registrationId,
+        data: JSON.stringify(sent),
+      });
     },
     /** Taps the notification of a topic: the event that a real tap makes in the worker. */
     async tap(topic: string): Promise<void> {
@@ -81,7 +93,9 @@ export async function phoneOf(page: Page) {
         const event = new scope.NotificationEvent('notificationclick', { notification });
         // Only an event of the browser's own may be waited for
         await new Promise<void>((done) => {
-          Object.defineProperty(event, 'waitUntil', { value: (work: Promise<void>) => void work.finally(done) });
+          Object.defineProperty(event, 'waitUntil', {
+            value: (work: Promise<void>) => void work.finally(done),
+          });
           scope.dispatchEvent(event);
         });
       }, topic);
@@ -91,7 +105,11 @@ export async function phoneOf(page: Page) {
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;
         return (await registration.getNotifications()).map(({ title, body, tag, silent, data }) => ({
-          title, body, tag, silent, path: (data as { path: string }).path,
+          title,
+          body,
+          tag,
+          silent,
+          path: (data as { path: string }).path,
         }));
       }),
   };

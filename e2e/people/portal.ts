@@ -15,8 +15,14 @@ export function portalOf(page: Page) {
         await expect(page.getByRole('dialog')).toHaveCount(0);
         const isClear = await page.evaluate(() => {
           const groups = ['SHELL_PU_A', 'SHELL_PU_B'].map((group) => localStorage.getItem(group) ?? 'null');
-          const kept = groups.map((text) => JSON.parse(text) as { show: boolean } | null).filter((prefs) => prefs !== null);
-          return kept.length > 0 && kept.every(({ show }) => !show) && sessionStorage.getItem('noticeShown') !== null;
+          const kept = groups
+            .map((text) => JSON.parse(text) as { show: boolean } | null)
+            .filter((prefs) => prefs !== null);
+          return (
+            kept.length > 0 &&
+            kept.every(({ show }) => !show) &&
+            sessionStorage.getItem('noticeShown') !== null
+          );
         });
         expect(isClear).toBe(true);
       }).toPass();
@@ -36,7 +42,10 @@ export function portalOf(page: Page) {
       await page.getByLabel('Password', { exact: false }).and(page.locator('[name=password]')).fill(password);
       await page.locator('[name=confirmPassword]').fill(password);
       await expect(page.locator('.captcha img')).toBeVisible();
-      await page.getByLabel('Captcha').and(page.locator('[name=captcha]')).fill(await digits('register'));
+      await page
+        .getByLabel('Captcha')
+        .and(page.locator('[name=captcha]'))
+        .fill(await digits('register'));
       await page.getByRole('checkbox', { name: /at least 21 years old/ }).check();
       await page.getByRole('button', { name: 'Register', exact: true }).click();
       await expect(page.getByText('Registered successfully, ready for login')).toBeVisible();
@@ -70,7 +79,12 @@ export function portalOf(page: Page) {
 }
 
 /** The game inside the portal's frame. */
-export function slotOf(page: Page): { frame: FrameLocator; root: Locator; spin: () => Promise<void>; balance: () => Promise<bigint> } {
+export function slotOf(page: Page): {
+  frame: FrameLocator;
+  root: Locator;
+  spin: () => Promise<void>;
+  balance: () => Promise<bigint>;
+} {
   const frame = page.frameLocator('iframe');
   const root = frame.locator('#game');
   const balance = async () => BigInt((await frame.getByTestId('balance').getAttribute('data-minor')) ?? '');

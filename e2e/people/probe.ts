@@ -15,7 +15,9 @@ export async function watch(context: BrowserContext): Promise<Probe> {
   await context.addInitScript(() => {
     const tell = (globalThis as unknown as { tellProbe(what: string): void }).tellProbe;
     Object.defineProperty(globalThis, 'hit', { value: (name: string) => tell(`ran: ${name}`) });
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => tell(`policy: ${violatedDirective} ${blockedURI} ${sample}`));
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      tell(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
+    );
   });
   context.on('request', (request) => {
     if (request.url().includes(evilHost)) seen.push(`request: ${request.url()}`);
@@ -31,26 +33,59 @@ export async function watch(context: BrowserContext): Promise<Probe> {
 /** Waits until what was shown before has failed, loaded or begun: a picture that fails is told after those before it. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((resolve) => Object.assign(new Image(), { onerror: resolve, onload: resolve, src: `/cdn/none-${performance.now()}.webp` }));
+    await new Promise((resolve) =>
+      Object.assign(new Image(), {
+        onerror: resolve,
+        onload: resolve,
+        src: `/cdn/none-${performance.now()}.webp`,
+      }),
+    );
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   });
 }
 
 /** Whatever written content holds beside what it may; runs in the page. */
 function faultsIn(box: Element): string[] {
-  const tags = 'A B BLOCKQUOTE BR DIV EM H2 H3 H4 HR I IMG LI MARK OL P S SMALL SPAN STRONG TABLE TBODY TD TH THEAD TR U UL'.split(' ');
-  const attributes = ['href', 'target', 'rel', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'style'];
+  const tags =
+    'A B BLOCKQUOTE BR DIV EM H2 H3 H4 HR I IMG LI MARK OL P S SMALL SPAN STRONG TABLE TBODY TD TH THEAD TR U UL'.split(
+      ' ',
+    );
+  const attributes = [
+    'href',
+    'target',
+    'rel',
+    'src',
+    'alt',
+    'width',
+    'height',
+    'colspan',
+    'rowspan',
+    'style',
+  ];
   const isAllowed = (element: Element, { name, value }: Attr): boolean => {
     if (!attributes.includes(name)) return false;
-    if (name === 'href') return /^(\/m(\/|\?|$)|https?:\/\/[a-z0-9.-]+\/|mailto:|tel:|tg:|whatsapp:|viber:)/.test(value);
+    if (name === 'href')
+      return /^(\/m(\/|\?|$)|https?:\/\/[a-z0-9.-]+\/|mailto:|tel:|tg:|whatsapp:|viber:)/.test(value);
     if (name === 'src') return /^\/cdn\/([\w-]+\/)+[\w-]+\.(avif|webp|png)$/.test(value);
-    if (name === 'target') return value === '_blank' && element.getAttribute('rel')?.includes('noopener') === true;
-    if (name === 'style') return [...(element as HTMLElement).style].every((property) => ['width', 'height', 'font-size'].includes(property)) && !/url|expression/.test(value);
+    if (name === 'target')
+      return value === '_blank' && element.getAttribute('rel')?.includes('noopener') === true;
+    if (name === 'style')
+      return (
+        [...(element as HTMLElement).style].every((property) =>
+          ['width', 'height', 'font-size'].includes(property),
+        ) && !/url|expression/.test(value)
+      );
     return true;
   };
   return [...box.querySelectorAll('*')].flatMap((element) => [
-    ...(tags.includes(element.tagName) && element.namespaceURI === 'http://www.w3.org/1999/xhtml' && !element.shadowRoot ? [] : [`<${element.tagName}>`]),
-    ...[...element.attributes].filter((attribute) => !isAllowed(element, attribute)).map(({ name, value }) => `<${element.tagName} ${name}="${value}">`),
+    ...(tags.includes(element.tagName) &&
+    element.namespaceURI === 'http://www.w3.org/1999/xhtml' &&
+    !element.shadowRoot
+      ? []
+      : [`<${element.tagName}>`]),
+    ...[...element.attributes]
+      .filter((attribute) => !isAllowed(element, attribute))
+      .map(({ name, value }) => `<${element.tagName} ${name}="${value}">`),
   ]);
 }
 
@@ -111,7 +146,9 @@ export async function walkSlider(page: Page): Promise<Walk> {
 export async function look(page: Page): Promise<Walk> {
   await settle(page);
   return page.evaluate(() => {
-    const boxes = [...document.querySelectorAll('.prose')].filter(({ textContent }) => textContent.includes('case '));
+    const boxes = [...document.querySelectorAll('.prose')].filter(({ textContent }) =>
+      textContent.includes('case '),
+    );
     return { shown: boxes.length, faults: boxes.flatMap((box) => faultsIn(box)) };
   });
 }

@@ -36,7 +36,12 @@ import { createBanners } from './modules/banner/banner.ts';
 import { bannerRoutes } from './modules/banner/routes.ts';
 import { chatRoutes } from './modules/chat/routes.ts';
 import { devRoutes } from './modules/dev/routes.ts';
-import { createConversations, createHouseLetters, createNews, createTellAway } from './modules/conversation/conversation.ts';
+import {
+  createConversations,
+  createHouseLetters,
+  createNews,
+  createTellAway,
+} from './modules/conversation/conversation.ts';
 import { conversationRoutes } from './modules/conversation/routes.ts';
 import { createDeskEvents } from './modules/event/desk-events.ts';
 import { createEvents } from './modules/event/event.ts';
@@ -146,7 +151,8 @@ function guardsOf(services: () => Services): Guards {
     merchant: (host) => services().merchants.byHost(host),
     player: (merchant, token) => services().sessions.find(merchant.id, token),
     staff: (token) => services().staff.find(token),
-    provider: ({ headers, url: path, ip }, rawBody) => services().providers.check({ headers, path, rawBody, ip }),
+    provider: ({ headers, url: path, ip }, rawBody) =>
+      services().providers.check({ headers, path, rawBody, ip }),
     unseal: (header, body) => services().encryption.unseal(header, body),
     site: (merchant, ip) => services().site.refuseWhenClosed(merchant, ip),
   };
@@ -166,7 +172,10 @@ function watchDelay({ pool }: Db, closers: (() => void)[]): () => number {
 export async function createGateway(config: Config, options: GatewayOptions = {}): Promise<Gateway> {
   const { pages = true, jobs = true, clock = createClock(config.clockOffsetMs), cachePrefix } = options;
   const services = {} as Services;
-  const app = await createServer(config, guardsOf(() => services));
+  const app = await createServer(
+    config,
+    guardsOf(() => services),
+  );
   const onError = (error: unknown) => app.log.error({ err: error }, 'background failure');
 
   const closers: (() => Promise<void> | void)[] = [];
@@ -178,7 +187,9 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
     const db = await openDb({ ...config, onError });
     closers.push(() => db.close());
     await migrate(db);
-    const ephemeral = config.redisUrl ? await createRedis(config.redisUrl, onError, cachePrefix) : createMemory();
+    const ephemeral = config.redisUrl
+      ? await createRedis(config.redisUrl, onError, cachePrefix)
+      : createMemory();
     closers.push(() => ephemeral.close());
     const merchants = await createMerchants(db, onError);
     closers.push(() => merchants.stop());
@@ -198,23 +209,74 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
     const conversations = createConversations({ db, clock, limits, attachments, news: conversationNews });
     const announcements = createAnnouncements(db, clock);
     const pushes = createPushes({
-      db, clock, limits, merchants, brands, metrics, onError, services: config.push.services, isAlive: jobs,
-      countUnread: createCountUnread({ merchants, announcements, conversations }), keys: createPushKeys(db, clock, createSecrets(db, clock)), push: createPush(clock, config.push.contact),
+      db,
+      clock,
+      limits,
+      merchants,
+      brands,
+      metrics,
+      onError,
+      services: config.push.services,
+      isAlive: jobs,
+      countUnread: createCountUnread({ merchants, announcements, conversations }),
+      keys: createPushKeys(db, clock, createSecrets(db, clock)),
+      push: createPush(clock, config.push.contact),
     });
     closers.push(() => pushes.close());
 
-    const people = createPeople({ config, db, clock, ephemeral, limits, ledger, rounds, conversations, onError });
+    const people = createPeople({
+      config,
+      db,
+      clock,
+      ephemeral,
+      limits,
+      ledger,
+      rounds,
+      conversations,
+      onError,
+    });
     closers.push(() => people.courier.idle());
-    const tellAway = createTellAway(pushes, (merchantId, accountId) => services.events.isHere(merchantId, accountId));
+    const tellAway = createTellAway(pushes, (merchantId, accountId) =>
+      services.events.isHere(merchantId, accountId),
+    );
     const backOffice = createBackOffice({
-      db, clock, limits, merchants, catalogue, ledger, attachments, conversationNews, tellAway, providers, isDemo: config.demo, ...people,
+      db,
+      clock,
+      limits,
+      merchants,
+      catalogue,
+      ledger,
+      attachments,
+      conversationNews,
+      tellAway,
+      providers,
+      isDemo: config.demo,
+      ...people,
     });
     // The sandbox speaks to the gateway as a server elsewhere would.
-    const post: SandboxPost = async (url, headers, payload) => (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
+    const post: SandboxPost = async (url, headers, payload) =>
+      (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
     const sandbox = { isThere: config.demo, isAlive: jobs, post };
-    const cashOffice = createCashOffice({ db, clock, ledger, merchants, attachments, providers, sandbox, onError, ...people, ...backOffice });
+    const cashOffice = createCashOffice({
+      db,
+      clock,
+      ledger,
+      merchants,
+      attachments,
+      providers,
+      sandbox,
+      onError,
+      ...people,
+      ...backOffice,
+    });
     closers.push(() => cashOffice.sandboxCashier?.close());
-    const letters = createHouseLetters({ db, clock, news: conversationNews, accounts: people.accounts, tellAway });
+    const letters = createHouseLetters({
+      db,
+      clock,
+      news: conversationNews,
+      accounts: people.accounts,
+      tellAway,
+    });
     tieHousePost({ letters, onError, ...backOffice, ...cashOffice });
 
     const events = createEvents({ db, clock, ledger, merchants, conversationNews }, onError);
@@ -254,7 +316,17 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
       ledger,
       wallets: createWallets(ledger),
       rounds,
-      launches: createLaunches({ db, clock, limits, catalogue, ledger, recents, providers, providerDoor, studioOrigin: config.studio.origin }),
+      launches: createLaunches({
+        db,
+        clock,
+        limits,
+        catalogue,
+        ledger,
+        recents,
+        providers,
+        providerDoor,
+        studioOrigin: config.studio.origin,
+      }),
       providers,
       pushes,
       reconciliation: createReconciliation(db, clock, rounds, providerDoor),
@@ -272,7 +344,8 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
     installAdmission(app, options.delayMs ?? watchDelay(db, closers), services.metrics);
     installOperations(app, db, ephemeral, services.metrics);
     await installRoutes(app, services, pages);
-    if (jobs) closers.push(await startJobs({ db, log: app.log, metrics: services.metrics, jobs: jobsOf(services) }));
+    if (jobs)
+      closers.push(await startJobs({ db, log: app.log, metrics: services.metrics, jobs: jobsOf(services) }));
   } catch (error) {
     await close();
     throw error;

@@ -44,7 +44,10 @@ export interface BackOffice {
   contentAdmin: ContentAdmin;
 }
 
-export interface BackOfficeDeps extends Pick<People, 'accounts' | 'credentials' | 'passwords' | 'secondFactors' | 'secrets' | 'sessions'> {
+export interface BackOfficeDeps extends Pick<
+  People,
+  'accounts' | 'credentials' | 'passwords' | 'secondFactors' | 'secrets' | 'sessions'
+> {
   db: Db;
   clock: Clock;
   limits: Limits;

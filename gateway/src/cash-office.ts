@@ -21,7 +21,11 @@ import type { Providers } from './modules/provider/provider.ts';
 import { createRecords, type Records } from './modules/record/record.ts';
 import { recordRoutes } from './modules/record/routes.ts';
 import { sandboxCashierRoutes } from './modules/sandbox-cashier/routes.ts';
-import { createSandboxCashier, type Post, type SandboxCashier } from './modules/sandbox-cashier/sandbox-cashier.ts';
+import {
+  createSandboxCashier,
+  type Post,
+  type SandboxCashier,
+} from './modules/sandbox-cashier/sandbox-cashier.ts';
 import { createUplineTransfers, type UplineTransfers } from './modules/upline-transfer/upline-transfer.ts';
 import { uplineTransferRoutes } from './modules/upline-transfer/routes.ts';
 import { withdrawalRoutes } from './modules/withdrawal/routes.ts';
@@ -59,7 +63,11 @@ export interface CashOfficeDeps
 /** Ties together the modules of the cashier. */
 export function createCashOffice(deps: CashOfficeDeps): CashOffice {
   const { db, clock, operator, secrets, sandbox } = deps;
-  const paymentMethods = createPaymentMethods(db, operator, sandbox.isThere ? ['manual', 'sandbox'] : ['manual']);
+  const paymentMethods = createPaymentMethods(
+    db,
+    operator,
+    sandbox.isThere ? ['manual', 'sandbox'] : ['manual'],
+  );
   const identities = createIdentities({ db, clock, secrets, operator });
   const payments = createPayments(clock);
   const payoutAccounts = createPayoutAccounts({ ...deps, identities, paymentMethods });
@@ -76,7 +84,9 @@ export function createCashOffice(deps: CashOfficeDeps): CashOffice {
     withdrawals,
     uplineTransfers: createUplineTransfers({ ...deps, withdrawals }),
     records: createRecords({ ...deps, deposits, withdrawals }),
-    sandboxCashier: sandbox.isThere ? createSandboxCashier({ ...deps, ...sandbox, deposits, withdrawals }) : null,
+    sandboxCashier: sandbox.isThere
+      ? createSandboxCashier({ ...deps, ...sandbox, deposits, withdrawals })
+      : null,
   };
 }
 

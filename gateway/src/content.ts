@@ -34,7 +34,9 @@ export interface StaffSide<Row> {
 
 /** Texts without those that say nothing: they fall back to EN. */
 export const saidTexts = (texts: Texts): Texts =>
-  Object.fromEntries(Object.entries(texts).filter(([language, text]) => text !== '' || language === 'EN')) as Texts;
+  Object.fromEntries(
+    Object.entries(texts).filter(([language, text]) => text !== '' || language === 'EN'),
+  ) as Texts;
 
 /** The languages that have a text, in the platform's order. */
 export const languagesOf = (texts: Texts): LanguageCode[] => languageCodes.filter((code) => texts[code]);

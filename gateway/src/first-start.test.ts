@@ -14,7 +14,8 @@ async function startEmpty(options: TestGatewayOptions = {}): Promise<TestGateway
   return gateway;
 }
 
-const settings = (gateway: TestGateway, host: string) => gateway.app.inject({ url: '/api/v1/site/settings', headers: { host } });
+const settings = (gateway: TestGateway, host: string) =>
+  gateway.app.inject({ url: '/api/v1/site/settings', headers: { host } });
 
 test('an empty installation serves the brand foyer to guests and to its owner', async () => {
   const gateway = await startEmpty();
@@ -22,14 +23,21 @@ test('an empty installation serves the brand foyer to guests and to its owner', 
 
   const password = await firstStart(gateway.services);
   for (const host of ['localhost', '127.0.0.1']) {
-    expect((await settings(gateway, host)).json()).toMatchObject({ success: true, value: { merchantCode: 'foyer', brand: 'Foyer' } });
+    expect((await settings(gateway, host)).json()).toMatchObject({
+      success: true,
+      value: { merchantCode: 'foyer', brand: 'Foyer' },
+    });
   }
   expect((await settings(gateway, 'elsewhere.example')).json()).toMatchObject({ code: 'merchant_unknown' });
   const games = await gateway.app.inject({ url: '/api/v1/games', headers: { host: 'localhost' } });
   expect(games.json()).toMatchObject({ success: true, value: { games: [] } });
 
   const from = { ip: '127.0.0.1', userAgent: 'test' };
-  const { member } = await gateway.services.staff.logIn({ username: 'owner', password: password ?? '', ...from });
+  const { member } = await gateway.services.staff.logIn({
+    username: 'owner',
+    password: password ?? '',
+    ...from,
+  });
   expect(member).toMatchObject({ role: 'owner', merchants: ['foyer'], mustChangePassword: true });
 });
 
@@ -46,14 +54,20 @@ test('two processes that start at once make one merchant and one owner', async (
   const second = await startEmpty({ sharing: first });
   const passwords = await Promise.all([first, second].map(({ services }) => firstStart(services)));
   expect(passwords.filter(Boolean)).toHaveLength(1);
-  for (const gateway of [first, second]) expect(gateway.services.merchants.all().map(({ code }) => code)).toEqual(['foyer']);
+  for (const gateway of [first, second])
+    expect(gateway.services.merchants.all().map(({ code }) => code)).toEqual(['foyer']);
 });
 
 test('where there are merchants nothing is added or changed', async () => {
-  const gateway = await startTestGateway({ merchant: { statusInfo: 'ours' }, config: { hosts: ['other.example'] } });
+  const gateway = await startTestGateway({
+    merchant: { statusInfo: 'ours' },
+    config: { hosts: ['other.example'] },
+  });
   gateways.push(gateway);
   await firstStart(gateway.services);
-  expect(gateway.services.merchants.all().map(({ code, hosts, statusInfo }) => [code, hosts, statusInfo])).toEqual([
+  expect(
+    gateway.services.merchants.all().map(({ code, hosts, statusInfo }) => [code, hosts, statusInfo]),
+  ).toEqual([
     ['foyer', ['localhost'], 'ours'],
     ['sinag', ['sinag.localhost'], 'ours'],
   ]);

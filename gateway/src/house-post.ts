@@ -14,11 +14,13 @@ export interface HousePostDeps {
  * that could not be written keeps money from moving.
  */
 export function tieHousePost({ letters, applications, withdrawals, onError }: HousePostDeps): void {
-  const write = (to: { merchantId: number; accountId: string }, key: string, occasion: Occasion) => void letters.write(to, key, occasion).catch(onError);
+  const write = (to: { merchantId: number; accountId: string }, key: string, occasion: Occasion) =>
+    void letters.write(to, key, occasion).catch(onError);
   applications.onDecided((entry, promotion) => {
     const path = `/m/activityDetail?id=${entry.promotionId}`;
     const key = `${entry.id}/${entry.changedAt.toISOString()}`;
-    if (entry.status === 'rejected') write(entry, key, { about: 'application-rejected', promotion, reason: entry.reason, path });
+    if (entry.status === 'rejected')
+      write(entry, key, { about: 'application-rejected', promotion, reason: entry.reason, path });
     else write(entry, key, { about: 'application-approved', promotion, path });
   });
   withdrawals.onEnded((row) => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sieveHtml } from './html-removed.ts';
 
-const lost = (html: string) => sieveHtml(html).removed.map(({ what, times }) => (times === 1 ? what : `${what} x${times}`));
+const lost = (html: string) =>
+  sieveHtml(html).removed.map(({ what, times }) => (times === 1 ? what : `${what} x${times}`));
 
 test.each([
   ['<p>Hello <strong>you</strong>, <a href="/m/help">help</a></p>', []],

@@ -46,6 +46,9 @@ function inventory(html: string): Map<string, number> {
 export function sieveHtml(html: string): { html: string; removed: Removed[] } {
   const clean = cleanHtml(html);
   const kept = inventory(clean);
-  const removed = [...inventory(html)].map(([what, times]) => ({ what, times: times - (kept.get(what) ?? 0) }));
+  const removed = [...inventory(html)].map(([what, times]) => ({
+    what,
+    times: times - (kept.get(what) ?? 0),
+  }));
   return { html: clean, removed: removed.filter(({ times }) => times > 0) };
 }

@@ -15,7 +15,12 @@ export interface Keeping<Key extends string | number, Value> {
  * Keeps what is read for a while: of many who ask at the same time one reads.
  * @returns what is kept, or the reading under way; a failed one is forgotten
  */
-export function keepFor<Key extends string | number, Value>({ clock, ms, max, read }: Keeping<Key, Value>): (key: Key) => Promise<Value> {
+export function keepFor<Key extends string | number, Value>({
+  clock,
+  ms,
+  max,
+  read,
+}: Keeping<Key, Value>): (key: Key) => Promise<Value> {
   const kept = new LRUCache<Key, { until: number; value: Promise<Value> }>({ max });
   return (key) => {
     const now = clock.now().getTime();

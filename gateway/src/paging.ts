@@ -13,5 +13,9 @@ export interface PageOf<Entry> {
  */
 export function pageOf<Entry>(list: readonly Entry[], pageNo: number, pageSize: number): PageOf<Entry> {
   const from = (pageNo - 1) * pageSize;
-  return { entries: list.slice(from, from + pageSize), pageNum: pageNo, totalPages: Math.ceil(list.length / pageSize) };
+  return {
+    entries: list.slice(from, from + pageSize),
+    pageNum: pageNo,
+    totalPages: Math.ceil(list.length / pageSize),
+  };
 }

@@ -16,7 +16,13 @@ import { captchaRoutes } from './modules/captcha/routes.ts';
 import { createCodes, type Codes } from './modules/code/code.ts';
 import { codeRoutes } from './modules/code/routes.ts';
 import {
-  createCredentials, createEnter, createLogins, createPasswords, type Credentials, type Logins, type Passwords,
+  createCredentials,
+  createEnter,
+  createLogins,
+  createPasswords,
+  type Credentials,
+  type Logins,
+  type Passwords,
 } from './modules/credential/credential.ts';
 import { credentialRoutes } from './modules/credential/routes.ts';
 import { createEncryption, type Encryption } from './modules/encryption/encryption.ts';
@@ -98,7 +104,17 @@ function courierOf({ messages }: Config, outbox: Outbox, onError: (error: unknow
 const demoWelcome = 100_000n;
 
 /** Ties together the modules around accounts. */
-export function createPeople({ config, db, clock, ephemeral, limits, ledger, rounds, conversations, onError }: PeopleDeps): People {
+export function createPeople({
+  config,
+  db,
+  clock,
+  ephemeral,
+  limits,
+  ledger,
+  rounds,
+  conversations,
+  onError,
+}: PeopleDeps): People {
   const secrets = createSecrets(db, clock);
   const captchas = createCaptchas(ephemeral, clock);
   const codes = createCodes(ephemeral, limits, secrets, clock);
@@ -113,10 +129,35 @@ export function createPeople({ config, db, clock, ephemeral, limits, ledger, rou
   const loginHistory = createLoginHistory(db, clock, courier);
   const secondFactors = createSecondFactors(db, clock, ephemeral, secrets);
   const enter = createEnter(db, clock, accounts, sessions, loginHistory);
-  const base = { db, clock, ephemeral, limits, accounts, sessions, passwords, captchas, codes, courier, invitations, ledger };
+  const base = {
+    db,
+    clock,
+    ephemeral,
+    limits,
+    accounts,
+    sessions,
+    passwords,
+    captchas,
+    codes,
+    courier,
+    invitations,
+    ledger,
+  };
   const credentials = createCredentials(base);
-  const logins = createLogins({ ...base, passkeys, phoneProofs, enter, secondFactors, history: loginHistory });
-  const registrations = createRegistrations({ ...base, phoneProofs, credentials, welcomeAmount: config.demo ? demoWelcome : 0n });
+  const logins = createLogins({
+    ...base,
+    passkeys,
+    phoneProofs,
+    enter,
+    secondFactors,
+    history: loginHistory,
+  });
+  const registrations = createRegistrations({
+    ...base,
+    phoneProofs,
+    credentials,
+    welcomeAmount: config.demo ? demoWelcome : 0n,
+  });
   return {
     secrets,
     encryption: createEncryption(db, clock, ephemeral),

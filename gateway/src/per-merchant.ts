@@ -10,7 +10,9 @@ interface Versioned {
  * @param read reads it anew
  * @returns what is kept, or the reading under way; a failed one is forgotten
  */
-export function keepPerMerchant<Value>(read: (merchantId: number) => Promise<Value>): (merchant: Versioned) => Promise<Value> {
+export function keepPerMerchant<Value>(
+  read: (merchantId: number) => Promise<Value>,
+): (merchant: Versioned) => Promise<Value> {
   const kept = new Map<number, { version: bigint; value: Promise<Value> }>();
   return ({ id, version }) => {
     const known = kept.get(id);

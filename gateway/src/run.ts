@@ -13,9 +13,12 @@ async function listen({ app, services }: Gateway): Promise<string> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
-      throw new StopError(`Port ${port} is taken. Stop what listens there, or start with another: PORT=${port + 1} npm start`);
+      throw new StopError(
+        `Port ${port} is taken. Stop what listens there, or start with another: PORT=${port + 1} npm start`,
+      );
     }
-    if (code === 'EACCES') throw new StopError(`Port ${port} may not be used by this user. Set PORT to one above 1023.`);
+    if (code === 'EACCES')
+      throw new StopError(`Port ${port} may not be used by this user. Set PORT to one above 1023.`);
     if (code === 'EADDRNOTAVAIL') throw new StopError(`HOST=${host} is not an address of this machine.`);
     throw error;
   }
@@ -24,7 +27,10 @@ async function listen({ app, services }: Gateway): Promise<string> {
 /** Makes an empty installation operable and tells its first owner how to come in. */
 async function welcomeFirstOwner({ services }: Gateway): Promise<void> {
   const password = await firstStart(services);
-  if (password) process.stdout.write(`First start: log in at /console as owner with the password ${password} and change it.\n`);
+  if (password)
+    process.stdout.write(
+      `First start: log in at /console as owner with the password ${password} and change it.\n`,
+    );
 }
 
 /**

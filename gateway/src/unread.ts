@@ -14,14 +14,24 @@ export interface Reader {
 export type CountUnread = (reader: Reader) => Promise<number>;
 
 /** Counts over the modules that have something to read. */
-export function createCountUnread(
-  { merchants, announcements, conversations }: { merchants: Merchants; announcements: Announcements; conversations: Conversations },
-): CountUnread {
+export function createCountUnread({
+  merchants,
+  announcements,
+  conversations,
+}: {
+  merchants: Merchants;
+  announcements: Announcements;
+  conversations: Conversations;
+}): CountUnread {
   return async (reader) => {
     const merchant = merchants.byId(reader.merchantId);
     const { inbox, liveChat } = merchant.features;
     const [shown, letters, chat] = await Promise.all([
-      announcements.shownTo(merchant, { ...reader, firstTimeLogin: false }, { types: ['PL'], language: merchant.defaultLanguage }),
+      announcements.shownTo(
+        merchant,
+        { ...reader, firstTimeLogin: false },
+        { types: ['PL'], language: merchant.defaultLanguage },
+      ),
       inbox ? conversations.unread(reader, 'inbox') : 0,
       liveChat ? conversations.unread(reader, 'chat') : 0,
     ]);

@@ -7,7 +7,10 @@ import { Refusal } from './refusal.ts';
  * @param waiting how many may wait
  * @returns runs a piece of work; throws Refusal service_unavailable when too many wait already
  */
-export function createWorkQueue(running: number, waiting: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function createWorkQueue(
+  running: number,
+  waiting: number,
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const queue: (() => void)[] = [];
   let active = 0;
   const enter = (): Promise<void> => {

@@ -10,10 +10,39 @@ const pixels = [/^\d{1,4}px$/];
  */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
-    'p', 'br', 'hr', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'span', 'ul', 'ol', 'li', 'blockquote',
-    'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
+    'p',
+    'br',
+    'hr',
+    'h3',
+    'h4',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'small',
+    'span',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'a',
+    'img',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
   ],
-  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'], '*': ['style'], th: ['colspan'], td: ['colspan'] },
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    '*': ['style'],
+    th: ['colspan'],
+    td: ['colspan'],
+  },
   allowedStyles: {
     '*': {
       'font-size': pixels,
@@ -24,10 +53,13 @@ const allowed: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/cdn\/([\w-]+\/)+[\w-]+\.(avif|webp|png)$/.test(attribs.src ?? ''),
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && !/^\/cdn\/([\w-]+\/)+[\w-]+\.(avif|webp|png)$/.test(attribs.src ?? ''),
   transformTags: {
     a: (tagName, { href = '' }): sanitizeHtml.Tag =>
-      linkPattern.test(href) ? { tagName, attribs: { href, rel: 'noopener noreferrer' } } : { tagName: 'span', attribs: {} },
+      linkPattern.test(href)
+        ? { tagName, attribs: { href, rel: 'noopener noreferrer' } }
+        : { tagName: 'span', attribs: {} },
   },
 };
 
@@ -46,7 +78,10 @@ const escaped: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>'
  * @returns plain text: to be shown as such, never as HTML
  */
 export const plainText = (html: string): string =>
-  sanitizeHtml(html.replace(/<(?=\/?(p|br|li|h\d|tr|td|th|div)\b)/gi, ' <'), { allowedTags: [], allowedAttributes: {} })
+  sanitizeHtml(html.replace(/<(?=\/?(p|br|li|h\d|tr|td|th|div)\b)/gi, ' <'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
     .replace(/&(amp|lt|gt|quot);/g, (entity) => escaped[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
@@ -54,4 +89,5 @@ export const plainText = (html: string): string =>
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Plain text as HTML that shows it as it is. */
-export const asHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);
+export const asHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);

@@ -9,7 +9,8 @@ test('browsers get every address that players call, and no other', async () => {
   const isForeign = (address: string) => / \/(api\/v1\/(operator|staff)|provider)\b/.test(address);
   const names = Object.entries(endpoints);
   expect(names.filter(([, address]) => isForeign(address)).length).toBeGreaterThan(20);
-  for (const [name, address] of names) expect([name, new RegExp(`\\b${name}: '`).test(left)]).toEqual([name, !isForeign(address)]);
+  for (const [name, address] of names)
+    expect([name, new RegExp(`\\b${name}: '`).test(left)]).toEqual([name, !isForeign(address)]);
 });
 
 test('the route table loses the files of its pages, and nothing else', async () => {

@@ -41,7 +41,13 @@ function readAssets(root: string): ClientAssets {
   };
   const inline = minifySync('inline.js', readFileSync(join(root, 'src/inline.js'), 'utf8')).code.trim();
   const modules = Object.fromEntries(Object.keys(manifest).map((key) => [key, [...closure(manifest, key)]]));
-  return { css: sheetOf(entry), pagesCss: sheetOf(manifest['src/styles/pages.ts']), inline, entry: `/${entry.file}`, modules };
+  return {
+    css: sheetOf(entry),
+    pagesCss: sheetOf(manifest['src/styles/pages.ts']),
+    inline,
+    entry: `/${entry.file}`,
+    modules,
+  };
 }
 
 /**

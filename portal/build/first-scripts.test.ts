@@ -7,8 +7,14 @@ const imports: Record<string, string[]> = { '/portal/src/entry.client.tsx': [bas
 
 const check = (moduleIds: string[], name = 'base', more: object = {}) => {
   const error = vi.fn();
-  const context = { error, getModuleIds: () => Object.keys(imports), getModuleInfo: (id: string) => ({ importedIds: imports[id] }) };
-  const { generateBundle } = onlyFirst() as unknown as { generateBundle(this: unknown, options: object, bundle: object): void };
+  const context = {
+    error,
+    getModuleIds: () => Object.keys(imports),
+    getModuleInfo: (id: string) => ({ importedIds: imports[id] }),
+  };
+  const { generateBundle } = onlyFirst() as unknown as {
+    generateBundle(this: unknown, options: object, bundle: object): void;
+  };
   generateBundle.call(context, {}, { chunk: { type: 'chunk', name, moduleIds, imports: [] }, ...more });
   return error;
 };
@@ -27,7 +33,9 @@ test('a login that imports a script of home stops the build', () => {
     login: { type: 'chunk', name: 'LoginPage', moduleIds: [], imports: ['forms'] },
   });
   expect(check([base], 'base', login('chunk'))).not.toHaveBeenCalled();
-  expect(check([], 'bars', login('chunk'))).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('The login imports bars'));
+  expect(check([], 'bars', login('chunk'))).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('The login imports bars'),
+  );
 });
 
 test('other chunks hold what they like', () => {
@@ -37,5 +45,6 @@ test('other chunks hold what they like', () => {
 test('what the shell says late is no part of what every page waits for', () => {
   const first = firstScripts.find(({ name }) => name === 'base');
   expect(first!.test.test(base)).toBe(true);
-  for (const name of ['Notes', 'PreviousLogon', 'Toasts', 'Overlays']) expect(first!.test.test(`/portal/src/shell/${name}.tsx`)).toBe(false);
+  for (const name of ['Notes', 'PreviousLogon', 'Toasts', 'Overlays'])
+    expect(first!.test.test(`/portal/src/shell/${name}.tsx`)).toBe(false);
 });

@@ -25,18 +25,36 @@ export const firstScripts = [
   },
   {
     name: 'bars',
-    test: new RegExp(String.raw`/contract/src/service-path\.|${portal}(shell/(AppBanner|BottomMenu|Header|titles)|domain/service/|domain/wallet/wallet|domain/session/access|domain/games/categories|lib/Approached)`),
+    test: new RegExp(
+      String.raw`/contract/src/service-path\.|${portal}(shell/(AppBanner|BottomMenu|Header|titles)|domain/service/|domain/wallet/wallet|domain/session/access|domain/games/categories|lib/Approached)`,
+    ),
   },
-  { name: 'forms', test: new RegExp(`${portal}(domain/forms/(form|rules|login-rules|TryAgain|use-faults|use-submit)|ui/Field|features/access/(AccessFrame|remembered|LoginForm))\\.`) },
-  { name: 'games', test: new RegExp(`${portal}(domain/(games/(?!VendorTile|feature-names|hot-cache|favourite-change|categories)|wallet/Amount|notices/notices)|ui/Picture|lib/(motion|money|pictures))`) },
-  { name: 'home', test: new RegExp(`${portal}features/home/(?!HomePage|autoplay|FloatingLinks|ForYou|SearchResults|CategoryPanel|LobbyPicks|LowerLobby|VendorTiles|WinnersTicker)`) },
+  {
+    name: 'forms',
+    test: new RegExp(
+      `${portal}(domain/forms/(form|rules|login-rules|TryAgain|use-faults|use-submit)|ui/Field|features/access/(AccessFrame|remembered|LoginForm))\\.`,
+    ),
+  },
+  {
+    name: 'games',
+    test: new RegExp(
+      `${portal}(domain/(games/(?!VendorTile|feature-names|hot-cache|favourite-change|categories)|wallet/Amount|notices/notices)|ui/Picture|lib/(motion|money|pictures))`,
+    ),
+  },
+  {
+    name: 'home',
+    test: new RegExp(
+      `${portal}features/home/(?!HomePage|autoplay|FloatingLinks|ForYou|SearchResults|CategoryPanel|LobbyPicks|LowerLobby|VendorTiles|WinnersTicker)`,
+    ),
+  },
 ];
 
 /** Scripts that the login does without: what its own share with them stands in `base`. */
 const notForLogin = ['bars', 'games', 'home'];
 
 /** Where the first screens begin. */
-const beginnings = /\/portal\/src\/(entry\.client|features\/home\/HomePage|features\/access\/LoginPage|shell\/Bars)\.tsx$/;
+const beginnings =
+  /\/portal\/src\/(entry\.client|features\/home\/HomePage|features\/access\/LoginPage|shell\/Bars)\.tsx$/;
 
 type Bundle = Record<string, { type: string; name?: string; moduleIds?: string[]; imports?: string[] }>;
 
@@ -45,14 +63,19 @@ function lateIn(bundle: Bundle, needed: ReadonlySet<string>): string[] {
   const names = new Set(firstScripts.map(({ name }) => name));
   const first = Object.values(bundle).filter(({ type, name }) => type === 'chunk' && names.has(name!));
   // Whatever begins with a null is none of our files
-  return first.flatMap(({ moduleIds = [] }) => moduleIds.filter((id) => !id.startsWith('\0') && !needed.has(id)));
+  return first.flatMap(({ moduleIds = [] }) =>
+    moduleIds.filter((id) => !id.startsWith('\0') && !needed.has(id)),
+  );
 }
 
 /** Scripts of home that come along with the login. */
 function foreignToLogin(bundle: Bundle): string[] {
-  const reached = new Set(Object.values(bundle).filter(({ type, name }) => type === 'chunk' && name === 'LoginPage'));
+  const reached = new Set(
+    Object.values(bundle).filter(({ type, name }) => type === 'chunk' && name === 'LoginPage'),
+  );
   // A set grows while it is walked
-  for (const { imports = [] } of reached) for (const file of imports) if (bundle[file]) reached.add(bundle[file]);
+  for (const { imports = [] } of reached)
+    for (const file of imports) if (bundle[file]) reached.add(bundle[file]);
   return [...reached].map(({ name }) => name!).filter((name) => notForLogin.includes(name));
 }
 
@@ -66,11 +89,18 @@ export function onlyFirst(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle(_options, bundle) {
       const needed = new Set([...this.getModuleIds()].filter((id) => beginnings.test(id)));
-      for (const id of needed) this.getModuleInfo(id)?.importedIds.forEach((imported) => needed.add(imported));
+      for (const id of needed)
+        this.getModuleInfo(id)?.importedIds.forEach((imported) => needed.add(imported));
       const late = lateIn(bundle, needed);
-      if (late.length > 0) this.error(`In a first script, but no first screen imports it: ${late.join(', ')}; mend build/first-scripts.ts`);
+      if (late.length > 0)
+        this.error(
+          `In a first script, but no first screen imports it: ${late.join(', ')}; mend build/first-scripts.ts`,
+        );
       const foreign = foreignToLogin(bundle);
-      if (foreign.length > 0) this.error(`The login imports ${foreign.join(', ')}: what it shares with home belongs into base; mend build/first-scripts.ts`);
+      if (foreign.length > 0)
+        this.error(
+          `The login imports ${foreign.join(', ')}: what it shares with home belongs into base; mend build/first-scripts.ts`,
+        );
     },
   };
 }

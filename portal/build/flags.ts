@@ -18,7 +18,8 @@ export function flags(): Plugin {
     config: () => ({ define: { 'import.meta.env.FLAGS': JSON.stringify(`/${place}`) } }),
     generateBundle() {
       if (this.environment.config.consumer === 'server') return;
-      for (const [name, source] of drawn) this.emitFile({ type: 'asset', fileName: `${place}${name}.svg`, source });
+      for (const [name, source] of drawn)
+        this.emitFile({ type: 'asset', fileName: `${place}${name}.svg`, source });
     },
   };
 }

@@ -13,7 +13,11 @@ const fail = vi.fn((text: string): never => {
   throw new Error(text);
 });
 const cutOf = (name: 'react' | 'react-dom') => {
-  const file = join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'cjs', `${name}.production.js`);
+  const file = join(
+    dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)),
+    'cjs',
+    `${name}.production.js`,
+  );
   return plugin.transform.call({ error: fail } as never, readFileSync(file, 'utf8'), file)!.code;
 };
 
@@ -33,11 +37,19 @@ describe('what React exports and nothing imports', () => {
     "import { Children, useState } from 'react';",
     "import * as React from 'react'; React.Children.map(x, y);",
   ])('who takes it all the same stops the build: %s', (code) => {
-    expect(() => plugin.transform.call({ error: fail } as never, code, '/portal/src/x.tsx')).toThrow('/portal/src/x.tsx takes');
+    expect(() => plugin.transform.call({ error: fail } as never, code, '/portal/src/x.tsx')).toThrow(
+      '/portal/src/x.tsx takes',
+    );
   });
 
   test('others pass', () => {
-    expect(plugin.transform.call({ error: fail } as never, "import { useState } from 'react'; preload();", '/portal/src/x.tsx')).toBeNull();
+    expect(
+      plugin.transform.call(
+        { error: fail } as never,
+        "import { useState } from 'react'; preload();",
+        '/portal/src/x.tsx',
+      ),
+    ).toBeNull();
   });
 });
 
@@ -49,7 +61,12 @@ test('a build in which nothing was left out fails', () => {
 test('what was made is kept by all arguments', () => {
   const make = vi.fn((tag: string, options?: object) => ({ tag, options }));
   const kept: Record<string, ReturnType<typeof make>> = {};
-  const cache = { create: () => ({ get: (key: string) => kept[key], set: (key: string, value: ReturnType<typeof make>) => void (kept[key] = value) }) };
+  const cache = {
+    create: () => ({
+      get: (key: string) => kept[key],
+      set: (key: string, value: ReturnType<typeof make>) => void (kept[key] = value),
+    }),
+  };
   const made = memoize(make, { cache });
   expect(made('en', { style: 'percent' })).toBe(made('en', { style: 'percent' }));
   expect(made('fil', { style: 'percent' })).not.toBe(made('en', { style: 'percent' }));

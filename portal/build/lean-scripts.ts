@@ -7,16 +7,37 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What of a library stays out of the first script: who imports it, what it imports, what it gets instead. */
 const replaced = [
   // Changes go through `domain/app/actions.ts`; the query client only clears and resumes what would be in this cache
-  { importer: /query-core\/.*\/queryClient\.js$/, source: './mutationCache.js', by: at('lean/no-mutations.ts') },
-  ...['./suspense.js', './errorBoundaryUtils.js', './QueryErrorResetBoundary.js', './IsRestoringProvider.js'].map((source) => ({
+  {
+    importer: /query-core\/.*\/queryClient\.js$/,
+    source: './mutationCache.js',
+    by: at('lean/no-mutations.ts'),
+  },
+  ...[
+    './suspense.js',
+    './errorBoundaryUtils.js',
+    './QueryErrorResetBoundary.js',
+    './IsRestoringProvider.js',
+  ].map((source) => ({
     importer: /react-query\/.*\/useBaseQuery\.js$/,
     source,
     by: at('lean/no-boundaries.ts'),
   })),
-  { importer: /query-core\/.*\/query\.js$/, source: './infiniteQueryBehavior.js', by: at('lean/late-infinite.ts') },
-  { importer: /query-core\/.*\/infiniteQueryObserver\.js$/, source: './infiniteQueryBehavior.js', by: at('lean/bring-infinite.ts') },
+  {
+    importer: /query-core\/.*\/query\.js$/,
+    source: './infiniteQueryBehavior.js',
+    by: at('lean/late-infinite.ts'),
+  },
+  {
+    importer: /query-core\/.*\/infiniteQueryObserver\.js$/,
+    source: './infiniteQueryBehavior.js',
+    by: at('lean/bring-infinite.ts'),
+  },
   // Past the wrapper that tells development tools how well the bundle was made
-  { importer: /\/portal\/src\/entry\.client\.tsx$/, source: 'react-dom/client', by: at('../../node_modules/react-dom/cjs/react-dom-client.production.js') },
+  {
+    importer: /\/portal\/src\/entry\.client\.tsx$/,
+    source: 'react-dom/client',
+    by: at('../../node_modules/react-dom/cjs/react-dom-client.production.js'),
+  },
   { importer: /./, source: 'react-dom', by: at('../../node_modules/react-dom/cjs/react-dom.production.js') },
   { importer: /\/use-intl\//, source: '@formatjs/fast-memoize', by: at('lean/memoize.ts') },
 ];
@@ -45,12 +66,18 @@ export const __vitePreload = (load, files = []) =>
 
 /** What React exports and nothing here imports: the minifier cannot leave it out, for React is no ES module. */
 const cut = [
-  { file: /\/react-dom\/cjs\/react-dom\.production\.js$/, names: 'preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule' },
+  {
+    file: /\/react-dom\/cjs\/react-dom\.production\.js$/,
+    names: 'preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule',
+  },
   { file: /\/react\/cjs\/react\.production\.js$/, names: 'Children' },
 ];
-const exportOf = (names: string) => new RegExp(String.raw`^exports\.(?:${names}) = (?:function[\s\S]*?^\};|\w+;)\n`, 'gm');
+const exportOf = (names: string) =>
+  new RegExp(String.raw`^exports\.(?:${names}) = (?:function[\s\S]*?^\};|\w+;)\n`, 'gm');
 /** Somebody takes what was cut out. */
-const taken = new RegExp(String.raw`\b(?:${cut.map(({ names }) => names).join('|')})\b[^;]*from\s*['"]react(?:-dom)?['"]|\bReact(?:DOM)?\.(?:${cut.map(({ names }) => names).join('|')})\b`);
+const taken = new RegExp(
+  String.raw`\b(?:${cut.map(({ names }) => names).join('|')})\b[^;]*from\s*['"]react(?:-dom)?['"]|\bReact(?:DOM)?\.(?:${cut.map(({ names }) => names).join('|')})\b`,
+);
 
 /**
  * Keeps out of the first script what browsers do without (docs/adr/024). Fails the build when a library has changed
@@ -81,7 +108,8 @@ export function leanScripts(): Plugin {
       if (part) this.error(`${id} takes what is cut out of React, ${part}: mend build/react-parts.ts`);
       const found = cut.find(({ file }) => file.test(id));
       if (!found) {
-        if (taken.test(code) && !/\/node_modules\/react(-dom)?\//.test(id)) this.error(`${id} takes what is cut out of React: mend build/lean-scripts.ts`);
+        if (taken.test(code) && !/\/node_modules\/react(-dom)?\//.test(id))
+          this.error(`${id} takes what is cut out of React: mend build/lean-scripts.ts`);
         return null;
       }
       const shorter = code.replace(exportOf(found.names), '');
@@ -90,8 +118,17 @@ export function leanScripts(): Plugin {
     },
     generateBundle() {
       const missing = [helper, domClient, ...replaced, ...cut].filter((one) => !done.has(one));
-      const names = missing.map((one) => (typeof one === 'string' ? one : one instanceof RegExp ? one.source : 'names' in one ? one.names : `${one.source} of ${one.importer}`));
-      if (names.length > 0) this.error(`Nothing was replaced for ${names.join(', ')}: mend build/lean-scripts.ts`);
+      const names = missing.map((one) =>
+        typeof one === 'string'
+          ? one
+          : one instanceof RegExp
+            ? one.source
+            : 'names' in one
+              ? one.names
+              : `${one.source} of ${one.importer}`,
+      );
+      if (names.length > 0)
+        this.error(`Nothing was replaced for ${names.join(', ')}: mend build/lean-scripts.ts`);
     },
   };
 }

@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const source = join(import.meta.dirname, '../src');
-const read = (pattern: string) => globSync(pattern, { cwd: source }).map((file) => readFileSync(join(source, file), 'utf8')).join('\n');
+const read = (pattern: string) =>
+  globSync(pattern, { cwd: source })
+    .map((file) => readFileSync(join(source, file), 'utf8'))
+    .join('\n');
 
 test('a class that is left out of the utilities and used all the same is written by hand', () => {
   const [, leftOut = ''] = /@source not inline\('([^']+)'\)/.exec(read('styles/theme.css'))!;
-  const classes = [...read('**/*.tsx').matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
+  const classes = [...read('**/*.tsx').matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
   const used = leftOut.split(' ').filter((name) => classes.includes(name));
   const written = read('styles/*.css');
   expect(used).toContain('underline');

@@ -10,12 +10,17 @@ interface Use {
 /** Finds the uses of texts in a source file: `const t = useTranslations('ns')`, then `t('key')` or t(`start.${x}`). */
 function usesIn(source: string): Use[] {
   const scopes = new Map<string, Set<string>>();
-  for (const [, variable, namespace = ''] of source.matchAll(/const (\w+) = (?:useTranslations\((?:'([\w-]+)')?\)|createTranslator\()/g)) {
+  for (const [, variable, namespace = ''] of source.matchAll(
+    /const (\w+) = (?:useTranslations\((?:'([\w-]+)')?\)|createTranslator\()/g,
+  )) {
     scopes.set(variable!, (scopes.get(variable!) ?? new Set()).add(namespace));
   }
   const uses: Use[] = [];
   for (const [variable, namespaces] of scopes) {
-    const calls = new RegExp(`\\b${variable}(?:\\.rich|\\.has)?\\(\\s*(?:'([^']+)'|\`([^\`$]*)(\\$\\{)?)`, 'g');
+    const calls = new RegExp(
+      `\\b${variable}(?:\\.rich|\\.has)?\\(\\s*(?:'([^']+)'|\`([^\`$]*)(\\$\\{)?)`,
+      'g',
+    );
     for (const [, plain, start, cut] of source.matchAll(calls)) {
       for (const namespace of namespaces) {
         const key = (namespace ? `${namespace}.` : '') + (plain ?? start ?? '');
@@ -41,7 +46,9 @@ export function missingKeys(keys: ReadonlySet<string>, sources: readonly string[
   for (const source of sources) {
     const uses = usesIn(source);
     // Two functions of one file may bind the same name to different namespaces: any that fits will do
-    const met = new Set(uses.filter((use) => isMet(use, keys)).map(({ key }) => key.slice(key.indexOf('.') + 1)));
+    const met = new Set(
+      uses.filter((use) => isMet(use, keys)).map(({ key }) => key.slice(key.indexOf('.') + 1)),
+    );
     for (const use of uses) {
       if (isMet(use, keys) || met.has(use.key.slice(use.key.indexOf('.') + 1))) continue;
       missing.add(use.start ? `${use.key}*` : use.key);

@@ -16,7 +16,8 @@ const flat = (tree: MessageTree, prefix = ''): [string, string][] =>
   );
 const textsOf = (language: string) =>
   new Map(namespaces.flatMap((name) => flat(readNamespace(folder, language, name), `${name}.`)));
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).filter((name) => !/^\d/.test(name!));
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).filter((name) => !/^\d/.test(name!));
 
 const english = textsOf('EN');
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: portal })
@@ -30,21 +31,26 @@ describe('TY is complete', () => {
   });
   test('with the same placeholders', () => {
     const names = (text: string) => [...new Set(placeholders(text))].toSorted();
-    const other = [...english].filter(([key, text]) => names(text).join() !== names(filipino.get(key) ?? '').join());
+    const other = [...english].filter(
+      ([key, text]) => names(text).join() !== names(filipino.get(key) ?? '').join(),
+    );
     expect(other.map(([key]) => key)).toEqual([]);
   });
 });
 
 test('every text compiles', () => {
   for (const language of ['EN', 'TY']) {
-    for (const name of namespaces) expect(() => compileTree(readNamespace(folder, language, name))).not.toThrow();
+    for (const name of namespaces)
+      expect(() => compileTree(readNamespace(folder, language, name))).not.toThrow();
   }
 });
 
 test('failures read as the catalogue says, to the letter', () => {
   const { no_connection: offline, ...texts } = readNamespace(folder, 'EN', 'errors');
   expect(offline).toBe('No Internet');
-  expect(texts).toEqual(Object.fromEntries(Object.entries(errorCatalogue).map(([code, { text }]) => [code, text])));
+  expect(texts).toEqual(
+    Object.fromEntries(Object.entries(errorCatalogue).map(([code, { text }]) => [code, text])),
+  );
 });
 
 describe('keys', () => {
@@ -59,9 +65,21 @@ describe('keys', () => {
   });
 
   const planted: [string, string, Partial<Record<KeyUse, string[]>>][] = [
-    ['a missing key', "const t = useTranslations('shell'); t('nobody.wrote.this')", { missing: ['shell.nobody.wrote.this'] }],
-    ['a missing key under another name', "const shell = useTranslations('shell'); shell('gone')", { missing: ['shell.gone'] }],
-    ['a template whose start leads nowhere', "const t = useTranslations('shell'); t(`gone.${x}`)", { missing: ['shell.gone.*'] }],
+    [
+      'a missing key',
+      "const t = useTranslations('shell'); t('nobody.wrote.this')",
+      { missing: ['shell.nobody.wrote.this'] },
+    ],
+    [
+      'a missing key under another name',
+      "const shell = useTranslations('shell'); shell('gone')",
+      { missing: ['shell.gone'] },
+    ],
+    [
+      'a template whose start leads nowhere',
+      "const t = useTranslations('shell'); t(`gone.${x}`)",
+      { missing: ['shell.gone.*'] },
+    ],
     ['a key that is used', "const t = useTranslations('shell'); t('back')", {}],
     ['a template', "const t = useTranslations('shell'); t(`titles.${x}`)", {}],
   ];
@@ -70,7 +88,9 @@ describe('keys', () => {
   });
   test('an unused key is seen', () => {
     const source = "const t = useTranslations('shell'); t('back'); t(`titles.${x}`)";
-    expect(unusedKeys(new Set(['shell.back', 'shell.titles.help', 'shell.forgotten']), [source])).toEqual(['shell.forgotten']);
+    expect(unusedKeys(new Set(['shell.back', 'shell.titles.help', 'shell.forgotten']), [source])).toEqual([
+      'shell.forgotten',
+    ]);
   });
 });
 

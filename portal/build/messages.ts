@@ -28,7 +28,9 @@ export function readNamespace(folder: string, language: string, namespace: strin
 /** Languages that have at least one file, and the namespaces of the fallback language. */
 export function listMessages(folder: string): { languages: string[]; namespaces: string[] } {
   return {
-    languages: readdirSync(folder).filter((name) => /^[A-Z]{2}$/.test(name)).toSorted(),
+    languages: readdirSync(folder)
+      .filter((name) => /^[A-Z]{2}$/.test(name))
+      .toSorted(),
     namespaces: readdirSync(join(folder, fallback))
       .map((file) => file.replace(/\.json$/, ''))
       .toSorted(),
@@ -55,7 +57,10 @@ type Compiled = ReturnType<typeof compile> | { [key: string]: Compiled };
 /** Compiles every text of a tree, so that the browser carries no ICU parser. */
 export function compileTree(tree: MessageTree): { [key: string]: Compiled } {
   return Object.fromEntries(
-    Object.entries(tree).map(([key, text]) => [key, typeof text === 'string' ? compile(text) : compileTree(text)]),
+    Object.entries(tree).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? compile(text) : compileTree(text),
+    ]),
   );
 }
 
@@ -68,7 +73,9 @@ const listId = 'virtual:messages';
  */
 export function messages(folder: string): Plugin {
   const namespaceModule = (language: string, namespace: string) =>
-    compileTree(withFallback(readNamespace(folder, fallback, namespace), readNamespace(folder, language, namespace)));
+    compileTree(
+      withFallback(readNamespace(folder, fallback, namespace), readNamespace(folder, language, namespace)),
+    );
   const loaders = () => {
     const { languages, namespaces } = listMessages(folder);
     const entry = (language: string) =>

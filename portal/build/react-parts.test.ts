@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { cutParts, takenPart } from './react-parts.ts';
 
-const installed = join(dirname(createRequire(import.meta.url).resolve('react-dom/package.json')), 'cjs/react-dom-client.production.js');
+const installed = join(
+  dirname(createRequire(import.meta.url).resolve('react-dom/package.json')),
+  'cjs/react-dom-client.production.js',
+);
 const source = readFileSync(installed, 'utf8');
 
 test('the installed React has every part, and runs without them', () => {
@@ -24,7 +27,9 @@ test('a React that has a part no more stops the build', () => {
 });
 
 test('a hook is looked for in every module', () => {
-  expect(takenPart('export const useSaving = () => useActionState(save, null);', '/portal/src/domain/x.ts')).toBe('actions of forms');
+  expect(
+    takenPart('export const useSaving = () => useActionState(save, null);', '/portal/src/domain/x.ts'),
+  ).toBe('actions of forms');
 });
 
 test.each([

@@ -18,13 +18,33 @@ const parts: readonly Part[] = [
   {
     what: 'elements that React lifts into the head',
     functions: [
-      'isHostHoistableType', 'getResource', 'acquireResource', 'mountHoistable', 'getHydratableHoistableCache', 'insertStylesheet', 'preloadStylesheet',
-      'suspendResource', 'insertStylesheetIntoRoot', 'estimateBandwidth', 'adoptPreloadPropsForStylesheet', 'adoptPreloadPropsForScript',
-      'preload', 'preloadModule', 'preinitScript', 'preinitStyle', 'preinitModuleScript', 'prefetchDNS', 'preconnect',
+      'isHostHoistableType',
+      'getResource',
+      'acquireResource',
+      'mountHoistable',
+      'getHydratableHoistableCache',
+      'insertStylesheet',
+      'preloadStylesheet',
+      'suspendResource',
+      'insertStylesheetIntoRoot',
+      'estimateBandwidth',
+      'adoptPreloadPropsForStylesheet',
+      'adoptPreloadPropsForScript',
+      'preload',
+      'preloadModule',
+      'preinitScript',
+      'preinitStyle',
+      'preinitModuleScript',
+      'prefetchDNS',
+      'preconnect',
     ],
     taken: /<(?:title|meta|link|style|script|html|head|body)[\s/>]/,
   },
-  { what: 'lists of suspended parts', functions: ['updateSuspenseListComponent', 'cutOffTailIfNeeded', 'findFirstSuspended'], taken: /SuspenseList\b/ },
+  {
+    what: 'lists of suspended parts',
+    functions: ['updateSuspenseListComponent', 'cutOffTailIfNeeded', 'findFirstSuspended'],
+    taken: /SuspenseList\b/,
+  },
   {
     what: 'activities',
     functions: ['updateActivityComponent', 'mountActivityChildren', 'retryActivityComponentWithoutHydrating'],
@@ -32,20 +52,37 @@ const parts: readonly Part[] = [
   },
   {
     what: 'actions of forms',
-    functions: ['mountActionState', 'updateActionStateImpl', 'runActionStateAction', 'dispatchActionState', 'ensureFormComponentIsStateful'],
-    taken: /\buse(?:ActionState|FormState|FormStatus)\b|\bformAction=|<form\b[^>]*\saction=\{|\brequestFormReset\b/,
+    functions: [
+      'mountActionState',
+      'updateActionStateImpl',
+      'runActionStateAction',
+      'dispatchActionState',
+      'ensureFormComponentIsStateful',
+    ],
+    taken:
+      /\buse(?:ActionState|FormState|FormStatus)\b|\bformAction=|<form\b[^>]*\saction=\{|\brequestFormReset\b/,
   },
-  { what: 'attributes of custom elements', functions: ['setPropOnCustomElement'], taken: /<[a-z]+-[\w-]+[\s/>]/ },
+  {
+    what: 'attributes of custom elements',
+    functions: ['setPropOnCustomElement'],
+    taken: /<[a-z]+-[\w-]+[\s/>]/,
+  },
   {
     what: 'events of text being composed',
-    functions: ['getNativeBeforeInputChars', 'getFallbackBeforeInputChars', 'getDataFromCustomEvent', 'isFallbackCompositionEnd'],
+    functions: [
+      'getNativeBeforeInputChars',
+      'getFallbackBeforeInputChars',
+      'getDataFromCustomEvent',
+      'isFallbackCompositionEnd',
+    ],
     taken: /\bon(?:BeforeInput|Composition\w+)\b/,
   },
   { what: "the compiler's memory", functions: ['useMemoCache'], taken: /react\/compiler-runtime/ },
 ];
 
 /** The whole of a function at the top of the file. */
-const functionOf = (name: string) => new RegExp(String.raw`^function ${name}\([^)]*\) \{\n[\s\S]*?^\}\n`, 'm');
+const functionOf = (name: string) =>
+  new RegExp(String.raw`^function ${name}\([^)]*\) \{\n[\s\S]*?^\}\n`, 'm');
 
 /** What waits for stylesheets before it shows anything; without any nothing is waited for. */
 const waiting = 'waitForCommitToBeReady';
@@ -61,7 +98,9 @@ export function cutParts(code: string, fail: (text: string) => void): string {
     if (!found.test(source)) fail(`React's DOM has no ${name}: mend build/react-parts.ts`);
     return source.replace(found, `function ${name}() {${body}}\n`);
   };
-  const cut = parts.flatMap(({ functions }) => functions).reduce((source, name) => emptied(source, name, ''), code);
+  const cut = parts
+    .flatMap(({ functions }) => functions)
+    .reduce((source, name) => emptied(source, name, ''), code);
   return emptied(cut, waiting, 'return null;');
 }
 

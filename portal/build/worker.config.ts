@@ -8,18 +8,37 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 
 /** What must be there for the shell and home to start without a network. */
 const shellModules = [
-  'src/entry.client.tsx', 'src/routes.tsx', 'src/domain/session/keep-session.ts', '../contract/src/address.ts', 'virtual:messages',
-  'src/shell/Bars.tsx', 'src/shell/Notes.tsx', 'src/shell/Overlays.tsx', 'src/shell/Footer.tsx', 'src/shell/page-animation.ts', 'src/styles/pages.ts',
+  'src/entry.client.tsx',
+  'src/routes.tsx',
+  'src/domain/session/keep-session.ts',
+  '../contract/src/address.ts',
+  'virtual:messages',
+  'src/shell/Bars.tsx',
+  'src/shell/Notes.tsx',
+  'src/shell/Overlays.tsx',
+  'src/shell/Footer.tsx',
+  'src/shell/page-animation.ts',
+  'src/styles/pages.ts',
   'src/features/help/HelpPage.tsx',
-  'src/features/home/HomePage.tsx', 'src/features/home/LowerLobby.tsx', 'src/features/home/ForYou.tsx', 'src/features/home/FloatingLinks.tsx',
-  'src/features/home/autoplay.ts', 'src/lib/marquee.ts', 'src/domain/games/favourite-change.ts',
+  'src/features/home/HomePage.tsx',
+  'src/features/home/LowerLobby.tsx',
+  'src/features/home/ForYou.tsx',
+  'src/features/home/FloatingLinks.tsx',
+  'src/features/home/autoplay.ts',
+  'src/lib/marquee.ts',
+  'src/domain/games/favourite-change.ts',
 ];
 
 function shellFiles(): string[] {
   const manifest = JSON.parse(readFileSync(at('dist/client/.vite/manifest.json'), 'utf8')) as Manifest;
-  const texts = Object.keys(manifest).filter((key) => /^virtual:messages\/.*\/(shell|home|features|menu|errors|help)$/.test(key));
+  const texts = Object.keys(manifest).filter((key) =>
+    /^virtual:messages\/.*\/(shell|home|features|menu|errors|help)$/.test(key),
+  );
   // A module that stands in a chunk with others is known by the chunk's name
-  const keyOf = (module: string) => (manifest[module] ? module : Object.keys(manifest).find((key) => manifest[key]?.name === basename(module, extname(module))));
+  const keyOf = (module: string) =>
+    manifest[module]
+      ? module
+      : Object.keys(manifest).find((key) => manifest[key]?.name === basename(module, extname(module)));
   const missing = shellModules.filter((module) => !keyOf(module));
   if (missing.length > 0) throw new Error(`The client build has no ${missing.join(', ')}`);
   const keys = shellModules.map((module) => keyOf(module)!);
@@ -33,7 +52,9 @@ export default defineConfig({
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   // Read when it is built, not when it is looked at: before the client build there is nothing to read
-  plugins: [{ name: 'foyer-shell-files', config: () => ({ define: { SHELL_FILES: JSON.stringify(shellFiles()) } }) }],
+  plugins: [
+    { name: 'foyer-shell-files', config: () => ({ define: { SHELL_FILES: JSON.stringify(shellFiles()) } }) },
+  ],
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],
     outDir: at('dist/client'),

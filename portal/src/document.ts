@@ -51,7 +51,12 @@ function noJavaScript(messages: Record<string, unknown>, { tag }: Locale): strin
  * the inline elements by their hashes.
  */
 export function documentOf({ boot, messages, markup, route, locale, built }: DocumentParts): string {
-  const files = ['src/entry.client.tsx', ...(built ? [] : ['src/routes.tsx']), route.file, ...(hasBars(boot.url.split('?', 1)[0]!) ? [barsFile] : [])];
+  const files = [
+    'src/entry.client.tsx',
+    ...(built ? [] : ['src/routes.tsx']),
+    route.file,
+    ...(hasBars(boot.url.split('?', 1)[0]!) ? [barsFile] : []),
+  ];
   const modules = [...new Set([assets.entry, ...files.flatMap((file) => assets.modules[file] ?? [])])];
   const head = [
     '<meta charset="utf-8">',
@@ -80,8 +85,13 @@ export function documentOf({ boot, messages, markup, route, locale, built }: Doc
 
 /** `Link` header values: the largest picture of the first screen, so that it is fetched before the HTML is read. */
 export function preloadsOf(markup: string): string[] {
-  const hero = /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/>(?:<source[^>]*>)?<img[^>]*data-hero/i.exec(markup);
+  const hero =
+    /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/>(?:<source[^>]*>)?<img[^>]*data-hero/i.exec(
+      markup,
+    );
   if (!hero) return [];
   const [, srcset, sizes] = hero;
-  return [`<>; rel=preload; as=image; type="image/avif"; imagesrcset="${srcset}"; imagesizes="${sizes}"; fetchpriority=high`];
+  return [
+    `<>; rel=preload; as=image; type="image/avif"; imagesrcset="${srcset}"; imagesizes="${sizes}"; fetchpriority=high`,
+  ];
 }

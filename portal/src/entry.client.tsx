@@ -37,11 +37,17 @@ async function start(): Promise<void> {
   // The service worker's shell was made for nobody
   const session = boot.isShell ? (await loadKeeping()).keptSession() : boot.session;
   const app = createApp({ ...boot, session }, createPortalClient(), dateOf(boot));
-  const table = envelope.built ? createRouteTable(firstRoutes, { built: envelope.built, load: loadRoutes }) : createRouteTable(await loadRoutes());
+  const table = envelope.built
+    ? createRouteTable(firstRoutes, { built: envelope.built, load: loadRoutes })
+    : createRouteTable(await loadRoutes());
   // Where the page cannot be loaded now, the shell still starts and shows the way out
   const closed = systemStatus(envelope.boot.status) !== 0;
   const { pathname } = location;
-  const parts = [table.find(pathname).ready(texts), hasBars(pathname) && bars.ready(), closed && closedPage.ready()];
+  const parts = [
+    table.find(pathname).ready(texts),
+    hasBars(pathname) && bars.ready(),
+    closed && closedPage.ready(),
+  ];
   await Promise.all(parts).catch(() => {});
   startTransition(() => {
     const root = document.getElementById('root')!;

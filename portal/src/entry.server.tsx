@@ -28,8 +28,17 @@ export const render: RenderPage = async (boot) => {
   await Promise.all([route.ready(texts), bars.ready()]);
   if (systemStatus(boot.status) !== 0) await closedPage.ready();
   const app = createApp(boot, refuseCalls, boot.now);
-  const markup = boot.isShell ? '' : renderToString(<Portal app={app} texts={texts} table={table} url={boot.url} />);
+  const markup = boot.isShell
+    ? ''
+    : renderToString(<Portal app={app} texts={texts} table={table} url={boot.url} />);
   app.queries.clear();
-  const html = documentOf({ boot, messages, markup, route, locale, built: isFirstPage(path) ? built : undefined });
+  const html = documentOf({
+    boot,
+    messages,
+    markup,
+    route,
+    locale,
+    built: isFirstPage(path) ? built : undefined,
+  });
   return { status: 200, html, links: preloadsOf(markup) };
 };

@@ -13,13 +13,21 @@ import { bootOf, sessionOf } from './testing/portal.tsx';
 const gaveUp = '<!--$!-->';
 const table = createRouteTable(routes);
 
-test.each(routes.map(({ paths }) => paths[0]!))('%s is rendered on the server, for a guest, a member, an agent and a trial', async (path) => {
-  const route = table.find(path);
-  const texts = createTexts({ code: 'EN', tag: 'en', direction: 'ltr' }, await fetchNamespaces('EN', ['shell', ...route.messages]));
-  await Promise.all([route.ready(texts), bars.ready()]);
-  for (const type of [null, 0, 1, 4] as const) {
-    const boot = bootOf({ session: type === null ? null : sessionOf(type), url: path });
-    const markup = renderToString(<Portal app={createApp(boot, refuseCalls, boot.now)} texts={texts} table={table} url={path} />);
-    expect(markup).not.toContain(gaveUp);
-  }
-});
+test.each(routes.map(({ paths }) => paths[0]!))(
+  '%s is rendered on the server, for a guest, a member, an agent and a trial',
+  async (path) => {
+    const route = table.find(path);
+    const texts = createTexts(
+      { code: 'EN', tag: 'en', direction: 'ltr' },
+      await fetchNamespaces('EN', ['shell', ...route.messages]),
+    );
+    await Promise.all([route.ready(texts), bars.ready()]);
+    for (const type of [null, 0, 1, 4] as const) {
+      const boot = bootOf({ session: type === null ? null : sessionOf(type), url: path });
+      const markup = renderToString(
+        <Portal app={createApp(boot, refuseCalls, boot.now)} texts={texts} table={table} url={path} />,
+      );
+      expect(markup).not.toContain(gaveUp);
+    }
+  },
+);

@@ -24,7 +24,9 @@ function listCalls({ language, loggedIn }: Visitor, query: URLSearchParams): Ask
 const byPath: Record<string, CallsOf> = {
   ...Object.fromEntries(homePaths.map((path) => [path, firstCalls])),
   [paths.gameList()]: listCalls,
-  ...Object.fromEntries([paths.gameCenter(), paths.slotsCenter()].map((path) => [path, () => [vendorsCall()] as Asked[]])),
+  ...Object.fromEntries(
+    [paths.gameCenter(), paths.slotsCenter()].map((path) => [path, () => [vendorsCall()] as Asked[]]),
+  ),
 };
 
 const pages = new Set(routes.flatMap(({ paths }) => paths));
@@ -33,5 +35,8 @@ const pages = new Set(routes.flatMap(({ paths }) => paths));
 export const queriesFor: QueriesFor = (url, visitor) => {
   const { pathname, searchParams } = new URL(url, 'http://portal.invalid');
   const callsOf = byPath[pathname] ?? (pages.has(pathname) ? () => [] : firstCalls);
-  return [...shellCalls(), ...callsOf(visitor, searchParams)].map(({ name, input }) => ({ name, input: { ...input } }));
+  return [...shellCalls(), ...callsOf(visitor, searchParams)].map(({ name, input }) => ({
+    name,
+    input: { ...input },
+  }));
 };

@@ -28,7 +28,8 @@
   });
   // Until the page runs, the last press or submit is kept, to be done again then (src/lib/hydration.ts)
   const keep = (event) => {
-    const element = event.type === 'submit' ? event.target : event.target.closest?.('button,a[target],a[href="/m/chat"]');
+    const element =
+      event.type === 'submit' ? event.target : event.target.closest?.('button,a[target],a[href="/m/chat"]');
     // Links out of the site and to the live chat wait for who asks about them, or launches it (src/domain/leaving/leaving.ts)
     if (!element || (element.href ? 'watched' : 'hydrated') in root.dataset) return;
     event.preventDefault();
@@ -56,7 +57,8 @@
     });
   };
   addEventListener('DOMContentLoaded', () => {
-    for (const type of ['pointerdown', 'keydown']) addEventListener(type, start, { once: true, passive: true });
+    for (const type of ['pointerdown', 'keydown'])
+      addEventListener(type, start, { once: true, passive: true });
     const hero = document.querySelector('[data-hero]');
     const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
     if (!hero || hero.complete) afterPaint();

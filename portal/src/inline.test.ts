@@ -17,7 +17,8 @@ test('a picture that fails is marked, so that its frame shows the default art; o
 });
 
 test('a link out of the site and one to the live chat wait until somebody tends them, a button until the page runs', () => {
-  document.body.innerHTML = '<a href="https://outside.example/" target="_blank"><b>out</b></a><a href="/m/help">in</a><a href="/m/chat">chat</a><button>press</button>';
+  document.body.innerHTML =
+    '<a href="https://outside.example/" target="_blank"><b>out</b></a><a href="/m/help">in</a><a href="/m/chat">chat</a><button>press</button>';
   const [outside, inside, chat] = document.querySelectorAll('a');
   const button = document.querySelector('button')!;
   const isStopped = (element: HTMLElement) => {
@@ -26,7 +27,8 @@ test('a link out of the site and one to the live chat wait until somebody tends 
     return press.defaultPrevented;
   };
   // What the browser would do, it does not do here
-  for (const link of [outside!, inside!, chat!]) link.addEventListener('click', (event) => event.stopPropagation());
+  for (const link of [outside!, inside!, chat!])
+    link.addEventListener('click', (event) => event.stopPropagation());
   expect([isStopped(outside!.querySelector('b')!), window.kept]).toEqual([true, outside]);
   expect([isStopped(chat!), window.kept]).toEqual([true, chat]);
   expect([isStopped(button), window.kept]).toEqual([true, button]);

@@ -8,9 +8,19 @@ test('every link of the portal', () => {
       .filter((path) => path.length === 0)
       .map((path) => (path as () => string)()),
     login: [paths.login(), paths.login('/m/gameList?type=fav')],
-    gameList: [paths.gameList(), paths.gameList({ gameType: 'RNG', vassalage: 'JL' }), paths.gameList({ type: 'fav' })],
+    gameList: [
+      paths.gameList(),
+      paths.gameList({ gameType: 'RNG', vassalage: 'JL' }),
+      paths.gameList({ type: 'fav' }),
+    ],
     game: paths.game({ nodeId: 'a/b', pageBack: 'home' }),
-    launchGame: paths.launchGame({ playType: 'trad', gameId: '1', prize_mode: 'SEA', code: 'lobby', pageBack: 'home' }),
+    launchGame: paths.launchGame({
+      playType: 'trad',
+      gameId: '1',
+      prize_mode: 'SEA',
+      code: 'lobby',
+      pageBack: 'home',
+    }),
     help: [paths.help(), paths.help('tc'), paths.helpDetail(3), paths.activityDetail('7')],
     securityCenter: paths.securityCenter(),
   };

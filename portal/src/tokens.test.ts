@@ -45,7 +45,13 @@ test('the measure sees a weak pair', () => {
 
 test('a fill ends in the second shade only where text stays readable on it', () => {
   const fill = (second: string) =>
-    tokensOf({ ...plain, tokens: { dark: { primary: '#ffcc66', 'primary-2': second, 'on-primary': '#221500' }, light: {} } }, 'dark');
+    tokensOf(
+      {
+        ...plain,
+        tokens: { dark: { primary: '#ffcc66', 'primary-2': second, 'on-primary': '#221500' }, light: {} },
+      },
+      'dark',
+    );
   expect(fill('#e0a030')['fill-end']).toBe('var(--primary-2)');
   expect(fill('#8a4b00')['fill-end']).toBe('var(--primary)');
 });
@@ -57,7 +63,12 @@ test('both themes have every colour', () => {
 });
 
 test('a brand cannot write more than values', () => {
-  const tokens = { bg: 'red}body{display:none', 'x;y': '1px', accent: 'url(//evil.example/a)', line: '#123456' };
+  const tokens = {
+    bg: 'red}body{display:none',
+    'x;y': '1px',
+    accent: 'url(//evil.example/a)',
+    line: '#123456',
+  };
   const sheet = tokenSheet({ ...plain, tokens: { dark: tokens, light: {} } });
   expect(sheet).not.toContain('display:none');
   expect(sheet).not.toContain('x;y');

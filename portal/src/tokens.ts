@@ -84,7 +84,8 @@ const mixed: Tokens = {
 };
 
 /** A value that cannot leave its declaration, nor fetch anything. */
-const isSafe = (value: string) => /^[\w\s#%.,()/+*'"-]{1,200}$/.test(value) && !/url\(|image\(|\/\//i.test(value);
+const isSafe = (value: string) =>
+  /^[\w\s#%.,()/+*'"-]{1,200}$/.test(value) && !/url\(|image\(|\/\//i.test(value);
 const isName = (name: string) => /^[a-z][a-z0-9-]{0,30}$/.test(name);
 
 /** Text stands out from its ground by this much at least. */

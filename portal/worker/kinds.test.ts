@@ -5,9 +5,12 @@ const origin = 'https://play.example';
 const kind = (path: string, isNavigation = false) => kindOf(new URL(path, origin), { origin, isNavigation });
 
 describe('a document', () => {
-  test.each(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home', '/m/home?source=pwa'])('%s is home', (path) => {
-    expect(kind(path, true)).toBe('home');
-  });
+  test.each(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home', '/m/home?source=pwa'])(
+    '%s is home',
+    (path) => {
+      expect(kind(path, true)).toBe('home');
+    },
+  );
   test.each(['/m/login', '/m/help', '/m/?i=2&c=money'])('%s is a page', (path) => {
     expect(kind(path, true)).toBe('page');
   });
@@ -28,12 +31,21 @@ describe('what a page fetches', () => {
     expect(kind(path)).toBe(expected);
   });
   // Money and everything of a person come from the network or not at all
-  test.each(['/api/v1/wallet', '/api/v1/member', '/api/v1/session', '/api/v1/rounds', '/api/v1/favourites', '/api/v1/games/recommended', '/api/v1/announcements'])('%s is never kept', (path) => {
+  test.each([
+    '/api/v1/wallet',
+    '/api/v1/member',
+    '/api/v1/session',
+    '/api/v1/rounds',
+    '/api/v1/favourites',
+    '/api/v1/games/recommended',
+    '/api/v1/announcements',
+  ])('%s is never kept', (path) => {
     expect(kind(path)).toBe('other');
   });
 });
 
 test('the second address of the help centre leads to the first', () => {
   expect(helpAddressOf(new URL('/m/?i=2&c=money', origin))).toBe('/m/help?i=2&c=money');
-  for (const path of ['/m/', '/m/?c=money', '/m/home?i=2', '/m/help?i=2']) expect(helpAddressOf(new URL(path, origin))).toBeNull();
+  for (const path of ['/m/', '/m/?c=money', '/m/home?i=2', '/m/help?i=2'])
+    expect(helpAddressOf(new URL(path, origin))).toBeNull();
 });

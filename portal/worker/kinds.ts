@@ -4,7 +4,8 @@ export type Kind = 'home' | 'page' | 'script' | 'picture' | 'lists' | 'other';
 const homePaths = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']);
 
 /** Calls whose answer is the same for everyone: what was seen last is shown where there is no network. */
-const lists = /^\/api\/v1\/(games|games\/hot|vendors|winners|banners|help|customer-service|download-links|countries|site\/settings)$/;
+const lists =
+  /^\/api\/v1\/(games|games\/hot|vendors|winners|banners|help|customer-service|download-links|countries|site\/settings)$/;
 
 /** Where `/m/?i=&c=` leads, the second address of the help centre (spec 2 §2); null for any other. */
 export const helpAddressOf = ({ pathname, search, searchParams }: URL): string | null =>

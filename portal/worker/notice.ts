@@ -18,10 +18,12 @@ export interface Notice {
 const homePath = '/m/home';
 
 /** The path that a tap leads to: ours, or home. */
-export const pathOf = (value: unknown): string => (typeof value === 'string' ? safePath(value) : null) ?? homePath;
+export const pathOf = (value: unknown): string =>
+  (typeof value === 'string' ? safePath(value) : null) ?? homePath;
 
 /** A picture of the brand, or none. */
-const iconOf = (value: unknown): string => (typeof value === 'string' && /^\/brand\/[\w-]+\/[\w.-]+$/.test(value) ? value : '');
+const iconOf = (value: unknown): string =>
+  typeof value === 'string' && /^\/brand\/[\w-]+\/[\w.-]+$/.test(value) ? value : '';
 
 function parsed(text: string): Record<string, unknown> {
   try {
@@ -39,7 +41,8 @@ function parsed(text: string): Record<string, unknown> {
  */
 export function noticeOf(text: string | null, host: string): Notice {
   const { title, body, lang, dir, icon, topic, path, unread } = parsed(text ?? '');
-  const words = (value: unknown, otherwise = '') => (typeof value === 'string' && value !== '' ? value : otherwise);
+  const words = (value: unknown, otherwise = '') =>
+    typeof value === 'string' && value !== '' ? value : otherwise;
   return {
     title: words(title, host),
     body: words(body),

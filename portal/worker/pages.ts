@@ -11,11 +11,16 @@ const shellLife = 24 * 3_600_000;
 
 async function keep(cacheName: string, key: string, response: Response): Promise<void> {
   // A full disk costs what would have been kept, never the page
-  await caches.open(cacheName).then((cache) => cache.put(key, response)).catch(() => {});
+  await caches
+    .open(cacheName)
+    .then((cache) => cache.put(key, response))
+    .catch(() => {});
 }
 
 const isPage = (response: Response) =>
-  response.status === 200 && !response.redirected && (response.headers.get('content-type') ?? '').startsWith('text/html');
+  response.status === 200 &&
+  !response.redirected &&
+  (response.headers.get('content-type') ?? '').startsWith('text/html');
 
 /** Fetches the shell unless there is a young one. */
 export async function keepShell({ always = false } = {}): Promise<void> {
@@ -43,7 +48,10 @@ async function shellFor(error: unknown): Promise<Response> {
  * Home at once as it was seen last, and fetched anew behind it (performance.md: no network before paint).
  * @param wait keeps the worker alive for what happens behind
  */
-export async function answerHome(request: Request, wait: (work: Promise<unknown>) => void): Promise<Response> {
+export async function answerHome(
+  request: Request,
+  wait: (work: Promise<unknown>) => void,
+): Promise<Response> {
   const kept = await caches.match(homeKey, { cacheName: pagesCache });
   const fresh = fetchHome(request);
   if (!kept) return fresh.catch(shellFor);
@@ -52,7 +60,10 @@ export async function answerHome(request: Request, wait: (work: Promise<unknown>
 }
 
 /** Any other page from the network, else the shell at the address that the gateway would have led to. */
-export async function answerPage(request: Request, wait: (work: Promise<unknown>) => void): Promise<Response> {
+export async function answerPage(
+  request: Request,
+  wait: (work: Promise<unknown>) => void,
+): Promise<Response> {
   try {
     const response = await fetch(request);
     wait(keepShell().catch(() => {}));

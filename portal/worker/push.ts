@@ -18,10 +18,21 @@ async function countOnIcon(unread: number): Promise<void> {
 
 /** Shows what was pushed; without a sound while the portal is on screen. */
 async function show(data: PushMessageData | null): Promise<void> {
-  const { title, body, lang, dir, icon, topic, path, unread } = noticeOf(data?.text() ?? null, self.location.host);
+  const { title, body, lang, dir, icon, topic, path, unread } = noticeOf(
+    data?.text() ?? null,
+    self.location.host,
+  );
   const isSeen = (await windows()).some(({ visibilityState }) => visibilityState === 'visible');
   await Promise.all([
-    self.registration.showNotification(title, { body, lang, dir, tag: topic, silent: isSeen, data: { path }, ...(icon ? { icon } : {}) }),
+    self.registration.showNotification(title, {
+      body,
+      lang,
+      dir,
+      tag: topic,
+      silent: isSeen,
+      data: { path },
+      ...(icon ? { icon } : {}),
+    }),
     unread === null ? null : countOnIcon(unread).catch(() => {}),
   ]);
 }
@@ -39,12 +50,24 @@ async function open(path: string): Promise<void> {
 /** The push service has moved this browser: the gateway is told, the player is asked nothing. */
 async function move({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   const options = oldSubscription?.options;
-  const subscription = newSubscription ?? (options ? await self.registration.pushManager.subscribe({
-    userVisibleOnly: true, applicationServerKey: options.applicationServerKey,
-  }) : null);
+  const subscription =
+    newSubscription ??
+    (options
+      ? await self.registration.pushManager.subscribe({
+          userVisibleOnly: true,
+          applicationServerKey: options.applicationServerKey,
+        })
+      : null);
   if (!subscription) return;
-  const body = { ...subscriptionBody(subscription), ...(oldSubscription ? { before: oldSubscription.endpoint } : {}) };
-  await fetch('/api/v1/push/devices', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const body = {
+    ...subscriptionBody(subscription),
+    ...(oldSubscription ? { before: oldSubscription.endpoint } : {}),
+  };
+  await fetch('/api/v1/push/devices', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 }
 
 /** Web push: what arrives is shown, a tap opens the portal where it belongs. */
@@ -54,5 +77,7 @@ export function listenToPushes(): void {
     event.notification.close();
     event.waitUntil(open(pathOf((event.notification.data as { path?: unknown } | null)?.path)));
   });
-  self.addEventListener('pushsubscriptionchange', (event) => (event as SubscriptionChange).waitUntil(move(event as SubscriptionChange)));
+  self.addEventListener('pushsubscriptionchange', (event) =>
+    (event as SubscriptionChange).waitUntil(move(event as SubscriptionChange)),
+  );
 }

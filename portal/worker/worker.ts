@@ -16,8 +16,10 @@ const kept = (maxEntries: number, maxAgeDays: number) => [
   new CacheableResponsePlugin({ statuses: [200] }),
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: maxAgeDays * 86_400, purgeOnQuotaError: true }),
 ];
-const when = (kind: Kind) => ({ url, request }: { url: URL; request: Request }) =>
-  kindOf(url, { origin: self.location.origin, isNavigation: request.mode === 'navigate' }) === kind;
+const when =
+  (kind: Kind) =>
+  ({ url, request }: { url: URL; request: Request }) =>
+    kindOf(url, { origin: self.location.origin, isNavigation: request.mode === 'navigate' }) === kind;
 
 precacheAndRoute(SHELL_FILES.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();

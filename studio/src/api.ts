@@ -16,7 +16,9 @@ const OpenBody = z.object({ launchToken: z.string().min(20).max(128), gameCode: 
 const PlayBody = z.object({ playId: PlayId });
 const StateBody = PlayBody.extend({ roundKey: RoundKey.optional() });
 const BetBody = PlayBody.extend({
-  roundKey: RoundKey, stake: z.string().regex(/^[1-9]\d{0,17}$/), choice: z.unknown().default({}),
+  roundKey: RoundKey,
+  stake: z.string().regex(/^[1-9]\d{0,17}$/),
+  choice: z.unknown().default({}),
 });
 const StepBody = PlayBody.extend({ roundKey: RoundKey, step: z.unknown().default({}) });
 const WatchBody = PlayBody.extend({ roundKey: RoundKey });
@@ -32,7 +34,9 @@ export interface ApiOptions {
 
 /** What the game needs to show itself, at the start and after a reload. */
 async function gameState(
-  play: Play, { wallet, rounds, games, titleOf }: ApiOptions, more: { balance?: string; roundKey?: string | undefined } = {},
+  play: Play,
+  { wallet, rounds, games, titleOf }: ApiOptions,
+  more: { balance?: string; roundKey?: string | undefined } = {},
 ) {
   const title = titleOf(play.gameCode);
   if (!title) throw new Problem('game_unknown');
@@ -72,7 +76,9 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): Pick<GameH
   const { store, wallet, rounds } = options;
 
   const route = <Body extends z.ZodType>(
-    path: string, schema: Body, work: (body: z.infer<Body>) => Promise<unknown>,
+    path: string,
+    schema: Body,
+    work: (body: z.infer<Body>) => Promise<unknown>,
   ): void => {
     app.post(`/api/${path}`, { bodyLimit: 4096 }, async (request: FastifyRequest, reply: FastifyReply) => {
       const body = schema.safeParse(request.body);
@@ -96,7 +102,15 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): Pick<GameH
     }
     const { sessionId, playerId, currency, mode, nickname, language, balance } = answer.value;
     // The wallet, not the address, says which game the token is for.
-    const play: Play = { sessionId, playerId, currency, mode, nickname, language, gameCode: answer.value.gameCode };
+    const play: Play = {
+      sessionId,
+      playerId,
+      currency,
+      mode,
+      nickname,
+      language,
+      gameCode: answer.value.gameCode,
+    };
     await rounds.settleElsewhere(play);
     return { playId: store.plays.open(play), state: await gameState(play, options, { balance }) };
   });

@@ -39,7 +39,9 @@ const INK = '#07030d';
 function coloursOf({ palette }: Theme): Colours {
   const { m, near, top, glow, title, edge } = palette;
   return {
-    accent: m, glow, edge,
+    accent: m,
+    glow,
+    edge,
     deep: mix(near, INK, 0.72),
     mid: mix(top, INK, 0.38),
     bright: title[0],
@@ -48,7 +50,8 @@ function coloursOf({ palette }: Theme): Colours {
 }
 
 /** A symbol's id in words: candleLamp becomes candle lamp. */
-const inWords = (id: string): string => id.replace(/[A-Z](?=[a-z])/gu, (letter) => ` ${letter.toLowerCase()}`).trim();
+const inWords = (id: string): string =>
+  id.replace(/[A-Z](?=[a-z])/gu, (letter) => ` ${letter.toLowerCase()}`).trim();
 
 /** The title a game code launches, or undefined. */
 export function titleOf(gameCode: string): StudioTitle | undefined {
@@ -57,7 +60,18 @@ export function titleOf(gameCode: string): StudioTitle | undefined {
   if (!theme) return undefined;
   const { gameName, names, themeId, hero, nodeId } = title;
   const symbols = theme.symbols.map(inWords);
-  return { ...title.kind, gameCode, gameName, names, themeId, hero, nodeId, colours: coloursOf(theme), face: theme.face, symbols };
+  return {
+    ...title.kind,
+    gameCode,
+    gameName,
+    names,
+    themeId,
+    hero,
+    nodeId,
+    colours: coloursOf(theme),
+    face: theme.face,
+    symbols,
+  };
 }
 
 /** The game that a game code plays and which of its rules, or undefined. */

@@ -10,8 +10,15 @@ export const LOCAL_FRAMERS = ['http://localhost:*', 'http://*.localhost:*'];
  */
 export function securityHeaders(framers: readonly string[]): (reply: FastifyReply) => void {
   const policy = [
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "font-src 'self'",
-    "connect-src 'self'", "base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'",
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
     `frame-ancestors ${["'self'", ...framers].join(' ')}`,
   ].join('; ');
   return (reply) => {

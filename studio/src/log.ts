@@ -7,8 +7,12 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
     level,
     redact: {
       paths: [
-        ...secret, ...secret.map((name) => `*.${name}`), ...secret.map((name) => `*.*.${name}`),
-        'req.headers.authorization', 'req.headers.cookie', '*["x-signature"]',
+        ...secret,
+        ...secret.map((name) => `*.${name}`),
+        ...secret.map((name) => `*.*.${name}`),
+        'req.headers.authorization',
+        'req.headers.cookie',
+        '*["x-signature"]',
       ],
       censor: '[redacted]',
     },

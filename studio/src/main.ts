@@ -8,7 +8,9 @@ const { env } = process;
 function required(name: string): string {
   const value = env[name];
   if (!value) {
-    process.stderr.write(`${name} is not set: the key of this provider at the gateway, see the operating guide\n`);
+    process.stderr.write(
+      `${name} is not set: the key of this provider at the gateway, see the operating guide\n`,
+    );
     process.exit(1);
   }
   return value;
@@ -35,6 +37,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (closing) return;
     closing = true;
-    app.close().then(() => process.exit(0), () => process.exit(1));
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   });
 }

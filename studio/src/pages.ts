@@ -10,7 +10,11 @@ import { Problem } from './rounds/problem.ts';
  * @param dist the folder Vite builds into; without it the pages answer 503
  * @param gameOf the game that a game code plays, or undefined
  */
-export async function pageRoutes(app: FastifyInstance, dist: string, gameOf: (gameCode: string) => string | undefined): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  dist: string,
+  gameOf: (gameCode: string) => string | undefined,
+): Promise<void> {
   const page = async (name: string): Promise<string> => {
     const file = join(dist, name);
     if (!existsSync(file)) throw new Problem('game_unavailable');
@@ -25,7 +29,11 @@ export async function pageRoutes(app: FastifyInstance, dist: string, gameOf: (ga
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(named);
   });
   app.get('/verify', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await page('verify.html')));
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await page('verify.html')),
+  );
   if (existsSync(join(dist, 'assets'))) {
     await app.register(fastifyStatic, {
       root: join(dist, 'assets'),

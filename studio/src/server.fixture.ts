@@ -45,7 +45,10 @@ export async function startWallet(gameCode: string) {
   };
   const nonces = new Set<string>();
   const tombstones = new Set<string>();
-  const fail = (status: number, code: string): Answer => ({ status, body: { success: false, code, message: code, requestId: 'r' } });
+  const fail = (status: number, code: string): Answer => ({
+    status,
+    body: { success: false, code, message: code, requestId: 'r' },
+  });
 
   const apply = (body: Body, change: bigint): Answer => {
     if (!wallet.applied.has(body.transactionId)) {
@@ -54,7 +57,13 @@ export async function startWallet(gameCode: string) {
       wallet.applied.set(body.transactionId, wallet.balance);
     }
     const balance = String(wallet.applied.get(body.transactionId));
-    return { status: 200, body: { success: true, value: { transactionId: body.transactionId, balance, currency: wallet.currency } } };
+    return {
+      status: 200,
+      body: {
+        success: true,
+        value: { transactionId: body.transactionId, balance, currency: wallet.currency },
+      },
+    };
   };
   const operations: Record<string, (body: Body) => Answer> = {
     authenticate: () => ({
@@ -62,13 +71,25 @@ export async function startWallet(gameCode: string) {
       body: {
         success: true,
         value: {
-          playerId: wallet.playerId, sessionId: 's1', currency: wallet.currency, balance: String(wallet.balance), language: 'EN',
-          nickname: 'Ana', gameCode: wallet.gameCode, vassalage: 'DEMO', nodeId: 'n1', mode: wallet.mode,
+          playerId: wallet.playerId,
+          sessionId: 's1',
+          currency: wallet.currency,
+          balance: String(wallet.balance),
+          language: 'EN',
+          nickname: 'Ana',
+          gameCode: wallet.gameCode,
+          vassalage: 'DEMO',
+          nodeId: 'n1',
+          mode: wallet.mode,
         },
       },
     }),
-    balance: () => ({ status: 200, body: { success: true, value: { balance: String(wallet.balance), currency: wallet.currency } } }),
-    bet: (body) => (tombstones.has(body.transactionId) ? fail(409, 'bet_refused') : apply(body, -BigInt(body.amount))),
+    balance: () => ({
+      status: 200,
+      body: { success: true, value: { balance: String(wallet.balance), currency: wallet.currency } },
+    }),
+    bet: (body) =>
+      tombstones.has(body.transactionId) ? fail(409, 'bet_refused') : apply(body, -BigInt(body.amount)),
     win: (body) => apply(body, BigInt(body.amount)),
     rollback: (body) => {
       const taken = wallet.applied.has(body.betTransactionId as string);
@@ -85,26 +106,34 @@ export async function startWallet(gameCode: string) {
     const signed = `${header('x-timestamp')}.${header('x-nonce')}.${request.url}.${raw}`;
     const expected = createHmac('sha256', KEYS.key).update(signed).digest('hex');
     const given = header('x-signature');
-    const fresh = Math.abs(Date.now() - Number(header('x-timestamp'))) < 60_000 && !nonces.has(header('x-nonce'));
+    const fresh =
+      Math.abs(Date.now() - Number(header('x-timestamp'))) < 60_000 && !nonces.has(header('x-nonce'));
     nonces.add(header('x-nonce'));
-    const valid = fresh && header('x-provider') === KEYS.provider && header('x-key-id') === KEYS.keyId
-      && given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+    const valid =
+      fresh &&
+      header('x-provider') === KEYS.provider &&
+      header('x-key-id') === KEYS.keyId &&
+      given.length === expected.length &&
+      timingSafeEqual(Buffer.from(given), Buffer.from(expected));
     const operation = String(request.url).split('/').at(-1) as string;
     const body = JSON.parse(raw) as Body;
     wallet.calls.push({ operation, body });
     const bent = wallet.script[operation];
     const answer = !valid
       ? fail(401, 'signature_invalid')
-      : bent?.before ?? bentAfter(operations[operation]!(body), bent?.after);
+      : (bent?.before ?? bentAfter(operations[operation]!(body), bent?.after));
     if (answer === 'silent') return;
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   wallet.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  wallet.stop = () => new Promise((resolve) => {
-    server.closeAllConnections();
-    server.close(() => resolve());
-  });
+  wallet.stop = () =>
+    new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
   return wallet;
 }
 
@@ -116,9 +145,19 @@ export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'studio-
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 /** A studio for tests: silent, impatient, not listening. */
-export function startStudio(wallet: Wallet, dataFolder: string, more: Partial<StudioOptions> = {}): Promise<FastifyInstance> {
+export function startStudio(
+  wallet: Wallet,
+  dataFolder: string,
+  more: Partial<StudioOptions> = {},
+): Promise<FastifyInstance> {
   return createStudio({
-    gatewayUrl: wallet.url, providerKeys: KEYS, dataFolder, log: false, walletTimeoutMs: 400, backOff: [5, 10], ...more,
+    gatewayUrl: wallet.url,
+    providerKeys: KEYS,
+    dataFolder,
+    log: false,
+    walletTimeoutMs: 400,
+    backOff: [5, 10],
+    ...more,
   });
 }
 
@@ -139,7 +178,8 @@ export async function openGame(studio: FastifyInstance, gameCode: string) {
     opened,
     playId,
     state: () => post('state', { playId }),
-    spin: (roundKey: string = randomUUID(), stake = '200') => post('bet', { playId, roundKey, stake, choice: {} }),
+    spin: (roundKey: string = randomUUID(), stake = '200') =>
+      post('bet', { playId, roundKey, stake, choice: {} }),
     freeSpin: (roundKey: string, index: number) => post('step', { playId, roundKey, step: { index } }),
     fairness: () => post('fairness', { playId }),
     seed: (clientSeed: string) => post('seed', { playId, clientSeed }),

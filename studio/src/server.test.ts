@@ -41,13 +41,17 @@ async function forceFeature(game: Awaited<ReturnType<typeof openGame>>): Promise
 }
 
 /** Spins, with the wallet bent, until a round without free spins came; features met on the way are played out. */
-async function plainSpin(game: Awaited<ReturnType<typeof openGame>>, script: Wallet['script'] = {}): Promise<SlotRound> {
+async function plainSpin(
+  game: Awaited<ReturnType<typeof openGame>>,
+  script: Wallet['script'] = {},
+): Promise<SlotRound> {
   for (;;) {
     wallet.script = script;
     let view = (await game.spin()).value as SlotRound;
     if (view.state !== 'open') return view;
     wallet.script = {};
-    while (view.remaining > 0) view = (await game.freeSpin(view.roundKey, view.spins.length)).value as SlotRound;
+    while (view.remaining > 0)
+      view = (await game.freeSpin(view.roundKey, view.spins.length)).value as SlotRound;
     wallet.balance = 100_000n;
   }
 }
@@ -57,25 +61,41 @@ describe('opening', () => {
     const { opened } = await openGame(studio, title.gameCode);
     expect(opened.value.playId).toMatch(/^[\w-]{43}$/);
     expect(opened.value.state).toMatchObject({
-      balance: '100000', currency: 'PHP', mode: 'real', language: 'EN', waiting: [], game: { gameCode: title.gameCode },
+      balance: '100000',
+      currency: 'PHP',
+      mode: 'real',
+      language: 'EN',
+      waiting: [],
+      game: { gameCode: title.gameCode },
     });
   });
 
   it('passes on a refused token and knows its titles', async () => {
-    wallet.script.authenticate = { before: { status: 401, body: { success: false, code: 'launch_token_invalid' } } };
+    wallet.script.authenticate = {
+      before: { status: 401, body: { success: false, code: 'launch_token_invalid' } },
+    };
     const body = { launchToken: 't'.repeat(32), gameCode: title.gameCode };
     const refused = await studio.inject({ method: 'POST', url: '/api/open', payload: body });
     expect(refused.statusCode).toBe(401);
     expect(refused.json()).toMatchObject({ success: false, code: 'launch_token_invalid' });
-    const unknown = await studio.inject({ method: 'POST', url: '/api/open', payload: { ...body, gameCode: 'nope' } });
+    const unknown = await studio.inject({
+      method: 'POST',
+      url: '/api/open',
+      payload: { ...body, gameCode: 'nope' },
+    });
     expect(unknown.json()).toMatchObject({ code: 'game_unknown' });
   });
 
   it('refuses a play id it did not give', async () => {
     const game = await openGame(studio, title.gameCode);
-    expect(await game.post('state', { playId: 'x'.repeat(43) })).toMatchObject({ status: 401, code: 'play_unknown' });
-    expect(await game.post('bet', { playId: game.playId, roundKey: 'no', stake: '-5' }))
-      .toMatchObject({ status: 400, code: 'request_invalid' });
+    expect(await game.post('state', { playId: 'x'.repeat(43) })).toMatchObject({
+      status: 401,
+      code: 'play_unknown',
+    });
+    expect(await game.post('bet', { playId: game.playId, roundKey: 'no', stake: '-5' })).toMatchObject({
+      status: 400,
+      code: 'request_invalid',
+    });
   });
 });
 
@@ -88,10 +108,18 @@ describe('a spin', () => {
     const before = (await game.fairness()).value;
     const after = (await game.seed('my-own-seed')).value;
     const line = after.history[0];
-    expect(line).toMatchObject({ nonce: view.nonce, seedHash: before.serverSeedHash, clientSeed: before.clientSeed });
+    expect(line).toMatchObject({
+      nonce: view.nonce,
+      seedHash: before.serverSeedHash,
+      clientSeed: before.clientSeed,
+    });
     expect(before.history[0].serverSeed).toBeNull();
     expect(await commitment(line.serverSeed)).toBe(before.serverSeedHash);
-    expect(after).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed: 'my-own-seed', nonce: 0 });
+    expect(after).toMatchObject({
+      serverSeedHash: before.nextServerSeedHash,
+      clientSeed: 'my-own-seed',
+      nonce: 0,
+    });
     const again = await drawRound(modelOf(line.model), await openDraw(line));
     expect(again.spins[0]!.stops).toEqual(view.spins[0]!.stops);
   });
@@ -113,16 +141,19 @@ describe('a spin', () => {
     expect(pair.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
   });
 
-  it.each(['insufficient_funds', 'limit_reached', 'player_session_ended'])('passes on %s and moves nothing', async (code) => {
-    const game = await openGame(studio, title.gameCode);
-    wallet.script.bet = { before: { status: 403, body: { success: false, code, message: '' } } };
-    const roundKey = randomUUID();
-    expect(await game.spin(roundKey)).toMatchObject({ success: false, code });
-    expect(await game.spin(roundKey)).toMatchObject({ success: false, code });
-    expect(calls('win').length + calls('rollback').length).toBe(0);
-    wallet.script.bet = undefined;
-    expect((await game.spin()).status).toBe(200);
-  });
+  it.each(['insufficient_funds', 'limit_reached', 'player_session_ended'])(
+    'passes on %s and moves nothing',
+    async (code) => {
+      const game = await openGame(studio, title.gameCode);
+      wallet.script.bet = { before: { status: 403, body: { success: false, code, message: '' } } };
+      const roundKey = randomUUID();
+      expect(await game.spin(roundKey)).toMatchObject({ success: false, code });
+      expect(await game.spin(roundKey)).toMatchObject({ success: false, code });
+      expect(calls('win').length + calls('rollback').length).toBe(0);
+      wallet.script.bet = undefined;
+      expect((await game.spin()).status).toBe(200);
+    },
+  );
 });
 
 describe('when the wallet fails', () => {
@@ -135,7 +166,11 @@ describe('when the wallet fails', () => {
     const game = await openGame(studio, title.gameCode);
     wallet.script.bet = script;
     const roundKey = randomUUID();
-    expect(await game.spin(roundKey)).toMatchObject({ status: 503, code: 'bet_unconfirmed', value: { returned: true } });
+    expect(await game.spin(roundKey)).toMatchObject({
+      status: 503,
+      code: 'bet_unconfirmed',
+      value: { returned: true },
+    });
     expect(wallet.balance).toBe(100_000n);
     expect(calls('rollback')[0]!.body.betTransactionId).toBe(calls('bet')[0]!.body.transactionId);
     expect(calls('win')).toHaveLength(0);
@@ -236,7 +271,8 @@ describe('free spins', () => {
     studio = await startStudio(wallet, folder);
     game = await openGame(studio, title.gameCode);
     expect(game.opened.value.state.waiting).toEqual([view]);
-    while (view.remaining > 0) view = (await game.freeSpin(start.roundKey, view.spins.length)).value as SlotRound;
+    while (view.remaining > 0)
+      view = (await game.freeSpin(start.roundKey, view.spins.length)).value as SlotRound;
     expect(view.state).toBe('settled');
     expect(calls('win')).toHaveLength(paidBefore + 1);
     expect(wallet.balance).toBe(held + BigInt(view.win));
@@ -265,11 +301,17 @@ describe('the wallet client', () => {
 
 describe('failure switches', () => {
   it.each([
-    ['timeout', 'bet_unconfirmed'], ['error', 'bet_unconfirmed'], ['out_of_order', 'bet_refused'],
+    ['timeout', 'bet_unconfirmed'],
+    ['error', 'bet_unconfirmed'],
+    ['out_of_order', 'bet_refused'],
   ])('%s ends in %s and costs nothing', async (mode, code) => {
     await studio.close();
     studio = await startStudio(wallet, folder, { faults: true });
-    const armed = await studio.inject({ method: 'POST', url: '/faults', payload: { operation: 'bet', mode, count: 1 } });
+    const armed = await studio.inject({
+      method: 'POST',
+      url: '/faults',
+      payload: { operation: 'bet', mode, count: 1 },
+    });
     expect(armed.statusCode).toBe(200);
     const game = await openGame(studio, title.gameCode);
     expect(await game.spin()).toMatchObject({ success: false, code });
@@ -279,7 +321,11 @@ describe('failure switches', () => {
   it('duplicate moves money once', async () => {
     await studio.close();
     studio = await startStudio(wallet, folder, { faults: true });
-    await studio.inject({ method: 'POST', url: '/faults', payload: { operation: 'bet', mode: 'duplicate', count: 1 } });
+    await studio.inject({
+      method: 'POST',
+      url: '/faults',
+      payload: { operation: 'bet', mode: 'duplicate', count: 1 },
+    });
     const game = await openGame(studio, title.gameCode);
     expect((await game.spin()).status).toBe(200);
     expect(calls('bet')).toHaveLength(2);
@@ -292,11 +338,14 @@ describe('failure switches', () => {
 });
 
 describe('every answer', () => {
-  it.each(['/healthz', '/verify', '/nowhere', `/play/${title.gameCode}`])('of %s carries the headers', async (url) => {
-    const { headers } = await studio.inject(url);
-    expect(headers['content-security-policy']).toContain("script-src 'self';");
-    expect(headers['content-security-policy']).toContain('http://*.localhost:*');
-    expect(headers['content-security-policy']).not.toContain('unsafe');
-    expect(headers['x-content-type-options']).toBe('nosniff');
-  });
+  it.each(['/healthz', '/verify', '/nowhere', `/play/${title.gameCode}`])(
+    'of %s carries the headers',
+    async (url) => {
+      const { headers } = await studio.inject(url);
+      expect(headers['content-security-policy']).toContain("script-src 'self';");
+      expect(headers['content-security-policy']).toContain('http://*.localhost:*');
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
 });

@@ -55,7 +55,9 @@ export interface StudioOptions {
 export async function createStudio(options: StudioOptions): Promise<FastifyInstance> {
   const { log = 'info' } = options;
   const app = fastify({
-    ...(typeof log === 'object' ? { loggerInstance: log } : { logger: log === false ? false : loggerOptions(log) }),
+    ...(typeof log === 'object'
+      ? { loggerInstance: log }
+      : { logger: log === false ? false : loggerOptions(log) }),
     bodyLimit: 16_384,
     forceCloseConnections: 'idle',
   });
@@ -69,7 +71,11 @@ export async function createStudio(options: StudioOptions): Promise<FastifyInsta
   const store = openStore(options.dataFolder);
   const games = createGames();
   const settlement = createSettlement({
-    store, wallet, games, log: app.log, ...(options.backOff ? { backOff: options.backOff } : {}),
+    store,
+    wallet,
+    games,
+    log: app.log,
+    ...(options.backOff ? { backOff: options.backOff } : {}),
   });
   const rounds = createRoundService({ store, wallet, settlement, games, kindOf, log: app.log });
 
@@ -84,7 +90,11 @@ export async function createStudio(options: StudioOptions): Promise<FastifyInsta
   await app.register(artRoutes, { cacheDir: join(options.dataFolder, 'art') });
   if (faults) {
     sandboxRoutes(app, games);
-    const Body = z.object({ operation: z.string(), mode: z.enum(faultModes), count: z.int().min(1).max(1000) });
+    const Body = z.object({
+      operation: z.string(),
+      mode: z.enum(faultModes),
+      count: z.int().min(1).max(1000),
+    });
     app.post('/faults', async (request) => {
       const { operation, mode, count } = Body.parse(request.body);
       faults.arm(operation, mode, count);
@@ -121,7 +131,9 @@ function errorFunnel(app: FastifyInstance): void {
     const problem = ours ? error : new Problem(client ? 'request_invalid' : 'unknown_error');
     if (!ours && !client) request.log.error(error);
     const { code, message, value } = problem;
-    return reply.status(problem.status).header('cache-control', 'no-store')
+    return reply
+      .status(problem.status)
+      .header('cache-control', 'no-store')
       .send({ success: false, code, message, requestId: request.id, ...(value ? { value } : {}) });
   });
 }

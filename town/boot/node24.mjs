@@ -21,7 +21,10 @@ function runInstallStep(folder) {
 /** Fetches the platform's package by name and puts its binary where the install step would have. */
 async function fetchPlatformPackage(folder, version) {
   const name = `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${process.platform}-${process.arch}`;
-  await runNpm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${version}`], folder);
+  await runNpm(
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${version}`],
+    folder,
+  );
   const fetched = join(folder, 'node_modules', name, 'bin', 'node');
   if (!existsSync(fetched)) return;
   const target = join(folder, 'bin', 'node');
@@ -45,7 +48,11 @@ export async function findNode24(root, say) {
   const folder = join(root, 'node_modules', 'node');
   const binary = join(folder, 'bin', 'node');
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const attempts = [async () => {}, () => runInstallStep(folder), () => fetchPlatformPackage(folder, version)];
+  const attempts = [
+    async () => {},
+    () => runInstallStep(folder),
+    () => fetchPlatformPackage(folder, version),
+  ];
   for (const [index, attempt] of attempts.entries()) {
     if (index > 0) say(`fetching Node ${version}`);
     await attempt();

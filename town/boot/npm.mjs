@@ -12,7 +12,9 @@ export function runNpm(args, cwd) {
   const [command, list] = ours?.endsWith('.js') ? [process.execPath, [ours, ...args]] : ['npm', args];
   return new Promise((resolve, reject) => {
     spawn(command, list, { cwd, stdio: ['ignore', 2, 2] })
-      .on('error', () => reject(new Error('npm was not found. Install Node 20.19 or later together with npm.')))
+      .on('error', () =>
+        reject(new Error('npm was not found. Install Node 20.19 or later together with npm.')),
+      )
       .on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });
 }

@@ -29,7 +29,9 @@ export async function installPackages(root, say) {
   // --no-save leaves the lockfile as it was committed, whichever npm runs this.
   const code = await runNpm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], root);
   if (code !== 0) {
-    throw new Error('npm install failed; its message stands above. Check the network connection, then run this again.');
+    throw new Error(
+      'npm install failed; its message stands above. Check the network connection, then run this again.',
+    );
   }
   writeFileSync(stamp, wanted);
   say(`packages installed in ${Math.round((Date.now() - started) / 1000)} s`);

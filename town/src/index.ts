@@ -22,7 +22,8 @@ async function temporaryFolder(): Promise<string> {
 async function placeOf(options: TownOptions): Promise<Place> {
   const port = await claimPort(options.port ?? 0, 'PORT');
   const studioPort = await claimPort(options.studioPort ?? 0, 'STUDIO_PORT');
-  if (port === studioPort) throw new StopError(`PORT and STUDIO_PORT are both ${port}. Give the studio another one.`);
+  if (port === studioPort)
+    throw new StopError(`PORT and STUDIO_PORT are both ${port}. Give the studio another one.`);
   const dataFolder = options.data ? resolve(options.data) : await temporaryFolder();
   return { port, studioPort, dataFolder };
 }

@@ -35,7 +35,9 @@ async function main(): Promise<number> {
   process.stdout.write(welcome(town, (performance.now() - startedAt) / 1000));
   const over = new AbortController();
   if (town.isDemo) {
-    warmPictures(town.portalUrl, over.signal).catch((error: Error) => say(`home's pictures are not all painted yet: ${error.message}`));
+    warmPictures(town.portalUrl, over.signal).catch((error: Error) =>
+      say(`home's pictures are not all painted yet: ${error.message}`),
+    );
   }
   const reason = await Promise.race([asked, town.died]);
   over.abort();

@@ -12,7 +12,9 @@ const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !all.some((check) => check.name === name));
 
 if (unknown.length > 0) {
-  process.stderr.write(`foyer: there is no check "${unknown.join('", "')}"; there are ${all.map(({ name }) => name).join(', ')}\n`);
+  process.stderr.write(
+    `foyer: there is no check "${unknown.join('", "')}"; there are ${all.map(({ name }) => name).join(', ')}\n`,
+  );
   process.exit(1);
 }
 

@@ -16,7 +16,8 @@ const allProofs = [
 
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';
 const proofs = allProofs.filter(([path]) => path.includes(only));
-const optionOf = (name: string) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+const optionOf = (name: string) =>
+  process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 const minutes = Number(optionOf('minutes') ?? 10);
 const seed = Number(optionOf('seed') ?? Math.trunc(Date.now() / 1000));
 const say = (line: string) => process.stderr.write(`foyer: ${line}\n`);
@@ -38,14 +39,26 @@ const env = {
 const startedAt = performance.now();
 say(`${minutes} minutes from seed ${seed}`);
 void untilAskedToEnd().then(endPrograms);
-const code = await runProgram('vitest', ['run', '--project=database', '--no-file-parallelism', ...proofs.map(([path]) => path)], env);
+const code = await runProgram(
+  'vitest',
+  ['run', '--project=database', '--no-file-parallelism', ...proofs.map(([path]) => path)],
+  env,
+);
 
 const counts: Record<string, number> = {};
 for (const line of (await readFile(tallies, 'utf8')).split('\n').filter(Boolean)) {
-  for (const [name, count] of Object.entries(JSON.parse(line) as Record<string, number>)) counts[name] = name.startsWith('slowest') ? Math.max(counts[name] ?? 0, count) : (counts[name] ?? 0) + count;
+  for (const [name, count] of Object.entries(JSON.parse(line) as Record<string, number>))
+    counts[name] = name.startsWith('slowest')
+      ? Math.max(counts[name] ?? 0, count)
+      : (counts[name] ?? 0) + count;
 }
 await rm(folder, { recursive: true, force: true });
-const result = { held: code === 0, seed, minutes: Math.round((performance.now() - startedAt) / 6000) / 10, counts };
+const result = {
+  held: code === 0,
+  seed,
+  minutes: Math.round((performance.now() - startedAt) / 6000) / 10,
+  counts,
+};
 const text = `${JSON.stringify(result, null, 2)}\n`;
 process.stdout.write(text);
 const out = optionOf('out');

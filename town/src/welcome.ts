@@ -8,7 +8,9 @@ import { demoLogins } from './world/logins.ts';
 export function welcome({ portalUrl, studioUrl, dataFolder, isDemo }: Town, seconds: number): string {
   const rows: [string, string][] = [
     ['Portal', portalUrl],
-    ...(isDemo ? [['Second brand', portalUrl.replace('//localhost', '//sinag.localhost')] as [string, string]] : []),
+    ...(isDemo
+      ? [['Second brand', portalUrl.replace('//localhost', '//sinag.localhost')] as [string, string]]
+      : []),
     ['Console', `${portalUrl}/console`],
     ['API', `${portalUrl}/api`],
     ['Studio', studioUrl],
@@ -16,7 +18,9 @@ export function welcome({ portalUrl, studioUrl, dataFolder, isDemo }: Town, seco
   ];
   const table = rows.map(([name, value]) => `  ${name.padEnd(14)}${value}`).join('\n');
   const people = isDemo
-    ? demoLogins.map(({ username, password, about }) => `  ${username.padEnd(14)}${password.padEnd(16)}${about}`).join('\n')
+    ? demoLogins
+        .map(({ username, password, about }) => `  ${username.padEnd(14)}${password.padEnd(16)}${about}`)
+        .join('\n')
     : '  An empty house (FOYER_DEMO=0), without games and players.';
   return `
 Foyer is ready after ${seconds.toFixed(1)} s.

@@ -49,10 +49,17 @@ export function welcome(staff: Staff): Staff {
 /** Staff sessions for react-admin. */
 export const authProvider: AuthProvider = {
   login: async ({ username, password }: { username: string; password: string }) => {
-    welcome(await call('staffLogin', { body: { username, password } }).catch((error: unknown) => Promise.reject(toHttpError(error))));
+    welcome(
+      await call('staffLogin', { body: { username, password } }).catch((error: unknown) =>
+        Promise.reject(toHttpError(error)),
+      ),
+    );
   },
   logout: async () => {
-    const wasIn = await member?.then(() => true, () => false);
+    const wasIn = await member?.then(
+      () => true,
+      () => false,
+    );
     member = Promise.reject(new CallError('not_logged_in', 401, 'logged out'));
     member.catch(() => {});
     // A session that has ended already is as good as logged out.

@@ -12,10 +12,16 @@ const byName = <Item extends { name: string }>(item: Item) => ({ ...item, id: it
 const resources: Record<string, Resource> = {
   ...contentResources,
   switches: {
-    list: async () => whole((await call('operatorSwitches', { query: { merchant: merchant() } })).map(byName)),
+    list: async () =>
+      whole((await call('operatorSwitches', { query: { merchant: merchant() } })).map(byName)),
     update: async ({ id, data }) => {
       const name = id as Answer<'operatorSetSwitch'>['name'];
-      return byName(await call('operatorSetSwitch', { params: { name }, body: { merchant: merchant(), on: Boolean(data.on) } }));
+      return byName(
+        await call('operatorSetSwitch', {
+          params: { name },
+          body: { merchant: merchant(), on: Boolean(data.on) },
+        }),
+      );
     },
   },
   fields: {
@@ -39,19 +45,29 @@ const resources: Record<string, Resource> = {
     one: async (id) => ({ id, ...(await call('operatorTrustedHosts', { query: { merchant: merchant() } })) }),
     update: async ({ id, data }) => {
       const { hosts, version } = data as Answer<'operatorTrustedHosts'>;
-      return { id, ...(await call('operatorSetTrustedHosts', { body: { merchant: merchant(), hosts, version } })) };
+      return {
+        id,
+        ...(await call('operatorSetTrustedHosts', { body: { merchant: merchant(), hosts, version } })),
+      };
     },
   },
   'chat-place': {
     one: async (id) => ({ id, ...(await call('operatorChat', { query: { merchant: merchant() } })) }),
     update: async ({ id, data }) => {
       const { kind, address, version } = data as Answer<'operatorChat'>;
-      return { id, ...(await call('operatorSetChat', { body: { merchant: merchant(), kind, address, version } })) };
+      return {
+        id,
+        ...(await call('operatorSetChat', { body: { merchant: merchant(), kind, address, version } })),
+      };
     },
   },
   conversations: {
     list: async (params) => {
-      const { sort: _, owner, ...query } = listQuery(params) as Input<'operatorConversations'>['query'] & { sort?: string };
+      const {
+        sort: _,
+        owner,
+        ...query
+      } = listQuery(params) as Input<'operatorConversations'>['query'] & { sort?: string };
       // What nobody has taken is asked for by an empty name
       const whose = owner === undefined ? {} : { owner: owner === 'nobody' ? '' : owner };
       const { conversations, total } = await call('operatorConversations', { query: { ...query, ...whose } });
@@ -60,11 +76,36 @@ const resources: Record<string, Resource> = {
   },
   'sign-in-services': {
     list: async () =>
-      whole((await call('operatorSignInServices', { query: { merchant: merchant() } })).map((item) => ({ ...item, id: item.provider }))),
+      whole(
+        (await call('operatorSignInServices', { query: { merchant: merchant() } })).map((item) => ({
+          ...item,
+          id: item.provider,
+        })),
+      ),
     update: async ({ data }) => {
-      const { provider, clientId, issuer, apiKey, projectId, authDomain, emulator, version, secret = '' } =
-        data as Answer<'operatorSetSignInService'> & { secret?: string };
-      const body = { merchant: merchant(), provider, clientId, issuer, apiKey, projectId, authDomain, emulator, version, secret };
+      const {
+        provider,
+        clientId,
+        issuer,
+        apiKey,
+        projectId,
+        authDomain,
+        emulator,
+        version,
+        secret = '',
+      } = data as Answer<'operatorSetSignInService'> & { secret?: string };
+      const body = {
+        merchant: merchant(),
+        provider,
+        clientId,
+        issuer,
+        apiKey,
+        projectId,
+        authDomain,
+        emulator,
+        version,
+        secret,
+      };
       return { ...(await call('operatorSetSignInService', { body })), id: provider };
     },
   },
@@ -73,19 +114,34 @@ const resources: Record<string, Resource> = {
   },
   players: {
     list: async (params) => {
-      const { players, total } = await call('operatorPlayers', { query: listQuery(params) as Input<'operatorPlayers'>['query'] });
+      const { players, total } = await call('operatorPlayers', {
+        query: listQuery(params) as Input<'operatorPlayers'>['query'],
+      });
       return { data: players, total };
     },
     one: (id) => call('operatorPlayer', { params: { id: String(id) }, query: { merchant: merchant() } }),
     update: ({ id, data }) => {
-      const { status, what, reason } = data as { status: 'active' | 'disabled'; what?: 'second_factor' | 'money_password'; reason: string };
-      if (what) return call('operatorResetSecurity', { params: { id: String(id) }, body: { merchant: merchant(), what, reason } });
-      return call('operatorSetPlayer', { params: { id: String(id) }, body: { merchant: merchant(), status, reason } });
+      const { status, what, reason } = data as {
+        status: 'active' | 'disabled';
+        what?: 'second_factor' | 'money_password';
+        reason: string;
+      };
+      if (what)
+        return call('operatorResetSecurity', {
+          params: { id: String(id) },
+          body: { merchant: merchant(), what, reason },
+        });
+      return call('operatorSetPlayer', {
+        params: { id: String(id) },
+        body: { merchant: merchant(), status, reason },
+      });
     },
   },
   games: {
     list: async (params) => {
-      const { games, total } = await call('operatorGames', { query: listQuery(params) as Input<'operatorGames'>['query'] });
+      const { games, total } = await call('operatorGames', {
+        query: listQuery(params) as Input<'operatorGames'>['query'],
+      });
       return { data: games, total };
     },
     one: (id) => call('operatorGame', { params: { id: String(id) }, query: { merchant: merchant() } }),
@@ -97,23 +153,33 @@ const resources: Record<string, Resource> = {
   },
   vendors: {
     list: async (params) => {
-      const { vendors, total } = await call('operatorVendors', { query: listQuery(params) as Input<'operatorVendors'>['query'] });
+      const { vendors, total } = await call('operatorVendors', {
+        query: listQuery(params) as Input<'operatorVendors'>['query'],
+      });
       return { data: vendors, total };
     },
     one: (id) => call('operatorVendor', { params: { id: String(id) }, query: { merchant: merchant() } }),
     update: ({ id, data }) => {
       const { enabled, maintenance, isHot, version } = data as Answer<'operatorSetVendor'>;
-      return call('operatorSetVendor', { params: { id: String(id) }, body: { merchant: merchant(), enabled, maintenance, isHot, version } });
+      return call('operatorSetVendor', {
+        params: { id: String(id) },
+        body: { merchant: merchant(), enabled, maintenance, isHot, version },
+      });
     },
   },
   applications: {
     list: async (params) => {
-      const { applications, total } = await call('operatorApplications', { query: listQuery(params) as Input<'operatorApplications'>['query'] });
+      const { applications, total } = await call('operatorApplications', {
+        query: listQuery(params) as Input<'operatorApplications'>['query'],
+      });
       return { data: applications, total };
     },
     update: ({ id, data }) => {
       const { action, reason } = data as { action: 'process' | 'approve' | 'reject'; reason: string };
-      return call('operatorDecideApplication', { params: { id: String(id) }, body: { merchant: merchant(), action, reason } });
+      return call('operatorDecideApplication', {
+        params: { id: String(id) },
+        body: { merchant: merchant(), action, reason },
+      });
     },
   },
   providers: {
@@ -122,41 +188,65 @@ const resources: Record<string, Resource> = {
   deposits: {
     list: async (params) => {
       const { sort: _, ...query } = listQuery(params);
-      const { deposits, total } = await call('operatorDeposits', { query: query as Input<'operatorDeposits'>['query'] });
+      const { deposits, total } = await call('operatorDeposits', {
+        query: query as Input<'operatorDeposits'>['query'],
+      });
       return { data: deposits, total };
     },
     update: ({ id, data }) => {
       const { decision, reason } = data as { decision: 'confirm' | 'reject'; reason: string };
-      return call('operatorDecideDeposit', { params: { id: String(id) }, body: { merchant: merchant(), decision, reason } });
+      return call('operatorDecideDeposit', {
+        params: { id: String(id) },
+        body: { merchant: merchant(), decision, reason },
+      });
     },
   },
   withdrawals: {
     list: async (params) => {
       const { sort: _, ...query } = listQuery(params);
-      const { withdrawals, total } = await call('operatorWithdrawals', { query: query as Input<'operatorWithdrawals'>['query'] });
+      const { withdrawals, total } = await call('operatorWithdrawals', {
+        query: query as Input<'operatorWithdrawals'>['query'],
+      });
       return { data: withdrawals, total };
     },
     update: ({ id, data }) => {
-      const { decision, reason } = data as { decision: 'approve' | 'reject' | 'paid' | 'failed'; reason: string };
-      return call('operatorDecideWithdrawal', { params: { id: String(id) }, body: { merchant: merchant(), decision, reason } });
+      const { decision, reason } = data as {
+        decision: 'approve' | 'reject' | 'paid' | 'failed';
+        reason: string;
+      };
+      return call('operatorDecideWithdrawal', {
+        params: { id: String(id) },
+        body: { merchant: merchant(), decision, reason },
+      });
     },
   },
   identities: {
     list: async (params) => {
       const { sort: _, ...query } = listQuery(params);
-      const { identities, total } = await call('operatorIdentities', { query: query as Input<'operatorIdentities'>['query'] });
+      const { identities, total } = await call('operatorIdentities', {
+        query: query as Input<'operatorIdentities'>['query'],
+      });
       return { data: identities.map((identity) => ({ ...identity, id: identity.playerId })), total };
     },
     update: async ({ id, data }) => {
       const { decision, reason } = data as { decision: 'approve' | 'reject'; reason: string };
-      return { ...(await call('operatorDecideIdentity', { params: { id: String(id) }, body: { merchant: merchant(), decision, reason } })), id };
+      return {
+        ...(await call('operatorDecideIdentity', {
+          params: { id: String(id) },
+          body: { merchant: merchant(), decision, reason },
+        })),
+        id,
+      };
     },
   },
   'payment-methods': {
     list: async () => whole(await call('operatorPaymentMethods', { query: { merchant: merchant() } })),
     update: ({ id, data }) => {
       const { id: _, currency: __, ...method } = data as Answer<'operatorSetPaymentMethod'>;
-      return call('operatorSetPaymentMethod', { params: { id: String(id) }, body: { ...method, merchant: merchant() } });
+      return call('operatorSetPaymentMethod', {
+        params: { id: String(id) },
+        body: { ...method, merchant: merchant() },
+      });
     },
   },
   'cash-rules': {
@@ -169,7 +259,9 @@ const resources: Record<string, Resource> = {
   outbox: {
     list: async (params) => {
       const { merchant: code, pageNo, pageSize } = listQuery(params);
-      const { messages, total } = await call('operatorOutbox', { query: { merchant: code, pageNo, pageSize } });
+      const { messages, total } = await call('operatorOutbox', {
+        query: { merchant: code, pageNo, pageSize },
+      });
       return { data: messages, total };
     },
   },
@@ -189,19 +281,26 @@ const resources: Record<string, Resource> = {
 };
 
 /** Every failure leaves here in one form. */
-async function asked<Value>(resource: string, way: keyof Resource, work: ((resource: Resource) => Promise<Value> | undefined)): Promise<Value> {
+async function asked<Value>(
+  resource: string,
+  way: keyof Resource,
+  work: (resource: Resource) => Promise<Value> | undefined,
+): Promise<Value> {
   const known = resources[resource];
   const answer = known && work(known);
   if (!answer) throw new Error(`The console cannot ${way} ${resource}`);
   return answer.catch((error: unknown) => Promise.reject(toHttpError(error)));
 }
 
-const never = (way: string) => (resource: string) => Promise.reject(new Error(`The console does not ${way} ${resource}`));
+const never = (way: string) => (resource: string) =>
+  Promise.reject(new Error(`The console does not ${way} ${resource}`));
 
 /** The contract's operator calls as react-admin asks for data; all of them for the merchant that is worked on. */
 export const dataProvider = {
   getList: (resource: string, params: GetListParams) => asked(resource, 'list', ({ list }) => list?.(params)),
-  getOne: async (resource: string, { id }: { id: Identifier }) => ({ data: await asked(resource, 'one', ({ one }) => one?.(id)) }),
+  getOne: async (resource: string, { id }: { id: Identifier }) => ({
+    data: await asked(resource, 'one', ({ one }) => one?.(id)),
+  }),
   getMany: async (resource: string, { ids }: { ids: Identifier[] }) => ({
     data: await Promise.all(ids.map((id) => asked(resource, 'one', ({ one }) => one?.(id)))),
   }),

@@ -28,7 +28,9 @@ function openLine(merchant: string): Line {
   };
   const connect = () => {
     source = new EventSource(addressOf('operatorEvents', { query: { merchant } }));
-    source.addEventListener('conversation', ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as DeskNews));
+    source.addEventListener('conversation', ({ data }: MessageEvent<string>) =>
+      tell(JSON.parse(data) as DeskNews),
+    );
     // The next call is refused then, and says so
     source.addEventListener('session-ended', () => tell({ about: 'missed' }));
     source.addEventListener('open', () => {

@@ -32,7 +32,8 @@ export function failureText(error: unknown): string {
 
 /** Words per field of a refused form; empty when the failure names no field. */
 export function failureFields(error: unknown): Record<string, string> {
-  const fields = (error instanceof CallError ? error.value : (error as HttpError | null)?.body?.value)?.fields ?? {};
+  const fields =
+    (error instanceof CallError ? error.value : (error as HttpError | null)?.body?.value)?.fields ?? {};
   return Object.fromEntries(
     Object.entries(fields as Record<string, CallError['code']>).map(([name, code]) => [name, wordsOf(code)]),
   );

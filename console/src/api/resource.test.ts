@@ -13,7 +13,14 @@ test('a list is asked for with merchant, page, order and filters', () => {
     sort: { field: 'createdAt', order: 'DESC' },
     filter: { q: 'may', kind: 'trial' },
   });
-  expect(query).toEqual({ merchant: 'foyer', pageNo: 3, pageSize: 50, sort: '-createdAt', q: 'may', kind: 'trial' });
+  expect(query).toEqual({
+    merchant: 'foyer',
+    pageNo: 3,
+    pageSize: 50,
+    sort: '-createdAt',
+    q: 'may',
+    kind: 'trial',
+  });
 });
 
 test('what is not chosen is not asked for', () => {

@@ -16,7 +16,16 @@ export const whole = (data: RaRecord[]): List => ({ data, total: data.length });
 /** Paging, order and filters as the lists of the contract take them. */
 export function listQuery({ pagination, sort, filter }: GetListParams) {
   const { page = 1, perPage = 25 } = pagination ?? {};
-  const order = sort?.field && sort.field !== 'id' ? { sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}` } : {};
-  const kept = Object.entries((filter ?? {}) as Record<string, unknown>).filter(([, value]) => value !== '' && value !== null);
-  return { merchant: currentMerchant(), pageNo: page, pageSize: perPage, ...order, ...Object.fromEntries(kept) };
+  const order =
+    sort?.field && sort.field !== 'id' ? { sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}` } : {};
+  const kept = Object.entries((filter ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== '' && value !== null,
+  );
+  return {
+    merchant: currentMerchant(),
+    pageNo: page,
+    pageSize: perPage,
+    ...order,
+    ...Object.fromEntries(kept),
+  };
 }

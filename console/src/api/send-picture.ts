@@ -11,8 +11,16 @@ type Sent = Answer<'operatorSendPicture'>;
  */
 export async function sendPicture(file: Blob): Promise<Sent> {
   const address = addressOf('operatorSendPicture', { query: { merchant: currentMerchant() } });
-  const response = await fetch(address, { method: 'POST', headers: { 'content-type': file.type }, body: file }).catch(() => null);
-  const answer = (await response?.json().catch(() => null)) as { success: true; value: Sent } | Failure | null | undefined;
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': file.type },
+    body: file,
+  }).catch(() => null);
+  const answer = (await response?.json().catch(() => null)) as
+    | { success: true; value: Sent }
+    | Failure
+    | null
+    | undefined;
   if (answer?.success) return answer.value;
   if (!answer || !response) throw new CallError('no_connection', 0, 'No Internet');
   throw new CallError(answer.code, response.status, answer.message);

@@ -6,7 +6,9 @@ const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-se
 export const mono = "ui-monospace, 'SF Mono', 'Cascadia Mono', 'DejaVu Sans Mono', monospace";
 
 /** What can be operated shows where the keyboard is. */
-const focusRing = (c: Palette) => ({ '&.Mui-focusVisible, &:focus-visible': { outline: `2px solid ${c.primary}`, outlineOffset: 2 } });
+const focusRing = (c: Palette) => ({
+  '&.Mui-focusVisible, &:focus-visible': { outline: `2px solid ${c.primary}`, outlineOffset: 2 },
+});
 
 const controls = (c: Palette) => ({
   MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: focusRing(c) } },
@@ -46,12 +48,26 @@ const controls = (c: Palette) => ({
         '&.Mui-checked .MuiSwitch-input': { left: -32 },
       },
       thumb: { width: 14, height: 14, boxShadow: 'none' },
-      track: { borderRadius: 10, background: c.raised, border: `1px solid ${c.muted}`, opacity: 1, boxSizing: 'border-box' },
+      track: {
+        borderRadius: 10,
+        background: c.raised,
+        border: `1px solid ${c.muted}`,
+        opacity: 1,
+        boxSizing: 'border-box',
+      },
     },
   },
   MuiChip: { styleOverrides: { root: { borderRadius: 6, height: 22, fontSize: 12, fontWeight: 600 } } },
   MuiToggleButton: {
-    styleOverrides: { root: { textTransform: 'none', padding: '4px 12px', borderColor: c.line, color: c.muted, fontWeight: 600 } },
+    styleOverrides: {
+      root: {
+        textTransform: 'none',
+        padding: '4px 12px',
+        borderColor: c.line,
+        color: c.muted,
+        fontWeight: 600,
+      },
+    },
   },
 });
 
@@ -61,7 +77,10 @@ const surfaces = (c: Palette) => ({
       body: { fontVariantNumeric: 'tabular-nums', WebkitTextSizeAdjust: '100%' },
       'a:focus-visible': { outline: `2px solid ${c.primary}`, outlineOffset: 2, borderRadius: 4 },
       '@media (prefers-reduced-motion: reduce)': {
-        '*, ::before, ::after': { transitionDuration: '0.01ms !important', animationDuration: '0.01ms !important' },
+        '*, ::before, ::after': {
+          transitionDuration: '0.01ms !important',
+          animationDuration: '0.01ms !important',
+        },
       },
     },
   },
@@ -80,11 +99,28 @@ const surfaces = (c: Palette) => ({
   MuiTableCell: {
     styleOverrides: {
       root: { borderColor: c.line, padding: '7px 12px' },
-      head: { color: c.muted, fontSize: 12, fontWeight: 600, background: 'transparent', whiteSpace: 'nowrap' },
+      head: {
+        color: c.muted,
+        fontSize: 12,
+        fontWeight: 600,
+        background: 'transparent',
+        whiteSpace: 'nowrap',
+      },
     },
   },
-  MuiTableRow: { styleOverrides: { root: { '&:last-child td': { borderBottom: 0 }, '&.MuiTableRow-hover:hover': { background: alpha(c.primary, 0.06) } } } },
-  MuiTooltip: { styleOverrides: { tooltip: { background: c.raised, color: c.text, border: `1px solid ${c.line}`, fontSize: 12 } } },
+  MuiTableRow: {
+    styleOverrides: {
+      root: {
+        '&:last-child td': { borderBottom: 0 },
+        '&.MuiTableRow-hover:hover': { background: alpha(c.primary, 0.06) },
+      },
+    },
+  },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: { background: c.raised, color: c.text, border: `1px solid ${c.line}`, fontSize: 12 },
+    },
+  },
   MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 10 } } },
   MuiAlert: { styleOverrides: { root: { borderRadius: 10 } } },
 });

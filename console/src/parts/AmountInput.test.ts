@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
 import { read, written } from './AmountInput.tsx';
 
-test.each([['123450', 'PHP', '1234.50'], ['5', 'PHP', '0.05'], ['1500', 'JPY', '1500'], ['1500', 'BHD', '1.500']])('%s %s is written %s', (minor, currency, text) => {
+test.each([
+  ['123450', 'PHP', '1234.50'],
+  ['5', 'PHP', '0.05'],
+  ['1500', 'JPY', '1500'],
+  ['1500', 'BHD', '1.500'],
+])('%s %s is written %s', (minor, currency, text) => {
   expect(written(minor, currency)).toBe(text);
   expect(read(text, currency)).toBe(minor);
 });
 
-test.each([['12.345', 'PHP'], ['1.5', 'JPY'], ['-5', 'PHP'], ['', 'PHP'], ['1e3', 'PHP'], ['much', 'PHP']])('%j is no amount of %s', (typed, currency) => {
+test.each([
+  ['12.345', 'PHP'],
+  ['1.5', 'JPY'],
+  ['-5', 'PHP'],
+  ['', 'PHP'],
+  ['1e3', 'PHP'],
+  ['much', 'PHP'],
+])('%j is no amount of %s', (typed, currency) => {
   expect(read(typed, currency)).toBeNull();
 });

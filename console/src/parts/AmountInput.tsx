@@ -12,7 +12,8 @@ export interface AmountInputProps {
 }
 
 /** Digits that a currency has behind the point. */
-export const digitsOf = (currency: string) => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+export const digitsOf = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** Minor units as they are typed, with the point where the currency has it. */
 export function written(minor: string, currency: string): string {

@@ -22,7 +22,15 @@ interface EditDialogProps<Item extends Editable> {
 }
 
 /** A small thing that is edited over its list; closing it asks before work is lost. */
-export function EditDialog<Item extends Editable>({ editor, title, busy, onClose, onSave, actions, children }: EditDialogProps<Item>) {
+export function EditDialog<Item extends Editable>({
+  editor,
+  title,
+  busy,
+  onClose,
+  onSave,
+  actions,
+  children,
+}: EditDialogProps<Item>) {
   const close = () => unlessUnsaved(onClose);
   return (
     <>

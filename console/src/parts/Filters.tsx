@@ -12,14 +12,31 @@ const pauseMs = 250;
 /** The controls over a list. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
-    <Box role="search" sx={{ display: { xs: 'grid', md: 'flex' }, gridTemplateColumns: '1fr 1fr', gap: 1, mb: 1.5, '& > *': { flex: '0 1 150px', minWidth: 0 } }}>
+    <Box
+      role="search"
+      sx={{
+        display: { xs: 'grid', md: 'flex' },
+        gridTemplateColumns: '1fr 1fr',
+        gap: 1,
+        mb: 1.5,
+        '& > *': { flex: '0 1 150px', minWidth: 0 },
+      }}
+    >
       {children}
     </Box>
   );
 }
 
 /** A search box without a list: its words go to whoever asks. */
-export function SearchBox({ value, onChange, label }: { value: string; onChange: (words: string) => void; label: string }) {
+export function SearchBox({
+  value,
+  onChange,
+  label,
+}: {
+  value: string;
+  onChange: (words: string) => void;
+  label: string;
+}) {
   return (
     <TextField
       value={value}
@@ -59,7 +76,15 @@ export function SearchFilter({ label }: { label: string }) {
 }
 
 /** Narrows the list to one of some values. */
-export function ChoiceFilter({ source, label, choices }: { source: string; label: string; choices: { id: string; name: string }[] }) {
+export function ChoiceFilter({
+  source,
+  label,
+  choices,
+}: {
+  source: string;
+  label: string;
+  choices: { id: string; name: string }[];
+}) {
   const { filterValues, setFilters } = useListContext();
   return (
     <TextField

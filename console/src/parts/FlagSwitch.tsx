@@ -17,7 +17,9 @@ interface FlagSwitchProps<Item extends RaRecord, Flag extends keyof Item & strin
 }
 
 /** One way that something is offered, to be changed on the spot. */
-export function FlagSwitch<Item extends RaRecord, Flag extends keyof Item & string>(props: FlagSwitchProps<Item, Flag>) {
+export function FlagSwitch<Item extends RaRecord, Flag extends keyof Item & string>(
+  props: FlagSwitchProps<Item, Flag>,
+) {
   const { resource, item, name, flag, label, mayChange, isLabelled } = props;
   const { save, busy } = useSave<Item>(resource);
   const control = (
@@ -30,16 +32,31 @@ export function FlagSwitch<Item extends RaRecord, Flag extends keyof Item & stri
   );
   if (!isLabelled) return control;
   return (
-    <FormControlLabel control={control} label={label} sx={{ m: 0, gap: 1, minHeight: { xs: 44, md: 0 }, '& .MuiFormControlLabel-label': { fontSize: 13, color: 'text.secondary' } }} />
+    <FormControlLabel
+      control={control}
+      label={label}
+      sx={{
+        m: 0,
+        gap: 1,
+        minHeight: { xs: 44, md: 0 },
+        '& .MuiFormControlLabel-label': { fontSize: 13, color: 'text.secondary' },
+      }}
+    />
   );
 }
 
-interface FlagGridProps<Item extends RaRecord, Flag extends keyof Item & string> extends Pick<FlagSwitchProps<Item, Flag>, 'resource' | 'item' | 'name' | 'mayChange'> {
+interface FlagGridProps<Item extends RaRecord, Flag extends keyof Item & string> extends Pick<
+  FlagSwitchProps<Item, Flag>,
+  'resource' | 'item' | 'name' | 'mayChange'
+> {
   flags: readonly { flag: Flag; label: string }[];
 }
 
 /** All ways that something is offered, on a card. */
-export function FlagGrid<Item extends RaRecord, Flag extends keyof Item & string>({ flags, ...props }: FlagGridProps<Item, Flag>) {
+export function FlagGrid<Item extends RaRecord, Flag extends keyof Item & string>({
+  flags,
+  ...props
+}: FlagGridProps<Item, Flag>) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1.25, mt: 0.5 }}>
       {flags.map(({ flag, label }) => (

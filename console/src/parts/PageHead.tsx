@@ -3,7 +3,15 @@ import Typography from '@mui/material/Typography';
 import { useEffect, type ReactNode } from 'react';
 
 /** What a room is called, what it is for, and what can be done in all of it. */
-export function PageHead({ title, about, children }: { title: string; about?: ReactNode; children?: ReactNode }) {
+export function PageHead({
+  title,
+  about,
+  children,
+}: {
+  title: string;
+  about?: ReactNode;
+  children?: ReactNode;
+}) {
   useEffect(() => {
     document.title = `${title} · Foyer Console`;
   }, [title]);

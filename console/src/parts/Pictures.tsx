@@ -3,7 +3,8 @@ import { addressOf } from '@foyer/contract/address';
 import { useMerchant } from '../api/merchant.ts';
 
 /** Where staff see a picture. */
-export const pictureAddress = (id: string, merchant: string): string => addressOf('operatorAttachment', { params: { id }, query: { merchant } });
+export const pictureAddress = (id: string, merchant: string): string =>
+  addressOf('operatorAttachment', { params: { id }, query: { merchant } });
 
 /** Pictures that a player sent, small; each opens in full beside the console. */
 export function Pictures({ ids }: { ids: readonly string[] }) {
@@ -15,7 +16,12 @@ export function Pictures({ ids }: { ids: readonly string[] }) {
         const address = pictureAddress(id, merchant);
         return (
           <a key={id} href={address} target="_blank" rel="noreferrer">
-            <Box component="img" src={address} alt={`Picture ${at + 1}`} sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 1 }} />
+            <Box
+              component="img"
+              src={address}
+              alt={`Picture ${at + 1}`}
+              sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 1 }}
+            />
           </a>
         );
       })}

@@ -29,7 +29,19 @@ export interface ReasonFormProps {
 
 /** Asks for a reason before something is done about somebody. */
 export function ReasonForm(props: ReasonFormProps) {
-  const { title, about, verb, isHard, needsReason = true, hint, shortest = 3, fault, busy, onClose, onSubmit } = props;
+  const {
+    title,
+    about,
+    verb,
+    isHard,
+    needsReason = true,
+    hint,
+    shortest = 3,
+    fault,
+    busy,
+    onClose,
+    onSubmit,
+  } = props;
   const [reason, setReason] = useState('');
   return (
     <Dialog open onClose={onClose} aria-labelledby="reason-title" fullWidth maxWidth="xs">
@@ -61,7 +73,13 @@ export function ReasonForm(props: ReasonFormProps) {
           <Button variant="outlined" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" color={isHard ? 'error' : 'primary'} disabled={needsReason && reason.trim().length < shortest} loading={busy}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isHard ? 'error' : 'primary'}
+            disabled={needsReason && reason.trim().length < shortest}
+            loading={busy}
+          >
             {verb}
           </Button>
         </DialogActions>

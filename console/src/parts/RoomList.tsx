@@ -3,7 +3,14 @@ import Paper from '@mui/material/Paper';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { DataTable, ListBase, Pagination, useListContext, type RaRecord, type SortPayload } from 'react-admin';
+import {
+  DataTable,
+  ListBase,
+  Pagination,
+  useListContext,
+  type RaRecord,
+  type SortPayload,
+} from 'react-admin';
 import { Empty } from './Empty.tsx';
 import { FilterBar } from './Filters.tsx';
 
@@ -32,7 +39,17 @@ function Cards<Item extends RaRecord>({ renderCard }: Pick<EntriesProps<Item>, '
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((item) => (
-        <Box component="li" key={item.id} sx={{ position: 'relative', p: { xs: 1.75, md: 2 }, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+        <Box
+          component="li"
+          key={item.id}
+          sx={{
+            position: 'relative',
+            p: { xs: 1.75, md: 2 },
+            borderTop: 1,
+            borderColor: 'divider',
+            '&:first-of-type': { borderTop: 0 },
+          }}
+        >
           {renderCard(item)}
         </Box>
       ))}
@@ -44,18 +61,41 @@ function Entries<Item extends RaRecord>({ none, renderCard, columns }: EntriesPr
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const { total, isPending } = useListContext<Item>();
   if (isPending) return null;
-  if (total === 0) return <Paper><Empty>{none}</Empty></Paper>;
+  if (total === 0)
+    return (
+      <Paper>
+        <Empty>{none}</Empty>
+      </Paper>
+    );
   return (
     <Paper sx={{ overflowX: 'auto' }}>
-      {isNarrow || !columns ? <Cards renderCard={renderCard} /> : <DataTable bulkActionButtons={false} rowClick={false} hover>{columns}</DataTable>}
+      {isNarrow || !columns ? (
+        <Cards renderCard={renderCard} />
+      ) : (
+        <DataTable bulkActionButtons={false} rowClick={false} hover>
+          {columns}
+        </DataTable>
+      )}
     </Paper>
   );
 }
 
 /** The list of a room: controls, a table on wide screens and cards on narrow ones, pages. */
-export function RoomList<Item extends RaRecord>({ resource, filters, besides, sort, refreshMs, ...entries }: RoomListProps<Item>) {
+export function RoomList<Item extends RaRecord>({
+  resource,
+  filters,
+  besides,
+  sort,
+  refreshMs,
+  ...entries
+}: RoomListProps<Item>) {
   return (
-    <ListBase resource={resource} perPage={25} {...(sort ? { sort } : {})} {...(refreshMs ? { queryOptions: { refetchInterval: refreshMs } } : {})}>
+    <ListBase
+      resource={resource}
+      perPage={25}
+      {...(sort ? { sort } : {})}
+      {...(refreshMs ? { queryOptions: { refetchInterval: refreshMs } } : {})}
+    >
       <FilterBar>{filters}</FilterBar>
       {besides}
       <Entries {...entries} />

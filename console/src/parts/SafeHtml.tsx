@@ -5,8 +5,33 @@ import { useLayoutEffect, useRef } from 'react';
 
 /** What written content may hold; the gateway and the portal allow the same (safety T13). */
 const allowedTags = [
-  'a', 'b', 'blockquote', 'br', 'div', 'em', 'h2', 'h3', 'h4', 'hr', 'i', 'img', 'li', 'ol', 'p', 's', 'small', 'span',
-  'strong', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'u', 'ul',
+  'a',
+  'b',
+  'blockquote',
+  'br',
+  'div',
+  'em',
+  'h2',
+  'h3',
+  'h4',
+  'hr',
+  'i',
+  'img',
+  'li',
+  'ol',
+  'p',
+  's',
+  'small',
+  'span',
+  'strong',
+  'table',
+  'tbody',
+  'td',
+  'th',
+  'thead',
+  'tr',
+  'u',
+  'ul',
 ];
 const allowedAttributes = ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan'];
 
@@ -28,12 +53,17 @@ export function SafeHtml({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const clean = DOMPurify.sanitize(html, {
-      ALLOWED_TAGS: allowedTags, ALLOWED_ATTR: allowedAttributes, ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false, RETURN_DOM_FRAGMENT: true,
+      ALLOWED_TAGS: allowedTags,
+      ALLOWED_ATTR: allowedAttributes,
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+      RETURN_DOM_FRAGMENT: true,
     });
     // In a document of its own: nothing is asked for before it is looked at
     const draft = document.implementation.createHTMLDocument('').body;
     draft.append(clean);
-    for (const picture of draft.querySelectorAll('img')) if (!ownPicture.test(picture.getAttribute('src') ?? '')) picture.remove();
+    for (const picture of draft.querySelectorAll('img'))
+      if (!ownPicture.test(picture.getAttribute('src') ?? '')) picture.remove();
     for (const link of draft.querySelectorAll('a')) {
       const href = openable(link.getAttribute('href') ?? '');
       if (href === null) {
@@ -46,5 +76,17 @@ export function SafeHtml({ html }: { html: string }) {
     }
     box.current?.replaceChildren(...draft.childNodes);
   }, [html]);
-  return <Box ref={box} className="prose" dir="auto" sx={{ overflowWrap: 'anywhere', '& img': { maxWidth: '100%', height: 'auto' }, '& > :first-of-type': { mt: 0 }, '& > :last-child': { mb: 0 } }} />;
+  return (
+    <Box
+      ref={box}
+      className="prose"
+      dir="auto"
+      sx={{
+        overflowWrap: 'anywhere',
+        '& img': { maxWidth: '100%', height: 'auto' },
+        '& > :first-of-type': { mt: 0 },
+        '& > :last-child': { mb: 0 },
+      }}
+    />
+  );
 }

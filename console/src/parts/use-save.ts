@@ -16,7 +16,10 @@ export interface Save<Item extends RaRecord> {
  * Saves a record when the gateway says so, not before. A failure is said once: beside the field where it names
  * one, else as a notice; when somebody else was faster, what they saved is shown.
  */
-export function useSave<Item extends RaRecord>(resource: string, said = 'Saved, and live within a second'): Save<Item> {
+export function useSave<Item extends RaRecord>(
+  resource: string,
+  said = 'Saved, and live within a second',
+): Save<Item> {
   const [busy, setBusy] = useState<Identifier | null>(null);
   const { fields, run } = useDeed();
   const [update] = useUpdate<Item>();
@@ -24,7 +27,11 @@ export function useSave<Item extends RaRecord>(resource: string, said = 'Saved, 
   const save = async (id: Identifier, data: Partial<Item>, previous: Item) => {
     setBusy(id);
     const isSaved = await run(async () => {
-      await update(resource, { id, data, previousData: previous }, { returnPromise: true, mutationMode: 'pessimistic', onError: () => {} });
+      await update(
+        resource,
+        { id, data, previousData: previous },
+        { returnPromise: true, mutationMode: 'pessimistic', onError: () => {} },
+      );
       notify(said, { type: 'success' });
       return true;
     });

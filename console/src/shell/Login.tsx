@@ -18,14 +18,23 @@ export function Login() {
     const form = new FormData(event.currentTarget);
     setBusy(true);
     setFailure('');
-    await login({ username: String(form.get('username')), password: String(form.get('password')) }).catch((error: unknown) => {
-      setFailure(failureText(error));
-    });
+    await login({ username: String(form.get('username')), password: String(form.get('password')) }).catch(
+      (error: unknown) => {
+        setFailure(failureText(error));
+      },
+    );
     setBusy(false);
   };
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}>
-      <Paper component="form" onSubmit={submit} sx={{ width: 'min(100%, 360px)', p: 3.5, borderRadius: '18px', display: 'grid', gap: 2 }}>
+    <Box
+      component="main"
+      sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}
+    >
+      <Paper
+        component="form"
+        onSubmit={submit}
+        sx={{ width: 'min(100%, 360px)', p: 3.5, borderRadius: '18px', display: 'grid', gap: 2 }}
+      >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1 }}>
           <Logo size={40} />
           <Box>
@@ -36,10 +45,24 @@ export function Login() {
           </Box>
         </Box>
         {failure ? <Alert severity="error">{failure}</Alert> : null}
-        <TextField name="username" label="Username" autoComplete="username" required autoFocus fullWidth
-          slotProps={{ htmlInput: { maxLength: 64, autoCapitalize: 'none', spellCheck: false } }} />
-        <TextField name="password" label="Password" type="password" autoComplete="current-password" required fullWidth
-          slotProps={{ htmlInput: { maxLength: 128 } }} />
+        <TextField
+          name="username"
+          label="Username"
+          autoComplete="username"
+          required
+          autoFocus
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: 64, autoCapitalize: 'none', spellCheck: false } }}
+        />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: 128 } }}
+        />
         <Button type="submit" variant="contained" loading={isBusy} sx={{ minHeight: 44 }}>
           Log in
         </Button>

@@ -13,7 +13,8 @@ import { unlessUnsaved } from '../parts/writing/unsaved.ts';
 type Merchant = { id: string; code: string; brand: string; hosts: string[] };
 
 /** The merchant's portal, at the port that the console is served at. */
-const portalOf = (host: string) => `${location.protocol}//${host}${location.port ? `:${location.port}` : ''}/`;
+const portalOf = (host: string) =>
+  `${location.protocol}//${host}${location.port ? `:${location.port}` : ''}/`;
 
 /** Which merchant is worked on; everything shown belongs to it. */
 export function MerchantPicker() {
@@ -26,7 +27,9 @@ export function MerchantPicker() {
   const pick = (next: string) => {
     pickMerchant(next);
     // What was read belongs to the other merchant; so does a page about one of its players.
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'staff' && queryKey[0] !== 'merchants' });
+    queries.removeQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== 'staff' && queryKey[0] !== 'merchants',
+    });
     void navigate(`/${pathname.split('/')[1] ?? ''}`);
   };
   return (
@@ -46,7 +49,13 @@ export function MerchantPicker() {
       </Select>
       {host ? (
         <Tooltip title={`Open ${host}`}>
-          <IconButton component="a" href={portalOf(host)} target="_blank" rel="noreferrer" aria-label={`Open ${host} in a new tab`}>
+          <IconButton
+            component="a"
+            href={portalOf(host)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Open ${host} in a new tab`}
+          >
             <OpenIcon fontSize="small" />
           </IconButton>
         </Tooltip>

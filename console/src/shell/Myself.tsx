@@ -29,9 +29,21 @@ export function Myself() {
   const staff = useStaff();
   const logout = useLogout();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, borderTop: 1, borderColor: 'divider', pt: 1.5, pl: 0.75 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        pt: 1.5,
+        pl: 0.75,
+      }}
+    >
       <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.3 }}>
-        <Box sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>{staff?.userName ?? ' '}</Box>
+        <Box sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {staff?.userName ?? ' '}
+        </Box>
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
           {staff?.role ?? ' '} ·{' '}
           <Link component={RouterLink} to="/password" color="inherit">

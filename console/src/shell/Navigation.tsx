@@ -38,9 +38,20 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
           <Box sx={{ fontSize: 11.5, color: 'text.secondary' }}>Console</Box>
         </Box>
       </Box>
-      <Box component="nav" aria-label="Rooms" sx={{ display: 'grid', gap: 0.25, flex: 1, alignContent: 'start', overflowY: 'auto' }}>
+      <Box
+        component="nav"
+        aria-label="Rooms"
+        sx={{ display: 'grid', gap: 0.25, flex: 1, alignContent: 'start', overflowY: 'auto' }}
+      >
         {mine.map(({ to, label, icon: Icon }) => (
-          <ButtonBase key={to} component={NavLink} to={to} end={to === '/'} sx={itemStyle} {...(onGo ? { onClick: onGo } : {})}>
+          <ButtonBase
+            key={to}
+            component={NavLink}
+            to={to}
+            end={to === '/'}
+            sx={itemStyle}
+            {...(onGo ? { onClick: onGo } : {})}
+          >
             <Icon />
             {label}
             {to === '/conversations' ? <OpenTickets /> : null}

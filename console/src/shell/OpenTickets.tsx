@@ -22,7 +22,8 @@ export function OpenTickets() {
   const [news, setNews] = useState(0);
   const { data } = useQuery({
     queryKey: ['open-tickets', merchant],
-    queryFn: () => call('operatorConversations', { query: { merchant, pageNo: 1, pageSize: lookedAt, state: 'open' } }),
+    queryFn: () =>
+      call('operatorConversations', { query: { merchant, pageNo: 1, pageSize: lookedAt, state: 'open' } }),
     enabled: merchant !== '',
   });
   useDeskNews(({ about }) => {
@@ -44,8 +45,16 @@ export function OpenTickets() {
       title={words}
       role="img"
       sx={{
-        ml: 'auto', minWidth: 22, px: 0.75, borderRadius: '11px', fontSize: 12, fontWeight: 700, lineHeight: '22px', textAlign: 'center',
-        bgcolor: overdue > 0 ? 'error.main' : 'primary.main', color: overdue > 0 ? 'background.default' : 'primary.contrastText',
+        ml: 'auto',
+        minWidth: 22,
+        px: 0.75,
+        borderRadius: '11px',
+        fontSize: 12,
+        fontWeight: 700,
+        lineHeight: '22px',
+        textAlign: 'center',
+        bgcolor: overdue > 0 ? 'error.main' : 'primary.main',
+        color: overdue > 0 ? 'background.default' : 'primary.contrastText',
       }}
     >
       {open > 99 ? '99+' : open}

@@ -22,11 +22,24 @@ function TopBar({ onMenu }: { onMenu: () => void }) {
     <Box
       component="header"
       sx={{
-        display: 'flex', alignItems: 'center', gap: 1, px: { xs: 1, md: 3 }, minHeight: 56, position: 'sticky', top: 0, zIndex: 5,
-        bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: { xs: 1, md: 3 },
+        minHeight: 56,
+        position: 'sticky',
+        top: 0,
+        zIndex: 5,
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
       }}
     >
-      <IconButton aria-label="Open the menu" onClick={onMenu} sx={{ display: { md: 'none' }, width: 44, height: 44 }}>
+      <IconButton
+        aria-label="Open the menu"
+        onClick={onMenu}
+        sx={{ display: { md: 'none' }, width: 44, height: 44 }}
+      >
         <MenuIcon />
       </IconButton>
       <Box sx={{ display: { xs: 'flex', md: 'none' }, flex: 1 }}>
@@ -45,17 +58,32 @@ export function Shell({ children }: { children?: ReactNode }) {
   const staff = useStaff();
   const mustChange = staff?.mustChangePassword ?? false;
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { xs: '1fr', md: `${railWidth}px minmax(0, 1fr)` } }}>
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: `${railWidth}px minmax(0, 1fr)` },
+      }}
+    >
       <Box
         component="aside"
         sx={{
-          display: { xs: 'none', md: 'block' }, position: 'sticky', top: 0, height: '100dvh', borderRight: 1,
-          borderColor: 'divider', bgcolor: 'background.paper',
+          display: { xs: 'none', md: 'block' },
+          position: 'sticky',
+          top: 0,
+          height: '100dvh',
+          borderRight: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
         }}
       >
         <Navigation />
       </Box>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width: 264, border: 0 } } }}>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { sx: { width: 264, border: 0 } } }}
+      >
         <Navigation onGo={() => setOpen(false)} />
       </Drawer>
       <Box sx={{ minWidth: 0 }}>

@@ -3,5 +3,6 @@ import { whoAmI, type Staff } from '../api/auth-provider.ts';
 
 /** Who is logged in; undefined until it is known. */
 export function useStaff(): Staff | undefined {
-  return useQuery({ queryKey: ['staff'], queryFn: whoAmI, staleTime: Number.POSITIVE_INFINITY, retry: false }).data;
+  return useQuery({ queryKey: ['staff'], queryFn: whoAmI, staleTime: Number.POSITIVE_INFINITY, retry: false })
+    .data;
 }

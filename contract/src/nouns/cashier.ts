@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { Amount, Currency, Done, Instant, PositiveAmount, PositiveOrZeroAmount, paged, paging } from '../envelope.ts';
+import {
+  Amount,
+  Currency,
+  Done,
+  Instant,
+  PositiveAmount,
+  PositiveOrZeroAmount,
+  paged,
+  paging,
+} from '../envelope.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { defineRoute, realAccounts } from '../route.ts';
 import { attachmentsAtMost } from './attachment.ts';
@@ -7,7 +16,9 @@ import { DepositLimit } from './deposit-limit.ts';
 
 const sessionErrors = ['not_logged_in', 'session_ended'] as const satisfies readonly ErrorCode[];
 const source = 'spec 2 §2 (/m/voucherCenter, /m/withdraw); decisions.md Deposits and withdrawals';
-const requestId = z.uuid().describe('Made by the page: the same request sent again is the same one, for ever');
+const requestId = z
+  .uuid()
+  .describe('Made by the page: the same request sent again is the same one, for ever');
 const moneyPassword = z.string().min(1).max(128).describe('The money password');
 const day = z.iso.date().describe('YYYY-MM-DD');
 
@@ -93,7 +104,8 @@ export const Deposit = z.object({
 export type Deposit = z.infer<typeof Deposit>;
 
 export const depositDesk = defineRoute('depositDesk', {
-  summary: 'How the player can deposit: methods with limits, fees and expected times, and what is still missing',
+  summary:
+    'How the player can deposit: methods with limits, fees and expected times, and what is still missing',
   source,
   who: realAccounts,
   answer: z.object({
@@ -113,8 +125,16 @@ export const openDeposit = defineRoute('openDeposit', {
   body: z.object({ requestId, methodId: z.string().max(40), amount: PositiveAmount, currency: Currency }),
   answer: Deposit,
   errors: [
-    ...sessionErrors, 'free_reject', 'identity_required', 'method_unavailable', 'currency_mismatch', 'amount_below_minimum',
-    'amount_above_maximum', 'deposit_limit_reached', 'too_many_requests', 'transaction_mismatch',
+    ...sessionErrors,
+    'free_reject',
+    'identity_required',
+    'method_unavailable',
+    'currency_mismatch',
+    'amount_below_minimum',
+    'amount_above_maximum',
+    'deposit_limit_reached',
+    'too_many_requests',
+    'transaction_mismatch',
   ],
 });
 
@@ -124,8 +144,17 @@ export const depositProof = defineRoute('depositProof', {
   who: realAccounts,
   params: z.object({ id: z.uuid() }),
   body: z.object({
-    reference: z.string().trim().min(4).max(80).regex(/^[\p{L}\p{N} .\-/]+$/u),
-    attachments: z.array(z.string().max(64)).max(attachmentsAtMost).optional().describe('Ids of all pictures it has from now on; left out, they stay as they are'),
+    reference: z
+      .string()
+      .trim()
+      .min(4)
+      .max(80)
+      .regex(/^[\p{L}\p{N} .\-/]+$/u),
+    attachments: z
+      .array(z.string().max(64))
+      .max(attachmentsAtMost)
+      .optional()
+      .describe('Ids of all pictures it has from now on; left out, they stay as they are'),
   }),
   answer: Deposit,
   errors: [...sessionErrors, 'not_found', 'already_decided'],
@@ -160,13 +189,31 @@ export const submitIdentity = defineRoute('submitIdentity', {
   source: 'issue Cashier: identity step; safety.md',
   who: realAccounts,
   body: z.object({
-    realName: z.string().trim().min(2).max(80).regex(/^[\p{L}\p{M} .'’-]+$/u),
+    realName: z
+      .string()
+      .trim()
+      .min(2)
+      .max(80)
+      .regex(/^[\p{L}\p{M} .'’-]+$/u),
     documentKind: z.enum(documentKinds),
-    documentNumber: z.string().trim().min(5).max(32).regex(/^[A-Za-z0-9 -]+$/),
+    documentNumber: z
+      .string()
+      .trim()
+      .min(5)
+      .max(32)
+      .regex(/^[A-Za-z0-9 -]+$/),
     birthDate: z.string().trim().min(1).max(10).describe('YYYY-MM-DD'),
   }),
   answer: IdentitySummary,
-  errors: [...sessionErrors, 'identity_taken', 'identity_settled', 'birth_date_invalid', 'age_below_minimum', 'encryption_invalid', 'encryption_replayed'],
+  errors: [
+    ...sessionErrors,
+    'identity_taken',
+    'identity_settled',
+    'birth_date_invalid',
+    'age_below_minimum',
+    'encryption_invalid',
+    'encryption_replayed',
+  ],
   encrypted: true,
 });
 
@@ -193,7 +240,12 @@ export type PayoutAccount = z.infer<typeof PayoutAccount>;
 const payoutAccountBody = z.object({
   methodId: z.string().max(40),
   institution: z.string().trim().min(2).max(60),
-  number: z.string().trim().min(4).max(128).regex(/^[A-Za-z0-9 -]+$/),
+  number: z
+    .string()
+    .trim()
+    .min(4)
+    .max(128)
+    .regex(/^[A-Za-z0-9 -]+$/),
 });
 
 export const addPayoutAccount = defineRoute('addPayoutAccount', {
@@ -202,7 +254,16 @@ export const addPayoutAccount = defineRoute('addPayoutAccount', {
   who: realAccounts,
   body: payoutAccountBody,
   answer: PayoutAccount,
-  errors: [...sessionErrors, 'step_up_required', 'identity_required', 'method_unavailable', 'payout_accounts_full', 'payout_account_taken', 'encryption_invalid', 'encryption_replayed'],
+  errors: [
+    ...sessionErrors,
+    'step_up_required',
+    'identity_required',
+    'method_unavailable',
+    'payout_accounts_full',
+    'payout_account_taken',
+    'encryption_invalid',
+    'encryption_replayed',
+  ],
   encrypted: true,
 });
 
@@ -213,7 +274,14 @@ export const changePayoutAccount = defineRoute('changePayoutAccount', {
   params: z.object({ id: z.uuid() }),
   body: payoutAccountBody.omit({ methodId: true }),
   answer: PayoutAccount,
-  errors: [...sessionErrors, 'step_up_required', 'not_found', 'payout_account_taken', 'encryption_invalid', 'encryption_replayed'],
+  errors: [
+    ...sessionErrors,
+    'step_up_required',
+    'not_found',
+    'payout_account_taken',
+    'encryption_invalid',
+    'encryption_replayed',
+  ],
   encrypted: true,
 });
 
@@ -239,7 +307,10 @@ export const Withdrawal = z.object({
   currency: Currency,
   minorUnits: z.int(),
   state: z.enum(withdrawalStates),
-  waitsFor: z.enum(['house', 'second-person', 'processor']).nullable().describe('Who must act now; null when it is over'),
+  waitsFor: z
+    .enum(['house', 'second-person', 'processor'])
+    .nullable()
+    .describe('Who must act now; null when it is over'),
   reason: z.string().describe('Why it was rejected or failed; empty otherwise'),
   createdAt: Instant,
   settledAt: Instant.nullable(),
@@ -250,7 +321,11 @@ export const Withdrawal = z.object({
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
 /** How long withdrawals took, of those paid in the last 90 days. */
-const Duration = z.object({ halfMinutes: z.int(), mostMinutes: z.int().describe('Nine of ten'), of: z.int().describe('Withdrawals counted; 0: stated by the method, nothing measured yet') });
+const Duration = z.object({
+  halfMinutes: z.int(),
+  mostMinutes: z.int().describe('Nine of ten'),
+  of: z.int().describe('Withdrawals counted; 0: stated by the method, nothing measured yet'),
+});
 
 export const withdrawalDesk = defineRoute('withdrawalDesk', {
   summary: 'How the player can withdraw: accounts, rules, and what still stands in the way',
@@ -268,7 +343,9 @@ export const withdrawalDesk = defineRoute('withdrawalDesk', {
       leftToday: Amount.describe('What may still be withdrawn today'),
       timesLeftToday: z.int(),
       secondPersonFrom: PositiveAmount.describe('From here two of the staff approve'),
-      approvedIdentityFrom: PositiveAmount.describe('Sum of withdrawals from which the identity must be approved'),
+      approvedIdentityFrom: PositiveAmount.describe(
+        'Sum of withdrawals from which the identity must be approved',
+      ),
       coolingHours: z.int(),
     }),
     turnover: z.object({
@@ -289,12 +366,33 @@ export const requestWithdrawal = defineRoute('requestWithdrawal', {
   summary: 'Withdraw; it cannot be cancelled once submitted',
   source,
   who: realAccounts,
-  body: z.object({ requestId, payoutAccountId: z.uuid(), amount: PositiveAmount, currency: Currency, moneyPassword }),
+  body: z.object({
+    requestId,
+    payoutAccountId: z.uuid(),
+    amount: PositiveAmount,
+    currency: Currency,
+    moneyPassword,
+  }),
   answer: Withdrawal,
   errors: [
-    ...sessionErrors, 'money_password_required', 'money_password_wrong', 'too_many_requests', 'identity_required', 'identity_unapproved', 'not_found',
-    'payout_account_resting', 'method_unavailable', 'currency_mismatch', 'amount_below_minimum', 'amount_above_maximum',
-    'daily_limit_reached', 'turnover_open', 'insufficient_funds', 'transaction_mismatch', 'encryption_invalid', 'encryption_replayed',
+    ...sessionErrors,
+    'money_password_required',
+    'money_password_wrong',
+    'too_many_requests',
+    'identity_required',
+    'identity_unapproved',
+    'not_found',
+    'payout_account_resting',
+    'method_unavailable',
+    'currency_mismatch',
+    'amount_below_minimum',
+    'amount_above_maximum',
+    'daily_limit_reached',
+    'turnover_open',
+    'insufficient_funds',
+    'transaction_mismatch',
+    'encryption_invalid',
+    'encryption_replayed',
   ],
   encrypted: true,
 });
@@ -328,8 +426,19 @@ export const transferToUpline = defineRoute('transferToUpline', {
   body: z.object({ requestId, amount: PositiveAmount, currency: Currency, moneyPassword }),
   answer: z.object({ balance: Amount, currency: Currency, minorUnits: z.int() }),
   errors: [
-    ...sessionErrors, 'feature_off', 'no_permission', 'upline_missing', 'money_password_required', 'money_password_wrong',
-    'too_many_requests', 'currency_mismatch', 'turnover_open', 'insufficient_funds', 'transaction_mismatch', 'encryption_invalid', 'encryption_replayed',
+    ...sessionErrors,
+    'feature_off',
+    'no_permission',
+    'upline_missing',
+    'money_password_required',
+    'money_password_wrong',
+    'too_many_requests',
+    'currency_mismatch',
+    'turnover_open',
+    'insufficient_funds',
+    'transaction_mismatch',
+    'encryption_invalid',
+    'encryption_replayed',
   ],
   encrypted: true,
 });
@@ -343,7 +452,11 @@ export const paymentCallback = defineRoute('paymentCallback', {
   source: 'decisions.md Deposits and withdrawals; money.md Seamless wallet (signature)',
   who: ['provider'],
   body: z.object({
-    callbackId: z.string().min(1).max(64).describe('The processor’s name for this message: the same again is answered the same'),
+    callbackId: z
+      .string()
+      .min(1)
+      .max(64)
+      .describe('The processor’s name for this message: the same again is answered the same'),
     payment: z.string().max(64).describe('Our name of the deposit or payout'),
     outcome: z.enum(paymentOutcomes),
     amount: PositiveAmount,
@@ -351,5 +464,14 @@ export const paymentCallback = defineRoute('paymentCallback', {
     reason: z.string().max(200).default(''),
   }),
   answer: z.object({ payment: z.string(), state: z.string().describe('How it stands with us now') }),
-  errors: ['signature_invalid', 'request_expired', 'too_many_requests', 'no_permission', 'not_found', 'amount_invalid', 'currency_mismatch', 'transaction_mismatch'],
+  errors: [
+    'signature_invalid',
+    'request_expired',
+    'too_many_requests',
+    'no_permission',
+    'not_found',
+    'amount_invalid',
+    'currency_mismatch',
+    'transaction_mismatch',
+  ],
 });

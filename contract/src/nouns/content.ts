@@ -35,7 +35,10 @@ export const announcements = defineRoute('announcements', {
   source: 'spec 2 §5, §7',
   who: anyPlayer,
   query: z.object({
-    types: z.string().regex(/^(B|PL|PU|PR|A)(,(B|PL|PU|PR|A))*$/).default('B,PL,PU'),
+    types: z
+      .string()
+      .regex(/^(B|PL|PU|PR|A)(,(B|PL|PU|PR|A))*$/)
+      .default('B,PL,PU'),
     groupName: z.string().max(32).optional(),
     platform: z.literal('M').default('M'),
     merchantCode: z.string().max(32).optional(),

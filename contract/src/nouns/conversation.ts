@@ -6,7 +6,12 @@ import { attachmentsAtMost } from './attachment.ts';
 
 const id = z.object({ id: z.string().max(64) });
 const merchant = z.string().max(32).describe('Merchant code');
-const before = z.coerce.number().int().min(1).optional().describe('Only messages with a lower seq, for older pages');
+const before = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .optional()
+  .describe('Only messages with a lower seq, for older pages');
 const seq = z.int().min(1).describe('Place of the message in its conversation, from 1');
 
 export const Message = z.object({
@@ -36,7 +41,11 @@ const hasMore = z.boolean().describe('Whether there are older ones');
 const writing = {
   requestId: z.uuid().describe('Names this message: sent again, it is there once'),
   text: z.string().trim().max(messageLength).describe('Plain text; may be empty beside pictures'),
-  attachments: z.array(z.string().max(64)).max(attachmentsAtMost).default([]).describe('Ids of pictures that were sent'),
+  attachments: z
+    .array(z.string().max(64))
+    .max(attachmentsAtMost)
+    .default([])
+    .describe('Ids of pictures that were sent'),
 };
 const writingErrors = ['field_required', 'not_found', 'too_many_requests'] as const;
 const Count = z.object({ unReadCount: z.int() });
@@ -160,7 +169,11 @@ export const operatorConversations = defineRoute('operatorConversations', {
     ...paging(25),
     kind: z.enum(conversationKinds).optional(),
     state: z.enum(ticketStates).optional(),
-    owner: z.string().max(64).optional().describe('A username of the staff; empty for those that nobody has taken'),
+    owner: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('A username of the staff; empty for those that nobody has taken'),
     overdue: z.literal('true').optional(),
     player: z.string().max(64).optional().describe('Username of the player'),
   }),
@@ -186,7 +199,12 @@ export const operatorConversation = defineRoute('operatorConversation', {
   who: anyStaff,
   params: id,
   query: z.object({ merchant, before }),
-  answer: z.object({ conversation: Ticket, messages: z.array(TicketMessage), hasMore, colleagues: z.array(z.string()).describe('Who may own it') }),
+  answer: z.object({
+    conversation: Ticket,
+    messages: z.array(TicketMessage),
+    hasMore,
+    colleagues: z.array(z.string()).describe('Who may own it'),
+  }),
   errors: ['not_found', ...staffErrors],
   openWhenClosed: true,
 });
@@ -202,7 +220,12 @@ export const operatorStartConversations = defineRoute('operatorStartConversation
     subject: z.string().trim().min(1).max(120),
     text: z.string().trim().min(1).max(10_000).describe('HTML; what is not of the allow-list is removed'),
   }),
-  answer: z.object({ written: z.int(), unknown: z.array(z.string()).describe('Usernames that nobody has; nothing was written when there are any') }),
+  answer: z.object({
+    written: z.int(),
+    unknown: z
+      .array(z.string())
+      .describe('Usernames that nobody has; nothing was written when there are any'),
+  }),
   errors: staffErrors,
   openWhenClosed: true,
 });

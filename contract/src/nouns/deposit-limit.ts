@@ -23,18 +23,35 @@ export const DepositLimit = z.object({
 });
 export type DepositLimit = z.infer<typeof DepositLimit>;
 
-export const DepositLimits = z.object({ limits: z.array(DepositLimit), currency: Currency, minorUnits: z.int() });
+export const DepositLimits = z.object({
+  limits: z.array(DepositLimit),
+  currency: Currency,
+  minorUnits: z.int(),
+});
 export type DepositLimits = z.infer<typeof DepositLimits>;
 
 export const depositLimits = defineRoute('depositLimits', {
-  summary: 'What the player lets themselves deposit', source, who: realAccounts, answer: DepositLimits, errors,
+  summary: 'What the player lets themselves deposit',
+  source,
+  who: realAccounts,
+  answer: DepositLimits,
+  errors,
 });
 export const setDepositLimits = defineRoute('setDepositLimits', {
-  summary: 'Set the limits: a tighter one counts at once, a looser one waits 24 hours and a second confirmation', source, who: realAccounts,
-  body: z.object({ day: Limited, week: Limited, month: Limited }), answer: DepositLimits, errors: [...errors, 'body_invalid'],
+  summary:
+    'Set the limits: a tighter one counts at once, a looser one waits 24 hours and a second confirmation',
+  source,
+  who: realAccounts,
+  body: z.object({ day: Limited, week: Limited, month: Limited }),
+  answer: DepositLimits,
+  errors: [...errors, 'body_invalid'],
 });
 export const confirmDepositLimit = defineRoute('confirmDepositLimit', {
-  summary: 'Confirm a looser limit that was asked for at least 24 hours ago', source, who: realAccounts,
-  params: z.object({ period: z.enum(limitPeriods) }), body: z.object({ amount: Limited }), answer: DepositLimits,
+  summary: 'Confirm a looser limit that was asked for at least 24 hours ago',
+  source,
+  who: realAccounts,
+  params: z.object({ period: z.enum(limitPeriods) }),
+  body: z.object({ amount: Limited }),
+  answer: DepositLimits,
   errors: [...errors, 'not_found', 'limit_rests'],
 });

@@ -4,7 +4,14 @@ import { gameCategories, gameOrders, gameTypes, volatilities } from '../game-typ
 import { languageCodes } from '../languages.ts';
 import { anyPlayer, defineRoute, loggedIn } from '../route.ts';
 
-export { gameCategories, gameTypes, type GameCategory, type GameOrder, type GameType, type Volatility } from '../game-types.ts';
+export {
+  gameCategories,
+  gameTypes,
+  type GameCategory,
+  type GameOrder,
+  type GameType,
+  type Volatility,
+} from '../game-types.ts';
 
 /** One game as a tile and a launch need it (spec 2 §3). */
 export const Game = z.object({
@@ -21,7 +28,10 @@ export const Game = z.object({
   isNew: z.boolean(),
   isHot: z.boolean(),
   available: z.boolean().describe('False while the vendor or the game is under maintenance'),
-  lottoMode: z.string().optional().describe('Lottery: a text with Entertainment means entertainment play (spec 2 §3)'),
+  lottoMode: z
+    .string()
+    .optional()
+    .describe('Lottery: a text with Entertainment means entertainment play (spec 2 §3)'),
   gameGroupId: z.string().optional().describe('Lottery: the group of draws it belongs to'),
 });
 export type Game = z.infer<typeof Game>;
@@ -59,7 +69,10 @@ export const vendors = defineRoute('vendors', {
   errors: [],
 });
 
-const language = z.enum(languageCodes).optional().describe('Names in this language; else the merchant default');
+const language = z
+  .enum(languageCodes)
+  .optional()
+  .describe('Names in this language; else the merchant default');
 const platform = {
   merchant: z.string().max(32).optional(),
   platform: z.string().max(16).optional().describe('html5'),
@@ -74,9 +87,18 @@ export const games = defineRoute('games', {
   query: z.object({
     ...platform,
     ...paging(25),
-    gameName: z.string().trim().max(64).optional().describe('Part of a name; misspelling and accents forgiven'),
+    gameName: z
+      .string()
+      .trim()
+      .max(64)
+      .optional()
+      .describe('Part of a name; misspelling and accents forgiven'),
     gameType: z.enum(gameTypes).optional(),
-    gameId: z.string().max(64).optional().describe('The id its vendor gave it; what the lottery launcher is told (spec 2 §2)'),
+    gameId: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('The id its vendor gave it; what the lottery launcher is told (spec 2 §2)'),
     vassalage: z.string().max(32).optional(),
     gameClassify: z.string().max(16).optional(),
     isNew: z.coerce.number().int().optional().describe('1: only games flagged new'),
@@ -85,13 +107,22 @@ export const games = defineRoute('games', {
     minLine: z.coerce.number().int().min(0).optional().describe('Only games with at least so many lines'),
     volatility: z.enum(volatilities).optional().describe('Only games whose wins are spread like this'),
     feature: z.string().max(64).optional().describe('Only games that have this feature'),
-    minReturn: z.coerce.number().int().min(0).max(10_000).optional().describe('Only games that return at least this, hundredths of a percent'),
+    minReturn: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(10_000)
+      .optional()
+      .describe('Only games that return at least this, hundredths of a percent'),
     sort: z.enum(gameOrders).optional().describe('Else the best names first, or the merchant order'),
   }),
   answer: z.object({
     games: z.array(Game),
     ...paged,
-    features: z.array(z.string()).optional().describe('With the first page: what one can choose by among the games of this type and vendor'),
+    features: z
+      .array(z.string())
+      .optional()
+      .describe('With the first page: what one can choose by among the games of this type and vendor'),
   }),
   errors: [],
 });
@@ -218,7 +249,11 @@ export const launch = defineRoute('launch', {
     supportPlay: z.string().max(8).optional(),
     playType: z.enum(playTypes).optional().describe('Lottery: traditional or entertainment play'),
     gameGroupId: z.string().max(64).optional().describe('Lottery: the group of draws'),
-    prize_mode: z.string().max(16).optional().describe('Lottery: how prizes are counted, ELOTT, LOTT or SEA (spec 2 §4)'),
+    prize_mode: z
+      .string()
+      .max(16)
+      .optional()
+      .describe('Lottery: how prizes are counted, ELOTT, LOTT or SEA (spec 2 §4)'),
     code: z.string().max(64).optional().describe('Lottery: the game code, lobby unless told'),
     mui: z.string().max(32).optional().describe('Lottery: handed to the vendor as it came'),
     language,
@@ -229,6 +264,13 @@ export const launch = defineRoute('launch', {
     resumes: z.boolean().describe('The player left a round of it open: it goes on before a new one starts'),
     game: Game,
   }),
-  errors: [...sessionErrors, 'game_unknown', 'game_unavailable', 'launch_failed', 'limit_reached', 'free_reject'],
+  errors: [
+    ...sessionErrors,
+    'game_unknown',
+    'game_unavailable',
+    'launch_failed',
+    'limit_reached',
+    'free_reject',
+  ],
   sameSite: true,
 });

@@ -19,37 +19,63 @@ export const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>;
 
 export const passkeys = defineRoute('passkeys', {
-  summary: 'The passkeys of an account, oldest first', source, who: realAccounts, answer: z.array(Passkey), errors: sessionErrors,
+  summary: 'The passkeys of an account, oldest first',
+  source,
+  who: realAccounts,
+  answer: z.array(Passkey),
+  errors: sessionErrors,
 });
 export const beginPasskey = defineRoute('beginPasskey', {
   summary: 'What a browser makes a passkey from; good for 5 minutes, once, in this session',
-  source, who: realAccounts, answer: Options, errors: [...sessionErrors, 'step_up_required', 'passkey_limit'],
+  source,
+  who: realAccounts,
+  answer: Options,
+  errors: [...sessionErrors, 'step_up_required', 'passkey_limit'],
 });
 export const addPasskey = defineRoute('addPasskey', {
-  summary: 'Keep the passkey that the browser made', source, who: realAccounts,
+  summary: 'Keep the passkey that the browser made',
+  source,
+  who: realAccounts,
   body: z.object({ name, response: PasskeyResponse }),
-  answer: Done, errors: [...sessionErrors, 'passkey_invalid', 'passkey_limit'],
+  answer: Done,
+  errors: [...sessionErrors, 'passkey_invalid', 'passkey_limit'],
 });
 export const renamePasskey = defineRoute('renamePasskey', {
-  summary: 'Call a passkey something else', source, who: realAccounts,
-  params: z.object({ id: z.uuid() }), body: z.object({ name }),
-  answer: Done, errors: [...sessionErrors, 'not_found'],
+  summary: 'Call a passkey something else',
+  source,
+  who: realAccounts,
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ name }),
+  answer: Done,
+  errors: [...sessionErrors, 'not_found'],
 });
 export const removePasskey = defineRoute('removePasskey', {
-  summary: 'Remove a passkey; nobody gets in with it any more', source, who: realAccounts,
+  summary: 'Remove a passkey; nobody gets in with it any more',
+  source,
+  who: realAccounts,
   params: z.object({ id: z.uuid() }),
-  answer: Done, errors: [...sessionErrors, 'step_up_required', 'not_found'],
+  answer: Done,
+  errors: [...sessionErrors, 'step_up_required', 'not_found'],
 });
 
 export const askPasskey = defineRoute('askPasskey', {
   summary: 'What a browser shows a passkey for; names no account, good for 5 minutes, once, for this visitor',
-  source, who: anyPlayer,
-  body: z.object({ secondFactor: z.boolean().default(false).describe('It is to stand for the code of the second factor') }),
-  answer: Options, errors: ['too_many_requests'],
+  source,
+  who: anyPlayer,
+  body: z.object({
+    secondFactor: z.boolean().default(false).describe('It is to stand for the code of the second factor'),
+  }),
+  answer: Options,
+  errors: ['too_many_requests'],
 });
 export const passkeyLogin = defineRoute('passkeyLogin', {
   summary: 'Log in by a passkey alone: the device made sure of its owner, so no second factor is asked for',
-  source, who: anyPlayer,
-  body: z.object({ response: PasskeyResponse, remember: z.boolean().default(false).describe('Keep this device logged in for 30 days') }),
-  answer: SessionInfo, errors: ['passkey_invalid', 'account_disabled', 'too_many_requests'],
+  source,
+  who: anyPlayer,
+  body: z.object({
+    response: PasskeyResponse,
+    remember: z.boolean().default(false).describe('Keep this device logged in for 30 days'),
+  }),
+  answer: SessionInfo,
+  errors: ['passkey_invalid', 'account_disabled', 'too_many_requests'],
 });

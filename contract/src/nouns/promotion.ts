@@ -157,7 +157,11 @@ export const operatorDecideApplication = defineRoute('operatorDecideApplication'
   source: 'spec 2 §4',
   who: anyStaff,
   params: id,
-  body: z.object({ merchant, action: z.enum(['process', 'approve', 'reject']), reason: z.string().trim().max(200).default('') }),
+  body: z.object({
+    merchant,
+    action: z.enum(['process', 'approve', 'reject']),
+    reason: z.string().trim().max(200).default(''),
+  }),
   answer: Application,
   errors: ['not_found', 'promotion_refused', 'field_required', ...staffErrors],
   openWhenClosed: true,

@@ -25,29 +25,56 @@ export const OperatorProvider = z.object({
 export type OperatorProvider = z.infer<typeof OperatorProvider>;
 
 export const operatorProviders = defineRoute('operatorProviders', {
-  summary: 'The providers whose servers call the wallet', source, who: ['owner'],
-  query: z.object(merchant), answer: z.array(OperatorProvider), errors: staffErrors, openWhenClosed: true,
+  summary: 'The providers whose servers call the wallet',
+  source,
+  who: ['owner'],
+  query: z.object(merchant),
+  answer: z.array(OperatorProvider),
+  errors: staffErrors,
+  openWhenClosed: true,
 });
-const KeyGiven = z.object({ provider: OperatorProvider, keyId: z.string(), secret: z.string().describe('Told this once') });
+const KeyGiven = z.object({
+  provider: OperatorProvider,
+  keyId: z.string(),
+  secret: z.string().describe('Told this once'),
+});
 
 export const operatorAddProvider = defineRoute('operatorAddProvider', {
-  summary: 'Let another provider call the wallet; its first key is told once', source, who: ['owner'],
-  body: z.object({ ...merchant, id: Name, name: z.string().trim().min(2).max(60), addresses }), answer: KeyGiven,
-  errors: [...staffErrors, 'id_taken', 'body_invalid'], openWhenClosed: true,
+  summary: 'Let another provider call the wallet; its first key is told once',
+  source,
+  who: ['owner'],
+  body: z.object({ ...merchant, id: Name, name: z.string().trim().min(2).max(60), addresses }),
+  answer: KeyGiven,
+  errors: [...staffErrors, 'id_taken', 'body_invalid'],
+  openWhenClosed: true,
 });
 export const operatorAddProviderKey = defineRoute('operatorAddProviderKey', {
-  summary: 'Give a provider a new key; the one before retires, both are accepted', source, who: ['owner'], params,
+  summary: 'Give a provider a new key; the one before retires, both are accepted',
+  source,
+  who: ['owner'],
+  params,
   body: z.object(merchant),
   answer: KeyGiven,
-  errors: [...staffErrors, 'not_found'], openWhenClosed: true,
+  errors: [...staffErrors, 'not_found'],
+  openWhenClosed: true,
 });
 export const operatorRetireProviderKey = defineRoute('operatorRetireProviderKey', {
-  summary: 'End a key: calls signed with it are refused within a second', source, who: ['owner'],
-  params: z.object({ id: Name, keyId: Name }), body: z.object(merchant), answer: OperatorProvider,
-  errors: [...staffErrors, 'not_found', 'last_key'], openWhenClosed: true,
+  summary: 'End a key: calls signed with it are refused within a second',
+  source,
+  who: ['owner'],
+  params: z.object({ id: Name, keyId: Name }),
+  body: z.object(merchant),
+  answer: OperatorProvider,
+  errors: [...staffErrors, 'not_found', 'last_key'],
+  openWhenClosed: true,
 });
 export const operatorSetProviderAddresses = defineRoute('operatorSetProviderAddresses', {
-  summary: 'Say from where a provider may call', source, who: ['owner'], params,
-  body: z.object({ ...merchant, addresses }), answer: OperatorProvider,
-  errors: [...staffErrors, 'not_found'], openWhenClosed: true,
+  summary: 'Say from where a provider may call',
+  source,
+  who: ['owner'],
+  params,
+  body: z.object({ ...merchant, addresses }),
+  answer: OperatorProvider,
+  errors: [...staffErrors, 'not_found'],
+  openWhenClosed: true,
 });

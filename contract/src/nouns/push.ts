@@ -11,8 +11,15 @@ const topics = z
   .max(pushTopics.length)
   .transform((list) => [...new Set(list)])
   .describe('What the player agreed to be told of');
-const base64url = (bytes: number) => z.string().length(Math.ceil((bytes * 4) / 3)).regex(/^[\w-]+$/);
-const endpoint = z.url({ protocol: /^https?$/ }).max(2048).describe('Where its push service takes messages');
+const base64url = (bytes: number) =>
+  z
+    .string()
+    .length(Math.ceil((bytes * 4) / 3))
+    .regex(/^[\w-]+$/);
+const endpoint = z
+  .url({ protocol: /^https?$/ })
+  .max(2048)
+  .describe('Where its push service takes messages');
 
 export const PushDevice = z.object({
   id: z.string(),
@@ -30,8 +37,11 @@ export const PushSettings = z.object({
 export type PushSettings = z.infer<typeof PushSettings>;
 
 export const pushSettings = defineRoute('pushSettings', {
-  summary: 'The key that a browser subscribes with, and the devices of this account that are told', source,
-  who: realAccounts, answer: PushSettings, errors: realAccountErrors,
+  summary: 'The key that a browser subscribes with, and the devices of this account that are told',
+  source,
+  who: realAccounts,
+  answer: PushSettings,
+  errors: realAccountErrors,
 });
 
 export const addPushDevice = defineRoute('addPushDevice', {
@@ -52,7 +62,8 @@ export const addPushDevice = defineRoute('addPushDevice', {
 });
 
 export const renewPushDevice = defineRoute('renewPushDevice', {
-  summary: 'Go on telling a device of what it was told before: after a new login, or when its push service moved it',
+  summary:
+    'Go on telling a device of what it was told before: after a new login, or when its push service moved it',
   source,
   who: realAccounts,
   body: z.object({
@@ -66,13 +77,20 @@ export const renewPushDevice = defineRoute('renewPushDevice', {
 });
 
 export const setPushTopics = defineRoute('setPushTopics', {
-  summary: 'Change what a device is told of', source, who: realAccounts,
-  params: z.object({ id: z.uuid() }), body: z.object({ topics }),
-  answer: PushDevice, errors: [...realAccountErrors, 'not_found'],
+  summary: 'Change what a device is told of',
+  source,
+  who: realAccounts,
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ topics }),
+  answer: PushDevice,
+  errors: [...realAccountErrors, 'not_found'],
 });
 
 export const removePushDevice = defineRoute('removePushDevice', {
-  summary: 'Tell a device nothing any more', source, who: realAccounts,
+  summary: 'Tell a device nothing any more',
+  source,
+  who: realAccounts,
   params: z.object({ id: z.uuid() }),
-  answer: Done, errors: [...realAccountErrors, 'not_found'],
+  answer: Done,
+  errors: [...realAccountErrors, 'not_found'],
 });

@@ -7,10 +7,12 @@ import { Game } from './game.ts';
 export const Recommendation = z.object({
   game: Game,
   reason: z.object({
-    code: z.enum(recommendationReasons).describe(
-      'because_you_played {gameName}: who plays that game plays this one too, or it is the nearest to it; similar_features {feature}: ' +
-        'has what the games you play have; new_from_vendor {vendorName}; popular_in_category {gameType}; house_pick: none of these',
-    ),
+    code: z
+      .enum(recommendationReasons)
+      .describe(
+        'because_you_played {gameName}: who plays that game plays this one too, or it is the nearest to it; similar_features {feature}: ' +
+          'has what the games you play have; new_from_vendor {vendorName}; popular_in_category {gameType}; house_pick: none of these',
+      ),
     params: z.object({
       gameName: z.string().optional().describe('A game that this player played, in the language asked for'),
       feature: z.string().optional().describe('As the catalogue names it, for example Free spins'),

@@ -9,7 +9,17 @@ const sessionErrors = ['not_logged_in', 'session_ended'] as const satisfies read
 const language = z.enum(languageCodes).optional();
 
 /** What moved a player's money, in words that players know. */
-export const statementKinds = ['deposit', 'withdrawal', 'returned', 'bet', 'win', 'refund', 'bonus', 'transfer', 'correction'] as const;
+export const statementKinds = [
+  'deposit',
+  'withdrawal',
+  'returned',
+  'bet',
+  'win',
+  'refund',
+  'bonus',
+  'transfer',
+  'correction',
+] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
 export const StatementLine = z.object({
@@ -45,15 +55,26 @@ export const statement = defineRoute('statement', {
 });
 
 /** Play of one day or one kind of game. */
-const Share = z.object({ stake: Amount, payout: Amount, net: Amount.describe('payout - stake'), rounds: z.int() });
+const Share = z.object({
+  stake: Amount,
+  payout: Amount,
+  net: Amount.describe('payout - stake'),
+  rounds: z.int(),
+});
 
 export const profitAndLoss = defineRoute('profitAndLoss', {
   summary: 'What a player staked and won, per day and per kind of game',
   source: 'spec 2 §2 Member centre (/m/profitandloss)',
   who: loggedIn,
-  query: z.object({ from: Instant.optional(), to: Instant.optional(), gameType: z.enum(gameTypes).optional() }),
+  query: z.object({
+    from: Instant.optional(),
+    to: Instant.optional(),
+    gameType: z.enum(gameTypes).optional(),
+  }),
   answer: z.object({
-    days: z.array(Share.extend({ day: z.iso.date() })).describe('Days with play, oldest first, in the time zone of the merchant'),
+    days: z
+      .array(Share.extend({ day: z.iso.date() }))
+      .describe('Days with play, oldest first, in the time zone of the merchant'),
     gameTypes: z.array(Share.extend({ gameType: z.enum(gameTypes) })).describe('Most staked first'),
     total: Share,
     deposited: Amount.describe('Deposits of the period'),
@@ -77,7 +98,12 @@ export const exportRecord = defineRoute('exportRecord', {
   source: 'issue Records: export to CSV',
   who: loggedIn,
   params: z.object({ record: z.enum(recordNames) }),
-  query: z.object({ from: Instant.optional(), to: Instant.optional(), gameType: z.enum(gameTypes).optional(), language }),
+  query: z.object({
+    from: Instant.optional(),
+    to: Instant.optional(),
+    gameType: z.enum(gameTypes).optional(),
+    language,
+  }),
   answer: z.string(),
   errors: [...sessionErrors, 'free_reject', 'too_many_requests'],
   produces: 'text/csv; charset=utf-8',
@@ -88,7 +114,9 @@ export const disputeRound = defineRoute('disputeRound', {
   source: 'issue Records: dispute',
   who: realAccounts,
   params: z.object({ roundId: z.uuid() }),
-  body: z.object({ content: z.string().trim().min(20).max(200).describe('What is wrong with it, 20 to 200 characters') }),
+  body: z.object({
+    content: z.string().trim().min(20).max(200).describe('What is wrong with it, 20 to 200 characters'),
+  }),
   answer: z.object({ reference: z.string() }),
   errors: [...sessionErrors, 'not_found', 'too_many_requests'],
 });

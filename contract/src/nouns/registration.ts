@@ -60,7 +60,9 @@ export const RegistrationRequest = z.object({
   domain: text(255).describe('Attribution only (safety.md)'),
   verificationCode: text(10),
   firebaseChannel: z.enum(['', 'sms']).default(''),
-  firebaseIdToken: text(4096).describe('Proves the number where the phone verification provider sends the codes'),
+  firebaseIdToken: text(4096).describe(
+    'Proves the number where the phone verification provider sends the codes',
+  ),
   birthDate: text(10).describe('YYYY-MM-DD where the merchant asks for it'),
   ageConfirmed: z.boolean().describe('An explicit act of the player (decisions.md)'),
   termsAgreed: z.boolean(),

@@ -9,12 +9,23 @@ const newPassword = z.string().min(1).max(128);
 const factorCode = z.string().trim().min(1).max(32);
 
 /** How somebody came in. */
-export const loginMethods = ['password', 'sms', 'remembered', 'passkey', 'google', 'facebook', 'phone'] as const;
+export const loginMethods = [
+  'password',
+  'sms',
+  'remembered',
+  'passkey',
+  'google',
+  'facebook',
+  'phone',
+] as const;
 
 export const LoginRecord = z.object({
   at: Instant,
   method: z.enum(loginMethods),
-  failure: z.string().nullable().describe('Code of the catalogue that it was refused with; null when it succeeded'),
+  failure: z
+    .string()
+    .nullable()
+    .describe('Code of the catalogue that it was refused with; null when it succeeded'),
   ip: z.string(),
   country: z.string().nullable().describe('ISO 3166-1 alpha-2, by the address'),
   device: z.string().describe('Browser and system, for people'),
@@ -63,7 +74,13 @@ export const stepUp = defineRoute('stepUp', {
     password: newPassword.describe('The login password; the code sent by stepUpCode where there is none'),
   }),
   answer: z.object({ until: Instant.describe('Good until then, for this session') }),
-  errors: [...sessionErrors, 'old_password_wrong', 'code_invalid', 'encryption_invalid', 'encryption_replayed'],
+  errors: [
+    ...sessionErrors,
+    'old_password_wrong',
+    'code_invalid',
+    'encryption_invalid',
+    'encryption_replayed',
+  ],
   encrypted: true,
 });
 
@@ -97,16 +114,34 @@ export const bindContact = defineRoute('bindContact', {
   who: realAccounts,
   body: z.object({ ...contact, code: z.string().trim().min(1).max(10) }),
   answer: Done,
-  errors: [...sessionErrors, 'step_up_required', 'mobile_invalid', 'email_invalid', 'code_invalid', 'mobile_taken'],
+  errors: [
+    ...sessionErrors,
+    'step_up_required',
+    'mobile_invalid',
+    'email_invalid',
+    'code_invalid',
+    'mobile_taken',
+  ],
 });
 
 export const setMoneyPassword = defineRoute('setMoneyPassword', {
   summary: 'Set the money password after a step-up, or change it by the old one',
   source: 'spec 1 §2; decisions.md Deposits and withdrawals',
   who: realAccounts,
-  body: z.object({ oldPassword: z.string().max(128).default(''), newPassword, confirmNewPassword: newPassword }),
+  body: z.object({
+    oldPassword: z.string().max(128).default(''),
+    newPassword,
+    confirmNewPassword: newPassword,
+  }),
   answer: Done,
-  errors: [...sessionErrors, 'step_up_required', 'old_password_wrong', 'password_unchanged', 'password_mismatch', 'password_invalid'],
+  errors: [
+    ...sessionErrors,
+    'step_up_required',
+    'old_password_wrong',
+    'password_unchanged',
+    'password_mismatch',
+    'password_invalid',
+  ],
   encrypted: true,
 });
 
@@ -160,11 +195,16 @@ export const beginSecondFactor = defineRoute('beginSecondFactor', {
   summary: 'Make the secret for an authenticator app; nothing is asked for before it is confirmed',
   source: 'issue: TOTP as second factor (RFC 6238)',
   who: realAccounts,
-  answer: z.object({ secret: z.string().describe('Base32'), uri: z.string().describe('otpauth: address, for a QR code') }),
+  answer: z.object({
+    secret: z.string().describe('Base32'),
+    uri: z.string().describe('otpauth: address, for a QR code'),
+  }),
   errors: [...sessionErrors, 'step_up_required', 'second_factor_active'],
 });
 
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Each works once; shown only now') });
+const recoveryCodes = z.object({
+  recoveryCodes: z.array(z.string()).describe('Each works once; shown only now'),
+});
 
 export const confirmSecondFactor = defineRoute('confirmSecondFactor', {
   summary: 'Turn the second factor on with a code of the app',
@@ -200,7 +240,9 @@ export const closeAccount = defineRoute('closeAccount', {
   summary: 'Close the account for good: its balance must be zero and no round open; every session ends',
   source: 'issue: close account',
   who: realAccounts,
-  body: z.object({ username: z.string().trim().min(1).max(64).describe('The own username, typed as confirmation') }),
+  body: z.object({
+    username: z.string().trim().min(1).max(64).describe('The own username, typed as confirmation'),
+  }),
   answer: Done,
   errors: [...sessionErrors, 'step_up_required', 'username_invalid', 'balance_left', 'rounds_open'],
 });

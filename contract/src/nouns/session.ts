@@ -4,7 +4,10 @@ import { anyPlayer, defineRoute, loggedIn } from '../route.ts';
 import { sessionTypes } from '../session-can.ts';
 
 /** What a browser makes of passkey options that came from here, as `PublicKeyCredential.toJSON()` gives it. */
-export const PasskeyResponse = z.object({ id: z.string().min(1).max(1400) }).catchall(z.unknown()).describe('PublicKeyCredential as JSON');
+export const PasskeyResponse = z
+  .object({ id: z.string().min(1).max(1400) })
+  .catchall(z.unknown())
+  .describe('PublicKeyCredential as JSON');
 
 /** What a login answers and what `MC_SESSION_INFO` keeps (spec 1 §3, safety.md). */
 export const SessionInfo = z.object({
@@ -17,17 +20,36 @@ export const SessionInfo = z.object({
 export type SessionInfo = z.infer<typeof SessionInfo>;
 
 export const LoginRequest = z.object({
-  username: z.string().trim().min(1).max(64).describe('Username, or the mobile number without its leading zero'),
+  username: z
+    .string()
+    .trim()
+    .min(1)
+    .max(64)
+    .describe('Username, or the mobile number without its leading zero'),
   password: z.string().min(1).max(128).describe('Password, or the SMS code'),
   captcha: z.string().max(16).default('').describe('Digits of the captcha once it is demanded'),
   type: z.enum(['username', 'sms', 'firebase']),
   countryDialingCode: z.string().max(6).optional(),
   firebaseChannel: z.enum(['', 'sms']).default('').describe('Of the phone verification provider'),
-  firebaseIdToken: z.string().max(4096).default('').describe('What that provider vouches with; type firebase alone'),
-  firebaseMobileNo: z.string().trim().max(20).default('').describe('The number that was proved there, without its leading zero'),
+  firebaseIdToken: z
+    .string()
+    .max(4096)
+    .default('')
+    .describe('What that provider vouches with; type firebase alone'),
+  firebaseMobileNo: z
+    .string()
+    .trim()
+    .max(20)
+    .default('')
+    .describe('The number that was proved there, without its leading zero'),
   remember: z.boolean().default(false).describe('Keep this device logged in for 30 days'),
   passkey: PasskeyResponse.optional().describe('In place of secondFactor; the options come from askPasskey'),
-  secondFactor: z.string().trim().max(32).default('').describe('Code of the authenticator app, or a recovery code, once it is asked for'),
+  secondFactor: z
+    .string()
+    .trim()
+    .max(32)
+    .default('')
+    .describe('Code of the authenticator app, or a recovery code, once it is asked for'),
 });
 export type LoginRequest = z.input<typeof LoginRequest>;
 

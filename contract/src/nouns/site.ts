@@ -24,21 +24,31 @@ export const SiteSettings = z.object({
   defaultLanguage: z.enum(languageCodes),
   defaultTheme: z.enum(['dark', 'light']),
   currency: z.string(),
-  dialingCode: z.string().describe("Of the merchant's own country, digits without plus: where the picker starts; empty: none"),
+  dialingCode: z
+    .string()
+    .describe("Of the merchant's own country, digits without plus: where the picker starts; empty: none"),
   minimumAge: z.int().describe('Years; 21 unless the jurisdiction says else'),
   asksBirthDate: z.boolean().describe('Registration asks for the date of birth'),
   switches: z.array(z.enum(switchNames)).describe('The feature switches that are on'),
   signIn: z.object({
-    social: z.array(z.enum(['google', 'facebook'])).describe('Logins by a provider that are set up and switched on'),
+    social: z
+      .array(z.enum(['google', 'facebook']))
+      .describe('Logins by a provider that are set up and switched on'),
     phone: z
       .object({
-        apiKey: z.string(), projectId: z.string(), authDomain: z.string(),
+        apiKey: z.string(),
+        projectId: z.string(),
+        authDomain: z.string(),
         emulator: z.string().describe('Address of an emulator in the demo world; empty: the provider itself'),
       })
       .nullable()
-      .describe('The phone verification provider, as its client library takes it; null where SMS codes come from the gateway'),
+      .describe(
+        'The phone verification provider, as its client library takes it; null where SMS codes come from the gateway',
+      ),
   }),
-  trustedHosts: z.array(z.string()).describe('Hosts that links lead to without being asked about; others are named first'),
+  trustedHosts: z
+    .array(z.string())
+    .describe('Hosts that links lead to without being asked about; others are named first'),
   chat: z.enum(chatKinds).describe('Where the live chat is: a page of ours, or a tab of a service outside'),
   platform: z.object({
     gateway: z.literal(3).describe('MOBILE'),
@@ -151,7 +161,8 @@ export const sendFeedback = defineRoute('sendFeedback', {
 /** The furthest that one call moves the clock, ms. */
 const farthest = 366 * 24 * 3_600_000;
 export const devClock = defineRoute('devClock', {
-  summary: 'Moves the clock of this gateway process; exists only in the demo world, for callers on the same machine',
+  summary:
+    'Moves the clock of this gateway process; exists only in the demo world, for callers on the same machine',
   source: 'issue The house stands, part 7',
   who: anyPlayer,
   body: z.object({ advanceMs: z.int().min(-farthest).max(farthest).describe('How far, ms; 0 only asks') }),

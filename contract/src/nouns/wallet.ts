@@ -62,7 +62,10 @@ export const RoundDetail = Round.extend({
     }),
   ),
   detail: z.record(z.string(), z.unknown()).describe('What the provider says of the outcome'),
-  verifyAt: z.string().nullable().describe('Where the draw can be checked; null where the provider offers nothing'),
+  verifyAt: z
+    .string()
+    .nullable()
+    .describe('Where the draw can be checked; null where the provider offers nothing'),
 });
 export type RoundDetail = z.infer<typeof RoundDetail>;
 

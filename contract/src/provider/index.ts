@@ -37,7 +37,8 @@ export const PlayerSession = z.object({
 export type PlayerSession = z.infer<typeof PlayerSession>;
 export const providerAuthenticate = defineRoute('providerAuthenticate', {
   summary: 'Turn a launch token into a player session',
-  source, who,
+  source,
+  who,
   body: AuthenticateRequest,
   answer: PlayerSession,
   errors: [...authErrors, 'launch_token_invalid'],
@@ -46,7 +47,8 @@ export const providerAuthenticate = defineRoute('providerAuthenticate', {
 export const BalanceRequest = z.object({ ...player, sessionId: Id });
 export const providerBalance = defineRoute('providerBalance', {
   summary: 'The balance of a player with a live session',
-  source, who,
+  source,
+  who,
   body: BalanceRequest,
   answer: Balance,
   errors: [...authErrors, 'player_session_ended'],
@@ -65,34 +67,55 @@ export const BetRequest = z.object({ ...move, sessionId: Id });
 export type BetRequest = z.infer<typeof BetRequest>;
 export const providerBet = defineRoute('providerBet', {
   summary: 'Take a stake',
-  source, who,
+  source,
+  who,
   body: BetRequest,
   answer: Receipt,
   errors: [
-    ...authErrors, 'player_session_ended', 'insufficient_funds', 'game_unavailable', 'bet_refused', 'round_closed',
-    'transaction_mismatch', 'amount_invalid', 'currency_mismatch', 'limit_reached',
+    ...authErrors,
+    'player_session_ended',
+    'insufficient_funds',
+    'game_unavailable',
+    'bet_refused',
+    'round_closed',
+    'transaction_mismatch',
+    'amount_invalid',
+    'currency_mismatch',
+    'limit_reached',
   ],
 });
 
 export const WinRequest = z.object({
   ...move,
   finished: z.boolean().describe('True closes the round'),
-  detail: z.record(z.string(), z.unknown()).optional().describe('A summary of the outcome for the betting record'),
+  detail: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('A summary of the outcome for the betting record'),
 });
 export type WinRequest = z.infer<typeof WinRequest>;
 export const providerWin = defineRoute('providerWin', {
   summary: 'Pay a win, of zero too; never needs a live session',
-  source, who,
+  source,
+  who,
   body: WinRequest,
   answer: Receipt,
-  errors: [...authErrors, 'bet_unknown', 'round_closed', 'transaction_mismatch', 'amount_invalid', 'currency_mismatch'],
+  errors: [
+    ...authErrors,
+    'bet_unknown',
+    'round_closed',
+    'transaction_mismatch',
+    'amount_invalid',
+    'currency_mismatch',
+  ],
 });
 
 export const RollbackRequest = z.object({ ...move, betTransactionId: Id });
 export type RollbackRequest = z.infer<typeof RollbackRequest>;
 export const providerRollback = defineRoute('providerRollback', {
   summary: 'Take a bet back; before its bet it leaves a tombstone and the late bet is refused',
-  source, who,
+  source,
+  who,
   body: RollbackRequest,
   answer: Receipt,
   errors: [...authErrors, 'round_closed', 'transaction_mismatch', 'amount_invalid', 'currency_mismatch'],

@@ -8,7 +8,13 @@ import { createSmsGateway } from './sms-gateway.ts';
 import { createSmtp } from './smtp.ts';
 
 const message: Message = {
-  merchantId: 1, channel: 'sms', to: '+639170000001', purpose: 'login', subject: 'Your code', text: '123456 is your code', code: '123456',
+  merchantId: 1,
+  channel: 'sms',
+  to: '+639170000001',
+  purpose: 'login',
+  subject: 'Your code',
+  text: '123456 is your code',
+  code: '123456',
 };
 
 async function smsService(status: number) {
@@ -59,9 +65,15 @@ test('a service that refuses an SMS is an error', async () => {
 
 test('mail goes through SMTP, to one recipient whatever the address says', async () => {
   const { lines, server, url } = await mailServer();
-  await createSmtp(url, 'Foyer <no-reply@foyer.example>')({ ...message, channel: 'mail', to: 'ana@example.com' });
+  await createSmtp(
+    url,
+    'Foyer <no-reply@foyer.example>',
+  )({ ...message, channel: 'mail', to: 'ana@example.com' });
   server.close();
-  expect(lines.filter((line) => /^(MAIL|RCPT)/.test(line))).toEqual(['MAIL FROM:<no-reply@foyer.example>', 'RCPT TO:<ana@example.com>']);
+  expect(lines.filter((line) => /^(MAIL|RCPT)/.test(line))).toEqual([
+    'MAIL FROM:<no-reply@foyer.example>',
+    'RCPT TO:<ana@example.com>',
+  ]);
   expect(lines).toContain('Subject: Your code');
   expect(lines).toContain('123456 is your code');
 });
@@ -70,7 +82,10 @@ test('what fails behind an answer is reported, and nothing is lost at the end', 
   const errors: unknown[] = [];
   const delivered: string[] = [];
   const courier = createCourier(
-    { sms: async ({ text }) => void delivered.push(text), mail: () => Promise.reject(new Error('no mail today')) },
+    {
+      sms: async ({ text }) => void delivered.push(text),
+      mail: () => Promise.reject(new Error('no mail today')),
+    },
     (error) => errors.push(error),
   );
   courier.later(() => courier.send(message));

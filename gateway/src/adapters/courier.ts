@@ -28,7 +28,10 @@ export interface Courier {
  * Ties channels to their adapters.
  * @param onError told of what failed behind an answer
  */
-export function createCourier(by: Record<Message['channel'], Deliver>, onError: (error: unknown) => void): Courier {
+export function createCourier(
+  by: Record<Message['channel'], Deliver>,
+  onError: (error: unknown) => void,
+): Courier {
   const underWay = new Set<Promise<void>>();
   return {
     send: (message) => by[message.channel](message),

@@ -51,7 +51,8 @@ const kindOf = ({ status, headers }: Response, now: Date): Delivery => {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   const why = `the push service answered ${status}`;
-  if (status === 429 || status >= 500) return { kind: 'later', why, afterMs: waitOf(headers.get('retry-after'), now) };
+  if (status === 429 || status >= 500)
+    return { kind: 'later', why, afterMs: waitOf(headers.get('retry-after'), now) };
   return { kind: 'refused', why };
 };
 

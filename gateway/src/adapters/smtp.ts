@@ -10,7 +10,12 @@ const patienceMs = 5000;
  * @param from the sender, `Name <address>`
  */
 export function createSmtp(url: string, from: string): Deliver {
-  const transport = createTransport({ url, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs });
+  const transport = createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  });
   return async ({ to, subject, text }) => {
     // As objects: no address is ever parsed out of a text that somebody typed.
     await transport.sendMail({ from, to: { name: '', address: to }, subject, text });

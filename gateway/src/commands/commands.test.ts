@@ -46,11 +46,15 @@ async function foyer(database: TestDatabase, ...args: string[]): Promise<{ code:
 async function contentsOf({ url }: TestDatabase): Promise<Record<string, string[]>> {
   const client = new pg.Client(url);
   await client.connect();
-  const { rows: tables } = await client.query<{ name: string }>("select table_name as name from information_schema.tables where table_schema = 'public'");
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
   const contents: Record<string, string[]> = {};
   for (const { name } of tables) {
     if (name === 'schema_migration') continue;
-    const { rows } = await client.query<{ line: string }>(`select t::text as line from "${name}" t order by 1`);
+    const { rows } = await client.query<{ line: string }>(
+      `select t::text as line from "${name}" t order by 1`,
+    );
     contents[name] = rows.map(({ line }) => line);
   }
   await client.end();
@@ -75,24 +79,36 @@ test('export and import bring over every row of every table, ties and all', asyn
   // Nobody else may read it.
   expect((await stat(file('whole.gz'))).mode & 0o777).toBe(0o600);
   await withNewDatabase(async (database) => {
-    expect(await foyer(database, 'import', file('whole.gz'))).toEqual({ code: 0, out: expect.stringMatching(/the ledger adds up\.$/) });
+    expect(await foyer(database, 'import', file('whole.gz'))).toEqual({
+      code: 0,
+      out: expect.stringMatching(/the ledger adds up\.$/),
+    });
     const before = await contentsOf(gateway.database);
     expect(await contentsOf(database)).toEqual(before);
     expect(before.posting?.length).toBeGreaterThan(6);
     const restored = await startTestGateway({ isEmpty: true, config: { databaseUrl: database.url } });
-    expect(await restored.services.ledger.balanceOf(1, accountId, 'real', 'PHP')).toBe(123_456_789_012_345_580n);
+    expect(await restored.services.ledger.balanceOf(1, accountId, 'real', 'PHP')).toBe(
+      123_456_789_012_345_580n,
+    );
     // The ties are there again.
-    const orphan = "insert into posting values (1, gen_random_uuid(), gen_random_uuid(), 'PHP', 1, null, null)";
+    const orphan =
+      "insert into posting values (1, gen_random_uuid(), gen_random_uuid(), 'PHP', 1, null, null)";
     await expect(restored.services.db.pool.query(orphan)).rejects.toMatchObject({ code: '23503' });
     await restored.dispose();
     // A second import would mix.
-    expect(await foyer(database, 'import', file('whole.gz'))).toMatchObject({ code: 1, out: expect.stringContaining('not empty') });
+    expect(await foyer(database, 'import', file('whole.gz'))).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('not empty'),
+    });
   });
 });
 
 test('an export never writes over a file', async () => {
   await writeFile(file('taken.gz'), 'mine');
-  expect(await foyer(gateway.database, 'export', file('taken.gz'))).toMatchObject({ code: 1, out: expect.stringContaining('exists') });
+  expect(await foyer(gateway.database, 'export', file('taken.gz'))).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('exists'),
+  });
   expect(await readFile(file('taken.gz'), 'utf8')).toBe('mine');
 });
 
@@ -104,8 +120,14 @@ test('an import that is damaged, of another version or does not add up leaves th
     [file('half.gz'), 'not a whole export'],
     [await altered('other.gz', () => 'something else\n'), 'not a whole export'],
     [await altered('no-end.gz', (text) => text.slice(0, text.lastIndexOf('{"end"'))), 'its end is missing'],
-    [await altered('changed.gz', (text) => text.replace('"reference":"held"', '"reference":"hold"')), 'its sum does not agree'],
-    [await altered('newer.gz', (text) => text.replace('090-money-commands', '999-later')), 'of another version'],
+    [
+      await altered('changed.gz', (text) => text.replace('"reference":"held"', '"reference":"hold"')),
+      'its sum does not agree',
+    ],
+    [
+      await altered('newer.gz', (text) => text.replace('090-money-commands', '999-later')),
+      'of another version',
+    ],
   ];
   await withNewDatabase(async (database) => {
     const empty = await contentsOf(database);
@@ -121,28 +143,45 @@ test('an import that is damaged, of another version or does not add up leaves th
 test('a balance that drifted is named, kept out of an import and, when told to, rebuilt', async () => {
   const { pool } = gateway.services.db;
   expect(await foyer(gateway.database, 'trial-balance')).toEqual({ code: 0, out: 'The ledger adds up.' });
-  expect(await foyer(gateway.database, 'rebuild')).toEqual({ code: 0, out: 'Every balance is what its postings make of it.' });
+  expect(await foyer(gateway.database, 'rebuild')).toEqual({
+    code: 0,
+    out: 'Every balance is what its postings make of it.',
+  });
   await pool.query('update ledger_account set balance = balance + 1 where id = $1', [purse.ledgerAccountId]);
 
-  const named = expect.stringContaining(`account ${purse.ledgerAccountId} (${accountId}) of foyer: stands at 123456789012345581 PHP`);
+  const named = expect.stringContaining(
+    `account ${purse.ledgerAccountId} (${accountId}) of foyer: stands at 123456789012345581 PHP`,
+  );
   expect(await foyer(gateway.database, 'trial-balance')).toEqual({ code: 1, out: named });
   expect(await foyer(gateway.database, 'export', file('drifted.gz'))).toMatchObject({ code: 0 });
   await withNewDatabase(async (database) => {
     const empty = await contentsOf(database);
-    expect(await foyer(database, 'import', file('drifted.gz'))).toMatchObject({ code: 1, out: expect.stringContaining('does not add up') });
+    expect(await foyer(database, 'import', file('drifted.gz'))).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('does not add up'),
+    });
     expect(await contentsOf(database)).toEqual(empty);
   });
   expect(await foyer(gateway.database, 'rebuild')).toEqual({ code: 1, out: named });
-  expect(await foyer(gateway.database, 'rebuild', '--write')).toEqual({ code: 1, out: expect.stringContaining('1 balance set') });
+  expect(await foyer(gateway.database, 'rebuild', '--write')).toEqual({
+    code: 1,
+    out: expect.stringContaining('1 balance set'),
+  });
   expect(await foyer(gateway.database, 'rebuild')).toMatchObject({ code: 0 });
 });
 
 test('a running balance that is wrong within an account is found too', async () => {
   const { pool } = gateway.services.db;
   const change = (by: number) =>
-    pool.query('update posting set balance_after = balance_after + $2 where account_id = $1 and account_version = 2', [purse.ledgerAccountId, by]);
+    pool.query(
+      'update posting set balance_after = balance_after + $2 where account_id = $1 and account_version = 2',
+      [purse.ledgerAccountId, by],
+    );
   await change(3);
-  expect(await foyer(gateway.database, 'rebuild')).toEqual({ code: 1, out: expect.stringContaining('posting 2 of account') });
+  expect(await foyer(gateway.database, 'rebuild')).toEqual({
+    code: 1,
+    out: expect.stringContaining('posting 2 of account'),
+  });
   await change(-3);
 });
 
@@ -150,7 +189,9 @@ test('typed in a terminal it says the same and ends with the code', async () => 
   const env = { PATH: process.env.PATH, DATABASE_URL: gateway.database.url, FOYER_DATA: folder };
   const typed = (...args: string[]) =>
     new Promise<[code: number, stdout: string, stderr: string]>((resolve) => {
-      execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => resolve([error ? Number(error.code) : 0, stdout, stderr]));
+      execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
+        resolve([error ? Number(error.code) : 0, stdout, stderr]),
+      );
     });
   const [fine, wrong] = await Promise.all([typed('trial-balance'), typed('export', file('whole.gz'))]);
   expect(fine).toEqual([0, 'The ledger adds up.\n', '']);
@@ -167,6 +208,9 @@ test('another key for web push is the one that browsers are given from then on',
 
 test('what is not understood is answered with what there is', async () => {
   for (const args of [[], ['export'], ['rebuild', '--wrong'], [randomUUID()]]) {
-    expect(await foyer(gateway.database, ...args)).toEqual({ code: 2, out: expect.stringContaining('export <file>') });
+    expect(await foyer(gateway.database, ...args)).toEqual({
+      code: 2,
+      out: expect.stringContaining('export <file>'),
+    });
   }
 });

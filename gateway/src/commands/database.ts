@@ -12,7 +12,10 @@ import { StopError } from '../stop-error.ts';
 import type { Command } from './command.ts';
 
 /** Opens the database of the environment for one command; with the embedded one Foyer must not be running. */
-export async function withDb<Result>(env: NodeJS.ProcessEnv, work: (db: Db) => Promise<Result>): Promise<Result> {
+export async function withDb<Result>(
+  env: NodeJS.ProcessEnv,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   const db = await openDb({ ...configOf(readEnv(env)), poolSize: 2, onError: () => {} });
   try {
     await migrate(db);
@@ -25,12 +28,14 @@ export async function withDb<Result>(env: NodeJS.ProcessEnv, work: (db: Db) => P
 /** Adds up the ledger of every merchant. @returns what does not add up */
 async function addUp(on: Sql): Promise<string[]> {
   const found: string[] = [];
-  for (const { id, code } of await listMerchants(on)) found.push(...findings(code, await trialBalanceOn(on, id)));
+  for (const { id, code } of await listMerchants(on))
+    found.push(...findings(code, await trialBalanceOn(on, id)));
   return found;
 }
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
+const sumOf = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
 const wholeOf = (counts: Record<string, number>) =>
   `${plural(sumOf(counts), 'row')} of ${plural(Object.values(counts).filter(Boolean).length, 'table')}`;
 
@@ -42,7 +47,11 @@ export const trialBalance: Command = {
     withDb(env, async (db) => {
       const found = await inLongTransaction(db, addUp);
       for (const line of found) say(line);
-      say(found.length === 0 ? 'The ledger adds up.' : `The ledger does not add up: ${plural(found.length, 'finding')}.`);
+      say(
+        found.length === 0
+          ? 'The ledger adds up.'
+          : `The ledger does not add up: ${plural(found.length, 'finding')}.`,
+      );
       return found.length === 0;
     }),
 };
@@ -60,13 +69,20 @@ export const rebuildBalances: Command = {
         const rebuilt = await rebuild(db, id, args.includes('--write'));
         for (const line of findings(code, { drifts: rebuilt.drifts, sum: 0n })) say(line);
         for (const { accountId, owner, number, stated, journal, currency } of rebuilt.wrongLines) {
-          say(`posting ${number} of account ${accountId} (${owner}) of ${code}: stands at ${stated} ${currency}, its journal says ${journal}`);
+          say(
+            `posting ${number} of account ${accountId} (${owner}) of ${code}: stands at ${stated} ${currency}, its journal says ${journal}`,
+          );
         }
         wrong += rebuilt.drifts.length + rebuilt.wrongLines.length;
         written += rebuilt.written;
       }
       if (written > 0) say(`${plural(written, 'balance')} set to what the postings say.`);
-      else say(wrong === 0 ? 'Every balance is what its postings make of it.' : `${plural(wrong, 'difference')}; nothing was changed.`);
+      else
+        say(
+          wrong === 0
+            ? 'Every balance is what its postings make of it.'
+            : `${plural(wrong, 'difference')}; nothing was changed.`,
+        );
       return wrong === 0;
     }),
 };

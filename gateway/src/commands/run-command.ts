@@ -4,9 +4,19 @@ import { providerCheck } from './provider-check/provider-check.ts';
 import { pushKey } from './push-key.ts';
 import { exportDatabase, importDatabase, rebuildBalances, trialBalance } from './database.ts';
 
-const commands: Command[] = [trialBalance, rebuildBalances, exportDatabase, importDatabase, pushKey, providerCheck];
+const commands: Command[] = [
+  trialBalance,
+  rebuildBalances,
+  exportDatabase,
+  importDatabase,
+  pushKey,
+  providerCheck,
+];
 
-const usage = () => ['npm run foyer --', ...commands.map(({ usage: typed, what }) => `  ${typed.padEnd(22)} ${what}`)];
+const usage = () => [
+  'npm run foyer --',
+  ...commands.map(({ usage: typed, what }) => `  ${typed.padEnd(22)} ${what}`),
+];
 
 /** Finds the command that was meant; null when it was not understood. */
 function understand([name = '', ...args]: readonly string[]): { command: Command; args: string[] } | null {
@@ -27,7 +37,10 @@ function understand([name = '', ...args]: readonly string[]): { command: Command
  * @returns the exit code: 0 all is well, 1 it is not, 2 it was not understood
  */
 export async function runCommand(
-  args: readonly string[], env: NodeJS.ProcessEnv, say: (line: string) => void, complain: (line: string) => void,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+  complain: (line: string) => void,
 ): Promise<number> {
   const meant = understand(args);
   if (!meant) {

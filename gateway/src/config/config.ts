@@ -28,7 +28,11 @@ export interface Config {
   poolSize: number;
 }
 
-const listOf = (text: string): string[] => text.split(',').map((part) => part.trim()).filter(Boolean);
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** Turns the validated environment into the configuration. */
 export function configOf(env: Env): Config {
@@ -53,7 +57,10 @@ export function configOf(env: Env): Config {
       smsUrl: env.FOYER_SMS_URL ?? null,
       smsToken: env.FOYER_SMS_TOKEN,
     },
-    push: { contact: env.FOYER_PUSH_CONTACT ?? `mailto:${env.FOYER_MAIL_FROM}`, services: listOf(env.FOYER_PUSH_SERVICES) },
+    push: {
+      contact: env.FOYER_PUSH_CONTACT ?? `mailto:${env.FOYER_MAIL_FROM}`,
+      services: listOf(env.FOYER_PUSH_SERVICES),
+    },
     clockOffsetMs: env.FOYER_CLOCK_OFFSET_MS,
     logLevel: env.FOYER_LOG,
     poolSize: env.FOYER_POOL,

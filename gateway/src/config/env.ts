@@ -8,14 +8,28 @@ const flag = (fallback: '0' | '1') =>
     .default(fallback)
     .transform((value) => value === '1');
 const address = (...protocols: string[]) =>
-  z.url({ abort: true }).refine((value) => protocols.includes(new URL(value).protocol), `must start with ${protocols.join(' or ')}`);
+  z
+    .url({ abort: true })
+    .refine(
+      (value) => protocols.includes(new URL(value).protocol),
+      `must start with ${protocols.join(' or ')}`,
+    );
 
 const hostName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
 const hostNames = z
   .string()
   .default('')
-  .transform((value) => value.toLowerCase().split(',').map((part) => part.trim()).filter(Boolean))
-  .refine((hosts) => hosts.every((host) => hostName.test(host)), 'must be host names without port, comma separated');
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (hosts) => hosts.every((host) => hostName.test(host)),
+    'must be host names without port, comma separated',
+  );
 
 /** Every environment variable that the gateway reads, with its default; `docs/operating.md` lists the same. */
 const Env = z.object({
@@ -23,22 +37,45 @@ const Env = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   FOYER_DATA: z.string().min(1).default('./data').describe('Data folder'),
   FOYER_DEMO: flag('1').describe('0 starts empty, without the demo world'),
-  FOYER_HOSTS: hostNames.describe('Host names of the first merchant of an empty installation, comma separated'),
+  FOYER_HOSTS: hostNames.describe(
+    'Host names of the first merchant of an empty installation, comma separated',
+  ),
   DATABASE_URL: address('postgres:', 'postgresql:').optional().describe('A PostgreSQL server; else embedded'),
-  REDIS_URL: address('redis:', 'rediss:', 'unix:').optional().describe('Redis or Valkey; needed for several processes'),
+  REDIS_URL: address('redis:', 'rediss:', 'unix:')
+    .optional()
+    .describe('Redis or Valkey; needed for several processes'),
   FOYER_TRUST_PROXY: z.string().default('').describe('Addresses of reverse proxies, comma separated'),
   FOYER_HSTS: flag('0').describe('1 where TLS is in front: sends Strict-Transport-Security'),
-  FOYER_STUDIO_ORIGIN: z.url().default('http://localhost:3100').describe('Origin of the demo studio, as browsers see it'),
+  FOYER_STUDIO_ORIGIN: z
+    .url()
+    .default('http://localhost:3100')
+    .describe('Origin of the demo studio, as browsers see it'),
   FOYER_STUDIO_URL: z.url().optional().describe('The same, as the gateway reaches it'),
-  FOYER_ART_VERSION: z.string().regex(/^[0-9a-f]{1,16}$/).default('0').describe('Version of the artwork, up to 16 hexadecimal digits'),
-  FOYER_SMTP_URL: address('smtp:', 'smtps:').optional().describe('Mail server; else mail goes to the sandbox outbox'),
+  FOYER_ART_VERSION: z
+    .string()
+    .regex(/^[0-9a-f]{1,16}$/)
+    .default('0')
+    .describe('Version of the artwork, up to 16 hexadecimal digits'),
+  FOYER_SMTP_URL: address('smtp:', 'smtps:')
+    .optional()
+    .describe('Mail server; else mail goes to the sandbox outbox'),
   FOYER_MAIL_FROM: z.string().min(3).default('no-reply@localhost').describe('Sender of mail'),
-  FOYER_SMS_URL: address('https:', 'http:').optional().describe('SMS service; else SMS go to the sandbox outbox'),
+  FOYER_SMS_URL: address('https:', 'http:')
+    .optional()
+    .describe('SMS service; else SMS go to the sandbox outbox'),
   FOYER_SMS_TOKEN: z.string().default('').describe('Bearer token of the SMS service'),
-  FOYER_PUSH_CONTACT: address('mailto:', 'https:').optional().describe('Where operators of push services may turn to'),
-  FOYER_PUSH_SERVICES: z.string().default('').describe('Further push services: hosts, .domains or origins, comma separated'),
+  FOYER_PUSH_CONTACT: address('mailto:', 'https:')
+    .optional()
+    .describe('Where operators of push services may turn to'),
+  FOYER_PUSH_SERVICES: z
+    .string()
+    .default('')
+    .describe('Further push services: hosts, .domains or origins, comma separated'),
   FOYER_CLOCK_OFFSET_MS: z.coerce.number().int().default(0).describe('Moves the clock, for tests'),
-  FOYER_LOG: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Log level'),
+  FOYER_LOG: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Log level'),
   FOYER_POOL: z.coerce.number().int().min(2).max(200).default(16).describe('Database connections'),
 });
 

@@ -65,7 +65,11 @@ export async function openDb(options: DbOptions): Promise<Db> {
     });
     return opened;
   };
-  const pool = openPool({ max: options.poolSize, connectionTimeoutMillis: callMs, application_name: 'foyer' });
+  const pool = openPool({
+    max: options.poolSize,
+    connectionTimeoutMillis: callMs,
+    application_name: 'foyer',
+  });
   let endWatch = async () => {};
   const close = async () => {
     await endWatch();
@@ -78,7 +82,9 @@ export async function openDb(options: DbOptions): Promise<Db> {
   } catch (error) {
     await close();
     const where = options.databaseUrl ? withoutPassword(options.databaseUrl) : 'the embedded database';
-    throw new StopError(`The database ${where} cannot be reached: ${(error as Error).message}. Check DATABASE_URL and that it runs.`);
+    throw new StopError(
+      `The database ${where} cannot be reached: ${(error as Error).message}. Check DATABASE_URL and that it runs.`,
+    );
   }
   const watcher = () => new pg.Client({ ...common, application_name: 'foyer watch' });
   endWatch = watchDatabase(pool, watcher, () => options.onError(new Error('the database does not answer')));

@@ -18,7 +18,8 @@ async function applied(client: pg.PoolClient): Promise<string[]> {
 
 /** `create table if not exists` of two processes at once collides in the catalogue: the loser tries again. */
 async function prepare(client: pg.PoolClient): Promise<void> {
-  const create = 'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null)';
+  const create =
+    'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null)';
   await client.query(create).catch(async (error: { code?: string }) => {
     if (error.code !== '23505' && error.code !== '42P07') throw error;
     await client.query(create);
@@ -36,7 +37,9 @@ async function migrateOn(client: pg.PoolClient): Promise<string[]> {
   const before = await applied(client);
   const newer = before.filter((name) => name !== '000' && !known.includes(name));
   if (newer.length > 0) {
-    throw new StopError(`The database was migrated by a newer version (${newer.join(', ')}). Start that version.`);
+    throw new StopError(
+      `The database was migrated by a newer version (${newer.join(', ')}). Start that version.`,
+    );
   }
   for (const name of known.filter((candidate) => !before.includes(candidate))) {
     await client.query(await readFile(join(folder, name), 'utf8'));

@@ -33,7 +33,11 @@ afterAll(async () => {
 
 async function get(url: string, headers: Record<string, string> = { host: 'localhost' }) {
   const answer = await gateway.app.inject({ url, headers });
-  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], ...answer.json<{ code?: string; value?: unknown }>() };
+  return {
+    status: answer.statusCode,
+    retryAfter: answer.headers['retry-after'],
+    ...answer.json<{ code?: string; value?: unknown }>(),
+  };
 }
 const member = () => get('/api/v1/member', player.headers);
 const isReady = async () => (await gateway.app.inject({ url: '/readyz' })).statusCode;
@@ -47,7 +51,10 @@ async function whileAway(round: string) {
   expect(await isReady()).toBe(503);
   // What is in memory goes on.
   expect(await get('/api/v1/site/settings')).toMatchObject({ status: 200, value: { merchantCode: 'foyer' } });
-  expect(await get('/api/v1/vendors')).toMatchObject({ status: 200, value: [{ gameCategory: 'RNG' }, { gameCategory: 'FISH' }] });
+  expect(await get('/api/v1/vendors')).toMatchObject({
+    status: 200,
+    value: [{ gameCategory: 'RNG' }, { gameCategory: 'FISH' }],
+  });
   expect((await gateway.app.inject({ url: '/healthz' })).statusCode).toBe(200);
 }
 
@@ -64,7 +71,10 @@ test('while the database is down calls that need it are told so, others go on; i
   await expect.poll(isReady, { timeout: 10_000 }).toBe(200);
   expect((await member()).status).toBe(200);
   // The provider asks again.
-  expect(await seat.bet('down.bet', '10', { roundId: 'down' })).toMatchObject({ status: 200, value: { balance: '990' } });
+  expect(await seat.bet('down.bet', '10', { roundId: 'down' })).toMatchObject({
+    status: 200,
+    value: { balance: '990' },
+  });
 });
 
 /** Stops the server's processes: the first, which then starts no more, and those that it started. */
@@ -73,8 +83,12 @@ async function stopAll(): Promise<number[]> {
   const first = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   process.kill(first, 'SIGSTOP');
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const stats = await Promise.all(ids.map(async (id) => [id, await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')] as const));
-  const children = stats.filter(([, stat]) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === first);
+  const stats = await Promise.all(
+    ids.map(async (id) => [id, await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')] as const),
+  );
+  const children = stats.filter(
+    ([, stat]) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === first,
+  );
   const stopped = [first, ...children.map(([id]) => id)];
   for (const id of stopped) process.kill(id, 'SIGSTOP');
   return stopped;
@@ -94,5 +108,8 @@ test('a database that hangs keeps nobody waiting, neither in a statement nor for
   }
   await expect.poll(isReady, { timeout: 10_000 }).toBe(200);
   // A stake that was sent before it hung may have been taken: asked again it is the same one.
-  expect(await seat.bet('hung.bet', '10', { roundId: 'hung' })).toMatchObject({ status: 200, value: { balance: '980' } });
+  expect(await seat.bet('hung.bet', '10', { roundId: 'hung' })).toMatchObject({
+    status: 200,
+    value: { balance: '980' },
+  });
 });

@@ -22,7 +22,10 @@ async function multiply(): Promise<void> {
     from session s, account a, lateral jsonb_populate_record(s, jsonb_build_object(
       'id', gen_random_uuid(), 'account_id', a.id, 'handle', a.id, 'token_hash', '\\x' || replace(a.id::text, '-', ''))) other
     where a.id <> s.account_id`);
-  for (const [table, at] of [['recent_game', 'opened_at'], ['favourite', 'added_at']]) {
+  for (const [table, at] of [
+    ['recent_game', 'opened_at'],
+    ['favourite', 'added_at'],
+  ]) {
     await pool.query(`
       insert into ${table} (merchant_id, account_id, node_id, ${at})
       select 1, a.id, g.node_id, now() - n * interval '1 minute'
@@ -41,15 +44,39 @@ beforeAll(async () => {
   const { accounts, db, ledger, merchants, rounds, sessions, clock } = gateway.services;
   const merchant = merchants.byCode('foyer');
   if (!merchant) throw new Error('no merchant');
-  await addFixture(gateway.services, [vendorRow('LUNA')], Array.from({ length: 3000 }, (_, at) => gameRow(`R${at}`, `Game ${at}`)));
-  const { id: accountId, purse } = await accounts.open(db.orm, { merchant, username: 'player', type: memberType });
+  await addFixture(
+    gateway.services,
+    [vendorRow('LUNA')],
+    Array.from({ length: 3000 }, (_, at) => gameRow(`R${at}`, `Game ${at}`)),
+  );
+  const { id: accountId, purse } = await accounts.open(db.orm, {
+    merchant,
+    username: 'player',
+    type: memberType,
+  });
   owner = { merchantId: 1, accountId };
   await sessions.open(db.orm, { ...owner, userAgent: 'test', ip: '127.0.0.1' });
   await ledger.grant({ ...purse, scope: 'test', key: accountId, amount: 1000n, reference: 'starts with' });
   const { ledgerAccountId, currency } = purse;
-  const named = { ...owner, providerId: 'demo', roundId: 'r', gameCode: 'lobby', nodeId: 'R1', vassalage: 'LUNA', gameType: 'RNG' } as const;
+  const named = {
+    ...owner,
+    providerId: 'demo',
+    roundId: 'r',
+    gameCode: 'lobby',
+    nodeId: 'R1',
+    vassalage: 'LUNA',
+    gameType: 'RNG',
+  } as const;
   const at = clock.now();
-  await rounds.recordPast({ ...named, ledgerAccountId, currency, stake: 1n, payout: 2n, startedAt: at, settledAt: at });
+  await rounds.recordPast({
+    ...named,
+    ledgerAccountId,
+    currency,
+    stake: 1n,
+    payout: 2n,
+    startedAt: at,
+    settledAt: at,
+  });
   await multiply();
 });
 afterAll(() => gateway.dispose());
@@ -93,8 +120,16 @@ const asked: [name: string, work: () => Promise<unknown>, indexes: string[]][] =
   ['recents', () => services().recents.ids(owner), ['recent_game_pkey']],
   ['favourites', () => services().favourites.ids(owner), ['favourite_pkey']],
   ['what is popular', () => readPopular(services().db, 1), ['recent_game_latest']],
-  ['what goes together', () => readTogether(services().db, 1, 'R1'), ['recent_game_players', 'recent_game_pkey']],
-  ['what a player opened', () => readOpened(services().db, 1, owner.accountId), ['recent_game_pkey', 'round_account']],
+  [
+    'what goes together',
+    () => readTogether(services().db, 1, 'R1'),
+    ['recent_game_players', 'recent_game_pkey'],
+  ],
+  [
+    'what a player opened',
+    () => readOpened(services().db, 1, owner.accountId),
+    ['recent_game_pkey', 'round_account'],
+  ],
   [
     'an interrupted round',
     () => findOpenRound(services().db, { ...owner, providerId: 'demo', gameCode: 'mango', currency: 'PHP' }),

@@ -15,7 +15,10 @@ export interface PoolDelay {
  * Watches how long work waits for a connection: a slow database makes a queue that the event loop knows nothing of.
  * @param now a clock, ms
  */
-export function watchPoolDelay(pool: Pick<Pool, 'connect' | 'waitingCount'>, now: () => number = () => performance.now()): PoolDelay {
+export function watchPoolDelay(
+  pool: Pick<Pool, 'connect' | 'waitingCount'>,
+  now: () => number = () => performance.now(),
+): PoolDelay {
   let known = 0;
   let askedAt: number | null = null;
   const look = async () => {

@@ -15,7 +15,9 @@ const isDb = (on: Db | Sql): on is Db => 'pool' in on;
 /** The same within a transaction: Drizzle numbers the parameters itself. */
 function withParameters(text: string, values: readonly unknown[]) {
   const parts = text.split(/\$(\d+)/);
-  return sql.join(parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)));
+  return sql.join(
+    parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
+  );
 }
 
 /**
@@ -24,7 +26,11 @@ function withParameters(text: string, values: readonly unknown[]) {
  * @param values for $1, $2 ...
  * @returns its rows
  */
-export async function run<Row extends QueryResultRow>(on: Db | Sql, { name, text }: Statement, values: unknown[]): Promise<Row[]> {
+export async function run<Row extends QueryResultRow>(
+  on: Db | Sql,
+  { name, text }: Statement,
+  values: unknown[],
+): Promise<Row[]> {
   if (isDb(on)) return (await on.pool.query<Row>({ name, text, values })).rows;
   return (await on.execute(withParameters(text, values))).rows as unknown as Row[];
 }

@@ -30,7 +30,11 @@ test('tables in the code are those that the migrations made', async () => {
   const { rows } = await client.query<{ table_name: string; column_name: string; is_nullable: string }>(
     "select table_name, column_name, is_nullable from information_schema.columns where table_schema = 'public'",
   );
-  const made = new Set(rows.map((row) => `${row.table_name}.${row.column_name} ${row.is_nullable === 'NO' ? 'not null' : 'null'}`));
+  const made = new Set(
+    rows.map(
+      (row) => `${row.table_name}.${row.column_name} ${row.is_nullable === 'NO' ? 'not null' : 'null'}`,
+    ),
+  );
   const declared = (await declaredTables()).flatMap((table) => {
     const { name, columns, primaryKeys } = getTableConfig(table);
     const keys = new Set(primaryKeys.flatMap((key) => key.columns.map((column) => column.name)));
@@ -42,6 +46,8 @@ test('tables in the code are those that the migrations made', async () => {
   expect(declared.length).toBeGreaterThan(30);
   expect(declared.filter((column) => !made.has(column))).toEqual([]);
   const ours = new Set(declared.map((column) => column.split('.')[0]));
-  const missing = [...made].filter((column) => ours.has(column.split('.')[0] ?? '') && !declared.includes(column));
+  const missing = [...made].filter(
+    (column) => ours.has(column.split('.')[0] ?? '') && !declared.includes(column),
+  );
   expect(missing).toEqual([]);
 });

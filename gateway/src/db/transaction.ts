@@ -49,7 +49,9 @@ export async function inSnapshot<Result>(db: Db, work: (sql: Sql) => Promise<Res
  * @param work reads; with `writes` it may change things too
  */
 export async function inLongTransaction<Result>(
-  db: Db, work: (sql: Sql) => Promise<Result>, { writes = false }: { writes?: boolean } = {},
+  db: Db,
+  work: (sql: Sql) => Promise<Result>,
+  { writes = false }: { writes?: boolean } = {},
 ): Promise<Result> {
   return db.orm.transaction(
     async (tx) => {

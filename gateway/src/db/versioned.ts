@@ -16,14 +16,31 @@ type Columns = Record<string, PgColumn>;
  * @param key the property that tells it from others of its merchant
  * @returns false when somebody else changed it meanwhile, or its key is taken
  */
-export async function putVersioned<Row extends VersionedRow>(on: Sql, table: PgTable, key: keyof Row & string, row: Row): Promise<boolean> {
+export async function putVersioned<Row extends VersionedRow>(
+  on: Sql,
+  table: PgTable,
+  key: keyof Row & string,
+  row: Row,
+): Promise<boolean> {
   const columns = getTableColumns(table) as Columns;
   const next = { ...row, version: row.version + 1 };
   if (row.version === 0) {
-    const added = await on.insert(table).values(next).onConflictDoNothing().returning({ version: columns.version! });
+    const added = await on
+      .insert(table)
+      .values(next)
+      .onConflictDoNothing()
+      .returning({ version: columns.version! });
     return added.length > 0;
   }
-  const same = [eq(columns.merchantId!, row.merchantId), eq(columns[key]!, row[key]), eq(columns.version!, row.version)];
-  const changed = await on.update(table).set(next).where(and(...same)).returning({ version: columns.version! });
+  const same = [
+    eq(columns.merchantId!, row.merchantId),
+    eq(columns[key]!, row[key]),
+    eq(columns.version!, row.version),
+  ];
+  const changed = await on
+    .update(table)
+    .set(next)
+    .where(and(...same))
+    .returning({ version: columns.version! });
   return changed.length > 0;
 }

@@ -32,7 +32,11 @@ function usedOf(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
  * @param onStall told once when the database stops answering
  * @returns ends the watch
  */
-export function watchDatabase(pool: pg.Pool, connect: () => pg.Client, onStall: () => void): () => Promise<void> {
+export function watchDatabase(
+  pool: pg.Pool,
+  connect: () => pg.Client,
+  onStall: () => void,
+): () => Promise<void> {
   const used = usedOf(pool);
   const over = new AbortController();
   let client: pg.Client | null = null;
@@ -60,7 +64,7 @@ export function watchDatabase(pool: pg.Pool, connect: () => pg.Client, onStall: 
   };
 
   const watch = async () => {
-    for (let before = 'answered'; !over.signal.aborted; ) {
+    for (let before = 'answered'; !over.signal.aborted;) {
       const found = await look();
       if (over.signal.aborted) return;
       if (found !== 'answered') drop();

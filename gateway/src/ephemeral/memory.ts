@@ -7,7 +7,12 @@ const capacity = 200_000;
 
 /** Ephemeral state of a single process. */
 export function createMemory(): Ephemeral {
-  const values = new LRUCache<string, string>({ max: capacity, ttl: 1, ttlAutopurge: false, allowStale: false });
+  const values = new LRUCache<string, string>({
+    max: capacity,
+    ttl: 1,
+    ttlAutopurge: false,
+    allowStale: false,
+  });
   const bus = new EventEmitter().setMaxListeners(0);
   const get = (key: string) => values.get(key) ?? null;
   return {

@@ -21,8 +21,18 @@ async function freePort(): Promise<number> {
 }
 
 async function startCache(port: number): Promise<ChildProcess> {
-  const child = spawn(program ?? '', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']);
-  for await (const line of createInterface({ input: child.stdout })) if (/Ready to accept connections/.test(line)) break;
+  const child = spawn(program ?? '', [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ]);
+  for await (const line of createInterface({ input: child.stdout }))
+    if (/Ready to accept connections/.test(line)) break;
   child.stdout.resume();
   return child;
 }
@@ -61,14 +71,20 @@ describe.skipIf(!program)('without the cache (safety T7)', () => {
     expect(await logIn()).toBe(503);
     expect(await logIn('a wrong one')).toBe(503);
     expect((await browser.call('captcha', { query: { purpose: 'login' } })).statusCode).toBe(503);
-    expect(await seat.bet(`${name}.bet`, '10', { roundId: name })).toMatchObject({ status: 503, code: 'service_unavailable' });
+    expect(await seat.bet(`${name}.bet`, '10', { roundId: name })).toMatchObject({
+      status: 503,
+      code: 'service_unavailable',
+    });
     expect(await isReady()).toBe(503);
     expect((await browser.call('siteSettings')).statusCode).toBe(200);
   }
   async function whenBack(name: string, balance: string) {
     await expect.poll(isReady, { timeout: 10_000 }).toBe(200);
     expect(await logIn()).toBe(200);
-    expect(await seat.bet(`${name}.bet`, '10', { roundId: name })).toMatchObject({ status: 200, value: { balance } });
+    expect(await seat.bet(`${name}.bet`, '10', { roundId: name })).toMatchObject({
+      status: 200,
+      value: { balance },
+    });
   }
 
   test('that is down nothing is let in that it would count, and it recovers unaided', async () => {
@@ -84,7 +100,9 @@ describe.skipIf(!program)('without the cache (safety T7)', () => {
     const lost = await startCache(own);
     const other = await startTestGateway({ config: { redisUrl: `redis://127.0.0.1:${own}/0` } });
     await end(lost);
-    await expect.poll(async () => (await other.app.inject({ url: '/readyz' })).statusCode, { timeout: 10_000 }).toBe(503);
+    await expect
+      .poll(async () => (await other.app.inject({ url: '/readyz' })).statusCode, { timeout: 10_000 })
+      .toBe(503);
     await other.dispose();
   });
 

@@ -42,7 +42,11 @@ async function connect(url: string, onError: (error: Error) => void): Promise<Re
  * @param prefix leads every key and channel
  * @throws StopError when it cannot be reached at start
  */
-export async function createRedis(url: string, onError: (error: Error) => void, prefix = 'foyer:'): Promise<Ephemeral> {
+export async function createRedis(
+  url: string,
+  onError: (error: Error) => void,
+  prefix = 'foyer:',
+): Promise<Ephemeral> {
   const redis = await connect(url, onError);
   const listening = await connect(url, onError);
   const bus = new EventEmitter().setMaxListeners(0);
@@ -70,14 +74,20 @@ export async function createRedis(url: string, onError: (error: Error) => void, 
         if (bus.listenerCount(name) === 0) listening.unsubscribe(name).catch(onError);
       };
     },
-    isReady: () => redis.ping().then(() => true, () => false),
+    isReady: () =>
+      redis.ping().then(
+        () => true,
+        () => false,
+      ),
     close: async () => {
       bus.removeAllListeners();
       await Promise.all(
         [redis, listening].map(async (client) => {
           if (client.status === 'end') return;
           // A client between two tries, or on a server that hangs, never says that it has ended.
-          const ended = once(client, 'end', { signal: AbortSignal.timeout(GOODBYE_MS) }).catch(() => undefined);
+          const ended = once(client, 'end', { signal: AbortSignal.timeout(GOODBYE_MS) }).catch(
+            () => undefined,
+          );
           const isWaiting = client.status === 'reconnecting';
           client.disconnect();
           if (!isWaiting) await ended;

@@ -97,7 +97,12 @@ function heldRequests(app: FastifyInstance, path: string) {
       [arrived, wanted] = [0, count];
       ({ promise: allHere, resolve: tellAllHere } = Promise.withResolvers<void>());
       ({ promise: released, resolve: release } = Promise.withResolvers<void>());
-      const answers = Array.from({ length: count }, () => fetch(origin + path, { signal: signal ?? null }).then((answer) => answer.text(), () => ''));
+      const answers = Array.from({ length: count }, () =>
+        fetch(origin + path, { signal: signal ?? null }).then(
+          (answer) => answer.text(),
+          () => '',
+        ),
+      );
       await allHere;
       return async () => {
         release();
@@ -137,10 +142,16 @@ describe('at the door', () => {
 
   const metric = async (name: string) => {
     const text = await (await fetch(`${origin}/metrics`)).text();
-    return Number(text.split('\n').find((line) => line.startsWith(name))?.split(' ').at(-1));
+    return Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(name))
+        ?.split(' ')
+        .at(-1),
+    );
   };
 
-  test('under overload a page is a small document that comes back by itself, in the visitor\'s language', async () => {
+  test("under overload a page is a small document that comes back by itself, in the visitor's language", async () => {
     await overload();
     const english = await fetch(`${origin}/m/home`, { headers: { cookie: 'foyer_lang=EN' } });
     expect(english.status).toBe(503);
@@ -151,7 +162,9 @@ describe('at the door', () => {
     expect(html).toContain('One moment, please');
     expect(html).toContain(`<meta http-equiv="refresh" content="${english.headers.get('retry-after')}">`);
     // Its one style is allowed, and nothing else
-    expect(english.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+='; frame-ancestors 'none'/);
+    expect(english.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/]+='; frame-ancestors 'none'/,
+    );
     const filipino = await fetch(`${origin}/m/home`);
     expect(await filipino.text()).toContain('<html lang="fil" dir="ltr">');
   });
@@ -160,7 +173,10 @@ describe('at the door', () => {
     const before = await metric('foyer_shed_total{kind="read"}');
     await overload();
     const answers = await Promise.all([1, 2, 3, 4].map(() => fetch(`${origin}/api/v1/vendors`)));
-    const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { code: string; value: { retryAfter: number } }[];
+    const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as {
+      code: string;
+      value: { retryAfter: number };
+    }[];
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
     expect(bodies[0]).toMatchObject({ success: false, code: 'busy' });
     // Not all at the same time
@@ -172,16 +188,26 @@ describe('at the door', () => {
 
   test('money on its way and health are never sent away', async () => {
     await overload();
-    const post = (path: string) => fetch(`${origin}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    const post = (path: string) =>
+      fetch(`${origin}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
     // Unsigned as they are, they are refused for that
-    for (const operation of ['bet', 'win', 'rollback']) expect((await post(`/provider/v1/${operation}`)).status).toBe(401);
+    for (const operation of ['bet', 'win', 'rollback'])
+      expect((await post(`/provider/v1/${operation}`)).status).toBe(401);
     expect((await post('/processor/v1/payment')).status).toBeLessThan(500);
-    for (const path of ['/healthz', '/readyz', '/metrics']) expect((await fetch(`${origin}${path}`)).status).toBe(200);
+    for (const path of ['/healthz', '/readyz', '/metrics'])
+      expect((await fetch(`${origin}${path}`)).status).toBe(200);
   });
 
   test('what is asked inside the process came in with its page', async () => {
     await overload();
-    const { statusCode } = await gateway.app.inject({ url: '/api/v1/vendors', headers: { host: 'localhost' } });
+    const { statusCode } = await gateway.app.inject({
+      url: '/api/v1/vendors',
+      headers: { host: 'localhost' },
+    });
     expect(statusCode).toBe(200);
   });
 
@@ -200,7 +226,9 @@ describe('at the door', () => {
 
   test('who goes away before the answer leaves room behind', async () => {
     const left = new Promise((resolve) => {
-      gateway.app.server.once('request', (_request, response: ServerResponse) => response.once('close', resolve));
+      gateway.app.server.once('request', (_request, response: ServerResponse) =>
+        response.once('close', resolve),
+      );
     });
     const visitor = new AbortController();
     end = await reads.hold(origin, 1, visitor.signal);

@@ -26,7 +26,8 @@ const bounds: Record<Kind, Bounds> = {
 };
 
 /** Never sent away: money on its way from providers and processors, health, what a page that was let in needs, the console. */
-const always = /^\/(provider|processor|healthz|readyz|metrics|assets|brand|console|sw\.js|manifest\.webmanifest)\b/;
+const always =
+  /^\/(provider|processor|healthz|readyz|metrics|assets|brand|console|sw\.js|manifest\.webmanifest)\b/;
 const pages = /^\/(m\b.*)?$/;
 /** Staff are few, and may be mending what is wrong. */
 const ofStaff = /^\/api\/v1\/(operator|staff)\b/;
@@ -89,10 +90,18 @@ const isStream = ({ routeOptions, server }: FastifyRequest): boolean =>
  */
 export function installAdmission(app: FastifyInstance, delayMs: () => number, registry: Registry): void {
   const admission = createAdmission(delayMs);
-  const shed = new Counter({ name: 'foyer_shed_total', help: 'Requests sent away with 503 under overload', labelNames: ['kind'], registers: [registry] });
+  const shed = new Counter({
+    name: 'foyer_shed_total',
+    help: 'Requests sent away with 503 under overload',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
   registry.registerMetric(
     new Gauge({
-      name: 'foyer_under_way', help: 'Requests that are being answered', labelNames: ['kind'], registers: [],
+      name: 'foyer_under_way',
+      help: 'Requests that are being answered',
+      labelNames: ['kind'],
+      registers: [],
       collect() {
         for (const kind of kinds) this.set({ kind }, admission.underWay(kind));
       },
@@ -100,7 +109,9 @@ export function installAdmission(app: FastifyInstance, delayMs: () => number, re
   );
   registry.registerMetric(
     new Gauge({
-      name: 'foyer_delay_ms', help: 'How late the gateway is: what decides whom it sends away', registers: [],
+      name: 'foyer_delay_ms',
+      help: 'How late the gateway is: what decides whom it sends away',
+      registers: [],
       collect() {
         this.set(delayMs());
       },

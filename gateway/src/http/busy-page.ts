@@ -22,7 +22,8 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
  */
 export function sendBusyPage(request: FastifyRequest, reply: FastifyReply, retryAfter: number): void {
   const merchant = request.server.guards.merchant(request.hostname);
-  const language = (merchant && (chosenLanguage(request, merchant) ?? merchant.defaultLanguage)) || defaultLanguage;
+  const language =
+    (merchant && (chosenLanguage(request, merchant) ?? merchant.defaultLanguage)) || defaultLanguage;
   const { tag, direction } = languages[language];
   const wait = retryAfter + 3;
   // No address is written into it: an empty one leads to the page itself

@@ -8,7 +8,8 @@ import { Refusal } from '../refusal.ts';
  */
 export function refuseCrossSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('cross_site_refused');
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new Refusal('cross_site_refused');
   const { origin } = request.headers;
   if (origin === undefined) return;
   if (!URL.canParse(origin) || new URL(origin).host !== request.host) throw new Refusal('cross_site_refused');

@@ -13,12 +13,15 @@ const readers = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export async function guardDisk(app: FastifyInstance, folder: string, registry: Registry): Promise<Disk> {
   const disk = await watchDisk(folder, (isFull) => {
-    if (isFull) app.log.error({ free: disk.free() }, 'the disk is full: writes are refused until there is room');
+    if (isFull)
+      app.log.error({ free: disk.free() }, 'the disk is full: writes are refused until there is room');
     else app.log.warn({ free: disk.free() }, 'there is room on the disk again');
   });
   registry.registerMetric(
     new Gauge({
-      name: 'foyer_disk_free_bytes', help: 'Room on the disk of the embedded database', registers: [],
+      name: 'foyer_disk_free_bytes',
+      help: 'Room on the disk of the embedded database',
+      registers: [],
       collect() {
         this.set(disk.free() ?? 0);
       },

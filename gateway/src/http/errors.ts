@@ -52,7 +52,8 @@ export function answerFailure(request: FastifyRequest, reply: FastifyReply, erro
   if (refusal.code === 'busy') request.log.debug({ code: refusal.code }, 'sent away');
   else if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
   // Somebody who may not says things about money: that is worth a look.
-  else if (refusal.code === 'signature_invalid') request.log.warn({ code: refusal.code, url: request.url, ip: request.ip }, 'signature refused');
+  else if (refusal.code === 'signature_invalid')
+    request.log.warn({ code: refusal.code, url: request.url, ip: request.ip }, 'signature refused');
   else request.log.debug({ code: refusal.code }, 'refused');
   if (refusal.value?.retryAfter !== undefined) reply.header('retry-after', refusal.value.retryAfter);
   if (wantsPage(request)) {
@@ -77,6 +78,8 @@ export function answerFailure(request: FastifyRequest, reply: FastifyReply, erro
 export function installErrorFunnel(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerFailure(request, reply, error));
   app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) && !request.url.startsWith('/api/') ? reply.redirect(homeAddress) : answerFailure(request, reply, new Refusal('not_found')),
+    wantsPage(request) && !request.url.startsWith('/api/')
+      ? reply.redirect(homeAddress)
+      : answerFailure(request, reply, new Refusal('not_found')),
   );
 }

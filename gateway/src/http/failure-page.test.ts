@@ -20,16 +20,26 @@ async function serverThatRefuses() {
 test('a person who waits for a page gets the service-error page, with the ways on (spec 1 §2)', async () => {
   const app = await serverThatRefuses();
   const { statusCode, headers, body } = await app.inject({ url: '/m/home', headers: person });
-  expect([statusCode, headers['content-type'], headers['retry-after'], headers['cache-control']]).toEqual([503, 'text/html; charset=utf-8', '2', 'no-store']);
+  expect([statusCode, headers['content-type'], headers['retry-after'], headers['cache-control']]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+    '2',
+    'no-store',
+  ]);
   expect(body).toContain('<h1>System upgrading, please try again later.</h1>');
   expect(body).toContain('<a href="">Try again</a><a href="/m/home">Go to home</a>');
   const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(body)!;
-  expect(headers['content-security-policy']).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  expect(headers['content-security-policy']).toContain(
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
 });
 
 test('the page speaks the language and wears the theme that were chosen', async () => {
   const app = await serverThatRefuses();
-  const { body } = await app.inject({ url: '/m/home', headers: { ...person, cookie: 'foyer_lang=TY; foyer_theme=light' } });
+  const { body } = await app.inject({
+    url: '/m/home',
+    headers: { ...person, cookie: 'foyer_lang=TY; foyer_theme=light' },
+  });
   expect(body).toContain('<html lang="fil" dir="ltr" data-theme="light">');
   expect(body).toContain('<h1>Ina-upgrade ang system, subukan muli mamaya.</h1>');
 });

@@ -15,7 +15,8 @@ const told: Partial<Record<ErrorCode, string>> = {
   unknown_error: 'Hindi kilalang error',
   service_unavailable: 'Ina-upgrade ang system, subukan muli mamaya.',
   maintenance: 'Ina-upgrade ang system, subukan muli mamaya.',
-  feature_off: 'Paumanhin, walang pahintulot ang account na ito o pansamantalang hindi available ang feature.',
+  feature_off:
+    'Paumanhin, walang pahintulot ang account na ito o pansamantalang hindi available ang feature.',
   not_logged_in: 'Hindi ka naka-log in, mag-log in muna',
   session_ended: 'Na-log out na ang account, mag-log in muli',
 };
@@ -33,7 +34,8 @@ a{display:grid;place-items:center;min-width:180px;min-height:44px;border-radius:
 export const failurePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'`;
 
 /** Whether a person waits for a page, not a program for an answer. */
-export const wantsPage = ({ method, headers }: FastifyRequest): boolean => method === 'GET' && (headers.accept ?? '').includes('text/html');
+export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html');
 
 function languageOf({ cookies, merchant }: FastifyRequest): LanguageCode {
   return languageCode(cookies?.foyer_lang) ?? merchant?.defaultLanguage ?? 'EN';
@@ -51,7 +53,13 @@ export function failurePage(request: FastifyRequest, { code, message }: Refusal)
   const filipino = told[code];
   const text = escaped(textIn({ EN: message, ...(filipino ? { TY: filipino } : {}) }, language));
   const theme = request.cookies?.foyer_theme === 'light' ? 'light' : 'dark';
-  const ways = code === 'merchant_unknown' ? [] : [`<a href="">${textIn(again, language)}</a>`, `<a href="${homeAddress}">${textIn(home, language)}</a>`];
+  const ways =
+    code === 'merchant_unknown'
+      ? []
+      : [
+          `<a href="">${textIn(again, language)}</a>`,
+          `<a href="${homeAddress}">${textIn(home, language)}</a>`,
+        ];
   return `<!doctype html><html lang="${tag}" dir="${direction}" data-theme="${theme}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${text}</title><style>${style}</style></head>
 <body><main><h1>${text}</h1></main>${ways.join('')}</body></html>`;

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The policy of everything that is not a page: nothing may run or frame it (safety T15). */
-const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'";
+const closedPolicy =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'";
 
 const always = {
   'x-content-type-options': 'nosniff',
@@ -9,17 +10,23 @@ const always = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
-const unlessItsOwn = { 'cross-origin-resource-policy': 'same-origin', 'content-security-policy': closedPolicy } as const;
+const unlessItsOwn = {
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': closedPolicy,
+} as const;
 
 /**
  * Sets the security headers of one answer; a page brings its own Content-Security-Policy.
  * @param hsts whether TLS is in front
  */
 export function secureWith(hsts: boolean): (request: FastifyRequest, reply: FastifyReply) => void {
-  const constant = hsts ? { ...always, 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : always;
+  const constant = hsts
+    ? { ...always, 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+    : always;
   return (request, reply) => {
     reply.headers(constant).header('x-request-id', request.id);
-    for (const [name, value] of Object.entries(unlessItsOwn)) if (!reply.hasHeader(name)) reply.header(name, value);
+    for (const [name, value] of Object.entries(unlessItsOwn))
+      if (!reply.hasHeader(name)) reply.header(name, value);
   };
 }
 

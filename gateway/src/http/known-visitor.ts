@@ -11,7 +11,8 @@ interface KnownVisitor {
 const visiting = new AsyncLocalStorage<KnownVisitor>();
 
 /** Makes calls inside this process for somebody who is known: their session is not looked up again for each. */
-export const onBehalfOf = <Value>(visitor: KnownVisitor, work: () => Value): Value => visiting.run(visitor, work);
+export const onBehalfOf = <Value>(visitor: KnownVisitor, work: () => Value): Value =>
+  visiting.run(visitor, work);
 
 /** The player of a session cookie when the call is made on their behalf at this merchant; else null. */
 export function knownPlayer(merchantId: number, token: string): Player | null {

@@ -6,7 +6,10 @@ import type { Merchant } from '../modules/merchant/merchant.ts';
 const languageMirror = 'foyer_lang';
 
 /** The language that a visitor chose, where the merchant speaks it; null when none was chosen. */
-export function chosenLanguage(request: FastifyRequest, { languages }: Pick<Merchant, 'languages'>): LanguageCode | null {
+export function chosenLanguage(
+  request: FastifyRequest,
+  { languages }: Pick<Merchant, 'languages'>,
+): LanguageCode | null {
   const chosen = languageCode(request.cookies[languageMirror]);
   return chosen && (languages.length === 0 || languages.includes(chosen)) ? chosen : null;
 }

@@ -3,8 +3,21 @@ import type { Config } from '../config/config.ts';
 
 /** What must never stand in a log (safety.md, Logs). */
 const secret = [
-  'password', 'oldPassword', 'newPassword', 'confirmPassword', 'paymentPassword', 'captcha', 'code', 'verificationCode',
-  'token', 'launchToken', 'mobileNum', 'mobileNo', 'email', 'to', 'text',
+  'password',
+  'oldPassword',
+  'newPassword',
+  'confirmPassword',
+  'paymentPassword',
+  'captcha',
+  'code',
+  'verificationCode',
+  'token',
+  'launchToken',
+  'mobileNum',
+  'mobileNo',
+  'email',
+  'to',
+  'text',
 ];
 
 /**
@@ -16,7 +29,11 @@ export function loggerOptions(level: Config['logLevel']): LoggerOptions {
     level,
     base: { service: 'gateway' },
     redact: {
-      paths: [...secret.map((name) => `body.${name}`), ...secret.map((name) => `message.${name}`), 'req.headers'],
+      paths: [
+        ...secret.map((name) => `body.${name}`),
+        ...secret.map((name) => `message.${name}`),
+        'req.headers',
+      ],
       censor: '[redacted]',
     },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,

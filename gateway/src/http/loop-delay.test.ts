@@ -1,9 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { watchLoopDelay } from './loop-delay.ts';
 
-const histogram = vi.hoisted(() => ({ count: 0, mean: Number.NaN, enable: vi.fn(), disable: vi.fn(), reset: vi.fn() }));
+const histogram = vi.hoisted(() => ({
+  count: 0,
+  mean: Number.NaN,
+  enable: vi.fn(),
+  disable: vi.fn(),
+  reset: vi.fn(),
+}));
 const clock = vi.hoisted(() => ({ now: 0 }));
-vi.mock('node:perf_hooks', () => ({ monitorEventLoopDelay: () => histogram, performance: { now: () => clock.now } }));
+vi.mock('node:perf_hooks', () => ({
+  monitorEventLoopDelay: () => histogram,
+  performance: { now: () => clock.now },
+}));
 
 afterEach(() => vi.useRealTimers());
 

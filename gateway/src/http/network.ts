@@ -6,7 +6,9 @@ function groupsOf(address: string): string[] {
   const front = head === '' ? [] : head.split(':');
   const back = !tail ? [] : tail.split(':');
   const gap = tail === undefined ? 0 : 8 - front.length - back.length;
-  return [...front, ...Array.from({ length: gap }, () => '0'), ...back].map((group) => group.replace(/^0+(?=.)/, '').toLowerCase());
+  return [...front, ...Array.from({ length: gap }, () => '0'), ...back].map((group) =>
+    group.replace(/^0+(?=.)/, '').toLowerCase(),
+  );
 }
 
 /**

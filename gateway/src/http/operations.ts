@@ -4,7 +4,10 @@ import type { Db } from '../db/connection.ts';
 import type { Ephemeral } from '../ephemeral/ephemeral.ts';
 
 async function isDbReady(db: Db): Promise<boolean> {
-  return db.pool.query('select 1').then(() => true, () => false);
+  return db.pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
 }
 
 function requestMetrics(app: FastifyInstance, registry: Registry): void {
@@ -16,7 +19,11 @@ function requestMetrics(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+    };
     duration.observe(labels, reply.elapsedTime / 1000);
     done();
   });
@@ -26,13 +33,22 @@ function requestMetrics(app: FastifyInstance, registry: Registry): void {
  * `/healthz` (the process lives), `/readyz` (its database and cache answer), `/metrics` (Prometheus).
  * @param registry where modules register their own metrics
  */
-export function installOperations(app: FastifyInstance, db: Db, ephemeral: Ephemeral, registry: Registry): void {
+export function installOperations(
+  app: FastifyInstance,
+  db: Db,
+  ephemeral: Ephemeral,
+  registry: Registry,
+): void {
   collectDefaultMetrics({ register: registry, prefix: 'foyer_' });
   requestMetrics(app, registry);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const [database, cache] = await Promise.all([isDbReady(db), ephemeral.isReady()]);
-    return reply.code(database && cache ? 200 : 503).send({ status: database && cache ? 'ok' : 'unavailable', database, cache });
+    return reply
+      .code(database && cache ? 200 : 503)
+      .send({ status: database && cache ? 'ok' : 'unavailable', database, cache });
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
 }

@@ -6,5 +6,8 @@ import type { FastifyRequest } from 'fastify';
  * @returns host name without port, and origin
  */
 export function placeOf(request: FastifyRequest): { host: string; origin: string } {
-  return { host: request.hostname, origin: request.headers.origin ?? `${request.protocol}://${request.host}` };
+  return {
+    host: request.hostname,
+    origin: request.headers.origin ?? `${request.protocol}://${request.host}`,
+  };
 }

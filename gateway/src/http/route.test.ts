@@ -25,10 +25,24 @@ async function cookieOf(type: number): Promise<string> {
   const id = uuidv7();
   const now = clock.now();
   await db.orm.insert(account).values({
-    merchantId: 1, id, username: `u${id.slice(-12)}`, usernameKey: `u${id.slice(-12)}`, type, nickname: 'Someone',
-    status: 'active', currency: 'PHP', language: 'EN', clubLabel: '', createdAt: now,
+    merchantId: 1,
+    id,
+    username: `u${id.slice(-12)}`,
+    usernameKey: `u${id.slice(-12)}`,
+    type,
+    nickname: 'Someone',
+    status: 'active',
+    currency: 'PHP',
+    language: 'EN',
+    clubLabel: '',
+    createdAt: now,
   });
-  const { token } = await sessions.open(db.orm, { merchantId: 1, accountId: id, userAgent: '', ip: '127.0.0.1' });
+  const { token } = await sessions.open(db.orm, {
+    merchantId: 1,
+    accountId: id,
+    userAgent: '',
+    ip: '127.0.0.1',
+  });
   return `${sessionCookie}=${token}`;
 }
 
@@ -41,13 +55,19 @@ test('a guest is not let in where a session is needed', async () => {
 });
 
 test('a dead cookie says that the session ended', async () => {
-  const answer = await gateway.app.inject({ url: '/api/v1/member', headers: { ...host, cookie: `${sessionCookie}=nothing` } });
+  const answer = await gateway.app.inject({
+    url: '/api/v1/member',
+    headers: { ...host, cookie: `${sessionCookie}=nothing` },
+  });
   expect(answer.json().code).toBe('session_ended');
 });
 
 test('a session holds only with the merchant that opened it', async () => {
   const cookie = await cookieOf(0);
-  const elsewhere = await gateway.app.inject({ url: '/api/v1/member', headers: { host: 'sinag.localhost', cookie } });
+  const elsewhere = await gateway.app.inject({
+    url: '/api/v1/member',
+    headers: { host: 'sinag.localhost', cookie },
+  });
   expect(elsewhere.json().code).toBe('session_ended');
 });
 
@@ -65,10 +85,14 @@ test('a session that was not used ends, a renewed one does not', async () => {
   const [renewed, left] = [await cookieOf(0), await cookieOf(0)];
   const renewal = { method: 'POST', url: '/api/v1/session/renewal' } as const;
   gateway.clock.advance(11 * 3_600_000);
-  expect((await gateway.app.inject({ ...renewal, headers: { ...host, cookie: renewed } })).json().success).toBe(true);
+  expect(
+    (await gateway.app.inject({ ...renewal, headers: { ...host, cookie: renewed } })).json().success,
+  ).toBe(true);
   gateway.clock.advance(2 * 3_600_000);
   const [first, second] = await Promise.all(
-    [renewed, left].map((cookie) => gateway.app.inject({ url: '/api/v1/member', headers: { ...host, cookie } })),
+    [renewed, left].map((cookie) =>
+      gateway.app.inject({ url: '/api/v1/member', headers: { ...host, cookie } }),
+    ),
   );
   expect([first?.statusCode, second?.statusCode]).toEqual([200, 401]);
 });
@@ -89,7 +113,11 @@ test.each([
 test('a body that does not fit answers 400 with a code per field, broken JSON too', async () => {
   const scratch = await startTestGateway({ sharing: gateway });
   const route = defineRoute('sendFeedback', {
-    summary: '', source: '', who: ['guest'], errors: [], answer: z.object({}),
+    summary: '',
+    source: '',
+    who: ['guest'],
+    errors: [],
+    answer: z.object({}),
     body: z.object({ name: z.string().min(1), age: z.int() }),
   });
   scratch.app.served.clear();
@@ -101,7 +129,12 @@ test('a body that does not fit answers 400 with a code per field, broken JSON to
     throw new Error('secret inside');
   });
   const send = (url: string, payload: string) =>
-    scratch.app.inject({ method: 'PUT', url, payload, headers: { ...host, 'content-type': 'application/json' } });
+    scratch.app.inject({
+      method: 'PUT',
+      url,
+      payload,
+      headers: { ...host, 'content-type': 'application/json' },
+    });
 
   const wrong = await send('/test/body', '{"name":"","age":"x"}');
   expect(wrong.statusCode).toBe(400);
@@ -113,7 +146,10 @@ test('a body that does not fit answers 400 with a code per field, broken JSON to
   const broken = await send('/test/body', '{');
   expect([broken.statusCode, broken.json().code]).toEqual([400, 'body_invalid']);
   const good = '{"name":"a","age":1}';
-  expect((await send('/test/refusal', good)).json()).toMatchObject({ code: 'captcha_required', value: { captcha: true } });
+  expect((await send('/test/refusal', good)).json()).toMatchObject({
+    code: 'captcha_required',
+    value: { captcha: true },
+  });
   const bug = await send('/test/bug', good);
   expect([bug.statusCode, bug.json().code]).toEqual([500, 'unknown_error']);
   expect(bug.body).not.toContain('secret');
@@ -123,12 +159,22 @@ test('a body that does not fit answers 400 with a code per field, broken JSON to
 test('texts that cannot be kept and depths without end are refused before any rule sees them (safety T8)', async () => {
   const scratch = await startTestGateway({ sharing: gateway });
   const body = z.object({ name: z.string(), detail: z.record(z.string(), z.unknown()).optional() });
-  const route = defineRoute('sendFeedback', { summary: '', source: '', who: ['guest'], errors: [], answer: z.object({}), body });
+  const route = defineRoute('sendFeedback', {
+    summary: '',
+    source: '',
+    who: ['guest'],
+    errors: [],
+    answer: z.object({}),
+    body,
+  });
   scratch.app.served.clear();
   serve(scratch.app, { ...route, path: '/test/kept' }, async () => ({}));
   const send = async (payload: string) => {
     const answer = await scratch.app.inject({
-      method: 'PUT', url: '/test/kept', payload, headers: { ...host, 'content-type': 'application/json' },
+      method: 'PUT',
+      url: '/test/kept',
+      payload,
+      headers: { ...host, 'content-type': 'application/json' },
     });
     return answer.json().value?.fields ?? answer.statusCode;
   };
@@ -146,7 +192,10 @@ test('texts that cannot be kept and depths without end are refused before any ru
 test('a closed site refuses, with the word of the staff, what is not open to all', async () => {
   const closed = await startTestGateway({ merchant: { maintenance: true, statusInfo: 'Back at noon' } });
   const refused = await closed.app.inject({ url: '/api/v1/member', headers: host });
-  expect([refused.statusCode, refused.json()]).toMatchObject([503, { code: 'maintenance', value: { info: 'Back at noon' } }]);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    503,
+    { code: 'maintenance', value: { info: 'Back at noon' } },
+  ]);
   const status = await closed.app.inject({ url: '/api/v1/site/status', headers: host });
   expect(status.json().value).toMatchObject({ maintenance: true, info: 'Back at noon' });
   await closed.dispose();
@@ -164,6 +213,8 @@ test('every answer carries the security headers (safety T15)', async () => {
 
 test('a route that the contract does not declare cannot be added', async () => {
   const scratch = await startTestGateway({ sharing: gateway });
-  expect(() => scratch.app.get('/api/v1/planted', async () => 'open to all')).toThrow('/api/v1/planted is not declared');
+  expect(() => scratch.app.get('/api/v1/planted', async () => 'open to all')).toThrow(
+    '/api/v1/planted is not declared',
+  );
   await scratch.dispose();
 });

@@ -13,7 +13,9 @@ import type { SharedAnswers, StateOf } from './shared-answers.ts';
 import type { Merchant } from '../modules/merchant/merchant.ts';
 
 type Out<Part> = Part extends z.ZodType ? z.output<Part> : undefined;
-type PartOf<R extends Route, Key extends string> = R['spec'] extends { [K in Key]: infer Type } ? Out<Type> : undefined;
+type PartOf<R extends Route, Key extends string> = R['spec'] extends { [K in Key]: infer Type }
+  ? Out<Type>
+  : undefined;
 
 /** What a handler gets: parsed by the contract, the callers already let in. */
 export interface CallOf<R extends Route> {
@@ -65,7 +67,8 @@ const declaredOnly = /^\/(api\/v1|provider|processor)\//;
  */
 export function refuseUndeclared(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method, config }) => {
-    if (declaredOnly.test(url) && !config?.contract) throw new Error(`${String(method)} ${url} is not declared in contract/`);
+    if (declaredOnly.test(url) && !config?.contract)
+      throw new Error(`${String(method)} ${url} is not declared in contract/`);
   });
 }
 
@@ -120,7 +123,9 @@ async function identify(request: FastifyRequest, guards: Guards, audience: Audie
     request.staff = token ? await guards.staff(token) : null;
   } else {
     const token = readCookie(request, sessionCookie);
-    request.player = token ? (knownPlayer(request.merchant.id, token) ?? (await guards.player(request.merchant, token))) : null;
+    request.player = token
+      ? (knownPlayer(request.merchant.id, token) ?? (await guards.player(request.merchant, token)))
+      : null;
   }
 }
 
@@ -145,7 +150,12 @@ function admitToSite(request: FastifyRequest, guards: Guards, route: Route): voi
   if (!route.spec.openWhenClosed) guards.site(merchant, request.ip);
 }
 
-async function admit(request: FastifyRequest, guards: Guards, route: Route, audience: Audience): Promise<void> {
+async function admit(
+  request: FastifyRequest,
+  guards: Guards,
+  route: Route,
+  audience: Audience,
+): Promise<void> {
   if (audience !== 'provider') admitToSite(request, guards, route);
   await identify(request, guards, audience);
   const refused = refusalFor(request, route, audience);
@@ -160,7 +170,11 @@ async function bodyOf(request: FastifyRequest, guards: Guards, route: Route): Pr
   return guards.unseal(header, request.body);
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply, parts: { params: unknown; query: unknown; body: unknown }) {
+function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: { params: unknown; query: unknown; body: unknown },
+) {
   return {
     ...parts,
     merchant: request.merchant,
@@ -186,10 +200,15 @@ function answerSchema(route: Route): Record<string, unknown> {
 }
 
 function partsOf(request: FastifyRequest, { spec }: Route, body: unknown) {
-  return { params: parse(spec.params, request.params), query: parse(spec.query, request.query), body: parse(spec.body, body) };
+  return {
+    params: parse(spec.params, request.params),
+    query: parse(spec.query, request.query),
+    body: parse(spec.body, body),
+  };
 }
 
-const jsonSchemaOf = (route: Route) => (route.spec.produces ? {} : { schema: { response: { 200: answerSchema(route) } } });
+const jsonSchemaOf = (route: Route) =>
+  route.spec.produces ? {} : { schema: { response: { 200: answerSchema(route) } } };
 
 /**
  * Serves one route of the contract: who may call, what it takes and answers come from its declaration.
@@ -215,7 +234,8 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
     ...options,
     handler: async (request, reply) => {
       const parts = partsOf(request, route, await bodyOf(request, app.guards, route));
-      if (route.method !== 'GET' || request.player || request.staff) reply.header('cache-control', 'no-store');
+      if (route.method !== 'GET' || request.player || request.staff)
+        reply.header('cache-control', 'no-store');
       const value = await handler(callOf(request, reply, parts) as unknown as CallOf<R>);
       if (route.spec.produces) return reply;
       return { success: true, value };
@@ -236,8 +256,14 @@ export type SharedHandler<R extends Route> = (
  * @param stateOf what the answer is made from
  * @param handler does the work and answers the `value`
  */
-export function serveShared<R extends Route>(app: FastifyInstance, route: R, stateOf: StateOf, handler: SharedHandler<R>): void {
-  if (route.method !== 'GET' || !route.spec.who.includes('guest')) throw new Error(`${route.name} is not for everybody`);
+export function serveShared<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  stateOf: StateOf,
+  handler: SharedHandler<R>,
+): void {
+  if (route.method !== 'GET' || !route.spec.who.includes('guest'))
+    throw new Error(`${route.name} is not for everybody`);
   app.served.set(route.name, route);
   app.route({
     method: 'GET',

@@ -33,7 +33,8 @@ beforeEach(() => {
   url = `/api/v1/games?pageSize=40&language=EN&clientType=${address}`;
 });
 
-const ask = (headers: Record<string, string> = {}, at = gateway, path = url) => at.app.inject({ url: path, headers: { host: 'localhost', ...headers } });
+const ask = (headers: Record<string, string> = {}, at = gateway, path = url) =>
+  at.app.inject({ url: path, headers: { host: 'localhost', ...headers } });
 /** Asks until the answer is one that is kept: an address that is asked for once is not. */
 async function warm(at = gateway, path = url): Promise<LightMyRequestResponse> {
   await ask({}, at, path);
@@ -62,7 +63,9 @@ test('what is kept is what was made, with all its headers, and is not made again
   expect(keptHeaders).toEqual(headers);
   expect(id).not.toBe(firstId);
   expect(headers).toMatchObject({
-    'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff',
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   });
 });
@@ -88,7 +91,11 @@ test('who has it already is told so in a few bytes', async () => {
 test('HEAD tells the length and sends nothing', async () => {
   const { rawPayload } = await warm();
   const answer = await gateway.app.inject({ method: 'HEAD', url, headers: { host: 'localhost' } });
-  expect([answer.statusCode, answer.body, Number(answer.headers['content-length'])]).toEqual([200, '', rawPayload.length]);
+  expect([answer.statusCode, answer.body, Number(answer.headers['content-length'])]).toEqual([
+    200,
+    '',
+    rawPayload.length,
+  ]);
 });
 
 test('it is compressed for who takes that, once', async () => {
@@ -102,8 +109,12 @@ test('it is compressed for who takes that, once', async () => {
 
 describe('what changes', () => {
   const setGame = async (id: string, change: object) => {
-    const game = (await owner.call('operatorGame', { params: { id }, query: { merchant: 'foyer' } })).json().value;
-    const answer = await owner.call('operatorSetGame', { params: { id }, body: { ...game, ...change, merchant: 'foyer' } });
+    const game = (await owner.call('operatorGame', { params: { id }, query: { merchant: 'foyer' } })).json()
+      .value;
+    const answer = await owner.call('operatorSetGame', {
+      params: { id },
+      body: { ...game, ...change, merchant: 'foyer' },
+    });
     expect(answer.statusCode).toBe(200);
   };
   const firstGame = async (at: TestGateway) => (await ask({}, at)).json().value.games[0];
@@ -113,16 +124,28 @@ describe('what changes', () => {
     await warm(other);
     await setGame('R0', { isHot: true });
     expect(await firstGame(gateway)).toMatchObject({ nodeId: 'R0', isHot: true });
-    await vi.waitFor(async () => expect(await firstGame(other)).toMatchObject({ isHot: true }), { timeout: 1000, interval: 20 });
+    await vi.waitFor(async () => expect(await firstGame(other)).toMatchObject({ isHot: true }), {
+      timeout: 1000,
+      interval: 20,
+    });
   });
 
   test('of the merchant too: a closed site answers nothing from before', async () => {
     await warm();
-    const { version } = (await owner.call('operatorSiteStatus', { query: { merchant: 'foyer' } })).json().value;
-    const close = { merchant: 'foyer', maintenance: true, info: 'Back soon', restrictedCountries: [], version };
+    const { version } = (await owner.call('operatorSiteStatus', { query: { merchant: 'foyer' } })).json()
+      .value;
+    const close = {
+      merchant: 'foyer',
+      maintenance: true,
+      info: 'Back soon',
+      restrictedCountries: [],
+      version,
+    };
     await owner.call('operatorSetSiteStatus', { body: close });
     expect((await ask()).json()).toMatchObject({ success: false, code: 'maintenance' });
-    await owner.call('operatorSetSiteStatus', { body: { ...close, maintenance: false, version: version + 1 } });
+    await owner.call('operatorSetSiteStatus', {
+      body: { ...close, maintenance: false, version: version + 1 },
+    });
     expect((await ask()).statusCode).toBe(200);
   });
 });
@@ -135,7 +158,8 @@ test('merchants do not share, and a host that is nobody is told nothing', async 
 
 test('a failure is not kept, and neither is what is asked for once', async () => {
   const find = vi.spyOn(gateway.services.catalogue, 'find');
-  for (let time = 0; time < 3; time += 1) expect((await ask({}, gateway, '/api/v1/games?pageSize=0')).statusCode).toBe(400);
+  for (let time = 0; time < 3; time += 1)
+    expect((await ask({}, gateway, '/api/v1/games?pageSize=0')).statusCode).toBe(400);
   await ask();
   await ask();
   expect(find).toHaveBeenCalledTimes(2);

@@ -78,7 +78,10 @@ function encodedOf(kept: SharedAnswer, encoding: Encoding, onError: (error: unkn
 
 /** Keeps answers in this process. */
 export function createSharedAnswers(): SharedAnswers {
-  const kept = new LRUCache<string, SharedAnswer>({ maxSize: keptLength, sizeCalculation: ({ body }) => 2 * body.length + 500 });
+  const kept = new LRUCache<string, SharedAnswer>({
+    maxSize: keptLength,
+    sizeCalculation: ({ body }) => 2 * body.length + 500,
+  });
   const seen = new LRUCache<string, object>({ max: seenAddresses });
   const keyOf = ({ merchant, url }: FastifyRequest) => `${merchant.id} ${url}`;
 
@@ -95,7 +98,10 @@ export function createSharedAnswers(): SharedAnswers {
       return reply.code(304).headers(headers).send();
     }
     const encoding = answer.body.length > worthCompressing ? encodingOf(request) : null;
-    const sent = (encoding && encodedOf(answer, encoding, (error) => request.log.error({ err: error }, 'compression failed'))) || answer;
+    const sent =
+      (encoding &&
+        encodedOf(answer, encoding, (error) => request.log.error({ err: error }, 'compression failed'))) ||
+      answer;
     return reply.headers(sent.headers).send(sent.body);
   };
 
@@ -108,7 +114,13 @@ export function createSharedAnswers(): SharedAnswers {
     },
     send(request, reply, state, body) {
       const { merchant } = request;
-      const made: SharedAnswer = { merchant, state: state ?? {}, headers: headersOf(body), body, encoded: {} };
+      const made: SharedAnswer = {
+        merchant,
+        state: state ?? {},
+        headers: headersOf(body),
+        body,
+        encoded: {},
+      };
       const key = keyOf(request);
       if (state && isWorthKeeping(key, state, body)) kept.set(key, made);
       return deliver(request, reply, made);

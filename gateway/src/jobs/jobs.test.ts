@@ -5,7 +5,15 @@ import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { jobsOf } from './jobs.ts';
 
 const day = 86_400_000;
-const demo = { merchantId: 1, channel: 'sms', to: '+639170000000', purpose: 'test', subject: '', text: 'words', code: null } as const;
+const demo = {
+  merchantId: 1,
+  channel: 'sms',
+  to: '+639170000000',
+  purpose: 'test',
+  subject: '',
+  text: 'words',
+  code: null,
+} as const;
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -14,7 +22,9 @@ beforeAll(async () => {
 afterAll(() => gateway.dispose());
 
 const count = async (table: string): Promise<number> =>
-  Number((await gateway.services.db.pool.query<{ n: bigint }>(`select count(*) as n from ${table}`)).rows[0]?.n);
+  Number(
+    (await gateway.services.db.pool.query<{ n: bigint }>(`select count(*) as n from ${table}`)).rows[0]?.n,
+  );
 
 function jobOf(name: string, metrics = new Registry()) {
   const job = jobsOf({ ...gateway.services, metrics }).find((candidate) => candidate.name === name);
@@ -30,7 +40,10 @@ test('the trial balance is content while every account is the sum of its posting
   expect(await metrics.metrics()).toContain('foyer_ledger_drifts{merchant="foyer"} 0');
 
   const change = (by: number) =>
-    gateway.services.db.pool.query('update ledger_account set balance = balance + $1 where id = $2', [by, purse.ledgerAccountId]);
+    gateway.services.db.pool.query('update ledger_account set balance = balance + $1 where id = $2', [
+      by,
+      purse.ledgerAccountId,
+    ]);
   await change(7);
   await expect(job.work()).rejects.toThrow(
     `account ${purse.ledgerAccountId} (${accountId}) of foyer: stands at 507 PHP, its postings say 500`,
@@ -91,13 +104,16 @@ test('of two processes one does each job that is due', async () => {
   await first.dispose();
   const { pool } = gateway.services.db;
   // As if nobody had been there for a while: a start makes up for it.
-  await pool.query("update graphile_worker._private_known_crontabs set known_since = now() - interval '2 days'");
+  await pool.query(
+    "update graphile_worker._private_known_crontabs set known_since = now() - interval '2 days'",
+  );
 
   const both = await Promise.all([0, 1].map(() => startTestGateway({ sharing: gateway, jobs: true })));
   const total = async () => {
     const counts = await Promise.all(both.map(doneBy));
     const all: Record<string, number> = {};
-    for (const [name, times] of counts.flatMap((one) => Object.entries(one))) all[name] = (all[name] ?? 0) + times;
+    for (const [name, times] of counts.flatMap((one) => Object.entries(one)))
+      all[name] = (all[name] ?? 0) + times;
     for (const name of soonAgain) delete all[`${name} done`];
     return all;
   };

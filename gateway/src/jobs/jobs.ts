@@ -36,8 +36,11 @@ function cleanUp({ log, attachments, housePictures, loginHistory, outbox, pushes
     madeUpWithinMs: 24 * hour,
     async work() {
       const removed = {
-        ...(await sessions.prune()), messages: await outbox.prune(), logins: await loginHistory.prune(),
-        attachments: await attachments.cleanUp(), housePictures: await housePictures.cleanUp(),
+        ...(await sessions.prune()),
+        messages: await outbox.prune(),
+        logins: await loginHistory.prune(),
+        attachments: await attachments.cleanUp(),
+        housePictures: await housePictures.cleanUp(),
         pushDevices: await pushes.prune(),
       };
       log.info({ removed }, 'cleaned up');
@@ -88,5 +91,9 @@ function overdueRewards({ log, promotions }: Services): Job {
 
 /** What the gateway does by itself. */
 export const jobsOf = (services: Services): Job[] => [
-  trialBalance(services), cleanUp(services), reconcile(services), cashDesk(services), overdueRewards(services),
+  trialBalance(services),
+  cleanUp(services),
+  reconcile(services),
+  cashDesk(services),
+  overdueRewards(services),
 ];

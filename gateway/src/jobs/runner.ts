@@ -31,7 +31,9 @@ const attempts = 3;
 /** The runner reads its own tables, with eight-byte numbers as text. */
 const ownTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
-    oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    oid === pg.types.builtins.INT8
+      ? String
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 /** What the runner says about itself matters when something is wrong only. */

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes, type Route } from '@foyer/contract';
 import { errorCatalogue, type ErrorCode } from '@foyer/contract/error-codes';
 import type { EndpointName } from '@foyer/contract/endpoints';
-import { createWardrobe, openHouse, send, type Actor, type Call, type House, type Played, type Wardrobe } from './fixture.ts';
+import {
+  createWardrobe,
+  openHouse,
+  send,
+  type Actor,
+  type Call,
+  type House,
+  type Played,
+  type Wardrobe,
+} from './fixture.ts';
 import { calls } from './calls.ts';
 import type { Outcome, Whose } from './trial.ts';
 
@@ -11,12 +20,22 @@ import type { Outcome, Whose } from './trial.ts';
  * table; who is let in is reckoned here from the declaration alone, apart from the guard that decides it.
  */
 const table = Object.values(routes) as Route[];
-const actors = ['guest', 'trial', 'member', 'agent', 'support', 'owner', 'provider'] as const satisfies Actor[];
+const actors = [
+  'guest',
+  'trial',
+  'member',
+  'agent',
+  'support',
+  'owner',
+  'provider',
+] as const satisfies Actor[];
 const staffOf = (route: Route) => route.spec.who.includes('owner') || route.spec.who.includes('support');
 const providerOf = (route: Route) => route.spec.who.includes('provider');
 /** Whether its caller names the merchant to work on. */
 const namesMerchant = (route: Route) => {
-  const shapes = [route.spec.query, route.spec.body].map((part) => (part as { shape?: object } | undefined)?.shape ?? {});
+  const shapes = [route.spec.query, route.spec.body].map(
+    (part) => (part as { shape?: object } | undefined)?.shape ?? {},
+  );
   return staffOf(route) && shapes.some((shape) => 'merchant' in shape);
 };
 
@@ -45,7 +64,13 @@ beforeAll(async () => {
 afterAll(() => house.gateway.dispose());
 
 /** What the guard says to those it keeps out. */
-const keptOut: readonly Outcome[] = ['not_logged_in', 'session_ended', 'no_permission', 'free_reject', 'signature_invalid'];
+const keptOut: readonly Outcome[] = [
+  'not_logged_in',
+  'session_ended',
+  'no_permission',
+  'free_reject',
+  'signature_invalid',
+];
 
 /** The same call, naming another merchant. */
 const atMerchant = ({ params, query, body }: Call, merchant: string): Call => ({
@@ -83,38 +108,47 @@ test('every route of the contract is served and declares who may call it', () =>
 });
 
 test('every route whose path names an object says what the objects of others answer', () => {
-  const silent = table.filter(({ path, name }) => path.includes(':') && !calls[name]?.answers?.['other merchant']);
+  const silent = table.filter(
+    ({ path, name }) => path.includes(':') && !calls[name]?.answers?.['other merchant'],
+  );
   // The names of switches, fields and records belong to nobody.
   expect(silent.map(({ name }) => name)).toEqual(['exportRecord', 'operatorSetSwitch', 'operatorSetField']);
 });
 
-describe.each(table.map((route) => [route.name, route] as const))('%s', (name: EndpointName, route: Route) => {
-  const { answers = {}, byActor = {} } = calls[name] ?? {};
-  const whoses = ['own', ...(Object.keys(answers) as Whose[]).filter((whose) => whose !== 'own')] as const;
+describe.each(table.map((route) => [route.name, route] as const))(
+  '%s',
+  (name: EndpointName, route: Route) => {
+    const { answers = {}, byActor = {} } = calls[name] ?? {};
+    const whoses = ['own', ...(Object.keys(answers) as Whose[]).filter((whose) => whose !== 'own')] as const;
 
-  test.each(whoses)('lets in whom its declaration names: %s object', async (whose) => {
-    const expected: Record<string, Outcome> = {};
-    const found: Record<string, Outcome> = {};
-    for (const actor of actors) {
-      expected[actor] = refusal(route, actor) ?? byActor[actor] ?? answers[whose] ?? 'ok';
-      found[actor] = await outcome(route, actor, whose);
-    }
-    expect(found).toEqual(expected);
-  });
-});
+    test.each(whoses)('lets in whom its declaration names: %s object', async (whose) => {
+      const expected: Record<string, Outcome> = {};
+      const found: Record<string, Outcome> = {};
+      for (const actor of actors) {
+        expected[actor] = refusal(route, actor) ?? byActor[actor] ?? answers[whose] ?? 'ok';
+        found[actor] = await outcome(route, actor, whose);
+      }
+      expect(found).toEqual(expected);
+    });
+  },
+);
 
 const named = (list: Route[]) => list.map((route) => [route.name, route] as const);
 
-test.each(named(table.filter(namesMerchant)))('%s is closed to the staff of another merchant', async (_, route) => {
-  const found = {
-    'our owner, their merchant': await outcome(route, 'owner', 'own', { merchant: 'sinag' }),
-    'their owner, our merchant': await outcome(route, 'foreign'),
-    'their owner, at their host': await outcome(route, 'foreign', 'own', { host: 'sinag.localhost' }),
-  };
-  expect(new Set(Object.values(found))).toEqual(new Set(['no_permission']));
-});
+test.each(named(table.filter(namesMerchant)))(
+  '%s is closed to the staff of another merchant',
+  async (_, route) => {
+    const found = {
+      'our owner, their merchant': await outcome(route, 'owner', 'own', { merchant: 'sinag' }),
+      'their owner, our merchant': await outcome(route, 'foreign'),
+      'their owner, at their host': await outcome(route, 'foreign', 'own', { host: 'sinag.localhost' }),
+    };
+    expect(new Set(Object.values(found))).toEqual(new Set(['no_permission']));
+  },
+);
 
-const needsSession = (route: Route) => !staffOf(route) && !providerOf(route) && !route.spec.who.includes('guest');
+const needsSession = (route: Route) =>
+  !staffOf(route) && !providerOf(route) && !route.spec.who.includes('guest');
 test.each(named(table.filter(needsSession)))('%s knows no session of another merchant', async (_, route) => {
   expect(await outcome(route, 'member', 'own', { host: 'sinag.localhost' })).toBe('session_ended');
 });
@@ -129,7 +163,12 @@ test('what another player keeps stays theirs', async () => {
   }
   expect(await purses()).toEqual(before);
   const cookie = { headers: neighbour.headers };
-  await gateway.app.inject({ method: 'POST', url: '/api/v1/favourites', ...cookie, payload: { nodeId: 'R1', vendor: 'LUNA' } });
+  await gateway.app.inject({
+    method: 'POST',
+    url: '/api/v1/favourites',
+    ...cookie,
+    payload: { nodeId: 'R1', vendor: 'LUNA' },
+  });
   expect(await outcome(routes.removeFavourite, 'member', 'other user')).toBe('ok');
   expect((await neighbour.get<string[]>('favourites/ids')).value).toEqual(['R1']);
   expect((await neighbour.get(`rounds/${neighbour.roundId}`)).status).toBe(200);

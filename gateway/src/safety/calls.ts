@@ -18,9 +18,16 @@ const password = 'correct horse 7';
 /** A registration whose captcha is wrong. */
 const registration = () => ({
   body: {
-    username: `u${randomUUID().slice(0, 8)}`, password, confirmPassword: password, registerMethod: 'H5',
-    type: 0, mobileNum: '9170000001',
-    countryDialingCode: '63', verificationCode: '000000', ageConfirmed: true, termsAgreed: true,
+    username: `u${randomUUID().slice(0, 8)}`,
+    password,
+    confirmPassword: password,
+    registerMethod: 'H5',
+    type: 0,
+    mobileNum: '9170000001',
+    countryDialingCode: '63',
+    verificationCode: '000000',
+    ageConfirmed: true,
+    termsAgreed: true,
     captcha: '000000',
   },
 });
@@ -48,22 +55,33 @@ async function passkeyOf(house: House, whose: Whose, actor: Actor): Promise<stri
 
 const contact = { channel: 'sms', destination: '9170000001', countryDialingCode: '63' };
 /** What a session that confirmed nothing lately may not do. */
-const guarded = (body?: object): Trial => ({ call: () => (body ? { body } : {}), answers: { own: 'step_up_required' } });
+const guarded = (body?: object): Trial => ({
+  call: () => (body ? { body } : {}),
+  answers: { own: 'step_up_required' },
+});
 
 /** A call that names an object of a player's. */
 const mine = (key: 'depositId' | 'payoutAccountId' | 'withdrawalId', body?: object): Trial => ({
-  call: (house, whose, actor) => ({ params: { id: playerOf(house, whose, actor)[key] }, ...(body ? { body } : {}) }),
+  call: (house, whose, actor) => ({
+    params: { id: playerOf(house, whose, actor)[key] },
+    ...(body ? { body } : {}),
+  }),
   answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
 });
-const everywhere = (outcome: Outcome) => ({ own: outcome, 'other user': outcome, 'other merchant': outcome }) as const;
+const everywhere = (outcome: Outcome) =>
+  ({ own: outcome, 'other user': outcome, 'other merchant': outcome }) as const;
 /** A decision of staff about an object of a player's that gives no reason. */
 const decision = (key: 'depositId' | 'withdrawalId' | 'accountId'): Trial => ({
-  call: (house, whose) => ({ params: { id: playerOf(house, whose, 'member')[key] }, body: { merchant, decision: 'reject', reason: '' } }),
+  call: (house, whose) => ({
+    params: { id: playerOf(house, whose, 'member')[key] },
+    body: { merchant, decision: 'reject', reason: '' },
+  }),
   answers: { own: 'body_invalid', 'other merchant': 'not_found' },
 });
 
 /** The player of a provider's call: one at a game, whose sessions nobody else ends. */
-const seatedOf = (house: House, whose: Whose) => (whose === 'own' ? house.seated : playerOf(house, whose, 'provider'));
+const seatedOf = (house: House, whose: Whose) =>
+  whose === 'own' ? house.seated : playerOf(house, whose, 'provider');
 
 /** A movement of the wallet in a round of this player. */
 function movement(house: House, whose: Whose, more: object): Call {
@@ -84,7 +102,10 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   startSocial: { call: () => ({ body: { provider: 'google' } }), answers: { own: 'feature_off' } },
   finishSocial: { call: () => ({ body: { query: 'code=x&state=y' } }), answers: { own: 'social_failed' } },
   enterSocial: { call: () => ({ body: { ticket: 'none' } }), answers: { own: 'social_failed' } },
-  linkSocial: { call: () => ({ body: { ticket: 'none', username: 'somebody', password } }), answers: { own: 'social_failed' } },
+  linkSocial: {
+    call: () => ({ body: { ticket: 'none', username: 'somebody', password } }),
+    answers: { own: 'social_failed' },
+  },
   registerBySocial: {
     call: () => ({ body: { ...registration().body, ticket: 'none' } }),
     answers: { own: 'social_failed' },
@@ -96,11 +117,15 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   usernameCheck: { call: () => ({ query: { username: 'somebody' } }) },
   affiliateCheck: { call: () => ({ query: { code: 'NONE' } }) },
   sendCode: {
-    call: () => ({ body: { mobileNum: '9170000001', countryDialingCode: '63', purpose: 'login', altcha: '' } }),
+    call: () => ({
+      body: { mobileNum: '9170000001', countryDialingCode: '63', purpose: 'login', altcha: '' },
+    }),
     answers: { own: 'bot_check_failed' },
   },
   changePassword: {
-    call: () => ({ body: { oldPassword: password, newPassword: `${password}!`, confirmNewPassword: `${password}?` } }),
+    call: () => ({
+      body: { oldPassword: password, newPassword: `${password}!`, confirmNewPassword: `${password}?` },
+    }),
     answers: { own: 'password_mismatch' },
   },
   requestPasswordReset: {
@@ -109,7 +134,12 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   },
   resetPassword: {
     call: () => ({
-      body: { username: `n${randomUUID().slice(0, 8)}`, code: '000000', newPassword: password, confirmNewPassword: password },
+      body: {
+        username: `n${randomUUID().slice(0, 8)}`,
+        code: '000000',
+        newPassword: password,
+        confirmNewPassword: password,
+      },
     }),
     answers: { own: 'code_invalid' },
   },
@@ -133,14 +163,24 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   removeSecondFactor: guarded({ code: '000000' }),
   renewRecoveryCodes: guarded({ code: '000000' }),
   beginPasskey: guarded(),
-  addPasskey: { call: () => ({ body: { name: 'Phone', response: { id: 'AAAA' } } }), answers: { own: 'passkey_invalid' } },
+  addPasskey: {
+    call: () => ({ body: { name: 'Phone', response: { id: 'AAAA' } } }),
+    answers: { own: 'passkey_invalid' },
+  },
   renamePasskey: {
-    call: async (house, whose, actor) => ({ params: { id: await passkeyOf(house, whose, actor) }, body: { name: 'Phone' } }),
+    call: async (house, whose, actor) => ({
+      params: { id: await passkeyOf(house, whose, actor) },
+      body: { name: 'Phone' },
+    }),
     answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
   },
   removePasskey: {
     call: async (house, whose, actor) => ({ params: { id: await passkeyOf(house, whose, actor) } }),
-    answers: { own: 'step_up_required', 'other user': 'step_up_required', 'other merchant': 'step_up_required' },
+    answers: {
+      own: 'step_up_required',
+      'other user': 'step_up_required',
+      'other merchant': 'step_up_required',
+    },
   },
   passkeyLogin: { call: () => ({ body: { response: { id: 'AAAA' } } }), answers: { own: 'passkey_invalid' } },
   askPasskey: { call: () => ({ body: {} }) },
@@ -164,14 +204,22 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     call: (_, whose) => ({ params: { nodeId: nodeOf(whose) } }),
     answers: { 'other user': 'ok', 'other merchant': 'ok' },
   },
-  addRecent: { call: (_, whose) => ({ body: { nodeId: nodeOf(whose) } }), answers: { 'other merchant': 'game_unknown' } },
+  addRecent: {
+    call: (_, whose) => ({ body: { nodeId: nodeOf(whose) } }),
+    answers: { 'other merchant': 'game_unknown' },
+  },
   launch: {
-    call: (_, whose) => ({ query: { gameCategory: 'RNG', vendor: vendorOf(whose), gameId: 'x', nodeId: nodeOf(whose) } }),
+    call: (_, whose) => ({
+      query: { gameCategory: 'RNG', vendor: vendorOf(whose), gameId: 'x', nodeId: nodeOf(whose) },
+    }),
     answers: { 'other merchant': 'game_unknown' },
   },
   markAnnouncementRead: {
     call: ({ announcements }, whose) => ({
-      body: { announcementId: whose === 'other merchant' ? announcements.sinag : announcements.foyer, read: true },
+      body: {
+        announcementId: whose === 'other merchant' ? announcements.sinag : announcements.foyer,
+        read: true,
+      },
     }),
     answers: { 'other merchant': 'not_found' },
   },
@@ -185,40 +233,66 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     answers: { own: 'method_unavailable' },
   },
   setDepositLimits: { call: () => ({ body: { day: null, week: null, month: '100000000000' } }) },
-  confirmDepositLimit: { call: () => ({ params: { period: 'day' }, body: { amount: '1' } }), answers: everywhere('not_found') },
+  confirmDepositLimit: {
+    call: () => ({ params: { period: 'day' }, body: { amount: '1' } }),
+    answers: everywhere('not_found'),
+  },
   deposit: mine('depositId'),
   depositProof: mine('depositId', { reference: 'BPI 1234' }),
   submitIdentity: {
-    call: () => ({ body: { realName: 'Ana Reyes', documentKind: 'passport', documentNumber: 'P1234567', birthDate: '1990-01-01' } }),
+    call: () => ({
+      body: {
+        realName: 'Ana Reyes',
+        documentKind: 'passport',
+        documentNumber: 'P1234567',
+        birthDate: '1990-01-01',
+      },
+    }),
     answers: { own: 'identity_settled' },
   },
   addPayoutAccount: guarded({ methodId: 'bank-out', institution: 'Bank', number: '87654321' }),
-  changePayoutAccount: { ...mine('payoutAccountId', { institution: 'Bank', number: '87654321' }), answers: everywhere('step_up_required') },
+  changePayoutAccount: {
+    ...mine('payoutAccountId', { institution: 'Bank', number: '87654321' }),
+    answers: everywhere('step_up_required'),
+  },
   removePayoutAccount: { ...mine('payoutAccountId'), answers: everywhere('step_up_required') },
   requestWithdrawal: {
     call: (house, whose, actor) => ({
       body: {
-        requestId: randomUUID(), payoutAccountId: playerOf(house, whose, actor).payoutAccountId, amount: '10', currency: 'PHP', moneyPassword: 'not it',
+        requestId: randomUUID(),
+        payoutAccountId: playerOf(house, whose, actor).payoutAccountId,
+        amount: '10',
+        currency: 'PHP',
+        moneyPassword: 'not it',
       },
     }),
     answers: { own: 'money_password_wrong' },
   },
   withdrawal: mine('withdrawalId'),
   transferToUpline: {
-    call: () => ({ body: { requestId: randomUUID(), amount: '10', currency: 'PHP', moneyPassword: 'not it' } }),
+    call: () => ({
+      body: { requestId: randomUUID(), amount: '10', currency: 'PHP', moneyPassword: 'not it' },
+    }),
     answers: { own: 'feature_off' },
   },
   exportRecord: { call: () => ({ params: { record: 'statement' } }) },
   disputeRound: {
     call: (house, whose, actor) => ({
-      params: { roundId: playerOf(house, whose, actor).roundId }, body: { content: 'Something is wrong with this round.' },
+      params: { roundId: playerOf(house, whose, actor).roundId },
+      body: { content: 'Something is wrong with this round.' },
     }),
     answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
   },
   // Game providers say nothing about payments.
   paymentCallback: {
     call: ({ seated }) => ({
-      body: { callbackId: randomUUID(), payment: `d.1.${seated.depositId}`, outcome: 'paid', amount: '10', currency: 'PHP' },
+      body: {
+        callbackId: randomUUID(),
+        payment: `d.1.${seated.depositId}`,
+        outcome: 'paid',
+        amount: '10',
+        currency: 'PHP',
+      },
     }),
     answers: { own: 'no_permission' },
   },
@@ -287,9 +361,15 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     answers: { own: 'version_conflict' },
   },
   operatorTrustedHosts: ofMerchant,
-  operatorSetTrustedHosts: { call: () => ({ body: { merchant, hosts: [], version: 0 } }), answers: { own: 'version_conflict' } },
+  operatorSetTrustedHosts: {
+    call: () => ({ body: { merchant, hosts: [], version: 0 } }),
+    answers: { own: 'version_conflict' },
+  },
   operatorPlayer: {
-    call: (house, whose) => ({ params: { id: playerOf(house, whose, 'member').accountId }, query: { merchant } }),
+    call: (house, whose) => ({
+      params: { id: playerOf(house, whose, 'member').accountId },
+      query: { merchant },
+    }),
     answers: { 'other merchant': 'not_found' },
   },
   operatorSetPlayer: {
@@ -357,20 +437,42 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     call: (_, whose) => ({
       params: { id: whose === 'own' ? 'bank-in' : 'of-another' },
       body: {
-        merchant, direction: 'deposit', kind: 'wallet', adapter: 'sandbox', name: 'Wallet', minimum: '100', maximum: '1000', feeFixed: '0', feePerMille: 0,
-        expectedMinutes: 5, position: 1, enabled: true, facts: {}, version: 9,
+        merchant,
+        direction: 'deposit',
+        kind: 'wallet',
+        adapter: 'sandbox',
+        name: 'Wallet',
+        minimum: '100',
+        maximum: '1000',
+        feeFixed: '0',
+        feePerMille: 0,
+        expectedMinutes: 5,
+        position: 1,
+        enabled: true,
+        facts: {},
+        version: 9,
       },
     }),
     answers: { own: 'version_conflict', 'other merchant': 'version_conflict' },
   },
   operatorRemovePaymentMethod: {
-    call: (_, whose) => ({ params: { id: whose === 'own' ? 'bank-in' : 'of-another' }, body: { merchant, version: 1 } }),
+    call: (_, whose) => ({
+      params: { id: whose === 'own' ? 'bank-in' : 'of-another' },
+      body: { merchant, version: 1 },
+    }),
     answers: { own: 'method_used', 'other merchant': 'not_found' },
   },
   operatorSetCashRules: {
     call: () => ({
       body: {
-        merchant, dailyAmount: '100', dailyTimes: 1, secondPersonFrom: '100', approvedIdentityFrom: '100', turnoverPercent: 100, coolingHours: 24, version: 9,
+        merchant,
+        dailyAmount: '100',
+        dailyTimes: 1,
+        secondPersonFrom: '100',
+        approvedIdentityFrom: '100',
+        turnoverPercent: 100,
+        coolingHours: 24,
+        version: 9,
       },
     }),
     answers: { own: 'version_conflict' },

@@ -7,10 +7,25 @@ const merchant = 'foyer';
 const ofMerchant: Trial = { call: () => ({ query: { merchant } }) };
 const EN = { EN: 'Words' };
 const running = { enabled: true, startsAt: '2026-01-01T00:00:00Z', endsAt: null, position: 0, version: 9 };
-const announcement = { type: 'PL', groupName: '', execution: null, promotionType: '', titles: EN, contents: EN };
+const announcement = {
+  type: 'PL',
+  groupName: '',
+  execution: null,
+  promotionType: '',
+  titles: EN,
+  contents: EN,
+};
 const banner = { groupName: 'm_home', titles: EN, url: '', artwork: 'm_home_1', pictures: {} };
 const promotion = {
-  kind: 'claim', titles: EN, summaries: EN, contents: EN, artwork: 'm_home_1', pictures: {}, reward: '1', turnoverTimes: 1, days: 1,
+  kind: 'claim',
+  titles: EN,
+  summaries: EN,
+  contents: EN,
+  artwork: 'm_home_1',
+  pictures: {},
+  reward: '1',
+  turnoverTimes: 1,
+  days: 1,
 };
 type Named = 'announcements' | 'promotions' | 'content';
 
@@ -31,7 +46,10 @@ const write = (body: object, named: Named, key = ''): Trial => ({
 });
 /** By a name that every merchant may use: another's is not there. */
 const named = (id: string, body: object): Trial => ({
-  call: (_, whose) => ({ params: { id: whose === 'own' ? id : `x-${randomUUID().slice(0, 8)}` }, body: { merchant, ...body } }),
+  call: (_, whose) => ({
+    params: { id: whose === 'own' ? id : `x-${randomUUID().slice(0, 8)}` },
+    body: { merchant, ...body },
+  }),
   answers: { own: 'not_found', 'other merchant': 'not_found' },
 });
 
@@ -48,9 +66,20 @@ export const contentCalls: Partial<Record<EndpointName, Trial>> = {
   operatorPromotion: read('promotions'),
   operatorSetPromotion: write({ ...promotion, ...running }, 'promotions'),
   operatorHelp: ofMerchant,
-  operatorSetHelpEntry: named('play', { category: 'play', titles: EN, details: EN, published: true, position: 0, version: 9 }),
+  operatorSetHelpEntry: named('play', {
+    category: 'play',
+    titles: EN,
+    details: EN,
+    published: true,
+    position: 0,
+    version: 9,
+  }),
   operatorSiteLinks: ofMerchant,
-  operatorSetService: write({ csType: 'X', csPosition: '', title: 'X', address: '/m/help', position: 0, version: 9 }, 'content', 'service'),
+  operatorSetService: write(
+    { csType: 'X', csPosition: '', title: 'X', address: '/m/help', position: 0, version: 9 },
+    'content',
+    'service',
+  ),
   operatorRemoveService: write({ version: 9 }, 'content', 'service'),
   operatorSetLink: {
     call: () => ({ params: { id: 'Android' }, body: { merchant, url: '', version: 9 } }),

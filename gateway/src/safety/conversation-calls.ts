@@ -7,7 +7,11 @@ const merchant = 'foyer';
 
 /** A question of that player. */
 const conversationOf = ({ gateway, ...house }: House, whose: Whose, actor: Actor): Promise<string> =>
-  gateway.services.conversations.ask(playerOf({ gateway, ...house }, whose, actor), { type: 0, subject: '', content: 'Where is my deposit?' });
+  gateway.services.conversations.ask(playerOf({ gateway, ...house }, whose, actor), {
+    type: 0,
+    subject: '',
+    content: 'Where is my deposit?',
+  });
 
 const writing = () => ({ requestId: randomUUID(), text: 'Good morning', attachments: [] });
 /** Free-play accounts are told to log in for real (spec 2 §4), others see nothing of what is not theirs. */
@@ -16,14 +20,23 @@ const theirs = { 'other user': 'not_found', 'other merchant': 'not_found' } as c
 
 /** What a player does with one conversation. */
 const ofPlayer = (body?: () => object): Trial => ({
-  call: async (house, whose, actor) => ({ params: { id: await conversationOf(house, whose, actor) }, ...(body ? { body: body() } : {}) }),
+  call: async (house, whose, actor) => ({
+    params: { id: await conversationOf(house, whose, actor) },
+    ...(body ? { body: body() } : {}),
+  }),
   answers: theirs,
   byActor,
 });
 
 /** What staff do with one. */
-const ofStaff = (given: () => { query?: Record<string, string>; body?: object }, answers: Trial['answers'] = {}): Trial => ({
-  call: async (house, whose) => ({ params: { id: await conversationOf(house, whose, 'member') }, ...given() }),
+const ofStaff = (
+  given: () => { query?: Record<string, string>; body?: object },
+  answers: Trial['answers'] = {},
+): Trial => ({
+  call: async (house, whose) => ({
+    params: { id: await conversationOf(house, whose, 'member') },
+    ...given(),
+  }),
   answers: { 'other merchant': 'not_found', ...answers },
 });
 /** The live chat is the caller's own at every merchant. */
@@ -43,15 +56,29 @@ export const conversationCalls: Partial<Record<EndpointName, Trial>> = {
   sendChatMessage: theirChat(() => ({ body: writing() })),
   chatUnreadCount: theirChat(),
   operatorChat: { call: () => ({ query: { merchant } }) },
-  operatorSetChat: { call: () => ({ body: { merchant, kind: 'own', address: '', version: 0 } }), answers: { own: 'version_conflict' } },
+  operatorSetChat: {
+    call: () => ({ body: { merchant, kind: 'own', address: '', version: 0 } }),
+    answers: { own: 'version_conflict' },
+  },
   operatorEvents: { call: () => ({ query: { merchant } }) },
   operatorConversations: { call: () => ({ query: { merchant } }) },
   operatorConversation: ofStaff(() => ({ query: { merchant } })),
   operatorStartConversations: {
-    call: () => ({ body: { merchant, requestId: randomUUID(), players: ['nobody at all'], subject: 'Hello', text: '<p>Hello</p>' } }),
+    call: () => ({
+      body: {
+        merchant,
+        requestId: randomUUID(),
+        players: ['nobody at all'],
+        subject: 'Hello',
+        text: '<p>Hello</p>',
+      },
+    }),
   },
   operatorSendMessage: ofStaff(() => ({ body: { merchant, ...writing() } })),
   operatorSetConversation: ofStaff(() => ({ body: { merchant, state: 'closed' } })),
   operatorTypeInConversation: ofStaff(() => ({ body: { merchant } })),
-  operatorSendAttachment: ofStaff(() => ({ query: { merchant } }), { own: 'attachment_invalid', 'other merchant': 'attachment_invalid' }),
+  operatorSendAttachment: ofStaff(() => ({ query: { merchant } }), {
+    own: 'attachment_invalid',
+    'other merchant': 'attachment_invalid',
+  }),
 };

@@ -83,24 +83,47 @@ async function addDesk({ services }: TestGateway): Promise<void> {
 
 /** Lets a player say who they are, begin a deposit and ask for a withdrawal. */
 async function addCash({ services }: TestGateway, { accountId, session }: TestPlayer, merchantId: number) {
-  const { credentials, db, deposits, identities, merchants, passwords, paymentMethods, payoutAccounts, sessions, withdrawals } = services;
+  const {
+    credentials,
+    db,
+    deposits,
+    identities,
+    merchants,
+    passwords,
+    paymentMethods,
+    payoutAccounts,
+    sessions,
+    withdrawals,
+  } = services;
   const player = await sessions.find(merchantId, session.token);
   if (!player) throw new Error('a player without a session');
   await credentials.set(db.orm, merchantId, accountId, 'payment', await passwords.hash(moneyPassword));
   await identities.record(db.orm, player, identityWord() as never, 'owner');
   const [, out] = await paymentMethods.all(merchantId);
-  const { id: payoutAccountId } = await payoutAccounts.record(db.orm, player, out!, { institution: 'Bank', number: '12345678' });
+  const { id: payoutAccountId } = await payoutAccounts.record(db.orm, player, out!, {
+    institution: 'Bank',
+    number: '12345678',
+  });
   const wish = { requestId: randomUUID(), amount: 10n, currency: player.currency };
   const { id: depositId } = await deposits.begin(player, { ...wish, methodId: 'bank-in' });
-  const { id: withdrawalId } = await withdrawals.request(merchants.byId(merchantId), player, { ...wish, payoutAccountId, moneyPassword });
+  const { id: withdrawalId } = await withdrawals.request(merchants.byId(merchantId), player, {
+    ...wish,
+    payoutAccountId,
+    moneyPassword,
+  });
   return { depositId, payoutAccountId, withdrawalId };
 }
 
 async function addAnnouncements({ services, clock }: TestGateway): Promise<void> {
   const written = {
-    type: 'PL' as const, groupName: '', execution: null, promotionType: '', titles: { EN: 'Notice' },
+    type: 'PL' as const,
+    groupName: '',
+    execution: null,
+    promotionType: '',
+    titles: { EN: 'Notice' },
     contents: { EN: 'Words' },
-    startsAt: new Date(clock.now().getTime() - 1000), endsAt: null,
+    startsAt: new Date(clock.now().getTime() - 1000),
+    endsAt: null,
   };
   await inTransaction(services.db, async (on) => {
     for (const merchantId of [1, 2]) await services.announcements.write(on, merchantId, [written]);
@@ -111,8 +134,16 @@ async function addAnnouncements({ services, clock }: TestGateway): Promise<void>
 async function addPromotions({ services, clock }: TestGateway): Promise<void> {
   const now = clock.now().getTime();
   const over = {
-    kind: 'claim' as const, artwork: 'm_home_1', titles: { EN: 'Over' }, summaries: { EN: '' }, contents: { EN: '' }, reward: 1n, turnoverTimes: 1,
-    days: 1, startsAt: new Date(now - 2000), endsAt: new Date(now - 1000),
+    kind: 'claim' as const,
+    artwork: 'm_home_1',
+    titles: { EN: 'Over' },
+    summaries: { EN: '' },
+    contents: { EN: '' },
+    reward: 1n,
+    turnoverTimes: 1,
+    days: 1,
+    startsAt: new Date(now - 2000),
+    endsAt: new Date(now - 1000),
   };
   await inTransaction(services.db, async (on) => {
     for (const merchantId of [1, 2]) await services.promotions.write(on, merchantId, [over]);
@@ -124,11 +155,23 @@ async function addPromotions({ services, clock }: TestGateway): Promise<void> {
 async function addContent({ services, clock }: TestGateway): Promise<House['content']> {
   const { banners, db, merchants, support } = services;
   const startsAt = new Date(clock.now().getTime() - 1000);
-  const written = { groupName: 'm_home' as const, artwork: 'm_home_1', titles: { EN: 'Banner' }, url: '', startsAt, endsAt: null };
+  const written = {
+    groupName: 'm_home' as const,
+    artwork: 'm_home_1',
+    titles: { EN: 'Banner' },
+    url: '',
+    startsAt,
+    endsAt: null,
+  };
   await inTransaction(db, async (on) => {
     for (const merchantId of [1, 2]) {
       await banners.write(on, merchantId, [written]);
-      await support.write(on, merchantId, [{ csType: 'LIVECHAT', csPosition: '', title: 'CS', address: '/m/help' }], []);
+      await support.write(
+        on,
+        merchantId,
+        [{ csType: 'LIVECHAT', csPosition: '', title: 'CS', address: '/m/help' }],
+        [],
+      );
     }
   });
   await merchants.refresh();
@@ -150,23 +193,43 @@ export async function openHouse(): Promise<House> {
   await addDesk(gateway);
   await addPromotions(gateway);
   const content = await addContent(gateway);
-  const staff = { owner: ['owner', 'foyer'], support: ['support', 'foyer'], foreign: ['owner', 'sinag'] } as const;
+  const staff = {
+    owner: ['owner', 'foyer'],
+    support: ['support', 'foyer'],
+    foreign: ['owner', 'sinag'],
+  } as const;
   for (const [username, [role, merchant]] of Object.entries(staff)) {
     await services.staff.ensureStaff({ username, password: staffPassword, role, merchants: [merchant] });
   }
-  const playing = async (type: SessionType) => play(gateway, await addPlayer(gateway, 1000n, type), 'R1', 'mango');
-  const players = { member: await playing(memberType), trial: await playing(trialType), agent: await playing(agentType) };
+  const playing = async (type: SessionType) =>
+    play(gateway, await addPlayer(gateway, 1000n, type), 'R1', 'mango');
+  const players = {
+    member: await playing(memberType),
+    trial: await playing(trialType),
+    agent: await playing(agentType),
+  };
   const seated = await playing(memberType);
   const neighbour = await playing(memberType);
   const visitor = await addPlayer(gateway, 1000n, memberType, 2);
   const stranger = await play(gateway, { ...visitor, launch: () => launchSunny(visitor) }, 'S1', 'sands', 2);
   const firstOf = async (path: string) => {
     const [foyer = '', sinag = ''] = await Promise.all(
-      [neighbour, stranger].map(async (player) => (await player.get<{ id: string }[]>(path)).value[0]?.id ?? ''),
+      [neighbour, stranger].map(
+        async (player) => (await player.get<{ id: string }[]>(path)).value[0]?.id ?? '',
+      ),
     );
     return { foyer, sinag };
   };
-  return { gateway, players, seated, neighbour, stranger, announcements: await firstOf('announcements'), promotions: await firstOf('promotions'), content };
+  return {
+    gateway,
+    players,
+    seated,
+    neighbour,
+    stranger,
+    announcements: await firstOf('announcements'),
+    promotions: await firstOf('promotions'),
+    content,
+  };
 }
 
 /** The launch of the second merchant's game. @returns the launch token */

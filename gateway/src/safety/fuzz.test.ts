@@ -44,23 +44,39 @@ function partOf({ parameters }: Operation, place: string): Schema {
 }
 
 /** What exists, by the names that calls use for it. Staff work on the merchant whose players make no calls here. */
-function knownWords({ players: { member }, seated, stranger, announcements }: House): Record<string, readonly string[]> {
+function knownWords({
+  players: { member },
+  seated,
+  stranger,
+  announcements,
+}: House): Record<string, readonly string[]> {
   return {
-    merchant: ['sinag'], nodeId: ['R1', 'R2', 'S1'], vendor: ['LUNA', 'SOL'], vassalage: ['LUNA'],
+    merchant: ['sinag'],
+    nodeId: ['R1', 'R2', 'S1'],
+    vendor: ['LUNA', 'SOL'],
+    vassalage: ['LUNA'],
     id: [stranger.accountId, 'S1'],
-    roundId: [member.roundId, 'r1'], announcementId: [announcements.foyer],
+    roundId: [member.roundId, 'r1'],
+    announcementId: [announcements.foyer],
     playerId: [seated.playerId, stranger.playerId],
-    sessionId: [seated.sessionId], transactionId: [seated.betId, 't1', 't2'],
-    betTransactionId: [seated.betId, 't1', 't2'], gameCode: ['mango'],
-    currency: ['PHP', 'FUN'], username: ['nobody', 'somebody'], type: ['username'],
-    countryDialingCode: ['63'], mobileNum: ['9170000001'],
+    sessionId: [seated.sessionId],
+    transactionId: [seated.betId, 't1', 't2'],
+    betTransactionId: [seated.betId, 't1', 't2'],
+    gameCode: ['mango'],
+    currency: ['PHP', 'FUN'],
+    username: ['nobody', 'somebody'],
+    type: ['username'],
+    countryDialingCode: ['63'],
+    mobileNum: ['9170000001'],
   };
 }
 
 /** Who calls: those it is meant for, mostly. */
 function callersOf({ spec }: Route): Actor[] {
   const isForStaff = spec.who.some((caller) => caller === 'owner' || caller === 'support');
-  return isForStaff ? ['foreign', 'foreign', 'foreign', 'owner', 'guest'] : [...spec.who, ...spec.who, 'guest'];
+  return isForStaff
+    ? ['foreign', 'foreign', 'foreign', 'owner', 'guest']
+    : [...spec.who, ...spec.who, 'guest'];
 }
 
 /** One time in six. */
@@ -129,7 +145,11 @@ test.each(operations.map((operation) => [operation.operationId, operation] as co
     const property = fc.asyncProperty(call, async (given) => {
       const { url, payload, headers } = await requestOf(route, given);
       const answer = await house.gateway.app.inject({
-        method: route.method, url, headers, remoteAddress: `203.0.113.${given.address}`, payloadAsStream: true,
+        method: route.method,
+        url,
+        headers,
+        remoteAddress: `203.0.113.${given.address}`,
+        payloadAsStream: true,
         ...(payload === undefined ? {} : { payload }),
       });
       if (name === 'staffLogout') wardrobe.forgetStaff();

@@ -37,7 +37,10 @@ const kinds: Record<string, [InjectOptions, status: number]> = {
   'an address too long': [{ url: `/api/v1/games/${'a'.repeat(300)}`, headers: host }, 404],
   HEAD: [{ method: 'HEAD', url: '/api/v1/site/status', headers: host }, 200],
   OPTIONS: [{ method: 'OPTIONS', url: '/api/v1/site/status', headers: preflight }, 404],
-  'a provider without a signature': [{ method: 'POST', url: '/provider/v1/bet', headers: json, payload: '{}' }, 401],
+  'a provider without a signature': [
+    { method: 'POST', url: '/provider/v1/bet', headers: json, payload: '{}' },
+    401,
+  ],
   'staff who are nobody': [{ url: '/api/v1/operator/session', headers: host }, 401],
   'a picture that is not there': [{ url: '/cdn/none-120.avif', headers: host }, 404],
   health: [{ url: '/healthz', headers: host }, 200],

@@ -16,7 +16,8 @@ async function attachmentOf(house: House, whose: Whose, actor: Actor): Promise<s
   return id;
 }
 
-const idOf = ({ promotions }: House, whose: Whose) => (whose === 'other merchant' ? promotions.sinag : promotions.foyer);
+const idOf = ({ promotions }: House, whose: Whose) =>
+  whose === 'other merchant' ? promotions.sinag : promotions.foyer;
 /** The promotion of the house is over: whoever is let in changes nothing. */
 const over = (body?: object): Trial => ({
   call: (house, whose) => ({ params: { id: idOf(house, whose) }, ...(body ? { body } : {}) }),
@@ -31,7 +32,10 @@ export const promotionCalls: Partial<Record<EndpointName, Trial>> = {
     call: async (house, whose, actor) => ({ params: { id: await attachmentOf(house, whose, actor) } }),
     answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
   },
-  promotion: { call: (house, whose) => ({ params: { id: idOf(house, whose) } }), answers: { 'other merchant': 'not_found' } },
+  promotion: {
+    call: (house, whose) => ({ params: { id: idOf(house, whose) } }),
+    answers: { 'other merchant': 'not_found' },
+  },
   joinPromotion: over(),
   applyForPromotion: over({ comment: '' }),
   claimReward: { call: (house, whose) => ({ params: { id: idOf(house, whose) } }), answers: unknown },
@@ -41,7 +45,10 @@ export const promotionCalls: Partial<Record<EndpointName, Trial>> = {
     answers: unknown,
   },
   operatorAttachment: {
-    call: async (house, whose) => ({ params: { id: await attachmentOf(house, whose, 'member') }, query: { merchant } }),
+    call: async (house, whose) => ({
+      params: { id: await attachmentOf(house, whose, 'member') },
+      query: { merchant },
+    }),
     answers: { 'other merchant': 'not_found' },
   },
 };

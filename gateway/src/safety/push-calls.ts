@@ -9,7 +9,11 @@ const topics = ['messages'];
 /** What the browser of somebody subscribed with. */
 async function subscription({ gateway }: House) {
   const publicKey = await gateway.services.pushes.publicKey();
-  return { endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`, publicKey, keys: createPushBrowser().keys };
+  return {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+    publicKey,
+    keys: createPushBrowser().keys,
+  };
 }
 
 /** A device of that player. */
@@ -17,14 +21,24 @@ async function deviceOf(house: House, whose: Whose, actor: Actor) {
   const { accountId, session, merchantId } = playerOf(house, whose, actor);
   const { db, sessions } = house.gateway.services;
   const player = await sessions.find(merchantId, session.token);
-  const opened = player ?? { sessionId: (await sessions.open(db.orm, { merchantId, accountId, userAgent: '', ip: '' })).sessionId };
+  const opened = player ?? {
+    sessionId: (await sessions.open(db.orm, { merchantId, accountId, userAgent: '', ip: '' })).sessionId,
+  };
   const body = await subscription(house);
   const [id, now] = [randomUUID(), house.gateway.clock.now()];
   await db.pool.query(
     `insert into push_device (merchant_id, id, account_id, session_id, endpoint, p256dh, auth, key_id, language, topics, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, 1, 'EN', $8, $9)`,
     [
-      merchantId, id, accountId, opened.sessionId, body.endpoint, Buffer.from(body.keys.p256dh, 'base64url'), Buffer.from(body.keys.auth, 'base64url'), topics, now,
+      merchantId,
+      id,
+      accountId,
+      opened.sessionId,
+      body.endpoint,
+      Buffer.from(body.keys.p256dh, 'base64url'),
+      Buffer.from(body.keys.auth, 'base64url'),
+      topics,
+      now,
     ],
   );
   return { id, body };
@@ -40,7 +54,10 @@ export const pushCalls: Partial<Record<EndpointName, Trial>> = {
     answers: others,
   },
   setPushTopics: {
-    call: async (house, whose, actor) => ({ params: { id: (await deviceOf(house, whose, actor)).id }, body: { topics } }),
+    call: async (house, whose, actor) => ({
+      params: { id: (await deviceOf(house, whose, actor)).id },
+      body: { topics },
+    }),
     answers: others,
   },
   removePushDevice: {

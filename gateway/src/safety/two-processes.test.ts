@@ -53,7 +53,8 @@ async function flood(count: number, fieldsOf: (i: number) => object, operation =
       const i = next;
       next += 1;
       let answer = await callProcess(addresses[i % 2] ?? '', operation, fieldsOf(i));
-      while (!answer || answer.status === 503) answer = await callProcess(addresses[i % 2] ?? '', operation, fieldsOf(i));
+      while (!answer || answer.status === 503)
+        answer = await callProcess(addresses[i % 2] ?? '', operation, fieldsOf(i));
       answers.push(answer);
     }
   };
@@ -61,48 +62,79 @@ async function flood(count: number, fieldsOf: (i: number) => object, operation =
   return answers;
 }
 const balanceNow = async (): Promise<bigint> => {
-  const answer = await callProcess(addresses[0] ?? '', 'balance', { playerId: seat.playerId, sessionId: seat.sessionId });
+  const answer = await callProcess(addresses[0] ?? '', 'balance', {
+    playerId: seat.playerId,
+    sessionId: seat.sessionId,
+  });
   return BigInt((JSON.parse(answer?.text ?? '{}') as { value: { balance: string } }).value.balance);
 };
 
-test('1,000 parallel bets on one stake: one is taken', async () => {
-  const rounds = createRounds(1);
-  let sent = 0;
-  while (rounds.next()) {
-    // All there is: any two of them together are more.
-    const stake = String(await balanceNow());
-    const answers = await flood(many, (i) => betOf(seat, `stake${rounds.done}.${i}`, stake));
-    const taken = answers.filter(({ status }) => status === 200);
-    expect(taken).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ status }) => status))).toEqual(new Set([402]));
-    expect(await balanceNow()).toBe(0n);
-    const { value } = JSON.parse(taken[0]?.text ?? '') as { value: { transactionId: string } };
-    const win = { playerId: seat.playerId, currency: seat.currency, gameCode, roundId: value.transactionId, amount: stake, finished: true };
-    await callProcess(addresses[1] ?? '', 'win', { ...win, transactionId: `${value.transactionId}.win` });
-    sent += many;
-  }
-  tally({ 'bets on a single stake': sent });
-}, limitMs(60_000));
-
-test('1,000 duplicates of each callback: once, answered alike', async () => {
-  const rounds = createRounds(1);
-  let sent = 0;
-  while (rounds.next()) {
-    const before = await balanceNow();
-    const bet = betOf(seat, `dup${rounds.done}`, '1000');
-    const { sessionId: _, ...named } = bet;
-    const deeds = [
-      ['bet', bet, before - 1000n],
-      ['win', { ...named, transactionId: `${bet.transactionId}.win`, amount: '400', finished: false }, before - 600n],
-      ['rollback', { ...named, transactionId: `${bet.transactionId}.back`, betTransactionId: bet.transactionId }, before + 400n],
-    ] as const;
-    for (const [operation, fields, balance] of deeds) {
-      const answers = await flood(many, () => fields, operation);
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-      expect(answers[0]).toMatchObject({ status: 200, text: expect.stringContaining(`"balance":"${balance}"`) });
-      expect(await balanceNow()).toBe(balance);
+test(
+  '1,000 parallel bets on one stake: one is taken',
+  async () => {
+    const rounds = createRounds(1);
+    let sent = 0;
+    while (rounds.next()) {
+      // All there is: any two of them together are more.
+      const stake = String(await balanceNow());
+      const answers = await flood(many, (i) => betOf(seat, `stake${rounds.done}.${i}`, stake));
+      const taken = answers.filter(({ status }) => status === 200);
+      expect(taken).toHaveLength(1);
+      expect(new Set(answers.filter(({ status }) => status !== 200).map(({ status }) => status))).toEqual(
+        new Set([402]),
+      );
+      expect(await balanceNow()).toBe(0n);
+      const { value } = JSON.parse(taken[0]?.text ?? '') as { value: { transactionId: string } };
+      const win = {
+        playerId: seat.playerId,
+        currency: seat.currency,
+        gameCode,
+        roundId: value.transactionId,
+        amount: stake,
+        finished: true,
+      };
+      await callProcess(addresses[1] ?? '', 'win', { ...win, transactionId: `${value.transactionId}.win` });
       sent += many;
     }
-  }
-  tally({ 'duplicates of one callback': sent });
-}, limitMs(60_000));
+    tally({ 'bets on a single stake': sent });
+  },
+  limitMs(60_000),
+);
+
+test(
+  '1,000 duplicates of each callback: once, answered alike',
+  async () => {
+    const rounds = createRounds(1);
+    let sent = 0;
+    while (rounds.next()) {
+      const before = await balanceNow();
+      const bet = betOf(seat, `dup${rounds.done}`, '1000');
+      const { sessionId: _, ...named } = bet;
+      const deeds = [
+        ['bet', bet, before - 1000n],
+        [
+          'win',
+          { ...named, transactionId: `${bet.transactionId}.win`, amount: '400', finished: false },
+          before - 600n,
+        ],
+        [
+          'rollback',
+          { ...named, transactionId: `${bet.transactionId}.back`, betTransactionId: bet.transactionId },
+          before + 400n,
+        ],
+      ] as const;
+      for (const [operation, fields, balance] of deeds) {
+        const answers = await flood(many, () => fields, operation);
+        expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+        expect(answers[0]).toMatchObject({
+          status: 200,
+          text: expect.stringContaining(`"balance":"${balance}"`),
+        });
+        expect(await balanceNow()).toBe(balance);
+        sent += many;
+      }
+    }
+    tally({ 'duplicates of one callback': sent });
+  },
+  limitMs(60_000),
+);

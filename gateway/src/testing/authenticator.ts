@@ -35,13 +35,17 @@ function coseKey(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const coordinate = (value: string) => bytes(Buffer.from(value, 'base64url'));
   return map(
-    [integer(1), integer(2)], [integer(3), integer(-7)], [integer(-1), integer(1)],
-    [integer(-2), coordinate(x)], [integer(-3), coordinate(y)],
+    [integer(1), integer(2)],
+    [integer(3), integer(-7)],
+    [integer(-1), integer(1)],
+    [integer(-2), coordinate(x)],
+    [integer(-3), coordinate(y)],
   );
 }
 
 /** Presence, verification, and whether a key is attached. */
-const flags = (isUnverified: boolean, hasKey: boolean) => 0x01 | (isUnverified ? 0 : 0x04) | (hasKey ? 0x40 : 0);
+const flags = (isUnverified: boolean, hasKey: boolean) =>
+  0x01 | (isUnverified ? 0 : 0x04) | (hasKey ? 0x40 : 0);
 
 /** An authenticator in software with one passkey (WebAuthn Level 3, attestation `none`). */
 export function createAuthenticator(page = { host: 'localhost', origin: 'http://localhost' }) {
@@ -50,7 +54,14 @@ export function createAuthenticator(page = { host: 'localhost', origin: 'http://
   let count = 0;
 
   const clientData = (type: string, challenge: unknown, misuse: Misuse) =>
-    Buffer.from(JSON.stringify({ type, challenge: misuse.challenge ?? challenge, origin: misuse.origin ?? page.origin, crossOrigin: false }));
+    Buffer.from(
+      JSON.stringify({
+        type,
+        challenge: misuse.challenge ?? challenge,
+        origin: misuse.origin ?? page.origin,
+        crossOrigin: false,
+      }),
+    );
 
   const authenticatorData = (misuse: Misuse, attached = Buffer.alloc(0)) => {
     const counter = Buffer.alloc(4);
@@ -59,14 +70,27 @@ export function createAuthenticator(page = { host: 'localhost', origin: 'http://
     return Buffer.concat([sha256(misuse.host ?? page.host), flag, counter, attached]);
   };
 
-  const credential = (response: object) => ({ id: url(id), rawId: url(id), type: 'public-key', clientExtensionResults: {}, response });
+  const credential = (response: object) => ({
+    id: url(id),
+    rawId: url(id),
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
+  });
 
   return {
     /** Makes the passkey. @param options what `beginPasskey` answered */
     create(options: Record<string, unknown>, misuse: Misuse = {}) {
-      const attached = Buffer.concat([Buffer.alloc(16), Buffer.from([id.length >> 8, id.length & 255]), id, coseKey(publicKey)]);
+      const attached = Buffer.concat([
+        Buffer.alloc(16),
+        Buffer.from([id.length >> 8, id.length & 255]),
+        id,
+        coseKey(publicKey),
+      ]);
       const attestation = map(
-        [text('fmt'), text('none')], [text('attStmt'), map()], [text('authData'), bytes(authenticatorData(misuse, attached))],
+        [text('fmt'), text('none')],
+        [text('attStmt'), map()],
+        [text('authData'), bytes(authenticatorData(misuse, attached))],
       );
       return credential({
         clientDataJSON: url(clientData('webauthn.create', options.challenge, misuse)),
@@ -79,7 +103,11 @@ export function createAuthenticator(page = { host: 'localhost', origin: 'http://
       const data = clientData('webauthn.get', options.challenge, misuse);
       const shown = authenticatorData(misuse);
       const signature = sign('sha256', Buffer.concat([shown, sha256(data)]), misuse.key ?? privateKey);
-      return credential({ clientDataJSON: url(data), authenticatorData: url(shown), signature: url(signature) });
+      return credential({
+        clientDataJSON: url(data),
+        authenticatorData: url(shown),
+        signature: url(signature),
+      });
     },
   };
 }

@@ -29,7 +29,11 @@ export interface BrowserOptions {
 }
 
 /** Opens a browser. */
-export function openBrowser(gateway: Gateway, options: BrowserOptions = {}, cookies = new Map<string, string>()): Browser {
+export function openBrowser(
+  gateway: Gateway,
+  options: BrowserOptions = {},
+  cookies = new Map<string, string>(),
+): Browser {
   const { host = 'localhost', ip = '127.0.0.1' } = options;
   return {
     cookies,
@@ -37,7 +41,8 @@ export function openBrowser(gateway: Gateway, options: BrowserOptions = {}, cook
     async call(name, { body, query = {}, headers = {}, params = {} } = {}) {
       const [method = 'GET', path = ''] = endpoints[name].split(' ');
       const isSealed = (encryptedCalls as readonly string[]).includes(name);
-      const sealed = body !== undefined && isSealed ? await seal(gateway, body) : { payload: body, headers: {} };
+      const sealed =
+        body !== undefined && isSealed ? await seal(gateway, body) : { payload: body, headers: {} };
       const answer = await gateway.app.inject({
         method: method as 'GET',
         url: path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? ''),

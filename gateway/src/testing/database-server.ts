@@ -20,7 +20,12 @@ async function makeTemplate(server: string, name: string): Promise<void> {
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
-  const db = await openDb({ databaseUrl: withDatabase(server, name), dataFolder: '', poolSize: 2, onError: () => {} });
+  const db = await openDb({
+    databaseUrl: withDatabase(server, name),
+    dataFolder: '',
+    poolSize: 2,
+    onError: () => {},
+  });
   await migrate(db);
   await db.close();
 }
@@ -28,7 +33,10 @@ async function makeTemplate(server: string, name: string): Promise<void> {
 async function dropDatabases(server: string, prefix: string): Promise<void> {
   const client = new pg.Client(withDatabase(server, 'postgres'));
   await client.connect();
-  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [`${prefix}%`]);
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where datname like $1',
+    [`${prefix}%`],
+  );
   for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
   await client.end();
 }

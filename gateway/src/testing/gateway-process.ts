@@ -21,10 +21,14 @@ export interface GatewayProcess {
  * @param env which data folder, which database
  * @param onStart told of the process at once, so that it can be ended whatever happens
  */
-export async function startProcess(env: NodeJS.ProcessEnv, onStart: (child: ChildProcess) => void): Promise<GatewayProcess> {
+export async function startProcess(
+  env: NodeJS.ProcessEnv,
+  onStart: (child: ChildProcess) => void,
+): Promise<GatewayProcess> {
   const { PATH = '', REDIS_URL = '' } = process.env;
   const child = spawn(process.execPath, [program], {
-    env: { PATH, REDIS_URL, FOYER_LOG: 'silent', ...env }, stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH, REDIS_URL, FOYER_LOG: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   onStart(child);
   for await (const line of createInterface({ input: child.stdout! })) {
@@ -37,12 +41,18 @@ export async function startProcess(env: NodeJS.ProcessEnv, onStart: (child: Chil
 
 /** A call as a provider sends it. @returns the answer, or null when none came */
 export async function callProcess(
-  address: string, operation: string, fields: object,
+  address: string,
+  operation: string,
+  fields: object,
 ): Promise<{ status: number; text: string } | null> {
   const path = `/provider/v1/${operation}`;
   const body = JSON.stringify(fields);
   try {
-    const answer = await fetch(address + path, { method: 'POST', body, headers: signedHeaders(path, body, Date.now()) });
+    const answer = await fetch(address + path, {
+      method: 'POST',
+      body,
+      headers: signedHeaders(path, body, Date.now()),
+    });
     return { status: answer.status, text: await answer.text() };
   } catch {
     return null;
@@ -51,5 +61,9 @@ export async function callProcess(
 
 /** The fields of a bet in a round of its own. */
 export const betOf = (seat: Seat, transactionId: string, amount: string) => ({
-  ...seat, gameCode, roundId: transactionId, transactionId, amount,
+  ...seat,
+  gameCode,
+  roundId: transactionId,
+  transactionId,
+  amount,
 });

@@ -29,11 +29,17 @@ export async function startOpenIdProvider(redirectUris: string[]) {
   const provider = new Provider(issuer, {
     clients: [
       {
-        client_id: client.id, client_secret: client.secret, redirect_uris: redirectUris, grant_types: ['authorization_code'],
-        response_types: ['code'], token_endpoint_auth_method: 'client_secret_post',
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: redirectUris,
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'tests', use: 'sig', alg: 'RS256' } as never] },
+    jwks: {
+      keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'tests', use: 'sig', alg: 'RS256' } as never],
+    },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
@@ -41,10 +47,23 @@ export async function startOpenIdProvider(redirectUris: string[]) {
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: () => '/interaction' },
-    ttl: { AccessToken: 600, AuthorizationCode: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-    findAccount: (_, accountId) => ({ accountId, claims: async () => ({ ...people.get(accountId), sub: accountId }) }),
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 600,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
+    findAccount: (_, accountId) => ({
+      accountId,
+      claims: async () => ({ ...people.get(accountId), sub: accountId }),
+    }),
     async loadExistingGrant({ oidc }) {
-      const grant = new oidc.provider.Grant({ clientId: client.id, accountId: oidc.session?.accountId ?? '' });
+      const grant = new oidc.provider.Grant({
+        clientId: client.id,
+        accountId: oidc.session?.accountId ?? '',
+      });
       grant.addOIDCScope('openid email profile');
       await grant.save();
       return grant;
@@ -53,7 +72,8 @@ export async function startOpenIdProvider(redirectUris: string[]) {
 
   const callback = provider.callback();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url === '/interaction') void provider.interactionFinished(request, response, { login: { accountId: world.current } });
+    if (request.url === '/interaction')
+      void provider.interactionFinished(request, response, { login: { accountId: world.current } });
     else void callback(request, response);
   });
 
@@ -82,10 +102,11 @@ export async function startOpenIdProvider(redirectUris: string[]) {
       }
       return new URL(next).search.slice(1);
     },
-    close: () => new Promise<void>((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }
 export type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>;

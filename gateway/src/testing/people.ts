@@ -55,7 +55,8 @@ export async function solveBotCheck(browser: Browser): Promise<string> {
   const challenge = (await browser.call('botChallenge')).json().value;
   const { algorithm, challenge: target, salt, signature, maxnumber } = challenge;
   let number = 0;
-  while (number <= maxnumber && createHash('sha256').update(`${salt}${number}`).digest('hex') !== target) number += 1;
+  while (number <= maxnumber && createHash('sha256').update(`${salt}${number}`).digest('hex') !== target)
+    number += 1;
   return btoa(JSON.stringify({ algorithm, challenge: target, number, salt, signature }));
 }
 
@@ -67,7 +68,12 @@ export async function lastCode({ services }: Gateway, to: string, merchantId = 1
 }
 
 /** Digits of the captcha that a visitor was shown last, from where they are kept. */
-export async function captchaAnswer({ services }: Gateway, browser: Browser, purpose: string, merchantId = 1): Promise<string> {
+export async function captchaAnswer(
+  { services }: Gateway,
+  browser: Browser,
+  purpose: string,
+  merchantId = 1,
+): Promise<string> {
   await browser.call('captcha', { query: { purpose } });
   const visitor = browser.cookies.get('__Host-foyer-visitor') ?? '';
   const kept = await services.ephemeral.get(`captcha:${merchantId}:${purpose}:${visitor}`);

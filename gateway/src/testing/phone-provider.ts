@@ -27,17 +27,35 @@ export async function startPhoneProvider() {
   const codes = new Map<string, string>();
 
   /** A token as the provider makes it. @param more claims that differ; `key` and `kid` sign it with another */
-  const tokenFor = async (phoneNumber: string, nowMs: number, more: Record<string, unknown> = {}, by: { key?: KeyObject; kid?: string } = {}) => {
+  const tokenFor = async (
+    phoneNumber: string,
+    nowMs: number,
+    more: Record<string, unknown> = {},
+    by: { key?: KeyObject; kid?: string } = {},
+  ) => {
     const now = Math.floor(nowMs / 1000);
     const claims = {
-      iss: `https://securetoken.google.com/${phoneProject}`, aud: phoneProject, sub: 'user-1', user_id: 'user-1', auth_time: now,
-      iat: now, exp: now + 3600, phone_number: phoneNumber, firebase: { identities: { phone: [phoneNumber] }, sign_in_provider: 'phone' },
-      jti: randomBytes(8).toString('hex'), ...more,
+      iss: `https://securetoken.google.com/${phoneProject}`,
+      aud: phoneProject,
+      sub: 'user-1',
+      user_id: 'user-1',
+      auth_time: now,
+      iat: now,
+      exp: now + 3600,
+      phone_number: phoneNumber,
+      firebase: { identities: { phone: [phoneNumber] }, sign_in_provider: 'phone' },
+      jti: randomBytes(8).toString('hex'),
+      ...more,
     };
-    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: by.kid ?? kid, typ: 'JWT' }).sign(by.key ?? privateKey);
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: by.kid ?? kid, typ: 'JWT' })
+      .sign(by.key ?? privateKey);
   };
 
-  const failed = (message: string) => ({ status: 400, answer: { error: { code: 400, message, errors: [{ message }] } } });
+  const failed = (message: string) => ({
+    status: 400,
+    answer: { error: { code: 400, message, errors: [{ message }] } },
+  });
   const done = (answer: unknown) => ({ status: 200, answer });
 
   const calls: Record<string, (body: Record<string, string>) => unknown> = {
@@ -52,7 +70,14 @@ export async function startPhoneProvider() {
       if (!known || known.code !== code) return failed('INVALID_CODE');
       sent.delete(sessionInfo);
       const { phoneNumber } = known;
-      return done({ idToken: await tokenFor(phoneNumber, Date.now()), refreshToken: 'none', expiresIn: '3600', localId: 'user-1', isNewUser: false, phoneNumber });
+      return done({
+        idToken: await tokenFor(phoneNumber, Date.now()),
+        refreshToken: 'none',
+        expiresIn: '3600',
+        localId: 'user-1',
+        isNewUser: false,
+        phoneNumber,
+      });
     },
     recaptchaParams: () => done({ recaptchaSiteKey: 'none' }),
     'accounts:lookup': () => done({ users: [{ localId: 'user-1', createdAt: '0', lastLoginAt: '0' }] }),
@@ -60,12 +85,18 @@ export async function startPhoneProvider() {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    const headers = {
+      'content-type': 'application/json',
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*',
+    };
     if (request.method === 'OPTIONS') return void response.writeHead(204, headers).end();
     if (pathname === '/jwk') {
       counts.keys += 1;
       const keys = [{ ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'RS256' }];
-      return void response.writeHead(200, { ...headers, 'cache-control': cacheControl }).end(JSON.stringify({ keys }));
+      return void response
+        .writeHead(200, { ...headers, 'cache-control': cacheControl })
+        .end(JSON.stringify({ keys }));
     }
     const call = calls[pathname.split('/').at(-1) ?? ''];
     const made = (await call?.(await bodyOf(request))) as { status: number; answer: unknown } | undefined;

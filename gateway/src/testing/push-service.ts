@@ -25,10 +25,17 @@ export function createPushBrowser(given?: { privateKey: Buffer; auth: Buffer }):
       const [salt, idLength] = [body.subarray(0, 16), body[20] ?? 0];
       const sender = body.subarray(21, 21 + idLength);
       const sealed = body.subarray(21 + idLength);
-      const secret = derive(ecdh.computeSecret(sender), auth, Buffer.concat([Buffer.from('WebPush: info\0'), own, sender]), 32);
+      const secret = derive(
+        ecdh.computeSecret(sender),
+        auth,
+        Buffer.concat([Buffer.from('WebPush: info\0'), own, sender]),
+        32,
+      );
       const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
       const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12);
-      const decipher = createDecipheriv('aes-128-gcm', key, nonce, { authTagLength: 16 }).setAuthTag(sealed.subarray(-16));
+      const decipher = createDecipheriv('aes-128-gcm', key, nonce, { authTagLength: 16 }).setAuthTag(
+        sealed.subarray(-16),
+      );
       const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
       return padded.subarray(0, padded.lastIndexOf(2)).toString();
     },

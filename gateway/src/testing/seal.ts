@@ -7,7 +7,10 @@ import type { Gateway } from '../app.ts';
  * @param body what the route takes
  * @returns payload and headers for `app.inject`
  */
-export async function seal(gateway: Gateway, body: unknown): Promise<{ payload: object; headers: { encryption: string } }> {
+export async function seal(
+  gateway: Gateway,
+  body: unknown,
+): Promise<{ payload: object; headers: { encryption: string } }> {
   const { encryption, clock } = gateway.services;
   const { kid, publicKey } = await encryption.currentKey();
   const sealed = await sealBody(body, publicKey, kid, clock.now().getTime());

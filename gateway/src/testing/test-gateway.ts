@@ -74,7 +74,11 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   };
   const cachePrefix = `foyer-test:${new URL(database.url).pathname}:`;
   const gateway = await createGateway(config, {
-    pages: options.pages ?? false, jobs: options.jobs ?? false, clock, cachePrefix, delayMs: options.delayMs ?? (() => 0),
+    pages: options.pages ?? false,
+    jobs: options.jobs ?? false,
+    clock,
+    cachePrefix,
+    delayMs: options.delayMs ?? (() => 0),
   });
   if (!sharing && !options.isEmpty) await addMerchants(gateway, options.merchant ?? {});
   return {

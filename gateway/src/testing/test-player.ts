@@ -7,7 +7,11 @@ import type { TestGateway } from './test-gateway.ts';
 export interface TestPlayer {
   player: Player;
   /** Calls the API with their cookie. @param path after /api/v1/ */
-  call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: Record<string, unknown>): Promise<{ status: number; json: never }>;
+  call(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: Record<string, unknown>,
+  ): Promise<{ status: number; json: never }>;
 }
 
 /**
@@ -31,7 +35,12 @@ export async function addPlayer(
     clock.advance(1000);
     await accounts.noteLogin(db.orm, { merchantId: merchant.id, id, firstLoginAt: clock.now() });
   }
-  const { token } = await sessions.open(db.orm, { merchantId: merchant.id, accountId: id, userAgent: 'test', ip: '127.0.0.1' });
+  const { token } = await sessions.open(db.orm, {
+    merchantId: merchant.id,
+    accountId: id,
+    userAgent: 'test',
+    ip: '127.0.0.1',
+  });
   const player = await sessions.find(merchant.id, token);
   if (!player) throw new Error(`${username} has no session`);
   return {

@@ -12,7 +12,12 @@ export const staffPassword = 'quiet lantern 52';
  * @returns their browser
  */
 export async function logInStaff(gateway: TestGateway, given: Partial<NewStaff> = {}): Promise<Browser> {
-  const { username = 'owner', role = 'owner', merchants = ['foyer', 'sinag'], password = staffPassword } = given;
+  const {
+    username = 'owner',
+    role = 'owner',
+    merchants = ['foyer', 'sinag'],
+    password = staffPassword,
+  } = given;
   await gateway.services.staff.ensureStaff({ username, password, role, merchants });
   const browser = openBrowser(gateway);
   const answer = await browser.call('staffLogin', { body: { username, password } });

@@ -6,7 +6,10 @@ interface Options<Result> {
 export const strategies = { variadic: null };
 
 /** Keeps what a function answers, by its arguments as JSON. */
-export function memoize<Args extends unknown[], Result>(make: (...args: Args) => Result, { cache }: Options<Result>): (...args: Args) => Result {
+export function memoize<Args extends unknown[], Result>(
+  make: (...args: Args) => Result,
+  { cache }: Options<Result>,
+): (...args: Args) => Result {
   const kept = cache.create();
   return (...args) => {
     const key = JSON.stringify(args);

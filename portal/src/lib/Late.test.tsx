@@ -13,7 +13,10 @@ const Part = () => <p>here</p>;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('a part that did not come is fetched again, each time after twice as long', async () => {
-  const load = vi.fn<() => Promise<{ default: typeof Part }>>().mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
+  const load = vi
+    .fn<() => Promise<{ default: typeof Part }>>()
+    .mockRejectedValueOnce(new Error('away'))
+    .mockRejectedValueOnce(new Error('away'));
   load.mockResolvedValue({ default: Part });
   render(<Late load={load} />);
   await pass(999);

@@ -11,7 +11,10 @@ afterEach(cleanup);
 test.each([
   ['<p>Hello <b>you</b></p>', '<p>Hello <b>you</b></p>'],
   ['<img src="/cdn/banner/a.webp" alt="A" onerror="alert(1)">', '<img src="/cdn/banner/a.webp" alt="A">'],
-  ['<img src="https://tracker.example/p.gif">x<img src="//tracker.example/p.gif"><img src="/cdn/../api/v1/session"><img src="data:image/png,x"><img>', 'x'],
+  [
+    '<img src="https://tracker.example/p.gif">x<img src="//tracker.example/p.gif"><img src="/cdn/../api/v1/session"><img src="data:image/png,x"><img>',
+    'x',
+  ],
   ['<script>alert(1)</script><p>x</p>', '<p>x</p>'],
   ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
   ['<a href="ftp://evil.example">x</a>', '<a>x</a>'],

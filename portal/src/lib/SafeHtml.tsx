@@ -4,8 +4,33 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** What written content may hold; forms, ids, styles and scripts do not survive (safety T13). */
 const allowedTags = [
-  'a', 'b', 'blockquote', 'br', 'div', 'em', 'h2', 'h3', 'h4', 'hr', 'i', 'img', 'li', 'ol', 'p', 's', 'small', 'span',
-  'strong', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'u', 'ul',
+  'a',
+  'b',
+  'blockquote',
+  'br',
+  'div',
+  'em',
+  'h2',
+  'h3',
+  'h4',
+  'hr',
+  'i',
+  'img',
+  'li',
+  'ol',
+  'p',
+  's',
+  'small',
+  'span',
+  'strong',
+  'table',
+  'tbody',
+  'td',
+  'th',
+  'thead',
+  'tr',
+  'u',
+  'ul',
 ];
 const allowedAttributes = ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan'];
 
@@ -31,7 +56,8 @@ function tendLinks(box: HTMLElement): void {
 const ownPicture = /^\/cdn\/([\w-]+\/)+[\w-]+\.(avif|webp|png)$/;
 
 function tendPictures(box: HTMLElement): void {
-  for (const picture of box.querySelectorAll('img')) if (!ownPicture.test(picture.getAttribute('src') ?? '')) picture.remove();
+  for (const picture of box.querySelectorAll('img'))
+    if (!ownPicture.test(picture.getAttribute('src') ?? '')) picture.remove();
 }
 
 /** The sizes of a style attribute that are applied; anything else in it is dropped. */
@@ -44,7 +70,10 @@ const alignment = /(?:^|;)\s*text-align\s*:\s*(left|right|center|start|end)\s*(?
 
 /** What is kept of a style: sizes in pixels, as rem, and alignment. Read before style attributes are dropped, set one by one. */
 function keptOf(style: string): [property: string, value: string][] {
-  const sizes = [...style.matchAll(size)].map(([, property = '', px]): [string, string] => [property.toLowerCase(), `calc(${Number(px) / 100} * var(--content-rem))`]);
+  const sizes = [...style.matchAll(size)].map(([, property = '', px]): [string, string] => [
+    property.toLowerCase(),
+    `calc(${Number(px) / 100} * var(--content-rem))`,
+  ]);
   const [, side] = alignment.exec(style) ?? [];
   return side ? [...sizes, ['text-align', side.toLowerCase()]] : sizes;
 }
@@ -98,7 +127,11 @@ const blocks = 'blockquote,br,div,h2,h3,h4,hr,li,p,td,th';
  */
 export function wordsOfHtml(html: string): string | null {
   if (!purifier) return null;
-  const clean = purifier.sanitize(html, { ALLOWED_TAGS: allowedTags, ALLOWED_ATTR: [], RETURN_DOM_FRAGMENT: true });
+  const clean = purifier.sanitize(html, {
+    ALLOWED_TAGS: allowedTags,
+    ALLOWED_ATTR: [],
+    RETURN_DOM_FRAGMENT: true,
+  });
   for (const block of clean.querySelectorAll(blocks)) block.after(' ');
   return clean.textContent.replace(/\s+/g, ' ').trim();
 }
@@ -124,14 +157,23 @@ function fill(box: HTMLElement, html: string, purify: DOMPurify, marks?: FindMar
   if (marks) mark(draft, marks);
   box.replaceChildren(...draft.childNodes);
   if (kept.size > 0) box.style.setProperty('--content-rem', contentRem);
-  for (const [element, each] of kept) for (const [property, value] of each) (element as HTMLElement).style.setProperty(property, value);
+  for (const [element, each] of kept)
+    for (const [property, value] of each) (element as HTMLElement).style.setProperty(property, value);
 }
 
 /**
  * Content written by staff as HTML: sanitised when it was written, and again here (safety.md). The purifier is
  * loaded with the first content; its output goes through its own Trusted Types policy.
  */
-export function SafeHtml({ html, className, marks }: { html: string; className?: string; marks?: FindMarks | undefined }) {
+export function SafeHtml({
+  html,
+  className,
+  marks,
+}: {
+  html: string;
+  className?: string;
+  marks?: FindMarks | undefined;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useBeforePaint(() => {
     if (purifier && box.current) {

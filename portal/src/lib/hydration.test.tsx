@@ -15,8 +15,12 @@ function Page() {
   const [ticked, setTicked] = useState(true);
   return (
     <>
-      <button type="button" onClick={() => onPress('first')}>first</button>
-      <button type="button" onClick={() => onPress('second')}><i>second</i></button>
+      <button type="button" onClick={() => onPress('first')}>
+        first
+      </button>
+      <button type="button" onClick={() => onPress('second')}>
+        <i>second</i>
+      </button>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -15,7 +15,8 @@ function typeAgain(field: Typed): void {
   field.value = field.defaultValue;
   // The setter of the class is out of React's sight, that of the element is not
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as Typed, 'value')?.set?.call(field, value);
-  if (selectionStart !== null && field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd);
+  if (selectionStart !== null && field === document.activeElement)
+    field.setSelectionRange(selectionStart, selectionEnd);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

@@ -18,7 +18,11 @@ test('a change of language takes every namespace along', async () => {
   await texts.load(['language']);
   await texts.change(english);
   const { locale, messages } = texts.state.get() as { locale: Locale; messages: Shell };
-  expect([locale.code, messages.shell.back, messages.language?.language]).toEqual(['EN', 'Back', 'Choose your language']);
+  expect([locale.code, messages.shell.back, messages.language?.language]).toEqual([
+    'EN',
+    'Back',
+    'Choose your language',
+  ]);
 });
 
 test('texts asked for during a change arrive in the new language', async () => {

@@ -34,7 +34,9 @@ export interface Texts {
 export async function fetchNamespaces(code: string, names: readonly string[]): Promise<Tree> {
   const { default: loaders } = await import('virtual:messages');
   const language = loaders[code] ?? loaders.EN!;
-  const loaded = await Promise.all(names.map(async (name) => [name, (await language[name]!()).default] as const));
+  const loaded = await Promise.all(
+    names.map(async (name) => [name, (await language[name]!()).default] as const),
+  );
   return Object.fromEntries(loaded);
 }
 

@@ -13,16 +13,27 @@ function line(scrollWidth: number): HTMLElement {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   for (const spy of [animate, ...Object.values(animation)]) spy.mockClear();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 test('half the width goes by, over and over, in 20 steps a second (spec 2 §2 Home)', () => {
   startMarquee(line(800), 40, 20);
-  expect(animate).toHaveBeenCalledExactlyOnceWith([{ transform: 'none' }, { transform: 'translateX(-400px)' }], {
-    duration: 10_000, easing: 'steps(200)', iterations: Infinity,
-  });
+  expect(animate).toHaveBeenCalledExactlyOnceWith(
+    [{ transform: 'none' }, { transform: 'translateX(-400px)' }],
+    {
+      duration: 10_000,
+      easing: 'steps(200)',
+      iterations: Infinity,
+    },
+  );
 });
 
 test('it stands still under a pointer, and for good once it is stopped', () => {
@@ -41,7 +52,10 @@ test('an empty box does not move', () => {
   expect(animate).not.toHaveBeenCalled();
 });
 
-test.each([[true, 0], [false, 1]])('where calm is asked for (%s) nothing is fetched to move', (matches, times) => {
+test.each([
+  [true, 0],
+  [false, 1],
+])('where calm is asked for (%s) nothing is fetched to move', (matches, times) => {
   vi.stubGlobal('matchMedia', () => ({ matches }));
   const start = vi.fn(async () => () => {});
   startLater(line(800), start);

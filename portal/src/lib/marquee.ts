@@ -1,5 +1,6 @@
 /** The steps of one round at a number of frames per second. */
-export const stepsOf = (durationMs: number, fps: number): number => Math.max(1, Math.round((durationMs / 1000) * fps));
+export const stepsOf = (durationMs: number, fps: number): number =>
+  Math.max(1, Math.round((durationMs / 1000) * fps));
 
 /**
  * Scrolls the content of a box sideways by half its width, over and over. Stands still under a finger or pointer and

@@ -32,10 +32,16 @@ function formatOf({ currency, minorUnits, digits = minorUnits, locale }: AmountS
   const key = `${locale}/${currency}/${digits}`;
   const known = formats.get(key);
   if (known) return known;
-  const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits, roundingMode: 'trunc' } as const;
+  const shown = {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    roundingMode: 'trunc',
+  } as const;
   const format = new Intl.NumberFormat(
     locale,
-    currency === playMoney ? shown : { ...shown, style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+    currency === playMoney
+      ? shown
+      : { ...shown, style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
   );
   formats.set(key, format);
   return format;
@@ -59,7 +65,8 @@ export function formatAmount(minor: string, style: AmountStyle): string {
  * @returns null when it is no amount above zero, or has more digits than the currency
  */
 export function toMinor(typed: string, minorUnits: number): string | null {
-  const [, whole, rest = ''] = /^([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,15})(?:\.([0-9]*))?$/.exec(typed.trim()) ?? [];
+  const [, whole, rest = ''] =
+    /^([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,15})(?:\.([0-9]*))?$/.exec(typed.trim()) ?? [];
   if (whole === undefined || rest.length > minorUnits) return null;
   const minor = `${whole.replaceAll(',', '')}${rest.padEnd(minorUnits, '0')}`.replace(/^0+/, '');
   return minor === '' || minor.length > 18 ? null : minor;

@@ -20,7 +20,10 @@ export interface Marquee {
  * @param element what moves; nothing does while it is null or where less motion is asked for
  * @param start fetches the code and starts; answers how to stop
  */
-export function startLater(element: HTMLElement | null, start: (element: HTMLElement) => Promise<() => void>): (() => void) | undefined {
+export function startLater(
+  element: HTMLElement | null,
+  start: (element: HTMLElement) => Promise<() => void>,
+): (() => void) | undefined {
   if (!element || prefersCalm()) return undefined;
   let stop = () => {};
   let gone = false;
@@ -43,9 +46,14 @@ export function startLater(element: HTMLElement | null, start: (element: HTMLEle
  * that the loop has no seam. Stands still where less motion is asked for.
  * @param box the element whose content is moved
  */
-export function useMarquee(box: RefObject<HTMLElement | null>, { speed, fps, active, content }: Marquee): void {
+export function useMarquee(
+  box: RefObject<HTMLElement | null>,
+  { speed, fps, active, content }: Marquee,
+): void {
   useEffect(() => {
     if (!active) return;
-    return startLater(box.current, async (element) => (await import('./marquee.ts')).startMarquee(element, speed, fps));
+    return startLater(box.current, async (element) =>
+      (await import('./marquee.ts')).startMarquee(element, speed, fps),
+    );
   }, [box, speed, fps, active, content]);
 }

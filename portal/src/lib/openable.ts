@@ -1,7 +1,15 @@
 import { safePath } from '@foyer/contract/safe-path';
 
 /** Schemes that an address written by staff may have; what else was decoded or written is dropped (safety.md). */
-export const schemes: readonly string[] = ['https:', 'http:', 'tg:', 'whatsapp:', 'viber:', 'tel:', 'mailto:'];
+export const schemes: readonly string[] = [
+  'https:',
+  'http:',
+  'tg:',
+  'whatsapp:',
+  'viber:',
+  'tel:',
+  'mailto:',
+];
 
 /**
  * An address written by staff, if it may be opened: a page of ours, or one outside by an allowed scheme.

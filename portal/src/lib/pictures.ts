@@ -13,5 +13,9 @@ export const tileWidths = [120, 180, 240, 360] as const;
 export function pictureSources(base: string, widths: readonly number[]) {
   const list = (format: 'avif' | 'webp') =>
     widths.map((width) => `${pictureAddress(base, width, format)} ${width}w`).join(', ');
-  return { avif: list('avif'), webp: list('webp'), fallback: pictureAddress(base, widths.at(-1) ?? 0, 'webp') };
+  return {
+    avif: list('avif'),
+    webp: list('webp'),
+    fallback: pictureAddress(base, widths.at(-1) ?? 0, 'webp'),
+  };
 }

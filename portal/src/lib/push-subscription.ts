@@ -1,6 +1,9 @@
 /** A key as it is written in addresses and JSON. */
 const base64url = (bytes: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes))).replace(/[+/=]/g, (char) => ({ '+': '-', '/': '_' })[char] ?? '');
+  btoa(String.fromCharCode(...new Uint8Array(bytes))).replace(
+    /[+/=]/g,
+    (char) => ({ '+': '-', '/': '_' })[char] ?? '',
+  );
 
 /** The application server key that a browser subscribed with, base64url; empty when it does not tell. */
 export function keyOf({ options }: PushSubscription): string {
@@ -8,7 +11,11 @@ export function keyOf({ options }: PushSubscription): string {
 }
 
 /** What the gateway is told of a subscription. */
-export function subscriptionBody(subscription: PushSubscription): { endpoint: string; publicKey: string; keys: { p256dh: string; auth: string } } {
+export function subscriptionBody(subscription: PushSubscription): {
+  endpoint: string;
+  publicKey: string;
+  keys: { p256dh: string; auth: string };
+} {
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   return { endpoint: subscription.endpoint, publicKey: keyOf(subscription), keys: { p256dh, auth } };
 }

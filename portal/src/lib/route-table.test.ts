@@ -2,7 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { createTexts } from './i18n.tsx';
 import { createRouteTable, type RouteDef } from './route-table.ts';
 
-const pageOf = (path: string): RouteDef => ({ paths: [path], load: async () => ({ default: () => path }), messages: [], file: path });
+const pageOf = (path: string): RouteDef => ({
+  paths: [path],
+  load: async () => ({ default: () => path }),
+  messages: [],
+  file: path,
+});
 const texts = createTexts({ code: 'EN', tag: 'en', direction: 'ltr' }, {});
 const home = pageOf('/m/home');
 const help: RouteDef = { ...pageOf('/m/help'), paths: ['/m/help', '/m/helpDetail'] };
@@ -27,7 +32,10 @@ test('a page whose route is still to come is built, and its route is fetched wit
 });
 
 test('once the others have come they are found at once', async () => {
-  const table = createRouteTable([home], { built: ['/m/help', '/m/helpDetail'], load: async () => [home, help] });
+  const table = createRouteTable([home], {
+    built: ['/m/help', '/m/helpDetail'],
+    load: async () => [home, help],
+  });
   const before = table.find('/m/home');
   await table.complete();
   expect(table.find('/m/home')).toBe(before);

@@ -51,10 +51,12 @@ function routeOf(def: RouteDef): Route {
 }
 
 const routesOf = (defs: readonly RouteDef[]): Map<string, Route> =>
-  new Map(defs.flatMap((def) => {
-    const route = routeOf(def);
-    return def.paths.map((path) => [path, route] as const);
-  }));
+  new Map(
+    defs.flatMap((def) => {
+      const route = routeOf(def);
+      return def.paths.map((path) => [path, route] as const);
+    }),
+  );
 
 /** A page whose route comes with the others. */
 function comingRoute(path: string, found: () => Promise<Route>): Route {
@@ -65,7 +67,8 @@ function comingRoute(path: string, found: () => Promise<Route>): Route {
     await route.page.ready();
     return { default: route.page.Component! };
   });
-  const ready = async (texts: Texts) => void (await Promise.all([page.ready(), found().then((route) => texts.load(route.messages))]));
+  const ready = async (texts: Texts) =>
+    void (await Promise.all([page.ready(), found().then((route) => texts.load(route.messages))]));
   const load = async () => ({ default: (await found()).page.Component! });
   const coming: Route = { paths: [path], load, messages: [], file: '', page, ready };
   return coming;

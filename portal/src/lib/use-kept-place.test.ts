@@ -4,13 +4,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useKeptPlace, type ListProgress } from './use-kept-place.ts';
 
 const loadMore = vi.fn();
-const progress = (more: Partial<ListProgress>): ListProgress => ({ pages: 1, hasMore: true, loading: false, loadMore, ...more });
+const progress = (more: Partial<ListProgress>): ListProgress => ({
+  pages: 1,
+  hasMore: true,
+  loading: false,
+  loadMore,
+  ...more,
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
   loadMore.mockReset();
   history.replaceState({ depth: 2 }, '');
-  Object.assign(window, { scrollY: 0, scrollTo: vi.fn((_x: number, y: number) => Object.assign(window, { scrollY: y })) });
+  Object.assign(window, {
+    scrollY: 0,
+    scrollTo: vi.fn((_x: number, y: number) => Object.assign(window, { scrollY: y })),
+  });
 });
 afterEach(() => {
   cleanup();
@@ -34,7 +43,9 @@ test('a press keeps it at once: it may lead away', () => {
 
 test('back and reload load the pages again, then go there', () => {
   history.replaceState({ depth: 2, place: { top: 4000, pages: 3 } }, '');
-  const { rerender } = renderHook((now: ListProgress) => useKeptPlace(now), { initialProps: progress({ pages: 0 }) });
+  const { rerender } = renderHook((now: ListProgress) => useKeptPlace(now), {
+    initialProps: progress({ pages: 0 }),
+  });
   rerender(progress({ pages: 1 }));
   expect(loadMore).toHaveBeenCalledTimes(1);
   rerender(progress({ pages: 1, loading: true }));

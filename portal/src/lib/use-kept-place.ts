@@ -44,7 +44,8 @@ export function useKeptPlace({ pages, hasMore, loading, loadMore }: ListProgress
     const save = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (!wanted.current && known.current > 0) keepInEntry(key, { top: Math.round(window.scrollY), pages: known.current } satisfies Place);
+      if (!wanted.current && known.current > 0)
+        keepInEntry(key, { top: Math.round(window.scrollY), pages: known.current } satisfies Place);
     };
     /** Saves once it rests: one timer for many movements, which come with every frame. */
     const rest = () => {
@@ -63,12 +64,14 @@ export function useKeptPlace({ pages, hasMore, loading, loadMore }: ListProgress
     };
     addEventListener('scroll', onScroll, { passive: true });
     addEventListener('pagehide', save);
-    for (const kind of ['pointerdown', 'wheel'] as const) addEventListener(kind, onTouch, { capture: true, passive: true });
+    for (const kind of ['pointerdown', 'wheel'] as const)
+      addEventListener(kind, onTouch, { capture: true, passive: true });
     return () => {
       clearTimeout(timer);
       removeEventListener('scroll', onScroll);
       removeEventListener('pagehide', save);
-      for (const kind of ['pointerdown', 'wheel'] as const) removeEventListener(kind, onTouch, { capture: true });
+      for (const kind of ['pointerdown', 'wheel'] as const)
+        removeEventListener(kind, onTouch, { capture: true });
     };
   }, []);
 
@@ -80,7 +83,8 @@ export function useKeptPlace({ pages, hasMore, loading, loadMore }: ListProgress
     const settle = (tries: number) => {
       if (wanted.current !== place) return;
       window.scrollTo(0, place.top);
-      if (tries > 0 && Math.abs(window.scrollY - place.top) > 1) frame = requestAnimationFrame(() => settle(tries - 1));
+      if (tries > 0 && Math.abs(window.scrollY - place.top) > 1)
+        frame = requestAnimationFrame(() => settle(tries - 1));
       else wanted.current = null;
     };
     frame = requestAnimationFrame(() => settle(mostFrames));

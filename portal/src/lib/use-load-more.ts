@@ -16,8 +16,15 @@ export interface ScrollLook {
 }
 
 /** How near the end more is loaded, px (spec 2 §9); heights in px. */
-export const marginOf = ({ expanded, menu, games }: { expanded: boolean; menu: number; games: number }): number =>
-  expanded && menu > games ? nearEnd + underTallMenu : nearEnd;
+export const marginOf = ({
+  expanded,
+  menu,
+  games,
+}: {
+  expanded: boolean;
+  menu: number;
+  games: number;
+}): number => (expanded && menu > games ? nearEnd + underTallMenu : nearEnd);
 
 /** More is loaded only on downward movement near the end (spec 2 §4 Infinite scroll). */
 export function wantsMore({ top, lastTop, viewport, height, margin }: ScrollLook): boolean {
@@ -41,7 +48,8 @@ export function useLoadMore(hasMore: boolean, load: () => void, margin: () => nu
       timer = undefined;
       const { scrollY: top, innerHeight: viewport } = window;
       const { scrollHeight: height } = document.documentElement;
-      if (wantsMore({ top, lastTop, viewport, height, margin: latest.current.margin() })) latest.current.load();
+      if (wantsMore({ top, lastTop, viewport, height, margin: latest.current.margin() }))
+        latest.current.load();
       lastTop = top;
     };
     const onScroll = () => {

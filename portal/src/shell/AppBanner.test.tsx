@@ -5,7 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { renderInPortal, type Setup } from '../testing/portal.tsx';
 import { AppBanner } from './AppBanner.tsx';
 
-const show = (downloadLinks: unknown, more: Setup = {}) => renderInPortal(<AppBanner />, { answers: { downloadLinks }, ...more });
+const show = (downloadLinks: unknown, more: Setup = {}) =>
+  renderInPortal(<AppBanner />, { answers: { downloadLinks }, ...more });
 
 afterEach(() => {
   cleanup();
@@ -20,13 +21,15 @@ test('the app is offered when a download exists, on its page, or directly where 
   expect((await screen.findByRole('link')).getAttribute('href')).toBe('https://get.example/foyer.apk');
 });
 
-test.each([[[]], [[{ resourceType: 'TELEGRAM', url: 'https://t.me/demo' }]], [[{ resourceType: 'Android', url: 'javascript:alert(1)' }]]])(
-  'without a download there is nothing: %j', async (links) => {
-    const { calls } = await show(links);
-    expect(calls.map(({ name }) => name)).toContain('downloadLinks');
-    expect(screen.queryByRole('complementary')).toBeNull();
-  },
-);
+test.each([
+  [[]],
+  [[{ resourceType: 'TELEGRAM', url: 'https://t.me/demo' }]],
+  [[{ resourceType: 'Android', url: 'javascript:alert(1)' }]],
+])('without a download there is nothing: %j', async (links) => {
+  const { calls } = await show(links);
+  expect(calls.map(({ name }) => name)).toContain('downloadLinks');
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
 
 test('closed, it stays away for this visit', async () => {
   await show([{ resourceType: 'IOS', url: 'https://get.example/ios' }]);

@@ -22,7 +22,17 @@ function ContactButton() {
   );
 }
 
-function Closed({ icon, title, info, children }: { icon: ReactNode; title: string; info: string; children?: ReactNode }) {
+function Closed({
+  icon,
+  title,
+  info,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  info: string;
+  children?: ReactNode;
+}) {
   return (
     <main className="closed">
       <BrandLogo />

@@ -6,24 +6,52 @@ import { bootOf, renderInPortal } from '../testing/portal.tsx';
 import Footer from './Footer.tsx';
 
 const { brand, settings } = bootOf();
-const files = (kind: string, count: number) => Array.from({ length: count }, (_, at) => `${kind}-number-${at}.svg`);
-const boot = { brand: { ...brand, certifications: files('cert', 4), payments: files('pay', 6) }, settings: { ...settings, switches: [] } };
-const channel = (title: string, address: string) => ({ csType: 'EMAIL', csPosition: '', title, path: encodeServicePath(address, 'abcdefgh') });
-const vendors = (count: number) => [{ gameCategory: 'RNG', vendors: Array.from({ length: count }, (_, at) => ({ vassalage: `V${at}`, displayName: `Vendor ${at}` })) }];
-const show = (answers: object) => renderInPortal(<Footer />, { boot, answers: { vendors: vendors(3), customerService: [], downloadLinks: [], ...answers } });
+const files = (kind: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${kind}-number-${at}.svg`);
+const boot = {
+  brand: { ...brand, certifications: files('cert', 4), payments: files('pay', 6) },
+  settings: { ...settings, switches: [] },
+};
+const channel = (title: string, address: string) => ({
+  csType: 'EMAIL',
+  csPosition: '',
+  title,
+  path: encodeServicePath(address, 'abcdefgh'),
+});
+const vendors = (count: number) => [
+  {
+    gameCategory: 'RNG',
+    vendors: Array.from({ length: count }, (_, at) => ({ vassalage: `V${at}`, displayName: `Vendor ${at}` })),
+  },
+];
+const show = (answers: object) =>
+  renderInPortal(<Footer />, {
+    boot,
+    answers: { vendors: vendors(3), customerService: [], downloadLinks: [], ...answers },
+  });
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 afterEach(cleanup);
 
 test('app links and customer-service channels; what leads nowhere allowed is not there (spec 2 §2 Layout)', async () => {
   await show({
-    customerService: [channel('WhatsApp', 'https://wa.me/63'), channel('Care', 'mailto:care@demo.example'), channel('Bad', 'javascript:alert(1)')],
-    downloadLinks: [{ resourceType: 'Android', url: 'https://get.example/app.apk' }, { resourceType: 'IOS', url: '//evil.example' }],
+    customerService: [
+      channel('WhatsApp', 'https://wa.me/63'),
+      channel('Care', 'mailto:care@demo.example'),
+      channel('Bad', 'javascript:alert(1)'),
+    ],
+    downloadLinks: [
+      { resourceType: 'Android', url: 'https://get.example/app.apk' },
+      { resourceType: 'IOS', url: '//evil.example' },
+    ],
   });
   await screen.findByText('WhatsApp');
   expect(links()).toEqual([
-    ['Help center', '/m/help'], ['Language', '/m/language'], ['Android', 'https://get.example/app.apk'],
-    ['WhatsApp', 'https://wa.me/63'], ['Care', 'mailto:care@demo.example'],
+    ['Help center', '/m/help'],
+    ['Language', '/m/language'],
+    ['Android', 'https://get.example/app.apk'],
+    ['WhatsApp', 'https://wa.me/63'],
+    ['Care', 'mailto:care@demo.example'],
   ]);
 });
 
@@ -31,10 +59,19 @@ test('4 certification and 6 payment images, each with what it stands for', async
   await show({});
   const pictures = (list: string) => within(screen.getByRole('list', { name: list })).getAllByRole('img');
   expect([pictures('How we play').length, pictures('Ways to pay').length]).toEqual([4, 6]);
-  expect(pictures('Ways to pay')[0]).toMatchObject({ alt: expect.stringMatching(/number 0/i), width: 96, height: 40 });
+  expect(pictures('Ways to pay')[0]).toMatchObject({
+    alt: expect.stringMatching(/number 0/i),
+    width: 96,
+    height: 40,
+  });
 });
 
-test.each([[1, 1], [22, 22], [23, 22], [60, 22]])('of %i vendors at most 22 stand there: %i', async (count, shown) => {
+test.each([
+  [1, 1],
+  [22, 22],
+  [23, 22],
+  [60, 22],
+])('of %i vendors at most 22 stand there: %i', async (count, shown) => {
   await show({ vendors: vendors(count) });
   await screen.findByText('Vendor 0');
   expect(screen.getAllByText(/^Vendor \d+$/)).toHaveLength(shown);

@@ -19,7 +19,14 @@ function Marks({ files, label, className }: { files: readonly string[]; label: s
     <ul className={className} aria-label={label}>
       {files.map((file) => (
         <li key={file}>
-          <img src={brandFile(brand, file)} alt={nameOfMark(file)} width={96} height={40} loading="lazy" decoding="async" />
+          <img
+            src={brandFile(brand, file)}
+            alt={nameOfMark(file)}
+            width={96}
+            height={40}
+            loading="lazy"
+            decoding="async"
+          />
         </li>
       ))}
     </ul>

@@ -15,8 +15,12 @@ const followed = vi.fn((event: Event) => event.preventDefault());
 
 beforeAll(async () => {
   await prepareHtml();
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 });
 beforeEach(() => {
   vi.stubGlobal('open', opened);
@@ -67,7 +71,11 @@ test('a site outside is named in full and asked about; it opens in a tab that ca
   expect(opened).not.toHaveBeenCalled();
   await press('prize');
   await userEvent.click(screen.getByRole('button', { name: 'Go' }));
-  expect(opened).toHaveBeenCalledExactlyOnceWith('https://ours.example@evil.example:8443/win?you=1', '_blank', 'noopener,noreferrer');
+  expect(opened).toHaveBeenCalledExactlyOnceWith(
+    'https://ours.example@evil.example:8443/win?you=1',
+    '_blank',
+    'noopener,noreferrer',
+  );
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -95,7 +103,10 @@ test.each([
 
 test('a link by a scheme that is not allowed goes nowhere', async () => {
   await showContent('');
-  const link = Object.assign(document.createElement('a'), { href: 'ftp://evil.example/x', textContent: 'file' });
+  const link = Object.assign(document.createElement('a'), {
+    href: 'ftp://evil.example/x',
+    textContent: 'file',
+  });
   document.body.append(link);
   await press('file');
   link.remove();
@@ -103,7 +114,10 @@ test('a link by a scheme that is not allowed goes nowhere', async () => {
 });
 
 test('what was pressed before the watch began is pressed again', async () => {
-  const link = Object.assign(document.createElement('a'), { href: 'https://early.example/x', target: '_blank' });
+  const link = Object.assign(document.createElement('a'), {
+    href: 'https://early.example/x',
+    target: '_blank',
+  });
   document.body.append(link);
   window.kept = link;
   await renderInPortal(<Leaving />);

@@ -16,7 +16,10 @@ function Page() {
 
 async function show(load: RouteDef['load'], { prefetched = false } = {}) {
   history.replaceState(null, '', '/m/home');
-  const texts = createTexts({ code: 'EN', tag: 'en', direction: 'ltr' }, await fetchNamespaces('EN', ['shell']));
+  const texts = createTexts(
+    { code: 'EN', tag: 'en', direction: 'ltr' },
+    await fetchNamespaces('EN', ['shell']),
+  );
   const table = createRouteTable([{ paths: ['/m/home'], load, messages: ['language'], file: 'page' }]);
   if (prefetched) await table.find('/m/home').page.ready();
   const app = createApp(bootOf(), (() => new Promise(() => {})) as never, 0);

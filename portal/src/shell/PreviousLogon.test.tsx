@@ -6,9 +6,20 @@ import { renderInPortal, sessionOf } from '../testing/portal.tsx';
 import { currentToast } from '../ui/toast.ts';
 import { PreviousLogon } from './PreviousLogon.tsx';
 
-const login = { id: 'l', at: '2026-01-02T03:04:00.000Z', device: 'Chrome on Android', country: 'PH', ip: '203.0.113.9', method: 'password', failure: null };
+const login = {
+  id: 'l',
+  at: '2026-01-02T03:04:00.000Z',
+  device: 'Chrome on Android',
+  country: 'PH',
+  ip: '203.0.113.9',
+  method: 'password',
+  failure: null,
+};
 const show = (previousLogin: unknown) =>
-  renderInPortal(<PreviousLogon />, { namespaces: ['shell', 'security'], answers: { securityOverview: { previousLogin } } });
+  renderInPortal(<PreviousLogon />, {
+    namespaces: ['shell', 'security'],
+    answers: { securityOverview: { previousLogin } },
+  });
 
 afterEach(() => {
   cleanup();
@@ -20,7 +31,11 @@ test('after a login the log-on before it is told, once', async () => {
   const { app, calls } = await show(login);
   expect(calls).toEqual([]);
   await act(async () => beginSession(app, sessionOf(0), false));
-  await waitFor(() => expect(currentToast.get()?.message).toMatch(/^Previous log-on: .*2026.* · Chrome on Android · PH · 203\.0\.113\.9$/));
+  await waitFor(() =>
+    expect(currentToast.get()?.message).toMatch(
+      /^Previous log-on: .*2026.* · Chrome on Android · PH · 203\.0\.113\.9$/,
+    ),
+  );
   expect(justEntered.get()).toBe(false);
 });
 

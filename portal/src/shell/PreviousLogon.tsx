@@ -17,7 +17,9 @@ function Note() {
     justEntered.set(false);
     if (!previous) return;
     const place = [previous.device, previous.country, previous.ip].filter(Boolean).join(' · ');
-    toast(`${t('previousLogin', { when: when(previous.at) })} · ${place}`, { duration: toastDurations.short });
+    toast(`${t('previousLogin', { when: when(previous.at) })} · ${place}`, {
+      duration: toastDurations.short,
+    });
   }, [previous, t, when]);
   return null;
 }
@@ -28,7 +30,11 @@ export function PreviousLogon() {
   const entered = useStore(justEntered);
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    if (entered) texts.load(['security']).then(() => setReady(true), () => {});
+    if (entered)
+      texts.load(['security']).then(
+        () => setReady(true),
+        () => {},
+      );
   }, [entered, texts]);
   return entered && ready ? <Note /> : null;
 }

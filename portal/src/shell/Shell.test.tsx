@@ -10,8 +10,16 @@ import { BottomMenu } from './BottomMenu.tsx';
 import { Header } from './Header.tsx';
 import { StatusGate } from './StatusGate.tsx';
 
-const chat = [{ csType: 'LIVECHAT', csPosition: '', title: 'CS', path: encodeServicePath('https://chat.example/', 'abcdefgh') }];
-const names = (role: string) => screen.queryAllByRole(role).map((element) => element.getAttribute('aria-label') ?? element.textContent);
+const chat = [
+  {
+    csType: 'LIVECHAT',
+    csPosition: '',
+    title: 'CS',
+    path: encodeServicePath('https://chat.example/', 'abcdefgh'),
+  },
+];
+const names = (role: string) =>
+  screen.queryAllByRole(role).map((element) => element.getAttribute('aria-label') ?? element.textContent);
 const at = (path: string) => history.replaceState(null, '', path);
 
 beforeEach(() => at('/m/home'));
@@ -34,7 +42,10 @@ describe('the header', () => {
   });
   test('shows a member customer service, deposit and logout, which asks first', async () => {
     await renderInPortal(<Header />, { boot: { session: sessionOf(0) }, answers: { customerService: chat } });
-    expect(await screen.findByRole('link', { name: 'Customer service' })).toHaveProperty('href', `${location.origin}/m/chat`);
+    expect(await screen.findByRole('link', { name: 'Customer service' })).toHaveProperty(
+      'href',
+      `${location.origin}/m/chat`,
+    );
     expect(names('link')).toContain('Deposit');
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     expect(currentOverlay.get()).toBe('logout');
@@ -42,8 +53,14 @@ describe('the header', () => {
   test('leads to the channel that staff wrote where the live chat is off', async () => {
     const { settings } = bootOf();
     const switches = switchNames.filter((name) => name !== 'CBS3');
-    await renderInPortal(<Header />, { boot: { session: sessionOf(0), settings: { ...settings, switches } }, answers: { customerService: chat } });
-    expect(await screen.findByRole('link', { name: 'Customer service' })).toHaveProperty('href', 'https://chat.example/');
+    await renderInPortal(<Header />, {
+      boot: { session: sessionOf(0), settings: { ...settings, switches } },
+      answers: { customerService: chat },
+    });
+    expect(await screen.findByRole('link', { name: 'Customer service' })).toHaveProperty(
+      'href',
+      'https://chat.example/',
+    );
   });
   test('shows a back arrow and the title elsewhere', async () => {
     at('/m/language');
@@ -54,9 +71,14 @@ describe('the header', () => {
     cleanup();
     expect(document.title).toBe('Demo');
   });
-  test('is home\'s where no page is at the address (spec 1 §2: unknown paths fall back to home)', async () => {
+  test("is home's where no page is at the address (spec 1 §2: unknown paths fall back to home)", async () => {
     at('/m/no-such-page');
-    await renderInPortal(<><Header /><BottomMenu /></>);
+    await renderInPortal(
+      <>
+        <Header />
+        <BottomMenu />
+      </>,
+    );
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Demo' })).toBeTruthy();
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Home');
@@ -101,7 +123,11 @@ describe('the status gate', () => {
   const { status } = bootOf();
   test.each([
     ['open', { maintenance: false, regionRestriction: false }, 'the portal'],
-    ['maintenance', { maintenance: true, regionRestriction: false }, 'System upgrading, please try again later.'],
+    [
+      'maintenance',
+      { maintenance: true, regionRestriction: false },
+      'System upgrading, please try again later.',
+    ],
     ['both', { maintenance: true, regionRestriction: true }, 'System upgrading, please try again later.'],
     ['restricted', { maintenance: false, regionRestriction: true }, '203.0.113.7'],
   ])('%s', async (_what, more, text) => {
@@ -111,13 +137,27 @@ describe('the status gate', () => {
   });
   test('offers contact to who is restricted', async () => {
     const closed = { ...status, regionRestriction: true };
-    await renderInPortal(<StatusGate>x</StatusGate>, { boot: { status: closed }, answers: { customerService: chat } });
-    expect(await screen.findByRole('link', { name: 'Contact us' })).toHaveProperty('href', 'https://chat.example/');
+    await renderInPortal(<StatusGate>x</StatusGate>, {
+      boot: { status: closed },
+      answers: { customerService: chat },
+    });
+    expect(await screen.findByRole('link', { name: 'Contact us' })).toHaveProperty(
+      'href',
+      'https://chat.example/',
+    );
   });
   test('offers no contact on a page that is closed as well', async () => {
     const closed = { ...status, regionRestriction: true };
-    const own = [{ csType: 'LIVECHAT', csPosition: '', title: 'CS', path: encodeServicePath('/m/help', 'abcdefgh') }];
-    await renderInPortal(<StatusGate>x</StatusGate>, { boot: { status: closed }, answers: { customerService: [...own, ...chat] } });
-    expect(await screen.findByRole('link', { name: 'Contact us' })).toHaveProperty('href', 'https://chat.example/');
+    const own = [
+      { csType: 'LIVECHAT', csPosition: '', title: 'CS', path: encodeServicePath('/m/help', 'abcdefgh') },
+    ];
+    await renderInPortal(<StatusGate>x</StatusGate>, {
+      boot: { status: closed },
+      answers: { customerService: [...own, ...chat] },
+    });
+    expect(await screen.findByRole('link', { name: 'Contact us' })).toHaveProperty(
+      'href',
+      'https://chat.example/',
+    );
   });
 });

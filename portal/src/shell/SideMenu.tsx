@@ -22,7 +22,14 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { toast, toastDurations } from '../ui/toast.ts';
-import { categoryEntries, visibleEntries, visibleList, type MenuEntry, type MenuKey, type MenuState } from './menu-entries.ts';
+import {
+  categoryEntries,
+  visibleEntries,
+  visibleList,
+  type MenuEntry,
+  type MenuKey,
+  type MenuState,
+} from './menu-entries.ts';
 
 const icons: Record<MenuKey, IconName> = {
   home: 'house',
@@ -47,7 +54,11 @@ const icons: Record<MenuKey, IconName> = {
 };
 
 /** What waits behind an entry of the list. */
-const badges: Partial<Record<MenuKey, ReactNode>> = { notice: <NoticesBadge />, messages: <TotalBadge />, service: <ChatBadge /> };
+const badges: Partial<Record<MenuKey, ReactNode>> = {
+  notice: <NoticesBadge />,
+  messages: <TotalBadge />,
+  service: <ChatBadge />,
+};
 
 /** Guests are welcomed with login and register (spec 2 §2 Side menu Header). */
 function GuestPanel() {
@@ -106,7 +117,10 @@ function MemberPanel({ userName }: { userName: string }) {
         <div className="flex items-center gap-3">{panel}</div>
       )}
       <p className="mt-3 flex items-baseline justify-between text-sm text-muted">
-        {t('balance')} <strong className="text-lg text-win tabular-nums"><Balance /></strong>
+        {t('balance')}{' '}
+        <strong className="text-lg text-win tabular-nums">
+          <Balance />
+        </strong>
       </p>
       {actions.length > 0 && (
         <div className="mt-3 grid grid-cols-2 gap-2">

@@ -43,7 +43,11 @@ export function UpdateNote() {
   const [later, setLater] = useState(false);
   useWorker();
   useEffect(() => {
-    if (waits) Promise.all([texts.load(['installed']), loadSheet()]).then(() => setReady(true), () => {});
+    if (waits)
+      Promise.all([texts.load(['installed']), loadSheet()]).then(
+        () => setReady(true),
+        () => {},
+      );
   }, [waits, texts]);
   if (!waits || !ready || later || isFullScreen(path)) return null;
   return <Note onLater={() => setLater(true)} />;

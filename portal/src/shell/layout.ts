@@ -34,7 +34,13 @@ const withoutFooter: readonly string[] = [
 ];
 
 /** Pages whose form needs the height of the screen above the keyboard (docs/look.md, Layout). */
-const withoutMenu: readonly string[] = [paths.login(), paths.register(), paths.forget(), paths.social(), paths.changePassword()];
+const withoutMenu: readonly string[] = [
+  paths.login(),
+  paths.register(),
+  paths.forget(),
+  paths.social(),
+  paths.changePassword(),
+];
 
 export const isFullScreen = (path: string): boolean => fullScreen.includes(path);
 
@@ -52,4 +58,5 @@ export const hasBottomMenu = (path: string): boolean => !withoutMenu.includes(pa
 export const hasAppBanner = isHome;
 
 /** Whether anything stands around a page: header, footer, menu. */
-export const hasBars = (path: string): boolean => headerOf(path) !== null || hasFooter(path) || hasBottomMenu(path);
+export const hasBars = (path: string): boolean =>
+  headerOf(path) !== null || hasFooter(path) || hasBottomMenu(path);

@@ -14,16 +14,36 @@ const everything: MenuState = {
 };
 const keysOf = (entries: { key: string }[]) => entries.map(({ key }) => key);
 const list = (more: Partial<MenuState>) => keysOf(visibleList({ ...everything, ...more }));
-const categories = (more: Partial<MenuState>) => keysOf(visibleEntries(categoryEntries, { ...everything, ...more }));
+const categories = (more: Partial<MenuState>) =>
+  keysOf(visibleEntries(categoryEntries, { ...everything, ...more }));
 
 test('the categories of the specification, in its order', () => {
-  expect(categories({})).toEqual(['home', 'promotion', 'slots', 'live', 'announcement', 'fish', 'sports', 'app', 'pvp']);
+  expect(categories({})).toEqual([
+    'home',
+    'promotion',
+    'slots',
+    'live',
+    'announcement',
+    'fish',
+    'sports',
+    'app',
+    'pvp',
+  ]);
 });
 
 test('the list of the specification, in its order', () => {
   expect(list({})).toEqual([
-    'home', 'notice', 'messages', 'changePassword', 'changeMoneyPassword', 'bettingRecord', 'help', 'service',
-    'language', 'affiliate', 'logout',
+    'home',
+    'notice',
+    'messages',
+    'changePassword',
+    'changeMoneyPassword',
+    'bettingRecord',
+    'help',
+    'service',
+    'language',
+    'affiliate',
+    'logout',
   ]);
 });
 
@@ -44,14 +64,18 @@ describe('an entry is hidden', () => {
   test('by its own switch, each one alone; nobody is kept from signing out', () => {
     const all = [...new Set([...categories({}), ...list({})])];
     const hiding = switchNames.filter((name) => name.startsWith('HIDE'));
-    const left = hiding.map((name) => new Set([...categories({ switches: [name] }), ...list({ switches: [name] })]));
+    const left = hiding.map(
+      (name) => new Set([...categories({ switches: [name] }), ...list({ switches: [name] })]),
+    );
     const gone = left.map((keys) => all.filter((key) => !keys.has(key)));
     expect(gone.flat()).toEqual([...new Set(gone.flat())]);
     expect(new Set(gone.flat())).toEqual(new Set(all.filter((key) => key !== 'logout')));
     expect([categories({ switches: hiding }), list({ switches: hiding })]).toEqual([[], ['logout']]);
   });
   test('when its switch is off', () => {
-    const keys = list({ features: features(switchNames.filter((name) => name !== 'TRANSBETREPMEM3' && name !== 'MAILCEN')) });
+    const keys = list({
+      features: features(switchNames.filter((name) => name !== 'TRANSBETREPMEM3' && name !== 'MAILCEN')),
+    });
     expect(keys).not.toContain('bettingRecord');
     expect(keys).not.toContain('messages');
     expect(keys).toContain('notice');
@@ -60,7 +84,12 @@ describe('an entry is hidden', () => {
     expect(list({ isBuilt: () => false })).toEqual(['home', 'service', 'logout']);
   });
   test('when it has nothing to open', () => {
-    expect(categories({ hasApp: false, gameTypes: ['LIVE'] })).toEqual(['home', 'promotion', 'live', 'announcement']);
+    expect(categories({ hasApp: false, gameTypes: ['LIVE'] })).toEqual([
+      'home',
+      'promotion',
+      'live',
+      'announcement',
+    ]);
     expect(list({ hasService: false })).not.toContain('service');
   });
 });

@@ -88,15 +88,24 @@ function leadsSomewhere({ action }: MenuEntry, state: MenuState): boolean {
 }
 
 /** Nobody is kept from signing out. */
-const isHidden = ({ key }: MenuEntry, { switches }: MenuState): boolean => key !== 'logout' && isEntryHidden(switches, key);
+const isHidden = ({ key }: MenuEntry, { switches }: MenuState): boolean =>
+  key !== 'logout' && isEntryHidden(switches, key);
 
 /** The entries this visitor sees: the merchant shows them, their feature is on, and a press leads somewhere. */
 export function visibleEntries(entries: readonly MenuEntry[], state: MenuState): MenuEntry[] {
-  return entries.filter((entry) => !isHidden(entry, state) && (!entry.feature || state.features[entry.feature]) && leadsSomewhere(entry, state));
+  return entries.filter(
+    (entry) =>
+      !isHidden(entry, state) &&
+      (!entry.feature || state.features[entry.feature]) &&
+      leadsSomewhere(entry, state),
+  );
 }
 
 /** The whole list for this visitor: with the affiliate entry for non-agents, sign-out for those logged in. */
 export function visibleList(state: MenuState): MenuEntry[] {
-  const more = [...(seesReferral(state.visitor) ? [affiliateEntry] : []), ...(state.visitor === null ? [] : [logoutEntry])];
+  const more = [
+    ...(seesReferral(state.visitor) ? [affiliateEntry] : []),
+    ...(state.visitor === null ? [] : [logoutEntry]),
+  ];
   return visibleEntries([...listEntries, ...more], state);
 }

@@ -55,7 +55,12 @@ export function watchArrivals(): ArrivalWatch {
   return {
     fades(first) {
       const recent = performance.now() - swipedAt < swipeMemory;
-      const arrival = { first, traversed: pop !== null, browserAnimated: pop?.browserAnimated ?? false, swiped: recent ? swiped : 0 };
+      const arrival = {
+        first,
+        traversed: pop !== null,
+        browserAnimated: pop?.browserAnimated ?? false,
+        swiped: recent ? swiped : 0,
+      };
       pop = null;
       return fadesIn(arrival);
     },

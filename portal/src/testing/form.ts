@@ -19,7 +19,9 @@ export const send = (times = 1) =>
   });
 
 /** What is said beside a field. */
-export const noteOf = (name: string): string => fieldOf(name).closest('.field')?.querySelector('.field-note [role=alert], .field-note[role=alert]')?.textContent ?? '';
+export const noteOf = (name: string): string =>
+  fieldOf(name).closest('.field')?.querySelector('.field-note [role=alert], .field-note[role=alert]')
+    ?.textContent ?? '';
 
 /** What stands in a field. */
 export const valueOf = (name: string): string => fieldOf(name).value;

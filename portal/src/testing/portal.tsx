@@ -79,7 +79,9 @@ export interface World {
 }
 
 const everyPath = [
-  ...Object.values(paths).flatMap((path) => (path.length === 0 ? [(path as () => string)().split('?', 1)[0]!] : [])),
+  ...Object.values(paths).flatMap((path) =>
+    path.length === 0 ? [(path as () => string)().split('?', 1)[0]!] : [],
+  ),
   paths.login(),
   paths.help(),
 ];
@@ -101,7 +103,8 @@ export async function renderInPortal(children: ReactNode, setup: Setup = {}): Pr
     calls.push({ name, input });
     const answer = setup.answers?.[name];
     if (answer instanceof Error) return Promise.reject(answer);
-    if (typeof answer === 'function') return Promise.resolve(input).then(answer as (input: unknown) => unknown);
+    if (typeof answer === 'function')
+      return Promise.resolve(input).then(answer as (input: unknown) => unknown);
     return answer === undefined ? new Promise(() => {}) : Promise.resolve(answer);
   }) as unknown as Call;
   const boot = bootOf(setup.boot);

@@ -13,10 +13,18 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
 }
 
-const classOf = (look: ButtonLook, wide: boolean, more = '') => `btn btn-${look}${wide ? ' w-full' : ''} ${more}`.trim();
+const classOf = (look: ButtonLook, wide: boolean, more = '') =>
+  `btn btn-${look}${wide ? ' w-full' : ''} ${more}`.trim();
 
 /** A button of at least 44 px. */
-export function Button({ look = 'primary', wide = false, busy = false, className, children, ...rest }: ButtonProps) {
+export function Button({
+  look = 'primary',
+  wide = false,
+  busy = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -19,7 +19,15 @@ export interface DialogProps {
  * is inert.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, placement = 'center', hideTitle = false, ignoreBackdropFor = 0, children } = props;
+  const {
+    open,
+    onClose,
+    title,
+    placement = 'center',
+    hideTitle = false,
+    ignoreBackdropFor = 0,
+    children,
+  } = props;
   const box = useRef<HTMLDialogElement>(null);
   const openedAt = useRef(0);
   const titleId = useId();

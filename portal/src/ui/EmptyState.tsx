@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
 /** Says that there is nothing, with what to do about it. */
-export function EmptyState({ icon, text, children }: { icon?: ReactNode; text: string; children?: ReactNode }) {
+export function EmptyState({
+  icon,
+  text,
+  children,
+}: {
+  icon?: ReactNode;
+  text: string;
+  children?: ReactNode;
+}) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-12 text-center text-muted">
       {icon && <span className="empty-icon">{icon}</span>}

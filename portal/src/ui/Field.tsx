@@ -17,7 +17,18 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 }
 
 /** A labelled field, uncontrolled: the form reads it. Its failure stands beneath it and is announced. */
-export function Field({ label, error, good, hint, icon, after, before, required, className, ...rest }: FieldProps) {
+export function Field({
+  label,
+  error,
+  good,
+  hint,
+  icon,
+  after,
+  before,
+  required,
+  className,
+  ...rest
+}: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;

@@ -24,7 +24,17 @@ export interface PictureProps {
  * default artwork of its frame shows (`inline.js` marks failures, `art.css` draws).
  */
 export function Picture(props: PictureProps) {
-  const { base, widths, width, height, sizes = `${width}px`, alt, eager = false, hero = false, className } = props;
+  const {
+    base,
+    widths,
+    width,
+    height,
+    sizes = `${width}px`,
+    alt,
+    eager = false,
+    hero = false,
+    className,
+  } = props;
   const { avif, webp, fallback } = pictureSources(base, widths);
   return (
     <picture className={`art ${className ?? ''}`.trim()}>

@@ -9,7 +9,9 @@ interface Squares {
 async function squaresOf(text: string): Promise<Squares> {
   const { encode } = await import('uqr');
   const { data, size } = encode(text, { border: 2 });
-  const path = data.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  const path = data
+    .flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
   return { path, size };
 }
 
@@ -19,7 +21,10 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   useEffect(() => {
     let isHere = true;
     // Without it the text can still be typed
-    void squaresOf(text).then((made) => isHere && setSquares(made), () => {});
+    void squaresOf(text).then(
+      (made) => isHere && setSquares(made),
+      () => {},
+    );
     return () => {
       isHere = false;
     };
@@ -27,7 +32,12 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   return (
     <div className="qr">
       {squares && (
-        <svg viewBox={`0 0 ${squares.size} ${squares.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <svg
+          viewBox={`0 0 ${squares.size} ${squares.size}`}
+          role="img"
+          aria-label={label}
+          shapeRendering="crispEdges"
+        >
           <path d={squares.path} />
         </svg>
       )}

@@ -8,7 +8,13 @@ afterEach(() => {
 });
 
 test('the times of the specification', () => {
-  expect(toastDurations).toMatchObject({ default: 1500, short: 3000, long: 8000, saved: 1000, favouriteLoading: 10_000 });
+  expect(toastDurations).toMatchObject({
+    default: 1500,
+    short: 3000,
+    long: 8000,
+    saved: 1000,
+    favouriteLoading: 10_000,
+  });
 });
 
 test('a toast goes after 1.5 s', () => {

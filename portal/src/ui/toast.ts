@@ -42,7 +42,8 @@ export function toast(
   options: { kind?: ToastKind; duration?: number } = {},
 ): () => void {
   const kind = options.kind ?? 'info';
-  const duration = options.duration ?? (kind === 'loading' ? toastDurations.untilDone : toastDurations.default);
+  const duration =
+    options.duration ?? (kind === 'loading' ? toastDurations.untilDone : toastDurations.default);
   const shown = currentToast.get();
   const same = shown && shown.kind === kind && JSON.stringify(shown.message) === JSON.stringify(message);
   const id = same ? shown.id : ++count;

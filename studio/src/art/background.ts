@@ -18,7 +18,8 @@ export function backgroundSvg(themeId: string, w: number, h: number): string {
   // Scenes are drawn on a stage 480 units tall at least, so that details keep their size whatever the screen.
   const k = Math.max(w / 360, h / 640);
   const [sw, sh] = [w / k, h / k];
-  const body = paintScene(p, r, theme.scene, theme.palette, sw, sh, { lx: 0.5, ly: 0.28 })
-    + particles(p, r, theme.particle, theme.palette, sw, sh, 20);
+  const body =
+    paintScene(p, r, theme.scene, theme.palette, sw, sh, { lx: 0.5, ly: 0.28 }) +
+    particles(p, r, theme.particle, theme.palette, sw, sh, 20);
   return document(p, body, w, h, `0 0 ${sw} ${sh}`);
 }

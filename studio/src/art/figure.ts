@@ -6,8 +6,12 @@ import { themeOf } from '../themes/index.ts';
 
 /** Body and livery of the birds of a race, by their numbers: told apart at a glance. */
 const BIRDS = [
-  ['#f08a2c', '#2f6fe0'], ['#fdf1dc', '#e3263d'], ['#8a4f2c', '#2fae5a'],
-  ['#4a5678', '#ffcf2a'], ['#d95f9c', '#5a2fb8'], ['#3fb8b0', '#f26a1f'],
+  ['#f08a2c', '#2f6fe0'],
+  ['#fdf1dc', '#e3263d'],
+  ['#8a4f2c', '#2fae5a'],
+  ['#4a5678', '#ffcf2a'],
+  ['#d95f9c', '#5a2fb8'],
+  ['#3fb8b0', '#f26a1f'],
 ] as const;
 
 const numberOf = (name: string): number => (/^bird-[1-6]$/u.test(name) ? Number(name.at(-1)) : 0);
@@ -27,6 +31,8 @@ export function figureSvg(themeId: string, name: string, size: number): string {
   if (!theme || !isFigure(name)) throw new RangeError(`No figure ${themeId}/${name}`);
   const p = new Pen();
   const bird = BIRDS[numberOf(name) - 1];
-  const body = bird ? racingBird(p, bird[0], bird[1], theme.palette) : paintMotif(name as MotifId, p, theme.palette);
+  const body = bird
+    ? racingBird(p, bird[0], bird[1], theme.palette)
+    : paintMotif(name as MotifId, p, theme.palette);
   return document(p, body, size, size, '-104 -104 208 208');
 }

@@ -30,8 +30,7 @@ export function poly(...xy: number[]): string {
 }
 
 /** Star or, with close radii, a burst. */
-export function star(cx: number, cy: number, points: number, outer: number, inner: number,
-  turn = 0): string {
+export function star(cx: number, cy: number, points: number, outer: number, inner: number, turn = 0): string {
   const xy: number[] = [];
   for (let i = 0; i < points * 2; i++) {
     xy.push(...polar(cx, cy, i % 2 ? inner : outer, turn + (i * 180) / points));
@@ -59,8 +58,15 @@ export function blob(points: readonly (readonly [number, number])[], k = 1): str
 }
 
 /** Petals around a centre: rosettes, flowers, ruffs. */
-export function petals(cx: number, cy: number, count: number, inner: number, outer: number, width = 1,
-  turn = 0): string {
+export function petals(
+  cx: number,
+  cy: number,
+  count: number,
+  inner: number,
+  outer: number,
+  width = 1,
+  turn = 0,
+): string {
   let d = '';
   for (let i = 0; i < count; i++) {
     const a = turn + (i * 360) / count;

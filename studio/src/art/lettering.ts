@@ -26,8 +26,9 @@ function font(face: Face): Font {
   let known = fonts.get(face);
   if (!known) {
     const bytes = readFileSync(resolve(FACES[face]));
-    known = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset
-      + bytes.byteLength) as ArrayBuffer);
+    known = opentype.parse(
+      bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
+    );
     fonts.set(face, known);
   }
   return known;
@@ -36,15 +37,22 @@ function font(face: Face): Font {
 /** Outline to path data with one decimal (the reader's own writer mirrors glyphs or drops points of some faces). */
 function pathData(path: Path): string {
   const at = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  return path.commands.map((step) => {
-    switch (step.type) {
-      case 'M': return `M${at(step.x, step.y)}`;
-      case 'L': return `L${at(step.x, step.y)}`;
-      case 'Q': return `Q${at(step.x1, step.y1)} ${at(step.x, step.y)}`;
-      case 'C': return `C${at(step.x1, step.y1)} ${at(step.x2, step.y2)} ${at(step.x, step.y)}`;
-      case 'Z': return 'Z';
-    }
-  }).join('');
+  return path.commands
+    .map((step) => {
+      switch (step.type) {
+        case 'M':
+          return `M${at(step.x, step.y)}`;
+        case 'L':
+          return `L${at(step.x, step.y)}`;
+        case 'Q':
+          return `Q${at(step.x1, step.y1)} ${at(step.x, step.y)}`;
+        case 'C':
+          return `C${at(step.x1, step.y1)} ${at(step.x2, step.y2)} ${at(step.x, step.y)}`;
+        case 'Z':
+          return 'Z';
+      }
+    })
+    .join('');
 }
 
 /** One glyph's outline, its advance and where it starts, at the asked size. */
@@ -87,8 +95,15 @@ export function capHeight(face: Face): number {
 }
 
 /** A line as one path group whose baseline starts at (x, y); anchor 0.5 centres it. */
-export function textPath(face: Face, text: string, size: number, x: number, y: number, anchor = 0.5,
-  track = 0): string {
+export function textPath(
+  face: Face,
+  text: string,
+  size: number,
+  x: number,
+  y: number,
+  anchor = 0.5,
+  track = 0,
+): string {
   const line = setLine(face, text, size, track);
   const from = x - line.width * anchor;
   return line.glyphs

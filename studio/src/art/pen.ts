@@ -76,8 +76,11 @@ export class Pen {
   /** A rope-like stroke: outline, body, highlight. */
   tube(d: string, colour: string, width: number): string {
     const r = ramp(colour);
-    return this.stroke(d, r.line, width + 6) + this.stroke(d, r.mid, width)
-      + `<g transform="translate(${n(-width * 0.14)} ${n(-width * 0.16)})">${this.stroke(d, r.hi, width * 0.3, 0.8)}</g>`;
+    return (
+      this.stroke(d, r.line, width + 6) +
+      this.stroke(d, r.mid, width) +
+      `<g transform="translate(${n(-width * 0.14)} ${n(-width * 0.16)})">${this.stroke(d, r.hi, width * 0.3, 0.8)}</g>`
+    );
   }
 
   /** A lit solid: outline, graded body, inner shade below right, rim light above left, optional gloss. */
@@ -85,11 +88,43 @@ export class Pen {
     const { line = 4, bevel = 6, round = false, metal = false, gloss, alpha = 1 } = how;
     const r = ramp(colour);
     const fill = metal
-      ? this.linear([[0, r.hi], [0.22, r.light], [0.44, r.deep], [0.56, r.light], [0.7, r.hi], [1, r.deep]],
-        0.1, 0, 0.6, 1)
+      ? this.linear(
+          [
+            [0, r.hi],
+            [0.22, r.light],
+            [0.44, r.deep],
+            [0.56, r.light],
+            [0.7, r.hi],
+            [1, r.deep],
+          ],
+          0.1,
+          0,
+          0.6,
+          1,
+        )
       : round
-        ? this.radial([[0, r.hi], [0.32, r.light], [0.68, r.mid], [1, r.deep]], 0.36, 0.28, 0.78)
-        : this.linear([[0, r.light], [0.45, r.mid], [1, r.deep]], 0.32, 0, 0.6, 1);
+        ? this.radial(
+            [
+              [0, r.hi],
+              [0.32, r.light],
+              [0.68, r.mid],
+              [1, r.deep],
+            ],
+            0.36,
+            0.28,
+            0.78,
+          )
+        : this.linear(
+            [
+              [0, r.light],
+              [0.45, r.mid],
+              [1, r.deep],
+            ],
+            0.32,
+            0,
+            0.6,
+            1,
+          );
     let out = '';
     if (line) out += this.stroke(d, r.line, line * 2);
     out += this.flat(d, fill, alpha);
@@ -100,50 +135,100 @@ export class Pen {
     }
     if (gloss) {
       const [cx, cy, rx, ry] = gloss;
-      inside += this.flat(ellipse(cx, cy, rx, ry),
-        this.linear([[0, '#ffffff', 0.8], [1, '#ffffff', 0.05]]));
+      inside += this.flat(
+        ellipse(cx, cy, rx, ry),
+        this.linear([
+          [0, '#ffffff', 0.8],
+          [1, '#ffffff', 0.05],
+        ]),
+      );
     }
     return inside ? out + this.clip(d, inside) : out;
   }
 
   /** A soft round glow. */
   glow(cx: number, cy: number, rx: number, colour: string, strength = 0.8, ry = rx): string {
-    return this.flat(ellipse(cx, cy, rx, ry),
-      this.radial([[0, colour, strength], [0.45, colour, strength * 0.42], [1, colour, 0]]));
+    return this.flat(
+      ellipse(cx, cy, rx, ry),
+      this.radial([
+        [0, colour, strength],
+        [0.45, colour, strength * 0.42],
+        [1, colour, 0],
+      ]),
+    );
   }
 
   /** A soft contact shadow. */
   shadow(cx: number, cy: number, rx: number, ry: number, strength = 0.5): string {
-    return this.flat(ellipse(cx, cy, rx, ry),
-      this.radial([[0, '#05030f', strength], [0.55, '#05030f', strength * 0.55], [1, '#05030f', 0]]));
+    return this.flat(
+      ellipse(cx, cy, rx, ry),
+      this.radial([
+        [0, '#05030f', strength],
+        [0.55, '#05030f', strength * 0.55],
+        [1, '#05030f', 0],
+      ]),
+    );
   }
 
   /** A lively eye: socket, iris, pupil, two catch lights. */
   eye(x: number, y: number, r: number, iris: string, slit = false): string {
-    return this.flat(ellipse(x, y, r * 1.16), '#180c14')
-      + this.flat(ellipse(x, y, r), this.radial([[0, '#ffffff'], [0.7, '#fbf6ea'], [1, '#b9a99a']], 0.5,
-        0.6, 0.6))
-      + this.flat(ellipse(x, y + r * 0.06, r * 0.74),
-        this.radial([[0, shift(iris, 0.22)], [0.6, iris], [1, shift(iris, -0.28)]], 0.5, 0.78, 0.7))
-      + this.flat(slit ? ellipse(x, y + r * 0.06, r * 0.2, r * 0.66) : ellipse(x, y + r * 0.08, r * 0.4),
-        '#12070f')
-      + this.flat(ellipse(x - r * 0.28, y - r * 0.3, r * 0.24), '#ffffff')
-      + this.flat(ellipse(x + r * 0.26, y + r * 0.36, r * 0.12), '#ffffff', 0.8);
+    return (
+      this.flat(ellipse(x, y, r * 1.16), '#180c14') +
+      this.flat(
+        ellipse(x, y, r),
+        this.radial(
+          [
+            [0, '#ffffff'],
+            [0.7, '#fbf6ea'],
+            [1, '#b9a99a'],
+          ],
+          0.5,
+          0.6,
+          0.6,
+        ),
+      ) +
+      this.flat(
+        ellipse(x, y + r * 0.06, r * 0.74),
+        this.radial(
+          [
+            [0, shift(iris, 0.22)],
+            [0.6, iris],
+            [1, shift(iris, -0.28)],
+          ],
+          0.5,
+          0.78,
+          0.7,
+        ),
+      ) +
+      this.flat(
+        slit ? ellipse(x, y + r * 0.06, r * 0.2, r * 0.66) : ellipse(x, y + r * 0.08, r * 0.4),
+        '#12070f',
+      ) +
+      this.flat(ellipse(x - r * 0.28, y - r * 0.3, r * 0.24), '#ffffff') +
+      this.flat(ellipse(x + r * 0.26, y + r * 0.36, r * 0.12), '#ffffff', 0.8)
+    );
   }
 
   /** A four-pointed sparkle. */
   sparkle(x: number, y: number, r: number, colour = '#ffffff', opacity = 1): string {
     const q = r * 0.13;
-    return this.glow(x, y, r * 0.8, colour, 0.55 * opacity)
-      + this.flat(`M${n(x)} ${n(y - r)}Q${n(x + q)} ${n(y - q)} ${n(x + r)} ${n(y)}Q${n(x + q)} ${n(y + q)} ${n(x)} ${n(y + r)}Q${n(x - q)} ${n(y + q)} ${n(x - r)} ${n(y)}Q${n(x - q)} ${n(y - q)} ${n(x)} ${n(y - r)}Z`,
-        '#ffffff', opacity);
+    return (
+      this.glow(x, y, r * 0.8, colour, 0.55 * opacity) +
+      this.flat(
+        `M${n(x)} ${n(y - r)}Q${n(x + q)} ${n(y - q)} ${n(x + r)} ${n(y)}Q${n(x + q)} ${n(y + q)} ${n(x)} ${n(y + r)}Q${n(x - q)} ${n(y + q)} ${n(x - r)} ${n(y)}Q${n(x - q)} ${n(y - q)} ${n(x)} ${n(y - r)}Z`,
+        '#ffffff',
+        opacity,
+      )
+    );
   }
 }
 
 function stopsOf(stops: readonly (readonly [number, string, number?])[]): string {
   return stops
-    .map(([at, colour, opacity]) =>
-      `<stop offset="${n(at)}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${n(opacity)}"`}/>`)
+    .map(
+      ([at, colour, opacity]) =>
+        `<stop offset="${n(at)}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${n(opacity)}"`}/>`,
+    )
     .join('');
 }
 

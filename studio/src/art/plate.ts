@@ -29,8 +29,24 @@ interface Setting {
 }
 
 /** Small words that should not stand alone on a line. */
-const JOINERS = new Set(['of', 'the', '&', 'to', 'a', 'at', 'on', 'in', 'ng', 'sa', 'vs', 'lang', 'od',
-  "o'", 'no', 'mga']);
+const JOINERS = new Set([
+  'of',
+  'the',
+  '&',
+  'to',
+  'a',
+  'at',
+  'on',
+  'in',
+  'ng',
+  'sa',
+  'vs',
+  'lang',
+  'od',
+  "o'",
+  'no',
+  'mga',
+]);
 
 const MEDIUM = 100;
 
@@ -39,8 +55,8 @@ function breaks(words: string[]): string[][] {
   const out = [[words.join(' ')]];
   for (let i = 1; i < words.length; i++) {
     out.push([words.slice(0, i).join(' '), words.slice(i).join(' ')]);
-    for (let j = i + 1; j < words.length; j++) out.push([words.slice(0, i).join(' '),
-      words.slice(i, j).join(' '), words.slice(j).join(' ')]);
+    for (let j = i + 1; j < words.length; j++)
+      out.push([words.slice(0, i).join(' '), words.slice(i, j).join(' '), words.slice(j).join(' ')]);
   }
   return out;
 }
@@ -66,10 +82,12 @@ function best(text: string, plate: Plate): Setting {
   let score = -1;
   for (const lines of breaks(words)) {
     const made = setting(lines, plate);
-    const stranded = lines.some((line) => JOINERS.has(line.toLowerCase())) || lines.slice(0,
-      -1).some((line) => line.toLowerCase().endsWith(' the'));
-    const value = Math.min(...made.sizes) * (stranded ? 0.72 : 1) * (lines.length === 3 ? 0.96 : 1)
-      + Math.max(...made.sizes) * 0.12;
+    const stranded =
+      lines.some((line) => JOINERS.has(line.toLowerCase())) ||
+      lines.slice(0, -1).some((line) => line.toLowerCase().endsWith(' the'));
+    const value =
+      Math.min(...made.sizes) * (stranded ? 0.72 : 1) * (lines.length === 3 ? 0.96 : 1) +
+      Math.max(...made.sizes) * 0.12;
     if (value > score) [score, found] = [value, made];
   }
   return found!;
@@ -84,8 +102,14 @@ const display = (text: string, face: Face) => (face === 'gothic' ? text : text.t
  * @param bottom baseline of the last line
  * @returns the drawing and the top of the block
  */
-export function titlePlate(p: Pen, id: string, text: string, cx: number, bottom: number,
-  plate: Plate): { art: string; top: number } {
+export function titlePlate(
+  p: Pen,
+  id: string,
+  text: string,
+  cx: number,
+  bottom: number,
+  plate: Plate,
+): { art: string; top: number } {
   const set = best(display(text, plate.face), plate);
   const cap = capHeight(plate.face);
   let y = bottom;
@@ -98,19 +122,28 @@ export function titlePlate(p: Pen, id: string, text: string, cx: number, bottom:
   const glyphs = `<g id="${id}">${groups.join('')}</g>`;
   const use = (attrs: string, dy = 0) => `<use href="#${id}" ${dy ? `y="${dy}" ` : ''}${attrs}/>`;
   const [hi, lo] = plate.fill;
-  const face = p.linear([[0, hi], [0.46, mix(hi, lo, 0.45)], [0.54, lo], [0.8, shift(lo, -0.05)],
-    [1, shift(lo, 0.1)]]);
+  const face = p.linear([
+    [0, hi],
+    [0.46, mix(hi, lo, 0.45)],
+    [0.54, lo],
+    [0.8, shift(lo, -0.05)],
+    [1, shift(lo, 0.1)],
+  ]);
   const small = Math.min(...set.sizes);
   const k = Math.max(0.62, Math.min(1.15, small / 52));
   const join = 'stroke-linejoin="round" ';
-  const art = `<defs>${glyphs}</defs><g${plate.slant ? ` transform="rotate(${n(plate.slant)} ${n(cx)} ${n(bottom)})"` : ''}>`
-    + use(`fill="#05020f" stroke="#05020f" ${join}stroke-width="${n(22 * k)}" stroke-opacity=".34" fill-opacity="0"`,
-      5)
-    + use(`fill="none" stroke="${shift(plate.edge, -0.12)}" ${join}stroke-width="${n(16 * k)}"`, 5)
-    + use(`fill="none" stroke="${plate.edge}" ${join}stroke-width="${n(16 * k)}"`)
-    + use(`fill="none" stroke="${plate.rim}" ${join}stroke-width="${n(6.5 * k)}"`, 1)
-    + use(`fill="none" stroke="${shift(plate.edge, -0.06)}" ${join}stroke-width="${n(2.4 * k)}"`, 1)
-    + use(`fill="${face}"`) + '</g>';
+  const art =
+    `<defs>${glyphs}</defs><g${plate.slant ? ` transform="rotate(${n(plate.slant)} ${n(cx)} ${n(bottom)})"` : ''}>` +
+    use(
+      `fill="#05020f" stroke="#05020f" ${join}stroke-width="${n(22 * k)}" stroke-opacity=".34" fill-opacity="0"`,
+      5,
+    ) +
+    use(`fill="none" stroke="${shift(plate.edge, -0.12)}" ${join}stroke-width="${n(16 * k)}"`, 5) +
+    use(`fill="none" stroke="${plate.edge}" ${join}stroke-width="${n(16 * k)}"`) +
+    use(`fill="none" stroke="${plate.rim}" ${join}stroke-width="${n(6.5 * k)}"`, 1) +
+    use(`fill="none" stroke="${shift(plate.edge, -0.06)}" ${join}stroke-width="${n(2.4 * k)}"`, 1) +
+    use(`fill="${face}"`) +
+    '</g>';
   return { art, top };
 }
 
@@ -118,10 +151,13 @@ function lineGlyphs(face: Face, text: string, size: number, cx: number, y: numbe
   const line = setLine(face, text, size);
   const from = cx - line.width / 2;
   const half = plate.width / 2;
-  return line.glyphs.filter((g) => g.d).map((g) => {
-    const t = (from + g.x + g.advance / 2 - cx) / half;
-    const lift = (plate.arch ?? 0) * t * t;
-    const turn = ((plate.arch ?? 0) * 2 * t * 57.3) / half;
-    return `<path transform="translate(${n(from + g.x)} ${n(y + lift)})${turn ? ` rotate(${n(turn)})` : ''}" d="${g.d}"/>`;
-  }).join('');
+  return line.glyphs
+    .filter((g) => g.d)
+    .map((g) => {
+      const t = (from + g.x + g.advance / 2 - cx) / half;
+      const lift = (plate.arch ?? 0) * t * t;
+      const turn = ((plate.arch ?? 0) * 2 * t * 57.3) / half;
+      return `<path transform="translate(${n(from + g.x)} ${n(y + lift)})${turn ? ` rotate(${n(turn)})` : ''}" d="${g.d}"/>`;
+    })
+    .join('');
 }

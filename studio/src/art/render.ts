@@ -13,7 +13,15 @@ import { demoVendors } from '../titles/vendors.ts';
 export type ArtFormat = 'avif' | 'webp' | 'png';
 
 /** What can be painted. The id of each kind is given with its painter. */
-export type ArtKind = 'tile' | 'vendor' | 'vendor-logo' | 'banner' | 'symbol' | 'figure' | 'background' | 'default';
+export type ArtKind =
+  | 'tile'
+  | 'vendor'
+  | 'vendor-logo'
+  | 'banner'
+  | 'symbol'
+  | 'figure'
+  | 'background'
+  | 'default';
 
 /** The one width at which a background lies on its side (16:10); at all others it stands (9:16). */
 const LANDSCAPE = 1280;
@@ -67,8 +75,8 @@ const PAINT: Readonly<Record<ArtKind, (id: string, width: number) => string>> = 
     const [theme, name] = id.split('/');
     return figureSvg(theme!, name!, width);
   },
-  background: (id, width) => backgroundSvg(id, width,
-    Math.round(width === LANDSCAPE ? (width * 10) / 16 : (width * 16) / 9)),
+  background: (id, width) =>
+    backgroundSvg(id, width, Math.round(width === LANDSCAPE ? (width * 10) / 16 : (width * 16) / 9)),
   default: (_id, width) => fallbackSvg(width),
 };
 
@@ -90,15 +98,30 @@ export function artSvg(kind: ArtKind, id: string, width: number): string {
 
 /** The quality to begin with: the best that most pictures of that size keep under their cap. */
 function firstQuality(kind: ArtKind, width: number, format: 'avif' | 'webp'): number {
-  const [avif, webp] = kind === 'tile' ? (width <= 120 ? [60, 84] : width <= 180 ? [58, 70] : width <= 240
-    ? [54, 54] : [38, 50]) : kind === 'banner' ? (width <= 390 ? [58, 70] : [40, 50]) : [56, 78];
+  const [avif, webp] =
+    kind === 'tile'
+      ? width <= 120
+        ? [60, 84]
+        : width <= 180
+          ? [58, 70]
+          : width <= 240
+            ? [54, 54]
+            : [38, 50]
+      : kind === 'banner'
+        ? width <= 390
+          ? [58, 70]
+          : [40, 50]
+        : [56, 78];
   return format === 'avif' ? avif! : webp!;
 }
 
 /** Encode, lowering the quality in proportion to the excess until the picture is under its cap. */
-async function under(cap: number, quality: number, encode: (quality: number) =>
-  Promise<Buffer>): Promise<Buffer> {
-  for (let q = quality; ; ) {
+async function under(
+  cap: number,
+  quality: number,
+  encode: (quality: number) => Promise<Buffer>,
+): Promise<Buffer> {
+  for (let q = quality; ;) {
     const made = await encode(q);
     if (made.length <= cap || q <= 1) return made;
     q = Math.max(1, Math.floor(Math.min(q - 2, q * (cap / made.length) * 0.97)));
@@ -110,9 +133,15 @@ async function under(cap: number, quality: number, encode: (quality: number) =>
  * @param width pixels; one of WIDTHS for what is served
  * @throws RangeError when there is no such picture
  */
-export async function renderArt(kind: ArtKind, id: string, width: number,
-  format: ArtFormat): Promise<Buffer> {
-  const raw = await sharp(Buffer.from(artSvg(kind, id, width))).raw().toBuffer({ resolveWithObject: true });
+export async function renderArt(
+  kind: ArtKind,
+  id: string,
+  width: number,
+  format: ArtFormat,
+): Promise<Buffer> {
+  const raw = await sharp(Buffer.from(artSvg(kind, id, width)))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width: w, height: h, channels } = raw.info;
   // Flat pictures lose their alpha channel: it costs bytes and says nothing.
   const flat = kind !== 'symbol' && kind !== 'figure' && kind !== 'vendor-logo';
@@ -122,6 +151,9 @@ export async function renderArt(kind: ArtKind, id: string, width: number,
   };
   if (format === 'png') return image().png({ compressionLevel: 9 }).toBuffer();
   return under(CAP[kind](width, format), firstQuality(kind, width, format), (quality) =>
-    (format === 'avif' ? image().avif({ quality, effort: kind === 'tile' ? 1 : 2, chromaSubsampling: '4:2:0' })
-      : image().webp({ quality, effort: 3, smartSubsample: true })).toBuffer());
+    (format === 'avif'
+      ? image().avif({ quality, effort: kind === 'tile' ? 1 : 2, chromaSubsampling: '4:2:0' })
+      : image().webp({ quality, effort: 3, smartSubsample: true })
+    ).toBuffer(),
+  );
 }

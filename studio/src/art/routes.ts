@@ -28,8 +28,11 @@ interface Asked {
   format: ArtFormat;
 }
 
-const TYPES: Readonly<Record<ArtFormat, string>> = { avif: 'image/avif', webp: 'image/webp',
-  png: 'image/png' };
+const TYPES: Readonly<Record<ArtFormat, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  png: 'image/png',
+};
 
 /** The last part of every address: `<name>-<width>.<format>`. */
 const FILE = /^(?:([A-Za-z0-9_-]{1,40})-)?([1-9]\d{1,3})\.(avif|webp|png)$/;
@@ -41,12 +44,13 @@ function asked(kind: ArtKind, file: string, idOf: (name: string) => string | und
   if (!parts) return undefined;
   const width = Number(parts[2]);
   const id = idOf(parts[1] ?? '');
-  return id !== undefined && WIDTHS[kind].includes(width) ? { kind, id, width,
-    format: parts[3] as ArtFormat } : undefined;
+  return id !== undefined && WIDTHS[kind].includes(width)
+    ? { kind, id, width, format: parts[3] as ArtFormat }
+    : undefined;
 }
 
 const known = <T>(value: string, found: T | undefined | false): string | undefined =>
-  (found ? value : undefined);
+  found ? value : undefined;
 
 type Params = Readonly<Record<string, string>>;
 
@@ -54,17 +58,33 @@ type Params = Readonly<Record<string, string>>;
 const ROUTES: readonly (readonly [url: string, read: (p: Params) => Asked | undefined])[] = [
   ['/art/tile/:file', (p) => asked('tile', p.file!, (id) => known(id, titleByNode(id)))],
   ['/art/vendor/:file', (p) => asked('vendor', p.file!, (id) => known(id, vendorCodes.has(id)))],
-  ['/art/vendor-logo/:ground/:file', (p) => asked('vendor-logo', p.file!,
-    (id) => known(`${id}/${p.ground}`, vendorCodes.has(id) && /^(dark|light)$/.test(p.ground!)))],
-  ['/art/banner/:brand/:file', (p) => asked('banner', p.file!, (id) => {
-    const [, name, lang] = /^([a-z0-9_]+)-(en|ty)$/i.exec(id) ?? [];
-    return known(`${p.brand}/${name}/${lang?.toUpperCase()}`, name && bannerBrands.includes(p.brand!)
-      && bannerOf(name));
-  })],
-  ['/art/symbol/:themeId/:file', (p) => asked('symbol', p.file!,
-    (id) => known(`${p.themeId}/${id}`, themeOf(p.themeId!) && /^\d$/.test(id)))],
-  ['/art/figure/:themeId/:file', (p) => asked('figure', p.file!,
-    (id) => known(`${p.themeId}/${id}`, themeOf(p.themeId!) && isFigure(id)))],
+  [
+    '/art/vendor-logo/:ground/:file',
+    (p) =>
+      asked('vendor-logo', p.file!, (id) =>
+        known(`${id}/${p.ground}`, vendorCodes.has(id) && /^(dark|light)$/.test(p.ground!)),
+      ),
+  ],
+  [
+    '/art/banner/:brand/:file',
+    (p) =>
+      asked('banner', p.file!, (id) => {
+        const [, name, lang] = /^([a-z0-9_]+)-(en|ty)$/i.exec(id) ?? [];
+        return known(
+          `${p.brand}/${name}/${lang?.toUpperCase()}`,
+          name && bannerBrands.includes(p.brand!) && bannerOf(name),
+        );
+      }),
+  ],
+  [
+    '/art/symbol/:themeId/:file',
+    (p) =>
+      asked('symbol', p.file!, (id) => known(`${p.themeId}/${id}`, themeOf(p.themeId!) && /^\d$/.test(id))),
+  ],
+  [
+    '/art/figure/:themeId/:file',
+    (p) => asked('figure', p.file!, (id) => known(`${p.themeId}/${id}`, themeOf(p.themeId!) && isFigure(id))),
+  ],
   ['/art/background/:file', (p) => asked('background', p.file!, (id) => known(id, themeOf(id)))],
   ['/art/:file', (p) => asked('default', p.file!, (id) => (id === 'default' ? '' : undefined))],
 ];
@@ -73,8 +93,10 @@ const ROUTES: readonly (readonly [url: string, read: (p: Params) => Asked | unde
  * Serves the demo world's artwork: painted on first demand in a thread of its own, kept on disk, immutable for
  * caches. Unknown names, widths and formats are 404; a full queue is 503 with Retry-After.
  */
-export async function artRoutes(app: FastifyInstance,
-  { cacheDir = path.join(os.tmpdir(), 'foyer-art') }: ArtOptions = {}): Promise<void> {
+export async function artRoutes(
+  app: FastifyInstance,
+  { cacheDir = path.join(os.tmpdir(), 'foyer-art') }: ArtOptions = {},
+): Promise<void> {
   const store = new ArtStore(cacheDir);
   const painter = new Painter();
   const painting = new Map<string, Promise<Picture>>();
@@ -86,8 +108,9 @@ export async function artRoutes(app: FastifyInstance,
     const key = `${kind}/${id}-${width}.${format}`;
     const under = painting.get(key);
     if (under) return under;
-    const work = (async () => (await store.read(kind, id, width, format)) ?? store.write(kind, id, width,
-      format, await painter.paint(kind, id, width, format)))();
+    const work = (async () =>
+      (await store.read(kind, id, width, format)) ??
+      store.write(kind, id, width, format, await painter.paint(kind, id, width, format)))();
     painting.set(key, work);
     try {
       return await work;
@@ -99,14 +122,21 @@ export async function artRoutes(app: FastifyInstance,
   const answer = async (want: Asked, request: FastifyRequest, reply: FastifyReply) => {
     try {
       const { bytes, etag } = await picture(want);
-      reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag,
-        'cross-origin-resource-policy': 'cross-origin', 'x-content-type-options': 'nosniff' });
+      reply.headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag,
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       return reply.type(TYPES[want.format]).send(bytes);
     } catch (error) {
       if (error instanceof NoSuchArt) return refuse(reply);
-      if (error instanceof PainterBusy) return reply.code(503).header('retry-after',
-        '2').send({ success: false, code: 'service_unavailable', message: 'The artwork is busy' });
+      if (error instanceof PainterBusy)
+        return reply
+          .code(503)
+          .header('retry-after', '2')
+          .send({ success: false, code: 'service_unavailable', message: 'The artwork is busy' });
       throw error;
     }
   };
@@ -119,5 +149,8 @@ export async function artRoutes(app: FastifyInstance,
   }
 }
 
-const refuse = (reply: FastifyReply) => reply.code(404).header('cache-control',
-  'no-store').send({ success: false, code: 'not_found', message: 'Not found' });
+const refuse = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send({ success: false, code: 'not_found', message: 'Not found' });

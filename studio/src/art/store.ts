@@ -49,7 +49,8 @@ export class ArtStore {
     await mkdir(this.#root, { recursive: true });
     for (const old of await readdir(this.#root)) {
       // Only folders that this store made itself: ten hex digits.
-      if (/^[0-9a-f]{10}$/.test(old) && old !== artVersion()) await rm(path.join(this.#root, old), { recursive: true, force: true });
+      if (/^[0-9a-f]{10}$/.test(old) && old !== artVersion())
+        await rm(path.join(this.#root, old), { recursive: true, force: true });
     }
   }
 

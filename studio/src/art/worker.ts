@@ -12,7 +12,9 @@ export interface Order {
   format: ArtFormat;
 }
 
-export type Delivery = { seq: number; bytes: Uint8Array } | { seq: number; missing: boolean; message: string };
+export type Delivery =
+  | { seq: number; bytes: Uint8Array }
+  | { seq: number; missing: boolean; message: string };
 
 // Painting is in the background of a server that plays games: one core, no more.
 sharp.concurrency(1);
@@ -21,7 +23,11 @@ sharp.cache(false);
 parentPort?.on('message', (order: Order) => {
   renderArt(order.kind, order.id, order.width, order.format).then(
     (bytes) => parentPort?.postMessage({ seq: order.seq, bytes } satisfies Delivery),
-    (error: unknown) => parentPort?.postMessage({ seq: order.seq, missing: error instanceof RangeError,
-      message: String(error) } satisfies Delivery),
+    (error: unknown) =>
+      parentPort?.postMessage({
+        seq: order.seq,
+        missing: error instanceof RangeError,
+        message: String(error),
+      } satisfies Delivery),
   );
 });

@@ -38,17 +38,21 @@ async function post<Value>(path: string, body: object): Promise<Value> {
   throw new ApiError(answer.code ?? 'unknown_error', (answer.value ?? {}) as Record<string, unknown>);
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => {
-  setTimeout(resolve, ms);
-  // No need to wait out the delay once the network is back.
-  addEventListener('online', () => resolve(), { once: true });
-});
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    // No need to wait out the delay once the network is back.
+    addEventListener('online', () => resolve(), { once: true });
+  });
 
 /**
  * Asks until there is an answer. Only for calls that may be repeated.
  * @param waiting told true when the first attempt got no answer and false when one came
  */
-async function persistently<Value>(ask: () => Promise<Value>, waiting: (is: boolean) => void): Promise<Value> {
+async function persistently<Value>(
+  ask: () => Promise<Value>,
+  waiting: (is: boolean) => void,
+): Promise<Value> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const value = await ask();
@@ -81,7 +85,8 @@ export function createApi(playId: string, waiting: (is: boolean) => void) {
     /** @param stake all that is staked, minor units, decimal */
     bet: <Shown extends object>(roundKey: string, stake: string, choice: object = {}) =>
       repeat<RoundView<Shown>>('bet', { roundKey, stake, choice }),
-    step: <Shown extends object>(roundKey: string, step: object) => repeat<RoundView<Shown>>('step', { roundKey, step }),
+    step: <Shown extends object>(roundKey: string, step: object) =>
+      repeat<RoundView<Shown>>('step', { roundKey, step }),
     /** Answers when something has happened in an open round, or after a while. */
     watch: <Shown extends object>(roundKey: string) => repeat<RoundView<Shown>>('watch', { roundKey }),
     /** A call of the game's own; repeated until it is answered, so one that may be repeated. */
@@ -92,7 +97,10 @@ export function createApi(playId: string, waiting: (is: boolean) => void) {
 }
 
 /** Uses the launch token, which works once: not repeated. */
-export async function openPlay(launchToken: string, gameCode: string): Promise<{ playId: string; state: GameState }> {
+export async function openPlay(
+  launchToken: string,
+  gameCode: string,
+): Promise<{ playId: string; state: GameState }> {
   try {
     return await post('open', { launchToken, gameCode });
   } catch (error) {

@@ -7,7 +7,9 @@ type Child = Node | string;
 
 /** Builds an element. Text is set as text, never as markup. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]> = {}, ...children: Child[]
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  ...children: Child[]
 ): HTMLElementTagNameMap[Tag] {
   const element = Object.assign(document.createElement(tag), properties);
   element.append(...children);

@@ -56,11 +56,14 @@ function dress(state: GameState): void {
   style.setProperty('--face', faceOf(state));
   const most = innerWidth > innerHeight ? innerWidth : innerWidth * Math.min(devicePixelRatio, 2);
   const width = [390, 585, 780].find((each) => each >= most) ?? 1080;
-  loadPicture(`/art/background/${game.themeId}-${width}`).then(({ src }) => {
-    document.querySelector<HTMLElement>('.scene')!.style.backgroundImage = `url("${src}")`;
-  }, () => {
-    // The theme's colours stand in for its place.
-  });
+  loadPicture(`/art/background/${game.themeId}-${width}`).then(
+    ({ src }) => {
+      document.querySelector<HTMLElement>('.scene')!.style.backgroundImage = `url("${src}")`;
+    },
+    () => {
+      // The theme's colours stand in for its place.
+    },
+  );
 }
 
 /**

@@ -21,11 +21,21 @@ const TURN = { calm: 420, quick: 120 };
  * @param from number of the free spin to go on with, from 1
  * @returns the round after its last free spin
  */
-export async function playFeature(parts: GameParts, round: SlotRound, from: number, hooks: FeatureHooks): Promise<SlotRound> {
+export async function playFeature(
+  parts: GameParts,
+  round: SlotRound,
+  from: number,
+  hooks: FeatureHooks,
+): Promise<SlotRound> {
   const { api, stage, view, money, sound, clock } = parts;
   const bet = BigInt(round.stake);
-  const sum = (spins: readonly SpinResult[]): bigint => coinsToMinor(spins.reduce((all, spin) => all + spin.paid, 0), bet);
-  const left = (played: number): number => current.spins.slice(0, played + 1).reduce((all, spin) => all + spin.awarded, 0) - played;
+  const sum = (spins: readonly SpinResult[]): bigint =>
+    coinsToMinor(
+      spins.reduce((all, spin) => all + spin.paid, 0),
+      bet,
+    );
+  const left = (played: number): number =>
+    current.spins.slice(0, played + 1).reduce((all, spin) => all + spin.awarded, 0) - played;
   let current = round;
   let multiplier = from > 1 ? current.multiplier : 1;
 
@@ -70,7 +80,13 @@ export async function playFeature(parts: GameParts, round: SlotRound, from: numb
   }
   sound.fanfare();
   view.hidePlaque();
-  await view.interlude(t('totalWin'), money(current.win), t('fromSpins', { count: current.spins.length - 1 }), t('tapGoOn'), true);
+  await view.interlude(
+    t('totalWin'),
+    money(current.win),
+    t('fromSpins', { count: current.spins.length - 1 }),
+    t('tapGoOn'),
+    true,
+  );
   view.feature(false);
   view.message(t('won', { amount: money(current.win) }));
   return current;

@@ -28,12 +28,28 @@ startPage(async () => {
   const money = createMoney(state.currency);
   const loud = switchOf('sound', (on) => sound.set(on));
   const sound = createSound(loud.get());
-  const effects = createEffects(byId<HTMLCanvasElement>('effects'), byId('light'), clock, faceOf(state), calm);
+  const effects = createEffects(
+    byId<HTMLCanvasElement>('effects'),
+    byId('light'),
+    clock,
+    faceOf(state),
+    calm,
+  );
   const screen = createScreen(money);
   const bank = createBank(api, state, money, screen);
   const skew = state.now - Date.now();
   const parts: Parts = {
-    api, state, money, sound, clock, effects, calm, screen, bank, stage: byId('stage'), controls: byId('controls'),
+    api,
+    state,
+    money,
+    sound,
+    clock,
+    effects,
+    calm,
+    screen,
+    bank,
+    stage: byId('stage'),
+    controls: byId('controls'),
     now: () => Date.now() + skew,
   };
   bank.set(state.balance);

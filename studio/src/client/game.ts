@@ -31,7 +31,11 @@ export interface GameParts {
 
 /** Times the bet from which a win is celebrated. */
 const GREAT = 10;
-const STEPS = [[10, 'bigWin'], [25, 'megaWin'], [60, 'epicWin']] as const;
+const STEPS = [
+  [10, 'bigWin'],
+  [25, 'megaWin'],
+  [60, 'epicWin'],
+] as const;
 /** Least time the reels turn before the first one stops, ms. */
 const TURN = { calm: 480, quick: 90 };
 const POLL = 1500;
@@ -69,8 +73,12 @@ export function createGame(parts: GameParts, state: GameState) {
     const times = spin.paid / COINS_PER_BET;
     if (times >= GREAT) {
       sound.fanfare();
-      const steps = [...STEPS.map(([from, key]) => ({ from, title: t(key) })), { from: parts.maxWin, title: t('maxWin') }];
-      const amountAt = (share: number): string => money((amount * BigInt(Math.round(share * 10_000))) / 10_000n);
+      const steps = [
+        ...STEPS.map(([from, key]) => ({ from, title: t(key) })),
+        { from: parts.maxWin, title: t('maxWin') },
+      ];
+      const amountAt = (share: number): string =>
+        money((amount * BigInt(Math.round(share * 10_000))) / 10_000n);
       await effects.celebrate({ steps, times, amountAt }, hurry.promise, sound.count);
       await view.countUp(before, amount, 0, hurry.promise, sound.count);
       return;
@@ -83,22 +91,33 @@ export function createGame(parts: GameParts, state: GameState) {
     await view.countUp(before, amount, Math.min(450 + times * 160, 1800), hurry.promise, sound.count);
   };
 
-  const wayText = (spin: SpinResult, bet: bigint) => (index: number): void => {
-    const scatter = spin.scatterCoins > 0 ? 1 : 0;
-    const paid = (coins: number): string => money(coinsToMinor(coins * spin.multiplier, bet));
-    const win = spin.wins[index - scatter];
-    if (index >= 0) view.hidePlaque();
-    if (index < 0) view.message(t('won', { amount: money(coinsToMinor(spin.paid, bet)) }));
-    else if (win) view.message(t(win.ways === 1 ? 'wayOne' : 'ways', { count: win.reels, ways: win.ways, amount: paid(win.coins) }));
-    else view.message(t('scatterWin', { count: spin.scatters, amount: paid(spin.scatterCoins) }));
-  };
+  const wayText =
+    (spin: SpinResult, bet: bigint) =>
+    (index: number): void => {
+      const scatter = spin.scatterCoins > 0 ? 1 : 0;
+      const paid = (coins: number): string => money(coinsToMinor(coins * spin.multiplier, bet));
+      const win = spin.wins[index - scatter];
+      if (index >= 0) view.hidePlaque();
+      if (index < 0) view.message(t('won', { amount: money(coinsToMinor(spin.paid, bet)) }));
+      else if (win)
+        view.message(
+          t(win.ways === 1 ? 'wayOne' : 'ways', {
+            count: win.reels,
+            ways: win.ways,
+            amount: paid(win.coins),
+          }),
+        );
+      else view.message(t('scatterWin', { count: spin.scatters, amount: paid(spin.scatterCoins) }));
+    };
 
   /** Keeps asking until the win has reached the balance. */
   const awaitPayment = async (round: SlotRound): Promise<SlotRound> => {
     let latest = round;
     while (latest.state === 'paying') {
       view.message(t('paying', { amount: money(latest.win) }));
-      await new Promise((resolve) => { setTimeout(resolve, POLL); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, POLL);
+      });
       latest = await api.bet<SlotView>(latest.roundKey, latest.stake);
     }
     return latest;

@@ -17,9 +17,11 @@ import { createView, labelControls } from './view.ts';
 function roomForReels(): { width: number; height: number } {
   const box = byId('stage');
   const style = getComputedStyle(box);
-  const [marquee = 0, message = 0, frame = 0] = ['--marquee', '--message', '--frame']
-    .map((name) => Number.parseFloat(style.getPropertyValue(name)));
-  const padding = (side: 'Left' | 'Top' | 'Right' | 'Bottom'): number => Number.parseFloat(style[`padding${side}`]);
+  const [marquee = 0, message = 0, frame = 0] = ['--marquee', '--message', '--frame'].map((name) =>
+    Number.parseFloat(style.getPropertyValue(name)),
+  );
+  const padding = (side: 'Left' | 'Top' | 'Right' | 'Bottom'): number =>
+    Number.parseFloat(style[`padding${side}`]);
   return {
     width: box.clientWidth - padding('Left') - padding('Right') - frame * 2,
     height: box.clientHeight - padding('Top') - padding('Bottom') - marquee - message - frame * 2,
@@ -41,12 +43,27 @@ async function start(): Promise<void> {
     tell(on ? 'soundOn' : 'soundOff');
   });
   const sound = createSound(loud.get());
-  const effects = createEffects(byId<HTMLCanvasElement>('effects'), byId('light'), clock, faceOf(state), calm);
+  const effects = createEffects(
+    byId<HTMLCanvasElement>('effects'),
+    byId('light'),
+    clock,
+    faceOf(state),
+    calm,
+  );
   const stage = createStage({
-    canvas: byId<HTMLCanvasElement>('canvas'), room: roomForReels, clock, sound, model, themeId: state.game.themeId,
-    colours: state.game.colours, calm,
+    canvas: byId<HTMLCanvasElement>('canvas'),
+    room: roomForReels,
+    clock,
+    sound,
+    model,
+    themeId: state.game.themeId,
+    colours: state.game.colours,
+    calm,
   });
-  const game = createGame({ api, stage, effects, sound, money, view, clock, quick: quick.get, maxWin: model.maxWin }, state);
+  const game = createGame(
+    { api, stage, effects, sound, money, view, clock, quick: quick.get, maxWin: model.maxWin },
+    state,
+  );
   await stage.resize();
   new ResizeObserver(() => void stage.resize()).observe(byId('stage'));
   view.loaded();
@@ -67,7 +84,12 @@ async function start(): Promise<void> {
     const { openPaytable } = await import('./panels/paytable.ts');
     const symbolName = (symbol: number): string => state.game.symbols[symbol] ?? '';
     openPaytable({
-      model, themeId: state.game.themeId, symbolName, money, stake: BigInt(game.stake()), trial: state.mode === 'trial',
+      model,
+      themeId: state.game.themeId,
+      symbolName,
+      money,
+      stake: BigInt(game.stake()),
+      trial: state.mode === 'trial',
     });
   });
   byId('fairness').addEventListener('click', async () => {
@@ -76,7 +98,8 @@ async function start(): Promise<void> {
   });
   addEventListener('keydown', (event) => {
     const focused = document.activeElement;
-    const elsewhere = focused instanceof HTMLElement && focused.matches('button:not(#spin), input, a, [tabindex]');
+    const elsewhere =
+      focused instanceof HTMLElement && focused.matches('button:not(#spin), input, a, [tabindex]');
     if (event.code !== 'Space' || event.repeat || dialogOpen() || elsewhere) return;
     event.preventDefault();
     game.press();

@@ -28,7 +28,10 @@ export function remember(what: Partial<Remembered>): void {
 }
 
 /** A switch the player set, kept on the device. */
-export function preference(name: 'sound' | 'quick', fallback: boolean): { get(): boolean; set(on: boolean): void } {
+export function preference(
+  name: 'sound' | 'quick',
+  fallback: boolean,
+): { get(): boolean; set(on: boolean): void } {
   const key = `foyer-studio-${name}`;
   let value = fallback;
   try {

@@ -9,7 +9,10 @@ export type Money = ReturnType<typeof createMoney>;
 export function createMoney(currency: string) {
   const options: Intl.NumberFormatOptions = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' };
   const real = currency !== 'FUN';
-  const format = new Intl.NumberFormat(languageTag(), real ? options : { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const format = new Intl.NumberFormat(
+    languageTag(),
+    real ? options : { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  );
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return (minor: bigint | string | number): string => {
     const value = BigInt(minor);

@@ -138,7 +138,9 @@ export function createBank(api: Api, state: GameState, money: Money, screen: Scr
       let latest = round;
       while (latest.state === 'paying') {
         screen.message(t('paying', { amount: money(latest.payout ?? '0') }));
-        await new Promise((resolve) => { setTimeout(resolve, POLL); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, POLL);
+        });
         latest = await api.bet(latest.roundKey, latest.stake, latest.choice as object);
       }
       remember({ roundKey: undefined });

@@ -21,9 +21,16 @@ export function createSound(initiallyOn: boolean) {
     return { audio: context, out: master as GainNode };
   };
 
-  const tone = (frequency: number, length: number, options: {
-    at?: number; type?: OscillatorType; gain?: number; to?: number;
-  } = {}): void => {
+  const tone = (
+    frequency: number,
+    length: number,
+    options: {
+      at?: number;
+      type?: OscillatorType;
+      gain?: number;
+      to?: number;
+    } = {},
+  ): void => {
     const player = ready();
     if (!player) return;
     const { at = 0, type = 'triangle', gain = 0.4, to } = options;
@@ -83,7 +90,11 @@ export function createSound(initiallyOn: boolean) {
     fanfare(): void {
       [0, 2, 4, 5, 7].forEach((note, i) => {
         for (const octave of [0.5, 1, 1.5]) {
-          tone((SCALE[note] as number) * octave, 0.7, { at: i * 0.16, gain: 0.2, type: octave === 1 ? 'triangle' : 'sine' });
+          tone((SCALE[note] as number) * octave, 0.7, {
+            at: i * 0.16,
+            gain: 0.2,
+            type: octave === 1 ? 'triangle' : 'sine',
+          });
         }
       });
     },

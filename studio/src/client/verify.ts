@@ -40,7 +40,11 @@ for (const [name, value] of asked) {
 async function verify(): Promise<void> {
   const data = new FormData(form);
   const text = (name: string): string => String(data.get(name) ?? '').trim();
-  const seeds = { serverSeed: text('serverSeed'), clientSeed: text('clientSeed'), nonce: Number(text('nonce')) };
+  const seeds = {
+    serverSeed: text('serverSeed'),
+    clientSeed: text('clientSeed'),
+    nonce: Number(text('nonce')),
+  };
   const hash = await commitment(seeds.serverSeed);
   const promised = text('seedHash');
   const fits = hash === promised;
@@ -58,9 +62,12 @@ async function verify(): Promise<void> {
 }
 
 function table({ head, rows }: Explained): HTMLElement {
-  return make('table', {},
+  return make(
+    'table',
+    {},
     make('thead', {}, make('tr', {}, ...head.map((name) => make('th', { scope: 'col' }, name)))),
-    make('tbody', {}, ...rows.map((row) => make('tr', {}, ...row.map((cell) => make('td', {}, cell))))));
+    make('tbody', {}, ...rows.map((row) => make('tr', {}, ...row.map((cell) => make('td', {}, cell))))),
+  );
 }
 
 form.addEventListener('submit', (event) => {

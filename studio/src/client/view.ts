@@ -12,8 +12,14 @@ const root = byId('game');
 /** Names every control in the player's language. Names are stable: tests and assistive tools key on them. */
 export function labelControls(): void {
   const names = {
-    spin: 'spin', bet: 'bet', increase: 'increase', decrease: 'decrease', paytable: 'paytable', sound: 'sound',
-    fairness: 'fairness', quick: 'quick',
+    spin: 'spin',
+    bet: 'bet',
+    increase: 'increase',
+    decrease: 'decrease',
+    paytable: 'paytable',
+    sound: 'sound',
+    fairness: 'fairness',
+    quick: 'quick',
   } as const;
   for (const [id, key] of Object.entries(names)) byId(id).ariaLabel = t(key);
   byId('balance-label').textContent = t('balance');
@@ -83,7 +89,13 @@ export function createView(clock: Clock, money: Money, calm: () => boolean) {
      * @param from minor units the meter starts with
      * @param amount minor units won now
      */
-    async countUp(from: bigint, amount: bigint, ms: number, skip: Promise<unknown>, tick: () => void): Promise<void> {
+    async countUp(
+      from: bigint,
+      amount: bigint,
+      ms: number,
+      skip: Promise<unknown>,
+      tick: () => void,
+    ): Promise<void> {
       counting += 1;
       const mine = counting;
       const begun = clock.now();

@@ -8,7 +8,9 @@ const serverSeed = '0f'.repeat(32);
 
 describe('the draw', () => {
   it('commits to the seed by its SHA-256', async () => {
-    expect(await commitment(serverSeed)).toBe(createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex'));
+    expect(await commitment(serverSeed)).toBe(
+      createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex'),
+    );
   });
 
   it('is the documented HMAC stream, block after block', async () => {

@@ -13,7 +13,8 @@ export const suitOf = (card: number): number => Math.floor(card / 13) % 4;
 export const pointsOf = (card: number): number => (rankOf(card) < 9 ? rankOf(card) + 1 : 0);
 
 /** Points of a hand: the last digit of the sum. */
-export const nineOf = (cards: readonly number[]): number => cards.reduce((sum, card) => sum + pointsOf(card), 0) % 10;
+export const nineOf = (cards: readonly number[]): number =>
+  cards.reduce((sum, card) => sum + pointsOf(card), 0) % 10;
 
 /** Rank for comparing: the ace is the highest, 14. */
 export const highOf = (card: number): number => (rankOf(card) === 0 ? 14 : rankOf(card) + 1);

@@ -53,7 +53,11 @@ export interface GameHost {
    * Adds `POST /api/<path>` for a play, within the studio's envelope and error funnel.
    * @param schema what the body carries beside the play id
    */
-  route<Body extends z.ZodType>(path: string, schema: Body, work: (play: Play, body: z.infer<Body>) => Promise<unknown>): void;
+  route<Body extends z.ZodType>(
+    path: string,
+    schema: Body,
+    work: (play: Play, body: z.infer<Body>) => Promise<unknown>,
+  ): void;
   /** The play of a secret play id. @throws Problem play_unknown */
   playOf(playId: string): Play;
 }

@@ -12,7 +12,17 @@ import { verifiers } from './verifiers.ts';
 const AT_ONCE = [
   ['dice', '600', { side: 'over', chance: 37 }],
   ['fish', '80', { bet: '20', shots: ['clownfish', 'pearl', 'shark', 'clownfish'] }],
-  ['races', '900', { card: 2, bets: [{ racer: 3, kind: 'win', stake: '300' }, { racer: 1, kind: 'place', stake: '600' }] }],
+  [
+    'races',
+    '900',
+    {
+      card: 2,
+      bets: [
+        { racer: 3, kind: 'win', stake: '300' },
+        { racer: 1, kind: 'place', stake: '600' },
+      ],
+    },
+  ],
 ] as const;
 const START = 10_000_000n;
 /** A loaded machine answers late; what is silent on purpose is waited for just as long. */
@@ -69,7 +79,11 @@ describe.each(AT_ONCE)('%s', (id, stake, choice) => {
     const game = await sitAt(id);
     await game.playOut(stake, choice);
     const { detail } = calls('win')[0]!.body as { detail?: Record<string, unknown> };
-    expect(detail).toMatchObject({ result: expect.stringMatching(/\w+/), rules: expect.stringContaining(id), nonce: 0 });
+    expect(detail).toMatchObject({
+      result: expect.stringMatching(/\w+/),
+      rules: expect.stringContaining(id),
+      nonce: 0,
+    });
     expect(detail!.seedHash).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -78,7 +92,14 @@ describe.each(AT_ONCE)('%s', (id, stake, choice) => {
     const { value } = await game.playOut(stake, choice);
     const [line] = (await game.seed('mine')).value.history;
     const rules = createGames().of(id);
-    const asked = { playerId: 'p1', gameCode: wallet.gameCode, currency: 'PHP', model: line.model, stake: BigInt(stake), choice: line.choice };
+    const asked = {
+      playerId: 'p1',
+      gameCode: wallet.gameCode,
+      currency: 'PHP',
+      model: line.model,
+      stake: BigInt(stake),
+      choice: line.choice,
+    };
     expect(value).toMatchObject((await rules.draw(asked, await openDraw(line))) as object);
     const verifier = verifiers.find((each) => each.game === line.game)!;
     expect(verifier.models).toContain(line.model);
@@ -88,15 +109,25 @@ describe.each(AT_ONCE)('%s', (id, stake, choice) => {
 
   it('refuses what is not offered and moves nothing', async () => {
     const game = await sitAt(id);
-    expect(await game.bet(stake, { ...choice, more: 1 })).toMatchObject({ status: 400, code: 'choice_invalid' });
-    expect(await game.bet(String(BigInt(stake) + 1n), choice)).toMatchObject({ status: 400, code: 'stake_invalid' });
+    expect(await game.bet(stake, { ...choice, more: 1 })).toMatchObject({
+      status: 400,
+      code: 'choice_invalid',
+    });
+    expect(await game.bet(String(BigInt(stake) + 1n), choice)).toMatchObject({
+      status: 400,
+      code: 'stake_invalid',
+    });
     expect(calls('bet')).toHaveLength(0);
   });
 
   it('gives a bet back that the wallet did not confirm', async () => {
     const game = await sitAt(id);
     wallet.script = { bet: { after: 'silent' } };
-    expect(await game.bet(stake, choice)).toMatchObject({ status: 503, code: 'bet_unconfirmed', value: { returned: true } });
+    expect(await game.bet(stake, choice)).toMatchObject({
+      status: 503,
+      code: 'bet_unconfirmed',
+      value: { returned: true },
+    });
     expect(wallet.balance).toBe(START);
   });
 
@@ -117,7 +148,7 @@ describe.each(AT_ONCE)('%s', (id, stake, choice) => {
 });
 
 describe('the slot', () => {
-  it('tells the betting record in words too, in the player\'s language', async () => {
+  it("tells the betting record in words too, in the player's language", async () => {
     const game = await sitAt('slot');
     const { value } = await game.bet('200', {});
     // Free spins of a player who leaves are played out and paid.
@@ -157,7 +188,11 @@ describe('crash', () => {
     expect(await game.bet('1000', { auto: null })).toMatchObject({ status: 409, code: 'round_open' });
     const [first, second] = await Promise.all([game.step(round.roundKey), game.step(round.roundKey)]);
     const { value } = first!;
-    expect(second!.value).toMatchObject({ roundId: value.roundId, payout: value.payout, cashed: value.cashed });
+    expect(second!.value).toMatchObject({
+      roundId: value.roundId,
+      payout: value.payout,
+      cashed: value.cashed,
+    });
     expect(value.over).toBe(true);
     expect(BigInt(value.payout)).toBe(value.cashed === null ? 0n : BigInt(value.cashed) * 10n);
     await vi.waitFor(() => expect(wallet.balance).toBe(before - 1000n + BigInt(value.payout)));
@@ -175,11 +210,18 @@ describe('crash', () => {
     await studio.close();
     studio = await startStudio(wallet, folder, PATIENT);
     const game = await sitAt('crash');
-    await vi.waitFor(async () => {
-      const { last } = (await game.post('state', { playId: game.playId, roundKey: round.roundKey })).value;
-      expect(last).toMatchObject({ state: 'settled', over: true, payout: last.cashed === null ? '0' : '1020' });
-      expect(wallet.balance).toBe(before - 1000n + BigInt(last.payout));
-    }, { timeout: 10_000 });
+    await vi.waitFor(
+      async () => {
+        const { last } = (await game.post('state', { playId: game.playId, roundKey: round.roundKey })).value;
+        expect(last).toMatchObject({
+          state: 'settled',
+          over: true,
+          payout: last.cashed === null ? '0' : '1020',
+        });
+        expect(wallet.balance).toBe(before - 1000n + BigInt(last.payout));
+      },
+      { timeout: 10_000 },
+    );
   });
 
   it('goes on when its player opens another game', async () => {
@@ -195,7 +237,8 @@ describe('the titles', () => {
   it('each play a game that there is, the categories a game of their own', () => {
     const games = createGames();
     for (const { kind } of demoTitles) expect(games.of(kind.game).id).toBe(kind.game);
-    const of = (type: string) => new Set(demoTitles.filter(({ gameType }) => gameType === type).map(({ kind }) => kind.game));
+    const of = (type: string) =>
+      new Set(demoTitles.filter(({ gameType }) => gameType === type).map(({ kind }) => kind.game));
     expect(of('FISH')).toEqual(new Set(['fish']));
     expect(of('COCKFIGHT')).toEqual(new Set(['races']));
     expect(of('RNG')).toEqual(new Set(['slot', 'dice', 'crash']));
@@ -204,7 +247,9 @@ describe('the titles', () => {
   it('can each be verified offline', () => {
     for (const { kind } of demoTitles) {
       // A model may name its pace after a dot: it changes nothing of what is drawn.
-      expect(verifiers.find(({ game }) => game === kind.game)?.models, kind.game).toContain(kind.model.split('.')[0]);
+      expect(verifiers.find(({ game }) => game === kind.game)?.models, kind.game).toContain(
+        kind.model.split('.')[0],
+      );
     }
   });
 });

@@ -12,16 +12,7 @@ export type Games = ReturnType<typeof createGames>;
 
 /** Every game of the studio by its id (`GameKind` of a title). */
 export function createGames() {
-  const list: readonly AnyGame[] = [
-    slot,
-    dice,
-    crash,
-    fish,
-    races,
-    createLive(),
-    createBook(),
-    createDuel(),
-  ];
+  const list: readonly AnyGame[] = [slot, dice, crash, fish, races, createLive(), createBook(), createDuel()];
   const games = new Map(list.map((game) => [game.id, game]));
   return {
     all: (): AnyGame[] => [...games.values()],

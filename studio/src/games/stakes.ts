@@ -5,8 +5,24 @@ const STEPS = [1, 2, 3, 4, 5, 7.5, 10, 15, 20, 30, 40, 50, 75, 100];
 
 /** The smallest bet per currency, minor units. */
 const SMALLEST: Readonly<Record<string, number>> = {
-  PHP: 200, CNY: 100, THB: 100, USD: 20, EUR: 20, GBP: 20, MYR: 40, HKD: 100, TWD: 200, INR: 400, BRL: 40,
-  VND: 1000, IDR: 1000, KRW: 100, JPY: 20, MMK: 20000, KHR: 20000, LAK: 20000,
+  PHP: 200,
+  CNY: 100,
+  THB: 100,
+  USD: 20,
+  EUR: 20,
+  GBP: 20,
+  MYR: 40,
+  HKD: 100,
+  TWD: 200,
+  INR: 400,
+  BRL: 40,
+  VND: 1000,
+  IDR: 1000,
+  KRW: 100,
+  JPY: 20,
+  MMK: 20000,
+  KHR: 20000,
+  LAK: 20000,
 };
 
 const UNKNOWN = 100;

@@ -12,6 +12,10 @@ it('every game states a return of at most 98 per cent, and none below 94 that a 
   }
 });
 
-it.each([['slot', 'low', 0.9597], ['crash', 'standard', 0.97], ['fish', 'standard', 0.96]])('%s (%s) states %d', (game, model, stated) => {
+it.each([
+  ['slot', 'low', 0.9597],
+  ['crash', 'standard', 0.97],
+  ['fish', 'standard', 0.96],
+])('%s (%s) states %d', (game, model, stated) => {
   expect(statedReturn({ game, model })).toBe(stated);
 });

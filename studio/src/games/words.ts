@@ -8,6 +8,11 @@ export function fill(text: string, values: Values = {}): string {
 }
 
 /** The text of a key in a language by the platform's code; anything but TY falls back to EN. */
-export function written<Key extends string>(texts: Texts<Key>, language: string, key: Key, values?: Values): string {
+export function written<Key extends string>(
+  texts: Texts<Key>,
+  language: string,
+  key: Key,
+  values?: Values,
+): string {
   return fill(texts[language === 'TY' ? 'TY' : 'EN'][key], values);
 }

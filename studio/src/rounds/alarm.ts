@@ -15,12 +15,15 @@ export function createAlarm(ring: () => Promise<void>, log: FastifyBaseLogger) {
   const plan = (at: number | null): void => {
     clearTimeout(timer);
     if (at === null || stopped) return;
-    timer = setTimeout(() => {
-      ring().catch((error: unknown) => {
-        log.error(error, 'open rounds could not be played on');
-        plan(Date.now() + TROUBLE);
-      });
-    }, Math.min(Math.max(0, at - Date.now()), LONGEST));
+    timer = setTimeout(
+      () => {
+        ring().catch((error: unknown) => {
+          log.error(error, 'open rounds could not be played on');
+          plan(Date.now() + TROUBLE);
+        });
+      },
+      Math.min(Math.max(0, at - Date.now()), LONGEST),
+    );
     timer.unref();
   };
   return {

@@ -7,18 +7,19 @@ export function createBell() {
   return {
     ring,
     /** Resolves when it rings for that round, or after so long, ms. */
-    heard: (roundId: string, longest: number): Promise<void> => new Promise((resolve) => {
-      const here = waiting.get(roundId) ?? new Set();
-      waiting.set(roundId, here);
-      const wake = (): void => {
-        clearTimeout(timer);
-        here.delete(wake);
-        if (here.size === 0 && waiting.get(roundId) === here) waiting.delete(roundId);
-        resolve();
-      };
-      const timer = setTimeout(wake, longest);
-      here.add(wake);
-    }),
+    heard: (roundId: string, longest: number): Promise<void> =>
+      new Promise((resolve) => {
+        const here = waiting.get(roundId) ?? new Set();
+        waiting.set(roundId, here);
+        const wake = (): void => {
+          clearTimeout(timer);
+          here.delete(wake);
+          if (here.size === 0 && waiting.get(roundId) === here) waiting.delete(roundId);
+          resolve();
+        };
+        const timer = setTimeout(wake, longest);
+        here.add(wake);
+      }),
     /** Wakes everybody. */
     close: (): void => waiting.forEach((_, roundId) => ring(roundId)),
   };

@@ -12,7 +12,13 @@ import { createGames } from '../games/games.ts';
 import type { SlotRound } from '../games/slot/view.ts';
 
 const play = {
-  sessionId: 's1', playerId: 'p1', currency: 'PHP', gameCode: 'any', mode: 'real' as const, nickname: 'Ana', language: 'EN',
+  sessionId: 's1',
+  playerId: 'p1',
+  currency: 'PHP',
+  gameCode: 'any',
+  mode: 'real' as const,
+  nickname: 'Ana',
+  language: 'EN',
 };
 const MINUTE = 60_000;
 
@@ -30,7 +36,14 @@ beforeEach(async () => {
   const { log } = fastify({ logger: false });
   const client = createWalletClient({ gatewayUrl: wallet.url, keys: KEYS });
   const settlement = createSettlement({ store, wallet: client, games, log, backOff: [5] });
-  rounds = createRoundService({ store, wallet: client, settlement, games, kindOf: () => ({ game: 'slot', model: 'low' }), log });
+  rounds = createRoundService({
+    store,
+    wallet: client,
+    settlement,
+    games,
+    kindOf: () => ({ game: 'slot', model: 'low' }),
+    log,
+  });
 });
 afterEach(async () => {
   store.close();
@@ -40,7 +53,11 @@ afterEach(async () => {
 
 async function featureRound(): Promise<SlotRound> {
   for (;;) {
-    const view = (await rounds.bet(play, { roundKey: crypto.randomUUID(), stake: '200', choice: {} })) as SlotRound;
+    const view = (await rounds.bet(play, {
+      roundKey: crypto.randomUUID(),
+      stake: '200',
+      choice: {},
+    })) as SlotRound;
     if (view.state === 'open') return view;
   }
 }

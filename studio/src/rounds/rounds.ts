@@ -72,17 +72,31 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
     const game = games.of(kindAt(play).game);
     const { stake, choice, roundKey } = asked;
     const bet = { playerId, gameCode, currency, model, stake: BigInt(stake), choice };
-    const seed = game.sharedSeeds ? null : store.atomically(() => {
-      const active = store.seeds.active(playerId);
-      store.seeds.takeNonce(active.seedId);
-      return active;
-    });
+    const seed = game.sharedSeeds
+      ? null
+      : store.atomically(() => {
+          const active = store.seeds.active(playerId);
+          store.seeds.takeNonce(active.seedId);
+          return active;
+        });
     const nonce = seed?.nextNonce ?? 0;
-    const outcome = await game.draw(bet, seed && await openDraw({ ...seed, nonce }));
+    const outcome = await game.draw(bet, seed && (await openDraw({ ...seed, nonce })));
     const roundId = randomUUID();
     store.rounds.create({
-      roundId, playerId, roundKey, sessionId, gameCode, game: game.id, model, stake, currency, language,
-      seedId: seed?.seedId ?? null, nonce, choice, outcome,
+      roundId,
+      playerId,
+      roundKey,
+      sessionId,
+      gameCode,
+      game: game.id,
+      model,
+      stake,
+      currency,
+      language,
+      seedId: seed?.seedId ?? null,
+      nonce,
+      choice,
+      outcome,
     });
     return store.rounds.get(roundId);
   };
@@ -121,15 +135,24 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
     running.set(key, joined);
     return joined;
   };
-  const keyOf = ({ playerId, roundKey }: Pick<RoundRecord, 'playerId' | 'roundKey'>): string => `${playerId}/${roundKey}`;
-  const busy = (playerId: string): boolean => Array.from(running.keys()).some((key) => key.startsWith(`${playerId}/`));
+  const keyOf = ({ playerId, roundKey }: Pick<RoundRecord, 'playerId' | 'roundKey'>): string =>
+    `${playerId}/${roundKey}`;
+  const busy = (playerId: string): boolean =>
+    Array.from(running.keys()).some((key) => key.startsWith(`${playerId}/`));
 
   /** Plays open rounds on without their players, each from how it stands now. */
-  const each = async (found: RoundRecord[], next: (game: AnyGame, round: RoundRecord) => unknown): Promise<void> => {
-    await Promise.all(found.map((round) => once(keyOf(round), async () => {
-      const latest = store.rounds.get(round.roundId);
-      if (latest.state === 'open') await goOn(latest, next(gameOf(latest), latest));
-    })));
+  const each = async (
+    found: RoundRecord[],
+    next: (game: AnyGame, round: RoundRecord) => unknown,
+  ): Promise<void> => {
+    await Promise.all(
+      found.map((round) =>
+        once(keyOf(round), async () => {
+          const latest = store.rounds.get(round.roundId);
+          if (latest.state === 'open') await goOn(latest, next(gameOf(latest), latest));
+        }),
+      ),
+    );
   };
 
   /** Plays on what has fallen due. @param now ms since the epoch */
@@ -223,13 +246,15 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
 
     /** The rounds of this title that go on or are being paid, oldest first. */
     waiting(play: Play): RoundView[] {
-      return openAt(play).filter((round) => round.state === 'open' || round.state === 'paying')
+      return openAt(play)
+        .filter((round) => round.state === 'open' || round.state === 'paying')
         .map((round) => viewOf(gameOf(round), round, Date.now()));
     },
 
     /** Ends the open rounds of a player's other titles that do not go on alone: a new launch means that they were left. */
     async settleElsewhere(play: Play): Promise<void> {
-      const left = store.rounds.open(play.playerId)
+      const left = store.rounds
+        .open(play.playerId)
         .filter((round) => round.state === 'open' && round.gameCode !== play.gameCode && gameOf(round).leave);
       await each(left, (game, round) => game.leave!(toGame(round), Date.now()));
     },
@@ -249,7 +274,9 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
         clientSeed: active.clientSeed,
         nonce: active.nextNonce,
         shared: games.of(kindAt(play).game).sharedSeeds === true,
-        history: store.rounds.history(play.playerId, play.gameCode, HISTORY).map((round) => historyLine(gameOf(round), round)),
+        history: store.rounds
+          .history(play.playerId, play.gameCode, HISTORY)
+          .map((round) => historyLine(gameOf(round), round)),
       };
     },
 

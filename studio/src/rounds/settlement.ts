@@ -37,7 +37,11 @@ function winOf(games: Games, round: RoundRecord): WinRequest {
   const game = games.of(round.game);
   const { seedHash, clientSeed, nonce } = proofOf(game, round);
   return {
-    transactionId: `${roundId}.win`, roundId, playerId, gameCode, currency,
+    transactionId: `${roundId}.win`,
+    roundId,
+    playerId,
+    gameCode,
+    currency,
     amount: payout ?? '0',
     finished: true,
     detail: { ...game.record(toGame(round)), seedHash, clientSeed, nonce },
@@ -65,7 +69,10 @@ export function createSettlement({ store, wallet, games, log, backOff = BACK_OFF
     store.atomically(() => {
       store.outbox.remove(entry.transactionId);
       if (answer.outcome === 'ok') {
-        store.rounds.change(round, { state: entry.kind === 'win' ? 'settled' : 'void', balance: answer.value.balance });
+        store.rounds.change(round, {
+          state: entry.kind === 'win' ? 'settled' : 'void',
+          balance: answer.value.balance,
+        });
       } else {
         store.rounds.change(round, { state: 'disputed', refusal: answer.code });
       }
@@ -77,16 +84,20 @@ export function createSettlement({ store, wallet, games, log, backOff = BACK_OFF
     const running = sending.get(entry.transactionId);
     if (running) return running;
     const body: unknown = JSON.parse(entry.body);
-    const call = entry.kind === 'win' ? wallet.win(body as WinRequest) : wallet.rollback(body as RollbackRequest);
+    const call =
+      entry.kind === 'win' ? wallet.win(body as WinRequest) : wallet.rollback(body as RollbackRequest);
     let rest = 0;
-    const done = call.then((answer) => finish(entry, answer)).catch((error: unknown) => {
-      // The store cannot be written (disk full): the entry stays, and is not to be sent in a tight loop.
-      rest = TROUBLE;
-      log.error(error, 'a wallet answer could not be written down');
-    }).finally(() => {
-      sending.delete(entry.transactionId);
-      plan(rest);
-    });
+    const done = call
+      .then((answer) => finish(entry, answer))
+      .catch((error: unknown) => {
+        // The store cannot be written (disk full): the entry stays, and is not to be sent in a tight loop.
+        rest = TROUBLE;
+        log.error(error, 'a wallet answer could not be written down');
+      })
+      .finally(() => {
+        sending.delete(entry.transactionId);
+        plan(rest);
+      });
     sending.set(entry.transactionId, done);
     return done;
   };
@@ -96,11 +107,14 @@ export function createSettlement({ store, wallet, games, log, backOff = BACK_OFF
     clearTimeout(timer);
     const at = closed || sending.size > 0 ? null : store.outbox.nextAt();
     if (at === null) return;
-    timer = setTimeout(() => {
-      const due = store.outbox.due(Date.now());
-      if (due.length === 0) plan();
-      for (const entry of due) void attempt(entry);
-    }, Math.max(rest, at - Date.now()));
+    timer = setTimeout(
+      () => {
+        const due = store.outbox.due(Date.now());
+        if (due.length === 0) plan();
+        for (const entry of due) void attempt(entry);
+      },
+      Math.max(rest, at - Date.now()),
+    );
     timer.unref();
   };
 

@@ -25,13 +25,26 @@ export type RoundView<Shown extends object = object> = RoundBase & Shown;
 /** The round as its game takes it. */
 export function toGame(round: RoundRecord): GameRound<unknown, unknown, unknown> {
   const { roundId, playerId, gameCode, currency, model, language, choice, outcome, progress } = round;
-  return { roundId, playerId, gameCode, currency, model, language, choice, outcome, progress, stake: BigInt(round.stake) };
+  return {
+    roundId,
+    playerId,
+    gameCode,
+    currency,
+    model,
+    language,
+    choice,
+    outcome,
+    progress,
+    stake: BigInt(round.stake),
+  };
 }
 
 /** How the round is verified: by the game's own seeds or the player's. */
 export function proofOf(game: AnyGame, round: RoundRecord): Proof {
   const { hash, serverSeed, clientSeed, nonce } = round;
-  return game.proof?.(toGame(round)) ?? { seedHash: hash ?? '', serverSeed, clientSeed: clientSeed ?? '', nonce };
+  return (
+    game.proof?.(toGame(round)) ?? { seedHash: hash ?? '', serverSeed, clientSeed: clientSeed ?? '', nonce }
+  );
 }
 
 /** What the player may see of a round: never what is not decided for them yet. @param now ms since the epoch */
@@ -39,8 +52,18 @@ export function viewOf(game: AnyGame, round: RoundRecord, now: number): RoundVie
   const { roundKey, roundId, stake, choice, state, payout, balance, createdAt } = round;
   const { seedHash, clientSeed, nonce } = proofOf(game, round);
   return {
-    roundKey, roundId, stake, choice, state: state as RoundBase['state'], payout, balance, at: createdAt,
-    seedHash, clientSeed, nonce, ...game.view(toGame(round), now),
+    roundKey,
+    roundId,
+    stake,
+    choice,
+    state: state as RoundBase['state'],
+    payout,
+    balance,
+    at: createdAt,
+    seedHash,
+    clientSeed,
+    nonce,
+    ...game.view(toGame(round), now),
   };
 }
 
@@ -58,7 +81,13 @@ export interface HistoryLine extends Proof {
 export function historyLine(game: AnyGame, round: RoundRecord): HistoryLine {
   const { roundId, createdAt, model, stake, payout, choice } = round;
   return {
-    roundId, at: new Date(createdAt).toISOString(), game: game.id, model, stake, win: payout ?? '0', choice,
+    roundId,
+    at: new Date(createdAt).toISOString(),
+    game: game.id,
+    model,
+    stake,
+    win: payout ?? '0',
+    choice,
     ...proofOf(game, round),
   };
 }

@@ -16,10 +16,13 @@ export function createOutbox(db: DatabaseSync) {
     VALUES (:transactionId, :roundId, :kind, :body, :dueAt) ON CONFLICT DO NOTHING`);
   const due = db.prepare(`SELECT transaction_id AS transactionId, round_id AS roundId, kind, body, attempts
     FROM outbox WHERE due_at <= ? ORDER BY due_at LIMIT 50`);
-  const byRound = db.prepare(`SELECT transaction_id AS transactionId, round_id AS roundId, kind, body, attempts
+  const byRound =
+    db.prepare(`SELECT transaction_id AS transactionId, round_id AS roundId, kind, body, attempts
     FROM outbox WHERE round_id = ?`);
   const next = db.prepare('SELECT min(due_at) AS at FROM outbox');
-  const postpone = db.prepare('UPDATE outbox SET attempts = attempts + 1, due_at = ? WHERE transaction_id = ?');
+  const postpone = db.prepare(
+    'UPDATE outbox SET attempts = attempts + 1, due_at = ? WHERE transaction_id = ?',
+  );
   const remove = db.prepare('DELETE FROM outbox WHERE transaction_id = ?');
   const hurry = db.prepare('UPDATE outbox SET due_at = 0');
   const count = db.prepare('SELECT count(*) AS pending FROM outbox');

@@ -6,7 +6,14 @@ import type { DatabaseSync } from 'node:sqlite';
  * final; disputed means the wallet contradicts us and a person must look.
  */
 export type RoundPhase =
-  | 'betting' | 'voiding' | 'open' | 'paying' | 'settled' | 'refused' | 'void' | 'disputed';
+  | 'betting'
+  | 'voiding'
+  | 'open'
+  | 'paying'
+  | 'settled'
+  | 'refused'
+  | 'void'
+  | 'disputed';
 
 export interface RoundRow {
   roundId: string;
@@ -51,7 +58,9 @@ export interface RoundRecord extends RoundRow {
 }
 
 /** What changes as a round goes on. */
-export type RoundChange = Partial<Pick<RoundRow, 'state' | 'progress' | 'payout' | 'dueAt' | 'refusal' | 'balance'>>;
+export type RoundChange = Partial<
+  Pick<RoundRow, 'state' | 'progress' | 'payout' | 'dueAt' | 'refusal' | 'balance'>
+>;
 type New = Omit<RoundRow, 'progress' | 'payout' | 'state' | 'dueAt' | 'refusal' | 'balance' | 'createdAt'>;
 
 const COLUMNS = `r.round_id AS roundId, r.player_id AS playerId, r.round_key AS roundKey, r.session_id AS sessionId,
@@ -64,7 +73,12 @@ const OPEN = `r.state IN ('betting', 'voiding', 'open', 'paying')`;
 type Raw = RoundRecord & { choice: string; outcome: string; progress: string };
 const read = (row: unknown): RoundRecord => {
   const raw = row as Raw;
-  return { ...raw, choice: JSON.parse(raw.choice), outcome: JSON.parse(raw.outcome), progress: JSON.parse(raw.progress) };
+  return {
+    ...raw,
+    choice: JSON.parse(raw.choice),
+    outcome: JSON.parse(raw.outcome),
+    progress: JSON.parse(raw.progress),
+  };
 };
 const readOne = (row: unknown): RoundRecord | undefined => (row ? read(row) : undefined);
 
@@ -84,11 +98,17 @@ export function createRounds(db: DatabaseSync) {
   const next = db.prepare(`SELECT min(due_at) AS at FROM round WHERE state = 'open'`);
   const history = db.prepare(`${FROM} WHERE r.player_id = ? AND r.game_code = ?
     AND r.state IN ('settled', 'paying', 'disputed') ORDER BY r.created_at DESC, r.nonce DESC LIMIT ?`);
-  const update = db.prepare(`UPDATE round SET state = :state, progress = :progress, payout = :payout, due_at = :dueAt,
+  const update =
+    db.prepare(`UPDATE round SET state = :state, progress = :progress, payout = :payout, due_at = :dueAt,
     refusal = :refusal, balance = :balance WHERE round_id = :roundId`);
   return {
     create({ choice, outcome, ...round }: New): void {
-      insert.run({ ...round, choice: JSON.stringify(choice), outcome: JSON.stringify(outcome), now: Date.now() });
+      insert.run({
+        ...round,
+        choice: JSON.stringify(choice),
+        outcome: JSON.stringify(outcome),
+        now: Date.now(),
+      });
     },
     get: (roundId: string): RoundRecord => read(byId.get(roundId)),
     /** A round, or none of this id. */

@@ -28,10 +28,27 @@ it('carries rounds and unsent wins of an earlier version over', () => {
   prepareTables(db);
   const rounds = createRounds(db);
   expect(rounds.get('r1')).toMatchObject({
-    roundKey: 'k1', game: 'slot', model: 'low', choice: {}, outcome: { stops: [[1, 2, 3, 4, 5]] }, progress: { shown: 1 }, payout: '300', state: 'paying',
+    roundKey: 'k1',
+    game: 'slot',
+    model: 'low',
+    choice: {},
+    outcome: { stops: [[1, 2, 3, 4, 5]] },
+    progress: { shown: 1 },
+    payout: '300',
+    state: 'paying',
   });
-  expect(rounds.get('r2')).toMatchObject({ state: 'open', payout: null, dueAt: 1_803_000, clientSeed: 'mine', nonce: 1 });
-  expect(db.prepare('SELECT o.kind FROM outbox o JOIN round r USING (round_id)').all()).toEqual([{ kind: 'win' }]);
+  expect(rounds.get('r2')).toMatchObject({
+    state: 'open',
+    payout: null,
+    dueAt: 1_803_000,
+    clientSeed: 'mine',
+    nonce: 1,
+  });
+  expect(db.prepare('SELECT o.kind FROM outbox o JOIN round r USING (round_id)').all()).toEqual([
+    { kind: 'win' },
+  ]);
   expect(db.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
-  expect(() => db.exec(`INSERT INTO outbox VALUES ('x', 'nobody', 'win', '{}', 0, 0)`)).toThrow('FOREIGN KEY');
+  expect(() => db.exec(`INSERT INTO outbox VALUES ('x', 'nobody', 'win', '{}', 0, 0)`)).toThrow(
+    'FOREIGN KEY',
+  );
 });

@@ -9,7 +9,8 @@ export interface Seed {
   nextNonce: number;
 }
 
-const COLUMNS = 'seed_id AS seedId, server_seed AS serverSeed, hash, client_seed AS clientSeed, next_nonce AS nextNonce';
+const COLUMNS =
+  'seed_id AS seedId, server_seed AS serverSeed, hash, client_seed AS clientSeed, next_nonce AS nextNonce';
 
 /**
  * Server seeds per player. Beside the active one the next is always committed already, so that a client
@@ -20,7 +21,9 @@ export function createSeeds(db: DatabaseSync) {
   const insert = db.prepare(`INSERT INTO seed (seed_id, player_id, server_seed, hash, client_seed, state)
     VALUES (?, ?, ?, ?, ?, ?)`);
   const reveal = db.prepare(`UPDATE seed SET state = 'revealed' WHERE player_id = ? AND state = 'active'`);
-  const promote = db.prepare(`UPDATE seed SET state = 'active', client_seed = ? WHERE player_id = ? AND state = 'next'`);
+  const promote = db.prepare(
+    `UPDATE seed SET state = 'active', client_seed = ? WHERE player_id = ? AND state = 'next'`,
+  );
   const take = db.prepare('UPDATE seed SET next_nonce = next_nonce + 1 WHERE seed_id = ?');
 
   const commit = (playerId: string, state: 'next' | 'active'): void => {

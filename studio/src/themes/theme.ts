@@ -19,7 +19,16 @@ export interface Palette extends Light, Ink {
 }
 
 /** What floats in the air of a theme. */
-export type Particle = 'sparks' | 'coins' | 'bubbles' | 'petals' | 'snow' | 'embers' | 'stars' | 'confetti' | 'leaves';
+export type Particle =
+  | 'sparks'
+  | 'coins'
+  | 'bubbles'
+  | 'petals'
+  | 'snow'
+  | 'embers'
+  | 'stars'
+  | 'confetti'
+  | 'leaves';
 
 export interface Theme {
   id: string;
@@ -30,6 +39,16 @@ export interface Theme {
   face: Face;
   particle: Particle;
   /** Ten cells: wild, scatter, four high (best first), four low (best first). */
-  symbols: readonly [SymbolId, SymbolId, SymbolId, SymbolId, SymbolId, SymbolId, SymbolId, SymbolId,
-    SymbolId, SymbolId];
+  symbols: readonly [
+    SymbolId,
+    SymbolId,
+    SymbolId,
+    SymbolId,
+    SymbolId,
+    SymbolId,
+    SymbolId,
+    SymbolId,
+    SymbolId,
+    SymbolId,
+  ];
 }

@@ -14,13 +14,35 @@ export type { DemoGameType, GameKind, Maths, Title, Vendor, VendorStyle } from '
 export { demoVendors };
 
 /** The slots every vendor of slots may be given; the vendors with a garden or a gate of their own come apart. */
-const SLOT_VENDORS = ['LMN', 'BYN', 'KVS', 'HNX', 'TLA', 'ORB', 'MRZ', 'DKW', 'SLM', 'PXL', 'VNT', 'QRK',
-  'NIM', 'RDG', 'ZPH', 'OAK'];
+const SLOT_VENDORS = [
+  'LMN',
+  'BYN',
+  'KVS',
+  'HNX',
+  'TLA',
+  'ORB',
+  'MRZ',
+  'DKW',
+  'SLM',
+  'PXL',
+  'VNT',
+  'QRK',
+  'NIM',
+  'RDG',
+  'ZPH',
+  'OAK',
+];
 /** Vendors a theme is at home with: BGS makes gardens (spec 2 §2: BGS is vendor BGS, type RNG), BRG the BG classics. */
 const HOME_OF: Readonly<Record<string, string>> = {
-  'honey-meadow': 'BGS', 'harvest-moon': 'BGS', 'panda-grove': 'BGS', 'fruit-classic': 'BRG',
-    'fire-sevens': 'BRG',
-  'jeepney-rush': 'BYN', 'halo-halo-street': 'BYN', 'rice-terraces': 'BYN', 'fiesta-mango': 'BYN',
+  'honey-meadow': 'BGS',
+  'harvest-moon': 'BGS',
+  'panda-grove': 'BGS',
+  'fruit-classic': 'BRG',
+  'fire-sevens': 'BRG',
+  'jeepney-rush': 'BYN',
+  'halo-halo-street': 'BYN',
+  'rice-terraces': 'BYN',
+  'fiesta-mango': 'BYN',
 };
 /** Classified BG: the classics of BRG and every title of these themes. */
 const BG_THEMES = new Set(['fruit-classic', 'fire-sevens', 'neon-fruits']);
@@ -76,15 +98,18 @@ function finish(draft: Draft, index: number, serial: number, r: Random): Title {
     supportPlay: draft.type === 'RNG' || draft.type === 'FISH',
     features: slot ? slotFeatures(kind.model) : (FEATURES[kind.game] ?? FEATURES[draft.type] ?? []),
     paylines: slot ? 243 : 0,
-    ...(lottery ? { lottoMode: draft.mode === 'E' ? ('Entertainment' as const) : ('Traditional' as const),
-      gameGroupId: draft.group ?? draft.vendor } : {}),
+    ...(lottery
+      ? {
+          lottoMode: draft.mode === 'E' ? ('Entertainment' as const) : ('Traditional' as const),
+          gameGroupId: draft.group ?? draft.vendor,
+        }
+      : {}),
   };
 }
 
 /** Only what the maths of the studio's slot really has. */
 function slotFeatures(maths: string): string[] {
-  return ['243 ways', 'Wilds', 'Free spins', maths === 'high' ? 'Climbing multiplier'
-    : 'Rising multiplier'];
+  return ['243 ways', 'Wilds', 'Free spins', maths === 'high' ? 'Climbing multiplier' : 'Rising multiplier'];
 }
 
 /** Short statements, by the game that is played or else by the category. */
@@ -104,7 +129,10 @@ const FEATURES: Readonly<Record<string, string[]>> = {
 /** The derby's lobby has the code the specification names (spec 2 §3); the others are spelled from their names. */
 function codeOf(draft: Draft): string {
   if (draft.name === 'Derby Sabay 88') return 'DS88';
-  const slug = draft.name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  const slug = draft.name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
   return `${draft.vendor.toLowerCase().replaceAll('_', '-')}-${slug}`;
 }
 
@@ -116,26 +144,54 @@ function drafts(r: Random): Draft[] {
       const [name, hero, fil] = row.split('|') as [string, string, string?];
       if (!bag.length) bag.push(...SLOT_VENDORS);
       const home = HOME_OF[theme];
-      const vendor = home && (home !== 'BYN' || r.chance(0.7)) ? home : bag.splice(r.int(0, bag.length - 1),
-        1)[0]!;
+      const vendor =
+        home && (home !== 'BYN' || r.chance(0.7)) ? home : bag.splice(r.int(0, bag.length - 1), 1)[0]!;
       out.push({ type: 'RNG', vendor, name, hero, theme, ...(fil ? { fil } : {}) });
     }
   }
   const rest: [DemoGameType, string][] = [
-    ['FISH', tables.fish], ['LIVE', tables.live], ['SPORTS', tables.sports], ['ESPORTS', tables.esports],
-    ['COCKFIGHT', tables.derby], ['PVP', tables.pvp], ['LOTT', tables.lott], ['ELOTT', tables.elott],
+    ['FISH', tables.fish],
+    ['LIVE', tables.live],
+    ['SPORTS', tables.sports],
+    ['ESPORTS', tables.esports],
+    ['COCKFIGHT', tables.derby],
+    ['PVP', tables.pvp],
+    ['LOTT', tables.lott],
+    ['ELOTT', tables.elott],
   ];
   for (const [type, text] of rest) {
     for (const row of text.split('\n')) {
-      const [vendor, name, hero, theme, fil, group, mode] = row.split('|') as [string, string, string,
-        string, string?, string?, string?];
-      out.push({ type, vendor, name, hero, theme, ...(fil ? { fil } : {}), ...(group ? { group } : {}),
-        ...(mode ? { mode } : {}) });
+      const [vendor, name, hero, theme, fil, group, mode] = row.split('|') as [
+        string,
+        string,
+        string,
+        string,
+        string?,
+        string?,
+        string?,
+      ];
+      out.push({
+        type,
+        vendor,
+        name,
+        hero,
+        theme,
+        ...(fil ? { fil } : {}),
+        ...(group ? { group } : {}),
+        ...(mode ? { mode } : {}),
+      });
     }
   }
   // Later than the rest, and added at the end: the numbers of the others stay.
   for (const row of tables.instant.split('\n')) {
-    const [vendor, name, hero, theme, instant, fil] = row.split('|') as [string, string, string, string, string, string?];
+    const [vendor, name, hero, theme, instant, fil] = row.split('|') as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string?,
+    ];
     out.push({ type: 'RNG', vendor, name, hero, theme, instant, ...(fil ? { fil } : {}) });
   }
   return out;

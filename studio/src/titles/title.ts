@@ -1,7 +1,16 @@
 import type { MotifId } from '../art/motifs/index.ts';
 
 /** The categories a demo title can be of (spec 2 §3). */
-export type DemoGameType = 'RNG' | 'FISH' | 'LIVE' | 'SPORTS' | 'ESPORTS' | 'COCKFIGHT' | 'PVP' | 'LOTT' | 'ELOTT';
+export type DemoGameType =
+  | 'RNG'
+  | 'FISH'
+  | 'LIVE'
+  | 'SPORTS'
+  | 'ESPORTS'
+  | 'COCKFIGHT'
+  | 'PVP'
+  | 'LOTT'
+  | 'ELOTT';
 
 /** Volatility models of the studio's slot. */
 export type Maths = 'low' | 'medium' | 'high';
@@ -53,7 +62,19 @@ export interface Title {
 export interface VendorStyle {
   colour: string;
   accent: string;
-  emblem: 'orbit' | 'bars' | 'leaf' | 'bolt' | 'wave' | 'crest' | 'prism' | 'petal' | 'spark' | 'ring' | 'peak' | 'sail';
+  emblem:
+    | 'orbit'
+    | 'bars'
+    | 'leaf'
+    | 'bolt'
+    | 'wave'
+    | 'crest'
+    | 'prism'
+    | 'petal'
+    | 'spark'
+    | 'ring'
+    | 'peak'
+    | 'sail';
   face: 'round' | 'tech' | 'slab' | 'roman' | 'comic';
   /** Motif of its large mobile picture. */
   hero: MotifId;

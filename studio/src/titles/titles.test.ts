@@ -12,14 +12,23 @@ describe('the catalogue', () => {
     expect(of('RNG').length).toBeGreaterThan(demoTitles.length / 2);
   });
 
-  it.each([['FISH', 30], ['LIVE', 40], ['SPORTS', 10], ['ESPORTS', 10], ['COCKFIGHT', 4], ['PVP', 36],
-    ['LOTT', 20], ['ELOTT', 14]])('fills %s', (type, least) => {
+  it.each([
+    ['FISH', 30],
+    ['LIVE', 40],
+    ['SPORTS', 10],
+    ['ESPORTS', 10],
+    ['COCKFIGHT', 4],
+    ['PVP', 36],
+    ['LOTT', 20],
+    ['ELOTT', 14],
+  ])('fills %s', (type, least) => {
     expect(of(type).length).toBeGreaterThanOrEqual(least);
   });
 
   it('has BGS (vendor BGS, type RNG) and BG (classified BG, type RNG) games (spec 2 §2)', () => {
-    expect(demoTitles.filter((title) => title.vassalage === 'BGS'
-      && title.gameType === 'RNG').length).toBeGreaterThan(8);
+    expect(
+      demoTitles.filter((title) => title.vassalage === 'BGS' && title.gameType === 'RNG').length,
+    ).toBeGreaterThan(8);
     const bg = demoTitles.filter((title) => title.gameClassify === 'BG');
     expect(bg.length).toBeGreaterThan(8);
     expect(bg.every((title) => title.gameType === 'RNG')).toBe(true);
@@ -36,8 +45,7 @@ describe('the catalogue', () => {
   it('is the same for the same seed, and another for another', () => {
     expect(build('foyer')).toEqual(demoTitles);
     expect(build('other')).not.toEqual(demoTitles);
-    expect(build('other').map((title) => title.gameName)).toEqual(demoTitles.map((title) =>
-      title.gameName));
+    expect(build('other').map((title) => title.gameName)).toEqual(demoTitles.map((title) => title.gameName));
   });
 
   it('gives every title an existing theme, motif and vendor of its category', () => {
@@ -89,14 +97,18 @@ describe('the vendors', () => {
   it('each have games in every category they stand in', () => {
     for (const vendor of demoVendors) {
       for (const type of vendor.gameTypes) {
-        expect(demoTitles.some((title) => title.vassalage === vendor.vassalage && title.gameType === type),
-          `${vendor.vassalage} ${type}`).toBe(true);
+        expect(
+          demoTitles.some((title) => title.vassalage === vendor.vassalage && title.gameType === type),
+          `${vendor.vassalage} ${type}`,
+        ).toBe(true);
       }
     }
   });
 
   it('sell the e-lottery of Vietnam, from which the prize mode follows (spec 2 §4)', () => {
-    expect(demoVendors.find((vendor) => vendor.vassalage === 'TCG_LOTTO_VN')?.gameTypes).toEqual(['LOTT',
-      'ELOTT']);
+    expect(demoVendors.find((vendor) => vendor.vassalage === 'TCG_LOTTO_VN')?.gameTypes).toEqual([
+      'LOTT',
+      'ELOTT',
+    ]);
   });
 });

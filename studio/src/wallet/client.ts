@@ -37,7 +37,9 @@ export function createWalletClient(options: WalletClientOptions) {
   const { gatewayUrl, keys, timeoutMs = 3000, faults } = options;
 
   const send = async <Schema extends z.ZodType>(
-    operation: Operation, body: object, schema: Schema,
+    operation: Operation,
+    body: object,
+    schema: Schema,
   ): Promise<WalletAnswer<z.infer<Schema>>> => {
     const path = `/provider/v1/${operation}`;
     const text = JSON.stringify(body);
@@ -81,7 +83,9 @@ export function rollbackOf(bet: BetRequest): RollbackRequest {
 }
 
 function readAnswer<Schema extends z.ZodType>(
-  status: number, body: unknown, schema: Schema,
+  status: number,
+  body: unknown,
+  schema: Schema,
 ): WalletAnswer<z.infer<Schema>> {
   const envelope = body as { success?: unknown; value?: unknown; code?: unknown } | null;
   if (status < 300 && envelope?.success === true) {

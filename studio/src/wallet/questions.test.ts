@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Wallet } from '../server.fixture.ts';
-import { KEYS, openGame, removeFolder, startStudio, startWallet, temporaryFolder } from '../server.fixture.ts';
+import {
+  KEYS,
+  openGame,
+  removeFolder,
+  startStudio,
+  startWallet,
+  temporaryFolder,
+} from '../server.fixture.ts';
 import { demoTitles } from '../titles/index.ts';
 import { signedHeaders } from './sign.ts';
 
@@ -23,7 +30,12 @@ afterEach(async () => {
 const path = '/provider/round-status';
 async function ask(question: object, keys = KEYS, now = Date.now()) {
   const body = JSON.stringify(question);
-  const answer = await studio.inject({ method: 'POST', url: path, payload: body, headers: signedHeaders(keys, path, body, now) });
+  const answer = await studio.inject({
+    method: 'POST',
+    url: path,
+    payload: body,
+    headers: signedHeaders(keys, path, body, now),
+  });
   return { status: answer.statusCode, ...answer.json<{ code?: string; value?: { state: string } }>() };
 }
 

@@ -13,12 +13,22 @@ const played = new Set(['betting', 'open']);
 
 type Headers = Record<string, string | string[] | undefined>;
 
-function isSigned({ provider, keyId, key }: ProviderKeys, headers: Headers, path: string, body: string): boolean {
+function isSigned(
+  { provider, keyId, key }: ProviderKeys,
+  headers: Headers,
+  path: string,
+  body: string,
+): boolean {
   const [timestamp, nonce] = [String(headers['x-timestamp']), String(headers['x-nonce'])];
   const given = Buffer.from(String(headers['x-signature']), 'hex');
   const expected = Buffer.from(signature(key, timestamp, nonce, path, body), 'hex');
   const isOurs = headers['x-provider'] === provider && headers['x-key-id'] === keyId;
-  return isOurs && Math.abs(Date.now() - Number(timestamp)) <= windowMs && given.length === expected.length && timingSafeEqual(given, expected);
+  return (
+    isOurs &&
+    Math.abs(Date.now() - Number(timestamp)) <= windowMs &&
+    given.length === expected.length &&
+    timingSafeEqual(given, expected)
+  );
 }
 
 /** What the gateway asks us (provider guide, "We ask you"): whether we are there, and how a round stands. */
@@ -26,7 +36,9 @@ export async function questionRoutes(app: FastifyInstance, store: Store, keys: P
   await app.register(async (scope) => {
     // The signature is over the bytes that were sent.
     scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, text));
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
+      done(null, text),
+    );
     scope.get('/provider/health', async () => ({ success: true, value: {} }));
     scope.post('/provider/round-status', async (request) => {
       const body = String(request.body);

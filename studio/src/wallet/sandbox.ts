@@ -12,7 +12,11 @@ const choice = { side: 'under', chance: 50 };
 /** The part of the sandbox that plays without a player (provider guide, "Check your server"). Never in production. */
 export function sandboxRoutes(app: FastifyInstance, games: Games): void {
   const post = async (path: string, payload: object) =>
-    (await app.inject({ method: 'POST', url: `/api/${path}`, payload })).json<{ success: boolean; code?: string; value?: { playId: string } }>();
+    (await app.inject({ method: 'POST', url: `/api/${path}`, payload })).json<{
+      success: boolean;
+      code?: string;
+      value?: { playId: string };
+    }>();
 
   app.get('/provider/sandbox', async () => {
     const title = demoTitles.find(({ kind }) => kind.game === 'dice');

@@ -23,7 +23,12 @@ export function signature(key: string, timestamp: string, nonce: string, path: s
  * The headers of one wallet call; each call, a repeated one too, has its own time and nonce.
  * @param now ms since the epoch
  */
-export function signedHeaders(keys: ProviderKeys, path: string, body: string, now: number): Record<string, string> {
+export function signedHeaders(
+  keys: ProviderKeys,
+  path: string,
+  body: string,
+  now: number,
+): Record<string, string> {
   const timestamp = String(now);
   const nonce = randomBytes(18).toString('base64url');
   return {

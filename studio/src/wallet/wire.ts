@@ -1,5 +1,9 @@
 import type {
-  BetRequest, PlayerSession as Session, Receipt as Acknowledged, RollbackRequest, WinRequest,
+  BetRequest,
+  PlayerSession as Session,
+  Receipt as Acknowledged,
+  RollbackRequest,
+  WinRequest,
 } from '@foyer/contract/provider';
 import { providerAuthenticate, providerBalance, providerBet } from '@foyer/contract/provider';
 

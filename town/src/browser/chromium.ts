@@ -23,7 +23,9 @@ function isProgram(path: string): boolean {
 /** The browser that Playwright downloaded for itself, where it did. */
 function playwrightsOwn(): string[] {
   try {
-    const playwright = createRequire(import.meta.url)('playwright-core') as { chromium: { executablePath(): string } };
+    const playwright = createRequire(import.meta.url)('playwright-core') as {
+      chromium: { executablePath(): string };
+    };
     return [playwright.chromium.executablePath()];
   } catch {
     return [];
@@ -39,7 +41,10 @@ export function findChromium(): string | null {
 }
 
 const run = (command: string, args: string[]) =>
-  spawnSync(command, args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+  spawnSync(command, args, {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
 
 /**
  * Finds a Chromium or fetches one: Debian's package where we may install it, else Playwright's own download.
@@ -49,9 +54,12 @@ export function needChromium(say: (line: string) => void): string {
   const found = findChromium();
   if (found) return found;
   say('no Chromium on this machine: installing one for the journeys');
-  if (process.getuid?.() === 0 && run('apt-get', ['update', '-qq'])) run('apt-get', ['install', '-y', '-qq', 'chromium']);
+  if (process.getuid?.() === 0 && run('apt-get', ['update', '-qq']))
+    run('apt-get', ['install', '-y', '-qq', 'chromium']);
   if (!findChromium()) run('playwright', ['install', 'chromium']);
   const installed = findChromium();
   if (installed) return installed;
-  throw new StopError('The journeys need Chromium: install it, or set CHROMIUM to its path, and run npm test again.');
+  throw new StopError(
+    'The journeys need Chromium: install it, or set CHROMIUM to its path, and run npm test again.',
+  );
 }

@@ -13,7 +13,13 @@ test('texts get both encodings, small ones and pictures none', async () => {
   await writeFile(join(folder, 'small.css'), 'a{}');
   await writeFile(join(folder, 'tile.webp'), Buffer.alloc(5000));
   await compressBuild(folder);
-  expect((await readdir(folder)).toSorted()).toEqual(['entry.js', 'entry.js.br', 'entry.js.gz', 'small.css', 'tile.webp']);
+  expect((await readdir(folder)).toSorted()).toEqual([
+    'entry.js',
+    'entry.js.br',
+    'entry.js.gz',
+    'small.css',
+    'tile.webp',
+  ]);
   expect(brotliDecompressSync(await readFile(join(folder, 'entry.js.br'))).toString()).toBe(script);
   expect(gunzipSync(await readFile(join(folder, 'entry.js.gz'))).toString()).toBe(script);
 });

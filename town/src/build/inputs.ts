@@ -24,8 +24,11 @@ export function inputsOf(room: string): string {
   const files = [
     ...filesBelow(join(root, room)),
     ...filesBelow(join(root, 'contract')),
-    ...['package-lock.json', 'tsconfig.base.json'].map((name) => join(root, name)).filter((file) => existsSync(file)),
+    ...['package-lock.json', 'tsconfig.base.json']
+      .map((name) => join(root, name))
+      .filter((file) => existsSync(file)),
   ];
-  for (const file of files) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of files)
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }

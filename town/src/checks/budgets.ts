@@ -26,7 +26,11 @@ export const budgets: Check = {
   about: 'bytes and requests of the first screens',
   async run(say) {
     const all = JSON.parse(await readFile(inRoot('bench', 'budgets.json'), 'utf8')) as Budgets;
-    const town = await startTown({ say, env: { FOYER_LOG: 'error' }, onLine: (line, server) => say(`${server} | ${line}`) });
+    const town = await startTown({
+      say,
+      env: { FOYER_LOG: 'error' },
+      onLine: (line, server) => say(`${server} | ${line}`),
+    });
     try {
       const outcomes: Outcome[] = [];
       for (const [name, { path, ...budget }] of Object.entries(all)) {

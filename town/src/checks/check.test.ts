@@ -30,16 +30,32 @@ test('a part that ran nothing fails', () => {
 });
 
 test('Vitest: a file that does not load, an error outside of tests and a missing report count as failures', () => {
-  const report = { numPassedTests: 4, numFailedTests: 1, testResults: [{ status: 'failed', assertionResults: [] }] };
+  const report = {
+    numPassedTests: 4,
+    numFailedTests: 1,
+    testResults: [{ status: 'failed', assertionResults: [] }],
+  };
   expect(countVitest(report, 1)).toEqual({ passed: 4, failed: 2 });
-  expect(countVitest({ numPassedTests: 4, numFailedTests: 0, testResults: [] }, 1)).toEqual({ passed: 4, failed: 1 });
-  expect(countVitest({ numPassedTests: 4, numFailedTests: 0, testResults: [] }, 0)).toEqual({ passed: 4, failed: 0 });
+  expect(countVitest({ numPassedTests: 4, numFailedTests: 0, testResults: [] }, 1)).toEqual({
+    passed: 4,
+    failed: 1,
+  });
+  expect(countVitest({ numPassedTests: 4, numFailedTests: 0, testResults: [] }, 0)).toEqual({
+    passed: 4,
+    failed: 0,
+  });
   expect(countVitest(null, 0)).toEqual({ passed: 0, failed: 1 });
 });
 
 test('Playwright: a flaky journey, an error outside of journeys and a missing report count as failures', () => {
-  expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1 }, errors: [{}] }, 1)).toEqual({ passed: 4, failed: 3 });
-  expect(countPlaywright({ stats: { expected: 4, unexpected: 0, flaky: 0 }, errors: [] }, 1)).toEqual({ passed: 4, failed: 1 });
+  expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1 }, errors: [{}] }, 1)).toEqual({
+    passed: 4,
+    failed: 3,
+  });
+  expect(countPlaywright({ stats: { expected: 4, unexpected: 0, flaky: 0 }, errors: [] }, 1)).toEqual({
+    passed: 4,
+    failed: 1,
+  });
   expect(countPlaywright(null, 0)).toEqual({ passed: 0, failed: 1 });
 });
 

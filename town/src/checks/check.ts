@@ -13,7 +13,8 @@ export interface Check {
 }
 
 /** One thing that is right or wrong. */
-export const one = (isRight: boolean): Outcome => (isRight ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+export const one = (isRight: boolean): Outcome =>
+  isRight ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 /** Several outcomes as one. */
 export const sum = (outcomes: Outcome[]): Outcome => ({
@@ -22,4 +23,5 @@ export const sum = (outcomes: Outcome[]): Outcome => ({
 });
 
 /** A part that ran nothing proves nothing: it counts as a failure. */
-export const ranSomething = (outcome: Outcome): Outcome => (outcome.passed + outcome.failed === 0 ? one(false) : outcome);
+export const ranSomething = (outcome: Outcome): Outcome =>
+  outcome.passed + outcome.failed === 0 ? one(false) : outcome;

@@ -22,11 +22,15 @@ export const types: Check = {
   },
 };
 
-/** oxlint over everything. */
+/** oxlint and the formatter's check over everything. */
 export const lint: Check = {
   name: 'lint',
-  about: 'oxlint',
-  run: async () => one((await runProgram('oxlint', ['--quiet'])) === 0),
+  about: 'oxlint and oxfmt',
+  async run() {
+    const isLinted = (await runProgram('oxlint', ['--quiet'])) === 0;
+    const isFormatted = (await runProgram('oxfmt', ['--check'])) === 0;
+    return sum([one(isLinted), one(isFormatted)]);
+  },
 };
 
 /** Every browser build, made anew where its inputs changed. */
@@ -36,7 +40,10 @@ export const builds: Check = {
   async run(say) {
     const outcomes = [];
     for (const room of builtRooms()) {
-      const problem = await buildRoom(room, say).then(() => null, (error: Error) => error.message);
+      const problem = await buildRoom(room, say).then(
+        () => null,
+        (error: Error) => error.message,
+      );
       say(problem ?? `ok  ${room.name}`);
       outcomes.push(one(problem === null));
     }

@@ -30,11 +30,18 @@ export const journeys: Check = {
     const chromium = needChromium(say);
     const folder = await mkdtemp(join(tmpdir(), 'foyer-journeys-'));
     const file = join(folder, 'report.json');
-    const code = await runProgram('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-      CHROMIUM: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    });
-    const report = await readFile(file, 'utf8').then((text) => JSON.parse(text) as PlaywrightReport, () => null);
+    const code = await runProgram(
+      'playwright',
+      ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      {
+        CHROMIUM: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      },
+    );
+    const report = await readFile(file, 'utf8').then(
+      (text) => JSON.parse(text) as PlaywrightReport,
+      () => null,
+    );
     await rm(folder, { recursive: true });
     return countPlaywright(report, code);
   },

@@ -17,7 +17,9 @@ export interface VitestReport {
  */
 export function countVitest(report: VitestReport | null, code: number): Outcome {
   if (!report) return { passed: 0, failed: 1 };
-  const broken = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
   const failed = report.numFailedTests + broken.length;
   return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
@@ -25,9 +27,18 @@ export function countVitest(report: VitestReport | null, code: number): Outcome 
 async function runVitest(projects: string[]): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-vitest-'));
   const file = join(folder, 'report.json');
-  const args = ['run', ...projects.flatMap((name) => ['--project', name]), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = [
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   const code = await runProgram('vitest', args);
-  const report = await readFile(file, 'utf8').then((text) => JSON.parse(text) as VitestReport, () => null);
+  const report = await readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as VitestReport,
+    () => null,
+  );
   await rm(folder, { recursive: true });
   return countVitest(report, code);
 }
@@ -36,7 +47,15 @@ async function runVitest(projects: string[]): Promise<Outcome> {
 export const rules: Check = { name: 'rules', about: 'house rules', run: () => runVitest(['rules']) };
 
 /** Unit and component tests that need no server. */
-export const units: Check = { name: 'units', about: 'unit and component tests', run: () => runVitest(['rooms', 'portal']) };
+export const units: Check = {
+  name: 'units',
+  about: 'unit and component tests',
+  run: () => runVitest(['rooms', 'portal']),
+};
 
 /** Tests on a real database and cache: the servers of DATABASE_URL and REDIS_URL, else the embedded ones. */
-export const database: Check = { name: 'database', about: 'tests on a real database', run: () => runVitest(['database']) };
+export const database: Check = {
+  name: 'database',
+  about: 'tests on a real database',
+  run: () => runVitest(['database']),
+};

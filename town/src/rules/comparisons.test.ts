@@ -33,12 +33,13 @@ test.each([
   expect(typeNumbersIn('planted.ts', line)).toHaveLength(1);
 });
 
-test.each(['if (rows.length === 4) stop();', "if (event.type === 'click') stop();", 'if (isTrial(session.type)) stop();'])(
-  'leaves %s alone',
-  (line) => {
-    expect(typeNumbersIn('planted.ts', line)).toEqual([]);
-  },
-);
+test.each([
+  'if (rows.length === 4) stop();',
+  "if (event.type === 'click') stop();",
+  'if (isTrial(session.type)) stop();',
+])('leaves %s alone', (line) => {
+  expect(typeNumbersIn('planted.ts', line)).toEqual([]);
+});
 
 test.each([
   "if (name === 'FREEPLAY3') stop();",
@@ -51,6 +52,9 @@ test.each([
   expect(switchNamesIn('planted.tsx', line)).toHaveLength(1);
 });
 
-test.each(["const brand = { switchesOn: ['FREEPLAY3'] };", 'if (can.freePlay) stop();'])('leaves %s alone', (line) => {
-  expect(switchNamesIn('planted.ts', line)).toEqual([]);
-});
+test.each(["const brand = { switchesOn: ['FREEPLAY3'] };", 'if (can.freePlay) stop();'])(
+  'leaves %s alone',
+  (line) => {
+    expect(switchNamesIn('planted.ts', line)).toEqual([]);
+  },
+);

@@ -28,19 +28,25 @@ function lastWord(node: ts.Node): string {
   if (ts.isPropertyAccessExpression(node)) return node.name.text;
   if (ts.isElementAccessExpression(node)) return lastWord(node.argumentExpression);
   if (ts.isStringLiteralLike(node)) return node.text;
-  if (ts.isNonNullExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return lastWord(node.expression);
+  if (ts.isNonNullExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node))
+    return lastWord(node.expression);
   return '';
 }
 
-const isTypeNumber = (node: ts.Node) => ts.isNumericLiteral(node) && (sessionTypes as readonly number[]).includes(Number(node.text));
+const isTypeNumber = (node: ts.Node) =>
+  ts.isNumericLiteral(node) && (sessionTypes as readonly number[]).includes(Number(node.text));
 const isTypeWord = (node: ts.Node) => typeWord.test(lastWord(node));
 
 /** `type === 4`, `case 4` of `switch (type)`, `[0, 4, 40].includes(type)`. */
 function comparesTypeNumber(node: ts.Node): boolean {
   if (ts.isBinaryExpression(node) && equalities.has(node.operatorToken.kind)) {
-    return (isTypeNumber(node.left) && isTypeWord(node.right)) || (isTypeNumber(node.right) && isTypeWord(node.left));
+    return (
+      (isTypeNumber(node.left) && isTypeWord(node.right)) ||
+      (isTypeNumber(node.right) && isTypeWord(node.left))
+    );
   }
-  if (ts.isCaseClause(node)) return isTypeNumber(node.expression) && isTypeWord(node.parent.parent.expression);
+  if (ts.isCaseClause(node))
+    return isTypeNumber(node.expression) && isTypeWord(node.parent.parent.expression);
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
     const { expression: list, name } = node.expression;
     const isNumbers = ts.isArrayLiteralExpression(list) && list.elements.some(isTypeNumber);
@@ -49,11 +55,13 @@ function comparesTypeNumber(node: ts.Node): boolean {
   return false;
 }
 
-const isSwitchName = (node: ts.Node) => ts.isStringLiteralLike(node) && (switchNames as readonly string[]).includes(node.text);
+const isSwitchName = (node: ts.Node) =>
+  ts.isStringLiteralLike(node) && (switchNames as readonly string[]).includes(node.text);
 
 /** `name === 'CBS3'`, `case 'CBS3'`, `on.includes('CBS3')`, `on['CBS3']`, `on.CBS3`. */
 function comparesSwitchName(node: ts.Node): boolean {
-  if (ts.isBinaryExpression(node) && equalities.has(node.operatorToken.kind)) return isSwitchName(node.left) || isSwitchName(node.right);
+  if (ts.isBinaryExpression(node) && equalities.has(node.operatorToken.kind))
+    return isSwitchName(node.left) || isSwitchName(node.right);
   if (ts.isCaseClause(node)) return isSwitchName(node.expression);
   if (ts.isElementAccessExpression(node)) return isSwitchName(node.argumentExpression);
   if (ts.isPropertyAccessExpression(node)) return (switchNames as readonly string[]).includes(node.name.text);
@@ -82,7 +90,9 @@ function findAll(file: string, source: string, isBreach: (node: ts.Node) => bool
  * @param file its path, for the findings
  * @param source its text
  */
-export const typeNumbersIn = (file: string, source: string): Finding[] => findAll(file, source, comparesTypeNumber);
+export const typeNumbersIn = (file: string, source: string): Finding[] =>
+  findAll(file, source, comparesTypeNumber);
 
 /** Where a file asks for a feature switch by name instead of asking `switches.ts`; as {@link typeNumbersIn}. */
-export const switchNamesIn = (file: string, source: string): Finding[] => findAll(file, source, comparesSwitchName);
+export const switchNamesIn = (file: string, source: string): Finding[] =>
+  findAll(file, source, comparesSwitchName);

@@ -8,7 +8,9 @@ import { ourFiles } from './our-files.ts';
 const read = (path: string) => readFileSync(inRoot(path), 'utf8');
 
 test('the operating guide lists every environment variable of the gateway', () => {
-  const variables = [...read('gateway/src/config/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1] ?? '');
+  const variables = [...read('gateway/src/config/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+    (match) => match[1] ?? '',
+  );
   expect(variables.length).toBeGreaterThan(5);
   const guide = read('docs/operating.md');
   expect(variables.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
@@ -16,7 +18,9 @@ test('the operating guide lists every environment variable of the gateway', () =
 
 test('the README lists everybody whom one can be in the demo world', () => {
   const readme = read('README.md');
-  const missing = demoLogins.filter(({ username, password }) => !readme.includes(`| \`${username}\` | \`${password}\` |`));
+  const missing = demoLogins.filter(
+    ({ username, password }) => !readme.includes(`| \`${username}\` | \`${password}\` |`),
+  );
   expect(missing).toEqual([]);
 });
 

@@ -79,7 +79,7 @@ const portal: IForbiddenRuleType[] = [
 const gateway: IForbiddenRuleType[] = [
   {
     name: 'gateway-neighbours-by-the-door',
-    comment: "A noun enters another by its <noun>.ts, never by its store or routes.",
+    comment: 'A noun enters another by its <noun>.ts, never by its store or routes.',
     from: { path: noun, pathNot: testing },
     to: {
       path: '^gateway/src/modules/',
@@ -101,7 +101,14 @@ const gateway: IForbiddenRuleType[] = [
   {
     name: 'gateway-nothing-below-imports-routes',
     comment: 'routes -> noun -> store.',
-    from: { path: '^gateway/src/', pathNot: [testing, routesFile, String.raw`^gateway/src/(app|main|people|back-office|cash-office|content-office)\.ts$`] },
+    from: {
+      path: '^gateway/src/',
+      pathNot: [
+        testing,
+        routesFile,
+        String.raw`^gateway/src/(app|main|people|back-office|cash-office|content-office)\.ts$`,
+      ],
+    },
     to: { path: routesFile },
   },
   {
@@ -112,7 +119,8 @@ const gateway: IForbiddenRuleType[] = [
   },
   {
     name: 'gateway-wire-types-stop-at-routes',
-    comment: 'Below routes.ts the gateway speaks its own words, not those of the wire. The page calls our own routes.',
+    comment:
+      'Below routes.ts the gateway speaks its own words, not those of the wire. The page calls our own routes.',
     from: { path: `${noun}|^gateway/src/db/`, pathNot: [routesFile, '^gateway/src/modules/page/', testing] },
     to: { path: wire },
   },

@@ -16,4 +16,7 @@ export const codeFolders = ['contract', 'portal', 'gateway', 'console', 'studio'
 
 /** Our TypeScript, declarations aside. */
 export const ourCode = (): string[] =>
-  ourFiles().filter((path) => /\.(ts|tsx)$/.test(path) && !path.endsWith('.d.ts') && codeFolders.includes(path.split('/')[0] ?? ''));
+  ourFiles().filter(
+    (path) =>
+      /\.(ts|tsx)$/.test(path) && !path.endsWith('.d.ts') && codeFolders.includes(path.split('/')[0] ?? ''),
+  );

@@ -26,13 +26,16 @@ test('each that leads somewhere is tried by the journey', () => {
 });
 
 test('whoever reads one that is not an enumeration asks safePath', () => {
-  const readers = new Set(found.filter(({ name }) => name === 'from' || name === 'backUrl').map(({ file }) => file));
+  const readers = new Set(
+    found.filter(({ name }) => name === 'from' || name === 'backUrl').map(({ file }) => file),
+  );
   const careless = [...readers].filter((file) => !/safePath\(|leaveFor\(/.test(read(file)));
   expect([readers.size > 1, careless]).toEqual([true, []]);
 });
 
 test('the scan sees what is planted', () => {
-  const source = "const query = useQueryParams();\ngo(query.get('next')); if (query.has('again')) go(text('goTo'));";
+  const source =
+    "const query = useQueryParams();\ngo(query.get('next')); if (query.has('again')) go(text('goTo'));";
   expect(parametersIn('x.tsx', source).map(({ name }) => name)).toEqual(['next', 'again', 'goTo']);
   expect(parametersIn('x.tsx', "map.get('next')")).toEqual([]);
 });

@@ -10,7 +10,10 @@ export interface Read {
  */
 export function parametersIn(file: string, source: string): Read[] {
   if (!/useQueryParams|URLSearchParams|searchParams/.test(source)) return [];
-  return [...source.matchAll(/(?:\.(?:get|has|getAll)|\btext)\('(\w+)'\)/g)].map(([, name = '']) => ({ file, name }));
+  return [...source.matchAll(/(?:\.(?:get|has|getAll)|\btext)\('(\w+)'\)/g)].map(([, name = '']) => ({
+    file,
+    name,
+  }));
 }
 
 /** Parameters that name a page to go to: the journey of safe returns tries each with the whole corpus. */
@@ -18,6 +21,36 @@ export const returns: readonly string[] = ['from', 'backUrl', 'pageBack'];
 
 /** Parameters that choose what a page shows, and lead nowhere. */
 export const values: readonly string[] = [
-  'source', 'i', 'c', 'q', 'tag', 'id', 'period', 'state', 'gameType', 'nodeId', 'kind', 'type', 'vassalage', 'gameName', 'volatility', 'feature', 'minReturn',
-  'sort', 'playType', 'gameId', 'gameGroupId', 'prize_mode', 'code', 'mui', 'deposit', 'withdrawal', 'username', 'error', 'affiliateCode', 'domain', 'headerColor', 'title',
+  'source',
+  'i',
+  'c',
+  'q',
+  'tag',
+  'id',
+  'period',
+  'state',
+  'gameType',
+  'nodeId',
+  'kind',
+  'type',
+  'vassalage',
+  'gameName',
+  'volatility',
+  'feature',
+  'minReturn',
+  'sort',
+  'playType',
+  'gameId',
+  'gameGroupId',
+  'prize_mode',
+  'code',
+  'mui',
+  'deposit',
+  'withdrawal',
+  'username',
+  'error',
+  'affiliateCode',
+  'domain',
+  'headerColor',
+  'title',
 ];

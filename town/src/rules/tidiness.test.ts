@@ -31,6 +31,9 @@ test.each([
   expect(machineWordsIn('docs/a.md', `fine\n${line}\n`)).toHaveLength(1);
 });
 
-test.each(['GET /api/v1/work', 'https://example.org/home/', './root/x', 'the /m/home screen'])('leaves %s alone', (line) => {
-  expect(machineWordsIn('docs/a.md', line)).toEqual([]);
-});
+test.each(['GET /api/v1/work', 'https://example.org/home/', './root/x', 'the /m/home screen'])(
+  'leaves %s alone',
+  (line) => {
+    expect(machineWordsIn('docs/a.md', line)).toEqual([]);
+  },
+);

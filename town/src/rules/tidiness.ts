@@ -1,10 +1,16 @@
 import { basename, extname } from 'node:path';
 
-/** Longest file without a question asked (house.md). */
-export const lineLimit = 400;
+/** The longest file, in formatted lines, that needs no stated reason. */
+export const lineLimit = 500;
 
 /** Longer files, each with the reason why it is not two. */
-export const longFiles: Record<string, string> = {};
+export const longFiles: Record<string, string> = {
+  'contract/src/nouns/operator.ts': 'splits by noun when the contract is divided by audience',
+  'studio/src/art/scenes/indoors.ts': 'drawings: one function a scene, nothing shared',
+  'studio/src/client/play.css': 'the look of every game, one cascade',
+  'studio/src/games/live/client/live.css': 'the look of one table, one cascade',
+  'studio/src/themes/modern.ts': 'drawings: one function a theme, nothing shared',
+};
 
 const prose = new Set(['.ts', '.tsx', '.mjs', '.js', '.css', '.sql', '.html', '.sh']);
 
@@ -16,7 +22,10 @@ export const linesOf = (text: string): number => text.split('\n').length - (text
 
 /** What ties the repository to one machine or one package registry; it must work anywhere. */
 const machineBound: { what: string; pattern: RegExp }[] = [
-  { what: 'a package registry', pattern: /\b(registry\.[a-z0-9-]+\.[a-z]{2,}|npmmirror|artifactory|verdaccio)\b/i },
+  {
+    what: 'a package registry',
+    pattern: /\b(registry\.[a-z0-9-]+\.[a-z]{2,}|npmmirror|artifactory|verdaccio)\b/i,
+  },
   { what: "somebody's folder", pattern: /(?<![\w.~$}-])\/(work|root|home|Users)\/[\w.-]+/ },
 ];
 
@@ -26,7 +35,11 @@ const machineBound: { what: string; pattern: RegExp }[] = [
  */
 export function machineWordsIn(path: string, text: string): string[] {
   if (basename(path) === basename(import.meta.filename)) return [];
-  return text.split('\n').flatMap((line, index) =>
-    machineBound.filter(({ pattern }) => pattern.test(line)).map(({ what }) => `${path}:${index + 1} names ${what}`),
-  );
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      machineBound
+        .filter(({ pattern }) => pattern.test(line))
+        .map(({ what }) => `${path}:${index + 1} names ${what}`),
+    );
 }

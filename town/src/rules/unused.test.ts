@@ -9,7 +9,8 @@ test('nothing is unused: no file, no export, no dependency', () => {
 
 test('an unused file, export and dependency are found', () => {
   using wrong = plant({
-    'package.json': '{"name":"planted","private":true,"type":"module","dependencies":{"nobody-needs-me":"1.0.0"}}',
+    'package.json':
+      '{"name":"planted","private":true,"type":"module","dependencies":{"nobody-needs-me":"1.0.0"}}',
     'knip.json': '{"entry":["src/main.ts"],"project":["src/**/*.ts"]}',
     'src/main.ts': "import { used } from './parts.ts';\nprocess.exitCode = used;\n",
     'src/parts.ts': 'export const used = 1;\nexport const unusedExport = 2;\n',

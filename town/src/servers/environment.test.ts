@@ -29,6 +29,14 @@ test('gateway and studio find each other and share one key, kept for the next st
 
 test('what is asked for stands above the environment', async () => {
   const place = { port: 4000, studioPort: 4001, dataFolder: await dataFolder() };
-  const options = { databaseUrl: 'postgres://127.0.0.1/x', demo: false, env: { FOYER_DEMO: '1', STUDIO_KEY: 'given' } };
-  expect(await environmentOf(options, place)).toMatchObject({ DATABASE_URL: 'postgres://127.0.0.1/x', FOYER_DEMO: '0', STUDIO_KEY: 'given' });
+  const options = {
+    databaseUrl: 'postgres://127.0.0.1/x',
+    demo: false,
+    env: { FOYER_DEMO: '1', STUDIO_KEY: 'given' },
+  };
+  expect(await environmentOf(options, place)).toMatchObject({
+    DATABASE_URL: 'postgres://127.0.0.1/x',
+    FOYER_DEMO: '0',
+    STUDIO_KEY: 'given',
+  });
 });

@@ -9,7 +9,9 @@ test('a taken port is named, with what to do', async () => {
   onTestFinished(() => void holder.close());
   const { port } = holder.address() as { port: number };
   await expect(claimPort(port, 'STUDIO_PORT')).rejects.toThrow(
-    new RegExp(`^Port ${port} is taken by another program\\. Choose another one: STUDIO_PORT=\\d+ npm start$`),
+    new RegExp(
+      `^Port ${port} is taken by another program\\. Choose another one: STUDIO_PORT=\\d+ npm start$`,
+    ),
   );
 });
 

@@ -41,5 +41,7 @@ export function readPort(text: string | undefined, variable: string, fallback: n
   if (text === undefined || text === '') return fallback;
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new StopError(`${variable}=${JSON.stringify(text)} is not a port. Use a number from 0 (any free port) to 65535.`);
+  throw new StopError(
+    `${variable}=${JSON.stringify(text)} is not a port. Use a number from 0 (any free port) to 65535.`,
+  );
 }

@@ -15,11 +15,17 @@ test('our studio does everything right', async () => {
   let close = async () => {};
   try {
     const { passed, failed } = await checkProvider({
-      url: '', key, port: 0,
+      url: '',
+      key,
+      port: 0,
       async onWallet(port) {
         const studio = await createStudio({
-          gatewayUrl: `http://127.0.0.1:${port}`, providerKeys: { provider: key.provider, keyId: key.keyId, key: key.secret },
-          dataFolder, log: false, faults: true, backOff: [50, 100],
+          gatewayUrl: `http://127.0.0.1:${port}`,
+          providerKeys: { provider: key.provider, keyId: key.keyId, key: key.secret },
+          dataFolder,
+          log: false,
+          faults: true,
+          backOff: [50, 100],
         });
         close = () => studio.close();
         return `${await studio.listen({ port: 0, host: '127.0.0.1' })}/provider`;
@@ -38,13 +44,29 @@ test('our studio does everything right', async () => {
  * new name, and pays bets that were refused. It tells anybody how rounds stand.
  */
 function openCareless(walletUrl: string) {
-  const call = async (operation: string, fields: object): Promise<{ success: boolean; value: Record<string, string> } | null> => {
+  const call = async (
+    operation: string,
+    fields: object,
+  ): Promise<{ success: boolean; value: Record<string, string> } | null> => {
     const path = `/provider/v1/${operation}`;
-    const [timestamp, nonce, body] = [String(Date.now()), randomBytes(18).toString('base64url'), JSON.stringify(fields)];
-    const signature = createHmac('sha256', key.secret).update(`${timestamp}.${nonce}.${path}.${body}`).digest('hex');
-    const headers = { 'x-provider': key.provider, 'x-key-id': key.keyId, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature };
+    const [timestamp, nonce, body] = [
+      String(Date.now()),
+      randomBytes(18).toString('base64url'),
+      JSON.stringify(fields),
+    ];
+    const signature = createHmac('sha256', key.secret)
+      .update(`${timestamp}.${nonce}.${path}.${body}`)
+      .digest('hex');
+    const headers = {
+      'x-provider': key.provider,
+      'x-key-id': key.keyId,
+      'x-timestamp': timestamp,
+      'x-nonce': nonce,
+      'x-signature': signature,
+    };
     return fetch(walletUrl + path, { method: 'POST', body, headers, signal: AbortSignal.timeout(500) }).then(
-      (answer) => answer.json() as Promise<{ success: boolean; value: Record<string, string> }>, () => null,
+      (answer) => answer.json() as Promise<{ success: boolean; value: Record<string, string> }>,
+      () => null,
     );
   };
   const play = async ({ launchToken, stake }: Record<string, string>) => {
@@ -59,7 +81,8 @@ function openCareless(walletUrl: string) {
     }
   };
   const values: Record<string, object> = {
-    '/sandbox': { gameCode: 'careless', stake: '100' }, '/round-status': { state: 'over' },
+    '/sandbox': { gameCode: 'careless', stake: '100' },
+    '/round-status': { state: 'over' },
   };
   return createServer(async (request, response) => {
     let body = '';
@@ -72,7 +95,10 @@ function openCareless(walletUrl: string) {
 test('a careless provider is told what it does wrong', async () => {
   let server = createServer();
   const { passed, failed } = await checkProvider({
-    url: '', key, port: 0, patienceMs: 2500,
+    url: '',
+    key,
+    port: 0,
+    patienceMs: 2500,
     async onWallet(port) {
       server = openCareless(`http://127.0.0.1:${port}`);
       await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -83,15 +109,24 @@ test('a careless provider is told what it does wrong', async () => {
   server.close();
   const why = Object.fromEntries(failed.map(({ name, why: reason }) => [name, reason]));
   expect(why).toMatchObject({
-    'a bet whose answer is lost is sent again or taken back': expect.stringContaining('neither a finished win nor a rollback'),
-    'a bet that is not answered within 3 s is given up and taken back, or sent again': expect.stringContaining('nothing followed'),
-    'a win whose answer is lost is sent again, unchanged': expect.stringContaining('under another transactionId'),
+    'a bet whose answer is lost is sent again or taken back': expect.stringContaining(
+      'neither a finished win nor a rollback',
+    ),
+    'a bet that is not answered within 3 s is given up and taken back, or sent again':
+      expect.stringContaining('nothing followed'),
+    'a win whose answer is lost is sent again, unchanged': expect.stringContaining(
+      'under another transactionId',
+    ),
     'takes a bet refused with insufficient_funds as refused': expect.stringContaining('a win was sent'),
     'takes a bet refused with player_session_ended as refused': expect.stringContaining('a win was sent'),
     'says how a round stands, to us alone': expect.stringContaining('"none"'),
   });
-  expect(passed).toEqual(expect.arrayContaining([
-    'answers GET /health', 'plays a round: one authenticate, a bet of the stake, a finished win', 'names every transaction anew',
-    'signs every call and sends what the document says',
-  ]));
+  expect(passed).toEqual(
+    expect.arrayContaining([
+      'answers GET /health',
+      'plays a round: one authenticate, a bet of the stake, a finished win',
+      'names every transaction anew',
+      'signs every call and sends what the document says',
+    ]),
+  );
 }, 120_000);

@@ -6,7 +6,9 @@ import { inRoot } from '../places.ts';
 import { claimPort } from './ports.ts';
 import { startServer, type ServerOptions } from './server.ts';
 
-async function optionsOf(env: NodeJS.ProcessEnv = {}): Promise<ServerOptions & { lines: string[]; port: number }> {
+async function optionsOf(
+  env: NodeJS.ProcessEnv = {},
+): Promise<ServerOptions & { lines: string[]; port: number }> {
   const port = await claimPort(0, 'PORT');
   const lines: string[] = [];
   return {
@@ -49,7 +51,11 @@ test('a server that ends by itself is noticed', async () => {
 });
 
 test('starting is given up when it is aborted', async () => {
-  const options = { ...(await optionsOf()), healthUrl: 'http://127.0.0.1:1/', signal: AbortSignal.timeout(300) };
+  const options = {
+    ...(await optionsOf()),
+    healthUrl: 'http://127.0.0.1:1/',
+    signal: AbortSignal.timeout(300),
+  };
   await expect(startServer(options)).rejects.toThrow(/timeout/);
   expect(await isOpen(options.port)).toBe(false);
 });
@@ -60,7 +66,10 @@ test('a server ends when the process that started it is killed outright', async 
     import { startServer } from ${JSON.stringify(inRoot('town', 'src', 'servers', 'server.ts'))};
     await startServer({ name: 'fixture', script: 'town/src/servers/fixture.ts', env: process.env, healthUrl: '${healthUrl}', onLine() {} });
     process.send('up');`;
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   await once(parent, 'message');
   expect(await isOpen(port)).toBe(true);
   parent.kill('SIGKILL');

@@ -72,7 +72,9 @@ async function untilHealthy(child: ChildProcess, options: ServerOptions): Promis
     options.signal?.throwIfAborted();
     if (await isHealthy(options.healthUrl)) return;
     if (performance.now() > limit) {
-      throw new StopError(`The ${options.name} did not answer at ${options.healthUrl} within ${startLimitMs / 1000} s.`);
+      throw new StopError(
+        `The ${options.name} did not answer at ${options.healthUrl} within ${startLimitMs / 1000} s.`,
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

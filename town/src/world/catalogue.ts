@@ -16,19 +16,45 @@ const smallestBet = 200n;
 function vendorRow({ vassalage, displayName, isGameH5, gameTypes }: Vendor): VendorRow {
   const [only] = gameTypes;
   const speciality = gameTypes.length === 1 && (only === 'ESPORTS' || only === 'COCKFIGHT') ? only : '';
-  return { vassalage, provider: demoProvider, names: { EN: displayName }, speciality, opensList: isGameH5 === 'VASSALAGE', frames: true };
+  return {
+    vassalage,
+    provider: demoProvider,
+    names: { EN: displayName },
+    speciality,
+    opensList: isGameH5 === 'VASSALAGE',
+    frames: true,
+  };
 }
 
 /** What the studio states of what it plays; lotteries are drawn elsewhere. */
-function traitsOf({ gameType, kind, features }: Title): Pick<GameRow, 'volatility' | 'features' | 'returnRate'> {
+function traitsOf({
+  gameType,
+  kind,
+  features,
+}: Title): Pick<GameRow, 'volatility' | 'features' | 'returnRate'> {
   if (gameType === 'LOTT' || gameType === 'ELOTT') return { volatility: '', features, returnRate: 0 };
   const slot = gameType === 'RNG' && kind.game === 'slot';
   const returned = gameType !== 'RNG' && kind.game === 'slot' ? undefined : statedReturn(kind);
-  return { volatility: slot ? modelOf(kind.model).id : '', features, returnRate: Math.round((returned ?? 0) * 10_000) };
+  return {
+    volatility: slot ? modelOf(kind.model).id : '',
+    features,
+    returnRate: Math.round((returned ?? 0) * 10_000),
+  };
 }
 
 function gameRow(title: Title): GameRow {
-  const { nodeId, vassalage, gameType, gameClassify = '', gameId, gameCode, gameName, names, supportPlay, paylines } = title;
+  const {
+    nodeId,
+    vassalage,
+    gameType,
+    gameClassify = '',
+    gameId,
+    gameCode,
+    gameName,
+    names,
+    supportPlay,
+    paylines,
+  } = title;
   return {
     nodeId,
     vassalage,
@@ -52,8 +78,13 @@ function gameRow(title: Title): GameRow {
  */
 function orderFor(merchant: string): Map<string, number> {
   const r = random(`order/${merchant}`);
-  const ranked = demoTitles.map(({ nodeId, isHot, isNew }) => ({ nodeId, rank: r.next() - (isHot === isNew ? 0 : 0.5) }));
-  return new Map(ranked.toSorted((one, other) => one.rank - other.rank).map(({ nodeId }, at) => [nodeId, at]));
+  const ranked = demoTitles.map(({ nodeId, isHot, isNew }) => ({
+    nodeId,
+    rank: r.next() - (isHot === isNew ? 0 : 0.5),
+  }));
+  return new Map(
+    ranked.toSorted((one, other) => one.rank - other.rank).map(({ nodeId }, at) => [nodeId, at]),
+  );
 }
 
 const usual = { enabled: true, maintenance: false, version: 1 };
@@ -68,23 +99,96 @@ const resting = 3;
 function gameOffers(merchantId: number, code: string): GameOffer[] {
   const order = orderFor(code);
   const r = random(`offer/${code}`);
-  const quiet = new Set(Array.from({ length: resting }, () => r.pick(demoTitles.filter(({ isHot, isNew }) => !isHot && !isNew)).nodeId));
+  const quiet = new Set(
+    Array.from(
+      { length: resting },
+      () => r.pick(demoTitles.filter(({ isHot, isNew }) => !isHot && !isNew)).nodeId,
+    ),
+  );
   return demoTitles.map(({ nodeId, isNew, isHot }) => ({
-    ...usual, merchantId, nodeId, isNew, isHot, maintenance: quiet.has(nodeId), sort: order.get(nodeId) ?? 0,
+    ...usual,
+    merchantId,
+    nodeId,
+    isNew,
+    isHot,
+    maintenance: quiet.has(nodeId),
+    sort: order.get(nodeId) ?? 0,
   }));
 }
 
 /** Adds every vendor and title of the studio, and offers them at every demo merchant. */
 export async function addCatalogue(on: Sql, { catalogue }: Services): Promise<void> {
   await catalogue.addToLibrary(on, demoVendors.map(vendorRow), demoTitles.map(gameRow));
-  for (const { id, code } of demoMerchants) await catalogue.offer(on, id, vendorOffers(id), gameOffers(id, code));
+  for (const { id, code } of demoMerchants)
+    await catalogue.offer(on, id, vendorOffers(id), gameOffers(id, code));
 }
 
-const firstWords = ['Amber', 'Brave', 'Coral', 'Daring', 'Electric', 'Floating', 'Gilded', 'Hidden', 'Ivory', 'Jolly', 'Kindled', 'Lively',
-  'Midnight', 'Nimble', 'Opal', 'Painted', 'Quiet', 'Roaming', 'Scarlet', 'Tidal', 'Umber', 'Velvet', 'Wandering', 'Young', 'Zesty'];
-const secondWords = ['Anchor', 'Bamboo', 'Carabao', 'Dawn', 'Ember', 'Falcon', 'Garden', 'Harbor', 'Island', 'Jasmine', 'Kite', 'Lagoon',
-  'Mango', 'Nectar', 'Orchid', 'Pearl', 'Quarry', 'Reef', 'Summit', 'Temple', 'Umbrella', 'Volcano', 'Willow', 'Yacht', 'Zephyr'];
-const thirdWords = ['Run', 'Rush', 'Quest', 'Riches', 'Fortune', 'Parade', 'Story', 'Treasure', 'Spins', 'Wilds'];
+const firstWords = [
+  'Amber',
+  'Brave',
+  'Coral',
+  'Daring',
+  'Electric',
+  'Floating',
+  'Gilded',
+  'Hidden',
+  'Ivory',
+  'Jolly',
+  'Kindled',
+  'Lively',
+  'Midnight',
+  'Nimble',
+  'Opal',
+  'Painted',
+  'Quiet',
+  'Roaming',
+  'Scarlet',
+  'Tidal',
+  'Umber',
+  'Velvet',
+  'Wandering',
+  'Young',
+  'Zesty',
+];
+const secondWords = [
+  'Anchor',
+  'Bamboo',
+  'Carabao',
+  'Dawn',
+  'Ember',
+  'Falcon',
+  'Garden',
+  'Harbor',
+  'Island',
+  'Jasmine',
+  'Kite',
+  'Lagoon',
+  'Mango',
+  'Nectar',
+  'Orchid',
+  'Pearl',
+  'Quarry',
+  'Reef',
+  'Summit',
+  'Temple',
+  'Umbrella',
+  'Volcano',
+  'Willow',
+  'Yacht',
+  'Zephyr',
+];
+const thirdWords = [
+  'Run',
+  'Rush',
+  'Quest',
+  'Riches',
+  'Fortune',
+  'Parade',
+  'Story',
+  'Treasure',
+  'Spins',
+  'Wilds',
+];
 
 /** Ids of grown games start here, far from the studio's own. */
 const grownFrom = 1_000_000;
@@ -111,7 +215,12 @@ export async function growCatalogue(services: Services, games: number): Promise<
     await services.catalogue.addToLibrary(on, [], rows);
     for (const { id } of demoMerchants) {
       const offers = rows.map(({ nodeId }, at) => ({
-        ...usual, merchantId: id, nodeId, isNew: at % 11 === 0, isHot: at % 13 === 0, sort: grownFrom + at,
+        ...usual,
+        merchantId: id,
+        nodeId,
+        isNew: at % 11 === 0,
+        isHot: at % 13 === 0,
+        sort: grownFrom + at,
       }));
       await services.catalogue.offer(on, id, [], offers);
     }

@@ -25,7 +25,14 @@ interface PlannedRound {
 
 /** What a round pays, in tenths of its stake: most lose, few win much, the house keeps about four in a hundred. */
 const outcomes: readonly [tenths: bigint, share: number][] = [
-  [0n, 0.64], [4n, 0.09], [10n, 0.08], [15n, 0.07], [25n, 0.06], [50n, 0.04], [100n, 0.017], [250n, 0.003],
+  [0n, 0.64],
+  [4n, 0.09],
+  [10n, 0.08],
+  [15n, 0.07],
+  [25n, 0.06],
+  [50n, 0.04],
+  [100n, 0.017],
+  [250n, 0.003],
 ];
 
 function outcome(r: Random): bigint {
@@ -54,7 +61,13 @@ function roundsOf({ username, rounds, stakes }: DemoPlayer): PlannedRound[] {
     const evening = Math.floor((number / rounds) * historyDays);
     const stake = r.pick(stakes);
     const ago = (historyDays - evening) * day - r.int(0, 150) * minute - r.int(1, 59) * 1000;
-    planned.push({ title: r.pick(shelf), stake, payout: (stake * outcome(r)) / 10n, ago, lastsMs: r.int(4, 40) * 1000 });
+    planned.push({
+      title: r.pick(shelf),
+      stake,
+      payout: (stake * outcome(r)) / 10n,
+      ago,
+      lastsMs: r.int(4, 40) * 1000,
+    });
   }
   return planned.toSorted((one, other) => other.ago - one.ago);
 }
@@ -69,20 +82,37 @@ async function live(services: Services, merchant: Merchant, player: DemoPlayer, 
   const account = await accounts.byUsername(merchant.id, player.username);
   if (!account) throw new Error(`${player.username} has no account at ${merchant.code}`);
   const { currency } = account;
-  const purse = await ledger.open(services.db.orm, { merchantId: merchant.id, owner: account.id, purse: 'real', currency });
+  const purse = await ledger.open(services.db.orm, {
+    merchantId: merchant.id,
+    owner: account.id,
+    purse: 'real',
+    currency,
+  });
   const planned = roundsOf(player);
   const payments = paymentsOf(player);
-  const amount = startingMoney(player.balance, planned) - payments.reduce((sum, { moved }) => sum + moved, 0n);
+  const amount =
+    startingMoney(player.balance, planned) - payments.reduce((sum, { moved }) => sum + moved, 0n);
   if (amount > 0n) {
     const key = `${merchant.code}/${player.username}`;
     const at = new Date(now - historyDays * day);
-    await ledger.grant({ ...purse, scope: 'demo world', key, amount, reference: 'Opening balance of the demo world', at });
+    await ledger.grant({
+      ...purse,
+      scope: 'demo world',
+      key,
+      amount,
+      reference: 'Opening balance of the demo world',
+      at,
+    });
   }
   const played = planned.map((round, number) => ({
     ago: round.ago,
-    write: () => recordRound(services, merchant, { account, purse, username: player.username, number, round, now }),
+    write: () =>
+      recordRound(services, merchant, { account, purse, username: player.username, number, round, now }),
   }));
-  const paid = payments.map((payment) => ({ ago: payment.ago, write: () => recordPayment(services, merchant, account, payment, now) }));
+  const paid = payments.map((payment) => ({
+    ago: payment.ago,
+    write: () => recordPayment(services, merchant, account, payment, now),
+  }));
   // In the order it happened: the ledger numbers what moves an account.
   for (const { write } of [...played, ...paid].toSorted((one, other) => other.ago - one.ago)) await write();
 }
@@ -96,7 +126,11 @@ interface LivedRound {
   now: number;
 }
 
-async function recordRound({ rounds }: Services, merchant: Merchant, { account, purse, username, number, round, now }: LivedRound): Promise<void> {
+async function recordRound(
+  { rounds }: Services,
+  merchant: Merchant,
+  { account, purse, username, number, round, now }: LivedRound,
+): Promise<void> {
   const { title, stake, payout, ago, lastsMs } = round;
   const startedAt = new Date(now - ago);
   await rounds.recordPast({
@@ -139,7 +173,10 @@ export async function addShelves(on: Sql, services: Services): Promise<void> {
       const accountId = (await accounts.byUsername(merchantId, player.username))?.id ?? '';
       const kept = shelfOf(player.username, player.favourites);
       const keyOf = ({ nodeId }: Title) => ({ merchantId, accountId, nodeId });
-      await favourites.put(on, kept.map((title, at) => ({ ...keyOf(title), at: new Date(now - (at + 1) * day) })));
+      await favourites.put(
+        on,
+        kept.map((title, at) => ({ ...keyOf(title), at: new Date(now - (at + 1) * day) })),
+      );
       const last = new Map(roundsOf(player).map(({ title, ago }) => [title.nodeId, { title, ago }]));
       const rows = [...last.values()].map(({ title, ago }) => ({ ...keyOf(title), at: new Date(now - ago) }));
       await recents.put(on, rows);

@@ -18,16 +18,23 @@ export async function addLetters(on: Sql, services: Services): Promise<void> {
       const account = await accounts.byUsername(merchant.id, to);
       if (!account) throw new Error(`${to} has no account at ${merchant.code}`);
       const language = account.language as LanguageCode;
-      await recordConversation(on, { merchantId: merchant.id, accountId: account.id }, {
-        kind: type === null ? 'inbox' : 'feedback',
-        type,
-        subject: subject ? textIn(subject, language) : '',
-        messages: messages.map(({ by, text, isHtml, ago }) => ({
-          staff: by === 'house' ? writer : null, text: textIn(text, language), isHtml: isHtml ?? false, sentAt: new Date(now - ago),
-        })),
-        readSeq: read,
-        isClosed: isClosed ?? false,
-      });
+      await recordConversation(
+        on,
+        { merchantId: merchant.id, accountId: account.id },
+        {
+          kind: type === null ? 'inbox' : 'feedback',
+          type,
+          subject: subject ? textIn(subject, language) : '',
+          messages: messages.map(({ by, text, isHtml, ago }) => ({
+            staff: by === 'house' ? writer : null,
+            text: textIn(text, language),
+            isHtml: isHtml ?? false,
+            sentAt: new Date(now - ago),
+          })),
+          readSeq: read,
+          isClosed: isClosed ?? false,
+        },
+      );
     }
   }
 }

@@ -5,7 +5,12 @@ import { demoMerchants } from './merchants.ts';
 
 /** Who deals at the live tables, and since how many minutes; those with null are at home. */
 const dealers: readonly [name: string, minutes: number | null][] = [
-  ['Althea', 35], ['Bianca', 12], ['Carmela', 80], ['Danica', null], ['Elisa', 55], ['Fatima', null],
+  ['Althea', 35],
+  ['Bianca', 12],
+  ['Carmela', 80],
+  ['Danica', null],
+  ['Elisa', 55],
+  ['Fatima', null],
 ];
 
 /** Puts dealers at the first live tables of every demo merchant. */

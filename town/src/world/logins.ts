@@ -11,9 +11,19 @@ export interface DemoLogin {
 
 /** The named people of the demo world; the README and the start message show this list. */
 export const demoLogins = [
-  { username: 'maria', password: 'Maria-2026!', door: 'portal', about: 'member with ₱12,500.00, favourites and a history' },
+  {
+    username: 'maria',
+    password: 'Maria-2026!',
+    door: 'portal',
+    about: 'member with ₱12,500.00, favourites and a history',
+  },
   { username: 'ben', password: 'Ben-2026!', door: 'portal', about: 'member with ₱830.50' },
-  { username: 'alice', password: 'Alice-2026!', door: 'portal', about: 'agent with eight members of her own' },
+  {
+    username: 'alice',
+    password: 'Alice-2026!',
+    door: 'portal',
+    about: 'agent with eight members of her own',
+  },
   { username: 'nina', password: 'Nina-2026!', door: 'portal', about: 'new member who never logged in' },
   { username: 'owner', password: 'Owner-2026!', door: 'console', about: 'may change everything' },
   { username: 'support', password: 'Support-2026!', door: 'console', about: 'helps players' },

@@ -33,30 +33,91 @@ const usual = [400n, 1000n, 2000n, 3000n];
 
 const named: readonly DemoPlayer[] = [
   {
-    username: 'maria', password: passwordOf('maria'), type: memberType, merchants: ['foyer', 'sinag'], nickname: 'Maria',
-    profile: { payeeName: 'Maria Clara Santos', email: 'maria@players.example', mobile: '+639171234501', birthDate: '1991-06-12' },
-    clubLabel: 'Gold', returning: true, balance: 1_250_000n, rounds: 120, stakes: usual, favourites: 12,
+    username: 'maria',
+    password: passwordOf('maria'),
+    type: memberType,
+    merchants: ['foyer', 'sinag'],
+    nickname: 'Maria',
+    profile: {
+      payeeName: 'Maria Clara Santos',
+      email: 'maria@players.example',
+      mobile: '+639171234501',
+      birthDate: '1991-06-12',
+    },
+    clubLabel: 'Gold',
+    returning: true,
+    balance: 1_250_000n,
+    rounds: 120,
+    stakes: usual,
+    favourites: 12,
   },
   {
-    username: 'ben', password: passwordOf('ben'), type: memberType, merchants: ['foyer', 'sinag'], nickname: 'Ben',
-    profile: { payeeName: 'Benjamin Cruz', email: 'ben@players.example', mobile: '+639171234502', birthDate: '1988-11-03' },
-    clubLabel: 'Silver', returning: true, balance: 83_050n, rounds: 48, stakes: small, favourites: 5,
+    username: 'ben',
+    password: passwordOf('ben'),
+    type: memberType,
+    merchants: ['foyer', 'sinag'],
+    nickname: 'Ben',
+    profile: {
+      payeeName: 'Benjamin Cruz',
+      email: 'ben@players.example',
+      mobile: '+639171234502',
+      birthDate: '1988-11-03',
+    },
+    clubLabel: 'Silver',
+    returning: true,
+    balance: 83_050n,
+    rounds: 48,
+    stakes: small,
+    favourites: 5,
   },
   {
-    username: 'alice', password: passwordOf('alice'), type: agentType, merchants: ['foyer'], nickname: 'Alice',
-    profile: { payeeName: 'Alice Reyes', email: 'alice@agents.example', mobile: '+639171234503', birthDate: '1985-02-20' },
-    clubLabel: 'Platinum', returning: true, balance: 4_820_075n, rounds: 16, stakes: usual, favourites: 6,
+    username: 'alice',
+    password: passwordOf('alice'),
+    type: agentType,
+    merchants: ['foyer'],
+    nickname: 'Alice',
+    profile: {
+      payeeName: 'Alice Reyes',
+      email: 'alice@agents.example',
+      mobile: '+639171234503',
+      birthDate: '1985-02-20',
+    },
+    clubLabel: 'Platinum',
+    returning: true,
+    balance: 4_820_075n,
+    rounds: 16,
+    stakes: usual,
+    favourites: 6,
   },
   {
-    username: 'nina', password: passwordOf('nina'), type: memberType, merchants: ['foyer'], nickname: 'Nina',
-    profile: { payeeName: 'Nina Villanueva', email: 'nina@players.example', mobile: null, birthDate: '1999-09-09' },
-    returning: false, balance: 0n, rounds: 0, stakes: [], favourites: 0,
+    username: 'nina',
+    password: passwordOf('nina'),
+    type: memberType,
+    merchants: ['foyer'],
+    nickname: 'Nina',
+    profile: {
+      payeeName: 'Nina Villanueva',
+      email: 'nina@players.example',
+      mobile: null,
+      birthDate: '1999-09-09',
+    },
+    returning: false,
+    balance: 0n,
+    rounds: 0,
+    stakes: [],
+    favourites: 0,
   },
 ];
 
 const downlineNames = [
-  ['carlo', 'Carlo Mendoza'], ['dina', 'Dina Aquino'], ['efren', 'Efren Bautista'], ['fely', 'Fely Domingo'],
-  ['gilbert', 'Gilbert Ramos'], ['hazel', 'Hazel Navarro'], ['isko', 'Isko Salazar'], ['joy', 'Joy Pascual'],
+  ['carlo', 'Carlo Mendoza'],
+  ['dina', 'Dina Aquino'],
+  ['efren', 'Efren Bautista'],
+  ['fely', 'Fely Domingo'],
+  ['gilbert', 'Gilbert Ramos'],
+  ['hazel', 'Hazel Navarro'],
+  ['isko', 'Isko Salazar'],
+  ['joy', 'Joy Pascual'],
 ] as const;
 
 const downline: readonly DemoPlayer[] = downlineNames.map(([username, payeeName], at) => ({
@@ -65,7 +126,12 @@ const downline: readonly DemoPlayer[] = downlineNames.map(([username, payeeName]
   type: openedByAgentType,
   merchants: ['foyer'],
   nickname: payeeName.split(' ')[0] ?? username,
-  profile: { payeeName, email: `${username}@players.example`, mobile: null, birthDate: `19${80 + at}-0${1 + at}-1${at}` },
+  profile: {
+    payeeName,
+    email: `${username}@players.example`,
+    mobile: null,
+    birthDate: `19${80 + at}-0${1 + at}-1${at}`,
+  },
   upline: 'alice',
   returning: at % 4 !== 3,
   balance: BigInt(15_000 + at * 7_325),
@@ -89,11 +155,20 @@ interface Hashes {
 /** Password hashes, made before the transaction: hashing is slow on purpose. */
 export async function hashPasswords({ passwords }: Services): Promise<Map<string, Hashes>> {
   const money = await passwords.hash(moneyPassword);
-  const hashes = demoPlayers.map(async ({ username, password }) => [username, { login: await passwords.hash(password), money }] as const);
+  const hashes = demoPlayers.map(
+    async ({ username, password }) => [username, { login: await passwords.hash(password), money }] as const,
+  );
   return new Map(await Promise.all(hashes));
 }
 
-async function addPlayer(on: Sql, services: Services, merchant: Merchant, player: DemoPlayer, hash: Hashes, uplineId: string | null) {
+async function addPlayer(
+  on: Sql,
+  services: Services,
+  merchant: Merchant,
+  player: DemoPlayer,
+  hash: Hashes,
+  uplineId: string | null,
+) {
   const { accounts, clock, credentials } = services;
   const { mobile } = player.profile;
   const agreed = { termsVersion: '1', termsAgreedAt: clock.now(), ageConfirmedAt: clock.now() };
@@ -104,7 +179,12 @@ async function addPlayer(on: Sql, services: Services, merchant: Merchant, player
     nickname: player.nickname,
     clubLabel: player.clubLabel ?? '',
     uplineId,
-    profile: { ...player.profile, ...agreed, registerMethod: 'H5', mobileVerifiedAt: mobile ? clock.now() : null },
+    profile: {
+      ...player.profile,
+      ...agreed,
+      registerMethod: 'H5',
+      mobileVerifiedAt: mobile ? clock.now() : null,
+    },
   });
   await credentials.set(on, merchant.id, id, 'login', hash.login);
   if (player.returning) await credentials.set(on, merchant.id, id, 'payment', hash.money);
@@ -113,7 +193,11 @@ async function addPlayer(on: Sql, services: Services, merchant: Merchant, player
 }
 
 /** Adds the named people and alice's members; their money and history come after. */
-export async function addPeople(on: Sql, services: Services, hashes: ReadonlyMap<string, Hashes>): Promise<void> {
+export async function addPeople(
+  on: Sql,
+  services: Services,
+  hashes: ReadonlyMap<string, Hashes>,
+): Promise<void> {
   const ids = new Map<string, string>();
   for (const player of demoPlayers) {
     for (const code of player.merchants) {
@@ -126,5 +210,6 @@ export async function addPeople(on: Sql, services: Services, hashes: ReadonlyMap
   }
   const foyer = services.merchants.byCode('foyer');
   const alice = ids.get('foyer alice');
-  if (foyer && alice) await services.invitations.add(on, { merchantId: foyer.id, agentId: alice, code: inviteCode });
+  if (foyer && alice)
+    await services.invitations.add(on, { merchantId: foyer.id, agentId: alice, code: inviteCode });
 }

@@ -6,5 +6,10 @@ import { demoMerchants } from './merchants.ts';
 export async function addStaff({ staff }: Services): Promise<void> {
   const merchants = demoMerchants.map(({ code }) => code);
   await staff.ensureStaff({ username: 'owner', password: passwordOf('owner'), role: 'owner', merchants });
-  await staff.ensureStaff({ username: 'support', password: passwordOf('support'), role: 'support', merchants });
+  await staff.ensureStaff({
+    username: 'support',
+    password: passwordOf('support'),
+    role: 'support',
+    merchants,
+  });
 }

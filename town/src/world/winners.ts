@@ -8,9 +8,38 @@ import { demoMerchants } from './merchants.ts';
 const count = 64;
 const minute = 60_000;
 
-const names = ['jericho', 'marivic', 'rodel77', 'kimchay', 'anna_lu', 'boyet', 'cherrymae', 'dodong', 'elmer90', 'flordeliza', 'gracia', 'hannah',
-  'ivanr', 'jhunjhun', 'kuyarey', 'lornaq', 'manuel', 'nenita', 'oliver8', 'paolo', 'queenie', 'ramil', 'sheila', 'tonyo', 'ursula', 'vilma',
-  'wendell', 'xander', 'yolly', 'zaldy'];
+const names = [
+  'jericho',
+  'marivic',
+  'rodel77',
+  'kimchay',
+  'anna_lu',
+  'boyet',
+  'cherrymae',
+  'dodong',
+  'elmer90',
+  'flordeliza',
+  'gracia',
+  'hannah',
+  'ivanr',
+  'jhunjhun',
+  'kuyarey',
+  'lornaq',
+  'manuel',
+  'nenita',
+  'oliver8',
+  'paolo',
+  'queenie',
+  'ramil',
+  'sheila',
+  'tonyo',
+  'ursula',
+  'vilma',
+  'wendell',
+  'xander',
+  'yolly',
+  'zaldy',
+];
 
 /** Small wins are common, large ones rare: what a multiple of an ordinary stake comes to, minor units. */
 function amountOf(r: ReturnType<typeof random>): bigint {

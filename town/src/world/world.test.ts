@@ -16,7 +16,13 @@ import { seedWorld } from './world.ts';
 /** A gateway on an empty database. */
 async function open(database: TestDatabase): Promise<Gateway & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-world-'));
-  const env = { PORT: '0', FOYER_DATA: folder, DATABASE_URL: database.url, FOYER_LOG: 'silent', FOYER_POOL: '8' };
+  const env = {
+    PORT: '0',
+    FOYER_DATA: folder,
+    DATABASE_URL: database.url,
+    FOYER_LOG: 'silent',
+    FOYER_POOL: '8',
+  };
   return { ...(await createGateway(configOf(readEnv(env)), { pages: false })), folder };
 }
 
@@ -61,11 +67,18 @@ const get = async (path: string, host = 'localhost') => {
 test('the two brands stand at their hosts and differ in theme, switches and fields', async () => {
   const foyer = await get('site/settings', '127.0.0.1');
   const sinag = await get('site/settings', 'sinag.localhost');
-  expect(foyer).toMatchObject({ merchantCode: 'foyer', defaultTheme: 'dark', defaultLanguage: 'TY', asksBirthDate: false });
+  expect(foyer).toMatchObject({
+    merchantCode: 'foyer',
+    defaultTheme: 'dark',
+    defaultLanguage: 'TY',
+    asksBirthDate: false,
+  });
   expect(sinag).toMatchObject({ merchantCode: 'sinag', defaultTheme: 'light', asksBirthDate: true });
   expect(sinag.switches).not.toEqual(foyer.switches);
   const fields = async (host: string) =>
-    (await get('registration/settings', host)).fields.filter((field: { required: boolean }) => field.required).map(({ name }: { name: string }) => name);
+    (await get('registration/settings', host)).fields
+      .filter((field: { required: boolean }) => field.required)
+      .map(({ name }: { name: string }) => name);
   expect(await fields('sinag.localhost')).toEqual(expect.arrayContaining(['nickname', 'email']));
   expect(await fields('localhost')).not.toContain('email');
 });
@@ -77,9 +90,17 @@ test('at least 640 titles of at least 24 vendors over every category are offered
     const host = code === 'foyer' ? 'localhost' : `${code}.localhost`;
     expect((await get('games?pageSize=1', host)).totalPages).toBe(demoTitles.length);
     const vendors: { gameCategory: string; vendors: unknown[] }[] = await get('vendors', host);
-    expect(vendors.map(({ gameCategory }) => gameCategory).toSorted()).toEqual(
-      ['COCKFIGHT', 'ELOTT', 'ESPORTS', 'FISH', 'LIVE', 'LOTT', 'PVP', 'RNG', 'SPORTS'],
-    );
+    expect(vendors.map(({ gameCategory }) => gameCategory).toSorted()).toEqual([
+      'COCKFIGHT',
+      'ELOTT',
+      'ESPORTS',
+      'FISH',
+      'LIVE',
+      'LOTT',
+      'PVP',
+      'RNG',
+      'SPORTS',
+    ]);
   }
 });
 
@@ -89,7 +110,13 @@ test('home has what its sections show: hot, new, BGS and BG', async () => {
   const fresh = nodes((await get('games?isNew=1')).games);
   expect(hot.filter((nodeId) => fresh.includes(nodeId))).toEqual([]);
   expect((await get('games/hot')).list.length).toBeGreaterThan(20);
-  for (const query of ['isNew=1', 'vassalage=BGS&gameType=RNG', 'gameClassify=BG&gameType=RNG', 'gameType=FISH', 'gameType=LIVE']) {
+  for (const query of [
+    'isNew=1',
+    'vassalage=BGS&gameType=RNG',
+    'gameClassify=BG&gameType=RNG',
+    'gameType=FISH',
+    'gameType=LIVE',
+  ]) {
     expect((await get(`games?${query}`)).games.length, query).toBeGreaterThan(5);
   }
 });
@@ -124,7 +151,10 @@ test('everyone has what they are said to have, and the books balance', async () 
     for (const code of codes) {
       const merchantId = merchants.byCode(code)?.id ?? 0;
       const account = await accounts.byUsername(merchantId, username);
-      expect(await ledger.balanceOf(merchantId, account?.id ?? '', 'real', 'PHP'), `${username} at ${code}`).toBe(balance);
+      expect(
+        await ledger.balanceOf(merchantId, account?.id ?? '', 'real', 'PHP'),
+        `${username} at ${code}`,
+      ).toBe(balance);
     }
   }
   const { drifts, sum } = await ledger.trialBalance(1);
@@ -149,22 +179,30 @@ test('alice is an agent with eight members and a code that invites more', async 
   const { accounts, invitations } = gateway.services;
   const alice = await accounts.byUsername(1, 'alice');
   expect(await invitations.agentOf(1, inviteCode)).toBe(alice?.id);
-  const below = await Promise.all(demoPlayers.filter(({ upline }) => upline).map(({ username }) => accounts.byUsername(1, username)));
+  const below = await Promise.all(
+    demoPlayers.filter(({ upline }) => upline).map(({ username }) => accounts.byUsername(1, username)),
+  );
   expect(below.map((account) => account?.uplineId)).toEqual(Array.from({ length: 8 }, () => alice?.id));
 });
 
 test.each(['TY', 'EN'])('the house speaks %s: nothing is missing and nothing dangerous', async (language) => {
   const help: { tag: string; title: string; detail: string }[] = await get(`help?lang=${language}`);
-  expect(help.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['tc', 'privacy', 'register', 'deposit', 'care']));
+  expect(help.map(({ tag }) => tag)).toEqual(
+    expect.arrayContaining(['tc', 'privacy', 'register', 'deposit', 'care']),
+  );
   const announcements: { title: string; content: string }[] = await get(`announcements?language=${language}`);
   const banners: { title: string; groupName: string }[] = await get(`banners?language=${language}`);
-  expect(new Set(banners.map(({ groupName }) => groupName))).toEqual(new Set(['m_home', 'm_live', 'm_newgame', 'm_reg']));
+  expect(new Set(banners.map(({ groupName }) => groupName))).toEqual(
+    new Set(['m_home', 'm_live', 'm_newgame', 'm_reg']),
+  );
   for (const text of [...help.map(({ detail }) => detail), ...announcements.map(({ content }) => content)]) {
     expect(text.length).toBeGreaterThan(80);
     expect(text).not.toMatch(/undefined|\$\{|lorem/i);
   }
   const other = language === 'TY' ? 'EN' : 'TY';
-  expect(help.map(({ detail }) => detail)).not.toEqual((await get(`help?lang=${other}`)).map(({ detail }: { detail: string }) => detail));
+  expect(help.map(({ detail }) => detail)).not.toEqual(
+    (await get(`help?lang=${other}`)).map(({ detail }: { detail: string }) => detail),
+  );
 });
 
 test('guests are met by a popup and a word for registration; winners fill two rows', async () => {
@@ -177,8 +215,11 @@ test('guests are met by a popup and a word for registration; winners fill two ro
 test('filling it again changes nothing', async () => {
   const { db } = gateway.services;
   const counts = async () =>
-    (await db.pool.query(`select (select count(*) from account) as accounts, (select count(*) from transfer) as transfers,
-      (select count(*) from announcement) as announcements, (select count(*) from round) as rounds`)).rows[0];
+    (
+      await db.pool
+        .query(`select (select count(*) from account) as accounts, (select count(*) from transfer) as transfers,
+      (select count(*) from announcement) as announcements, (select count(*) from round) as rounds`)
+    ).rows[0];
   const before = await counts();
   await seedWorld(other.services);
   expect(await counts()).toEqual(before);

@@ -14,7 +14,20 @@ import { addWinners } from './winners.ts';
  * Which world this is: the steps below note themselves in the database, so that a second start does nothing and
  * a start after a crash goes on where it was.
  */
-const steps = ['merchants', 'catalogue', 'live models', 'content', 'winners', 'people', 'payment methods', 'identities', 'history', 'shelves', 'staff', 'letters'] as const;
+const steps = [
+  'merchants',
+  'catalogue',
+  'live models',
+  'content',
+  'winners',
+  'people',
+  'payment methods',
+  'identities',
+  'history',
+  'shelves',
+  'staff',
+  'letters',
+] as const;
 type Step = (typeof steps)[number];
 
 /** The note that a step leaves. */
@@ -45,7 +58,14 @@ function worksOf(services: Services): Record<Step, (note: string) => Promise<unk
 /** The studio signs with the key of its environment; without one this gateway serves no demo provider. */
 async function ensureProvider({ config, providers }: Services): Promise<void> {
   const { STUDIO_KEY_ID: keyId, STUDIO_KEY: key } = process.env;
-  if (keyId && key) await providers.ensure({ id: demoProvider, name: 'Foyer demo studio', keyId, key, url: `${config.studio.url}/provider` });
+  if (keyId && key)
+    await providers.ensure({
+      id: demoProvider,
+      name: 'Foyer demo studio',
+      keyId,
+      key,
+      url: `${config.studio.url}/provider`,
+    });
 }
 
 /**

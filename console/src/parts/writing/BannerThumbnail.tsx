@@ -8,7 +8,16 @@ export function BannerThumbnail({ image }: { image: string }) {
       src={`${image}-390.webp`}
       alt=""
       loading="lazy"
-      sx={{ width: 104, aspectRatio: '780 / 340', objectFit: 'cover', borderRadius: '6px', bgcolor: 'action.selected', display: 'block', flex: 'none', alignSelf: 'flex-start' }}
+      sx={{
+        width: 104,
+        aspectRatio: '780 / 340',
+        objectFit: 'cover',
+        borderRadius: '6px',
+        bgcolor: 'action.selected',
+        display: 'block',
+        flex: 'none',
+        alignSelf: 'flex-start',
+      }}
     />
   );
 }

@@ -12,7 +12,8 @@ export function ConflictNote<Item extends Editable>({ draft, theirs, keepMine, t
     <Alert severity="warning" role="alert">
       <Box sx={{ fontWeight: 600 }}>Somebody else saved this while you were writing.</Box>
       <Box>
-        {names.length > 0 ? `Yours differs in: ${names.join(', ')}.` : 'They saved the same as you wrote.'} What you wrote is still here.
+        {names.length > 0 ? `Yours differs in: ${names.join(', ')}.` : 'They saved the same as you wrote.'}{' '}
+        What you wrote is still here.
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button variant="contained" onClick={keepMine}>

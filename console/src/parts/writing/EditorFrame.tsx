@@ -47,7 +47,14 @@ export function EditorFrame<Item extends Editable>(props: EditorFrameProps<Item>
         {actions}
       </PageHead>
       <UnsavedGuard isUnsaved={editor.isUnsaved} />
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 375px' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 375px' },
+          alignItems: 'start',
+        }}
+      >
         <Box
           component="form"
           noValidate
@@ -62,14 +69,29 @@ export function EditorFrame<Item extends Editable>(props: EditorFrameProps<Item>
           {mayChange ? (
             <Box
               sx={{
-                position: 'sticky', bottom: 0, zIndex: 2, py: 1.25, display: 'flex', alignItems: 'center', gap: 1.5,
-                bgcolor: 'background.default', borderTop: 1, borderColor: 'divider',
+                position: 'sticky',
+                bottom: 0,
+                zIndex: 2,
+                py: 1.25,
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1.5,
+                bgcolor: 'background.default',
+                borderTop: 1,
+                borderColor: 'divider',
               }}
             >
-              <Button type="submit" variant="contained" loading={busy} disabled={!editor.isUnsaved && !hasMore && editor.draft.version > 0}>
+              <Button
+                type="submit"
+                variant="contained"
+                loading={busy}
+                disabled={!editor.isUnsaved && !hasMore && editor.draft.version > 0}
+              >
                 Save
               </Button>
-              <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{editor.isUnsaved ? 'Not saved yet' : editor.draft.version > 0 ? 'All saved' : ''}</Box>
+              <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+                {editor.isUnsaved ? 'Not saved yet' : editor.draft.version > 0 ? 'All saved' : ''}
+              </Box>
             </Box>
           ) : null}
         </Box>

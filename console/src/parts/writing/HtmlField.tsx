@@ -56,7 +56,16 @@ function Removed({ html }: { html: string }) {
 }
 
 /** Formatted text: HTML with the usual buttons over it, and what would be removed of it under it. */
-export function HtmlField({ label, value, onChange, disabled, lang, direction, error, helperText }: HtmlFieldProps) {
+export function HtmlField({
+  label,
+  value,
+  onChange,
+  disabled,
+  lang,
+  direction,
+  error,
+  helperText,
+}: HtmlFieldProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const apply = (wrap: Wrap) => {
     const area = input.current;
@@ -74,7 +83,12 @@ export function HtmlField({ label, value, onChange, disabled, lang, direction, e
         <Box role="toolbar" aria-label={`Format: ${label}`} sx={{ display: 'flex', flexWrap: 'wrap' }}>
           {tools.map(({ wrap, label: name, icon: Icon }) => (
             <Tooltip key={wrap} title={name}>
-              <IconButton size="small" aria-label={name} onClick={() => apply(wrap)} sx={{ width: { xs: 44, md: 34 }, height: { xs: 44, md: 34 } }}>
+              <IconButton
+                size="small"
+                aria-label={name}
+                onClick={() => apply(wrap)}
+                sx={{ width: { xs: 44, md: 34 }, height: { xs: 44, md: 34 } }}
+              >
                 <Icon fontSize="small" />
               </IconButton>
             </Tooltip>
@@ -92,7 +106,15 @@ export function HtmlField({ label, value, onChange, disabled, lang, direction, e
         disabled={disabled}
         error={Boolean(error)}
         helperText={error ?? helperText}
-        slotProps={{ htmlInput: { lang, dir: direction, maxLength: 20_000, spellCheck: true, style: { fontFamily: mono, fontSize: 13 } } }}
+        slotProps={{
+          htmlInput: {
+            lang,
+            dir: direction,
+            maxLength: 20_000,
+            spellCheck: true,
+            style: { fontFamily: mono, fontSize: 13 },
+          },
+        }}
       />
       <Removed html={value} />
     </Box>

@@ -16,7 +16,14 @@ const isWritten = (all: readonly Texts[], code: LanguageCode) => all.some((texts
 function Mark({ all, code }: { all: readonly Texts[]; code: LanguageCode }) {
   const missing = all.filter((texts) => !texts[code]?.trim());
   if (missing.length === 0) return <StateChip label="Written" tone="success" />;
-  return <StateChip label={missing.length === all.length ? 'Missing, falls back to EN' : 'In part, the rest falls back to EN'} tone="warning" />;
+  return (
+    <StateChip
+      label={
+        missing.length === all.length ? 'Missing, falls back to EN' : 'In part, the rest falls back to EN'
+      }
+      tone="warning"
+    />
+  );
 }
 
 interface LanguageColumnsProps {
@@ -36,11 +43,21 @@ export function LanguageColumns({ merchant, onLook, texts, renderColumn }: Langu
   const written = others.filter((code) => isWritten(texts, code));
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
-      <Box component="section" aria-label="English" sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}>
-        <Box sx={{ minHeight: 40, display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}>English <Mark all={texts} code="EN" /></Box>
+      <Box
+        component="section"
+        aria-label="English"
+        sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}
+      >
+        <Box sx={{ minHeight: 40, display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}>
+          English <Mark all={texts} code="EN" />
+        </Box>
         {renderColumn('EN')}
       </Box>
-      <Box component="section" aria-label={languages[beside].name} sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}>
+      <Box
+        component="section"
+        aria-label={languages[beside].name}
+        sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}
+      >
         <Box sx={{ minHeight: 40, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <TextField
             select

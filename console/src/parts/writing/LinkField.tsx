@@ -32,7 +32,9 @@ export function LinkField({ label, value, onChange, disabled, error, empty }: Li
       disabled={disabled}
       error={Boolean(error)}
       helperText={hint}
-      slotProps={{ htmlInput: { maxLength: 500, inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
+      slotProps={{
+        htmlInput: { maxLength: 500, inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
+      }}
     />
   );
 }

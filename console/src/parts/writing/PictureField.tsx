@@ -39,7 +39,19 @@ export function PictureField({ label, image, isOwn, disabled, error, onChange }:
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {image ? (
-        <Box component="img" src={`${image}-390.webp`} alt={label} sx={{ width: '100%', maxWidth: 390, aspectRatio: '780 / 340', objectFit: 'cover', borderRadius: '10px', bgcolor: 'action.selected' }} />
+        <Box
+          component="img"
+          src={`${image}-390.webp`}
+          alt={label}
+          sx={{
+            width: '100%',
+            maxWidth: 390,
+            aspectRatio: '780 / 340',
+            objectFit: 'cover',
+            borderRadius: '10px',
+            bgcolor: 'action.selected',
+          }}
+        />
       ) : null}
       {disabled ? null : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -64,7 +76,9 @@ export function PictureField({ label, image, isOwn, disabled, error, onChange }:
           ) : null}
         </Box>
       )}
-      <FormHelperText error={Boolean(failure || error)}>{failure || error || 'PNG, JPG or WebP, at least 780 pixels wide; cut to 780 by 340.'}</FormHelperText>
+      <FormHelperText error={Boolean(failure || error)}>
+        {failure || error || 'PNG, JPG or WebP, at least 780 pixels wide; cut to 780 by 340.'}
+      </FormHelperText>
     </Box>
   );
 }

@@ -13,7 +13,11 @@ export interface Illustrated {
 }
 
 /** The picture of a language while it is written: an uploaded one, that of English, or the brand's artwork. */
-export function imageIn({ pictures, image, artwork }: Illustrated, merchant: MerchantInfo, code: LanguageCode): string {
+export function imageIn(
+  { pictures, image, artwork }: Illustrated,
+  merchant: MerchantInfo,
+  code: LanguageCode,
+): string {
   const own = pictures[code] ?? pictures.EN;
   if (own) return pictureAddress(merchant.code, own);
   if (artwork === '') return '';
@@ -41,7 +45,11 @@ export function PicturePart({ draft, change, merchant, disabled, fields, onLook 
     <LanguageColumns
       merchant={merchant}
       onLook={onLook}
-      texts={[draft.artwork && !draft.pictures.EN ? { EN: draft.artwork, TY: draft.artwork, ...draft.pictures } : draft.pictures]}
+      texts={[
+        draft.artwork && !draft.pictures.EN
+          ? { EN: draft.artwork, TY: draft.artwork, ...draft.pictures }
+          : draft.pictures,
+      ]}
       renderColumn={(code) => (
         <Box>
           <PictureField

@@ -6,14 +6,16 @@ import type { Draft, PreviewMessage, PreviewReady } from '@foyer/contract/previe
 import { useEffect, useRef, useState } from 'react';
 import { useMerchant } from '../../api/merchant.ts';
 
-const isReady = (data: unknown): data is PreviewReady => typeof data === 'object' && data !== null && 'previewReady' in data;
+const isReady = (data: unknown): data is PreviewReady =>
+  typeof data === 'object' && data !== null && 'previewReady' in data;
 
 /** The portal's page for drafts: it says when it is ready, then is told of each change. */
 function useTold(frame: React.RefObject<HTMLIFrameElement | null>, message: PreviewMessage): void {
   const [isListening, setListening] = useState(false);
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin === location.origin && source === frame.current?.contentWindow && isReady(data)) setListening(true);
+      if (origin === location.origin && source === frame.current?.contentWindow && isReady(data))
+        setListening(true);
     };
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
@@ -25,16 +27,37 @@ function useTold(frame: React.RefObject<HTMLIFrameElement | null>, message: Prev
 }
 
 /** A draft as players would see it, shown by the portal itself in the merchant's brand, in both themes. */
-export function PreviewFrame({ draft, language, height = 640 }: { draft: Draft; language: LanguageCode; height?: number }) {
+export function PreviewFrame({
+  draft,
+  language,
+  height = 640,
+}: {
+  draft: Draft;
+  language: LanguageCode;
+  height?: number;
+}) {
   const merchant = useMerchant();
   const [theme, setTheme] = useState<'dark' | 'light'>('dark');
   const frame = useRef<HTMLIFrameElement>(null);
   useTold(frame, { draft, language, theme });
   return (
     <Box component="section" aria-label="Preview" sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', width: 'min(100%, 375px)' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          width: 'min(100%, 375px)',
+        }}
+      >
         <Box sx={{ fontWeight: 600 }}>As players see it</Box>
-        <ToggleButtonGroup size="small" exclusive value={theme} onChange={(_, next: 'dark' | 'light' | null) => next && setTheme(next)} aria-label="Theme of the preview">
+        <ToggleButtonGroup
+          size="small"
+          exclusive
+          value={theme}
+          onChange={(_, next: 'dark' | 'light' | null) => next && setTheme(next)}
+          aria-label="Theme of the preview"
+        >
           <ToggleButton value="dark">Dark</ToggleButton>
           <ToggleButton value="light">Light</ToggleButton>
         </ToggleButtonGroup>
@@ -45,7 +68,14 @@ export function PreviewFrame({ draft, language, height = 640 }: { draft: Draft; 
         ref={frame}
         title="Preview"
         src={`/console/preview?merchant=${encodeURIComponent(merchant)}&theme=dark&language=EN`}
-        sx={{ width: 'min(100%, 375px)', height, border: 1, borderColor: 'divider', borderRadius: '18px', bgcolor: 'background.default' }}
+        sx={{
+          width: 'min(100%, 375px)',
+          height,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '18px',
+          bgcolor: 'background.default',
+        }}
       />
     </Box>
   );

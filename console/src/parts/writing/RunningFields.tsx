@@ -32,7 +32,9 @@ export function RunningFields({ value, onChange, timeZone, disabled, fields }: R
         onChange={(event) => onChange({ startsAt: fromWall(event.target.value, timeZone) ?? 'now' })}
         disabled={disabled}
         error={Boolean(fields.startsAt)}
-        helperText={fields.startsAt ?? (startsAt === 'now' ? 'As soon as it is saved' : `Time of ${timeZone}`)}
+        helperText={
+          fields.startsAt ?? (startsAt === 'now' ? 'As soon as it is saved' : `Time of ${timeZone}`)
+        }
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <TextField
@@ -42,7 +44,13 @@ export function RunningFields({ value, onChange, timeZone, disabled, fields }: R
         onChange={(event) => onChange({ endsAt: fromWall(event.target.value, timeZone) })}
         disabled={disabled}
         error={Boolean(fields.endsAt)}
-        helperText={fields.endsAt ? 'It must end after it begins' : endsAt === null ? 'Empty: without end' : `Time of ${timeZone}`}
+        helperText={
+          fields.endsAt
+            ? 'It must end after it begins'
+            : endsAt === null
+              ? 'Empty: without end'
+              : `Time of ${timeZone}`
+        }
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <TextField
@@ -56,7 +64,14 @@ export function RunningFields({ value, onChange, timeZone, disabled, fields }: R
         slotProps={{ htmlInput: { min: 0, max: 9999, inputMode: 'numeric' } }}
       />
       <FormControlLabel
-        control={<Switch checked={enabled} disabled={disabled} onChange={() => onChange({ enabled: !enabled })} slotProps={{ input: { role: 'switch' } }} />}
+        control={
+          <Switch
+            checked={enabled}
+            disabled={disabled}
+            onChange={() => onChange({ enabled: !enabled })}
+            slotProps={{ input: { role: 'switch' } }}
+          />
+        }
         label={enabled ? 'On: shown in its time' : 'Off: nobody sees it'}
         sx={{ m: 0, gap: 1, minHeight: 44 }}
       />

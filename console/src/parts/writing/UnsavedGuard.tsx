@@ -15,7 +15,8 @@ import { answerWaiting, holdUnsaved, useWaiting } from './unsaved.ts';
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const isLeaving = useRef(false);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
   );
   const isWaiting = useWaiting();
   useEffect(() => {
@@ -39,7 +40,13 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
     answerWaiting(true);
   };
   return (
-    <Dialog open={blocker.state === 'blocked' || isWaiting} onClose={stay} aria-labelledby="unsaved-title" fullWidth maxWidth="xs">
+    <Dialog
+      open={blocker.state === 'blocked' || isWaiting}
+      onClose={stay}
+      aria-labelledby="unsaved-title"
+      fullWidth
+      maxWidth="xs"
+    >
       <DialogTitle id="unsaved-title">Leave without saving?</DialogTitle>
       <DialogContent>
         <Box>What you wrote here is not saved. It is lost when you leave.</Box>

@@ -36,9 +36,21 @@ export function WordsFields<Name extends string>(props: WordsFieldsProps<Name>) 
     const { tag, direction } = languages[code];
     const value = draft[name][code] ?? '';
     const fault = faultOf(fields, name, code);
-    const write = (text: string) => change({ [name]: { ...draft[name], [code]: text } } as Record<Name, Texts>);
+    const write = (text: string) =>
+      change({ [name]: { ...draft[name], [code]: text } } as Record<Name, Texts>);
     if (longest === null) {
-      return <HtmlField key={name} label={label} value={value} onChange={write} disabled={disabled} lang={tag} direction={direction} error={fault} />;
+      return (
+        <HtmlField
+          key={name}
+          label={label}
+          value={value}
+          onChange={write}
+          disabled={disabled}
+          lang={tag}
+          direction={direction}
+          error={fault}
+        />
+      );
     }
     return (
       <TextField

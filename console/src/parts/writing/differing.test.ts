@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { differing } from './differing.ts';
 
-const read = { id: '1', titles: { EN: 'One', TY: 'Isa' }, endsAt: null, position: 0, version: 1, state: 'now' };
+const read = {
+  id: '1',
+  titles: { EN: 'One', TY: 'Isa' },
+  endsAt: null,
+  position: 0,
+  version: 1,
+  state: 'now',
+};
 
 test.each([
   [{}, []],

@@ -16,11 +16,15 @@ const ordered = (value: unknown): unknown =>
  */
 export function differing(one: object, other: object): string[] {
   const [before, after] = [one, other] as Record<string, unknown>[];
-  const names = [...new Set([...Object.keys(before!), ...Object.keys(after!)])].filter((name) => !besides.has(name));
+  const names = [...new Set([...Object.keys(before!), ...Object.keys(after!)])].filter(
+    (name) => !besides.has(name),
+  );
   return names.flatMap((name) => {
     const [was, is] = [ordered(before![name]), ordered(after![name])];
     if (same(was, is)) return [];
-    const isByLanguage = [was, is].every((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
+    const isByLanguage = [was, is].every(
+      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    );
     return isByLanguage ? differing(was as object, is as object).map((inner) => `${name} ${inner}`) : [name];
   });
 }

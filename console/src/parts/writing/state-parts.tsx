@@ -15,25 +15,46 @@ const contentStates: Record<ContentState, { label: string; tone: Tone }> = {
 export const stateChoices = Object.entries(contentStates).map(([id, { label }]) => ({ id, name: label }));
 
 /** Where something stands. */
-export const ContentStateChip = ({ state }: { state: ContentState }) => <StateChip {...contentStates[state]} />;
+export const ContentStateChip = ({ state }: { state: ContentState }) => (
+  <StateChip {...contentStates[state]} />
+);
 
 /** The languages that something is written in; the others are told on hover. */
-export function Languages({ written, offered }: { written: readonly LanguageCode[]; offered: readonly LanguageCode[] }) {
+export function Languages({
+  written,
+  offered,
+}: {
+  written: readonly LanguageCode[];
+  offered: readonly LanguageCode[];
+}) {
   const missing = offered.filter((code) => !written.includes(code));
-  const title = missing.length > 0 ? `Falls back to English: ${missing.map((code) => languages[code].name).join(', ')}` : 'Written in every language';
+  const title =
+    missing.length > 0
+      ? `Falls back to English: ${missing.map((code) => languages[code].name).join(', ')}`
+      : 'Written in every language';
   return (
     <Tooltip title={title}>
       <Box component="span" sx={{ fontSize: 13 }}>
         {written.slice(0, 4).join(', ')}
         {written.length > 4 ? ` and ${written.length - 4} more` : ''}
-        <Box component="span" sx={{ color: 'text.secondary' }}>{missing.length > 0 ? ` · ${missing.length} missing` : ''}</Box>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {missing.length > 0 ? ` · ${missing.length} missing` : ''}
+        </Box>
       </Box>
     </Tooltip>
   );
 }
 
 /** From when until when, in the merchant's time. */
-export function Period({ startsAt, endsAt, timeZone }: { startsAt: string; endsAt: string | null; timeZone: string }) {
+export function Period({
+  startsAt,
+  endsAt,
+  timeZone,
+}: {
+  startsAt: string;
+  endsAt: string | null;
+  timeZone: string;
+}) {
   return (
     <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
       {inZone(startsAt, timeZone)} – {endsAt ? inZone(endsAt, timeZone) : 'without end'}
@@ -42,4 +63,5 @@ export function Period({ startsAt, endsAt, timeZone }: { startsAt: string; endsA
 }
 
 /** Filters by language: with texts of it, or without. */
-export const languageChoices = (offered: readonly LanguageCode[]) => offered.map((id) => ({ id, name: languages[id].name }));
+export const languageChoices = (offered: readonly LanguageCode[]) =>
+  offered.map((id) => ({ id, name: languages[id].name }));

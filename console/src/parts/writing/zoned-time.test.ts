@@ -15,7 +15,12 @@ test.each([
 });
 
 test('what is no time is none', () => {
-  expect([toWall(null, 'UTC'), toWall('now', 'UTC'), fromWall('', 'UTC'), fromWall('soon', 'UTC')]).toEqual(['', '', null, null]);
+  expect([toWall(null, 'UTC'), toWall('now', 'UTC'), fromWall('', 'UTC'), fromWall('soon', 'UTC')]).toEqual([
+    '',
+    '',
+    null,
+    null,
+  ]);
 });
 
 test('an instant in the words of its zone', () => {

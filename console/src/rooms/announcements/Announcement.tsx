@@ -16,7 +16,16 @@ import { useSieve } from '../../parts/writing/use-sieve.ts';
 import { useSaving, useWritten } from '../../parts/writing/use-written.ts';
 import { WordsFields } from '../../parts/writing/WordsFields.tsx';
 import { WrittenPage } from '../../parts/writing/WrittenPage.tsx';
-import { emptyAnnouncement, executionsOf, groupChoices, ofGroup, ofType, toWire, typeNames, type Announcement } from './kinds.ts';
+import {
+  emptyAnnouncement,
+  executionsOf,
+  groupChoices,
+  ofGroup,
+  ofType,
+  toWire,
+  typeNames,
+  type Announcement,
+} from './kinds.ts';
 
 const words = [
   { name: 'titles', label: 'Title', longest: 200 },
@@ -36,7 +45,13 @@ function Readers({ draft, change, disabled }: PartProps) {
   const executions = executionsOf[groupName] ?? [];
   return (
     <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-      <TextField select label="Type" value={type} disabled={disabled} onChange={(event) => change(ofType(event.target.value as Announcement['type']))}>
+      <TextField
+        select
+        label="Type"
+        value={type}
+        disabled={disabled}
+        onChange={(event) => change(ofType(event.target.value as Announcement['type']))}
+      >
         {Object.entries(typeNames).map(([id, name]) => (
           <MenuItem key={id} value={id}>
             {name}
@@ -44,7 +59,13 @@ function Readers({ draft, change, disabled }: PartProps) {
         ))}
       </TextField>
       {groups.length > 1 ? (
-        <TextField select label="Who sees it" value={groupName} disabled={disabled} onChange={(event) => change(ofGroup(event.target.value))}>
+        <TextField
+          select
+          label="Who sees it"
+          value={groupName}
+          disabled={disabled}
+          onChange={(event) => change(ofGroup(event.target.value))}
+        >
           {groups.map(({ id, name }) => (
             <MenuItem key={id} value={id}>
               {name}
@@ -53,7 +74,13 @@ function Readers({ draft, change, disabled }: PartProps) {
         </TextField>
       ) : null}
       {executions.length > 1 ? (
-        <TextField select label="When they see it" value={execution ?? ''} disabled={disabled} onChange={(event) => change({ execution: event.target.value as 'A' })}>
+        <TextField
+          select
+          label="When they see it"
+          value={execution ?? ''}
+          disabled={disabled}
+          onChange={(event) => change({ execution: event.target.value as 'A' })}
+        >
           {executions.map(({ id, name }) => (
             <MenuItem key={id} value={id}>
               {name}
@@ -94,11 +121,30 @@ function Editor({ record, merchant }: { record: Announcement; merchant: Merchant
       mayChange={mayChange}
       busy={isBusy}
       onSave={() => void save()}
-      actions={mayChange ? <EndButtons room="/announcements" {...draft} isBusy={isBusy} isUnsaved={isUnsaved} verb="End now" onEnd={() => void save({ endsAt: 'now' })} /> : null}
+      actions={
+        mayChange ? (
+          <EndButtons
+            room="/announcements"
+            {...draft}
+            isBusy={isBusy}
+            isUnsaved={isUnsaved}
+            verb="End now"
+            onEnd={() => void save({ endsAt: 'now' })}
+          />
+        ) : null
+      }
       preview={
         <PreviewFrame
           language={shown}
-          draft={{ kind: 'announcement', announcement: { type: draft.type, title: titles[shown] || titles.EN || '', content: html, startDate } }}
+          draft={{
+            kind: 'announcement',
+            announcement: {
+              type: draft.type,
+              title: titles[shown] || titles.EN || '',
+              content: html,
+              startDate,
+            },
+          }}
         />
       }
     >
@@ -106,10 +152,24 @@ function Editor({ record, merchant }: { record: Announcement; merchant: Merchant
         <Readers draft={draft} change={change} disabled={disabled} />
       </Part>
       <Part title="Words">
-        <WordsFields words={words} draft={{ titles, contents }} change={change} merchant={merchant} disabled={disabled} fields={fields} onLook={setShown} />
+        <WordsFields
+          words={words}
+          draft={{ titles, contents }}
+          change={change}
+          merchant={merchant}
+          disabled={disabled}
+          fields={fields}
+          onLook={setShown}
+        />
       </Part>
       <Part title="When">
-        <RunningFields value={draft} onChange={change} timeZone={merchant.timeZone} disabled={disabled} fields={fields} />
+        <RunningFields
+          value={draft}
+          onChange={change}
+          timeZone={merchant.timeZone}
+          disabled={disabled}
+          fields={fields}
+        />
       </Part>
     </EditorFrame>
   );

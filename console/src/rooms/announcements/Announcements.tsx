@@ -6,14 +6,21 @@ import { ChoiceFilter, SearchFilter } from '../../parts/Filters.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { RoomList } from '../../parts/RoomList.tsx';
 import { RowLink } from '../../parts/RowLink.tsx';
-import { ContentStateChip, languageChoices, Languages, Period, stateChoices } from '../../parts/writing/state-parts.tsx';
+import {
+  ContentStateChip,
+  languageChoices,
+  Languages,
+  Period,
+  stateChoices,
+} from '../../parts/writing/state-parts.tsx';
 import { useMerchantInfo, type MerchantInfo } from '../../parts/writing/use-merchant-info.ts';
 import { groupNames, typeNames, type AnnouncementRow } from './kinds.ts';
 
 const types = Object.entries(typeNames).map(([id, name]) => ({ id, name }));
 const groups = Object.entries(groupNames).map(([id, name]) => ({ id, name }));
 const placeOf = ({ id }: AnnouncementRow) => `/announcements/${id}`;
-const kindOf = ({ type, groupName }: AnnouncementRow) => (type === 'PU' ? `${typeNames[type]}: ${groupNames[groupName] ?? groupName}` : typeNames[type]);
+const kindOf = ({ type, groupName }: AnnouncementRow) =>
+  type === 'PU' ? `${typeNames[type]}: ${groupNames[groupName] ?? groupName}` : typeNames[type];
 
 function Card({ row, merchant }: { row: AnnouncementRow; merchant: MerchantInfo }) {
   return (
@@ -35,11 +42,27 @@ function Card({ row, merchant }: { row: AnnouncementRow; merchant: MerchantInfo 
 
 const columns = (merchant: MerchantInfo) => (
   <>
-    <DataTable.Col disableSort label="Title" render={(row: AnnouncementRow) => <RowLink to={placeOf(row)}>{row.title}</RowLink>} />
+    <DataTable.Col
+      disableSort
+      label="Title"
+      render={(row: AnnouncementRow) => <RowLink to={placeOf(row)}>{row.title}</RowLink>}
+    />
     <DataTable.Col disableSort label="Type" render={kindOf} />
-    <DataTable.Col disableSort label="State" render={(row: AnnouncementRow) => <ContentStateChip state={row.state} />} />
-    <DataTable.Col disableSort label={`Shown, ${merchant.timeZone} time`} render={(row: AnnouncementRow) => <Period {...row} timeZone={merchant.timeZone} />} />
-    <DataTable.Col disableSort label="Languages" render={(row: AnnouncementRow) => <Languages written={row.languages} offered={merchant.languages} />} />
+    <DataTable.Col
+      disableSort
+      label="State"
+      render={(row: AnnouncementRow) => <ContentStateChip state={row.state} />}
+    />
+    <DataTable.Col
+      disableSort
+      label={`Shown, ${merchant.timeZone} time`}
+      render={(row: AnnouncementRow) => <Period {...row} timeZone={merchant.timeZone} />}
+    />
+    <DataTable.Col
+      disableSort
+      label="Languages"
+      render={(row: AnnouncementRow) => <Languages written={row.languages} offered={merchant.languages} />}
+    />
   </>
 );
 
@@ -53,7 +76,11 @@ export default function Announcements() {
     <>
       <PageHead
         title="Announcements"
-        about={mayChange ? 'News, popups and notes for players. What you save is seen within a second.' : 'Your role may look at them; owners write them.'}
+        about={
+          mayChange
+            ? 'News, popups and notes for players. What you save is seen within a second.'
+            : 'Your role may look at them; owners write them.'
+        }
       >
         {mayChange ? (
           <Button component={RouterLink} to="/announcements/create" variant="contained">

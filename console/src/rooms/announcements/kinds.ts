@@ -33,7 +33,8 @@ export const executionsOf: Record<string, readonly { id: 'A' | 'B' | 'F'; name: 
   SHELL_PU_B: [{ id: 'B', name: 'Every guest' }],
 };
 
-export const groupChoices = (type: Type) => (groupsOf[type] ?? []).map((id) => ({ id, name: groupNames[id] ?? id }));
+export const groupChoices = (type: Type) =>
+  (groupsOf[type] ?? []).map((id) => ({ id, name: groupNames[id] ?? id }));
 
 /** What follows from a type: a group and readers that the portal shows. */
 export function ofType(type: Type): Pick<Announcement, 'type' | 'groupName' | 'execution'> {
@@ -48,11 +49,42 @@ export function ofGroup(groupName: string): { groupName: string; execution: Exec
 
 /** A new announcement. */
 export const emptyAnnouncement = (id: string): Announcement => ({
-  id, ...ofType('PL'), promotionType: '', titles: { EN: '' }, contents: { EN: '<p></p>' }, enabled: true, startsAt: 'now', endsAt: null, position: 0,
-  version: 0, state: 'now',
+  id,
+  ...ofType('PL'),
+  promotionType: '',
+  titles: { EN: '' },
+  contents: { EN: '<p></p>' },
+  enabled: true,
+  startsAt: 'now',
+  endsAt: null,
+  position: 0,
+  version: 0,
+  state: 'now',
 });
 
 /** What the gateway takes of it. */
-export const toWire = ({ type, groupName, execution, promotionType, titles, contents, enabled, startsAt, endsAt, position, version }: Announcement) => ({
-  type, groupName, execution, promotionType, titles, contents, enabled, startsAt, endsAt, position, version,
+export const toWire = ({
+  type,
+  groupName,
+  execution,
+  promotionType,
+  titles,
+  contents,
+  enabled,
+  startsAt,
+  endsAt,
+  position,
+  version,
+}: Announcement) => ({
+  type,
+  groupName,
+  execution,
+  promotionType,
+  titles,
+  contents,
+  enabled,
+  startsAt,
+  endsAt,
+  position,
+  version,
 });

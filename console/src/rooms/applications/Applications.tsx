@@ -16,14 +16,25 @@ type Application = Answer<'operatorDecideApplication'>;
 type Action = 'process' | 'approve' | 'reject';
 type Decision = Application & { action: Action };
 
-const statuses = { applying: 'Waiting', process: 'Taken up', rejected: 'Rejected', joined: 'Approved', claimed: 'Claimed', closed: 'Closed' } as const;
+const statuses = {
+  applying: 'Waiting',
+  process: 'Taken up',
+  rejected: 'Rejected',
+  joined: 'Approved',
+  claimed: 'Claimed',
+  closed: 'Closed',
+} as const;
 
 /** Decides; after a refusal the list shows what somebody else decided meanwhile. */
 function useDecide(application: Application) {
   const { save, busy, fields } = useSave<Decision>('applications', 'Decided');
   const refresh = useRefresh();
   const decide = async (action: Action, reason = '') => {
-    const isDone = await save(application.id, { action, reason } as Partial<Decision>, application as Decision);
+    const isDone = await save(
+      application.id,
+      { action, reason } as Partial<Decision>,
+      application as Decision,
+    );
     if (!isDone) refresh();
   };
   return { decide, isPending: busy !== null, fault: fields.reason };
@@ -32,22 +43,34 @@ function useDecide(application: Application) {
 function Entry({ application }: { application: Application }) {
   const { decide, isPending, fault } = useDecide(application);
   const [isRejecting, setRejecting] = useState(false);
-  const { status, player, promotion, comment, attachments, reward, currency, reason, createdAt, decidedBy } = application;
+  const { status, player, promotion, comment, attachments, reward, currency, reason, createdAt, decidedBy } =
+    application;
   const waits = status === 'applying' || status === 'process';
   return (
     <Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
         <Box>
-          <Box sx={{ fontWeight: 600 }}>{player} · {promotion}</Box>
+          <Box sx={{ fontWeight: 600 }}>
+            {player} · {promotion}
+          </Box>
           <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-            {statuses[status]}{decidedBy ? ` by ${decidedBy}` : ''} · {formatMoney(reward, currency)} · <When at={createdAt} />
+            {statuses[status]}
+            {decidedBy ? ` by ${decidedBy}` : ''} · {formatMoney(reward, currency)} · <When at={createdAt} />
           </Box>
         </Box>
         {waits && (
           <Box sx={{ display: 'flex', gap: 1 }}>
-            {status === 'applying' && <Button disabled={isPending} onClick={() => void decide('process')}>Take up</Button>}
-            <Button disabled={isPending} color="error" onClick={() => setRejecting(true)}>Reject</Button>
-            <Button disabled={isPending} variant="contained" onClick={() => void decide('approve')}>Approve</Button>
+            {status === 'applying' && (
+              <Button disabled={isPending} onClick={() => void decide('process')}>
+                Take up
+              </Button>
+            )}
+            <Button disabled={isPending} color="error" onClick={() => setRejecting(true)}>
+              Reject
+            </Button>
+            <Button disabled={isPending} variant="contained" onClick={() => void decide('approve')}>
+              Approve
+            </Button>
           </Box>
         )}
       </Box>
@@ -78,10 +101,19 @@ function Entry({ application }: { application: Application }) {
 export default function Applications() {
   return (
     <>
-      <PageHead title="Applications" about="Applications for promotions: those that wait stand first, the oldest on top. An approved reward is bonus money at once." />
+      <PageHead
+        title="Applications"
+        about="Applications for promotions: those that wait stand first, the oldest on top. An approved reward is bonus money at once."
+      />
       <RoomList<Application>
         resource="applications"
-        filters={<ChoiceFilter source="status" label="Status" choices={Object.entries(statuses).map(([id, name]) => ({ id, name }))} />}
+        filters={
+          <ChoiceFilter
+            source="status"
+            label="Status"
+            choices={Object.entries(statuses).map(([id, name]) => ({ id, name }))}
+          />
+        }
         none="Nobody has applied."
         renderCard={(application) => <Entry application={application} />}
       />

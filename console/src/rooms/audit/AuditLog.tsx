@@ -6,7 +6,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { Answer } from '@foyer/contract/client';
-import { InfiniteListBase, useCanAccess, useGetOne, useInfinitePaginationContext, useListContext } from 'react-admin';
+import {
+  InfiniteListBase,
+  useCanAccess,
+  useGetOne,
+  useInfinitePaginationContext,
+  useListContext,
+} from 'react-admin';
 import { Empty } from '../../parts/Empty.tsx';
 import { Mono } from '../../parts/Mono.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
@@ -42,11 +48,17 @@ function Changed({ entry }: { entry: Entry }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
       {changes.map(({ name, before, after }) => (
-        <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, fontSize: 13 }}>
+        <Box
+          key={name}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, fontSize: 13 }}
+        >
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {name}
           </Box>
-          <Box component="dd" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
+          <Box
+            component="dd"
+            sx={{ m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, minWidth: 0 }}
+          >
             {before === nothing ? null : (
               <>
                 <Box component="del" sx={{ color: 'error.main', textDecoration: 'none' }}>
@@ -67,7 +79,17 @@ function Changed({ entry }: { entry: Entry }) {
 
 function Act({ entry }: { entry: Entry }) {
   return (
-    <Box component="li" sx={{ display: 'grid', gap: 0.75, p: 1.75, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: 0.75,
+        p: 1.75,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
         <Box sx={{ color: 'text.secondary', minWidth: 28 }}>{entry.id}</Box>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -101,7 +123,12 @@ function Acts() {
         ))}
       </Paper>
       {hasNextPage ? (
-        <Button variant="outlined" loading={isFetchingNextPage} onClick={() => fetchNextPage()} sx={{ mt: 2 }}>
+        <Button
+          variant="outlined"
+          loading={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+          sx={{ mt: 2 }}
+        >
           Older entries
         </Button>
       ) : null}
@@ -116,7 +143,10 @@ export default function AuditLog() {
   if (!canAccess) return <Denied />;
   return (
     <>
-      <PageHead title="Audit" about="Every change by staff, latest first. Entries are chained by their hashes: none can be changed unseen." />
+      <PageHead
+        title="Audit"
+        about="Every change by staff, latest first. Entries are chained by their hashes: none can be changed unseen."
+      />
       <ChainMark />
       <InfiniteListBase resource="audit" perPage={25} disableSyncWithLocation>
         <Acts />

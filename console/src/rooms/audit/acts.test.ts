@@ -16,7 +16,9 @@ test('what came into being or went away differs from nothing', () => {
 });
 
 test('an act reads as a sentence, also one that is new here', () => {
-  expect(actText({ action: 'set_switch', subject: 'FREEPLAY3', after: { on: false } })).toBe('turned off FREEPLAY3');
+  expect(actText({ action: 'set_switch', subject: 'FREEPLAY3', after: { on: false } })).toBe(
+    'turned off FREEPLAY3',
+  );
   expect(actText({ action: 'disable_player', subject: 'maya', after: null })).toBe('disabled maya');
   expect(actText({ action: 'grant_bonus', subject: 'maya', after: null })).toBe('grant bonus maya');
 });

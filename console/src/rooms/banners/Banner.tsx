@@ -34,12 +34,29 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
       mayChange={mayChange}
       busy={isBusy}
       onSave={() => void save()}
-      actions={mayChange ? <EndButtons room="/banners" {...draft} isBusy={isBusy} isUnsaved={isUnsaved} verb="End now" onEnd={() => void save({ endsAt: 'now' })} /> : null}
+      actions={
+        mayChange ? (
+          <EndButtons
+            room="/banners"
+            {...draft}
+            isBusy={isBusy}
+            isUnsaved={isUnsaved}
+            verb="End now"
+            onEnd={() => void save({ endsAt: 'now' })}
+          />
+        ) : null
+      }
       preview={
         <PreviewFrame
           language={shown}
           height={230}
-          draft={{ kind: 'banner', banner: { title: draft.titles[shown] || draft.titles.EN || '', image: imageIn(draft, merchant, shown) } }}
+          draft={{
+            kind: 'banner',
+            banner: {
+              title: draft.titles[shown] || draft.titles.EN || '',
+              image: imageIn(draft, merchant, shown),
+            },
+          }}
         />
       }
     >
@@ -63,10 +80,23 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
             </MenuItem>
           ))}
         </TextField>
-        <LinkField label="Leads to" value={draft.url} onChange={(url) => change({ url })} disabled={!mayChange} error={fields.url} empty="Empty: it is only looked at." />
+        <LinkField
+          label="Leads to"
+          value={draft.url}
+          onChange={(url) => change({ url })}
+          disabled={!mayChange}
+          error={fields.url}
+          empty="Empty: it is only looked at."
+        />
       </Part>
       <Part title="When">
-        <RunningFields value={draft} onChange={change} timeZone={merchant.timeZone} disabled={!mayChange} fields={fields} />
+        <RunningFields
+          value={draft}
+          onChange={change}
+          timeZone={merchant.timeZone}
+          disabled={!mayChange}
+          fields={fields}
+        />
       </Part>
     </EditorFrame>
   );
@@ -75,5 +105,11 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
 /** One banner. */
 export default function BannerPage() {
   const written = useWritten('banners', emptyBanner);
-  return <WrittenPage written={written} none="There is no such banner." renderEditor={(record, merchant, key) => <Editor key={key} record={record} merchant={merchant} />} />;
+  return (
+    <WrittenPage
+      written={written}
+      none="There is no such banner."
+      renderEditor={(record, merchant, key) => <Editor key={key} record={record} merchant={merchant} />}
+    />
+  );
 }

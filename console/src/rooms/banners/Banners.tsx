@@ -23,7 +23,16 @@ function Card({ banner, merchant }: { banner: Banner; merchant: MerchantInfo }) 
         <RowLink to={placeOf(banner)} isWhole>
           {banner.titles.EN}
         </RowLink>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', color: 'text.secondary', fontSize: 13 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 1,
+            alignItems: 'center',
+            flexWrap: 'wrap',
+            color: 'text.secondary',
+            fontSize: 13,
+          }}
+        >
           {bannerGroupNames[banner.groupName]} <ContentStateChip state={banner.state} />
         </Box>
         <Period {...banner} timeZone={merchant.timeZone} />
@@ -34,12 +43,36 @@ function Card({ banner, merchant }: { banner: Banner; merchant: MerchantInfo }) 
 
 const columns = (merchant: MerchantInfo) => (
   <>
-    <DataTable.Col disableSort label="Picture" render={(banner: Banner) => <BannerThumbnail image={banner.image} />} />
-    <DataTable.Col disableSort label="What it says" render={(banner: Banner) => <RowLink to={placeOf(banner)}>{banner.titles.EN}</RowLink>} />
-    <DataTable.Col disableSort label="Group" render={({ groupName }: Banner) => bannerGroupNames[groupName]} />
-    <DataTable.Col disableSort label="Leads to" render={({ url }: Banner) => (url ? <Mono>{url}</Mono> : 'nowhere')} />
-    <DataTable.Col disableSort label="State" render={({ state }: Banner) => <ContentStateChip state={state} />} />
-    <DataTable.Col disableSort label={`Shown, ${merchant.timeZone} time`} render={(banner: Banner) => <Period {...banner} timeZone={merchant.timeZone} />} />
+    <DataTable.Col
+      disableSort
+      label="Picture"
+      render={(banner: Banner) => <BannerThumbnail image={banner.image} />}
+    />
+    <DataTable.Col
+      disableSort
+      label="What it says"
+      render={(banner: Banner) => <RowLink to={placeOf(banner)}>{banner.titles.EN}</RowLink>}
+    />
+    <DataTable.Col
+      disableSort
+      label="Group"
+      render={({ groupName }: Banner) => bannerGroupNames[groupName]}
+    />
+    <DataTable.Col
+      disableSort
+      label="Leads to"
+      render={({ url }: Banner) => (url ? <Mono>{url}</Mono> : 'nowhere')}
+    />
+    <DataTable.Col
+      disableSort
+      label="State"
+      render={({ state }: Banner) => <ContentStateChip state={state} />}
+    />
+    <DataTable.Col
+      disableSort
+      label={`Shown, ${merchant.timeZone} time`}
+      render={(banner: Banner) => <Period {...banner} timeZone={merchant.timeZone} />}
+    />
   </>
 );
 
@@ -50,7 +83,14 @@ export default function Banners() {
   if (!merchant) return null;
   return (
     <>
-      <PageHead title="Banners" about={mayChange ? 'Pictures that lead somewhere, in the order of their places.' : 'Your role may look at them; owners change them.'}>
+      <PageHead
+        title="Banners"
+        about={
+          mayChange
+            ? 'Pictures that lead somewhere, in the order of their places.'
+            : 'Your role may look at them; owners change them.'
+        }
+      >
         {mayChange ? (
           <Button component={RouterLink} to="/banners/create" variant="contained">
             Add one

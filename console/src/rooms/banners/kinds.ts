@@ -12,11 +12,42 @@ export const bannerGroupNames: Record<Banner['groupName'], string> = {
 
 /** A new banner. */
 export const emptyBanner = (id: string): Banner => ({
-  id, groupName: 'm_home', titles: { EN: '' }, url: '', artwork: '', pictures: {}, enabled: true, startsAt: 'now', endsAt: null, position: 0, version: 0,
-  state: 'now', image: '',
+  id,
+  groupName: 'm_home',
+  titles: { EN: '' },
+  url: '',
+  artwork: '',
+  pictures: {},
+  enabled: true,
+  startsAt: 'now',
+  endsAt: null,
+  position: 0,
+  version: 0,
+  state: 'now',
+  image: '',
 });
 
 /** What the gateway takes of it. */
-export const toWire = ({ groupName, titles, url, artwork, pictures, enabled, startsAt, endsAt, position, version }: Banner) => ({
-  groupName, titles, url, artwork, pictures, enabled, startsAt, endsAt, position, version,
+export const toWire = ({
+  groupName,
+  titles,
+  url,
+  artwork,
+  pictures,
+  enabled,
+  startsAt,
+  endsAt,
+  position,
+  version,
+}: Banner) => ({
+  groupName,
+  titles,
+  url,
+  artwork,
+  pictures,
+  enabled,
+  startsAt,
+  endsAt,
+  position,
+  version,
 });

@@ -24,7 +24,11 @@ export interface DecisionDialogProps<Item extends RaRecord> {
 }
 
 /** Asks once more before money or an identity is decided about. */
-export function DecisionDialog<Item extends RaRecord>({ resource, asked, onClose }: DecisionDialogProps<Item>) {
+export function DecisionDialog<Item extends RaRecord>({
+  resource,
+  asked,
+  onClose,
+}: DecisionDialogProps<Item>) {
   const { item, decision, title, about, verb, needsReason, said } = asked;
   const { save, busy, fields } = useSave<RaRecord>(resource, said);
   const submit = async (reason: string) => {

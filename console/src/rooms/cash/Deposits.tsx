@@ -30,14 +30,23 @@ export default function Deposits() {
   const [asked, setAsked] = useState<Asked<Deposit> | null>(null);
   const confirm = (item: Deposit) =>
     setAsked({
-      item, decision: 'confirm', needsReason: false, verb: 'It arrived', said: 'Confirmed and credited',
+      item,
+      decision: 'confirm',
+      needsReason: false,
+      verb: 'It arrived',
+      said: 'Confirmed and credited',
       title: `Did ${formatMoney(item.amount, item.currency)} arrive?`,
       about: `Look in the bank for ${item.reference}${item.proof ? ` or ${item.proof}` : ''}. ${formatMoney(item.credited, item.currency)} is credited to ${item.userName} at once.`,
     });
   const reject = (item: Deposit) =>
     setAsked({
-      item, decision: 'reject', needsReason: true, verb: 'Reject', said: 'Rejected',
-      title: `Reject the deposit of ${item.userName}?`, about: 'Nothing is credited.',
+      item,
+      decision: 'reject',
+      needsReason: true,
+      verb: 'Reject',
+      said: 'Rejected',
+      title: `Reject the deposit of ${item.userName}?`,
+      about: 'Nothing is credited.',
     });
   const row = (item: Deposit) => (
     <QueueEntry
@@ -75,7 +84,11 @@ export default function Deposits() {
       <Known name="Ended">
         <When at={item.settledAt} or="–" />
       </Known>
-      {item.attachments.length > 0 ? <Known name="Pictures of the receipt"><Pictures ids={item.attachments} /></Known> : null}
+      {item.attachments.length > 0 ? (
+        <Known name="Pictures of the receipt">
+          <Pictures ids={item.attachments} />
+        </Known>
+      ) : null}
       {item.decidedBy ? <Known name="Decided by">{item.decidedBy}</Known> : null}
       {item.late ? <Known name="Late">Came after it had ended</Known> : null}
       {item.reason ? <Known name="Reason">{item.reason}</Known> : null}
@@ -83,7 +96,10 @@ export default function Deposits() {
   );
   return (
     <>
-      <PageHead title="Deposits" about="Transfers by hand wait until somebody finds them in the bank. Processors tell of the others by signed messages." />
+      <PageHead
+        title="Deposits"
+        about="Transfers by hand wait until somebody finds them in the bank. Processors tell of the others by signed messages."
+      />
       <RoomList<Deposit>
         refreshMs={refreshMs}
         resource="deposits"
@@ -91,8 +107,16 @@ export default function Deposits() {
         filters={
           <>
             <SearchFilter label="Player, reference or number" />
-            <ChoiceFilter source="state" label="State" choices={Object.entries(states).map(([id, { label }]) => ({ id, name: label }))} />
-            <ChoiceFilter source="waiting" label="Waiting for us" choices={[{ id: 'true', name: 'Only those' }]} />
+            <ChoiceFilter
+              source="state"
+              label="State"
+              choices={Object.entries(states).map(([id, { label }]) => ({ id, name: label }))}
+            />
+            <ChoiceFilter
+              source="waiting"
+              label="Waiting for us"
+              choices={[{ id: 'true', name: 'Only those' }]}
+            />
           </>
         }
         renderCard={row}

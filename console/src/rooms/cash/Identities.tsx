@@ -18,7 +18,11 @@ const states: Record<Identity['state'], { label: string; tone: Tone }> = {
   approved: { label: 'Approved', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'error' },
 };
-const documents = { 'national-id': 'National ID', passport: 'Passport', 'driving-licence': 'Driving licence' } as const;
+const documents = {
+  'national-id': 'National ID',
+  passport: 'Passport',
+  'driving-licence': 'Driving licence',
+} as const;
 
 /** Who players say they are: checked before large sums are won, not after. */
 export default function Identities() {
@@ -38,7 +42,12 @@ export default function Identities() {
               variant="contained"
               onClick={() =>
                 setAsked({
-                  item, decision: 'approve', needsReason: false, verb: 'Approve', said: 'Approved', title: `Is this ${item.realName}?`,
+                  item,
+                  decision: 'approve',
+                  needsReason: false,
+                  verb: 'Approve',
+                  said: 'Approved',
+                  title: `Is this ${item.realName}?`,
                   about: 'Withdrawals of any size are then paid to accounts of this name.',
                 })
               }
@@ -50,7 +59,12 @@ export default function Identities() {
               color="error"
               onClick={() =>
                 setAsked({
-                  item, decision: 'reject', needsReason: true, verb: 'Reject', said: 'Rejected', title: `Reject what ${item.userName} said?`,
+                  item,
+                  decision: 'reject',
+                  needsReason: true,
+                  verb: 'Reject',
+                  said: 'Rejected',
+                  title: `Reject what ${item.userName} said?`,
                   about: 'They can say it again. Until then nothing can be deposited or withdrawn.',
                 })
               }
@@ -73,7 +87,10 @@ export default function Identities() {
   );
   return (
     <>
-      <PageHead title="Identity review" about="What waits stands first, oldest first. A document belongs to one account." />
+      <PageHead
+        title="Identity review"
+        about="What waits stands first, oldest first. A document belongs to one account."
+      />
       <RoomList<Identity>
         refreshMs={refreshMs}
         resource="identities"
@@ -81,7 +98,11 @@ export default function Identities() {
         filters={
           <>
             <SearchFilter label="Player" />
-            <ChoiceFilter source="state" label="State" choices={Object.entries(states).map(([id, { label }]) => ({ id, name: label }))} />
+            <ChoiceFilter
+              source="state"
+              label="State"
+              choices={Object.entries(states).map(([id, { label }]) => ({ id, name: label }))}
+            />
           </>
         }
         renderCard={row}

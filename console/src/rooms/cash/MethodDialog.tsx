@@ -10,7 +10,17 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useSave, type Save } from '../../parts/use-save.ts';
 import { AmountInput } from '../../parts/AmountInput.tsx';
-import { adapters, codeOf, factNames, factsOf, kinds, newMethod, sendable, type FactName, type Method } from './method-words.ts';
+import {
+  adapters,
+  codeOf,
+  factNames,
+  factsOf,
+  kinds,
+  newMethod,
+  sendable,
+  type FactName,
+  type Method,
+} from './method-words.ts';
 import { MethodPreview } from './MethodPreview.tsx';
 
 interface PartProps {
@@ -19,7 +29,14 @@ interface PartProps {
   change: (part: Partial<Method>) => void;
 }
 
-function Choice<Name extends 'direction' | 'kind' | 'adapter'>({ name, label, names, draft, fields, change }: PartProps & {
+function Choice<Name extends 'direction' | 'kind' | 'adapter'>({
+  name,
+  label,
+  names,
+  draft,
+  fields,
+  change,
+}: PartProps & {
   name: Name;
   label: string;
   names: Partial<Record<Method[Name], string>>;
@@ -46,8 +63,24 @@ function Choice<Name extends 'direction' | 'kind' | 'adapter'>({ name, label, na
 function Identity({ draft, fields, change }: PartProps) {
   return (
     <>
-      <Choice name="direction" label="For" names={{ deposit: 'Deposits', withdrawal: 'Withdrawals' }} draft={draft} fields={fields} change={change} />
-      <Choice name="kind" label="Kind" names={kinds} draft={draft} fields={fields} change={({ kind = draft.kind }) => change({ kind, ...(kind === 'card' ? { adapter: 'sandbox' } : {}) })} />
+      <Choice
+        name="direction"
+        label="For"
+        names={{ deposit: 'Deposits', withdrawal: 'Withdrawals' }}
+        draft={draft}
+        fields={fields}
+        change={change}
+      />
+      <Choice
+        name="kind"
+        label="Kind"
+        names={kinds}
+        draft={draft}
+        fields={fields}
+        change={({ kind = draft.kind }) =>
+          change({ kind, ...(kind === 'card' ? { adapter: 'sandbox' } : {}) })
+        }
+      />
       <TextField
         label="Code"
         value={draft.id}
@@ -55,13 +88,29 @@ function Identity({ draft, fields, change }: PartProps) {
         required
         error={Boolean(fields.id)}
         helperText={fields.id ?? 'Names it in records and the audit; it stays as it is'}
-        slotProps={{ htmlInput: { pattern: '[a-z0-9][a-z0-9\\-]{1,38}', title: 'Small letters, digits and hyphens', spellCheck: false, autoCapitalize: 'none' } }}
+        slotProps={{
+          htmlInput: {
+            pattern: '[a-z0-9][a-z0-9\\-]{1,38}',
+            title: 'Small letters, digits and hyphens',
+            spellCheck: false,
+            autoCapitalize: 'none',
+          },
+        }}
       />
     </>
   );
 }
 
-function WholeNumber({ name, label, draft, fields, change, least, most, share = 1 }: PartProps & {
+function WholeNumber({
+  name,
+  label,
+  draft,
+  fields,
+  change,
+  least,
+  most,
+  share = 1,
+}: PartProps & {
   name: 'feePerMille' | 'expectedMinutes' | 'position';
   label: string;
   least: number;
@@ -75,7 +124,9 @@ function WholeNumber({ name, label, draft, fields, change, least, most, share = 
       type="number"
       required
       defaultValue={draft[name] / share}
-      onChange={(event) => event.target.value !== '' && change({ [name]: Math.round(Number(event.target.value) * share) })}
+      onChange={(event) =>
+        event.target.value !== '' && change({ [name]: Math.round(Number(event.target.value) * share) })
+      }
       error={Boolean(fields[name])}
       helperText={fields[name]}
       slotProps={{ htmlInput: { min: least / share, max: most / share, step: 1 / share } }}
@@ -86,7 +137,16 @@ function WholeNumber({ name, label, draft, fields, change, least, most, share = 
 function Fact({ name, draft, fields, change }: PartProps & { name: FactName }) {
   const fault = fields[`facts.${name}`] ?? fields.facts;
   const set = (value: string) => change({ facts: { ...draft.facts, [name]: value } });
-  if (name === 'rate') return <AmountInput label={factNames.rate} value={draft.facts.rate ?? '0'} currency={draft.currency} onChange={set} error={fault} />;
+  if (name === 'rate')
+    return (
+      <AmountInput
+        label={factNames.rate}
+        value={draft.facts.rate ?? '0'}
+        currency={draft.currency}
+        onChange={set}
+        error={fault}
+      />
+    );
   const most = { bank: 80, accountName: 80, accountNumber: 64, asset: 8, network: 24, address: 128 }[name];
   return (
     <TextField
@@ -112,7 +172,11 @@ export interface MethodDialogProps {
 /** The fields that a change touches, as refusals name them. */
 const touchedBy = ({ facts }: Method, { facts: next, ...part }: Partial<Method>) => [
   ...Object.keys(part),
-  ...(next ? (Object.keys(next) as FactName[]).filter((name) => next[name] !== facts[name]).map((name) => `facts.${name}`) : []),
+  ...(next
+    ? (Object.keys(next) as FactName[])
+        .filter((name) => next[name] !== facts[name])
+        .map((name) => `facts.${name}`)
+    : []),
 ];
 
 /** Adds or changes a way to pay, beside what players will see of it. */
@@ -132,7 +196,13 @@ export function MethodDialog({ method, currency, position, onClose }: MethodDial
   };
   const parts = { draft, fields, change };
   return (
-    <Dialog open onClose={busy === null ? onClose : undefined} aria-labelledby="method-title" fullWidth maxWidth="xs">
+    <Dialog
+      open
+      onClose={busy === null ? onClose : undefined}
+      aria-labelledby="method-title"
+      fullWidth
+      maxWidth="xs"
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -142,7 +212,10 @@ export function MethodDialog({ method, currency, position, onClose }: MethodDial
       >
         <DialogTitle id="method-title">{method?.name ?? 'Add a payment method'}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-          <FormControlLabel control={<Switch checked={draft.enabled} onChange={(_, enabled) => change({ enabled })} />} label="Offered to players" />
+          <FormControlLabel
+            control={<Switch checked={draft.enabled} onChange={(_, enabled) => change({ enabled })} />}
+            label="Offered to players"
+          />
           <TextField
             label="Name"
             value={draft.name}
@@ -153,12 +226,48 @@ export function MethodDialog({ method, currency, position, onClose }: MethodDial
             slotProps={{ htmlInput: { minLength: 2, maxLength: 60 } }}
           />
           {method === null ? <Identity {...parts} /> : null}
-          <Choice name="adapter" label="Carried out" names={draft.kind === 'card' ? { sandbox: adapters.sandbox } : adapters} {...parts} />
-          <AmountInput label="Minimum" value={draft.minimum} currency={draft.currency} onChange={(minimum) => change({ minimum })} error={fields.minimum} />
-          <AmountInput label="Maximum" value={draft.maximum} currency={draft.currency} onChange={(maximum) => change({ maximum })} error={fields.maximum && 'At least as much as the minimum'} />
-          <AmountInput label="Fixed fee" value={draft.feeFixed} currency={draft.currency} onChange={(feeFixed) => change({ feeFixed })} error={fields.feeFixed && 'Something must be left of the minimum'} />
-          <WholeNumber name="feePerMille" label="Fee, % of the amount" least={0} most={500} share={10} {...parts} />
-          <WholeNumber name="expectedMinutes" label="Usually takes, minutes" least={1} most={20_160} {...parts} />
+          <Choice
+            name="adapter"
+            label="Carried out"
+            names={draft.kind === 'card' ? { sandbox: adapters.sandbox } : adapters}
+            {...parts}
+          />
+          <AmountInput
+            label="Minimum"
+            value={draft.minimum}
+            currency={draft.currency}
+            onChange={(minimum) => change({ minimum })}
+            error={fields.minimum}
+          />
+          <AmountInput
+            label="Maximum"
+            value={draft.maximum}
+            currency={draft.currency}
+            onChange={(maximum) => change({ maximum })}
+            error={fields.maximum && 'At least as much as the minimum'}
+          />
+          <AmountInput
+            label="Fixed fee"
+            value={draft.feeFixed}
+            currency={draft.currency}
+            onChange={(feeFixed) => change({ feeFixed })}
+            error={fields.feeFixed && 'Something must be left of the minimum'}
+          />
+          <WholeNumber
+            name="feePerMille"
+            label="Fee, % of the amount"
+            least={0}
+            most={500}
+            share={10}
+            {...parts}
+          />
+          <WholeNumber
+            name="expectedMinutes"
+            label="Usually takes, minutes"
+            least={1}
+            most={20_160}
+            {...parts}
+          />
           <WholeNumber name="position" label="Place in the list" least={0} most={999} {...parts} />
           {factsOf(draft).map((name) => (
             <Fact key={name} name={name} {...parts} />

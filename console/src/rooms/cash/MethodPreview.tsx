@@ -15,10 +15,36 @@ export function MethodPreview({ method }: { method: Method }) {
   const money = (minor: string) => formatMoney(minor, currency);
   const isTold = kind === 'crypto' || method.adapter === 'manual';
   return (
-    <Box component="section" aria-label="As players see it" sx={{ display: 'grid', gap: 1, p: 2, borderRadius: 2, bgcolor: 'action.hover' }}>
-      <Box sx={{ color: 'text.secondary', fontSize: 12.5 }}>{method.enabled ? 'As players see it' : 'As players will see it, once it is offered'}</Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '44px 1fr', gap: 1.5, alignItems: 'center', p: 1.25, borderRadius: 2, bgcolor: 'background.paper' }}>
-        <Box sx={{ display: 'grid', placeItems: 'center', width: 44, height: 44, borderRadius: 2, bgcolor: 'action.hover', color: 'primary.main' }}>
+    <Box
+      component="section"
+      aria-label="As players see it"
+      sx={{ display: 'grid', gap: 1, p: 2, borderRadius: 2, bgcolor: 'action.hover' }}
+    >
+      <Box sx={{ color: 'text.secondary', fontSize: 12.5 }}>
+        {method.enabled ? 'As players see it' : 'As players will see it, once it is offered'}
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '44px 1fr',
+          gap: 1.5,
+          alignItems: 'center',
+          p: 1.25,
+          borderRadius: 2,
+          bgcolor: 'background.paper',
+        }}
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            width: 44,
+            height: 44,
+            borderRadius: 2,
+            bgcolor: 'action.hover',
+            color: 'primary.main',
+          }}
+        >
           <Icon aria-hidden />
         </Box>
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -31,10 +57,21 @@ export function MethodPreview({ method }: { method: Method }) {
         </Box>
       </Box>
       <Box sx={{ fontSize: 13 }}>
-        {method.direction === 'deposit' ? 'Who pays' : 'Who takes out'} {money(minimum)} gets {money(lessFee(method, minimum))}
+        {method.direction === 'deposit' ? 'Who pays' : 'Who takes out'} {money(minimum)} gets{' '}
+        {money(lessFee(method, minimum))}
       </Box>
       {isTold && factsOf(method).length > 0 ? (
-        <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, fontSize: 13 }}>
+        <Box
+          component="dl"
+          sx={{
+            m: 0,
+            display: 'grid',
+            gridTemplateColumns: 'auto 1fr',
+            columnGap: 2,
+            rowGap: 0.5,
+            fontSize: 13,
+          }}
+        >
           {factsOf(method).map((fact) => (
             <Box key={fact} sx={{ display: 'contents' }}>
               <Box component="dt" sx={{ color: 'text.secondary' }}>

@@ -30,14 +30,17 @@ function RemoveDialog({ method, onClose }: { method: Method; onClose: () => void
   const notify = useNotify();
   const remove = async () => {
     const body = { merchant: currentMerchant(), version: method.version };
-    if (await run(() => call('operatorRemovePaymentMethod', { params: { id: method.id }, body }))) notify('Removed', { type: 'success' });
+    if (await run(() => call('operatorRemovePaymentMethod', { params: { id: method.id }, body })))
+      notify('Removed', { type: 'success' });
     onClose();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="remove-title">
       <DialogTitle id="remove-title">Remove {method.name}?</DialogTitle>
       <DialogContent>
-        <DialogContentText>Only one that nobody ever used can be removed. One that was used is switched off instead.</DialogContentText>
+        <DialogContentText>
+          Only one that nobody ever used can be removed. One that was used is switched off instead.
+        </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
@@ -51,7 +54,17 @@ function RemoveDialog({ method, onClose }: { method: Method; onClose: () => void
   );
 }
 
-function MethodEntry({ method, mayChange, onChange, onRemove }: { method: Method; mayChange: boolean; onChange: () => void; onRemove: () => void }) {
+function MethodEntry({
+  method,
+  mayChange,
+  onChange,
+  onRemove,
+}: {
+  method: Method;
+  mayChange: boolean;
+  onChange: () => void;
+  onRemove: () => void;
+}) {
   const { name, enabled, kind, adapter, minimum, maximum, currency, expectedMinutes } = method;
   const actions = (
     <>
@@ -64,7 +77,11 @@ function MethodEntry({ method, mayChange, onChange, onRemove }: { method: Method
     </>
   );
   return (
-    <QueueEntry head={name} state={<StateChip label={enabled ? 'Offered' : 'Off'} tone={enabled ? 'success' : 'neutral'} />} actions={mayChange ? actions : null}>
+    <QueueEntry
+      head={name}
+      state={<StateChip label={enabled ? 'Offered' : 'Off'} tone={enabled ? 'success' : 'neutral'} />}
+      actions={mayChange ? actions : null}
+    >
       <Known name="Kind">
         {kinds[kind]} · {adapters[adapter]}
       </Known>
@@ -94,7 +111,10 @@ export default function PaymentMethods() {
   const position = Math.min(999, Math.max(0, ...methods.map((method) => method.position + 1)));
   return (
     <>
-      <PageHead title="Payment methods" about="What players can pay in and take out by. Fees are the processor’s: the player pays them." />
+      <PageHead
+        title="Payment methods"
+        about="What players can pay in and take out by. Fees are the processor’s: the player pays them."
+      />
       {error ? <Alert severity="error">{failureText(error)}</Alert> : null}
       {mayChange && currency ? (
         <Button variant="contained" onClick={() => setOpen({ what: 'add' })} sx={{ mb: 2 }}>
@@ -111,7 +131,10 @@ export default function PaymentMethods() {
             <Paper>
               {found.length === 0 && !isPending ? <Empty>There is none yet.</Empty> : null}
               {found.map((method) => (
-                <Box key={method.id} sx={{ p: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+                <Box
+                  key={method.id}
+                  sx={{ p: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+                >
                   <MethodEntry
                     method={method}
                     mayChange={mayChange}
@@ -127,9 +150,16 @@ export default function PaymentMethods() {
       <Box component="h2" sx={{ fontSize: 16, mb: 1 }}>
         Rules of withdrawals
       </Box>
-      {rules && currency ? <RulesCard key={rules.version} rules={rules} currency={currency} mayChange={mayChange} /> : null}
+      {rules && currency ? (
+        <RulesCard key={rules.version} rules={rules} currency={currency} mayChange={mayChange} />
+      ) : null}
       {open && open.what !== 'remove' && currency ? (
-        <MethodDialog method={open.what === 'change' ? open.method : null} currency={currency} position={position} onClose={close} />
+        <MethodDialog
+          method={open.what === 'change' ? open.method : null}
+          currency={currency}
+          position={position}
+          onClose={close}
+        />
       ) : null}
       {open?.what === 'remove' ? <RemoveDialog method={open.method} onClose={close} /> : null}
     </>

@@ -5,15 +5,38 @@ import type { ReactNode } from 'react';
 export const refreshMs = 15_000;
 
 /** The parts of one entry: who and how much, what is known, what can be done. */
-export function QueueEntry({ head, sum, state, children, actions }: { head: ReactNode; sum?: ReactNode; state: ReactNode; children: ReactNode; actions?: ReactNode }) {
+export function QueueEntry({
+  head,
+  sum,
+  state,
+  children,
+  actions,
+}: {
+  head: ReactNode;
+  sum?: ReactNode;
+  state: ReactNode;
+  children: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Box sx={{ flex: 1, minWidth: 140, fontWeight: 600 }}>{head}</Box>
-        {sum ? <Box sx={{ fontSize: 17, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{sum}</Box> : null}
+        {sum ? (
+          <Box sx={{ fontSize: 17, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{sum}</Box>
+        ) : null}
         {state}
       </Box>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, fontSize: 14 }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+          fontSize: 14,
+        }}
+      >
         {children}
       </Box>
       {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>{actions}</Box> : null}

@@ -9,12 +9,27 @@ import { AmountInput } from '../../parts/AmountInput.tsx';
 export type Rules = Answer<'operatorCashRules'> & { id: string };
 
 /** The rules of withdrawals. */
-export function RulesCard({ rules, currency, mayChange }: { rules: Rules; currency: string; mayChange: boolean }) {
+export function RulesCard({
+  rules,
+  currency,
+  mayChange,
+}: {
+  rules: Rules;
+  currency: string;
+  mayChange: boolean;
+}) {
   const [draft, setDraft] = useState(rules);
   const { save, busy, fields } = useSave<Rules>('cash-rules');
   const change = (part: Partial<Rules>) => setDraft({ ...draft, ...part });
   const whole = (name: 'dailyTimes' | 'turnoverPercent' | 'coolingHours', label: string) => (
-    <TextField label={label} type="number" value={draft[name]} onChange={(event) => change({ [name]: Number(event.target.value) })} error={Boolean(fields[name])} helperText={fields[name]} />
+    <TextField
+      label={label}
+      type="number"
+      value={draft[name]}
+      onChange={(event) => change({ [name]: Number(event.target.value) })}
+      error={Boolean(fields[name])}
+      helperText={fields[name]}
+    />
   );
   return (
     <Paper
@@ -25,11 +40,26 @@ export function RulesCard({ rules, currency, mayChange }: { rules: Rules; curren
         void save('one', draft, rules);
       }}
     >
-      <AmountInput label="One player a day" value={draft.dailyAmount} currency={currency} onChange={(dailyAmount) => change({ dailyAmount })} />
+      <AmountInput
+        label="One player a day"
+        value={draft.dailyAmount}
+        currency={currency}
+        onChange={(dailyAmount) => change({ dailyAmount })}
+      />
       {whole('dailyTimes', 'Withdrawals a day')}
       {whole('turnoverPercent', 'To be wagered, % of deposits')}
-      <AmountInput label="Two people approve from" value={draft.secondPersonFrom} currency={currency} onChange={(secondPersonFrom) => change({ secondPersonFrom })} />
-      <AmountInput label="Identity approved from, in all" value={draft.approvedIdentityFrom} currency={currency} onChange={(approvedIdentityFrom) => change({ approvedIdentityFrom })} />
+      <AmountInput
+        label="Two people approve from"
+        value={draft.secondPersonFrom}
+        currency={currency}
+        onChange={(secondPersonFrom) => change({ secondPersonFrom })}
+      />
+      <AmountInput
+        label="Identity approved from, in all"
+        value={draft.approvedIdentityFrom}
+        currency={currency}
+        onChange={(approvedIdentityFrom) => change({ approvedIdentityFrom })}
+      />
       {whole('coolingHours', 'A changed account rests, hours')}
       {mayChange ? (
         <Button type="submit" variant="contained" loading={busy !== null} sx={{ justifySelf: 'start' }}>

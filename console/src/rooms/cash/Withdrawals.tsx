@@ -23,7 +23,12 @@ const states: Record<Withdrawal['state'], { label: string; tone: Tone }> = {
   failed: { label: 'Failed, given back', tone: 'error' },
   rejected: { label: 'Rejected', tone: 'error' },
 };
-const identities = { approved: 'Approved', submitted: 'Not checked yet', rejected: 'Rejected', none: 'Nothing said' } as const;
+const identities = {
+  approved: 'Approved',
+  submitted: 'Not checked yet',
+  rejected: 'Rejected',
+  none: 'Nothing said',
+} as const;
 
 const askFor = (item: Withdrawal, decision: 'approve' | 'reject' | 'paid' | 'failed'): Asked<Withdrawal> => {
   const sum = formatMoney(item.paidOut, item.currency);
@@ -31,17 +36,41 @@ const askFor = (item: Withdrawal, decision: 'approve' | 'reject' | 'paid' | 'fai
   const words = {
     approve: {
       title: `Approve ${sum} for ${item.userName}?`,
-      about: isFirstOfTwo ? 'Somebody else must approve it after you; then it is paid.' : `It is paid at once to ${item.institution} ${item.number}, ${item.holder}.`,
-      verb: 'Approve', said: isFirstOfTwo ? 'Approved; it waits for a second person' : 'Approved, it is being paid',
+      about: isFirstOfTwo
+        ? 'Somebody else must approve it after you; then it is paid.'
+        : `It is paid at once to ${item.institution} ${item.number}, ${item.holder}.`,
+      verb: 'Approve',
+      said: isFirstOfTwo ? 'Approved; it waits for a second person' : 'Approved, it is being paid',
     },
-    reject: { title: `Reject the withdrawal of ${item.userName}?`, about: 'The whole amount goes back to the balance at once.', verb: 'Reject', said: 'Rejected, the money is back with the player' },
-    paid: { title: `Was ${sum} paid?`, about: 'Say so once the transfer has left the bank.', verb: 'It was paid', said: 'Noted as paid' },
-    failed: { title: 'Could it not be paid?', about: 'The whole amount goes back to the balance at once.', verb: 'It failed', said: 'The money is back with the player' },
+    reject: {
+      title: `Reject the withdrawal of ${item.userName}?`,
+      about: 'The whole amount goes back to the balance at once.',
+      verb: 'Reject',
+      said: 'Rejected, the money is back with the player',
+    },
+    paid: {
+      title: `Was ${sum} paid?`,
+      about: 'Say so once the transfer has left the bank.',
+      verb: 'It was paid',
+      said: 'Noted as paid',
+    },
+    failed: {
+      title: 'Could it not be paid?',
+      about: 'The whole amount goes back to the balance at once.',
+      verb: 'It failed',
+      said: 'The money is back with the player',
+    },
   }[decision];
   return { item, decision, needsReason: decision === 'reject' || decision === 'failed', ...words };
 };
 
-function Actions({ item, ask }: { item: Withdrawal; ask: (decision: 'approve' | 'reject' | 'paid' | 'failed') => void }) {
+function Actions({
+  item,
+  ask,
+}: {
+  item: Withdrawal;
+  ask: (decision: 'approve' | 'reject' | 'paid' | 'failed') => void;
+}) {
   if (item.state === 'review' || item.state === 'second-review') {
     if (!item.mayDecide) return <>You approved it; somebody else must decide now.</>;
     return (
@@ -99,7 +128,10 @@ export default function Withdrawals() {
   );
   return (
     <>
-      <PageHead title="Withdrawals" about="What waits stands first, oldest first. The money has left the balance already; a rejection gives it back whole." />
+      <PageHead
+        title="Withdrawals"
+        about="What waits stands first, oldest first. The money has left the balance already; a rejection gives it back whole."
+      />
       <RoomList<Withdrawal>
         refreshMs={refreshMs}
         resource="withdrawals"
@@ -107,7 +139,11 @@ export default function Withdrawals() {
         filters={
           <>
             <SearchFilter label="Player or holder" />
-            <ChoiceFilter source="state" label="State" choices={Object.entries(states).map(([id, { label }]) => ({ id, name: label }))} />
+            <ChoiceFilter
+              source="state"
+              label="State"
+              choices={Object.entries(states).map(([id, { label }]) => ({ id, name: label }))}
+            />
           </>
         }
         renderCard={row}

@@ -28,9 +28,23 @@ function Form({ place, mayChange }: { place: Place; mayChange: boolean }) {
       }}
       sx={{ p: 2.5, display: 'grid', gap: 2 }}
     >
-      <RadioGroup aria-label="Where the live chat is" value={kind} onChange={(_, next) => setKind(next as Place['kind'])}>
-        <FormControlLabel value="own" disabled={!mayChange} control={<Radio />} label="Our own: players write in the portal, you answer under Conversations" />
-        <FormControlLabel value="outside" disabled={!mayChange} control={<Radio />} label="A service outside: it opens in a tab of its own" />
+      <RadioGroup
+        aria-label="Where the live chat is"
+        value={kind}
+        onChange={(_, next) => setKind(next as Place['kind'])}
+      >
+        <FormControlLabel
+          value="own"
+          disabled={!mayChange}
+          control={<Radio />}
+          label="Our own: players write in the portal, you answer under Conversations"
+        />
+        <FormControlLabel
+          value="outside"
+          disabled={!mayChange}
+          control={<Radio />}
+          label="A service outside: it opens in a tab of its own"
+        />
       </RadioGroup>
       {kind === 'outside' ? (
         <TextField
@@ -43,8 +57,11 @@ function Form({ place, mayChange }: { place: Place; mayChange: boolean }) {
           error={Boolean(fields.address)}
           helperText={
             <>
-              {fields.address ? `${fields.address}. ` : ''}It begins with https, and its site is among the <RouterLink to="/trusted-hosts" style={{ color: 'inherit' }}>trusted sites</RouterLink>.
-              The player’s language, the page to return to, the bar’s colour and a title are added to it.
+              {fields.address ? `${fields.address}. ` : ''}It begins with https, and its site is among the{' '}
+              <RouterLink to="/trusted-hosts" style={{ color: 'inherit' }}>
+                trusted sites
+              </RouterLink>
+              . The player’s language, the page to return to, the bar’s colour and a title are added to it.
             </>
           }
           slotProps={{ htmlInput: { maxLength: 500, spellCheck: false, inputMode: 'url' } }}
@@ -65,7 +82,8 @@ function Form({ place, mayChange }: { place: Place; mayChange: boolean }) {
 export default function ChatPlace() {
   const { data: place } = useGetOne<Place>('chat-place', { id: 'chat' });
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'chat-place', action: 'edit' });
-  const about = 'The live chat is there while the switch CBS3 is on. Should its site be trusted no longer, players write to you instead.';
+  const about =
+    'The live chat is there while the switch CBS3 is on. Should its site be trusted no longer, players write to you instead.';
   return (
     <>
       <PageHead title="Live chat" about={mayChange ? about : `${about} Owners change it.`} />

@@ -65,12 +65,25 @@ function Chosen({ ids, onRemove }: { ids: readonly string[]; onRemove: (id: stri
     <Box component="ul" sx={{ display: 'flex', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
       {ids.map((id, at) => (
         <Box component="li" key={id} sx={{ position: 'relative' }}>
-          <Box component="img" src={pictureAddress(id, merchant)} alt={`Picture ${at + 1}`} sx={{ width: 72, height: 72, objectFit: 'cover', borderRadius: 1, display: 'block' }} />
+          <Box
+            component="img"
+            src={pictureAddress(id, merchant)}
+            alt={`Picture ${at + 1}`}
+            sx={{ width: 72, height: 72, objectFit: 'cover', borderRadius: 1, display: 'block' }}
+          />
           <IconButton
             size="small"
             aria-label={`Remove picture ${at + 1}`}
             onClick={() => onRemove(id)}
-            sx={{ position: 'absolute', top: -10, insetInlineEnd: -10, bgcolor: 'background.paper', border: 1, borderColor: 'divider', p: 0.25 }}
+            sx={{
+              position: 'absolute',
+              top: -10,
+              insetInlineEnd: -10,
+              bgcolor: 'background.paper',
+              border: 1,
+              borderColor: 'divider',
+              p: 0.25,
+            }}
           >
             <RemoveIcon sx={{ fontSize: 16 }} />
           </IconButton>
@@ -103,7 +116,12 @@ export function Composer({ id, player, onSend, onType }: ComposerProps) {
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end' }}>
         <Tooltip title="Add pictures">
           <span>
-            <IconButton aria-label="Add pictures" disabled={pictures.busy || pictures.ids.length >= picturesAtMost} onClick={() => input.current?.click()} sx={{ width: 44, height: 44 }}>
+            <IconButton
+              aria-label="Add pictures"
+              disabled={pictures.busy || pictures.ids.length >= picturesAtMost}
+              onClick={() => input.current?.click()}
+              sx={{ width: 44, height: 44 }}
+            >
               <PictureIcon />
             </IconButton>
           </span>
@@ -132,13 +150,19 @@ export function Composer({ id, player, onSend, onType }: ComposerProps) {
           multiline
           maxRows={8}
           fullWidth
-          slotProps={{ htmlInput: { 'aria-label': `Answer ${player}`, maxLength: messageLength, dir: 'auto' } }}
+          slotProps={{
+            htmlInput: { 'aria-label': `Answer ${player}`, maxLength: messageLength, dir: 'auto' },
+          }}
         />
         <Button type="submit" variant="contained" disabled={!isReady} loading={busy} sx={{ minHeight: 40 }}>
           Send
         </Button>
       </Box>
-      {text.length > messageLength - 100 ? <Box sx={{ fontSize: 12.5, color: 'text.secondary', textAlign: 'end' }}>{messageLength - text.length} characters left</Box> : null}
+      {text.length > messageLength - 100 ? (
+        <Box sx={{ fontSize: 12.5, color: 'text.secondary', textAlign: 'end' }}>
+          {messageLength - text.length} characters left
+        </Box>
+      ) : null}
     </Box>
   );
 }

@@ -33,8 +33,15 @@ function Row({ ticket }: { ticket: Ticket }) {
         component={RouterLink}
         to={`/conversations/${id}/show`}
         sx={{
-          display: 'grid', gap: 1, px: 2, py: 1.25, color: 'inherit', textDecoration: 'none', alignItems: 'center',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '170px minmax(0, 1fr) 150px 210px' }, '&:hover': { bgcolor: 'action.hover' },
+          display: 'grid',
+          gap: 1,
+          px: 2,
+          py: 1.25,
+          color: 'inherit',
+          textDecoration: 'none',
+          alignItems: 'center',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '170px minmax(0, 1fr) 150px 210px' },
+          '&:hover': { bgcolor: 'action.hover' },
         }}
       >
         <Box sx={{ minWidth: 0 }}>
@@ -42,12 +49,34 @@ function Row({ ticket }: { ticket: Ticket }) {
           <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{kindWords[kind]}</Box>
         </Box>
         <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' }, order: { xs: 3, md: 0 } }}>
-          <Box dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{topic}</Box>
+          <Box dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {topic}
+          </Box>
           {preview && preview !== topic ? (
-            <Box dir="auto" sx={{ fontSize: 12.5, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{preview}</Box>
+            <Box
+              dir="auto"
+              sx={{
+                fontSize: 12.5,
+                color: 'text.secondary',
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
+              }}
+            >
+              {preview}
+            </Box>
           ) : null}
         </Box>
-        <Box sx={{ fontSize: 12.5, color: 'text.secondary', gridColumn: { xs: '1 / -1', md: 'auto' }, order: { xs: 4, md: 0 }, display: { xs: 'flex', md: 'block' }, gap: 1 }}>
+        <Box
+          sx={{
+            fontSize: 12.5,
+            color: 'text.secondary',
+            gridColumn: { xs: '1 / -1', md: 'auto' },
+            order: { xs: 4, md: 0 },
+            display: { xs: 'flex', md: 'block' },
+            gap: 1,
+          }}
+        >
           <Box sx={{ color: owner ? 'text.primary' : 'text.secondary' }}>{owner ?? 'Nobody’s yet'}</Box>
           <When at={changedAt} />
         </Box>
@@ -76,9 +105,13 @@ function Found() {
   const isNarrowed = Object.values(filterValues).some(Boolean);
   return (
     <Paper>
-      {total === 0 ? <Empty>{isNarrowed ? 'No conversation fits these filters.' : 'Nobody has written yet.'}</Empty> : (
+      {total === 0 ? (
+        <Empty>{isNarrowed ? 'No conversation fits these filters.' : 'Nobody has written yet.'}</Empty>
+      ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.map((ticket) => <Row key={ticket.id} ticket={ticket} />)}
+          {data.map((ticket) => (
+            <Row key={ticket.id} ticket={ticket} />
+          ))}
         </Box>
       )}
     </Paper>
@@ -102,7 +135,10 @@ function PlayerFilter() {
         label="Player"
         value={name}
         onChange={(event) => setName(event.target.value)}
-        onBlur={() => name.trim() !== (filterValues.player ?? '') && setFilters({ ...filterValues, player: name.trim() || undefined })}
+        onBlur={() =>
+          name.trim() !== (filterValues.player ?? '') &&
+          setFilters({ ...filterValues, player: name.trim() || undefined })
+        }
         fullWidth
         slotProps={{ htmlInput: { maxLength: 64, autoComplete: 'off', spellCheck: false } }}
       />
@@ -110,7 +146,8 @@ function PlayerFilter() {
   );
 }
 
-const choices = <Id extends string>(ids: readonly Id[], words: Record<Id, string>) => ids.map((id) => ({ id, name: words[id] }));
+const choices = <Id extends string>(ids: readonly Id[], words: Record<Id, string>) =>
+  ids.map((id) => ({ id, name: words[id] }));
 
 /** What players and the house write to each other: the most urgent on top, live. */
 export default function Conversations() {
@@ -118,7 +155,10 @@ export default function Conversations() {
   const [isWriting, setWriting] = useState(false);
   return (
     <>
-      <PageHead title="Conversations" about="What players ask, and what the house answers. Those that wait stand first, the most urgent on top; the list keeps itself up to date.">
+      <PageHead
+        title="Conversations"
+        about="What players ask, and what the house answers. Those that wait stand first, the most urgent on top; the list keeps itself up to date."
+      >
         <Button variant="contained" startIcon={<LetterIcon />} onClick={() => setWriting(true)}>
           Write to players
         </Button>
@@ -127,7 +167,14 @@ export default function Conversations() {
         <FilterBar>
           <ChoiceFilter source="state" label="State" choices={choices(ticketStates, stateWords)} />
           <ChoiceFilter source="kind" label="Kind" choices={choices(conversationKinds, kindWords)} />
-          <ChoiceFilter source="owner" label="Owner" choices={[{ id: staff?.userName ?? 'me', name: 'Me' }, { id: 'nobody', name: 'Nobody' }]} />
+          <ChoiceFilter
+            source="owner"
+            label="Owner"
+            choices={[
+              { id: staff?.userName ?? 'me', name: 'Me' },
+              { id: 'nobody', name: 'Nobody' },
+            ]}
+          />
           <ChoiceFilter source="overdue" label="Due" choices={[{ id: 'true', name: 'Overdue' }]} />
           <PlayerFilter />
         </FilterBar>

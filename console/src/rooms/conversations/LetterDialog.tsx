@@ -17,7 +17,9 @@ import { SafeHtml } from '../../parts/SafeHtml.tsx';
 /** Players that one letter goes to (contract). */
 const playersAtMost = 100;
 /** Usernames stand apart by commas, spaces or lines. */
-const namesOf = (typed: readonly string[]) => [...new Set(typed.flatMap((text) => text.split(/[\s,;]+/)).filter(Boolean))];
+const namesOf = (typed: readonly string[]) => [
+  ...new Set(typed.flatMap((text) => text.split(/[\s,;]+/)).filter(Boolean)),
+];
 
 /** Sends a letter once, however often it is pressed. */
 function useLetter(onSent: (written: number) => void) {
@@ -32,7 +34,9 @@ function useLetter(onSent: (written: number) => void) {
     setBusy(true);
     setFault(null);
     try {
-      const answer = await call('operatorStartConversations', { body: { merchant: currentMerchant(), requestId: last.current.requestId, ...letter } });
+      const answer = await call('operatorStartConversations', {
+        body: { merchant: currentMerchant(), requestId: last.current.requestId, ...letter },
+      });
       setUnknown(answer.unknown);
       if (answer.unknown.length === 0) onSent(answer.written);
     } catch (error) {
@@ -58,7 +62,8 @@ export function LetterDialog({ onClose }: { onClose: () => void }) {
     onClose();
   });
   const missing = unknown.filter((name) => players.includes(name));
-  const isReady = players.length > 0 && players.length <= playersAtMost && subject.trim() !== '' && text.trim() !== '';
+  const isReady =
+    players.length > 0 && players.length <= playersAtMost && subject.trim() !== '' && text.trim() !== '';
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby="letter-title" fullWidth maxWidth="md">
       <form
@@ -90,7 +95,13 @@ export function LetterDialog({ onClose }: { onClose: () => void }) {
               />
             )}
           />
-          <TextField label="Subject" value={subject} onChange={(event) => setSubject(event.target.value)} required slotProps={{ htmlInput: { maxLength: 120 } }} />
+          <TextField
+            label="Subject"
+            value={subject}
+            onChange={(event) => setSubject(event.target.value)}
+            required
+            slotProps={{ htmlInput: { maxLength: 120 } }}
+          />
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
             <TextField
               label="Text (HTML)"
@@ -103,8 +114,22 @@ export function LetterDialog({ onClose }: { onClose: () => void }) {
               helperText="Paragraphs, bold, lists, links and pictures of our own stay; anything else is removed."
               slotProps={{ htmlInput: { maxLength: 10_000, dir: 'auto' } }}
             />
-            <Box component="section" aria-label="Preview" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, minHeight: 120, maxHeight: 420, overflow: 'auto' }}>
-              <Box sx={{ fontWeight: 650, mb: 1 }} dir="auto">{subject || 'Subject'}</Box>
+            <Box
+              component="section"
+              aria-label="Preview"
+              sx={{
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1,
+                p: 2,
+                minHeight: 120,
+                maxHeight: 420,
+                overflow: 'auto',
+              }}
+            >
+              <Box sx={{ fontWeight: 650, mb: 1 }} dir="auto">
+                {subject || 'Subject'}
+              </Box>
               <SafeHtml html={text} />
             </Box>
           </Box>

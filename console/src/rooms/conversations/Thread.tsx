@@ -23,7 +23,11 @@ function Bubble({ message, player, isRead }: { message: Message; player: string;
           <Box
             dir="auto"
             sx={{
-              px: 1.5, py: 1, borderRadius: '12px', overflowWrap: 'anywhere', whiteSpace: isHtml ? 'normal' : 'pre-wrap',
+              px: 1.5,
+              py: 1,
+              borderRadius: '12px',
+              overflowWrap: 'anywhere',
+              whiteSpace: isHtml ? 'normal' : 'pre-wrap',
               bgcolor: (theme: Theme) => (isHouse ? alpha(theme.palette.primary.main, 0.16) : 'action.hover'),
             }}
           >
@@ -31,7 +35,15 @@ function Bubble({ message, player, isRead }: { message: Message; player: string;
           </Box>
         ) : null}
         <Pictures ids={attachments} />
-        <Box sx={{ fontSize: 12, color: 'text.secondary', px: 0.5, mt: 0.25, textAlign: isHouse ? 'end' : 'start' }}>
+        <Box
+          sx={{
+            fontSize: 12,
+            color: 'text.secondary',
+            px: 0.5,
+            mt: 0.25,
+            textAlign: isHouse ? 'end' : 'start',
+          }}
+        >
           {isHouse ? (staff ?? 'the house') : player} · <When at={sentAt} />
           {isRead ? ' · read' : ''}
         </Box>
@@ -41,7 +53,15 @@ function Bubble({ message, player, isRead }: { message: Message; player: string;
 }
 
 /** The messages of a ticket; the end stays in sight while messages come. */
-export function Thread({ known, isTyping, onOlder }: { known: KnownTicket; isTyping: boolean; onOlder: () => Promise<void> }) {
+export function Thread({
+  known,
+  isTyping,
+  onOlder,
+}: {
+  known: KnownTicket;
+  isTyping: boolean;
+  onOlder: () => Promise<void>;
+}) {
   const { conversation, messages, hasMore } = known;
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -49,7 +69,9 @@ export function Thread({ known, isTyping, onOlder }: { known: KnownTicket; isTyp
   const [busy, setBusy] = useState(false);
   const first = messages[0]?.seq;
   const firstSeen = useRef(first);
-  const lastRead = messages.findLast(({ author, seq }) => author === 'house' && seq <= conversation.readSeq)?.seq;
+  const lastRead = messages.findLast(
+    ({ author, seq }) => author === 'house' && seq <= conversation.readSeq,
+  )?.seq;
   useLayoutEffect(() => {
     const list = box.current;
     if (!list) return;
@@ -85,7 +107,12 @@ export function Thread({ known, isTyping, onOlder }: { known: KnownTicket; isTyp
       ) : null}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {messages.map((message) => (
-          <Bubble key={message.seq} message={message} player={conversation.player} isRead={message.seq === lastRead} />
+          <Bubble
+            key={message.seq}
+            message={message}
+            player={conversation.player}
+            isRead={message.seq === lastRead}
+          />
         ))}
       </Box>
       <Box role="status" sx={{ minHeight: 24, mt: 1, fontSize: 12.5, color: 'text.secondary' }}>

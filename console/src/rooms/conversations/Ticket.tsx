@@ -31,7 +31,10 @@ function OpenTicket({ id }: { id: string }) {
         about={
           <>
             {kindWords[kind]}
-            {kind === 'chat' ? '' : ` · ${topicOf(conversation)}`} · <RouterLink to={`/players/${playerId}/show`} style={{ color: 'inherit' }}>The player’s account</RouterLink>
+            {kind === 'chat' ? '' : ` · ${topicOf(conversation)}`} ·{' '}
+            <RouterLink to={`/players/${playerId}/show`} style={{ color: 'inherit' }}>
+              The player’s account
+            </RouterLink>
           </>
         }
       >
@@ -39,8 +42,19 @@ function OpenTicket({ id }: { id: string }) {
         <StateChip label={stateWords[state]} tone={stateTones[state]} />
         <TicketBar ticket={conversation} colleagues={colleagues} onSet={set} />
       </PageHead>
-      {fault ? <Alert severity="warning" sx={{ mb: 1 }}>{fault}</Alert> : null}
-      <Paper sx={{ display: 'flex', flexDirection: 'column', height: { xs: 'calc(100dvh - 330px)', md: 'calc(100dvh - 230px)' }, minHeight: 360 }}>
+      {fault ? (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {fault}
+        </Alert>
+      ) : null}
+      <Paper
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          height: { xs: 'calc(100dvh - 330px)', md: 'calc(100dvh - 230px)' },
+          minHeight: 360,
+        }}
+      >
         <Thread known={known} isTyping={isTyping} onOlder={older} />
         <Composer id={id} player={player} onSend={send} onType={typed} />
       </Paper>

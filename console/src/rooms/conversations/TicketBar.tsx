@@ -30,7 +30,14 @@ function DueDialog({ ticket, onSet, onClose }: { ticket: Ticket; onSet: Set; onC
       >
         <DialogTitle id="due-title">When is an answer due?</DialogTitle>
         <DialogContent sx={{ '&&': { pt: 1 } }}>
-          <TextField label="Due" type="datetime-local" fullWidth value={at} onChange={(event) => setAt(event.target.value)} slotProps={{ inputLabel: { shrink: true } }} />
+          <TextField
+            label="Due"
+            type="datetime-local"
+            fullWidth
+            value={at}
+            onChange={(event) => setAt(event.target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>
@@ -46,7 +53,15 @@ function DueDialog({ ticket, onSet, onClose }: { ticket: Ticket; onSet: Set; onC
 }
 
 /** Who takes care of a ticket, by when, and whether it is done. */
-export function TicketBar({ ticket, colleagues, onSet }: { ticket: Ticket; colleagues: readonly string[]; onSet: Set }) {
+export function TicketBar({
+  ticket,
+  colleagues,
+  onSet,
+}: {
+  ticket: Ticket;
+  colleagues: readonly string[];
+  onSet: Set;
+}) {
   const staff = useStaff();
   const [isDue, setDue] = useState(false);
   const { owner, state } = ticket;
@@ -54,7 +69,13 @@ export function TicketBar({ ticket, colleagues, onSet }: { ticket: Ticket; colle
   const names = owner && !colleagues.includes(owner) ? [owner, ...colleagues] : colleagues;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <TextField select label="Owner" value={owner ?? ''} onChange={(event) => void onSet({ owner: event.target.value || null })} sx={{ minWidth: 150 }}>
+      <TextField
+        select
+        label="Owner"
+        value={owner ?? ''}
+        onChange={(event) => void onSet({ owner: event.target.value || null })}
+        sx={{ minWidth: 150 }}
+      >
         <MenuItem value="">Nobody</MenuItem>
         {names.map((name) => (
           <MenuItem key={name} value={name}>

@@ -22,11 +22,24 @@ export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>, count:
 
 /** Sends a picture for the player of a ticket. @throws CallError with the gateway's code, or `no_connection` */
 async function sendPicture(id: string, file: File): Promise<string> {
-  const address = addressOf('operatorSendAttachment', { params: { id }, query: { merchant: currentMerchant() } });
-  const response = await fetch(address, { method: 'POST', headers: { 'content-type': file.type }, body: file }).catch(() => null);
-  const answer = (await response?.json().catch(() => null)) as { success: true; value: Sent } | { success: false; code: ErrorCode; message: string } | null | undefined;
+  const address = addressOf('operatorSendAttachment', {
+    params: { id },
+    query: { merchant: currentMerchant() },
+  });
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': file.type },
+    body: file,
+  }).catch(() => null);
+  const answer = (await response?.json().catch(() => null)) as
+    | { success: true; value: Sent }
+    | { success: false; code: ErrorCode; message: string }
+    | null
+    | undefined;
   if (answer?.success) return answer.value.id;
-  throw answer ? new CallError(answer.code, response?.status ?? 0, answer.message) : new CallError('no_connection', 0, 'No Internet');
+  throw answer
+    ? new CallError(answer.code, response?.status ?? 0, answer.message)
+    : new CallError('no_connection', 0, 'No Internet');
 }
 
 /** The pictures beside an answer: sent when they are chosen, named when the answer is sent. */

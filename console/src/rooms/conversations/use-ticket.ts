@@ -51,7 +51,11 @@ export function useTicket(id: string) {
   const tell = useTell();
   const logOutIf = useLogoutIfAccessDenied();
   const typedAt = useRef(-Infinity);
-  const ask = useCallback((before?: number) => call('operatorConversation', { params: { id }, query: { merchant: currentMerchant(), before } }), [id]);
+  const ask = useCallback(
+    (before?: number) =>
+      call('operatorConversation', { params: { id }, query: { merchant: currentMerchant(), before } }),
+    [id],
+  );
   const load = useCallback(async () => {
     try {
       const newest = await ask();
@@ -82,7 +86,10 @@ export function useTicket(id: string) {
     /** Changes the ticket. @returns whether it was */
     async set(change: Change): Promise<boolean> {
       try {
-        const conversation = await call('operatorSetConversation', { params: { id }, body: { merchant: currentMerchant(), ...change } });
+        const conversation = await call('operatorSetConversation', {
+          params: { id },
+          body: { merchant: currentMerchant(), ...change },
+        });
         setKnown((now) => now && { ...now, conversation });
         return true;
       } catch (error) {
@@ -92,13 +99,18 @@ export function useTicket(id: string) {
     },
     /** @throws CallError */
     async send(requestId: string, text: string, attachments: string[]) {
-      await call('operatorSendMessage', { params: { id }, body: { merchant: currentMerchant(), requestId, text, attachments } });
+      await call('operatorSendMessage', {
+        params: { id },
+        body: { merchant: currentMerchant(), requestId, text, attachments },
+      });
       await load();
     },
     typed() {
       if (performance.now() - typedAt.current < typingEvery) return;
       typedAt.current = performance.now();
-      call('operatorTypeInConversation', { params: { id }, body: { merchant: currentMerchant() } }).catch(() => {});
+      call('operatorTypeInConversation', { params: { id }, body: { merchant: currentMerchant() } }).catch(
+        () => {},
+      );
     },
   };
 }

@@ -44,9 +44,25 @@ function Figure({ label, value }: { label: string; value: number | undefined }) 
   );
 }
 
-function Card({ title, to, more, wide = false, children }: { title: string; to: string; more: string; wide?: boolean; children: ReactNode }) {
+function Card({
+  title,
+  to,
+  more,
+  wide = false,
+  children,
+}: {
+  title: string;
+  to: string;
+  more: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <Paper component="section" aria-label={title} sx={{ p: 2, minWidth: 0, ...(wide ? { gridColumn: '1 / -1' } : {}) }}>
+    <Paper
+      component="section"
+      aria-label={title}
+      sx={{ p: 2, minWidth: 0, ...(wide ? { gridColumn: '1 / -1' } : {}) }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 1.25 }}>
         <Typography variant="h2">{title}</Typography>
         <Link component={RouterLink} to={to} variant="body2">
@@ -58,14 +74,28 @@ function Card({ title, to, more, wide = false, children }: { title: string; to: 
   );
 }
 
-function Lines({ items, empty }: { items: { id: string; text: ReactNode; at: string }[] | undefined; empty: string }) {
+function Lines({
+  items,
+  empty,
+}: {
+  items: { id: string; text: ReactNode; at: string }[] | undefined;
+  empty: string;
+}) {
   if (!items) return <Skeleton height={96} />;
   if (items.length === 0) return <Box sx={{ color: 'text.secondary' }}>{empty}</Box>;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {items.map(({ id, text, at }) => (
-        <Box component="li" key={id} sx={{ display: 'flex', gap: 1.5, py: 0.75, borderTop: 1, borderColor: 'divider', fontSize: 13 }}>
-          <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{text}</Box>
+        <Box
+          component="li"
+          key={id}
+          sx={{ display: 'flex', gap: 1.5, py: 0.75, borderTop: 1, borderColor: 'divider', fontSize: 13 }}
+        >
+          <Box
+            sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          >
+            {text}
+          </Box>
           <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
             <When at={at} />
           </Box>
@@ -81,7 +111,10 @@ function SiteCard() {
     <Card title="Site" to="/site-status" more="Change">
       {site ? (
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-          <StateChip label={site.maintenance ? 'Closed for maintenance' : 'Open'} tone={site.maintenance ? 'warning' : 'success'} />
+          <StateChip
+            label={site.maintenance ? 'Closed for maintenance' : 'Open'}
+            tone={site.maintenance ? 'warning' : 'success'}
+          />
           <Box sx={{ color: 'text.secondary' }}>
             {site.restrictedCountries.length === 0
               ? 'No country is restricted.'
@@ -103,7 +136,11 @@ function OutboxCard() {
     at: sentAt,
     text: (
       <>
-        {to} <Box component="span" sx={{ color: 'text.secondary' }}>{purpose}</Box> {code ? <Mono>{code}</Mono> : null}
+        {to}{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {purpose}
+        </Box>{' '}
+        {code ? <Mono>{code}</Mono> : null}
       </>
     ),
   }));
@@ -116,7 +153,11 @@ function OutboxCard() {
 
 function ChangesCard() {
   const { data } = useGetList<Entry>('audit', latest, live);
-  const items = data?.map((entry) => ({ id: entry.id, at: entry.at, text: `${entry.staff} ${actText(entry)}` }));
+  const items = data?.map((entry) => ({
+    id: entry.id,
+    at: entry.at,
+    text: `${entry.staff} ${actText(entry)}`,
+  }));
   return (
     <Card title="Latest changes" to="/audit" more="Audit" wide>
       <Lines items={items} empty="Nobody changed anything yet." />
@@ -136,7 +177,13 @@ export default function Dashboard() {
           <Figure key={key} label={label} value={data?.[key]} />
         ))}
       </Box>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
         <SiteCard />
         <OutboxCard />
         {permissions === 'owner' ? <ChangesCard /> : null}

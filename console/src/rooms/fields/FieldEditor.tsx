@@ -15,10 +15,21 @@ const verdicts: Record<Verdict, { label: string; tone: Tone }> = {
   differs: { label: 'Refused', tone: 'warning' },
 };
 
-const code = { maxLength: 200, spellCheck: false, autoCapitalize: 'none', style: { fontFamily: mono, fontSize: 13 } };
+const code = {
+  maxLength: 200,
+  spellCheck: false,
+  autoCapitalize: 'none',
+  style: { fontFamily: mono, fontSize: 13 },
+};
 
 /** Pattern and message of one field, with a sample to try them on. */
-export function FieldEditor({ field, save, busy, fields, onDone }: Save<Field> & { field: Field; onDone: () => void }) {
+export function FieldEditor({
+  field,
+  save,
+  busy,
+  fields,
+  onDone,
+}: Save<Field> & { field: Field; onDone: () => void }) {
   const [pattern, setPattern] = useState(field.pattern);
   const [message, setMessage] = useState(field.message);
   const [sample, setSample] = useState('');
@@ -33,14 +44,25 @@ export function FieldEditor({ field, save, busy, fields, onDone }: Save<Field> &
         event.preventDefault();
         void submit();
       }}
-      sx={{ display: 'grid', gap: 1.75, p: 2, bgcolor: 'action.hover', gridTemplateColumns: { md: '1fr 1fr' } }}
+      sx={{
+        display: 'grid',
+        gap: 1.75,
+        p: 2,
+        bgcolor: 'action.hover',
+        gridTemplateColumns: { md: '1fr 1fr' },
+      }}
     >
       <TextField
         label="Pattern"
         value={pattern}
         onChange={(event) => setPattern(event.target.value)}
         error={verdict === 'invalid' || Boolean(fields.pattern)}
-        helperText={fields.pattern ?? (verdict === 'invalid' ? 'This is not a valid pattern' : 'A regular expression with the u flag; empty: none')}
+        helperText={
+          fields.pattern ??
+          (verdict === 'invalid'
+            ? 'This is not a valid pattern'
+            : 'A regular expression with the u flag; empty: none')
+        }
         slotProps={{ htmlInput: code }}
       />
       <TextField
@@ -59,7 +81,9 @@ export function FieldEditor({ field, save, busy, fields, onDone }: Save<Field> &
           slotProps={{ htmlInput: { ...code, autoComplete: 'off' } }}
           sx={{ flex: '1 1 180px' }}
         />
-        <Box aria-live="polite">{sample || verdict === 'invalid' ? <StateChip {...verdicts[verdict]} /> : null}</Box>
+        <Box aria-live="polite">
+          {sample || verdict === 'invalid' ? <StateChip {...verdicts[verdict]} /> : null}
+        </Box>
       </Box>
       <Box sx={{ display: 'flex', gap: 1, justifyContent: { md: 'flex-end' }, alignItems: 'center' }}>
         <Button variant="outlined" onClick={onDone}>

@@ -17,12 +17,34 @@ import { fieldLabels } from './labels.ts';
 
 export type Field = Answer<'operatorSetField'> & { id: string };
 
-function Toggle({ label, checked, disabled, onChange }: { label: string; checked: boolean; disabled: boolean; onChange: () => void }) {
+function Toggle({
+  label,
+  checked,
+  disabled,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  disabled: boolean;
+  onChange: () => void;
+}) {
   return (
     <FormControlLabel
-      control={<Switch checked={checked} disabled={disabled} onChange={onChange} slotProps={{ input: { role: 'switch' } }} />}
+      control={
+        <Switch
+          checked={checked}
+          disabled={disabled}
+          onChange={onChange}
+          slotProps={{ input: { role: 'switch' } }}
+        />
+      }
       label={label}
-      sx={{ m: 0, gap: 1, minHeight: { xs: 44, md: 0 }, '& .MuiFormControlLabel-label': { fontSize: 13, color: 'text.secondary' } }}
+      sx={{
+        m: 0,
+        gap: 1,
+        minHeight: { xs: 44, md: 0 },
+        '& .MuiFormControlLabel-label': { fontSize: 13, color: 'text.secondary' },
+      }}
     />
   );
 }
@@ -34,10 +56,19 @@ function Row({ field, mayChange }: { field: Field; mayChange: boolean }) {
   const label = fieldLabels[name];
   const isFixed = !mayChange || locked || saving.busy !== null;
   return (
-    <Box component="li" aria-label={label} sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+    <Box
+      component="li"
+      aria-label={label}
+      sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+    >
       <Box
         sx={{
-          display: 'grid', alignItems: 'center', columnGap: 2, rowGap: 1, px: 2, py: 1.125,
+          display: 'grid',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 1,
+          px: 2,
+          py: 1.125,
           gridTemplateColumns: { xs: '1fr auto', md: '170px 220px minmax(0, 1fr) 40px' },
         }}
       >
@@ -46,27 +77,64 @@ function Row({ field, mayChange }: { field: Field; mayChange: boolean }) {
             {label}
             {locked ? (
               <Tooltip title="Registration cannot do without it">
-                <LockIcon sx={{ fontSize: 14, color: 'text.secondary' }} titleAccess="Registration cannot do without it" />
+                <LockIcon
+                  sx={{ fontSize: 14, color: 'text.secondary' }}
+                  titleAccess="Registration cannot do without it"
+                />
               </Tooltip>
             ) : null}
           </Box>
           <Mono muted>{name}</Mono>
         </Box>
-        <Box sx={{ display: 'flex', gap: 2, gridRow: { xs: 2, md: 'auto' }, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-          <Toggle label="Shown" checked={enabled} disabled={isFixed} onChange={() => saving.save(id, { ...field, enabled: !enabled }, field)} />
-          <Toggle label="Required" checked={required} disabled={isFixed || !enabled} onChange={() => saving.save(id, { ...field, required: !required }, field)} />
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 2,
+            gridRow: { xs: 2, md: 'auto' },
+            gridColumn: { xs: '1 / -1', md: 'auto' },
+          }}
+        >
+          <Toggle
+            label="Shown"
+            checked={enabled}
+            disabled={isFixed}
+            onChange={() => saving.save(id, { ...field, enabled: !enabled }, field)}
+          />
+          <Toggle
+            label="Required"
+            checked={required}
+            disabled={isFixed || !enabled}
+            onChange={() => saving.save(id, { ...field, required: !required }, field)}
+          />
         </Box>
-        <Box sx={{ minWidth: 0, display: { xs: pattern || message ? 'block' : 'none', md: 'block' }, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-          {pattern ? <Mono>{pattern}</Mono> : <Box sx={{ color: 'text.secondary', fontSize: 13 }}>no pattern</Box>}
+        <Box
+          sx={{
+            minWidth: 0,
+            display: { xs: pattern || message ? 'block' : 'none', md: 'block' },
+            gridColumn: { xs: '1 / -1', md: 'auto' },
+          }}
+        >
+          {pattern ? (
+            <Mono>{pattern}</Mono>
+          ) : (
+            <Box sx={{ color: 'text.secondary', fontSize: 13 }}>no pattern</Box>
+          )}
           {message ? <Box sx={{ fontSize: 13, color: 'text.secondary' }}>“{message}”</Box> : null}
         </Box>
         {mayChange ? (
-          <IconButton aria-label={`Edit ${label}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ gridRow: { xs: 1, md: 'auto' }, gridColumn: { xs: 2, md: 'auto' } }}>
+          <IconButton
+            aria-label={`Edit ${label}`}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            sx={{ gridRow: { xs: 1, md: 'auto' }, gridColumn: { xs: 2, md: 'auto' } }}
+          >
             <EditIcon fontSize="small" />
           </IconButton>
         ) : null}
       </Box>
-      {isOpen ? <FieldEditor key={field.version} field={field} {...saving} onDone={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <FieldEditor key={field.version} field={field} {...saving} onDone={() => setOpen(false)} />
+      ) : null}
     </Box>
   );
 }
@@ -79,7 +147,11 @@ export default function Fields() {
     <>
       <PageHead
         title="Registration fields"
-        about={mayChange ? 'What the registration form asks for. Patterns are checked before they are taken.' : 'Your role may look at them; owners change them.'}
+        about={
+          mayChange
+            ? 'What the registration form asks for. Patterns are checked before they are taken.'
+            : 'Your role may look at them; owners change them.'
+        }
       />
       <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((field) => (

@@ -23,7 +23,11 @@ function Filters() {
       <ChoiceFilter source="enabled" label="Offered" choices={yesOrNo('Offered', 'Not offered')} />
       <ChoiceFilter source="isNew" label="New" choices={yesOrNo('New', 'Not new')} />
       <ChoiceFilter source="isHot" label="Hot" choices={yesOrNo('Hot', 'Not hot')} />
-      <ChoiceFilter source="maintenance" label="Maintenance" choices={yesOrNo('Under maintenance', 'Running')} />
+      <ChoiceFilter
+        source="maintenance"
+        label="Maintenance"
+        choices={yesOrNo('Under maintenance', 'Running')}
+      />
     </>
   );
 }
@@ -32,7 +36,9 @@ function Filters() {
 function VendorChip() {
   const { filterValues, setFilters } = useListContext();
   const { vassalage, ...others } = filterValues as { vassalage?: string };
-  return vassalage ? <Chip label={`Vendor ${vassalage}`} onDelete={() => setFilters(others)} sx={{ mb: 1.5 }} /> : null;
+  return vassalage ? (
+    <Chip label={`Vendor ${vassalage}`} onDelete={() => setFilters(others)} sx={{ mb: 1.5 }} />
+  ) : null;
 }
 
 function VendorLink({ game }: { game: GameRecord }) {
@@ -83,13 +89,31 @@ const columns = (mayChange: boolean) => (
         </Box>
       )}
     />
-    <DataTable.Col source="vassalage" label="Vendor" render={(game: GameRecord) => <VendorLink game={game} />} />
-    <DataTable.Col source="gameType" label="Type" render={(game: GameRecord) => gameTypeNames[game.gameType]} />
+    <DataTable.Col
+      source="vassalage"
+      label="Vendor"
+      render={(game: GameRecord) => <VendorLink game={game} />}
+    />
+    <DataTable.Col
+      source="gameType"
+      label="Type"
+      render={(game: GameRecord) => gameTypeNames[game.gameType]}
+    />
     {flags.map(({ flag, label }) => (
       <DataTable.Col
         key={flag}
         label={label}
-        render={(game: GameRecord) => <FlagSwitch resource="games" item={game} name={game.gameName} flag={flag} label={label} mayChange={mayChange} isLabelled={false} />}
+        render={(game: GameRecord) => (
+          <FlagSwitch
+            resource="games"
+            item={game}
+            name={game.gameName}
+            flag={flag}
+            label={label}
+            mayChange={mayChange}
+            isLabelled={false}
+          />
+        )}
       />
     ))}
   </>
@@ -102,7 +126,11 @@ export default function Games() {
     <>
       <PageHead
         title="Games"
-        about={mayChange ? 'Which games the portal offers, and how. A change is live within a second.' : 'Your role may look at them; owners change them.'}
+        about={
+          mayChange
+            ? 'Which games the portal offers, and how. A change is live within a second.'
+            : 'Your role may look at them; owners change them.'
+        }
       />
       <RoomList<GameRecord>
         resource="games"

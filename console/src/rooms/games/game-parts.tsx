@@ -28,7 +28,17 @@ export const gameTypeNames: Record<GameRecord['gameType'], string> = {
 /** A game's picture; its name stands beside it. */
 export function Thumbnail({ icon }: { icon: string }) {
   return (
-    <Box component="picture" sx={{ display: 'block', width: 40, height: 40, flex: 'none', borderRadius: '8px', bgcolor: 'action.selected' }}>
+    <Box
+      component="picture"
+      sx={{
+        display: 'block',
+        width: 40,
+        height: 40,
+        flex: 'none',
+        borderRadius: '8px',
+        bgcolor: 'action.selected',
+      }}
+    >
       <source srcSet={`${icon}-120.avif`} type="image/avif" />
       <Box
         component="img"
@@ -37,8 +47,17 @@ export function Thumbnail({ icon }: { icon: string }) {
         width={40}
         height={40}
         loading="lazy"
-        onError={(event: SyntheticEvent<HTMLImageElement>) => event.currentTarget.setAttribute('data-failed', '')}
-        sx={{ display: 'block', objectFit: 'cover', objectPosition: 'top', borderRadius: '8px', bgcolor: 'action.selected', '&[data-failed]': { opacity: 0 } }}
+        onError={(event: SyntheticEvent<HTMLImageElement>) =>
+          event.currentTarget.setAttribute('data-failed', '')
+        }
+        sx={{
+          display: 'block',
+          objectFit: 'cover',
+          objectPosition: 'top',
+          borderRadius: '8px',
+          bgcolor: 'action.selected',
+          '&[data-failed]': { opacity: 0 },
+        }}
       />
     </Box>
   );

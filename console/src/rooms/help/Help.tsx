@@ -14,7 +14,8 @@ import { useMerchantInfo, type MerchantInfo } from '../../parts/writing/use-merc
 import type { LanguageCode } from '@foyer/contract/languages';
 import { termsTag, type HelpEntry } from './entries.ts';
 
-const written = ({ titles }: HelpEntry) => (Object.keys(titles) as LanguageCode[]).filter((code) => titles[code]);
+const written = ({ titles }: HelpEntry) =>
+  (Object.keys(titles) as LanguageCode[]).filter((code) => titles[code]);
 
 function Entry({ entry, merchant }: { entry: HelpEntry; merchant: MerchantInfo }) {
   const { id, titles, published, position, termsVersion } = entry;
@@ -22,11 +23,21 @@ function Entry({ entry, merchant }: { entry: HelpEntry; merchant: MerchantInfo }
     <Box
       component="li"
       sx={{
-        position: 'relative', px: 2, py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 },
-        display: 'grid', gap: 1, alignItems: 'center', gridTemplateColumns: { xs: '1fr', md: '48px minmax(0, 1fr) 200px 240px' },
+        position: 'relative',
+        px: 2,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+        display: 'grid',
+        gap: 1,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: '1fr', md: '48px minmax(0, 1fr) 200px 240px' },
       }}
     >
-      <Box sx={{ color: 'text.secondary', fontSize: 13, display: { xs: 'none', md: 'block' } }}>{position}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 13, display: { xs: 'none', md: 'block' } }}>
+        {position}
+      </Box>
       <Box sx={{ minWidth: 0 }}>
         <RowLink to={`/help/${id}`} isWhole>
           {titles.EN}
@@ -38,7 +49,10 @@ function Entry({ entry, merchant }: { entry: HelpEntry; merchant: MerchantInfo }
       <Languages written={written(entry)} offered={merchant.languages} />
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>
         {id === termsTag ? <StateChip label={`Terms ${termsVersion}`} tone="primary" /> : null}
-        <StateChip label={published ? 'Published' : 'Not published'} tone={published ? 'success' : 'warning'} />
+        <StateChip
+          label={published ? 'Published' : 'Not published'}
+          tone={published ? 'success' : 'warning'}
+        />
       </Box>
     </Box>
   );
@@ -63,7 +77,11 @@ export default function Help() {
           </Button>
         ) : null}
       </PageHead>
-      {data.length === 0 ? <Paper><Empty>Nothing is written yet.</Empty></Paper> : null}
+      {data.length === 0 ? (
+        <Paper>
+          <Empty>Nothing is written yet.</Empty>
+        </Paper>
+      ) : null}
       <Box sx={{ display: 'grid', gap: 2 }}>
         {categories.map((category) => (
           <Box component="section" key={category} aria-label={category}>

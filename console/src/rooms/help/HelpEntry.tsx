@@ -66,7 +66,14 @@ function Place({ draft, change, disabled, fields }: PartProps) {
         slotProps={{ htmlInput: { min: 0, max: 9999, inputMode: 'numeric' } }}
       />
       <FormControlLabel
-        control={<Switch checked={published} disabled={disabled || (isTerms && published)} onChange={() => change({ published: !published })} slotProps={{ input: { role: 'switch' } }} />}
+        control={
+          <Switch
+            checked={published}
+            disabled={disabled || (isTerms && published)}
+            onChange={() => change({ published: !published })}
+            slotProps={{ input: { role: 'switch' } }}
+          />
+        }
         label={published ? (isTerms ? 'Published; terms are always there' : 'Published') : 'Not published'}
         sx={{ m: 0, gap: 1, minHeight: 44 }}
       />
@@ -75,12 +82,28 @@ function Place({ draft, change, disabled, fields }: PartProps) {
 }
 
 /** Whether what is saved are new terms, or the same ones mended. */
-function Terms({ version, isNew, disabled, onChange }: { version: string; isNew: boolean; disabled: boolean; onChange: (isNew: boolean) => void }) {
+function Terms({
+  version,
+  isNew,
+  disabled,
+  onChange,
+}: {
+  version: string;
+  isNew: boolean;
+  disabled: boolean;
+  onChange: (isNew: boolean) => void;
+}) {
   return (
     <Alert severity={isNew ? 'warning' : 'info'}>
       <Box>Players who register agree to these terms; the agreement notes version {version}.</Box>
       <FormControlLabel
-        control={<Checkbox checked={isNew} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />}
+        control={
+          <Checkbox
+            checked={isNew}
+            disabled={disabled}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+        }
         label="These are new terms: publish them under a new version"
       />
       <Box sx={{ fontSize: 13 }}>Leave it empty for a correction that changes nothing that was agreed.</Box>
@@ -111,11 +134,25 @@ function Editor({ record, merchant }: { record: HelpEntry; merchant: MerchantInf
       busy={isBusy}
       hasMore={isNew}
       onSave={() => void saveIt()}
-      preview={<PreviewFrame language={shown} draft={{ kind: 'help', entry: { title: titles[shown] || titles.EN || '', detail: html } }} />}
+      preview={
+        <PreviewFrame
+          language={shown}
+          draft={{ kind: 'help', entry: { title: titles[shown] || titles.EN || '', detail: html } }}
+        />
+      }
     >
-      {draft.id === termsTag && draft.version > 0 ? <Terms version={record.termsVersion} isNew={isNew} disabled={!mayChange} onChange={setNew} /> : null}
+      {draft.id === termsTag && draft.version > 0 ? (
+        <Terms version={record.termsVersion} isNew={isNew} disabled={!mayChange} onChange={setNew} />
+      ) : null}
       <Part title="Words">
-        <WordsFields words={words} draft={{ titles, details }} change={change} merchant={merchant} onLook={setShown} {...shared} />
+        <WordsFields
+          words={words}
+          draft={{ titles, details }}
+          change={change}
+          merchant={merchant}
+          onLook={setShown}
+          {...shared}
+        />
       </Part>
       <Part title="Where it stands">
         <Place draft={draft} change={change} {...shared} />
@@ -127,5 +164,11 @@ function Editor({ record, merchant }: { record: HelpEntry; merchant: MerchantInf
 /** One help entry. */
 export default function HelpEntryPage() {
   const written = useWritten('help', emptyEntry);
-  return <WrittenPage written={written} none="There is no such entry." renderEditor={(record, merchant, key) => <Editor key={key} record={record} merchant={merchant} />} />;
+  return (
+    <WrittenPage
+      written={written}
+      none="There is no such entry."
+      renderEditor={(record, merchant, key) => <Editor key={key} record={record} merchant={merchant} />}
+    />
+  );
 }

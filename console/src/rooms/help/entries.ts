@@ -8,11 +8,25 @@ export const termsTag = 'tc';
 
 /** A new entry; its name is chosen while it is written. */
 export const emptyEntry = (): HelpEntry => ({
-  id: '', category: 'play', titles: { EN: '' }, details: { EN: '<p></p>' }, published: false, position: 0, version: 0, termsVersion: '',
+  id: '',
+  category: 'play',
+  titles: { EN: '' },
+  details: { EN: '<p></p>' },
+  published: false,
+  position: 0,
+  version: 0,
+  termsVersion: '',
 });
 
 /** What the gateway takes of it. */
-export const toWire = ({ category, titles, details, published, position, version }: HelpEntry) => ({ category, titles, details, published, position, version });
+export const toWire = ({ category, titles, details, published, position, version }: HelpEntry) => ({
+  category,
+  titles,
+  details,
+  published,
+  position,
+  version,
+});
 
 /** Names that stand in addresses. */
 export const isTag = (text: string): boolean => /^[a-z0-9][a-z0-9-]{0,31}$/.test(text);

@@ -19,11 +19,22 @@ const emptyModel: LiveModel = { id: '', name: '', nodeId: '', gameName: '', live
 function Model({ model, mayChange, onEdit }: { model: LiveModel; mayChange: boolean; onEdit: () => void }) {
   const { save, busy } = useSave<LiveModel>('live-models');
   const { id, name, gameName, nodeId, liveSince } = model;
-  const turn = () => void save(id, { ...model, liveSince: liveSince ? null : new Date().toISOString() }, model);
+  const turn = () =>
+    void save(id, { ...model, liveSince: liveSince ? null : new Date().toISOString() }, model);
   return (
     <Box
       component="li"
-      sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 }, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
+      sx={{
+        px: 2,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+      }}
     >
       <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
         <Box sx={{ fontWeight: 600 }}>{name}</Box>
@@ -40,7 +51,12 @@ function Model({ model, mayChange, onEdit }: { model: LiveModel; mayChange: bool
       )}
       {mayChange ? (
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button variant={liveSince ? 'outlined' : 'contained'} color={liveSince ? 'error' : 'primary'} loading={busy !== null} onClick={turn}>
+          <Button
+            variant={liveSince ? 'outlined' : 'contained'}
+            color={liveSince ? 'error' : 'primary'}
+            loading={busy !== null}
+            onClick={turn}
+          >
             {liveSince ? 'Take off' : 'Go live'}
           </Button>
           <Button variant="outlined" aria-label={`Edit ${name}`} onClick={onEdit}>
@@ -76,7 +92,14 @@ export default function LiveModels() {
           <Model key={model.id} model={model} mayChange={mayChange} onEdit={() => setOpen(model)} />
         ))}
       </Paper>
-      {open ? <ModelDialog key={open.id} record={data.find(({ id }) => id === open.id) ?? open} taken={data.map(({ id }) => id)} onClose={() => setOpen(null)} /> : null}
+      {open ? (
+        <ModelDialog
+          key={open.id}
+          record={data.find(({ id }) => id === open.id) ?? open}
+          taken={data.map(({ id }) => id)}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
     </>
   );
 }

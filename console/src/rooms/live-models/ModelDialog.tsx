@@ -23,7 +23,10 @@ export function ModelDialog({ record, taken, onClose }: ModelDialogProps) {
   const editor = useEditor(record);
   const { draft, change, wasSaved } = editor;
   const [words, setWords] = useState('');
-  const { data: games = [] } = useGetList<Game>('games', { filter: { gameType: 'LIVE', q: words }, pagination: { page: 1, perPage: 25 } });
+  const { data: games = [] } = useGetList<Game>('games', {
+    filter: { gameType: 'LIVE', q: words },
+    pagination: { page: 1, perPage: 25 },
+  });
   const { save, busy, fields } = useSave<LiveModel>('live-models');
   const table = { id: draft.nodeId, gameName: draft.gameName };
   const submit = async () => {
@@ -33,7 +36,13 @@ export function ModelDialog({ record, taken, onClose }: ModelDialogProps) {
     onClose();
   };
   return (
-    <EditDialog editor={editor} title={draft.version === 0 ? 'New live model' : record.name} busy={busy !== null} onClose={onClose} onSave={() => void submit()}>
+    <EditDialog
+      editor={editor}
+      title={draft.version === 0 ? 'New live model' : record.name}
+      busy={busy !== null}
+      onClose={onClose}
+      onSave={() => void submit()}
+    >
       <TextField
         label="Name"
         value={draft.name}
@@ -50,7 +59,14 @@ export function ModelDialog({ record, taken, onClose }: ModelDialogProps) {
         filterOptions={(options) => options}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         getOptionLabel={({ id, gameName }) => `${gameName} (${id})`}
-        renderInput={(params) => <TextField {...params} label="Table" error={Boolean(fields.nodeId)} helperText={fields.nodeId ?? 'A live game of this merchant'} />}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label="Table"
+            error={Boolean(fields.nodeId)}
+            helperText={fields.nodeId ?? 'A live game of this merchant'}
+          />
+        )}
       />
     </EditDialog>
   );

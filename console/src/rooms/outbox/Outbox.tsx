@@ -39,8 +39,21 @@ function Line({ message }: { message: Message }) {
   const { channel, to, purpose, text, code, sentAt } = message;
   const Icon = channel === 'sms' ? SmsIcon : MailIcon;
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.5, p: 1.75, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
-      <Icon sx={{ color: 'text.secondary', fontSize: 20, mt: 0.25 }} titleAccess={channel === 'sms' ? 'SMS' : 'Mail'} />
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        p: 1.75,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Icon
+        sx={{ color: 'text.secondary', fontSize: 20, mt: 0.25 }}
+        titleAccess={channel === 'sms' ? 'SMS' : 'Mail'}
+      />
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{to}</Box>
@@ -61,12 +74,23 @@ function Line({ message }: { message: Message }) {
 /** What the sandbox SMS and mail adapters sent. */
 export default function Outbox() {
   const [page, setPage] = useState(1);
-  const { data, total = 0, error } = useGetList<Message>('outbox', { pagination: { page, perPage } }, { refetchInterval: everyMs });
+  const {
+    data,
+    total = 0,
+    error,
+  } = useGetList<Message>('outbox', { pagination: { page, perPage } }, { refetchInterval: everyMs });
   const pages = Math.ceil(total / perPage);
-  const reason = error && (codeOf(error) === 'not_found' ? 'Messages are sent for real here; only the demo world keeps them.' : failureText(error));
+  const reason =
+    error &&
+    (codeOf(error) === 'not_found'
+      ? 'Messages are sent for real here; only the demo world keeps them.'
+      : failureText(error));
   return (
     <>
-      <PageHead title="Outbox" about="What the sandbox sent by SMS and mail instead of a real supplier. It refreshes by itself." />
+      <PageHead
+        title="Outbox"
+        about="What the sandbox sent by SMS and mail instead of a real supplier. It refreshes by itself."
+      />
       <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((message) => (
           <Line key={message.id} message={message} />
@@ -77,7 +101,9 @@ export default function Outbox() {
           </Box>
         ) : null}
       </Paper>
-      {pages > 1 ? <Pagination count={pages} page={page} onChange={(_, next) => setPage(next)} sx={{ mt: 2 }} /> : null}
+      {pages > 1 ? (
+        <Pagination count={pages} page={page} onChange={(_, next) => setPage(next)} sx={{ mt: 2 }} />
+      ) : null}
     </>
   );
 }

@@ -41,13 +41,34 @@ export default function Password() {
   };
   return (
     <Box sx={{ maxWidth: 420 }}>
-      <PageHead title="Change your password" about={`At least ${shortest} characters. Your other sessions end.`} />
+      <PageHead
+        title="Change your password"
+        about={`At least ${shortest} characters. Your other sessions end.`}
+      />
       <Paper component="form" onSubmit={submit} sx={{ p: 2.5, display: 'grid', gap: 2 }}>
-        {failure && Object.keys(fields).length === 0 ? <Alert severity="error">{failureText(failure)}</Alert> : null}
-        <TextField name="old" label="Password now" type="password" autoComplete="current-password" required
-          error={Boolean(fields.oldPassword)} helperText={fields.oldPassword} slotProps={{ htmlInput: { maxLength: 128 } }} />
-        <TextField name="new" label="New password" type="password" autoComplete="new-password" required
-          error={Boolean(fields.newPassword)} helperText={fields.newPassword} slotProps={{ htmlInput: { minLength: shortest, maxLength: 64 } }} />
+        {failure && Object.keys(fields).length === 0 ? (
+          <Alert severity="error">{failureText(failure)}</Alert>
+        ) : null}
+        <TextField
+          name="old"
+          label="Password now"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={Boolean(fields.oldPassword)}
+          helperText={fields.oldPassword}
+          slotProps={{ htmlInput: { maxLength: 128 } }}
+        />
+        <TextField
+          name="new"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          required
+          error={Boolean(fields.newPassword)}
+          helperText={fields.newPassword}
+          slotProps={{ htmlInput: { minLength: shortest, maxLength: 64 } }}
+        />
         <Box>
           <Button type="submit" variant="contained" loading={isBusy}>
             Change it

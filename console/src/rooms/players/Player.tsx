@@ -18,7 +18,15 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'start', alignContent: 'start', '&:last-child': { gridColumn: '1 / -1' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 0.25,
+        justifyItems: 'start',
+        alignContent: 'start',
+        '&:last-child': { gridColumn: '1 / -1' },
+      }}
+    >
       <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12.5 }}>
         {name}
       </Box>
@@ -32,10 +40,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const periods = { day: 'a day', week: 'a week', month: 'a month' } as const;
 
 /** What players let themselves deposit; only they change it. Whoever comes from the list has a moment without them. */
-function limitWords({ depositLimits = [], currency }: Partial<Pick<PlayerRecord, 'depositLimits'>> & Pick<PlayerRecord, 'currency'>): string[] {
+function limitWords({
+  depositLimits = [],
+  currency,
+}: Partial<Pick<PlayerRecord, 'depositLimits'>> & Pick<PlayerRecord, 'currency'>): string[] {
   return depositLimits.flatMap(({ period, amount, left, asked }) => {
     if (amount === null) return [];
-    const later = asked ? `; asked for ${asked.amount === null ? 'none' : formatMoney(asked.amount, currency)}` : '';
+    const later = asked
+      ? `; asked for ${asked.amount === null ? 'none' : formatMoney(asked.amount, currency)}`
+      : '';
     return `${formatMoney(amount, currency)} ${periods[period]} (${formatMoney(left ?? '0', currency)} left${later})`;
   });
 }
@@ -45,7 +58,13 @@ function Facts({ player }: { player: PlayerRecord }) {
   return (
     <Paper
       component="dl"
-      sx={{ m: 0, p: 2.5, display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}
+      sx={{
+        m: 0,
+        p: 2.5,
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+      }}
     >
       <Fact name="State">
         <PlayerState status={player.status} />
@@ -87,7 +106,12 @@ export default function Player() {
         <>
           <PageHead title={player.userName}>
             {actsOn(player).map((act) => (
-              <Button key={act.button} variant="outlined" color={act.isHard ? 'error' : 'primary'} onClick={() => setAsked(act)}>
+              <Button
+                key={act.button}
+                variant="outlined"
+                color={act.isHard ? 'error' : 'primary'}
+                onClick={() => setAsked(act)}
+              >
                 {act.button}
               </Button>
             ))}

@@ -32,7 +32,15 @@ function Card({ player }: { player: PlayerRecord }) {
         <PlayerKind kind={player.kind} />
         {player.status === 'active' ? null : <PlayerState status={player.status} />}
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary', fontSize: 13, mt: 0.5 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          color: 'text.secondary',
+          fontSize: 13,
+          mt: 0.5,
+        }}
+      >
         <span>{formatMoney(player.balance, player.currency)}</span>
         <span>
           joined <When at={player.createdAt} />
@@ -44,17 +52,33 @@ function Card({ player }: { player: PlayerRecord }) {
 
 const columns = (
   <>
-    <DataTable.Col source="userName" label="Username" render={(player: PlayerRecord) => <RowLink to={placeOf(player)}>{player.userName}</RowLink>} />
+    <DataTable.Col
+      source="userName"
+      label="Username"
+      render={(player: PlayerRecord) => <RowLink to={placeOf(player)}>{player.userName}</RowLink>}
+    />
     <DataTable.Col label="Nickname" source="nickname" disableSort />
     <DataTable.Col label="Kind" render={(player: PlayerRecord) => <PlayerKind kind={player.kind} />} />
     <DataTable.Col label="State" render={(player: PlayerRecord) => <PlayerState status={player.status} />} />
     <DataTable.Col
       label="Balance"
       align="right"
-      render={(player: PlayerRecord) => <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{formatMoney(player.balance, player.currency)}</Box>}
+      render={(player: PlayerRecord) => (
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {formatMoney(player.balance, player.currency)}
+        </Box>
+      )}
     />
-    <DataTable.Col source="createdAt" label="Joined" render={(player: PlayerRecord) => <When at={player.createdAt} />} />
-    <DataTable.Col source="lastLoginAt" label="Last login" render={(player: PlayerRecord) => <When at={player.lastLoginAt} or="never" />} />
+    <DataTable.Col
+      source="createdAt"
+      label="Joined"
+      render={(player: PlayerRecord) => <When at={player.createdAt} />}
+    />
+    <DataTable.Col
+      source="lastLoginAt"
+      label="Last login"
+      render={(player: PlayerRecord) => <When at={player.lastLoginAt} or="never" />}
+    />
   </>
 );
 
@@ -62,7 +86,10 @@ const columns = (
 export default function Players() {
   return (
     <>
-      <PageHead title="Players" about="Members, agents and trial accounts. Open one to disable or enable it." />
+      <PageHead
+        title="Players"
+        about="Members, agents and trial accounts. Open one to disable or enable it."
+      />
       <RoomList<PlayerRecord>
         resource="players"
         sort={{ field: 'createdAt', order: 'DESC' }}

@@ -16,7 +16,14 @@ export function ReasonDialog({ player, act, onClose }: ReasonDialogProps) {
   const { title, text, verb, said, isHard, change } = act;
   const { save, busy, fields } = useSave<Change>('players', said);
   const submit = async (reason: string) => {
-    if (await save(player.id, { ...change, reason } as Partial<Change>, { ...player, ...change, reason } as Change)) onClose();
+    if (
+      await save(
+        player.id,
+        { ...change, reason } as Partial<Change>,
+        { ...player, ...change, reason } as Change,
+      )
+    )
+      onClose();
   };
   return (
     <ReasonForm

@@ -15,7 +15,9 @@ const kinds: Record<PlayerRecord['kind'], { label: string; tone: Tone }> = {
 };
 
 /** Whether a player may come in. */
-export const PlayerState = ({ status }: { status: PlayerRecord['status'] }) => <StateChip {...states[status]} />;
+export const PlayerState = ({ status }: { status: PlayerRecord['status'] }) => (
+  <StateChip {...states[status]} />
+);
 
 /** What kind of player it is. */
 export const PlayerKind = ({ kind }: { kind: PlayerRecord['kind'] }) => <StateChip {...kinds[kind]} />;

@@ -36,13 +36,20 @@ interface OfferProps {
 /** The terms of the offer. */
 function Offer({ draft, change, disabled, fields }: OfferProps) {
   const { kind, reward, currency, turnoverTimes, days, version, taking } = draft;
-  const whole = (name: 'turnoverTimes' | 'days', label: string, hint: string, [min, max]: [number, number]) => (
+  const whole = (
+    name: 'turnoverTimes' | 'days',
+    label: string,
+    hint: string,
+    [min, max]: [number, number],
+  ) => (
     <TextField
       label={label}
       type="number"
       value={draft[name]}
       disabled={disabled}
-      onChange={(event) => change({ [name]: Math.min(max, Math.max(min, Math.trunc(Number(event.target.value)))) })}
+      onChange={(event) =>
+        change({ [name]: Math.min(max, Math.max(min, Math.trunc(Number(event.target.value)))) })
+      }
       error={Boolean(fields[name])}
       helperText={fields[name] ?? hint}
       slotProps={{ htmlInput: { min, max, inputMode: 'numeric' } }}
@@ -52,7 +59,8 @@ function Offer({ draft, change, disabled, fields }: OfferProps) {
     <>
       {version > 0 && taking > 0 ? (
         <Alert severity="info">
-          {taking} {taking === 1 ? 'player keeps' : 'players keep'} the terms they joined or asked with. What you change here holds for others.
+          {taking} {taking === 1 ? 'player keeps' : 'players keep'} the terms they joined or asked with. What
+          you change here holds for others.
         </Alert>
       ) : null}
       <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -70,9 +78,27 @@ function Offer({ draft, change, disabled, fields }: OfferProps) {
             </MenuItem>
           ))}
         </TextField>
-        <AmountInput key={version} label="Reward, bonus money" value={reward} currency={currency} disabled={disabled} onChange={(minor) => change({ reward: minor })} error={fields.reward} />
-        {whole('turnoverTimes', 'Turnover, times the reward', turnoverTimes === 0 ? 'It can be claimed at once' : 'To be staked before it is claimed', [0, 100])}
-        {whole('days', 'Days', days === 1 ? 'What is not earned in a day is gone' : `What is not earned in ${days} days is gone`, [1, 365])}
+        <AmountInput
+          key={version}
+          label="Reward, bonus money"
+          value={reward}
+          currency={currency}
+          disabled={disabled}
+          onChange={(minor) => change({ reward: minor })}
+          error={fields.reward}
+        />
+        {whole(
+          'turnoverTimes',
+          'Turnover, times the reward',
+          turnoverTimes === 0 ? 'It can be claimed at once' : 'To be staked before it is claimed',
+          [0, 100],
+        )}
+        {whole(
+          'days',
+          'Days',
+          days === 1 ? 'What is not earned in a day is gone' : `What is not earned in ${days} days is gone`,
+          [1, 365],
+        )}
       </Box>
     </>
   );
@@ -88,7 +114,10 @@ function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInf
   const { html } = useSieve(contents[shown] || contents.EN || '');
   const shared = { merchant, disabled: !mayChange, fields, onLook: setShown };
   const promotion = {
-    title: titles[shown] || titles.EN || '', summary: summaries[shown] || summaries.EN || '', content: html, image: imageIn(draft, merchant, shown),
+    title: titles[shown] || titles.EN || '',
+    summary: summaries[shown] || summaries.EN || '',
+    content: html,
+    image: imageIn(draft, merchant, shown),
     terms: termsOf(draft, digitsOf(draft.currency)),
   };
   return (
@@ -99,7 +128,18 @@ function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInf
       mayChange={mayChange}
       busy={isBusy}
       onSave={() => void save()}
-      actions={mayChange ? <EndButtons room="/promotions" {...draft} isBusy={isBusy} isUnsaved={isUnsaved} verb="Close now" onEnd={() => void save({ endsAt: 'now' })} /> : null}
+      actions={
+        mayChange ? (
+          <EndButtons
+            room="/promotions"
+            {...draft}
+            isBusy={isBusy}
+            isUnsaved={isUnsaved}
+            verb="Close now"
+            onEnd={() => void save({ endsAt: 'now' })}
+          />
+        ) : null
+      }
       preview={<PreviewFrame language={shown} draft={{ kind: 'promotion', promotion }} />}
     >
       <Part title="Offer">
@@ -112,7 +152,13 @@ function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInf
         <PicturePart draft={draft} change={change} {...shared} />
       </Part>
       <Part title="When it is open">
-        <RunningFields value={draft} onChange={change} timeZone={merchant.timeZone} disabled={!mayChange} fields={fields} />
+        <RunningFields
+          value={draft}
+          onChange={change}
+          timeZone={merchant.timeZone}
+          disabled={!mayChange}
+          fields={fields}
+        />
       </Part>
     </EditorFrame>
   );
@@ -122,5 +168,11 @@ function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInf
 export default function PromotionPage() {
   const merchant = useMerchantInfo();
   const written = useWritten('promotions', emptyPromotion(merchant?.currency ?? 'PHP'));
-  return <WrittenPage written={written} none="There is no such promotion." renderEditor={(record, known, key) => <Editor key={key} record={record} merchant={known} />} />;
+  return (
+    <WrittenPage
+      written={written}
+      none="There is no such promotion."
+      renderEditor={(record, known, key) => <Editor key={key} record={record} merchant={known} />}
+    />
+  );
 }

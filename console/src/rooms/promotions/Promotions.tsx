@@ -56,7 +56,11 @@ function Card({ promotion, merchant }: { promotion: Promotion; merchant: Merchan
 
 const columns = (merchant: MerchantInfo) => (
   <>
-    <DataTable.Col disableSort label="Picture" render={({ image }: Promotion) => <BannerThumbnail image={image} />} />
+    <DataTable.Col
+      disableSort
+      label="Picture"
+      render={({ image }: Promotion) => <BannerThumbnail image={image} />}
+    />
     <DataTable.Col
       disableSort
       label="Promotion"
@@ -68,9 +72,21 @@ const columns = (merchant: MerchantInfo) => (
       )}
     />
     <DataTable.Col disableSort label="Offer" render={offerOf} />
-    <DataTable.Col disableSort label="Taken up" render={(promotion: Promotion) => <Taking promotion={promotion} />} />
-    <DataTable.Col disableSort label="State" render={({ state }: Promotion) => <ContentStateChip state={state} />} />
-    <DataTable.Col disableSort label={`Open, ${merchant.timeZone} time`} render={(promotion: Promotion) => <Period {...promotion} timeZone={merchant.timeZone} />} />
+    <DataTable.Col
+      disableSort
+      label="Taken up"
+      render={(promotion: Promotion) => <Taking promotion={promotion} />}
+    />
+    <DataTable.Col
+      disableSort
+      label="State"
+      render={({ state }: Promotion) => <ContentStateChip state={state} />}
+    />
+    <DataTable.Col
+      disableSort
+      label={`Open, ${merchant.timeZone} time`}
+      render={(promotion: Promotion) => <Period {...promotion} timeZone={merchant.timeZone} />}
+    />
   </>
 );
 

@@ -9,25 +9,90 @@ export const kindNames: Record<Promotion['kind'], string> = {
 };
 
 /** A new promotion. */
-export const emptyPromotion = (currency: string) => (id: string): Promotion => ({
-  id, kind: 'claim', titles: { EN: '' }, summaries: { EN: '' }, contents: { EN: '<p></p>' }, artwork: '', pictures: {}, reward: '10000', turnoverTimes: 5,
-  days: 14, currency, enabled: true, startsAt: 'now', endsAt: null, position: 0, version: 0, state: 'now', image: '', taking: 0, waiting: 0, granted: '0',
-});
+export const emptyPromotion =
+  (currency: string) =>
+  (id: string): Promotion => ({
+    id,
+    kind: 'claim',
+    titles: { EN: '' },
+    summaries: { EN: '' },
+    contents: { EN: '<p></p>' },
+    artwork: '',
+    pictures: {},
+    reward: '10000',
+    turnoverTimes: 5,
+    days: 14,
+    currency,
+    enabled: true,
+    startsAt: 'now',
+    endsAt: null,
+    position: 0,
+    version: 0,
+    state: 'now',
+    image: '',
+    taking: 0,
+    waiting: 0,
+    granted: '0',
+  });
 
 /** What the gateway takes of it. */
 export function toWire(draft: Promotion) {
-  const { kind, titles, summaries, contents, artwork, pictures, reward, turnoverTimes, days, enabled, startsAt, endsAt, position, version } = draft;
-  return { kind, titles, summaries, contents, artwork, pictures, reward, turnoverTimes, days, enabled, startsAt, endsAt, position, version };
+  const {
+    kind,
+    titles,
+    summaries,
+    contents,
+    artwork,
+    pictures,
+    reward,
+    turnoverTimes,
+    days,
+    enabled,
+    startsAt,
+    endsAt,
+    position,
+    version,
+  } = draft;
+  return {
+    kind,
+    titles,
+    summaries,
+    contents,
+    artwork,
+    pictures,
+    reward,
+    turnoverTimes,
+    days,
+    enabled,
+    startsAt,
+    endsAt,
+    position,
+    version,
+  };
 }
 
 /** The return that the cost of wagering is worked out with, in percent, as the gateway does. */
 const returnPercent = 96;
 
 /** What the terms come to, before anyone takes part. */
-export function termsOf({ reward, turnoverTimes, days, currency }: Pick<Promotion, 'reward' | 'turnoverTimes' | 'days' | 'currency'>, minorUnits: number) {
+export function termsOf(
+  {
+    reward,
+    turnoverTimes,
+    days,
+    currency,
+  }: Pick<Promotion, 'reward' | 'turnoverTimes' | 'days' | 'currency'>,
+  minorUnits: number,
+) {
   const turnover = BigInt(reward) * BigInt(turnoverTimes);
   return {
-    reward, turnoverTimes, days, currency, minorUnits, returnPercent,
-    turnover: String(turnover), cost: String((turnover * BigInt(100 - returnPercent)) / 100n),
+    reward,
+    turnoverTimes,
+    days,
+    currency,
+    minorUnits,
+    returnPercent,
+    turnover: String(turnover),
+    cost: String((turnover * BigInt(100 - returnPercent)) / 100n),
   };
 }

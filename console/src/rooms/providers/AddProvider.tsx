@@ -16,7 +16,13 @@ import { NewKey, type GivenKey } from './NewKey.tsx';
 
 type Given = GivenKey & { id: string };
 
-const code = { maxLength: 64, pattern: '[A-Za-z0-9_.\\-]{1,64}', title: 'Letters, digits, hyphens, points and underscores', spellCheck: false, autoCapitalize: 'none' };
+const code = {
+  maxLength: 64,
+  pattern: '[A-Za-z0-9_.\\-]{1,64}',
+  title: 'Letters, digits, hyphens, points and underscores',
+  spellCheck: false,
+  autoCapitalize: 'none',
+};
 
 function Form({ onGiven, onClose }: { onGiven: (given: Given) => void; onClose: () => void }) {
   const { isBusy, fields, run } = useDeed();
@@ -25,17 +31,37 @@ function Form({ onGiven, onClose }: { onGiven: (given: Given) => void; onClose: 
   const [addresses, setAddresses] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const body = { merchant: currentMerchant(), id: id.trim(), name: name.trim(), addresses: addressesOf(addresses) };
+    const body = {
+      merchant: currentMerchant(),
+      id: id.trim(),
+      name: name.trim(),
+      addresses: addressesOf(addresses),
+    };
     const given = await run(() => call('operatorAddProvider', { body }));
     if (given) onGiven({ id: body.id, keyId: given.keyId, secret: given.secret });
   };
   const isAddressWrong = Object.keys(fields).some((field) => field.startsWith('addresses'));
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby="add-provider-title" fullWidth maxWidth="xs">
+    <Dialog
+      open
+      onClose={isBusy ? undefined : onClose}
+      aria-labelledby="add-provider-title"
+      fullWidth
+      maxWidth="xs"
+    >
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id="add-provider-title">Add a provider</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-          <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} required autoFocus error={Boolean(fields.name)} helperText={fields.name} slotProps={{ htmlInput: { minLength: 2, maxLength: 60 } }} />
+          <TextField
+            label="Name"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            required
+            autoFocus
+            error={Boolean(fields.name)}
+            helperText={fields.name}
+            slotProps={{ htmlInput: { minLength: 2, maxLength: 60 } }}
+          />
           <TextField
             label="Id"
             value={id}
@@ -53,7 +79,11 @@ function Form({ onGiven, onClose }: { onGiven: (given: Given) => void; onClose: 
             minRows={2}
             placeholder="203.0.113.0/24"
             error={isAddressWrong}
-            helperText={isAddressWrong ? 'One of these is no address and no network.' : 'Addresses or networks, one on each line. Empty: from anywhere.'}
+            helperText={
+              isAddressWrong
+                ? 'One of these is no address and no network.'
+                : 'Addresses or networks, one on each line. Empty: from anywhere.'
+            }
           />
         </DialogContent>
         <DialogActions>
@@ -73,7 +103,9 @@ function Form({ onGiven, onClose }: { onGiven: (given: Given) => void; onClose: 
 export function AddProvider() {
   const [isOpen, setOpen] = useState(false);
   const [given, setGiven] = useState<Given | null>(null);
-  const command = given && `npm run foyer -- provider-check <url of its sandbox> --provider=${given.id} --key-id=${given.keyId} --secret=<secret> --listen=4400`;
+  const command =
+    given &&
+    `npm run foyer -- provider-check <url of its sandbox> --provider=${given.id} --key-id=${given.keyId} --secret=<secret> --listen=4400`;
   return (
     <Box sx={{ mb: 2 }}>
       <Button variant="contained" onClick={() => setOpen(true)}>

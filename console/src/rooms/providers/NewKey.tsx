@@ -18,13 +18,26 @@ export interface GivenKey {
  * A key with its secret, shown this once.
  * @param children what to do next
  */
-export function NewKey({ given, children, onClose }: { given: GivenKey; children: ReactNode; onClose: () => void }) {
+export function NewKey({
+  given,
+  children,
+  onClose,
+}: {
+  given: GivenKey;
+  children: ReactNode;
+  onClose: () => void;
+}) {
   return (
     <Dialog open aria-labelledby="new-key-title" fullWidth maxWidth="sm">
       <DialogTitle id="new-key-title">The new key</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        <Alert severity="warning">The secret is shown this once. Hand it to the provider on a safe way.</Alert>
-        {[['Key id', given.keyId], ['Secret', given.secret]].map(([label = '', text = '']) => (
+        <Alert severity="warning">
+          The secret is shown this once. Hand it to the provider on a safe way.
+        </Alert>
+        {[
+          ['Key id', given.keyId],
+          ['Secret', given.secret],
+        ].map(([label = '', text = '']) => (
           <Box key={label} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Box sx={{ minWidth: 64, color: 'text.secondary', fontSize: 13 }}>{label}</Box>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

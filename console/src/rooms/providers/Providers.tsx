@@ -30,12 +30,24 @@ type Key = Provider['keys'][number];
 
 const tones: Record<Key['state'], Tone> = { active: 'success', retiring: 'warning', retired: 'neutral' };
 
-function RetireDialog({ keyId, isBusy, onCancel, onConfirm }: { keyId: string; isBusy: boolean; onCancel: () => void; onConfirm: () => void }) {
+function RetireDialog({
+  keyId,
+  isBusy,
+  onCancel,
+  onConfirm,
+}: {
+  keyId: string;
+  isBusy: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}) {
   return (
     <Dialog open onClose={onCancel} aria-labelledby="retire-title">
       <DialogTitle id="retire-title">Retire the key {keyId}?</DialogTitle>
       <DialogContent>
-        <DialogContentText>Calls signed with it are refused within a second. A retired key never comes back.</DialogContentText>
+        <DialogContentText>
+          Calls signed with it are refused within a second. A retired key never comes back.
+        </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>Keep it</Button>
@@ -52,7 +64,8 @@ function Keys({ provider }: { provider: Provider }) {
   const [given, setGiven] = useState<GivenKey | null>(null);
   const [retiring, setRetiring] = useState<string | null>(null);
   const body = { merchant: currentMerchant() };
-  const add = async () => setGiven(await run(() => call('operatorAddProviderKey', { params: { id: provider.id }, body })));
+  const add = async () =>
+    setGiven(await run(() => call('operatorAddProviderKey', { params: { id: provider.id }, body })));
   const retire = async (keyId: string) => {
     await run(() => call('operatorRetireProviderKey', { params: { id: provider.id, keyId }, body }));
     setRetiring(null);
@@ -61,7 +74,11 @@ function Keys({ provider }: { provider: Provider }) {
     <Box>
       <Box component="ul" aria-label="Keys" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {provider.keys.map(({ id, state, createdAt }) => (
-          <Box key={id} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, maxWidth: 560, minHeight: 44 }}>
+          <Box
+            key={id}
+            component="li"
+            sx={{ display: 'flex', alignItems: 'center', gap: 1.5, maxWidth: 560, minHeight: 44 }}
+          >
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Mono muted={state === 'retired'}>{id}</Mono>
               <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
@@ -82,10 +99,18 @@ function Keys({ provider }: { provider: Provider }) {
       </Button>
       {given ? (
         <NewKey given={given} onClose={() => setGiven(null)}>
-          The keys before it are retiring: they are accepted until you retire them. Do so when the provider signs with the new one.
+          The keys before it are retiring: they are accepted until you retire them. Do so when the provider
+          signs with the new one.
         </NewKey>
       ) : null}
-      {retiring ? <RetireDialog keyId={retiring} isBusy={isBusy} onCancel={() => setRetiring(null)} onConfirm={() => void retire(retiring)} /> : null}
+      {retiring ? (
+        <RetireDialog
+          keyId={retiring}
+          isBusy={isBusy}
+          onCancel={() => setRetiring(null)}
+          onConfirm={() => void retire(retiring)}
+        />
+      ) : null}
     </Box>
   );
 }
@@ -97,7 +122,12 @@ function Addresses({ provider }: { provider: Provider }) {
   const [text, setText] = useState(stands);
   const addresses = addressesOf(text);
   const save = () =>
-    run(() => call('operatorSetProviderAddresses', { params: { id: provider.id }, body: { merchant: currentMerchant(), addresses } }));
+    run(() =>
+      call('operatorSetProviderAddresses', {
+        params: { id: provider.id },
+        body: { merchant: currentMerchant(), addresses },
+      }),
+    );
   return (
     <Box
       component="form"
@@ -116,7 +146,11 @@ function Addresses({ provider }: { provider: Provider }) {
         minRows={2}
         placeholder="203.0.113.0/24"
         error={isWrong}
-        helperText={isWrong ? 'One of these is no address and no network.' : 'Addresses or networks, one on each line. Empty: from anywhere.'}
+        helperText={
+          isWrong
+            ? 'One of these is no address and no network.'
+            : 'Addresses or networks, one on each line. Empty: from anywhere.'
+        }
       />
       <Button type="submit" variant="contained" loading={isBusy} disabled={addresses.join('\n') === stands}>
         Save
@@ -130,11 +164,20 @@ function ProviderList() {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {(data ?? []).map((provider) => (
-        <Paper key={provider.id} component="section" aria-label={provider.name} sx={{ p: 2.5, display: 'grid', gap: 2.5 }}>
+        <Paper
+          key={provider.id}
+          component="section"
+          aria-label={provider.name}
+          sx={{ p: 2.5, display: 'grid', gap: 2.5 }}
+        >
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
             <Typography variant="h2">{provider.name}</Typography>
             <Mono muted>{provider.id}</Mono>
-            <Link component={RouterLink} to={`/vendors?filter=${encodeURIComponent(JSON.stringify({ provider: provider.id }))}`} sx={{ ml: { sm: 'auto' }, py: 1 }}>
+            <Link
+              component={RouterLink}
+              to={`/vendors?filter=${encodeURIComponent(JSON.stringify({ provider: provider.id }))}`}
+              sx={{ ml: { sm: 'auto' }, py: 1 }}
+            >
               Its vendors
             </Link>
           </Box>
@@ -153,7 +196,10 @@ export default function Providers() {
   if (!canAccess) return <Denied />;
   return (
     <>
-      <PageHead title="Providers" about="Whose servers call the wallet. A key is exchanged without a call lost: both are accepted until the old one is retired." />
+      <PageHead
+        title="Providers"
+        about="Whose servers call the wallet. A key is exchanged without a call lost: both are accepted until the old one is retired."
+      />
       <AddProvider />
       <ProviderList />
     </>

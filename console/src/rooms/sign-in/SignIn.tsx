@@ -27,7 +27,11 @@ const social = (name: string, switchName: string): Described => ({
   about: `Shown to players once it is set up and the feature switch ${switchName} is on.`,
   fields: [
     { name: 'clientId', label: 'Client ID', hint: `As ${name} gave it` },
-    { name: 'issuer', label: 'Issuer', hint: `Empty: ${name} itself. Another OpenID issuer by its https address` },
+    {
+      name: 'issuer',
+      label: 'Issuer',
+      hint: `Empty: ${name} itself. Another OpenID issuer by its https address`,
+    },
   ],
   hasSecret: true,
 });
@@ -37,7 +41,8 @@ const described: Record<Service['provider'], Described> = {
   facebook: social('Facebook', 'FACEBOOKLOGIN3'),
   phone: {
     title: 'Phone verification by Firebase',
-    about: 'Sends the SMS codes of login and registration in place of the gateway. Its keys are public: browsers get them.',
+    about:
+      'Sends the SMS codes of login and registration in place of the gateway. Its keys are public: browsers get them.',
     fields: [
       { name: 'apiKey', label: 'API key', hint: 'Of the web app of the project' },
       { name: 'projectId', label: 'Project ID', hint: 'What tokens are made for' },
@@ -81,7 +86,9 @@ function ServiceForm({ service, mayChange }: { service: Service; mayChange: bool
           disabled={!mayChange}
           error={Boolean(faults[name])}
           helperText={faults[name] ?? hint}
-          slotProps={{ htmlInput: { maxLength: 200, spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' } }}
+          slotProps={{
+            htmlInput: { maxLength: 200, spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' },
+          }}
         />
       ))}
       {hasSecret ? (
@@ -92,7 +99,12 @@ function ServiceForm({ service, mayChange }: { service: Service; mayChange: bool
           onChange={(event) => setSecret(event.target.value)}
           disabled={!mayChange}
           error={Boolean(faults.secret)}
-          helperText={faults.secret ?? (service.hasSecret ? 'Kept sealed and never shown. Empty keeps it.' : 'Kept sealed and never shown again.')}
+          helperText={
+            faults.secret ??
+            (service.hasSecret
+              ? 'Kept sealed and never shown. Empty keeps it.'
+              : 'Kept sealed and never shown again.')
+          }
           slotProps={{ htmlInput: { maxLength: 500, autoComplete: 'new-password' } }}
         />
       ) : null}
@@ -116,11 +128,17 @@ export default function SignIn() {
     <>
       <PageHead
         title="Sign-in services"
-        about={mayChange ? 'Who vouches for players besides this house. Empty fields set a service aside.' : 'Your role may look at them; owners change them.'}
+        about={
+          mayChange
+            ? 'Who vouches for players besides this house. Empty fields set a service aside.'
+            : 'Your role may look at them; owners change them.'
+        }
       />
       <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>
         <Paper sx={{ p: 2.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>Return address to enter at Google and Facebook, one for each host of the merchant:</Box>
+          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+            Return address to enter at Google and Facebook, one for each host of the merchant:
+          </Box>
           <Mono>{back}</Mono>
           <CopyButton text={back} label="Copy the return address" />
         </Paper>

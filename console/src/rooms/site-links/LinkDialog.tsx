@@ -15,8 +15,21 @@ export function LinkDialog({ record, onClose }: { record: SiteLink; onClose: () 
     onClose();
   };
   return (
-    <EditDialog editor={editor} title={linkNames[draft.id]} busy={busy !== null} onClose={onClose} onSave={() => void submit()}>
-      <LinkField label="Leads to" value={draft.url} onChange={(url) => change({ url })} disabled={false} error={fields.url} empty="Empty: it is not shown." />
+    <EditDialog
+      editor={editor}
+      title={linkNames[draft.id]}
+      busy={busy !== null}
+      onClose={onClose}
+      onSave={() => void submit()}
+    >
+      <LinkField
+        label="Leads to"
+        value={draft.url}
+        onChange={(url) => change({ url })}
+        disabled={false}
+        error={fields.url}
+        empty="Empty: it is not shown."
+      />
     </EditDialog>
   );
 }

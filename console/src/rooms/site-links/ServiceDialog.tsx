@@ -37,7 +37,12 @@ export function ServiceDialog({ record, onClose }: { record: Service; onClose: (
       onSave={() => void submit()}
       actions={
         draft.version > 0 ? (
-          <Button color="error" variant="outlined" disabled={busy !== null || editor.isUnsaved} onClick={() => void submit(true)}>
+          <Button
+            color="error"
+            variant="outlined"
+            disabled={busy !== null || editor.isUnsaved}
+            onClick={() => void submit(true)}
+          >
             Remove
           </Button>
         ) : null
@@ -51,10 +56,22 @@ export function ServiceDialog({ record, onClose }: { record: Service; onClose: (
         value={draft.csType}
         onChange={(_, csType) => change({ csType: csType ?? '' })}
         renderInput={(params) => (
-          <TextField {...params} label="Type" error={Boolean(fields.csType)} helperText={fields.csType ?? 'The button for customer service leads to the first live chat'} />
+          <TextField
+            {...params}
+            label="Type"
+            error={Boolean(fields.csType)}
+            helperText={fields.csType ?? 'The button for customer service leads to the first live chat'}
+          />
         )}
       />
-      <LinkField label="Leads to" value={draft.address} onChange={(address) => change({ address })} disabled={false} error={fields.address} empty="A mail is mailto:care@…, a call tel:+63…" />
+      <LinkField
+        label="Leads to"
+        value={draft.address}
+        onChange={(address) => change({ address })}
+        disabled={false}
+        error={fields.address}
+        empty="A mail is mailto:care@…, a call tel:+63…"
+      />
       {line('csPosition', 'Where it stands', 32, 'BOTTOM, HELP, or a word of your own')}
       <TextField
         label="Place in its list"

@@ -25,7 +25,14 @@ function Row({ title, about, address, mayChange, onEdit }: RowProps) {
     <Box
       component="li"
       sx={{
-        px: 2, py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 }, display: 'grid', gap: 1, alignItems: 'center',
+        px: 2,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+        display: 'grid',
+        gap: 1,
+        alignItems: 'center',
         gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '220px minmax(0, 1fr) auto' },
       }}
     >
@@ -71,7 +78,14 @@ export default function SiteLinks() {
         <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {services.length === 0 ? <Empty>There is no way to reach you yet.</Empty> : null}
           {services.map((each) => (
-            <Row key={each.id} title={each.title} about={`${each.csType}${each.csPosition ? ` · ${each.csPosition}` : ''}`} address={each.address} mayChange={mayChange} onEdit={() => setService(each)} />
+            <Row
+              key={each.id}
+              title={each.title}
+              about={`${each.csType}${each.csPosition ? ` · ${each.csPosition}` : ''}`}
+              address={each.address}
+              mayChange={mayChange}
+              onEdit={() => setService(each)}
+            />
           ))}
         </Paper>
       </Box>
@@ -81,12 +95,27 @@ export default function SiteLinks() {
         </Typography>
         <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {links.map((each) => (
-            <Row key={each.id} title={linkNames[each.id]} about={each.id} address={each.url} mayChange={mayChange} onEdit={() => setLink(each)} />
+            <Row
+              key={each.id}
+              title={linkNames[each.id]}
+              about={each.id}
+              address={each.url}
+              mayChange={mayChange}
+              onEdit={() => setLink(each)}
+            />
           ))}
         </Paper>
       </Box>
-      {service ? <ServiceDialog key={service.id} record={isOpen(service)} onClose={() => setService(null)} /> : null}
-      {link ? <LinkDialog key={link.id} record={links.find(({ id }) => id === link.id) ?? link} onClose={() => setLink(null)} /> : null}
+      {service ? (
+        <ServiceDialog key={service.id} record={isOpen(service)} onClose={() => setService(null)} />
+      ) : null}
+      {link ? (
+        <LinkDialog
+          key={link.id}
+          record={links.find(({ id }) => id === link.id) ?? link}
+          onClose={() => setLink(null)}
+        />
+      ) : null}
     </>
   );
 }

@@ -23,4 +23,12 @@ export const linkNames: Record<SiteLink['id'], string> = {
 export const serviceTypes = ['LIVECHAT', 'LIVECHAT 1', 'EMAIL', 'PHONE', 'TELEGRAM', 'WHATSAPP'];
 
 /** A new contact. */
-export const emptyService = (id: string): Service => ({ id, csType: 'LIVECHAT', csPosition: 'HELP', title: '', address: '', position: 0, version: 0 });
+export const emptyService = (id: string): Service => ({
+  id,
+  csType: 'LIVECHAT',
+  csPosition: 'HELP',
+  title: '',
+  address: '',
+  position: 0,
+  version: 0,
+});

@@ -18,7 +18,14 @@ function Preview({ info }: { info: string }) {
 }
 
 /** Asks before the site is closed or opened: it is felt by everyone who plays. */
-export function CloseDialog({ isOpen, closes, info, busy, onCancel, onConfirm }: {
+export function CloseDialog({
+  isOpen,
+  closes,
+  info,
+  busy,
+  onCancel,
+  onConfirm,
+}: {
   isOpen: boolean;
   closes: boolean;
   info: string;
@@ -33,7 +40,9 @@ export function CloseDialog({ isOpen, closes, info, busy, onCancel, onConfirm }:
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {closes ? (
           <>
-            <Box>Within a second every page and every game launch is refused. Players see, in their language:</Box>
+            <Box>
+              Within a second every page and every game launch is refused. Players see, in their language:
+            </Box>
             <Preview info={info} />
           </>
         ) : (

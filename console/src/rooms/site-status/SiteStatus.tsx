@@ -20,12 +20,25 @@ const codes = countries.map(({ code }) => code);
 function Door({ status, mayChange }: { status: Status; mayChange: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const { maintenance, info } = status;
-  const { save, busy } = useSave<Status>('site-status', maintenance ? 'The site is open' : 'The site is closed');
+  const { save, busy } = useSave<Status>(
+    'site-status',
+    maintenance ? 'The site is open' : 'The site is closed',
+  );
   const confirm = async () => {
     if (await save(status.id, { ...status, maintenance: !maintenance }, status)) setAsking(false);
   };
   return (
-    <Paper sx={{ p: 2.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, borderLeft: 4, borderLeftColor: maintenance ? 'warning.main' : 'success.main' }}>
+    <Paper
+      sx={{
+        p: 2.5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        borderLeft: 4,
+        borderLeftColor: maintenance ? 'warning.main' : 'success.main',
+      }}
+    >
       <Box sx={{ flex: '1 1 260px' }}>
         <StateChip label={maintenance ? 'Closed' : 'Open'} tone={maintenance ? 'warning' : 'success'} />
         <Box sx={{ mt: 1, fontSize: 16, fontWeight: 600 }}>
@@ -33,11 +46,22 @@ function Door({ status, mayChange }: { status: Status; mayChange: boolean }) {
         </Box>
       </Box>
       {mayChange ? (
-        <Button variant={maintenance ? 'contained' : 'outlined'} color={maintenance ? 'primary' : 'error'} onClick={() => setAsking(true)}>
+        <Button
+          variant={maintenance ? 'contained' : 'outlined'}
+          color={maintenance ? 'primary' : 'error'}
+          onClick={() => setAsking(true)}
+        >
           {maintenance ? 'Open the site…' : 'Close the site…'}
         </Button>
       ) : null}
-      <CloseDialog isOpen={isAsking} closes={!maintenance} info={info} busy={busy !== null} onCancel={() => setAsking(false)} onConfirm={confirm} />
+      <CloseDialog
+        isOpen={isAsking}
+        closes={!maintenance}
+        info={info}
+        busy={busy !== null}
+        onCancel={() => setAsking(false)}
+        onConfirm={confirm}
+      />
     </Paper>
   );
 }
@@ -65,7 +89,10 @@ function Words({ status, mayChange }: { status: Status; mayChange: boolean }) {
         minRows={2}
         disabled={!mayChange}
         error={Boolean(fields.info)}
-        helperText={fields.info ?? 'Shown while the site is closed, for example when it opens again. Shown as it is, in one language.'}
+        helperText={
+          fields.info ??
+          'Shown while the site is closed, for example when it opens again. Shown as it is, in one language.'
+        }
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
       <Autocomplete
@@ -77,7 +104,11 @@ function Words({ status, mayChange }: { status: Status; mayChange: boolean }) {
         disabled={!mayChange}
         disableCloseOnSelect
         renderInput={(params) => (
-          <TextField {...params} label="Restricted countries" helperText="Visitors from there cannot use the site." />
+          <TextField
+            {...params}
+            label="Restricted countries"
+            helperText="Visitors from there cannot use the site."
+          />
         )}
       />
       {mayChange ? (
@@ -99,7 +130,11 @@ export default function SiteStatus() {
     <>
       <PageHead
         title="Site status"
-        about={mayChange ? 'Who may come in. A change is live within a second.' : 'Your role may look at it; owners change it.'}
+        about={
+          mayChange
+            ? 'Who may come in. A change is live within a second.'
+            : 'Your role may look at it; owners change it.'
+        }
       />
       {status ? (
         <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>

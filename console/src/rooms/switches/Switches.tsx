@@ -17,14 +17,35 @@ type Setting = Answer<'operatorSetSwitch'> & { id: string };
 type Shown = 'all' | 'on' | 'off';
 
 function Row({ setting, mayChange }: { setting: Setting; mayChange: boolean }) {
-  const { save, busy } = useSave<Setting>('switches', `${setting.about}: ${setting.on ? 'off' : 'on'}, live within a second`);
+  const { save, busy } = useSave<Setting>(
+    'switches',
+    `${setting.about}: ${setting.on ? 'off' : 'on'}, live within a second`,
+  );
   const { id, name, about, on, changedAt, changedBy } = setting;
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1.125, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        px: 2,
+        py: 1.125,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
     >
-      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 190px' }, columnGap: 2, alignItems: 'center' }}>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 190px' },
+          columnGap: 2,
+          alignItems: 'center',
+        }}
+      >
         <Box>
           <Box id={`about-${name}`} sx={{ fontWeight: 550 }}>
             {about}
@@ -37,7 +58,9 @@ function Row({ setting, mayChange }: { setting: Setting; mayChange: boolean }) {
               {changedBy}, <When at={changedAt} />
             </>
           ) : (
-            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>never changed</Box>
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+              never changed
+            </Box>
           )}
         </Box>
       </Box>
@@ -52,7 +75,8 @@ function Row({ setting, mayChange }: { setting: Setting; mayChange: boolean }) {
 }
 
 const isShown = ({ on, name, about }: Setting, shown: Shown, words: string) =>
-  (shown === 'all' || on === (shown === 'on')) && `${name} ${about}`.toLowerCase().includes(words.trim().toLowerCase());
+  (shown === 'all' || on === (shown === 'on')) &&
+  `${name} ${about}`.toLowerCase().includes(words.trim().toLowerCase());
 
 /** What the portal offers, one switch each. */
 export default function Switches() {
@@ -65,13 +89,23 @@ export default function Switches() {
     <>
       <PageHead
         title="Feature switches"
-        about={mayChange ? 'A change is live in every portal within a second.' : 'Your role may look at them; owners change them.'}
+        about={
+          mayChange
+            ? 'A change is live in every portal within a second.'
+            : 'Your role may look at them; owners change them.'
+        }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
         <Box sx={{ flex: '0 1 300px' }}>
           <SearchBox value={words} onChange={setWords} label="Search switches" />
         </Box>
-        <ToggleButtonGroup exclusive size="small" value={shown} onChange={(_, next: Shown | null) => setShown(next ?? 'all')} aria-label="Show">
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={shown}
+          onChange={(_, next: Shown | null) => setShown(next ?? 'all')}
+          aria-label="Show"
+        >
           <ToggleButton value="all">All</ToggleButton>
           <ToggleButton value="on">On {data.filter(({ on }) => on).length || ''}</ToggleButton>
           <ToggleButton value="off">Off {data.filter(({ on }) => !on).length || ''}</ToggleButton>

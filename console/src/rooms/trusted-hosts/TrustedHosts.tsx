@@ -39,13 +39,21 @@ function Hosts({ trusted, mayChange }: { trusted: Trusted; mayChange: boolean })
             label="Sites"
             placeholder={mayChange ? 'chat.example.com' : ''}
             error={Boolean(fault)}
-            helperText={fault ?? 'Name each one in full, and press Enter: chat.example.com does not stand for example.com.'}
+            helperText={
+              fault ??
+              'Name each one in full, and press Enter: chat.example.com does not stand for example.com.'
+            }
           />
         )}
       />
       {mayChange ? (
         <Box>
-          <Button type="submit" variant="contained" disabled={hosts.join() === trusted.hosts.join()} loading={busy !== null}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={hosts.join() === trusted.hosts.join()}
+            loading={busy !== null}
+          >
             Save
           </Button>
         </Box>
@@ -58,7 +66,8 @@ function Hosts({ trusted, mayChange }: { trusted: Trusted; mayChange: boolean })
 export default function TrustedHosts() {
   const { data: trusted } = useGetOne<Trusted>('trusted-hosts', { id: 'hosts' });
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'trusted-hosts', action: 'edit' });
-  const about = 'Links in news, help, customer service and downloads open these at once. Of any other site players are shown the name, and asked.';
+  const about =
+    'Links in news, help, customer service and downloads open these at once. Of any other site players are shown the name, and asked.';
   return (
     <>
       <PageHead title="Trusted sites" about={mayChange ? about : `${about} Owners change them.`} />

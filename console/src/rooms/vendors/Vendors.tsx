@@ -24,7 +24,12 @@ const typesOf = ({ gameTypes }: VendorRecord) => gameTypes.map((type) => gameTyp
 function GamesLink({ vendor }: { vendor: VendorRecord }) {
   const filter = encodeURIComponent(JSON.stringify({ vassalage: vendor.id }));
   return (
-    <Link component={RouterLink} to={`/games?filter=${filter}`} color="inherit" title={`Only games of ${vendor.displayName}`}>
+    <Link
+      component={RouterLink}
+      to={`/games?filter=${filter}`}
+      color="inherit"
+      title={`Only games of ${vendor.displayName}`}
+    >
       {vendor.games} {vendor.games === 1 ? 'game' : 'games'}
     </Link>
   );
@@ -37,7 +42,13 @@ function Card({ vendor, mayChange }: { vendor: VendorRecord; mayChange: boolean 
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
         <GamesLink vendor={vendor} /> · {typesOf(vendor)}
       </Box>
-      <FlagGrid resource="vendors" item={vendor} name={vendor.displayName} flags={flags} mayChange={mayChange} />
+      <FlagGrid
+        resource="vendors"
+        item={vendor}
+        name={vendor.displayName}
+        flags={flags}
+        mayChange={mayChange}
+      />
     </>
   );
 }
@@ -54,16 +65,32 @@ const columns = (mayChange: boolean) => (
         </Box>
       )}
     />
-    <DataTable.Col disableSort label="Games" render={(vendor: VendorRecord) => <GamesLink vendor={vendor} />} />
+    <DataTable.Col
+      disableSort
+      label="Games"
+      render={(vendor: VendorRecord) => <GamesLink vendor={vendor} />}
+    />
     <DataTable.Col disableSort label="Types" render={typesOf} />
-    <DataTable.Col disableSort label="Provider" render={(vendor: VendorRecord) => <Mono>{vendor.provider}</Mono>} />
+    <DataTable.Col
+      disableSort
+      label="Provider"
+      render={(vendor: VendorRecord) => <Mono>{vendor.provider}</Mono>}
+    />
     {flags.map(({ flag, label }) => (
       <DataTable.Col
         key={flag}
         disableSort
         label={label}
         render={(vendor: VendorRecord) => (
-          <FlagSwitch resource="vendors" item={vendor} name={vendor.displayName} flag={flag} label={label} mayChange={mayChange} isLabelled={false} />
+          <FlagSwitch
+            resource="vendors"
+            item={vendor}
+            name={vendor.displayName}
+            flag={flag}
+            label={label}
+            mayChange={mayChange}
+            isLabelled={false}
+          />
         )}
       />
     ))}
@@ -75,7 +102,13 @@ function ProviderFilter() {
   const { data = [], filterValues } = useListContext<VendorRecord>();
   const asked = filterValues.provider as string | undefined;
   const ids = new Set([...data.map(({ provider }) => provider), ...(asked ? [asked] : [])]);
-  return <ChoiceFilter source="provider" label="Provider" choices={[...ids].toSorted().map((id) => ({ id, name: id }))} />;
+  return (
+    <ChoiceFilter
+      source="provider"
+      label="Provider"
+      choices={[...ids].toSorted().map((id) => ({ id, name: id }))}
+    />
+  );
 }
 
 /** The suppliers of games: all games of one at once. */
@@ -97,8 +130,22 @@ export default function Vendors() {
           <>
             <SearchFilter label="Name or code" />
             <ProviderFilter />
-            <ChoiceFilter source="enabled" label="Offered" choices={[{ id: 'true', name: 'Offered' }, { id: 'false', name: 'Not offered' }]} />
-            <ChoiceFilter source="maintenance" label="Maintenance" choices={[{ id: 'true', name: 'Under maintenance' }, { id: 'false', name: 'Running' }]} />
+            <ChoiceFilter
+              source="enabled"
+              label="Offered"
+              choices={[
+                { id: 'true', name: 'Offered' },
+                { id: 'false', name: 'Not offered' },
+              ]}
+            />
+            <ChoiceFilter
+              source="maintenance"
+              label="Maintenance"
+              choices={[
+                { id: 'true', name: 'Under maintenance' },
+                { id: 'false', name: 'Running' },
+              ]}
+            />
           </>
         }
         none="No vendor matches."

@@ -90,8 +90,11 @@ export function createBooks() {
     seat(code: string): Guest {
       gameCode = code;
       const guest: Guest = {
-        playerId: `1.${randomUUID()}`, sessionId: randomUUID(), launchToken: randomBytes(32).toString('base64url'),
-        balance: startingBalance, rounds: new Map(),
+        playerId: `1.${randomUUID()}`,
+        sessionId: randomUUID(),
+        launchToken: randomBytes(32).toString('base64url'),
+        balance: startingBalance,
+        rounds: new Map(),
       };
       guests.set(guest.playerId, guest);
       tokens.set(guest.launchToken, guest);
@@ -103,12 +106,21 @@ export function createBooks() {
         tokens.delete(String(body.launchToken));
         if (!guest) return { code: 'launch_token_invalid' };
         const { playerId, sessionId } = guest;
-        const game = { gameCode, vassalage: 'CHECK', nodeId: 'check', mode: 'real', language: 'EN', nickname: 'Checker' };
+        const game = {
+          gameCode,
+          vassalage: 'CHECK',
+          nodeId: 'check',
+          mode: 'real',
+          language: 'EN',
+          nickname: 'Checker',
+        };
         return { value: { playerId, sessionId, ...balanceOf(guest), ...game } };
       }
       if (operation !== 'balance') return move(operation, body);
       const guest = guests.get(String(body.playerId));
-      return guest?.sessionId === body.sessionId && guest ? { value: balanceOf(guest) } : { code: 'player_session_ended' };
+      return guest?.sessionId === body.sessionId && guest
+        ? { value: balanceOf(guest) }
+        : { code: 'player_session_ended' };
     },
   };
 }

@@ -28,10 +28,15 @@ function must(isSo: unknown, why: string): asserts isSo {
 /** Where a check sits: plays rounds at the provider's sandbox and looks at what reached the wallet. */
 export function createTable({ url, key, wallet, patienceMs }: TableOptions) {
   const get = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(patienceMs) }).catch((error: Error) => {
-      throw new Failing(`${path} does not answer: ${error.message}`);
-    });
-    const json = (await answer.json().catch(() => ({}))) as { success?: boolean; value?: Record<string, string> };
+    const answer = await fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(patienceMs) }).catch(
+      (error: Error) => {
+        throw new Failing(`${path} does not answer: ${error.message}`);
+      },
+    );
+    const json = (await answer.json().catch(() => ({}))) as {
+      success?: boolean;
+      value?: Record<string, string>;
+    };
     return { status: answer.status, value: json.value ?? {} };
   };
 
@@ -40,12 +45,13 @@ export function createTable({ url, key, wallet, patienceMs }: TableOptions) {
 
   /** Waits for something at the wallet. */
   const until = async (isSo: () => unknown, why: string): Promise<void> => {
-    for (const end = Date.now() + patienceMs; !isSo(); ) {
+    for (const end = Date.now() + patienceMs; !isSo();) {
       must(Date.now() < end, why);
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   };
-  const isOver = (guest: Guest) => guest.rounds.size > 0 && [...guest.rounds.values()].every((round) => round.isOver);
+  const isOver = (guest: Guest) =>
+    guest.rounds.size > 0 && [...guest.rounds.values()].every((round) => round.isOver);
 
   return {
     of,
@@ -57,27 +63,44 @@ export function createTable({ url, key, wallet, patienceMs }: TableOptions) {
       must(value.gameCode && value.stake, 'GET /sandbox does not name gameCode and stake');
       const guest = wallet.books.seat(value.gameCode);
       wallet.bend(...bends);
-      const body = JSON.stringify({ launchToken: guest.launchToken, gameCode: value.gameCode, stake: value.stake });
-      const { status } = await get('/sandbox/round', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const body = JSON.stringify({
+        launchToken: guest.launchToken,
+        gameCode: value.gameCode,
+        stake: value.stake,
+      });
+      const { status } = await get('/sandbox/round', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
       must(status < 300, `POST /sandbox/round answered ${status}`);
       return { guest, stake: BigInt(value.stake) };
     },
     /** The round came to an end at the wallet: won, lost or taken back. */
-    settled: (guest: Guest) => until(() => isOver(guest), 'a bet was taken and neither a finished win nor a rollback followed'),
+    settled: (guest: Guest) =>
+      until(() => isOver(guest), 'a bet was taken and neither a finished win nor a rollback followed'),
     /** Waits a little and finds that nothing more came. */
     async quiet(guest: Guest, operation: string, why: string): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 1500));
       must(!of(guest).some((call) => call.operation === operation), why);
     },
     ask(question: object, secret = key.secret) {
-      const [timestamp, nonce, body] = [String(Date.now()), randomBytes(18).toString('base64url'), JSON.stringify(question)];
+      const [timestamp, nonce, body] = [
+        String(Date.now()),
+        randomBytes(18).toString('base64url'),
+        JSON.stringify(question),
+      ];
       const path = new URL(`${url}/round-status`).pathname;
       return get('/round-status', {
         method: 'POST',
         body,
         headers: {
-          'content-type': 'application/json', 'x-provider': key.provider, 'x-key-id': key.keyId, 'x-timestamp': timestamp,
-          'x-nonce': nonce, 'x-signature': signatureOf(secret, timestamp, nonce, path, body),
+          'content-type': 'application/json',
+          'x-provider': key.provider,
+          'x-key-id': key.keyId,
+          'x-timestamp': timestamp,
+          'x-nonce': nonce,
+          'x-signature': signatureOf(secret, timestamp, nonce, path, body),
         },
       });
     },
@@ -86,7 +109,8 @@ export function createTable({ url, key, wallet, patienceMs }: TableOptions) {
 export type Table = ReturnType<typeof createTable>;
 
 const named = (calls: Heard[], operation: string) => calls.filter((call) => call.operation === operation);
-const contentOf = ({ body }: Heard) => JSON.stringify(Object.entries(body).toSorted(([one], [two]) => (one < two ? -1 : 1)));
+const contentOf = ({ body }: Heard) =>
+  JSON.stringify(Object.entries(body).toSorted(([one], [two]) => (one < two ? -1 : 1)));
 
 /** Repeats of one transaction are the same to the letter. */
 function expectSame(calls: Heard[]): void {
@@ -107,13 +131,22 @@ const insists = (operation: 'win' | 'rollback', name: string, ...bends: Bend[]):
   name,
   async run(table) {
     const lead = operation === 'rollback' ? ([['bet', 'lose']] as const) : [];
-    const { guest, stake } = await table.play(...lead.map(([on, bend]): [typeof on, Bend] => [on, bend]), ...bends.map((bend): [typeof operation, Bend] => [operation, bend]));
+    const { guest, stake } = await table.play(
+      ...lead.map(([on, bend]): [typeof on, Bend] => [on, bend]),
+      ...bends.map((bend): [typeof operation, Bend] => [operation, bend]),
+    );
     await table.settled(guest);
     const sent = named(table.of(guest), operation);
     if (operation === 'rollback' && sent.length === 0) return;
-    await table.until(() => named(table.of(guest), operation).length > bends.length, `the ${operation} was not sent again`);
+    await table.until(
+      () => named(table.of(guest), operation).length > bends.length,
+      `the ${operation} was not sent again`,
+    );
     expectSame(table.of(guest));
-    must(new Set(named(table.of(guest), operation).map(({ body }) => body.transactionId)).size === 1, `the ${operation} was sent again under another transactionId`);
+    must(
+      new Set(named(table.of(guest), operation).map(({ body }) => body.transactionId)).size === 1,
+      `the ${operation} was sent again under another transactionId`,
+    );
     const won = BigInt(String(named(table.of(guest), 'win')[0]?.body.amount ?? '0'));
     const expected = operation === 'rollback' ? startingBalance : startingBalance - stake + won;
     must(guest.balance === expected, `the balance is ${guest.balance} instead of ${expected}`);
@@ -121,7 +154,9 @@ const insists = (operation: 'win' | 'rollback', name: string, ...bends: Bend[]):
 });
 
 /** A bet that was refused is over: nothing is won with it. */
-const accepts = (code: 'insufficient_funds' | 'player_session_ended' | 'bet_refused' | 'limit_reached'): Check => ({
+const accepts = (
+  code: 'insufficient_funds' | 'player_session_ended' | 'bet_refused' | 'limit_reached',
+): Check => ({
   name: `takes a bet refused with ${code} as refused`,
   async run(table) {
     const { guest } = await table.play(['bet', { refuse: code }]);
@@ -150,11 +185,20 @@ export const checks: Check[] = [
       const wins = named(calls, 'win');
       must(named(calls, 'authenticate').length === 1, 'authenticate was not called once');
       must(bet && BigInt(String(bet.body.amount)) === stake, 'the bet is not the stake');
-      must(wins.length > 0 && calls.indexOf(bet) < calls.indexOf(wins[0] as Heard), 'no win followed the bet');
-      must(wins.every(({ body }) => body.roundId === bet.body.roundId), 'bet and win name different rounds');
+      must(
+        wins.length > 0 && calls.indexOf(bet) < calls.indexOf(wins[0] as Heard),
+        'no win followed the bet',
+      );
+      must(
+        wins.every(({ body }) => body.roundId === bet.body.roundId),
+        'bet and win name different rounds',
+      );
       must(wins.at(-1)?.body.finished === true, 'the last win does not finish the round');
       const won = wins.reduce((sum, { body }) => sum + BigInt(String(body.amount)), 0n);
-      must(guest.balance === startingBalance - stake + won, 'something else than one bet and its wins moved money');
+      must(
+        guest.balance === startingBalance - stake + won,
+        'something else than one bet and its wins moved money',
+      );
     },
   },
   {
@@ -164,7 +208,9 @@ export const checks: Check[] = [
       for (let i = 0; i < 3; i += 1) {
         const { guest } = await table.play();
         await table.settled(guest);
-        for (const { body } of table.of(guest).filter(({ body: { transactionId } }) => transactionId !== undefined)) {
+        for (const { body } of table
+          .of(guest)
+          .filter(({ body: { transactionId } }) => transactionId !== undefined)) {
           must(!seen.has(body.transactionId), `transactionId ${String(body.transactionId)} was used twice`);
           seen.add(body.transactionId);
         }
@@ -178,8 +224,14 @@ export const checks: Check[] = [
       await table.settled(guest);
       expectSame(table.of(guest));
       const calls = table.of(guest);
-      must(named(calls, 'rollback').length > 0 || named(calls, 'bet').length > 1, 'the bet was neither sent again nor taken back');
-      must(named(calls, 'rollback').length === 0 || named(calls, 'win').length === 0, 'the bet was taken back and won');
+      must(
+        named(calls, 'rollback').length > 0 || named(calls, 'bet').length > 1,
+        'the bet was neither sent again nor taken back',
+      );
+      must(
+        named(calls, 'rollback').length === 0 || named(calls, 'win').length === 0,
+        'the bet was taken back and won',
+      );
     },
   },
   {
@@ -188,7 +240,10 @@ export const checks: Check[] = [
       const { guest } = await table.play(['bet', 'hang']);
       await table.until(() => table.of(guest).length > 2, 'nothing followed the bet that was not answered');
       const calls = table.of(guest);
-      must(named(calls, 'rollback').length > 0 || named(calls, 'bet').length > 1, 'the bet was neither sent again nor taken back');
+      must(
+        named(calls, 'rollback').length > 0 || named(calls, 'bet').length > 1,
+        'the bet was neither sent again nor taken back',
+      );
       expectSame(calls);
     },
   },
@@ -208,8 +263,14 @@ export const checks: Check[] = [
       await table.settled(guest);
       const question = { playerId: guest.playerId, roundId: [...guest.rounds.keys()][0] };
       must((await table.ask(question)).value.state === 'over', 'a round that is over is not "over"');
-      must((await table.ask({ ...question, roundId: 'never-played' })).value.state === 'none', 'a round that was never played is not "none"');
-      must((await table.ask(question, 'another secret')).status >= 400, 'a question with a wrong signature was answered');
+      must(
+        (await table.ask({ ...question, roundId: 'never-played' })).value.state === 'none',
+        'a round that was never played is not "none"',
+      );
+      must(
+        (await table.ask(question, 'another secret')).status >= 400,
+        'a question with a wrong signature was answered',
+      );
     },
   },
 ];

@@ -26,9 +26,18 @@ export interface CheckOptions {
  * Plays at a provider's sandbox as its players would, with a wallet that loses answers, fails and refuses.
  * @returns what was right and what was wrong
  */
-export async function checkProvider({ url, key, port, patienceMs = 20_000, say = () => {}, onWallet }: CheckOptions): Promise<Report> {
+export async function checkProvider({
+  url,
+  key,
+  port,
+  patienceMs = 20_000,
+  say = () => {},
+  onWallet,
+}: CheckOptions): Promise<Report> {
   const wallet = await openWallet(port, key).catch((error: NodeJS.ErrnoException) => {
-    throw new StopError(`The wallet of the check cannot listen on port ${port} (${error.code}). Name another with --listen=.`);
+    throw new StopError(
+      `The wallet of the check cannot listen on port ${port} (${error.code}). Name another with --listen=.`,
+    );
   });
   const report: Report = { passed: [], failed: [] };
   const note = (name: string, why: string | null) => {
@@ -37,20 +46,32 @@ export async function checkProvider({ url, key, port, patienceMs = 20_000, say =
     say(why === null ? `ok    ${name}` : `FAIL  ${name}: ${why}`);
   };
   try {
-    const table = createTable({ url: (await onWallet?.(wallet.port)) ?? url.replace(/\/+$/, ''), key, wallet, patienceMs });
+    const table = createTable({
+      url: (await onWallet?.(wallet.port)) ?? url.replace(/\/+$/, ''),
+      key,
+      wallet,
+      patienceMs,
+    });
     for (const check of checks) {
-      const why = await check.run(table).then(() => null, (error: Error) => (error instanceof Failing ? error.message : String(error.stack)));
+      const why = await check.run(table).then(
+        () => null,
+        (error: Error) => (error instanceof Failing ? error.message : String(error.stack)),
+      );
       note(check.name, why);
     }
     const faulty = wallet.heard.find(({ fault }) => fault !== null);
-    note('signs every call and sends what the document says', faulty ? `${faulty.operation}: ${faulty.fault}` : null);
+    note(
+      'signs every call and sends what the document says',
+      faulty ? `${faulty.operation}: ${faulty.fault}` : null,
+    );
   } finally {
     await wallet.close();
   }
   return report;
 }
 
-const optionOf = (args: readonly string[], name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+const optionOf = (args: readonly string[], name: string) =>
+  args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 
 /** The same in a terminal. */
 export const providerCheck: Command = {
@@ -60,7 +81,9 @@ export const providerCheck: Command = {
   async run([url = '', ...args], _env, say) {
     const [provider, keyId, secret] = ['provider', 'key-id', 'secret'].map((name) => optionOf(args, name));
     if (!URL.canParse(url) || !provider || !keyId || !secret) {
-      throw new StopError('Give the address of the sandbox and the key it signs with: --provider=, --key-id= and --secret=.');
+      throw new StopError(
+        'Give the address of the sandbox and the key it signs with: --provider=, --key-id= and --secret=.',
+      );
     }
     const port = Number(optionOf(args, 'listen') ?? 4400);
     say(`The wallet of this check listens on port ${port}: the sandbox must call it.`);

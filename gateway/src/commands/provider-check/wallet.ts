@@ -35,16 +35,30 @@ export interface CheckedKey {
   secret: string;
 }
 
-const operations = { authenticate: 'providerAuthenticate', balance: 'providerBalance', bet: 'providerBet', win: 'providerWin', rollback: 'providerRollback' } as const;
+const operations = {
+  authenticate: 'providerAuthenticate',
+  balance: 'providerBalance',
+  bet: 'providerBet',
+  win: 'providerWin',
+  rollback: 'providerRollback',
+} as const;
 type Operation = keyof typeof operations;
 const isOperation = (name: string): name is Operation => Object.hasOwn(operations, name);
 
 /** What the signature, the time, the nonce or the fields of a call have wrong. */
-function faultOf(request: IncomingMessage, text: string, operation: string, key: CheckedKey, nonces: Set<string>): string | null {
+function faultOf(
+  request: IncomingMessage,
+  text: string,
+  operation: string,
+  key: CheckedKey,
+  nonces: Set<string>,
+): string | null {
   const header = (name: string) => String(request.headers[name] ?? '');
   const [timestamp, nonce] = [header('x-timestamp'), header('x-nonce')];
-  if (header('x-provider') !== key.provider || header('x-key-id') !== key.keyId) return 'X-Provider or X-Key-Id is not the agreed one';
-  if (header('x-signature') !== signatureOf(key.secret, timestamp, nonce, request.url ?? '', text)) return 'the signature does not fit the call';
+  if (header('x-provider') !== key.provider || header('x-key-id') !== key.keyId)
+    return 'X-Provider or X-Key-Id is not the agreed one';
+  if (header('x-signature') !== signatureOf(key.secret, timestamp, nonce, request.url ?? '', text))
+    return 'the signature does not fit the call';
   if (Math.abs(Date.now() - Number(timestamp)) > 60_000) return 'X-Timestamp is more than 60 s away';
   if (nonce.length < 16) return 'X-Nonce is shorter than 16 characters';
   if (nonces.has(nonce)) return 'X-Nonce was used before';
@@ -65,12 +79,22 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-function answer(response: ServerResponse, status: number, envelope: object, headers: Record<string, string> = {}): void {
+function answer(
+  response: ServerResponse,
+  status: number,
+  envelope: object,
+  headers: Record<string, string> = {},
+): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(JSON.stringify(envelope));
 }
 const refuse = (response: ServerResponse, code: ErrorCode, headers = {}) =>
-  answer(response, errorCatalogue[code].status, { success: false, code, message: errorCatalogue[code].text, requestId: 'check' }, headers);
+  answer(
+    response,
+    errorCatalogue[code].status,
+    { success: false, code, message: errorCatalogue[code].text, requestId: 'check' },
+    headers,
+  );
 
 /** A wallet that plays by the book, remembers every call, and misbehaves when told to. */
 export async function openWallet(port: number, key: CheckedKey) {
@@ -94,7 +118,13 @@ export async function openWallet(port: number, key: CheckedKey) {
     if (fault) return refuse(response, fault.includes('fit:') ? 'body_invalid' : 'signature_invalid');
     const bend = takeBend(operation);
     if (bend === 'hang') return undefined;
-    if (bend === 'fail') return answer(response, 500, { success: false, code: 'unknown_error', message: '', requestId: 'check' });
+    if (bend === 'fail')
+      return answer(response, 500, {
+        success: false,
+        code: 'unknown_error',
+        message: '',
+        requestId: 'check',
+      });
     if (bend === 'busy') return refuse(response, 'too_many_requests', { 'retry-after': '1' });
     if (bend !== null && bend !== 'lose') {
       call.said = { code: bend.refuse };
@@ -102,7 +132,9 @@ export async function openWallet(port: number, key: CheckedKey) {
     }
     call.said = books.apply(operation, body);
     if (bend === 'lose') return request.socket.destroy();
-    return 'code' in call.said ? refuse(response, call.said.code) : answer(response, 200, { success: true, value: call.said.value });
+    return 'code' in call.said
+      ? refuse(response, call.said.code)
+      : answer(response, 200, { success: true, value: call.said.value });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -7,13 +7,23 @@ import { sql } from 'drizzle-orm';
 import { StopError } from '../../stop-error.ts';
 import type { Db, Sql } from '../connection.ts';
 import { inLongTransaction } from '../transaction.ts';
-import { batchRows, createSum, formatVersion, rowMark, type End, type Head, type TableStart } from './format.ts';
+import {
+  batchRows,
+  createSum,
+  formatVersion,
+  rowMark,
+  type End,
+  type Head,
+  type TableStart,
+} from './format.ts';
 import { columnNames, migrationsOf, quoted, tableNames } from './tables.ts';
 
 /** The rows of a table as JSON, a few at a time, however many there are. */
 async function* rowsOf(on: Sql, { table, columns }: TableStart): AsyncGenerator<string[]> {
   const chosen = `select ${columns.map(quoted).join(', ')} from ${quoted(table)}`;
-  await on.execute(sql.raw(`declare exported no scroll cursor for select row_to_json(r)::text as line from (${chosen}) r`));
+  await on.execute(
+    sql.raw(`declare exported no scroll cursor for select row_to_json(r)::text as line from (${chosen}) r`),
+  );
   for (;;) {
     const { rows } = await on.execute(sql.raw(`fetch ${batchRows} from exported`));
     if (rows.length === 0) break;
@@ -29,7 +39,12 @@ async function* linesOf(on: Sql, takenAt: Date, counts: Record<string, number>):
     for (const line of lines) sum.add(line);
     return `${lines.join('\n')}\n`;
   };
-  const head: Head = { foyer: 'export', format: formatVersion, migrations: await migrationsOf(on), takenAt: takenAt.toISOString() };
+  const head: Head = {
+    foyer: 'export',
+    format: formatVersion,
+    migrations: await migrationsOf(on),
+    takenAt: takenAt.toISOString(),
+  };
   yield summed([JSON.stringify(head)]);
   for (const table of await tableNames(on)) {
     const start: TableStart = { table, columns: await columnNames(on, table) };
@@ -52,7 +67,11 @@ async function* linesOf(on: Sql, takenAt: Date, counts: Record<string, number>):
  */
 export async function exportTo(db: Db, file: string, takenAt: Date): Promise<Record<string, number>> {
   const refuse = ({ code, message }: NodeJS.ErrnoException) => {
-    throw new StopError(code === 'EEXIST' ? `${file} exists. Name another file, or remove it.` : `${file} cannot be written: ${message}`);
+    throw new StopError(
+      code === 'EEXIST'
+        ? `${file} exists. Name another file, or remove it.`
+        : `${file} cannot be written: ${message}`,
+    );
   };
   // Taken at once, so that no two exports write the same file.
   await (await open(file, 'wx', 0o600).catch(refuse))?.close();
@@ -60,7 +79,11 @@ export async function exportTo(db: Db, file: string, takenAt: Date): Promise<Rec
   const counts: Record<string, number> = {};
   try {
     await inLongTransaction(db, async (on) => {
-      await pipeline(Readable.from(linesOf(on, takenAt, counts)), createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
+      await pipeline(
+        Readable.from(linesOf(on, takenAt, counts)),
+        createGzip(),
+        createWriteStream(unfinished, { mode: 0o600 }),
+      );
     });
     await rename(unfinished, file);
   } catch (error) {

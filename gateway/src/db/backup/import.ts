@@ -6,10 +6,19 @@ import { sql } from 'drizzle-orm';
 import { StopError } from '../../stop-error.ts';
 import type { Db, Sql } from '../connection.ts';
 import { inLongTransaction } from '../transaction.ts';
-import { batchRows, createSum, formatVersion, rowMark, type End, type Head, type TableStart } from './format.ts';
+import {
+  batchRows,
+  createSum,
+  formatVersion,
+  rowMark,
+  type End,
+  type Head,
+  type TableStart,
+} from './format.ts';
 import { columnNames, findFilled, foreignKeys, migrationsOf, quoted, tableNames } from './tables.ts';
 
-const damaged = (what: string) => new StopError(`This is not a whole export of Foyer: ${what}. Nothing was changed.`);
+const damaged = (what: string) =>
+  new StopError(`This is not a whole export of Foyer: ${what}. Nothing was changed.`);
 
 function parse<Line>(line: string | undefined): Line {
   try {
@@ -22,7 +31,10 @@ function parse<Line>(line: string | undefined): Line {
 /** @throws StopError when the export is of another version, in one line that says what to do */
 function checkHead({ foyer, format, migrations }: Head, ours: string[]): void {
   if (foyer !== 'export' || !Array.isArray(migrations)) throw damaged('it begins with something else');
-  const isOurs = format === formatVersion && migrations.length === ours.length && migrations.every((name, i) => name === ours[i]);
+  const isOurs =
+    format === formatVersion &&
+    migrations.length === ours.length &&
+    migrations.every((name, i) => name === ours[i]);
   if (isOurs) return;
   const last = migrations.at(-1) ?? 'none';
   throw new StopError(
@@ -50,7 +62,8 @@ function createLoader(on: Sql, tables: readonly string[]) {
     async begin(start: TableStart) {
       await flush();
       const there = tables.includes(start.table) ? await columnNames(on, start.table) : [];
-      if (there.join() !== start.columns.join()) throw damaged(`there is no table ${start.table} with its columns here`);
+      if (there.join() !== start.columns.join())
+        throw damaged(`there is no table ${start.table} with its columns here`);
       table = start.table;
       columns = start.columns.map(quoted).join(', ');
       counts[table] = 0;
@@ -80,7 +93,8 @@ async function load(on: Sql, lines: AsyncIterable<string>): Promise<Record<strin
   }
   await loader.flush();
   if (!end) throw damaged('its end is missing');
-  if (end.sha256 !== sum.hex() || JSON.stringify(end.end) !== JSON.stringify(loader.counts)) throw damaged('its sum does not agree');
+  if (end.sha256 !== sum.hex() || JSON.stringify(end.end) !== JSON.stringify(loader.counts))
+    throw damaged('its sum does not agree');
   return loader.counts;
 }
 
@@ -88,7 +102,10 @@ async function load(on: Sql, lines: AsyncIterable<string>): Promise<Record<strin
 async function* linesOf(file: string): AsyncGenerator<string> {
   const gunzip = createGunzip();
   const reading = pipeline(createReadStream(file), gunzip);
-  const failed = reading.then(() => null, (error: Error) => error);
+  const failed = reading.then(
+    () => null,
+    (error: Error) => error,
+  );
   try {
     yield* createInterface({ input: gunzip, crlfDelay: Infinity });
   } catch {
@@ -106,23 +123,32 @@ async function* linesOf(file: string): AsyncGenerator<string> {
  * @returns the rows of each table
  * @throws StopError when the database is not empty, or the export is damaged or of another version
  */
-export async function importFrom(db: Db, file: string, check: (on: Sql) => Promise<void>): Promise<Record<string, number>> {
+export async function importFrom(
+  db: Db,
+  file: string,
+  check: (on: Sql) => Promise<void>,
+): Promise<Record<string, number>> {
   return inLongTransaction(
     db,
     async (on) => {
       const filled = await findFilled(on);
       if (filled) {
-        throw new StopError(`The database is not empty (there are rows in ${filled}): an import never mixes. Give it a new one.`);
+        throw new StopError(
+          `The database is not empty (there are rows in ${filled}): an import never mixes. Give it a new one.`,
+        );
       }
       const ties = await foreignKeys(on);
-      for (const { table, name } of ties) await on.execute(sql.raw(`alter table ${quoted(table)} drop constraint ${quoted(name)}`));
+      for (const { table, name } of ties)
+        await on.execute(sql.raw(`alter table ${quoted(table)} drop constraint ${quoted(name)}`));
       const counts = await load(on, linesOf(file)).catch((error: Error & { cause?: Error }) => {
         throw error instanceof StopError ? error : damaged(error.cause?.message ?? error.message);
       });
       for (const { table, name, definition } of ties) {
-        await on.execute(sql.raw(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)).catch((error: Error) => {
-          throw damaged((error.cause as Error | undefined)?.message ?? error.message);
-        });
+        await on
+          .execute(sql.raw(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`))
+          .catch((error: Error) => {
+            throw damaged((error.cause as Error | undefined)?.message ?? error.message);
+          });
       }
       await check(on);
       return counts;

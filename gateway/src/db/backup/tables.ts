@@ -7,7 +7,8 @@ const ledgerOfMigrations = 'schema_migration';
 /** A name as SQL reads it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-const read = async <Row>(on: Sql, text: string): Promise<Row[]> => (await on.execute(sql.raw(text))).rows as unknown as Row[];
+const read = async <Row>(on: Sql, text: string): Promise<Row[]> =>
+  (await on.execute(sql.raw(text))).rows as unknown as Row[];
 
 /** Every table of ours, by name; the job runner's, in a schema of their own, are made anew by it. */
 export async function tableNames(on: Sql): Promise<string[]> {
@@ -31,7 +32,10 @@ export async function columnNames(on: Sql, table: string): Promise<string[]> {
 
 /** The migrations that made this database. */
 export async function migrationsOf(on: Sql): Promise<string[]> {
-  const rows = await read<{ name: string }>(on, `select name from ${ledgerOfMigrations} where name <> '000' order by 1`);
+  const rows = await read<{ name: string }>(
+    on,
+    `select name from ${ledgerOfMigrations} where name <> '000' order by 1`,
+  );
   return rows.map(({ name }) => name);
 }
 

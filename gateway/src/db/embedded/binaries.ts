@@ -42,11 +42,17 @@ async function linkLibraries(nativeFolder: string): Promise<void> {
 
 /** PostgreSQL refuses to run as root, and the user it then runs as may not be able to read this checkout. */
 async function copyForOtherUser(nativeFolder: string, home: string): Promise<string> {
-  const { version } = createRequire(import.meta.url)(
-    join(dirname(nativeFolder), 'package.json'),
-  ) as { version: string };
+  const { version } = createRequire(import.meta.url)(join(dirname(nativeFolder), 'package.json')) as {
+    version: string;
+  };
   const target = join(home, `postgres-${version}`);
-  if (await stat(target).then(() => true, () => false)) return target;
+  if (
+    await stat(target).then(
+      () => true,
+      () => false,
+    )
+  )
+    return target;
   const half = `${target}.${randomUUID()}`;
   await mkdir(home, { recursive: true, mode: 0o755 });
   await cp(nativeFolder, half, { recursive: true, verbatimSymlinks: true });
@@ -64,5 +70,8 @@ export async function findBinaries(otherUserHome: string | null): Promise<Binari
   const nativeFolder = dirname(dirname(found.postgres));
   await linkLibraries(nativeFolder);
   const folder = otherUserHome ? await copyForOtherUser(nativeFolder, otherUserHome) : nativeFolder;
-  return { initdb: join(folder, 'bin', basename(found.initdb)), postgres: join(folder, 'bin', basename(found.postgres)) };
+  return {
+    initdb: join(folder, 'bin', basename(found.initdb)),
+    postgres: join(folder, 'bin', basename(found.postgres)),
+  };
 }

@@ -18,7 +18,9 @@ beforeEach(async () => {
   children = [];
 });
 afterEach(async () => {
-  for (const child of children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+  for (const child of children.filter(
+    ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+  )) {
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
@@ -72,7 +74,10 @@ test('a second process on the same folder stops and names the holder (safety T5)
   const first = hold();
   await once(first.stdout!, 'data');
   const second = hold();
-  const [words, [code]] = await Promise.all([text(second.stderr!), once(second, 'exit') as Promise<[number]>]);
+  const [words, [code]] = await Promise.all([
+    text(second.stderr!),
+    once(second, 'exit') as Promise<[number]>,
+  ]);
   expect(code).toBe(1);
   expect(words).toContain(`is held by process ${first.pid}`);
   expect(words.trim().split('\n')).toHaveLength(1);
@@ -80,7 +85,9 @@ test('a second process on the same folder stops and names the holder (safety T5)
 
 test('data of another version is refused and left as it is', async () => {
   const first = await startEmbedded(folder);
-  const [{ data_directory: cluster }] = (await query(first.connection, 'show data_directory')) as [{ data_directory: string }];
+  const [{ data_directory: cluster }] = (await query(first.connection, 'show data_directory')) as [
+    { data_directory: string },
+  ];
   await first.stop();
   await writeFile(join(cluster, 'PG_VERSION'), '12\n');
   await expect(startEmbedded(folder)).rejects.toThrow('of PostgreSQL 12, this is 18');

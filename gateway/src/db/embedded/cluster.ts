@@ -62,7 +62,8 @@ async function initialise(binaries: Binaries, place: Place): Promise<void> {
   );
   const words = lastWords(child);
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new StopError(`The embedded database could not be created in ${place.cluster}: ${words()}`);
+  if (code !== 0)
+    throw new StopError(`The embedded database could not be created in ${place.cluster}: ${words()}`);
 }
 
 /** After a kill -9 of the gateway its database goes on alone: ends it before a new one starts. */
@@ -119,7 +120,10 @@ async function startServer(binaries: Binaries, place: Place): Promise<Embedded> 
   const exited = once(child, 'exit').then(() => {});
   let isStopping = false;
   const connection = { host: place.socket, ...embeddedLogin };
-  if (!(await until(async () => child.exitCode !== null || (await accepts(connection)), 30_000)) || child.exitCode !== null) {
+  if (
+    !(await until(async () => child.exitCode !== null || (await accepts(connection)), 30_000)) ||
+    child.exitCode !== null
+  ) {
     child.kill('SIGQUIT');
     throw new StopError(`The embedded database did not start in ${place.cluster}: ${words()}`);
   }
@@ -144,7 +148,9 @@ async function startServer(binaries: Binaries, place: Place): Promise<Embedded> 
 export async function startEmbedded(dataFolder: string): Promise<Embedded> {
   const release = await holdFolder(dataFolder).catch((error: NodeJS.ErrnoException) => {
     if (error instanceof StopError) throw error;
-    throw new StopError(`The data folder ${dataFolder} cannot be used (${error.code}). Set FOYER_DATA to one that can be written.`);
+    throw new StopError(
+      `The data folder ${dataFolder} cannot be used (${error.code}). Set FOYER_DATA to one that can be written.`,
+    );
   });
   try {
     const place = await placeOf(dataFolder);

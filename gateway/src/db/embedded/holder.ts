@@ -56,7 +56,10 @@ export async function holdFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'holder.json');
   for (let attempt = 0; attempt < 5; attempt += 1) {
     if (await writeHolder(file)) return () => rm(file, { force: true });
-    const holder = await readFile(file, 'utf8').then((text) => JSON.parse(text) as Holder, () => null);
+    const holder = await readFile(file, 'utf8').then(
+      (text) => JSON.parse(text) as Holder,
+      () => null,
+    );
     if (holder && (await isHolding(holder))) {
       throw new StopError(
         `The data folder ${folder} is held by process ${holder.pid} since ${holder.since}. ` +

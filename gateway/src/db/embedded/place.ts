@@ -21,12 +21,19 @@ export interface Place {
   asRoot: boolean;
 }
 
-const exists = (path: string) => stat(path).then(() => true, () => false);
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 /** Whether everyone may pass through every folder above: another user must reach the files. */
 async function isReachable(folder: string): Promise<boolean> {
   for (let at = folder; ; at = dirname(at)) {
-    const mode = await stat(at).then((found) => found.mode, () => 0o755);
+    const mode = await stat(at).then(
+      (found) => found.mode,
+      () => 0o755,
+    );
     if ((mode & 0o001) === 0) return false;
     if (at === dirname(at)) return true;
   }

@@ -7,7 +7,11 @@ const words = {
 };
 
 test('a database that is not quite gone is waited for (safety T4)', async () => {
-  const start = vi.fn().mockRejectedValueOnce(new Error(words.lock)).mockRejectedValueOnce(new Error(words.memory)).mockResolvedValue('server');
+  const start = vi
+    .fn()
+    .mockRejectedValueOnce(new Error(words.lock))
+    .mockRejectedValueOnce(new Error(words.memory))
+    .mockResolvedValue('server');
   expect(await whenGone(start)).toBe('server');
   expect(start).toHaveBeenCalledTimes(3);
 });

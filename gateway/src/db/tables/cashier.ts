@@ -1,4 +1,16 @@
-import { bigint, boolean, customType, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -7,7 +19,9 @@ const kind = (name: string) => text(name, { enum: ['bank', 'wallet', 'card', 'cr
 const adapter = (name: string) => text(name, { enum: ['manual', 'sandbox'] });
 
 /** Where to pay, as the contract's PaymentFacts. */
-type Facts = Partial<Record<'bank' | 'accountName' | 'accountNumber' | 'asset' | 'network' | 'address' | 'rate', string>>;
+type Facts = Partial<
+  Record<'bank' | 'accountName' | 'accountNumber' | 'asset' | 'network' | 'address' | 'rate', string>
+>;
 
 export const paymentMethod = pgTable(
   'payment_method',
@@ -120,7 +134,8 @@ export const payoutAccount = pgTable(
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );
 
-const withdrawalState = (name: string) => text(name, { enum: ['review', 'second-review', 'paying', 'paid', 'failed', 'rejected'] });
+const withdrawalState = (name: string) =>
+  text(name, { enum: ['review', 'second-review', 'paying', 'paid', 'failed', 'rejected'] });
 
 export const withdrawal = pgTable(
   'withdrawal',

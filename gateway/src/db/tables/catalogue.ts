@@ -24,7 +24,9 @@ export const game = pgTable('game', {
   lines: integer('lines').notNull(),
   lottoMode: text('lotto_mode').notNull().default(''),
   gameGroupId: text('game_group_id').notNull().default(''),
-  volatility: text('volatility', { enum: ['', ...volatilities] }).notNull().default(''),
+  volatility: text('volatility', { enum: ['', ...volatilities] })
+    .notNull()
+    .default(''),
   features: jsonb('features').$type<string[]>().notNull().default([]),
   /** What it returns, hundredths of a percent; 0 where nothing is published. */
   returnRate: integer('return_rate').notNull().default(0),

@@ -1,4 +1,14 @@
-import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { announcementTypes, bannerGroups, executions, resourceTypes } from '@foyer/contract/content-types';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { Texts } from '../../texts.ts';

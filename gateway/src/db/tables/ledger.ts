@@ -6,8 +6,19 @@ const amount = (name: string) => bigint(name, { mode: 'bigint' });
 
 /** What a transfer is about; the same list stands in the table's check. */
 const transferKinds = [
-  'stake', 'payout', 'grant', 'take-back', 'deposit', 'withdrawal-hold', 'withdrawal', 'withdrawal-return', 'transfer',
-  'bonus-grant', 'bonus-claim', 'bonus-forfeit', 'repayment',
+  'stake',
+  'payout',
+  'grant',
+  'take-back',
+  'deposit',
+  'withdrawal-hold',
+  'withdrawal',
+  'withdrawal-return',
+  'transfer',
+  'bonus-grant',
+  'bonus-claim',
+  'bonus-forfeit',
+  'repayment',
 ] as const;
 
 export const ledgerAccount = pgTable(
@@ -17,7 +28,9 @@ export const ledgerAccount = pgTable(
     id: uuid('id').notNull(),
     currency: text('currency').notNull(),
     owner: text('owner').notNull(),
-    kind: text('kind', { enum: ['real', 'bonus', 'trial', 'held', 'house', 'cashier', 'receivable'] }).notNull(),
+    kind: text('kind', {
+      enum: ['real', 'bonus', 'trial', 'held', 'house', 'cashier', 'receivable'],
+    }).notNull(),
     balance: amount('balance'),
     version: amount('version').notNull(),
     openedAt: instant('opened_at').notNull(),

@@ -7,7 +7,9 @@ export const loginEvent = pgTable(
     id: uuid('id').notNull(),
     accountId: uuid('account_id').notNull(),
     sessionId: uuid('session_id'),
-    method: text('method', { enum: ['password', 'sms', 'remembered', 'passkey', 'google', 'facebook', 'phone'] }).notNull(),
+    method: text('method', {
+      enum: ['password', 'sms', 'remembered', 'passkey', 'google', 'facebook', 'phone'],
+    }).notNull(),
     failure: text('failure'),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull(),

@@ -1,4 +1,15 @@
-import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { entryStatuses } from '@foyer/contract/promotion-status';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { Texts } from '../../texts.ts';

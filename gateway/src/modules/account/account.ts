@@ -8,8 +8,20 @@ import { Refusal } from '../../refusal.ts';
 import type { Ledger, Purseful } from '../ledger/ledger.ts';
 import type { Merchant } from '../merchant/merchant.ts';
 import {
-  closeAccount, findAccount, findByUsername, findContact, findVerifiedEmail, findVerifiedMobile, insertAccount, insertProfile, lockAccount, markLogin, setNickname, setProved,
-  type AccountRow, type ProfileRow,
+  closeAccount,
+  findAccount,
+  findByUsername,
+  findContact,
+  findVerifiedEmail,
+  findVerifiedMobile,
+  insertAccount,
+  insertProfile,
+  lockAccount,
+  markLogin,
+  setNickname,
+  setProved,
+  type AccountRow,
+  type ProfileRow,
 } from './store.ts';
 export type { AccountRow } from './store.ts';
 
@@ -66,7 +78,10 @@ export interface Contacts {
 
 /** The accounts of players. */
 export interface Accounts {
-  sessionInfo(merchant: Merchant, player: Pick<Player, 'handle' | 'username' | 'type' | 'firstTimeLogin'>): SessionFacts;
+  sessionInfo(
+    merchant: Merchant,
+    player: Pick<Player, 'handle' | 'username' | 'type' | 'firstTimeLogin'>,
+  ): SessionFacts;
   memberInfo(player: Player): Promise<MemberFacts>;
   /**
    * Opens an account with its profile and its ledger account; trial accounts play with play money.
@@ -85,7 +100,12 @@ export interface Accounts {
   /** Number and address with when each was proved; null where there is none. */
   contactsOf(merchantId: number, id: string): Promise<Contacts>;
   /** Binds a proved number (E.164) or address. @throws Refusal mobile_taken */
-  bind(on: Sql, merchantId: number, id: string, proved: { mobile: string } | { email: string }): Promise<void>;
+  bind(
+    on: Sql,
+    merchantId: number,
+    id: string,
+    proved: { mobile: string } | { email: string },
+  ): Promise<void>;
   rename(on: Sql, merchantId: number, id: string, nickname: string): Promise<void>;
   /**
    * Holds an account until the transaction ends: what counts what its player did before does one thing at a time.
@@ -95,7 +115,11 @@ export interface Accounts {
   /** Closes an account for good. */
   close(on: Sql, merchantId: number, id: string): Promise<void>;
   /** Notes a login, and the language it was made in; null leaves the one known. @returns whether it was the first */
-  noteLogin(on: Sql, account: Pick<AccountRow, 'merchantId' | 'id' | 'firstLoginAt'>, language?: string | null): Promise<boolean>;
+  noteLogin(
+    on: Sql,
+    account: Pick<AccountRow, 'merchantId' | 'id' | 'firstLoginAt'>,
+    language?: string | null,
+  ): Promise<boolean>;
 }
 
 /** Usernames that differ by case or by look-alike forms of the same letter are the same. */
@@ -123,7 +147,8 @@ const emptyProfile = {
 
 /** What a unique constraint means that refused an account. */
 function refusalOf(error: unknown): unknown {
-  if (isDuplicate(error, 'profile_mobile')) return new Refusal('mobile_taken', { fields: { mobileNum: 'mobile_taken' } });
+  if (isDuplicate(error, 'profile_mobile'))
+    return new Refusal('mobile_taken', { fields: { mobileNum: 'mobile_taken' } });
   if (isDuplicate(error)) return new Refusal('username_taken', { fields: { username: 'username_taken' } });
   return error;
 }
@@ -201,7 +226,9 @@ export function createAccounts(db: Db, clock: Clock, ledger: Ledger): Accounts {
     },
     bind: (on, merchantId, id, proved) =>
       setProved(on, merchantId, id, proved, clock.now()).catch((error) => {
-        throw isDuplicate(error, 'profile_mobile') ? new Refusal('mobile_taken', { fields: { destination: 'mobile_taken' } }) : error;
+        throw isDuplicate(error, 'profile_mobile')
+          ? new Refusal('mobile_taken', { fields: { destination: 'mobile_taken' } })
+          : error;
       }),
     rename: setNickname,
     hold: lockAccount,

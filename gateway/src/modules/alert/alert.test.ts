@@ -26,11 +26,13 @@ async function told(to: string): Promise<[string, string][]> {
   return messages.filter(({ purpose }) => purpose === 'alert').map(({ channel, text }) => [channel, text]);
 }
 
-const textOf = (change: Parameters<typeof alertOf>[2], language = 'TY') => alertOf(language, 'Foyer', change).text;
+const textOf = (change: Parameters<typeof alertOf>[2], language = 'TY') =>
+  alertOf(language, 'Foyer', change).text;
 
 test('a change is told by mail, in the language of the account, and a refused one is not', async () => {
   const browser = await enter('ada', { email: 'ada@example.com' });
-  const set = (newPassword: string) => browser.call('setMoneyPassword', { body: { newPassword, confirmNewPassword: newPassword } });
+  const set = (newPassword: string) =>
+    browser.call('setMoneyPassword', { body: { newPassword, confirmNewPassword: newPassword } });
   await set('12');
   expect(await told('ada@example.com')).toEqual([]);
   await set('246810');
@@ -50,7 +52,9 @@ test('a passkey that was added or removed is told', async () => {
 test('who has no address is told by SMS, at a proved number alone', async () => {
   const mobile = '+639171230041';
   const browser = await enter('bea', { mobile });
-  await browser.call('changePassword', { body: { oldPassword: password, newPassword: 'quiet lantern 52', confirmNewPassword: 'quiet lantern 52' } });
+  await browser.call('changePassword', {
+    body: { oldPassword: password, newPassword: 'quiet lantern 52', confirmNewPassword: 'quiet lantern 52' },
+  });
   expect(await told(mobile)).toEqual([['sms', textOf('password')]]);
 });
 
@@ -58,7 +62,9 @@ test('a new address is told to the old one', async () => {
   const browser = await enter('cleo', { email: 'cleo@example.com' });
   const contact = { channel: 'mail', destination: 'new@example.com' };
   await browser.call('contactCode', { body: { ...contact, altcha: await solveBotCheck(browser) } });
-  await browser.call('bindContact', { body: { ...contact, code: await lastCode(gateway, 'new@example.com') } });
+  await browser.call('bindContact', {
+    body: { ...contact, code: await lastCode(gateway, 'new@example.com') },
+  });
   expect(await told('cleo@example.com')).toEqual([['mail', textOf('email')]]);
   expect(await told('new@example.com')).toEqual([]);
 });

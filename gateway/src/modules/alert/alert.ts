@@ -31,10 +31,19 @@ export function createAlerts(accounts: Accounts, courier: Courier): Alerts {
   return {
     tell({ merchantId, accountId, change, brand, before }) {
       courier.later(async () => {
-        const [account, now] = await Promise.all([accounts.find(merchantId, accountId), accounts.contactsOf(merchantId, accountId)]);
+        const [account, now] = await Promise.all([
+          accounts.find(merchantId, accountId),
+          accounts.contactsOf(merchantId, accountId),
+        ]);
         const destination = destinationOf(before ?? now);
         if (!account || !destination) return;
-        await courier.send({ merchantId, ...destination, purpose: 'alert', code: null, ...alertOf(account.language, brand, change) });
+        await courier.send({
+          merchantId,
+          ...destination,
+          purpose: 'alert',
+          code: null,
+          ...alertOf(account.language, brand, change),
+        });
       });
     },
   };

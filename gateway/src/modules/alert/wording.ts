@@ -1,8 +1,20 @@
 /** What changed about an account. */
 export type Change =
-  | 'password' | 'moneyPassword' | 'mobile' | 'email' | 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodes'
-  | 'passkeyAdded' | 'passkeyRemoved' | 'socialLinked' | 'socialUnlinked' | 'payoutAccount' | 'closed'
-  | 'secondFactorReset' | 'moneyPasswordReset';
+  | 'password'
+  | 'moneyPassword'
+  | 'mobile'
+  | 'email'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'recoveryCodes'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'socialLinked'
+  | 'socialUnlinked'
+  | 'payoutAccount'
+  | 'closed'
+  | 'secondFactorReset'
+  | 'moneyPasswordReset';
 
 /** What a message says. */
 export interface Alert {
@@ -54,8 +66,10 @@ const filipino: Words = {
     socialLinked: 'May ikinonektang pag-login mula sa ibang serbisyo.',
     socialUnlinked: 'May inalis na pag-login mula sa ibang serbisyo.',
     closed: 'Naisara ang account.',
-    secondFactorReset: 'In-off ng customer service ang dalawang hakbang na pagpapatunay, at na-log out ang lahat ng device.',
-    moneyPasswordReset: 'Tinanggal ng customer service ang password sa pera, at na-log out ang lahat ng device.',
+    secondFactorReset:
+      'In-off ng customer service ang dalawang hakbang na pagpapatunay, at na-log out ang lahat ng device.',
+    moneyPasswordReset:
+      'Tinanggal ng customer service ang password sa pera, at na-log out ang lahat ng device.',
   },
   alert: (brand, change) => ({
     subject: `May binago sa iyong account sa ${brand}`,

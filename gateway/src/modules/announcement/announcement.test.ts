@@ -11,9 +11,15 @@ let maria: TestPlayer;
 
 function written(title: string, change: Partial<Written> = {}): Written {
   return {
-    type: 'PL', groupName: '', execution: null, promotionType: '', titles: { EN: title, TY: `${title} TY` },
+    type: 'PL',
+    groupName: '',
+    execution: null,
+    promotionType: '',
+    titles: { EN: title, TY: `${title} TY` },
     contents: { EN: `<p onclick="x()">${title}</p><script>x()</script>` },
-    startsAt: new Date(gateway.clock.now().getTime() - day), endsAt: null, ...change,
+    startsAt: new Date(gateway.clock.now().getTime() - day),
+    endsAt: null,
+    ...change,
   };
 }
 
@@ -38,10 +44,19 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.dispose());
 
-interface Entry { id: string; title: string; read: boolean; content: string; execution: string }
+interface Entry {
+  id: string;
+  title: string;
+  read: boolean;
+  content: string;
+  execution: string;
+}
 
 const asGuest = async (query = ''): Promise<Entry[]> => {
-  const answer = await gateway.app.inject({ url: `/api/v1/announcements?language=EN&${query}`, headers: { host: 'localhost' } });
+  const answer = await gateway.app.inject({
+    url: `/api/v1/announcements?language=EN&${query}`,
+    headers: { host: 'localhost' },
+  });
   return answer.json().value;
 };
 const as = async (who: TestPlayer, query = ''): Promise<Entry[]> =>
@@ -66,8 +81,15 @@ test('what is for agents is shown to agents alone', async () => {
 test('types and group narrow the list; languages fall back to EN', async () => {
   expect(titles(await asGuest('types=B&groupName=m_reg&platform=M'))).toEqual(['Registration']);
   expect(titles(await asGuest('types=PL,B'))).toEqual(['Notice', 'Registration']);
-  const answer = await gateway.app.inject({ url: '/api/v1/announcements?types=PL', headers: { host: 'localhost' } });
-  expect(answer.json().value[0]).toMatchObject({ title: 'Notice TY', content: '<p>Notice</p>', execution: 'B' });
+  const answer = await gateway.app.inject({
+    url: '/api/v1/announcements?types=PL',
+    headers: { host: 'localhost' },
+  });
+  expect(answer.json().value[0]).toMatchObject({
+    title: 'Notice TY',
+    content: '<p>Notice</p>',
+    execution: 'B',
+  });
 });
 
 test('contents are sanitised when written, and begin and end in time', async () => {
@@ -99,6 +121,10 @@ test('what the player cannot see cannot be marked', async () => {
 });
 
 test('a guest cannot mark', async () => {
-  const answer = await gateway.app.inject({ method: 'POST', url: '/api/v1/announcements/read', headers: { host: 'localhost' } });
+  const answer = await gateway.app.inject({
+    method: 'POST',
+    url: '/api/v1/announcements/read',
+    headers: { host: 'localhost' },
+  });
   expect(answer.json()).toMatchObject({ code: 'not_logged_in' });
 });

@@ -11,7 +11,14 @@ import { Refusal } from '../../refusal.ts';
 import { eachText, textIn } from '../../texts.ts';
 import { cleanHtml } from '../../written-html.ts';
 import { bumpVersion, type Merchant } from '../merchant/merchant.ts';
-import { insertAnnouncements, insertReadMark, prepareReadMarks, putAnnouncement, readAnnouncements, type AnnouncementRow } from './store.ts';
+import {
+  insertAnnouncements,
+  insertReadMark,
+  prepareReadMarks,
+  putAnnouncement,
+  readAnnouncements,
+  type AnnouncementRow,
+} from './store.ts';
 
 export type { AnnouncementRow } from './store.ts';
 
@@ -59,7 +66,10 @@ export interface Announcements {
  * Who a popup is for (spec 2 §5): a logged-in user sees A, and F only on the first login; a guest sees B.
  * What is written for agents (type A) is shown to agents alone.
  */
-export function isFor(visitor: Visitor, { type, execution }: Pick<AnnouncementRow, 'type' | 'execution'>): boolean {
+export function isFor(
+  visitor: Visitor,
+  { type, execution }: Pick<AnnouncementRow, 'type' | 'execution'>,
+): boolean {
   if (type === 'A' && !isAgent(visitor?.type ?? null)) return false;
   if (execution === null) return true;
   if (!visitor) return execution === 'B';
@@ -91,8 +101,9 @@ export function createAnnouncements(db: Db, clock: Clock): Announcements {
 
   return {
     async shownTo(merchant, player, { types, groupName, language }) {
-      const rows = (await visible(merchant, player))
-        .filter((row) => types.includes(row.type) && (groupName === undefined || row.groupName === groupName));
+      const rows = (await visible(merchant, player)).filter(
+        (row) => types.includes(row.type) && (groupName === undefined || row.groupName === groupName),
+      );
       const marks = rows.length > 0 ? await marksOf(player) : new Set<string>();
       return rows.map((row) => ({
         id: row.id,
@@ -113,7 +124,9 @@ export function createAnnouncements(db: Db, clock: Clock): Announcements {
       await insertReadMark(db, { merchantId, accountId, announcementId: id, readAt: clock.now() });
     },
     async write(on, merchantId, announcements) {
-      const rows = announcements.map((written, sort) => tidy({ ...written, merchantId, id: uuidv7(), enabled: true, sort, version: 1 }));
+      const rows = announcements.map((written, sort) =>
+        tidy({ ...written, merchantId, id: uuidv7(), enabled: true, sort, version: 1 }),
+      );
       await insertAnnouncements(on, rows);
       await bumpVersion(on, merchantId);
     },

@@ -38,4 +38,5 @@ export async function insertAnnouncements(on: Sql, rows: AnnouncementRow[]): Pro
 }
 
 /** Keeps an announcement from the version it was read in; 0 adds it. @returns whether it still had it */
-export const putAnnouncement = (on: Sql, row: AnnouncementRow): Promise<boolean> => putVersioned(on, announcement, 'id', row);
+export const putAnnouncement = (on: Sql, row: AnnouncementRow): Promise<boolean> =>
+  putVersioned(on, announcement, 'id', row);

@@ -18,17 +18,26 @@ test('the OpenAPI 3.1 document holds every route of the contract', async () => {
   const answer = await gateway.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } });
   const document = answer.json<Document>();
   expect(document.openapi).toBe('3.1.0');
-  const names = Object.values(document.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+  const names = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  );
   expect(names.toSorted()).toEqual(Object.keys(routes).toSorted());
 });
 
 test('calls of providers, and those alone, document the five headers that sign them', () => {
-  const { paths } = openApi() as { paths: Record<string, Record<string, { parameters: { name: string; in: string; required: boolean }[] }>> };
+  const { paths } = openApi() as {
+    paths: Record<string, Record<string, { parameters: { name: string; in: string; required: boolean }[] }>>;
+  };
   const signing = ['X-Provider', 'X-Key-Id', 'X-Timestamp', 'X-Nonce', 'X-Signature'];
   for (const [path, operations] of Object.entries(paths)) {
     for (const { parameters } of Object.values(operations)) {
-      const documented = parameters.filter(({ name, in: where, required }) => required && where === 'header' && signing.includes(name));
-      expect([path, documented.map(({ name }) => name)]).toEqual([path, /^\/(provider|processor)\//.test(path) ? signing : []]);
+      const documented = parameters.filter(
+        ({ name, in: where, required }) => required && where === 'header' && signing.includes(name),
+      );
+      expect([path, documented.map(({ name }) => name)]).toEqual([
+        path,
+        /^\/(provider|processor)\//.test(path) ? signing : [],
+      ]);
     }
   }
 });

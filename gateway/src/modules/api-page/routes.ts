@@ -25,7 +25,10 @@ function policyOf(html: string): string {
 export async function apiPageRoutes(app: FastifyInstance): Promise<void> {
   const document = openApi();
   app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=60').type('application/json; charset=utf-8').send(document),
+    reply
+      .header('cache-control', 'public, max-age=60')
+      .type('application/json; charset=utf-8')
+      .send(document),
   );
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply, payload) => {
@@ -35,7 +38,12 @@ export async function apiPageRoutes(app: FastifyInstance): Promise<void> {
     });
     await scope.register(scalar, {
       routePrefix: '/api',
-      configuration: { url: '/api/openapi.json', pageTitle: 'Foyer API', withDefaultFonts: false, telemetry: false },
+      configuration: {
+        url: '/api/openapi.json',
+        pageTitle: 'Foyer API',
+        withDefaultFonts: false,
+        telemetry: false,
+      },
     });
   });
 }

@@ -12,19 +12,31 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.dispose());
 
-const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#123456' } });
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#123456' } });
 const send = (payload: Buffer, type = 'image/png', who = maria) =>
-  gateway.app.inject({ method: 'POST', url: '/api/v1/attachments', headers: { ...who.headers, 'content-type': type }, payload });
-const fetchOf = (id: string, who = maria) => gateway.app.inject({ url: `/api/v1/attachments/${id}`, headers: who.headers });
+  gateway.app.inject({
+    method: 'POST',
+    url: '/api/v1/attachments',
+    headers: { ...who.headers, 'content-type': type },
+    payload,
+  });
+const fetchOf = (id: string, who = maria) =>
+  gateway.app.inject({ url: `/api/v1/attachments/${id}`, headers: who.headers });
 const codeOf = (answer: { json(): { code?: string } }) => answer.json().code;
 
 test('a picture is made anew: nothing that was beside it in the file is kept', async () => {
-  const jpeg = await blank(640, 480).withExif({ IFD0: { Copyright: 'where I live' } }).jpeg().toBuffer();
+  const jpeg = await blank(640, 480)
+    .withExif({ IFD0: { Copyright: 'where I live' } })
+    .jpeg()
+    .toBuffer();
   const sent = await send(jpeg, 'image/jpeg');
   expect(sent.json()).toMatchObject({ success: true, value: { width: 640, height: 480 } });
   const answer = await fetchOf(sent.json().value.id);
   expect(answer.headers).toMatchObject({
-    'content-type': 'image/webp', 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff',
+    'content-type': 'image/webp',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
   });
   const kept = await sharp(answer.rawPayload).metadata();
   expect(kept.format).toBe('webp');
@@ -40,7 +52,11 @@ describe('what a file is, its content tells', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ['words', () => Buffer.from('<script>alert(1)</script>'), 'image/png'],
     ['a GIF named PNG', () => blank(8, 8).gif().toBuffer(), 'image/png'],
-    ['an SVG named PNG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'), 'image/png'],
+    [
+      'an SVG named PNG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
+      'image/png',
+    ],
     ['half a PNG', async () => (await blank(400, 400).png().toBuffer()).subarray(0, 200), 'image/png'],
     ['nothing', () => Buffer.alloc(0), 'image/png'],
   ])('%s is refused', async (_, bytes, type) => {
@@ -83,6 +99,7 @@ test('an account sends only so many in an hour', async () => {
   const eager = await addPlayer(gateway, 0n);
   const small = await blank(2, 2).png().toBuffer();
   const codes = new Set<string>();
-  for (let count = 0; count < 31; count += 1) codes.add(codeOf(await send(small, 'image/png', eager)) ?? 'sent');
+  for (let count = 0; count < 31; count += 1)
+    codes.add(codeOf(await send(small, 'image/png', eager)) ?? 'sent');
   expect([...codes]).toEqual(['sent', 'too_many_requests']);
 });

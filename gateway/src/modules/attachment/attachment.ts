@@ -39,7 +39,12 @@ export interface Attachments {
    * Names other pictures by something than before; what it names no longer is removed after a day. Part of a transaction.
    * @throws Refusal not_found as `use` does
    */
-  exchange(on: Sql, player: Pick<Player, 'merchantId' | 'accountId'>, before: readonly string[], after: readonly string[]): Promise<void>;
+  exchange(
+    on: Sql,
+    player: Pick<Player, 'merchantId' | 'accountId'>,
+    before: readonly string[],
+    after: readonly string[],
+  ): Promise<void>;
   /** Removes what nothing named within a day. */
   cleanUp(): Promise<number>;
 }
@@ -50,7 +55,11 @@ async function remade(bytes: Buffer): Promise<{ data: Buffer; info: { width: num
     const picture = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error', animated: false });
     const { format } = await picture.metadata();
     if (format !== 'png' && format !== 'jpeg') throw new Error(`it is ${format}`);
-    return await picture.rotate().resize(edge, edge, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
+    return await picture
+      .rotate()
+      .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
   } catch {
     throw new Refusal('attachment_invalid');
   }
@@ -71,7 +80,15 @@ export function createAttachments(db: Db, clock: Clock, limits: Limits): Attachm
       await limits.take(perAccount, `${merchantId}:${accountId}`);
       const { data, info } = await oneOfFew(() => remade(bytes));
       const [id, size] = [uuidv7(), { width: info.width, height: info.height }];
-      await insertAttachment(db, { merchantId, id, accountId, ...size, bytes: data, used: false, createdAt: clock.now() });
+      await insertAttachment(db, {
+        merchantId,
+        id,
+        accountId,
+        ...size,
+        bytes: data,
+        used: false,
+        createdAt: clock.now(),
+      });
       return { id, ...size };
     },
     async get(merchantId, id, accountId) {
@@ -80,8 +97,16 @@ export function createAttachments(db: Db, clock: Clock, limits: Limits): Attachm
       return bytes;
     },
     async exchange(on, player, before, after) {
-      await use(on, player, after.filter((id) => !before.includes(id)));
-      await freeAttachments(on, player.merchantId, before.filter((id) => !after.includes(id)));
+      await use(
+        on,
+        player,
+        after.filter((id) => !before.includes(id)),
+      );
+      await freeAttachments(
+        on,
+        player.merchantId,
+        before.filter((id) => !after.includes(id)),
+      );
     },
     cleanUp: () => removeUnused(db, new Date(clock.now().getTime() - unusedForMs)),
   };

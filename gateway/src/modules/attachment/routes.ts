@@ -13,10 +13,17 @@ const picture = (reply: FastifyReply, bytes: Buffer) =>
     .send(bytes);
 
 /** Pictures that players send (spec 2 §5). */
-export async function attachmentRoutes(app: FastifyInstance, { attachments, operator }: Services): Promise<void> {
+export async function attachmentRoutes(
+  app: FastifyInstance,
+  { attachments, operator }: Services,
+): Promise<void> {
   await app.register(async (scope) => {
     const types = [...(routes.sendAttachment.spec.takes ?? [])];
-    scope.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: attachmentBytes }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser(
+      types,
+      { parseAs: 'buffer', bodyLimit: attachmentBytes },
+      (_request, body, done) => done(null, body),
+    );
     serve(scope, routes.sendAttachment, async ({ me, request }) => {
       if (!Buffer.isBuffer(request.body)) throw new Refusal('attachment_invalid');
       return attachments.put(me, request.body);

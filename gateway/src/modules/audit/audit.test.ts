@@ -18,7 +18,8 @@ afterAll(async () => {
 
 const turn = (on: boolean, browser = owner) =>
   browser.call('operatorSetSwitch', { params: { name: 'FREEPLAY3' }, body: { merchant: 'foyer', on } });
-const chain = async () => (await owner.call('operatorAuditChain', { query: { merchant: 'foyer' } })).json().value;
+const chain = async () =>
+  (await owner.call('operatorAuditChain', { query: { merchant: 'foyer' } })).json().value;
 const sql = (statement: string) => gateway.services.db.pool.query(statement);
 
 test('an entry tells who did what, to what, when, before and after', async () => {
@@ -27,8 +28,15 @@ test('an entry tells who did what, to what, when, before and after', async () =>
   expect(value).toEqual({
     entries: [
       {
-        id: '1', at: expect.any(String), staff: 'owner', action: 'set_switch', subject: 'FREEPLAY3', reason: '',
-        before: { on: true }, after: { on: false }, hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        id: '1',
+        at: expect.any(String),
+        staff: 'owner',
+        action: 'set_switch',
+        subject: 'FREEPLAY3',
+        reason: '',
+        before: { on: true },
+        after: { on: false },
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     ],
     total: 1,
@@ -43,7 +51,9 @@ test('what changes nothing is no entry', async () => {
 });
 
 test('changes at once by two processes stay one chain', async () => {
-  const wishes = Array.from({ length: 12 }, (_, index) => turn(index % 2 === 0, index % 3 === 0 ? owner.at(other) : owner));
+  const wishes = Array.from({ length: 12 }, (_, index) =>
+    turn(index % 2 === 0, index % 3 === 0 ? owner.at(other) : owner),
+  );
   expect((await Promise.all(wishes)).map(({ statusCode }) => statusCode)).toEqual(wishes.map(() => 200));
   const { verified, entries } = await chain();
   expect(verified).toBe(true);
@@ -56,12 +66,25 @@ test('each merchant has a chain of its own', async () => {
 });
 
 const tamperings = [
-  { what: 'an altered state', at: 3, how: `update audit_entry set after_state = '{"on":"never"}' where merchant_id = 1 and seq = 3` },
-  { what: 'another name', at: 2, how: `update audit_entry set staff_name = 'somebody' where merchant_id = 1 and seq = 2` },
-  { what: 'another time', at: 4, how: `update audit_entry set at = at + interval '1 millisecond' where merchant_id = 1 and seq = 4` },
+  {
+    what: 'an altered state',
+    at: 3,
+    how: `update audit_entry set after_state = '{"on":"never"}' where merchant_id = 1 and seq = 3`,
+  },
+  {
+    what: 'another name',
+    at: 2,
+    how: `update audit_entry set staff_name = 'somebody' where merchant_id = 1 and seq = 2`,
+  },
+  {
+    what: 'another time',
+    at: 4,
+    how: `update audit_entry set at = at + interval '1 millisecond' where merchant_id = 1 and seq = 4`,
+  },
   { what: 'a removed entry', at: 2, how: 'delete from audit_entry where merchant_id = 1 and seq = 2' },
   {
-    what: 'entries that changed places', at: 2,
+    what: 'entries that changed places',
+    at: 2,
     how: `update audit_entry set seq = seq + 1000 where merchant_id = 1 and seq in (2, 3);
       update audit_entry set seq = case seq when 1002 then 3 else 2 end where merchant_id = 1 and seq > 1000`,
   },

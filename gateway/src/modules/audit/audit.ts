@@ -41,7 +41,11 @@ export interface Audit {
   hold(on: Sql, merchantId: number): Promise<void>;
   /** Records an act, in the transaction that does it. */
   record(on: Sql, act: Act): Promise<void>;
-  page(merchantId: number, pageNo: number, pageSize: number): Promise<{ entries: AuditEntry[]; total: number }>;
+  page(
+    merchantId: number,
+    pageNo: number,
+    pageSize: number,
+  ): Promise<{ entries: AuditEntry[]; total: number }>;
   /** Reckons the chain of a merchant anew and names the first broken entry. */
   verify(merchantId: number): Promise<ChainCheck>;
 }

@@ -35,6 +35,17 @@ export const canonical = (value: unknown): string => JSON.stringify(sorted(value
  */
 export function hashOf(previous: Buffer, link: Link): Buffer {
   const { merchantId, seq, at, staffId, staffName, action, subject, reason, beforeState, afterState } = link;
-  const content = [merchantId, String(seq), at.toISOString(), staffId, staffName, action, subject, reason, beforeState, afterState];
+  const content = [
+    merchantId,
+    String(seq),
+    at.toISOString(),
+    staffId,
+    staffName,
+    action,
+    subject,
+    reason,
+    beforeState,
+    afterState,
+  ];
   return createHash('sha256').update(previous).update(JSON.stringify(content)).digest();
 }

@@ -28,7 +28,12 @@ export async function readHead(on: Sql, merchantId: number): Promise<HeadRow> {
 }
 
 /** Entries after one, oldest first. */
-export async function readAfter(on: Sql, merchantId: number, seq: bigint, limit: number): Promise<AuditRow[]> {
+export async function readAfter(
+  on: Sql,
+  merchantId: number,
+  seq: bigint,
+  limit: number,
+): Promise<AuditRow[]> {
   return on
     .select()
     .from(auditEntry)
@@ -41,7 +46,13 @@ export async function readAfter(on: Sql, merchantId: number, seq: bigint, limit:
 export async function readPage(db: Db, merchantId: number, offset: number, limit: number) {
   const ofMerchant = eq(auditEntry.merchantId, merchantId);
   const [entries, [all]] = await Promise.all([
-    db.orm.select().from(auditEntry).where(ofMerchant).orderBy(desc(auditEntry.seq)).offset(offset).limit(limit),
+    db.orm
+      .select()
+      .from(auditEntry)
+      .where(ofMerchant)
+      .orderBy(desc(auditEntry.seq))
+      .offset(offset)
+      .limit(limit),
     db.orm.select({ total: count() }).from(auditEntry).where(ofMerchant),
   ]);
   return { entries, total: all?.total ?? 0 };

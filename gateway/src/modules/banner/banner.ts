@@ -24,7 +24,10 @@ export interface ShownBanner {
 }
 
 /** A banner as it is written. */
-export type WrittenBanner = Omit<BannerRow, 'merchantId' | 'id' | 'pictures' | 'enabled' | 'sort' | 'version'>;
+export type WrittenBanner = Omit<
+  BannerRow,
+  'merchantId' | 'id' | 'pictures' | 'enabled' | 'sort' | 'version'
+>;
 
 /** The banners of a merchant (spec 2 §2 Home, §3). */
 export interface Banners {
@@ -42,18 +45,23 @@ const urlPattern = /^$|^\/m(\/[^/\\].*|\?.*)?$|^https:\/\/[^\\]+$/;
 const artLanguages: readonly LanguageCode[] = ['EN', 'TY'];
 
 /** The language of artwork that a reader of a language looks at. */
-const artworkIn = (language: LanguageCode) => (artLanguages.includes(language) ? language : 'EN').toLowerCase();
+const artworkIn = (language: LanguageCode) =>
+  (artLanguages.includes(language) ? language : 'EN').toLowerCase();
 
 /**
  * The picture of something that staff illustrate: an uploaded one of the language, else of English, else the brand's artwork.
  * @returns CDN path without width and format
  */
 export function pictureOf(
-  pictures: Pictures, { code, brand }: Pick<Merchant, 'code' | 'brand'>,
-  { artwork, pictures: own }: Pick<BannerRow, 'artwork' | 'pictures'>, language: LanguageCode,
+  pictures: Pictures,
+  { code, brand }: Pick<Merchant, 'code' | 'brand'>,
+  { artwork, pictures: own }: Pick<BannerRow, 'artwork' | 'pictures'>,
+  language: LanguageCode,
 ): string {
   const uploaded = own[language] ?? own.EN;
-  return uploaded ? pictures.house(code, uploaded) : pictures.banner(brand, `${artwork}-${artworkIn(language)}`);
+  return uploaded
+    ? pictures.house(code, uploaded)
+    : pictures.banner(brand, `${artwork}-${artworkIn(language)}`);
 }
 
 /** @throws Refusal body_invalid naming `pictures` when there is nothing to look at */
@@ -82,7 +90,18 @@ export function createBanners(db: Db, clock: Clock, pictures: Pictures): Banners
     async write(on, merchantId, banners) {
       const wrong = banners.find(({ url }) => !urlPattern.test(url));
       if (wrong) throw new RangeError(`a banner cannot lead to ${wrong.url}`);
-      await insertBanners(on, banners.map((written, sort) => ({ ...written, merchantId, id: uuidv7(), pictures: {}, enabled: true, sort, version: 1 })));
+      await insertBanners(
+        on,
+        banners.map((written, sort) => ({
+          ...written,
+          merchantId,
+          id: uuidv7(),
+          pictures: {},
+          enabled: true,
+          sort,
+          version: 1,
+        })),
+      );
       await bumpVersion(on, merchantId);
     },
     forStaff: { all: readBanners, tidy, put: putBanner },

@@ -10,19 +10,33 @@ import type { Merchant } from '../merchant/merchant.ts';
 import { pictureOf, refuseWithoutPicture, type BannerRow } from './banner.ts';
 
 /** Banners as staff write them. */
-export function bannerStaffRoutes(app: FastifyInstance, { banners, contentAdmin, housePictures, operator, pictures }: Services): void {
+export function bannerStaffRoutes(
+  app: FastifyInstance,
+  { banners, contentAdmin, housePictures, operator, pictures }: Services,
+): void {
   const kind: Kind<BannerRow> = {
-    action: 'set_banner', side: banners.forStaff, keyOf: ({ id }) => id, nameOf: englishTitle,
+    action: 'set_banner',
+    side: banners.forStaff,
+    keyOf: ({ id }) => id,
+    nameOf: englishTitle,
     async besides(on, row) {
       await housePictures.use(on, row.merchantId, Object.values(row.pictures));
       return null;
     },
   };
-  const shown = (merchant: Merchant, row: BannerRow) => ({ ...contentAdmin.shown(row), image: pictureOf(pictures, merchant, row, 'EN') });
+  const shown = (merchant: Merchant, row: BannerRow) => ({
+    ...contentAdmin.shown(row),
+    image: pictureOf(pictures, merchant, row, 'EN'),
+  });
 
   serve(app, routes.operatorBanners, async ({ staff, query: { merchant: code, groupName, ...query } }) => {
     const { merchant } = operator.post(staff, code);
-    const { entries, ...page } = await contentAdmin.list(kind, merchant.id, query, (row) => groupName === undefined || row.groupName === groupName);
+    const { entries, ...page } = await contentAdmin.list(
+      kind,
+      merchant.id,
+      query,
+      (row) => groupName === undefined || row.groupName === groupName,
+    );
     return { banners: entries.map((row) => shown(merchant, row)), ...page };
   });
 
@@ -31,11 +45,23 @@ export function bannerStaffRoutes(app: FastifyInstance, { banners, contentAdmin,
     return shown(merchant, await contentAdmin.get(kind, merchant.id, params.id));
   });
 
-  serve(app, routes.operatorSetBanner, async ({ staff, params: { id }, body: { merchant: code, position: sort, ...written } }) => {
-    const post = operator.post(staff, code);
-    if (written.url !== '' && !mayLeadTo(post.merchant, written.url)) throw fieldRefusal({ url: 'link_refused' });
-    refuseWithoutPicture(written);
-    const row = { ...written, titles: textsOf(written.titles), ...contentAdmin.times(written), id, sort, merchantId: post.merchant.id };
-    return shown(post.merchant, await contentAdmin.set(kind, post, row));
-  });
+  serve(
+    app,
+    routes.operatorSetBanner,
+    async ({ staff, params: { id }, body: { merchant: code, position: sort, ...written } }) => {
+      const post = operator.post(staff, code);
+      if (written.url !== '' && !mayLeadTo(post.merchant, written.url))
+        throw fieldRefusal({ url: 'link_refused' });
+      refuseWithoutPicture(written);
+      const row = {
+        ...written,
+        titles: textsOf(written.titles),
+        ...contentAdmin.times(written),
+        id,
+        sort,
+        merchantId: post.merchant.id,
+      };
+      return shown(post.merchant, await contentAdmin.set(kind, post, row));
+    },
+  );
 }

@@ -5,5 +5,7 @@ import type { Services } from '../../services.ts';
 
 /** Banners of every group (spec 2 §7). */
 export function bannerRoutes(app: FastifyInstance, { banners }: Services): void {
-  serve(app, routes.banners, async ({ merchant, query }) => banners.running(merchant, query.language ?? merchant.defaultLanguage));
+  serve(app, routes.banners, async ({ merchant, query }) =>
+    banners.running(merchant, query.language ?? merchant.defaultLanguage),
+  );
 }

@@ -11,7 +11,8 @@ afterAll(() => gateway.dispose());
 
 const pass = (payload: string, merchantId = 1) => gateway.services.botChecks.require(merchantId, payload);
 const refused = { code: 'bot_check_failed' };
-const changed = (payload: string, change: object) => btoa(JSON.stringify({ ...JSON.parse(atob(payload)), ...change }));
+const changed = (payload: string, change: object) =>
+  btoa(JSON.stringify({ ...JSON.parse(atob(payload)), ...change }));
 
 test('a solved challenge passes, once', async () => {
   const payload = await solveBotCheck(openBrowser(gateway));
@@ -32,7 +33,9 @@ test('what is not solved, forged or for another merchant does not pass', async (
   await expect(pass('not base64 of anything')).rejects.toMatchObject(refused);
   await expect(pass(changed(payload, { number: number + 1 }))).rejects.toMatchObject(refused);
   await expect(pass(changed(payload, { signature: 'ab'.repeat(32) }))).rejects.toMatchObject(refused);
-  await expect(pass(changed(payload, { salt: salt.replace(/expires=\d+/, 'expires=9999999999') }))).rejects.toMatchObject(refused);
+  await expect(
+    pass(changed(payload, { salt: salt.replace(/expires=\d+/, 'expires=9999999999') })),
+  ).rejects.toMatchObject(refused);
   await expect(pass(changed(payload, { algorithm: 'SHA-1' }))).rejects.toMatchObject(refused);
   await expect(pass(payload, 2)).rejects.toMatchObject(refused);
   await pass(payload);

@@ -69,7 +69,8 @@ export function createBotChecks(secrets: Secrets, ephemeral: Ephemeral, clock: C
         params: { merchant: String(merchantId) },
       }),
     async require(merchantId, payload) {
-      if (!(await isSolved(merchantId, payload))) throw new Refusal('bot_check_failed', { fields: { altcha: 'bot_check_failed' } });
+      if (!(await isSolved(merchantId, payload)))
+        throw new Refusal('bot_check_failed', { fields: { altcha: 'bot_check_failed' } });
     },
   };
 }

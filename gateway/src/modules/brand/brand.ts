@@ -24,14 +24,17 @@ async function readBrand(code: string): Promise<Brand> {
   const file = join(brandsFolder, code, 'brand.json');
   const text = await readFile(file, 'utf8');
   const brand = JSON.parse(text) as Brand;
-  if (brand.code !== code) throw new StopError(`${file} names the brand ${brand.code}: folder and code must be the same.`);
+  if (brand.code !== code)
+    throw new StopError(`${file} names the brand ${brand.code}: folder and code must be the same.`);
   return brand;
 }
 
 /** Reads every folder of `brands/` that holds a brand.json. */
 export async function readBrands(): Promise<Brands> {
   const entries = await readdir(brandsFolder, { withFileTypes: true });
-  const codes = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+  const codes = entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name);
   const brands = new Map<string, Brand>();
   for (const code of codes) brands.set(code, await readBrand(code));
   return {

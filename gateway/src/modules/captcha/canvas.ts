@@ -28,12 +28,23 @@ function distance(x: number, y: number, [ax, ay]: Point, [bx, by]: Point): numbe
  * @param radius half the pen's width, px
  * @param tone how dark, 0..15
  */
-export function stroke({ width, height, tones }: Canvas, points: readonly Point[], radius: number, tone: number): void {
+export function stroke(
+  { width, height, tones }: Canvas,
+  points: readonly Point[],
+  radius: number,
+  tone: number,
+): void {
   for (let index = 1; index < points.length; index += 1) {
     const [from, to] = [points[index - 1] as Point, points[index] as Point];
     const reach = radius + 1;
-    const [left, right] = [Math.max(0, Math.floor(Math.min(from[0], to[0]) - reach)), Math.min(width - 1, Math.ceil(Math.max(from[0], to[0]) + reach))];
-    const [top, bottom] = [Math.max(0, Math.floor(Math.min(from[1], to[1]) - reach)), Math.min(height - 1, Math.ceil(Math.max(from[1], to[1]) + reach))];
+    const [left, right] = [
+      Math.max(0, Math.floor(Math.min(from[0], to[0]) - reach)),
+      Math.min(width - 1, Math.ceil(Math.max(from[0], to[0]) + reach)),
+    ];
+    const [top, bottom] = [
+      Math.max(0, Math.floor(Math.min(from[1], to[1]) - reach)),
+      Math.min(height - 1, Math.ceil(Math.max(from[1], to[1]) + reach)),
+    ];
     for (let y = top; y <= bottom; y += 1) {
       for (let x = left; x <= right; x += 1) {
         const cover = Math.min(1, Math.max(0, radius + 0.5 - distance(x, y, from, to)));

@@ -11,9 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.dispose());
 
-const visitorOf = (browser: ReturnType<typeof openBrowser>) => browser.cookies.get('__Host-foyer-visitor') ?? null;
-const check = (browser: ReturnType<typeof openBrowser>, answer: string, purpose: 'login' | 'feedback' = 'login', merchantId = 1) =>
-  gateway.services.captchas.check({ merchantId, visitor: visitorOf(browser), purpose }, answer);
+const visitorOf = (browser: ReturnType<typeof openBrowser>) =>
+  browser.cookies.get('__Host-foyer-visitor') ?? null;
+const check = (
+  browser: ReturnType<typeof openBrowser>,
+  answer: string,
+  purpose: 'login' | 'feedback' = 'login',
+  merchantId = 1,
+) => gateway.services.captchas.check({ merchantId, visitor: visitorOf(browser), purpose }, answer);
 const wrong = (answer: string) => String((Number(answer) + 1) % 100_000).padStart(5, '0');
 
 test('the picture is a PNG of 4 bits with ink on it', () => {
@@ -36,8 +41,12 @@ test('a captcha binds itself to an anonymous visitor', async () => {
   const browser = openBrowser(gateway);
   const answer = await browser.call('captcha', { query: { purpose: 'login' } });
   expect(Buffer.from(answer.json().value.image, 'base64').subarray(1, 4).toString()).toBe('PNG');
-  expect(answer.headers['set-cookie']).toMatch(/^__Host-foyer-visitor=[\w-]{22}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  expect((await browser.call('captcha', { query: { purpose: 'login' } })).headers['set-cookie']).toBeUndefined();
+  expect(answer.headers['set-cookie']).toMatch(
+    /^__Host-foyer-visitor=[\w-]{22}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(
+    (await browser.call('captcha', { query: { purpose: 'login' } })).headers['set-cookie'],
+  ).toBeUndefined();
 });
 
 test('the right answer counts once', async () => {
@@ -88,7 +97,8 @@ test('it counts for its purpose, its visitor, its merchant, and for 120 s', asyn
 test('one address gets only so many', async () => {
   const browser = openBrowser(gateway, { ip: '203.0.113.9' });
   const codes = new Set<number>();
-  for (let count = 0; count < 62; count += 1) codes.add((await browser.call('captcha', { query: { purpose: 'login' } })).statusCode);
+  for (let count = 0; count < 62; count += 1)
+    codes.add((await browser.call('captcha', { query: { purpose: 'login' } })).statusCode);
   expect([...codes]).toEqual([200, 429]);
 });
 
@@ -107,7 +117,9 @@ test('only the demo world tells the digits', async () => {
 test('in the demo world a browser is told its own captcha, no other is; elsewhere nobody', async () => {
   const browser = openBrowser(gateway);
   const answer = await captchaAnswer(gateway, browser, 'register');
-  expect((await browser.call('devCaptcha', { query: { purpose: 'register' } })).json().value).toEqual({ digits: answer });
+  expect((await browser.call('devCaptcha', { query: { purpose: 'register' } })).json().value).toEqual({
+    digits: answer,
+  });
   for (const other of [openBrowser(gateway), openBrowser(gateway, { host: 'sinag.localhost' })]) {
     expect((await other.call('devCaptcha', { query: { purpose: 'register' } })).statusCode).toBe(404);
   }

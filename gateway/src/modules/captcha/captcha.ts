@@ -36,7 +36,8 @@ interface Kept {
   until: number;
 }
 
-const keyOf = ({ merchantId, visitor, purpose }: CaptchaOwner) => `captcha:${merchantId}:${purpose}:${visitor}`;
+const keyOf = ({ merchantId, visitor, purpose }: CaptchaOwner) =>
+  `captcha:${merchantId}:${purpose}:${visitor}`;
 
 /** Captchas in ephemeral state, so that any process checks what another made. */
 export function createCaptchas(ephemeral: Ephemeral, clock: Clock): Captchas {

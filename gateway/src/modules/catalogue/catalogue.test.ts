@@ -17,8 +17,21 @@ beforeAll(async () => {
       vendorRow('SHUT'),
     ],
     [
-      gameRow('R1', 'Golden Mango', { names: { EN: 'Golden Mango', TY: 'Gintong Mangga' }, minBet: 100n, lines: 10, volatility: 'high', returnRate: 9650, features: ['Wilds', 'Free spins'] }),
-      gameRow('R2', 'Reef Riches', { gameClassify: 'BG', volatility: 'low', returnRate: 9700, features: ['Wilds'], offer: { isNew: true, isHot: true } }),
+      gameRow('R1', 'Golden Mango', {
+        names: { EN: 'Golden Mango', TY: 'Gintong Mangga' },
+        minBet: 100n,
+        lines: 10,
+        volatility: 'high',
+        returnRate: 9650,
+        features: ['Wilds', 'Free spins'],
+      }),
+      gameRow('R2', 'Reef Riches', {
+        gameClassify: 'BG',
+        volatility: 'low',
+        returnRate: 9700,
+        features: ['Wilds'],
+        offer: { isNew: true, isHot: true },
+      }),
       gameRow('R3', 'Hidden Reef', { offer: { enabled: false } }),
       gameRow('R4', 'Resting Reef', { offer: { maintenance: true } }),
       gameRow('S1', 'Kick Cup', { vassalage: 'KICK', gameType: 'SPORTS' }),
@@ -39,25 +52,55 @@ const ask = async (path: string, at = gateway) => {
   const answer = await at.app.inject({ url: `/api/v1/${path}`, headers: { host: 'localhost' } });
   return answer.json();
 };
-const ids = (answer: { value: { games: { nodeId: string }[] } }) => answer.value.games.map(({ nodeId }) => nodeId);
+const ids = (answer: { value: { games: { nodeId: string }[] } }) =>
+  answer.value.games.map(({ nodeId }) => nodeId);
 
 test('vendors stand by category, e-sports before sports and cockfight after it', async () => {
   const { value } = await ask('vendors?typeId=1&language=EN');
-  expect(value.map((group: { gameCategory: string }) => group.gameCategory)).toEqual(['RNG', 'ESPORTS', 'SPORTS', 'COCKFIGHT']);
+  expect(value.map((group: { gameCategory: string }) => group.gameCategory)).toEqual([
+    'RNG',
+    'ESPORTS',
+    'SPORTS',
+    'COCKFIGHT',
+  ]);
   expect(value[0].vendors).toEqual([
     {
-      vassalage: 'LUNA', displayName: 'Luna Reels', gameType: 'RNG', gameId: 'R1', nodeId: 'R1', supportPlay: true,
-      mobileLargeIcon: '/cdn/a57/vendor/LUNA', isHot: 1, isGameH5: 'VASSALAGE', games: 3,
+      vassalage: 'LUNA',
+      displayName: 'Luna Reels',
+      gameType: 'RNG',
+      gameId: 'R1',
+      nodeId: 'R1',
+      supportPlay: true,
+      mobileLargeIcon: '/cdn/a57/vendor/LUNA',
+      isHot: 1,
+      isGameH5: 'VASSALAGE',
+      games: 3,
     },
   ]);
-  expect(value[3].vendors[0]).toMatchObject({ vassalage: 'DERBY', gameType: 'COCKFIGHT', isGameH5: '', nodeId: 'S3' });
+  expect(value[3].vendors[0]).toMatchObject({
+    vassalage: 'DERBY',
+    gameType: 'COCKFIGHT',
+    isGameH5: '',
+    nodeId: 'S3',
+  });
 });
 
 test('a game carries what a tile needs, in the language asked for', async () => {
   const english = await ask('games/R1?language=EN');
   expect(english.value).toEqual({
-    nodeId: 'R1', gameType: 'RNG', gameClassify: '', vassalage: 'LUNA', vendorName: 'Luna Reels', gameId: 'R1',
-    gameName: 'Golden Mango', gameCode: 'lobby', icon: '/cdn/a57/tile/R1', supportPlay: true, isNew: false, isHot: false, available: true,
+    nodeId: 'R1',
+    gameType: 'RNG',
+    gameClassify: '',
+    vassalage: 'LUNA',
+    vendorName: 'Luna Reels',
+    gameId: 'R1',
+    gameName: 'Golden Mango',
+    gameCode: 'lobby',
+    icon: '/cdn/a57/tile/R1',
+    supportPlay: true,
+    isNew: false,
+    isHot: false,
+    available: true,
   });
   expect((await ask('games/R1')).value.gameName).toBe('Gintong Mangga');
   // No name in Japanese: EN, never a key.
@@ -126,7 +169,11 @@ test('another merchant sees nothing of it', async () => {
 
 test('a launch finds provider and framing, and refuses what is unknown or under maintenance', async () => {
   const { catalogue } = gateway.services;
-  expect(await catalogue.findForLaunch(1, 'S3', 'EN')).toMatchObject({ provider: 'demo', gameCode: 'DS88', frames: false });
+  expect(await catalogue.findForLaunch(1, 'S3', 'EN')).toMatchObject({
+    provider: 'demo',
+    gameCode: 'DS88',
+    frames: false,
+  });
   await expect(catalogue.findForLaunch(1, 'R3', 'EN')).rejects.toMatchObject({ code: 'game_unknown' });
   await expect(catalogue.findForLaunch(1, 'R4', 'EN')).rejects.toMatchObject({ code: 'game_unavailable' });
 });
@@ -136,14 +183,18 @@ test('staff change an offer: here at once, in another process behind its visitor
   await ask('games/R1', other);
   const change = { enabled: true, maintenance: true, isNew: true, isHot: false };
   const before = await catalogue.forStaff.get(db.orm, 1, 'R1');
-  const after = await inTransaction(db, (sql) => catalogue.forStaff.set(sql, 1, 'R1', before.version, change));
+  const after = await inTransaction(db, (sql) =>
+    catalogue.forStaff.set(sql, 1, 'R1', before.version, change),
+  );
   expect(after).toMatchObject({ ...change, version: before.version + 1, gameName: 'Golden Mango' });
   await catalogue.refresh(1);
   expect((await ask('games/R1')).value).toMatchObject({ available: false, isNew: true });
 
   await merchants.refresh();
   await other.services.merchants.refresh();
-  await expect.poll(async () => (await ask('games/R1', other)).value.available, { timeout: 5000 }).toBe(false);
+  await expect
+    .poll(async () => (await ask('games/R1', other)).value.available, { timeout: 5000 })
+    .toBe(false);
 
   const again = inTransaction(db, (sql) => catalogue.forStaff.set(sql, 1, 'R1', before.version, change));
   await expect(again).rejects.toMatchObject({ code: 'version_conflict' });

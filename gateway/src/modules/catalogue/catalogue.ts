@@ -8,8 +8,16 @@ import { createShelves } from './shelves.ts';
 import { createStaffCatalogue, type StaffCatalogue } from './staff.ts';
 import { createStaffVendors, type StaffVendors } from './staff-vendors.ts';
 import {
-  growLibrary, growOffer, insertGameOffers, insertGames, insertVendorOffers, insertVendors,
-  type GameOffer, type GameRow, type VendorOffer, type VendorRow,
+  growLibrary,
+  growOffer,
+  insertGameOffers,
+  insertGames,
+  insertVendorOffers,
+  insertVendors,
+  type GameOffer,
+  type GameRow,
+  type VendorOffer,
+  type VendorRow,
 } from './store.ts';
 import type { Tile } from './tile.ts';
 import type { VendorGroup } from './vendor-tiles.ts';
@@ -54,7 +62,11 @@ export interface Catalogue {
   /** Games that fit, in the merchant's order; by name, the best fitting first. */
   find(merchantId: number, language: LanguageCode, filter: GameFilter): Promise<readonly Tile[]>;
   /** Features that the offered games of a type and vendor have. */
-  features(merchantId: number, language: LanguageCode, of: Pick<GameFilter, 'gameType' | 'vassalage'>): Promise<readonly string[]>;
+  features(
+    merchantId: number,
+    language: LanguageCode,
+    of: Pick<GameFilter, 'gameType' | 'vassalage'>,
+  ): Promise<readonly string[]>;
   /** Hot games; language UR uses EN (spec 2 §4). */
   hot(merchantId: number, language: LanguageCode, gameType?: GameType): Promise<Tile[]>;
   /** One offered game. @throws Refusal game_unknown */
@@ -71,7 +83,12 @@ export interface Catalogue {
   /** Adds vendors and games that are not there yet; part of a transaction. */
   addToLibrary(on: Sql, vendors: readonly VendorRow[], games: readonly GameRow[]): Promise<void>;
   /** Adds to a merchant's offer what is not offered yet; part of a transaction. */
-  offer(on: Sql, merchantId: number, vendors: readonly VendorOffer[], games: readonly GameOffer[]): Promise<void>;
+  offer(
+    on: Sql,
+    merchantId: number,
+    vendors: readonly VendorOffer[],
+    games: readonly GameOffer[],
+  ): Promise<void>;
   /** Reads anew now what changed. */
   refresh(merchantId: number): Promise<void>;
 }
@@ -82,10 +99,16 @@ export interface Catalogue {
  * @param merchants tells when a merchant changed
  * @param onError told when a refresh fails; the last state stays
  */
-export function createCatalogue(db: Db, merchants: Merchants, pictures: Pictures, onError: (error: unknown) => void): Catalogue {
+export function createCatalogue(
+  db: Db,
+  merchants: Merchants,
+  pictures: Pictures,
+  onError: (error: unknown) => void,
+): Catalogue {
   const shelves = createShelves(db, pictures, onError);
   merchants.onChange(({ id }) => shelves.refreshBehind(id));
-  const viewOf = async (merchantId: number, language: LanguageCode) => (await shelves.of(merchantId)).viewIn(language);
+  const viewOf = async (merchantId: number, language: LanguageCode) =>
+    (await shelves.of(merchantId)).viewIn(language);
 
   return {
     state: (merchantId) => shelves.known(merchantId),
@@ -109,7 +132,9 @@ export function createCatalogue(db: Db, merchants: Merchants, pictures: Pictures
       const { byNode } = await viewOf(merchantId, language);
       return nodeIds.flatMap((nodeId) => {
         const entry = byNode.get(nodeId);
-        return entry ? [{ tile: entry.tile, features: entry.game.features, volatility: entry.game.volatility }] : [];
+        return entry
+          ? [{ tile: entry.tile, features: entry.game.features, volatility: entry.game.volatility }]
+          : [];
       });
     },
     async findForLaunch(merchantId, nodeId, language) {
@@ -118,7 +143,12 @@ export function createCatalogue(db: Db, merchants: Merchants, pictures: Pictures
       const vendor = entry && shelf.library.vendors.get(entry.tile.vassalage);
       if (!entry || !vendor) throw new Refusal('game_unknown');
       if (!entry.tile.available) throw new Refusal('game_unavailable');
-      return { tile: entry.tile, provider: vendor.provider, gameCode: entry.tile.gameCode, frames: vendor.frames };
+      return {
+        tile: entry.tile,
+        provider: vendor.provider,
+        gameCode: entry.tile.gameCode,
+        frames: vendor.frames,
+      };
     },
     forStaff: createStaffCatalogue(shelves),
     vendorsForStaff: createStaffVendors(shelves),

@@ -4,7 +4,15 @@ import type { GameOffer, GameRow, VendorOffer, VendorRow } from './catalogue.ts'
 
 /** A vendor for tests. */
 export function vendorRow(vassalage: string, change: Partial<VendorRow> = {}): VendorRow {
-  return { vassalage, provider: 'demo', names: { EN: `${vassalage} Games` }, speciality: '', opensList: true, frames: true, ...change };
+  return {
+    vassalage,
+    provider: 'demo',
+    names: { EN: `${vassalage} Games` },
+    speciality: '',
+    opensList: true,
+    frames: true,
+    ...change,
+  };
 }
 
 /** A game and how it is offered. */
@@ -44,12 +52,29 @@ export async function addFixture(
   merchantId = 1,
 ): Promise<void> {
   await inTransaction(services.db, async (sql) => {
-    await services.catalogue.addToLibrary(sql, vendors, games.map(({ offer: _, ...game }) => game));
+    await services.catalogue.addToLibrary(
+      sql,
+      vendors,
+      games.map(({ offer: _, ...game }) => game),
+    );
     await services.catalogue.offer(
       sql,
       merchantId,
-      vendors.map(({ vassalage }, sort) => ({ ...offered, merchantId, vassalage, sort, ...vendorOffers[vassalage] })),
-      games.map(({ nodeId, offer }, sort) => ({ ...offered, merchantId, nodeId, isNew: false, sort, ...offer })),
+      vendors.map(({ vassalage }, sort) => ({
+        ...offered,
+        merchantId,
+        vassalage,
+        sort,
+        ...vendorOffers[vassalage],
+      })),
+      games.map(({ nodeId, offer }, sort) => ({
+        ...offered,
+        merchantId,
+        nodeId,
+        isNew: false,
+        sort,
+        ...offer,
+      })),
     );
   });
   await services.merchants.refresh();

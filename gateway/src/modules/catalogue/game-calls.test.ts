@@ -13,7 +13,9 @@ let maria: TestPlayer;
 let trial: TestPlayer;
 beforeAll(async () => {
   gateway = await startTestGateway();
-  const games = Array.from({ length: 130 }, (_, at) => gameRow(`R${at}`, `Mango ${at}`, { offer: { isHot: true, isNew: at < 30 } }));
+  const games = Array.from({ length: 130 }, (_, at) =>
+    gameRow(`R${at}`, `Mango ${at}`, { offer: { isHot: true, isNew: at < 30 } }),
+  );
   await addFixture(gateway.services, [vendorRow('LUNA')], games);
   maria = await addPlayer(gateway, 'maria');
   trial = await addPlayer(gateway, 'trial', { type: trialType });
@@ -24,7 +26,13 @@ beforeAll(async () => {
     await favourites.put(db.orm, rows);
     await recents.put(db.orm, rows);
   }
-  const wins = games.map(({ nodeId }) => ({ username: 'katrina', nodeId, amount: 500n, currency: 'PHP', wonAt: at }));
+  const wins = games.map(({ nodeId }) => ({
+    username: 'katrina',
+    nodeId,
+    amount: 500n,
+    currency: 'PHP',
+    wonAt: at,
+  }));
   await winners.write(db.orm, 1, wins);
 });
 afterAll(() => gateway.dispose());
@@ -47,7 +55,9 @@ describe('the game list', () => {
     ['home and search', 9, 15],
     ['lists', 25, 6],
   ])('of %s has pages of %i', async (_, pageSize, totalPages) => {
-    const { value } = await ask(`games?${common}&gameName=mango&gameType=RNG&vassalage=LUNA&gameClassify=&minBet=20&minLine=20&pageNo=1&pageSize=${pageSize}`);
+    const { value } = await ask(
+      `games?${common}&gameName=mango&gameType=RNG&vassalage=LUNA&gameClassify=&minBet=20&minLine=20&pageNo=1&pageSize=${pageSize}`,
+    );
     expect(value.games).toHaveLength(pageSize);
     expect(value).toMatchObject({ pageNum: 1, totalPages });
   });
@@ -62,20 +72,34 @@ describe('the game list', () => {
     expect((await ask(`games?${common}&isNew=1&pageSize=25`)).value).toMatchObject({ totalPages: 2 });
   });
 
-  test.each(['pageNo=0', 'pageNo=x', 'pageSize=-1', 'gameType=CHESS', 'language=XX', 'minBet=1.5', 'minLine=-1', 'sort=luck'])('refuses %s', async (wrong) => {
+  test.each([
+    'pageNo=0',
+    'pageNo=x',
+    'pageSize=-1',
+    'gameType=CHESS',
+    'language=XX',
+    'minBet=1.5',
+    'minLine=-1',
+    'sort=luck',
+  ])('refuses %s', async (wrong) => {
     expect((await ask(`games?${wrong}`)).status).toBe(400);
   });
 });
 
 test('hot games are asked for as lists do it, at most a hundred', async () => {
-  const { status, value } = await ask('games/hot?isPlatform=2&merchantCode=foyer&language=UR&platform=html5&gameType=RNG');
+  const { status, value } = await ask(
+    'games/hot?isPlatform=2&merchantCode=foyer&language=UR&platform=html5&gameType=RNG',
+  );
   expect(status).toBe(200);
   expect(value.list).toHaveLength(100);
 });
 
 test('vendors are asked for with typeId 1 and the merchant code', async () => {
   const answer = await ask('vendors?typeId=1&merchant_code=foyer&language=EN');
-  expect(answer).toMatchObject({ status: 200, value: [{ gameCategory: 'RNG', vendors: [{ vassalage: 'LUNA', games: 130 }] }] });
+  expect(answer).toMatchObject({
+    status: 200,
+    value: [{ gameCategory: 'RNG', vendors: [{ vassalage: 'LUNA', games: 130 }] }],
+  });
 });
 
 test('the winner board takes ALL and a hundred, and no more', async () => {
@@ -109,6 +133,11 @@ describe.each([
   });
 });
 
-test.each(['favourites', 'favourites/ids', 'recents', 'launch?gameCategory=RNG&vendor=LUNA&gameId=R1&nodeId=R1'])('a guest must log in first for %s', async (path) => {
+test.each([
+  'favourites',
+  'favourites/ids',
+  'recents',
+  'launch?gameCategory=RNG&vendor=LUNA&gameId=R1&nodeId=R1',
+])('a guest must log in first for %s', async (path) => {
   expect((await ask(path)).status).toBe(401);
 });

@@ -27,7 +27,11 @@ function inItsCategory(game: GameRow, vendor: VendorRow | undefined): GameRow {
 }
 
 /** Builds the library from what the database holds. */
-export function libraryOf(version: bigint, rows: { vendors: VendorRow[]; games: GameRow[] }, pictures: Pictures): Library {
+export function libraryOf(
+  version: bigint,
+  rows: { vendors: VendorRow[]; games: GameRow[] },
+  pictures: Pictures,
+): Library {
   const vendors = new Map(rows.vendors.map((vendor) => [vendor.vassalage, vendor]));
   const games = rows.games.map((game) => inItsCategory(game, vendors.get(game.vassalage)));
   const indexes = new Map<LanguageCode, NameIndex>();

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { NameIndex, noMatch } from './name-index.ts';
 import { slipsBetween, wordsOf } from './words.ts';
 
-const names = ['Sweet Bonanza', 'Sweet Harvest', 'Señor Piñata', 'Gates of Apolaki', 'Golden Gate', 'Gate', 'Lucky 88 – Deluxe'];
+const names = [
+  'Sweet Bonanza',
+  'Sweet Harvest',
+  'Señor Piñata',
+  'Gates of Apolaki',
+  'Golden Gate',
+  'Gate',
+  'Lucky 88 – Deluxe',
+];
 const index = new NameIndex(names.map((name) => ({ names: [name], makers: ['Habagat Studio'] })));
 
 /** Names found, best first. */
@@ -39,10 +47,13 @@ test('a missing or an extra space is forgiven', () => {
   expect(found('bon anza')).toEqual(['Sweet Bonanza']);
 });
 
-test.each(['bonnanza', 'bonaza', 'bonzana', 'sweet bonansa', 'swet bonanza', 'bonnza'])('%s finds Sweet Bonanza', (typed) => {
-  expect(found(typed)).toContain('Sweet Bonanza');
-  expect(found(typed)).not.toContain('Golden Gate');
-});
+test.each(['bonnanza', 'bonaza', 'bonzana', 'sweet bonansa', 'swet bonanza', 'bonnza'])(
+  '%s finds Sweet Bonanza',
+  (typed) => {
+    expect(found(typed)).toContain('Sweet Bonanza');
+    expect(found(typed)).not.toContain('Golden Gate');
+  },
+);
 
 test('short words and what is nothing like it find nothing', () => {
   expect(found('xq')).toEqual([]);
@@ -55,7 +66,9 @@ test('the name of who makes it finds everything of theirs', () => {
 });
 
 test('a number is found by its beginning, and a word typed is no number', () => {
-  const numbered = new NameIndex(['Reef 12', 'Reef 123', 'Reef 45123', 'Reef7'].map((name) => ({ names: [name], makers: [] })));
+  const numbered = new NameIndex(
+    ['Reef 12', 'Reef 123', 'Reef 45123', 'Reef7'].map((name) => ({ names: [name], makers: [] })),
+  );
   const at = (text: string) => [...(numbered.find(text)?.positions ?? [])].toSorted();
   expect(at('12')).toEqual([0, 1]);
   expect(at('reef 45')).toEqual([2]);

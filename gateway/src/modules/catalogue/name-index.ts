@@ -198,7 +198,8 @@ export class NameIndex {
     const look = ({ words, characters, having, numbers, havingNumber }: Vocabulary, behind: number) => {
       words.forEach((word, at) => {
         const grade = gradeOf(word, characters[at] ?? 0);
-        if (grade !== noMatch) for (const position of having[at] ?? []) gathered.add(position, grade + behind);
+        if (grade !== noMatch)
+          for (const position of having[at] ?? []) gathered.add(position, grade + behind);
       });
       if (!isNumber.test(typed)) return;
       for (let at = firstFrom(numbers, typed); at < numbers.length; at += 1) {
@@ -220,7 +221,11 @@ export class NameIndex {
     const gathered = new Gathering(this.#size);
     if (typed.length < 4) return gathered.matches;
     let position = 0;
-    for (let at = this.#joined.indexOf(typed); at >= 0; at = this.#joined.indexOf(typed, this.#begins[position] ?? Infinity)) {
+    for (
+      let at = this.#joined.indexOf(typed);
+      at >= 0;
+      at = this.#joined.indexOf(typed, this.#begins[position] ?? Infinity)
+    ) {
       while ((this.#begins[position] ?? Infinity) <= at) position += 1;
       gathered.add(position - 1, grades.inside);
     }

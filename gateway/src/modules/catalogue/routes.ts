@@ -23,7 +23,11 @@ export function catalogueRoutes(app: FastifyInstance, { catalogue }: Services): 
     });
     const { entries, ...page } = pageOf(found, pageNo, pageSize);
     if (pageNo > 1) return { games: entries, ...page };
-    return { games: entries, ...page, features: [...(await catalogue.features(merchant.id, language, filter))] };
+    return {
+      games: entries,
+      ...page,
+      features: [...(await catalogue.features(merchant.id, language, filter))],
+    };
   });
 
   serveShared(app, routes.hotGames, state, async ({ merchant, query }) => ({

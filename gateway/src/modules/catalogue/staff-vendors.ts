@@ -7,7 +7,14 @@ import { textIn } from '../../texts.ts';
 import { bumpVersion } from '../merchant/merchant.ts';
 import type { Library } from './library.ts';
 import type { Shelf, Shelves } from './shelves.ts';
-import { growOffer, readVendorOffer, updateVendorOffer, type GameRow, type VendorOffer, type VendorOfferChange } from './store.ts';
+import {
+  growOffer,
+  readVendorOffer,
+  updateVendorOffer,
+  type GameRow,
+  type VendorOffer,
+  type VendorOfferChange,
+} from './store.ts';
 import { wordsOf } from './words.ts';
 
 /** A vendor of a merchant as staff see it; the name is English. */
@@ -39,7 +46,10 @@ export interface StaffVendorQuery {
 /** Vendors as staff work on them. */
 export interface StaffVendors {
   /** Disabled ones too, in the merchant's order. */
-  list(merchantId: number, query: StaffVendorQuery): Promise<{ vendors: StaffVendor[]; total: number; pageNum: number; totalPages: number }>;
+  list(
+    merchantId: number,
+    query: StaffVendorQuery,
+  ): Promise<{ vendors: StaffVendor[]; total: number; pageNum: number; totalPages: number }>;
   /** As the database has it now. @throws Refusal not_found */
   get(on: Sql, merchantId: number, vassalage: string): Promise<StaffVendor>;
   /**
@@ -47,11 +57,21 @@ export interface StaffVendors {
    * @param version the version that was read
    * @throws Refusal not_found, version_conflict
    */
-  set(on: Sql, merchantId: number, vassalage: string, version: number, change: VendorOfferChange): Promise<StaffVendor>;
+  set(
+    on: Sql,
+    merchantId: number,
+    vassalage: string,
+    version: number,
+    change: VendorOfferChange,
+  ): Promise<StaffVendor>;
 }
 
 /** @param own the games of the vendor */
-function staffVendor({ vendors, pictures }: Library, offer: VendorOffer, own: readonly GameRow[]): StaffVendor | null {
+function staffVendor(
+  { vendors, pictures }: Library,
+  offer: VendorOffer,
+  own: readonly GameRow[],
+): StaffVendor | null {
   const vendor = vendors.get(offer.vassalage);
   if (!vendor) return null;
   const { enabled, maintenance, isHot, version } = offer;
@@ -83,14 +103,23 @@ function listed({ library, offers }: Shelf, query: StaffVendorQuery): StaffVendo
     .filter((offer) => exact.every((field) => query[field] === undefined || offer[field] === query[field]))
     .map((offer) => staffVendor(library, offer, games.get(offer.vassalage) ?? []))
     .filter((vendor) => vendor !== null)
-    .filter((vendor) => isAsked(vendor, query.q) && (query.provider === undefined || vendor.provider === query.provider));
+    .filter(
+      (vendor) =>
+        isAsked(vendor, query.q) && (query.provider === undefined || vendor.provider === query.provider),
+    );
 }
 
 /** The staff's side of the vendors. */
 export function createStaffVendors(shelves: Shelves): StaffVendors {
   const shown = async (merchantId: number, offer: VendorOffer | null): Promise<StaffVendor> => {
     const { library } = await shelves.of(merchantId);
-    const found = offer && staffVendor(library, offer, library.games.filter((game) => game.vassalage === offer.vassalage));
+    const found =
+      offer &&
+      staffVendor(
+        library,
+        offer,
+        library.games.filter((game) => game.vassalage === offer.vassalage),
+      );
     if (!found) throw new Refusal('not_found');
     return found;
   };
@@ -100,10 +129,14 @@ export function createStaffVendors(shelves: Shelves): StaffVendors {
       const { entries: vendors, ...page } = pageOf(all, query.pageNo, query.pageSize);
       return { vendors, total: all.length, ...page };
     },
-    get: async (on, merchantId, vassalage) => shown(merchantId, await readVendorOffer(on, merchantId, vassalage)),
+    get: async (on, merchantId, vassalage) =>
+      shown(merchantId, await readVendorOffer(on, merchantId, vassalage)),
     async set(on, merchantId, vassalage, version, change) {
       const offer = await updateVendorOffer(on, merchantId, vassalage, version, change);
-      if (!offer) throw new Refusal((await readVendorOffer(on, merchantId, vassalage)) ? 'version_conflict' : 'not_found');
+      if (!offer)
+        throw new Refusal(
+          (await readVendorOffer(on, merchantId, vassalage)) ? 'version_conflict' : 'not_found',
+        );
       await growOffer(on, merchantId);
       await bumpVersion(on, merchantId);
       return shown(merchantId, offer);

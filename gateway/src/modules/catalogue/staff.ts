@@ -43,7 +43,10 @@ export interface StaffGameQuery {
 /** The catalogue as staff work on it. */
 export interface StaffCatalogue {
   /** Disabled games too. */
-  list(merchantId: number, query: StaffGameQuery): Promise<{ games: StaffGame[]; total: number; pageNum: number; totalPages: number }>;
+  list(
+    merchantId: number,
+    query: StaffGameQuery,
+  ): Promise<{ games: StaffGame[]; total: number; pageNum: number; totalPages: number }>;
   /** As the database has it now. @throws Refusal not_found */
   get(on: Sql, merchantId: number, nodeId: string): Promise<StaffGame>;
   /**
@@ -52,7 +55,13 @@ export interface StaffCatalogue {
    * @param version the version that was read
    * @throws Refusal not_found, version_conflict
    */
-  set(on: Sql, merchantId: number, nodeId: string, version: number, change: GameOfferChange): Promise<StaffGame>;
+  set(
+    on: Sql,
+    merchantId: number,
+    nodeId: string,
+    version: number,
+    change: GameOfferChange,
+  ): Promise<StaffGame>;
 }
 
 function staffGame(library: Library, offer: GameOffer): StaffGame | null {
@@ -75,13 +84,23 @@ function staffGame(library: Library, offer: GameOffer): StaffGame | null {
   };
 }
 
-const sortable = ['gameName', 'gameType', 'vassalage', 'enabled', 'maintenance', 'isNew', 'isHot', 'id'] as const;
+const sortable = [
+  'gameName',
+  'gameType',
+  'vassalage',
+  'enabled',
+  'maintenance',
+  'isNew',
+  'isHot',
+  'id',
+] as const;
 
 function sorted(games: StaffGame[], sort: string | undefined): StaffGame[] {
   const isDown = sort?.startsWith('-') ?? false;
   const field = sortable.find((name) => name === sort?.replace(/^-/, ''));
   if (!field) return games;
-  const compare = (one: StaffGame, other: StaffGame) => String(one[field]).localeCompare(String(other[field]), 'en');
+  const compare = (one: StaffGame, other: StaffGame) =>
+    String(one[field]).localeCompare(String(other[field]), 'en');
   return games.toSorted(isDown ? (one, other) => compare(other, one) : compare);
 }
 
@@ -92,7 +111,9 @@ function listed({ library, offers }: Shelf, query: StaffGameQuery): StaffGame[] 
   const { q } = query;
   const matches = q ? library.namesIn(fallbackLanguage).find(q) : null;
   const isAsked = (nodeId: string) =>
-    !q || nodeId === q || (matches !== null && (matches.grades[library.positions.get(nodeId) ?? -1] ?? noMatch) !== noMatch);
+    !q ||
+    nodeId === q ||
+    (matches !== null && (matches.grades[library.positions.get(nodeId) ?? -1] ?? noMatch) !== noMatch);
   return [...offers.games.values()]
     .toSorted((one, other) => one.sort - other.sort)
     .filter(({ nodeId }) => isAsked(nodeId))
@@ -123,7 +144,8 @@ export function createStaffCatalogue(shelves: Shelves): StaffCatalogue {
     get: async (on, merchantId, nodeId) => shown(merchantId, await readGameOffer(on, merchantId, nodeId)),
     async set(on, merchantId, nodeId, version, change) {
       const offer = await updateGameOffer(on, merchantId, nodeId, version, change);
-      if (!offer) throw new Refusal((await readGameOffer(on, merchantId, nodeId)) ? 'version_conflict' : 'not_found');
+      if (!offer)
+        throw new Refusal((await readGameOffer(on, merchantId, nodeId)) ? 'version_conflict' : 'not_found');
       await growOffer(on, merchantId);
       await bumpVersion(on, merchantId);
       return shown(merchantId, offer);

@@ -18,7 +18,8 @@ const asJson = (rows: readonly object[]) =>
 
 /** Inserts rows from one parameter: a catalogue of 100,000 games would be a million parameters. */
 async function insertFromJson(on: Sql, statement: Statement, rows: readonly object[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += chunk) await run(on, statement, [asJson(rows.slice(from, from + chunk))]);
+  for (let from = 0; from < rows.length; from += chunk)
+    await run(on, statement, [asJson(rows.slice(from, from + chunk))]);
 }
 
 const gamesFromJson: Statement = {
@@ -44,7 +45,10 @@ const offersFromJson: Statement = {
 
 /** How often the library and a merchant's offer were changed. */
 export async function readVersions(db: Db, merchantId: number): Promise<{ library: bigint; offer: bigint }> {
-  const rows = await db.orm.select().from(catalogueVersion).where(inArray(catalogueVersion.merchantId, [library, merchantId]));
+  const rows = await db.orm
+    .select()
+    .from(catalogueVersion)
+    .where(inArray(catalogueVersion.merchantId, [library, merchantId]));
   const of = (id: number) => rows.find((row) => row.merchantId === id)?.version ?? 0n;
   return { library: of(library), offer: of(merchantId) };
 }
@@ -59,7 +63,10 @@ export async function readLibrary(db: Db): Promise<{ vendors: VendorRow[]; games
 }
 
 /** What a merchant offers, disabled entries too. */
-export async function readOffers(db: Db, merchantId: number): Promise<{ vendors: VendorOffer[]; games: GameOffer[] }> {
+export async function readOffers(
+  db: Db,
+  merchantId: number,
+): Promise<{ vendors: VendorOffer[]; games: GameOffer[] }> {
   const [vendors, games] = await Promise.all([
     db.orm.select().from(merchantVendor).where(eq(merchantVendor.merchantId, merchantId)),
     db.orm.select().from(merchantGame).where(eq(merchantGame.merchantId, merchantId)),
@@ -90,13 +97,23 @@ export async function updateGameOffer(
   const [row] = await on
     .update(merchantGame)
     .set({ ...change, version: version + 1 })
-    .where(and(eq(merchantGame.merchantId, merchantId), eq(merchantGame.nodeId, nodeId), eq(merchantGame.version, version)))
+    .where(
+      and(
+        eq(merchantGame.merchantId, merchantId),
+        eq(merchantGame.nodeId, nodeId),
+        eq(merchantGame.version, version),
+      ),
+    )
     .returning();
   return row ?? null;
 }
 
 /** One vendor's offer as it is now, or null. */
-export async function readVendorOffer(on: Sql, merchantId: number, vassalage: string): Promise<VendorOffer | null> {
+export async function readVendorOffer(
+  on: Sql,
+  merchantId: number,
+  vassalage: string,
+): Promise<VendorOffer | null> {
   const [row] = await on
     .select()
     .from(merchantVendor)
@@ -118,7 +135,13 @@ export async function updateVendorOffer(
   const [row] = await on
     .update(merchantVendor)
     .set({ ...change, version: version + 1 })
-    .where(and(eq(merchantVendor.merchantId, merchantId), eq(merchantVendor.vassalage, vassalage), eq(merchantVendor.version, version)))
+    .where(
+      and(
+        eq(merchantVendor.merchantId, merchantId),
+        eq(merchantVendor.vassalage, vassalage),
+        eq(merchantVendor.version, version),
+      ),
+    )
     .returning();
   return row ?? null;
 }
@@ -140,15 +163,24 @@ export const growLibrary = (on: Sql): Promise<void> => grow(on, library);
 
 /** Adds vendors that are not there yet. */
 export async function insertVendors(on: Sql, rows: readonly VendorRow[]): Promise<void> {
-  if (rows.length > 0) await on.insert(vendor).values([...rows]).onConflictDoNothing();
+  if (rows.length > 0)
+    await on
+      .insert(vendor)
+      .values([...rows])
+      .onConflictDoNothing();
 }
 
 /** Adds games that are not there yet. */
-export const insertGames = (on: Sql, rows: readonly GameRow[]): Promise<void> => insertFromJson(on, gamesFromJson, rows);
+export const insertGames = (on: Sql, rows: readonly GameRow[]): Promise<void> =>
+  insertFromJson(on, gamesFromJson, rows);
 
 /** Adds vendors to a merchant's offer. */
 export async function insertVendorOffers(on: Sql, rows: readonly VendorOffer[]): Promise<void> {
-  if (rows.length > 0) await on.insert(merchantVendor).values([...rows]).onConflictDoNothing();
+  if (rows.length > 0)
+    await on
+      .insert(merchantVendor)
+      .values([...rows])
+      .onConflictDoNothing();
 }
 
 /** Adds games to a merchant's offer. */

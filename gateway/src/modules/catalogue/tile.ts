@@ -80,7 +80,12 @@ export function shelve(library: Library, offers: Offers, language: LanguageCode)
     const vendorOffer = offers.vendors.get(game.vassalage);
     const vendor = library.vendors.get(game.vassalage);
     if (!offer?.enabled || !vendorOffer?.enabled || !vendor) return;
-    shelf.push({ tile: tileOf(library, game, vendor, offer, vendorOffer, language), game, position, sort: offer.sort });
+    shelf.push({
+      tile: tileOf(library, game, vendor, offer, vendorOffer, language),
+      game,
+      position,
+      sort: offer.sort,
+    });
   });
   return shelf.toSorted((one, other) => one.sort - other.sort || one.position - other.position);
 }

@@ -28,9 +28,24 @@ export interface VendorGroup {
 }
 
 /** The order of the categories; e-sports before sports, cockfight after it (spec 2 §4). */
-const order: readonly GameType[] = ['RNG', 'LIVE', 'FISH', 'ESPORTS', 'SPORTS', 'COCKFIGHT', 'PVP', 'LOTT', 'ELOTT'];
+const order: readonly GameType[] = [
+  'RNG',
+  'LIVE',
+  'FISH',
+  'ESPORTS',
+  'SPORTS',
+  'COCKFIGHT',
+  'PVP',
+  'LOTT',
+  'ELOTT',
+];
 
-function vendorTile(library: Library, offers: Offers, language: LanguageCode, games: readonly Shelved[]): VendorTile[] {
+function vendorTile(
+  library: Library,
+  offers: Offers,
+  language: LanguageCode,
+  games: readonly Shelved[],
+): VendorTile[] {
   const first = games[0];
   const vendor = first && library.vendors.get(first.tile.vassalage);
   if (!first || !vendor) return [];
@@ -52,7 +67,12 @@ function vendorTile(library: Library, offers: Offers, language: LanguageCode, ga
 }
 
 /** The vendors of a merchant by category, in the merchant's order. */
-export function groupVendors(library: Library, offers: Offers, shelf: readonly Shelved[], language: LanguageCode): VendorGroup[] {
+export function groupVendors(
+  library: Library,
+  offers: Offers,
+  shelf: readonly Shelved[],
+  language: LanguageCode,
+): VendorGroup[] {
   const byType = Map.groupBy(shelf, ({ tile }) => tile.gameType);
   const sortOf = (vassalage: string) => offers.vendors.get(vassalage)?.sort ?? 0;
   return order.flatMap((gameCategory) => {

@@ -66,7 +66,9 @@ function fits({ tile, game }: Shelved, filter: GameFilter): boolean {
 function byGrade(entries: readonly Ranked[], grades: Uint8Array): Shelved[] {
   const buckets: Ranked[][] = [];
   for (const ranked of entries) (buckets[grades[ranked.entry.position] ?? noMatch] ??= []).push(ranked);
-  return buckets.flatMap((bucket) => bucket.toSorted((one, other) => one.rank - other.rank)).map(({ entry }) => entry);
+  return buckets
+    .flatMap((bucket) => bucket.toSorted((one, other) => one.rank - other.rank))
+    .map(({ entry }) => entry);
 }
 
 /** A shelved game with its place in the merchant's order. */
@@ -88,8 +90,19 @@ function inOrder(shelf: readonly Shelved[], order: GameOrder, language: Language
 
 const keyOf = (filter: GameFilter): string =>
   JSON.stringify([
-    filter.gameName, filter.gameType, filter.gameId, filter.vassalage, filter.gameClassify, filter.isNew, filter.isHot,
-    filter.minBet?.toString(), filter.minLine, filter.volatility, filter.feature, filter.minReturn, filter.sort,
+    filter.gameName,
+    filter.gameType,
+    filter.gameId,
+    filter.vassalage,
+    filter.gameClassify,
+    filter.isNew,
+    filter.isHot,
+    filter.minBet?.toString(),
+    filter.minLine,
+    filter.volatility,
+    filter.feature,
+    filter.minReturn,
+    filter.sort,
   ]);
 
 /** The games of each type, vendor and feature, hot ones and new ones, in the merchant's order. */
@@ -134,9 +147,14 @@ export function viewOf(library: Library, offers: Offers, language: LanguageCode)
 
   const look = (filter: GameFilter): Tile[] => {
     const matches = filter.gameName ? library.namesIn(language).find(filter.gameName) : null;
-    const named = matches && Array.from(matches.positions, (position) => ranked.get(position)).filter((game) => game !== undefined);
+    const named =
+      matches &&
+      Array.from(matches.positions, (position) => ranked.get(position)).filter((game) => game !== undefined);
     const found = named
-      ? byGrade(named.filter(({ entry }) => fits(entry, filter)), matches.grades)
+      ? byGrade(
+          named.filter(({ entry }) => fits(entry, filter)),
+          matches.grades,
+        )
       : groups.narrowest(filter).filter((entry) => fits(entry, filter));
     return (filter.sort ? inOrder(found, filter.sort, language) : found).map(({ tile }) => tile);
   };
@@ -158,7 +176,14 @@ export function viewOf(library: Library, offers: Offers, language: LanguageCode)
       const key = keyOf({ gameType, vassalage });
       const known = features.get(key);
       if (known) return known;
-      const made = [...new Set(groups.narrowest({ gameType, vassalage }).filter((entry) => fits(entry, { gameType, vassalage })).flatMap(({ game }) => game.features))].toSorted();
+      const made = [
+        ...new Set(
+          groups
+            .narrowest({ gameType, vassalage })
+            .filter((entry) => fits(entry, { gameType, vassalage }))
+            .flatMap(({ game }) => game.features),
+        ),
+      ].toSorted();
       // Only what is offered is kept: visitors can ask for any vendor
       if (made.length > 0) features.set(key, made);
       return made;

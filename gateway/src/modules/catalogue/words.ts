@@ -6,7 +6,12 @@ export function wordsOf(text: string): string[] {
   const lower = text.toLowerCase();
   // Most names are plain: they take the short way.
   if (/^[ -~]*$/.test(lower)) return lower.match(/[a-z0-9]+/g) ?? [];
-  return lower.normalize('NFKD').replaceAll(/\p{M}/gu, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    lower
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 /**
@@ -57,8 +62,13 @@ export function slipsBetween(typed: string, word: string, most: number): number 
     let best = row;
     for (let column = 1; column <= width; column += 1) {
       const same = typed[row - 1] === word[column - 1];
-      let slips = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1));
-      const swapped = row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
+      let slips = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped =
+        row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
       if (swapped) slips = Math.min(slips, (before[column - 2] ?? 0) + 1);
       next.push(slips);
       best = Math.min(best, slips);

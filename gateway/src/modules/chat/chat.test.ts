@@ -26,30 +26,56 @@ const launch = async (query: Record<string, string> = {}, browser = player, head
 async function opened(query: Record<string, string> = {}) {
   const { value } = await launch(query);
   const url = new URL(value.chatUrl, 'https://portal.invalid');
-  return { where: `${url.origin}${url.pathname}`, query: Object.fromEntries(url.searchParams), whole: value.chatUrl as string };
+  return {
+    where: `${url.origin}${url.pathname}`,
+    query: Object.fromEntries(url.searchParams),
+    whole: value.chatUrl as string,
+  };
 }
 const look = { backUrl: '/m/mine?tab=1', headerColor: '#0b0d24', title: 'Foyer & <b>co</b>' };
 
 describe('our own chat', () => {
   test('is a page of ours, with what it was asked to look like', async () => {
-    expect(await opened(look)).toMatchObject({ where: 'https://portal.invalid/m/chat', query: { language: 'EN', ...look } });
+    expect(await opened(look)).toMatchObject({
+      where: 'https://portal.invalid/m/chat',
+      query: { language: 'EN', ...look },
+    });
   });
 
   test('speaks CN for every Chinese variant, and every other language as itself (spec 2 §7)', async () => {
     const isChinese = (code: LanguageCode) => languages[code].tag.startsWith('zh');
     expect(languageCodes.filter(isChinese).toSorted()).toEqual(['CN', 'TW']);
-    for (const code of languageCodes) expect((await opened({ language: code })).query.language).toBe(isChinese(code) ? 'CN' : code);
+    for (const code of languageCodes)
+      expect((await opened({ language: code })).query.language).toBe(isChinese(code) ? 'CN' : code);
   });
 
   test.each([
-    'https://evil.example', '//evil.example/m', '/\\evil.example', '/m/..//evil.example', '/m\\home', '/m/\u0009x', 'javascript:alert(1)', '/console', '', 'm/home',
+    'https://evil.example',
+    '//evil.example/m',
+    '/\\evil.example',
+    '/m/..//evil.example',
+    '/m\\home',
+    '/m/\u0009x',
+    'javascript:alert(1)',
+    '/console',
+    '',
+    'm/home',
   ])('does not return to %j (safety T14)', async (backUrl) => {
-    expect(await launch({ backUrl })).toMatchObject({ code: 'body_invalid', value: { fields: { backUrl: 'field_invalid' } } });
+    expect(await launch({ backUrl })).toMatchObject({
+      code: 'body_invalid',
+      value: { fields: { backUrl: 'field_invalid' } },
+    });
   });
 
-  test.each(['red', '#fff', '#12345g', '#123456;x', 'url(https://evil.example)', '#1234567'])('has no bar in %j', async (headerColor) => {
-    expect(await launch({ headerColor })).toMatchObject({ code: 'body_invalid', value: { fields: { headerColor: 'field_invalid' } } });
-  });
+  test.each(['red', '#fff', '#12345g', '#123456;x', 'url(https://evil.example)', '#1234567'])(
+    'has no bar in %j',
+    async (headerColor) => {
+      expect(await launch({ headerColor })).toMatchObject({
+        code: 'body_invalid',
+        value: { fields: { headerColor: 'field_invalid' } },
+      });
+    },
+  );
 
   test('is called with b2c=1 and a language we speak', async () => {
     expect((await launch({ b2c: '2' })).code).toBe('body_invalid');
@@ -70,7 +96,8 @@ describe('who may open it', () => {
   });
 
   test('nobody where the switch is off (spec 2 §6)', async () => {
-    const turn = (on: boolean) => owner.call('operatorSetSwitch', { params: { name: 'CBS3' }, body: { merchant, on } });
+    const turn = (on: boolean) =>
+      owner.call('operatorSetSwitch', { params: { name: 'CBS3' }, body: { merchant, on } });
     await turn(false);
     expect((await launch()).code).toBe('feature_off');
     await turn(true);
@@ -80,7 +107,10 @@ describe('who may open it', () => {
 
 describe('a chat outside', () => {
   const read = async () => (await owner.call('operatorChat', { query: { merchant } })).json().value;
-  const set = async (body: object, browser = owner) => (await browser.call('operatorSetChat', { body: { merchant, version: (await read()).version, ...body } })).json();
+  const set = async (body: object, browser = owner) =>
+    (
+      await browser.call('operatorSetChat', { body: { merchant, version: (await read()).version, ...body } })
+    ).json();
   const trust = async (hosts: string[]) => {
     const { version } = (await owner.call('operatorTrustedHosts', { query: { merchant } })).json().value;
     await owner.call('operatorSetTrustedHosts', { body: { merchant, hosts, version } });
@@ -95,8 +125,16 @@ describe('a chat outside', () => {
     expect(await kindShown()).toBe('outside');
     const found = await opened({ ...look, language: 'TW' });
     expect(found.where).toBe('https://chat.example/room');
-    expect(found.query).toEqual({ licence: '7', language: 'CN', backUrl: 'http://localhost/m/mine?tab=1', headerColor: '#0b0d24', title: look.title });
-    const [last] = (await owner.call('operatorAudit', { query: { merchant, pageNo: '1', pageSize: '1' } })).json().value.entries;
+    expect(found.query).toEqual({
+      licence: '7',
+      language: 'CN',
+      backUrl: 'http://localhost/m/mine?tab=1',
+      headerColor: '#0b0d24',
+      title: look.title,
+    });
+    const [last] = (
+      await owner.call('operatorAudit', { query: { merchant, pageNo: '1', pageSize: '1' } })
+    ).json().value.entries;
     expect(last).toMatchObject({ action: 'set_chat', subject: 'foyer', after: { kind: 'outside', address } });
   });
 
@@ -109,10 +147,24 @@ describe('a chat outside', () => {
   });
 
   test.each([
-    'http://chat.example', 'https://other.example', 'https://chat.example.evil.example', 'https://me@chat.example', 'https://me:you@chat.example', 'javascript:alert(1)',
-    'https:\\\\chat.example', 'https://chat.example/\tx', '//chat.example', 'chat.example', '', '/m/chat', 'HTTPS://chat.example',
+    'http://chat.example',
+    'https://other.example',
+    'https://chat.example.evil.example',
+    'https://me@chat.example',
+    'https://me:you@chat.example',
+    'javascript:alert(1)',
+    'https:\\\\chat.example',
+    'https://chat.example/\tx',
+    '//chat.example',
+    'chat.example',
+    '',
+    '/m/chat',
+    'HTTPS://chat.example',
   ])('cannot be at %j', async (wrong) => {
-    expect(await set({ kind: 'outside', address: wrong })).toMatchObject({ code: 'body_invalid', value: { fields: { address: 'field_invalid' } } });
+    expect(await set({ kind: 'outside', address: wrong })).toMatchObject({
+      code: 'body_invalid',
+      value: { fields: { address: 'field_invalid' } },
+    });
   });
 
   test('is for owners to set, and nobody overwrites what they have not read', async () => {

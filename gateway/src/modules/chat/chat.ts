@@ -19,11 +19,17 @@ const ownPage = '/m/chat';
  * to as an address of this site.
  * @param origin of the portal that the player uses
  */
-export function chatUrlOf(merchant: ChatPlace, { language, backUrl, headerColor, title }: ChatLook, origin: string): string {
+export function chatUrlOf(
+  merchant: ChatPlace,
+  { language, backUrl, headerColor, title }: ChatLook,
+  origin: string,
+): string {
   const outside = outsideChat(merchant);
   const back = outside && backUrl ? new URL(backUrl, origin).href : backUrl;
   const look = { language: chatLanguage(language), backUrl: back, headerColor, title };
-  const query = new URLSearchParams(Object.entries(look).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])));
+  const query = new URLSearchParams(
+    Object.entries(look).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])),
+  );
   if (!outside) return `${ownPage}?${query}`;
   for (const [name, value] of query) outside.searchParams.set(name, value);
   return outside.href;

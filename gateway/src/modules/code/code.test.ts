@@ -12,10 +12,14 @@ afterAll(() => gateway.dispose());
 let last = 0;
 const guest = () => openBrowser(gateway, { ip: `198.51.100.${++last}` });
 const ask = async (browser: Browser, more: Record<string, unknown>) =>
-  browser.call('sendCode', { body: { countryDialingCode: '63', purpose: 'login', altcha: await solveBotCheck(browser), ...more } });
+  browser.call('sendCode', {
+    body: { countryDialingCode: '63', purpose: 'login', altcha: await solveBotCheck(browser), ...more },
+  });
 const local = (mobile: string) => mobile.replace('+63', '0');
 const logIn = (browser: Browser, mobile: string, code: string) =>
-  browser.call('login', { body: loginBody(local(mobile), { type: 'sms', password: code, countryDialingCode: '63' }) });
+  browser.call('login', {
+    body: loginBody(local(mobile), { type: 'sms', password: code, countryDialingCode: '63' }),
+  });
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 async function codeFor(mobile: string, browser = guest()): Promise<string> {
@@ -23,11 +27,18 @@ async function codeFor(mobile: string, browser = guest()): Promise<string> {
   return (await lastCode(gateway, mobile)) ?? '';
 }
 
-const subject = (name: string, purpose: 'login' | 'register' | 'reset' = 'login', merchantId = 1) => ({ merchantId, purpose, subject: name });
+const subject = (name: string, purpose: 'login' | 'register' | 'reset' = 'login', merchantId = 1) => ({
+  merchantId,
+  purpose,
+  subject: name,
+});
 
 test('the answer is the same whether or not the number has an account; a code goes to players alone', async () => {
   await addPerson(gateway, { username: 'ada', mobile: '+639174440001' });
-  const answers = [await ask(guest(), { mobileNum: '09174440001' }), await ask(guest(), { mobileNum: '09174449999' })];
+  const answers = [
+    await ask(guest(), { mobileNum: '09174440001' }),
+    await ask(guest(), { mobileNum: '09174449999' }),
+  ];
   for (const answer of answers) {
     expect(answer.statusCode).toBe(200);
     expect(Object.keys(answer.json().value)).toEqual(['expirationTime', 'expiredMinutes']);
@@ -48,17 +59,21 @@ test('a code works once', async () => {
 
 test('of many uses of a code at once one works', async () => {
   const code = await gateway.services.codes.issue(subject('+639174440003'));
-  const results = await Promise.all(Array.from({ length: 20 }, () => gateway.services.codes.check(subject('+639174440003'), code)));
+  const results = await Promise.all(
+    Array.from({ length: 20 }, () => gateway.services.codes.check(subject('+639174440003'), code)),
+  );
   expect(results.filter(Boolean)).toHaveLength(1);
 });
 
 test('the fifth wrong guess burns a code, four do not', async () => {
   const { codes } = gateway.services;
   const code = await codes.issue(subject('four'));
-  for (let count = 1; count <= 4; count += 1) expect(await codes.check(subject('four'), wrong(code, count))).toBe(false);
+  for (let count = 1; count <= 4; count += 1)
+    expect(await codes.check(subject('four'), wrong(code, count))).toBe(false);
   expect(await codes.check(subject('four'), code)).toBe(true);
   const burnt = await codes.issue(subject('five'));
-  for (let count = 1; count <= 5; count += 1) expect(await codes.check(subject('five'), wrong(burnt, count))).toBe(false);
+  for (let count = 1; count <= 5; count += 1)
+    expect(await codes.check(subject('five'), wrong(burnt, count))).toBe(false);
   expect(await codes.check(subject('five'), burnt)).toBe(false);
 });
 
@@ -95,7 +110,9 @@ test('a number gets one message a minute and five an hour, however typed and who
   await addPerson(gateway, { username: 'cleo', mobile: '+639174440005' });
   const codes: string[] = [];
   for (let count = 0; count < 6; count += 1) {
-    codes.push((await ask(guest(), { mobileNum: count % 2 ? '9174440005' : '0917 444 0005' })).json().code ?? 'sent');
+    codes.push(
+      (await ask(guest(), { mobileNum: count % 2 ? '9174440005' : '0917 444 0005' })).json().code ?? 'sent',
+    );
     gateway.clock.advance(61_000);
   }
   expect(codes).toEqual([...Array(5).fill('sent'), 'too_many_requests']);
@@ -116,18 +133,26 @@ test('one address asks only so often', async () => {
 test('what is no mobile number gets none, and dear ones count as none', async () => {
   for (const mobileNum of ['', '123', 'abc', '0281234567', '1900123456', '+1 900 555 0100']) {
     const answer = await ask(guest(), { mobileNum });
-    expect({ mobileNum, ...answer.json() }).toMatchObject({ code: 'mobile_invalid', value: { fields: { mobileNum: 'mobile_invalid' } } });
+    expect({ mobileNum, ...answer.json() }).toMatchObject({
+      code: 'mobile_invalid',
+      value: { fields: { mobileNum: 'mobile_invalid' } },
+    });
   }
 });
 
 test('no code without a solved bot check', async () => {
-  expect((await ask(guest(), { mobileNum: '09174440007', altcha: 'x' })).json().code).toBe('bot_check_failed');
+  expect((await ask(guest(), { mobileNum: '09174440007', altcha: 'x' })).json().code).toBe(
+    'bot_check_failed',
+  );
 });
 
 test('a code for a feature that is off is not sent', async () => {
   const { db, merchants } = gateway.services;
   const turn = async (isOn: boolean) => {
-    await db.pool.query("update merchant_switch set is_on = $1 where merchant_id = 1 and name = 'MOBILEVERCODELOGIN3'", [isOn]);
+    await db.pool.query(
+      "update merchant_switch set is_on = $1 where merchant_id = 1 and name = 'MOBILEVERCODELOGIN3'",
+      [isOn],
+    );
     await db.pool.query('update merchant set version = version + 1 where id = 1');
     await merchants.refresh();
   };
@@ -143,24 +168,32 @@ test('a number gets ten messages a day, and a merchant sends so many an hour', a
     gateway.clock.advance(61_000);
     // Each hour is a new one
     await ephemeral.remove(`limit:code-number-hour:${merchantId}:${to}`);
-    return codes.charge(merchantId, to, `198.51.100.${++last}`).then(() => 'sent', (error: { code?: string }) => error.code);
+    return codes.charge(merchantId, to, `198.51.100.${++last}`).then(
+      () => 'sent',
+      (error: { code?: string }) => error.code,
+    );
   };
   const sent: unknown[] = [];
   for (let count = 0; count < 11; count += 1) sent.push(await charge(1, '+639174440030'));
   expect(sent).toEqual([...Array(10).fill('sent'), 'too_many_requests']);
   const before = Number((await ephemeral.get('limit:code-merchant:2')) ?? 0);
   for (let count = before; count < 2999; count += 1) await ephemeral.incr('limit:code-merchant:2', 3_600_000);
-  expect([await charge(2, '+639174440031'), await charge(2, '+639174440032')]).toEqual(['sent', 'too_many_requests']);
+  expect([await charge(2, '+639174440031'), await charge(2, '+639174440032')]).toEqual([
+    'sent',
+    'too_many_requests',
+  ]);
   await ephemeral.remove('limit:code-merchant:2');
 });
 
 test('the message names the brand, in the language chosen in the browser, else that of the account', async () => {
   await addPerson(gateway, { username: 'dora', mobile: '+639174440010' });
-  const textTo = async (mobile: string, merchantId = 1) => (await gateway.services.outbox.list(merchantId, { to: mobile, offset: 0, limit: 1 })).messages[0];
+  const textTo = async (mobile: string, merchantId = 1) =>
+    (await gateway.services.outbox.list(merchantId, { to: mobile, offset: 0, limit: 1 })).messages[0];
   const code = await codeFor('+639174440010');
   expect(await textTo('+639174440010')).toMatchObject({ channel: 'sms', purpose: 'login', code });
   expect((await textTo('+639174440010'))?.text).toContain(`${code} ang iyong code sa Foyer`);
-  const speaking = (language: string) => openBrowser(gateway, { ip: `198.51.100.${++last}` }, new Map([['foyer_lang', language]]));
+  const speaking = (language: string) =>
+    openBrowser(gateway, { ip: `198.51.100.${++last}` }, new Map([['foyer_lang', language]]));
   gateway.clock.advance(61_000);
   const english = speaking('EN');
   const inEnglish = await codeFor('+639174440010', english);

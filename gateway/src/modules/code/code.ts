@@ -66,7 +66,9 @@ export function createCodes(ephemeral: Ephemeral, limits: Limits, secrets: Secre
   const now = () => clock.now().getTime();
 
   const digestOf = async (subject: CodeSubject, code: string) =>
-    createHmac('sha256', await secrets.of('code')).update(`${keyOf(subject)}\0${code}`).digest('base64url');
+    createHmac('sha256', await secrets.of('code'))
+      .update(`${keyOf(subject)}\0${code}`)
+      .digest('base64url');
 
   const keep = (subject: CodeSubject, kept: Kept) =>
     ephemeral.set(keyOf(subject), JSON.stringify(kept), Math.max(1, kept.until - now()));

@@ -13,11 +13,18 @@ import { againMs, codeLifeMs, wordingOf, type CodePurpose } from './code.ts';
 function isOffered({ features, fields }: Merchant, purpose: CodePurpose): boolean {
   if (purpose === 'login') return features.smsLogin;
   if (purpose === 'reset') return true;
-  return features.registerByMobile || features.verifyMobileAtRegistration || fields.some(({ name, enabled }) => name === 'mobileNum' && enabled);
+  return (
+    features.registerByMobile ||
+    features.verifyMobileAtRegistration ||
+    fields.some(({ name, enabled }) => name === 'mobileNum' && enabled)
+  );
 }
 
 /** One-time codes by SMS (spec 1 §3, §7; safety T10). */
-export function codeRoutes(app: FastifyInstance, { codes, botChecks, accounts, courier, brands }: Services): void {
+export function codeRoutes(
+  app: FastifyInstance,
+  { codes, botChecks, accounts, courier, brands }: Services,
+): void {
   /** Whom the code is for and how they are spoken to; null when nobody has this number, which nobody is told. */
   const recipientOf = async ({ id, defaultLanguage }: Merchant, purpose: CodePurpose, mobile: string) => {
     if (purpose === 'register') return { subject: mobile, language: defaultLanguage };
@@ -27,11 +34,22 @@ export function codeRoutes(app: FastifyInstance, { codes, botChecks, accounts, c
   };
 
   /** @param chosen the language of who asks, or null: that of the recipient */
-  const send = async (merchant: Merchant, purpose: CodePurpose, mobile: string, chosen: LanguageCode | null): Promise<void> => {
+  const send = async (
+    merchant: Merchant,
+    purpose: CodePurpose,
+    mobile: string,
+    chosen: LanguageCode | null,
+  ): Promise<void> => {
     const recipient = await recipientOf(merchant, purpose, mobile);
     if (recipient === null) return;
     const code = await codes.issue({ merchantId: merchant.id, purpose, subject: recipient.subject });
-    const wording = wordingOf('code', chosen ?? recipient.language, brands.of(merchant.brand).name, code, codeLifeMs / 60_000);
+    const wording = wordingOf(
+      'code',
+      chosen ?? recipient.language,
+      brands.of(merchant.brand).name,
+      code,
+      codeLifeMs / 60_000,
+    );
     await courier.send({ merchantId: merchant.id, channel: 'sms', to: mobile, purpose, code, ...wording });
   };
 

@@ -35,6 +35,12 @@ const byLanguage: Partial<Record<string, Words>> = { EN: english, TY: filipino }
  * @param language platform code; what is missing falls back to English (decisions.md, Languages)
  * @param minutes how long the code or link is good
  */
-export function wordingOf(kind: keyof Words, language: string, brand: string, code: string, minutes: number): Wording {
+export function wordingOf(
+  kind: keyof Words,
+  language: string,
+  brand: string,
+  code: string,
+  minutes: number,
+): Wording {
   return (byLanguage[language] ?? english)[kind](brand, code, minutes);
 }

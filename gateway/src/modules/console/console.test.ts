@@ -31,18 +31,21 @@ afterAll(async () => {
 
 const get = (url: string, host = 'localhost') => app.inject({ url, headers: { host } });
 
-test.each(['/console', '/console/', '/console/players/1/show'])('%s is the console, whose styles carry the nonce of its policy', async (url) => {
-  const answer = await get(url);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['cache-control']).toBe('no-store');
-  const nonce = /nonce="([\w-]{22})"/.exec(answer.body)?.[1];
-  const policy = String(answer.headers['content-security-policy']);
-  expect(policy).toContain(`style-src 'nonce-${nonce}'`);
-  expect(policy).toContain("script-src 'self';");
-  expect(policy).toContain("frame-src 'self';");
-  expect(policy).toContain("require-trusted-types-for 'script'");
-  expect(policy).not.toMatch(/unsafe|\*/);
-});
+test.each(['/console', '/console/', '/console/players/1/show'])(
+  '%s is the console, whose styles carry the nonce of its policy',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const nonce = /nonce="([\w-]{22})"/.exec(answer.body)?.[1];
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain(`style-src 'nonce-${nonce}'`);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+  },
+);
 
 test('each visit has a nonce of its own', async () => {
   expect((await get('/console')).body).not.toBe((await get('/console')).body);

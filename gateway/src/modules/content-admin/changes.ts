@@ -11,7 +11,9 @@ const isByName = (value: unknown): value is Record<string, unknown> =>
 /** The fields of a row, those by language each for itself: `titles.EN`. */
 function fieldsOf(row: object | null): Map<string, unknown> {
   const fields = Object.entries(row ?? {}).flatMap(([name, value]): [string, unknown][] =>
-    isByName(value) ? Object.entries(value).map(([inner, each]) => [`${name}.${inner}`, plain(each)]) : [[name, plain(value)]],
+    isByName(value)
+      ? Object.entries(value).map(([inner, each]) => [`${name}.${inner}`, plain(each)])
+      : [[name, plain(value)]],
   );
   return new Map(fields.filter(([name]) => name !== 'merchantId' && name !== 'version'));
 }
@@ -25,6 +27,8 @@ const pick = (fields: Map<string, unknown>, names: readonly string[]): State =>
  */
 export function changesOf(before: object | null, after: object): { before: State; after: State } {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  const names = [...new Set([...was.keys(), ...is.keys()])].filter((name) => !isDeepStrictEqual(was.get(name), is.get(name)));
+  const names = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (name) => !isDeepStrictEqual(was.get(name), is.get(name)),
+  );
   return { before: before && pick(was, names), after: pick(is, names) };
 }

@@ -21,15 +21,29 @@ afterAll(async () => {
 
 const after = (ms: number) => new Date(gateway.clock.now().getTime() + ms).toISOString();
 const notice = (title: string, change: object = {}) => ({
-  type: 'PL', groupName: '', execution: null, promotionType: '', titles: { EN: title }, contents: { EN: `<p>${title}</p>` },
-  enabled: true, startsAt: 'now', endsAt: null, position: 0, version: 0, ...change,
+  type: 'PL',
+  groupName: '',
+  execution: null,
+  promotionType: '',
+  titles: { EN: title },
+  contents: { EN: `<p>${title}</p>` },
+  enabled: true,
+  startsAt: 'now',
+  endsAt: null,
+  position: 0,
+  version: 0,
+  ...change,
 });
 type Kept = ReturnType<typeof notice> & { id: string; state: string };
 
-const set = (id: string, body: object, by = owner) => by.call('operatorSetAnnouncement', { params: { id }, body: { merchant, ...body } });
-const add = async (title: string, change: object = {}): Promise<Kept> => (await set(uuidv7(), notice(title, change))).json().value;
+const set = (id: string, body: object, by = owner) =>
+  by.call('operatorSetAnnouncement', { params: { id }, body: { merchant, ...body } });
+const add = async (title: string, change: object = {}): Promise<Kept> =>
+  (await set(uuidv7(), notice(title, change))).json().value;
 const list = async (query: Record<string, string> = {}): Promise<string[]> => {
-  const { announcements } = (await owner.call('operatorAnnouncements', { query: { merchant, ...query } })).json().value;
+  const { announcements } = (
+    await owner.call('operatorAnnouncements', { query: { merchant, ...query } })
+  ).json().value;
   return announcements.map(({ title }: { title: string }) => title);
 };
 const seen = async (at: TestGateway, language = 'EN'): Promise<{ title: string; content: string }[]> =>
@@ -41,17 +55,30 @@ test('what is saved is seen at once, and in the other process within a second', 
   const kept = await add('First', { titles: { EN: 'First', TY: 'Una', JA: ' ' } });
   expect(kept).toMatchObject({ version: 1, state: 'now', titles: { EN: 'First', TY: 'Una' } });
   expect(kept.titles).not.toHaveProperty('JA');
-  expect([await titles(), await titles(gateway, 'TY'), await titles(gateway, 'JA')]).toEqual([['First'], ['Una'], ['First']]);
-  await vi.waitFor(async () => expect(await titles(other)).toEqual(['First']), { timeout: 1000, interval: 20 });
+  expect([await titles(), await titles(gateway, 'TY'), await titles(gateway, 'JA')]).toEqual([
+    ['First'],
+    ['Una'],
+    ['First'],
+  ]);
+  await vi.waitFor(async () => expect(await titles(other)).toEqual(['First']), {
+    timeout: 1000,
+    interval: 20,
+  });
   await set(kept.id, { ...notice('Changed'), startsAt: kept.startsAt, version: 1 });
   expect(await titles()).toEqual(['Changed']);
-  await vi.waitFor(async () => expect(await titles(other)).toEqual(['Changed']), { timeout: 1000, interval: 20 });
+  await vi.waitFor(async () => expect(await titles(other)).toEqual(['Changed']), {
+    timeout: 1000,
+    interval: 20,
+  });
 });
 
 test('HTML is sanitised when it is kept', async () => {
-  const { id, contents } = await add('Unsafe', { contents: { EN: '<p onclick="x()">a<script>x()</script></p>', TY: '<iframe></iframe>' } });
+  const { id, contents } = await add('Unsafe', {
+    contents: { EN: '<p onclick="x()">a<script>x()</script></p>', TY: '<iframe></iframe>' },
+  });
   expect(contents).toEqual({ EN: '<p>a</p>' });
-  const one = (await owner.call('operatorAnnouncement', { params: { id }, query: { merchant } })).json().value;
+  const one = (await owner.call('operatorAnnouncement', { params: { id }, query: { merchant } })).json()
+    .value;
   expect(one).toMatchObject({ id, contents: { EN: '<p>a</p>' } });
   expect((await seen(gateway)).find(({ title }) => title === 'Unsafe')?.content).toBe('<p>a</p>');
 });
@@ -73,19 +100,30 @@ test('it is planned, on show, over or off; `now` is the gateway’s', async () =
   expect([planned, off, ended].map(({ state }) => state)).toEqual(['planned', 'off', 'ended']);
   expect(ended.endsAt).not.toBe('now');
   expect((await titles()).filter((title) => ['Planned', 'Off', 'Ended'].includes(title))).toEqual([]);
-  expect([await list({ state: 'planned' }), await list({ state: 'off' }), await list({ state: 'ended' })]).toEqual([['Planned'], ['Off'], ['Ended']]);
+  expect([
+    await list({ state: 'planned' }),
+    await list({ state: 'off' }),
+    await list({ state: 'ended' }),
+  ]).toEqual([['Planned'], ['Off'], ['Ended']]);
   const wrong = await set(uuidv7(), notice('Wrong', { startsAt: after(hour), endsAt: after(0) }));
   expect(wrong.json().value.fields).toEqual({ endsAt: 'field_invalid' });
 });
 
 test('staff find it by type, group, words and languages', async () => {
-  await add('Popup', { type: 'PU', groupName: 'SHELL_PU_B', execution: 'B', titles: { EN: 'Popup', TY: 'Bungad' } });
+  await add('Popup', {
+    type: 'PU',
+    groupName: 'SHELL_PU_B',
+    execution: 'B',
+    titles: { EN: 'Popup', TY: 'Bungad' },
+  });
   expect(await list({ type: 'PU' })).toEqual(['Popup']);
   expect(await list({ groupName: 'SHELL_PU_B' })).toEqual(['Popup']);
   expect(await list({ q: 'BUNG' })).toEqual(['Popup']);
   expect(await list({ has: 'TY' })).toEqual(['Popup']);
   expect(await list({ lacks: 'TY' })).not.toContain('Popup');
-  const page = (await owner.call('operatorAnnouncements', { query: { merchant, pageSize: '2', pageNo: '2' } })).json().value;
+  const page = (
+    await owner.call('operatorAnnouncements', { query: { merchant, pageSize: '2', pageNo: '2' } })
+  ).json().value;
   expect(page).toMatchObject({ pageNum: 2, announcements: [expect.anything(), expect.anything()] });
 });
 
@@ -103,12 +141,21 @@ test('owners alone write; support reads', async () => {
 
 test('the audit tells each text that changed, before and after; what was as wanted is no entry', async () => {
   const { id, startsAt } = await add('Audited', { titles: { EN: 'Audited', TY: 'Una' } });
-  const body = notice('Audited', { titles: { EN: 'Audited', TY: 'Pangalawa' }, startsAt, position: 4, version: 1 });
+  const body = notice('Audited', {
+    titles: { EN: 'Audited', TY: 'Pangalawa' },
+    startsAt,
+    position: 4,
+    version: 1,
+  });
   await set(id, body);
   await set(id, { ...body, version: 2 });
   const { entries } = (await owner.call('operatorAudit', { query: { merchant } })).json().value;
   expect(entries.filter(({ subject }: { subject: string }) => subject === 'Audited')).toMatchObject([
-    { action: 'set_announcement', before: { 'titles.TY': 'Una', sort: 0 }, after: { 'titles.TY': 'Pangalawa', sort: 4 } },
+    {
+      action: 'set_announcement',
+      before: { 'titles.TY': 'Una', sort: 0 },
+      after: { 'titles.TY': 'Pangalawa', sort: 4 },
+    },
     { action: 'set_announcement', before: null, after: { 'titles.EN': 'Audited', type: 'PL' } },
   ]);
   expect(entries[0].before).toEqual({ 'titles.TY': 'Una', sort: 0 });
@@ -123,7 +170,12 @@ test('texts in every language fit into one call', async () => {
 
 describe('before it is kept', () => {
   test('staff see what would be removed', async () => {
-    const answer = await owner.call('operatorCheckHtml', { body: { merchant, html: '<p onclick="x()">a</p>' } });
-    expect(answer.json().value).toEqual({ html: '<p>a</p>', removed: [{ what: 'onclick="x()" of <p>', times: 1 }] });
+    const answer = await owner.call('operatorCheckHtml', {
+      body: { merchant, html: '<p onclick="x()">a</p>' },
+    });
+    expect(answer.json().value).toEqual({
+      html: '<p>a</p>',
+      removed: [{ what: 'onclick="x()" of <p>', times: 1 }],
+    });
   });
 });

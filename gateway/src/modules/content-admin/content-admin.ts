@@ -56,7 +56,10 @@ export interface ContentAdmin {
   get<Row>(kind: Kind<Row>, merchantId: number, key: string): Promise<Row>;
   /** Those that fit, in their order. */
   list<Row extends ContentRow & Running>(
-    kind: Kind<Row>, merchantId: number, query: ContentQuery, fits?: (row: Row) => boolean,
+    kind: Kind<Row>,
+    merchantId: number,
+    query: ContentQuery,
+    fits?: (row: Row) => boolean,
   ): Promise<{ entries: Row[]; total: number; pageNum: number; totalPages: number }>;
   /**
    * Keeps what was written, from the version that was read; version 0 adds it.
@@ -71,8 +74,12 @@ export interface ContentAdmin {
 
 /** Content administration on the database. */
 export function createContentAdmin(db: Db, clock: Clock, operator: Operator): ContentAdmin {
-  const find = async <Row>({ side, keyOf }: Kind<Row>, on: Sql, merchantId: number, key: string): Promise<Row | null> =>
-    (await side.all(on, merchantId)).find((row) => keyOf(row) === key) ?? null;
+  const find = async <Row>(
+    { side, keyOf }: Kind<Row>,
+    on: Sql,
+    merchantId: number,
+    key: string,
+  ): Promise<Row | null> => (await side.all(on, merchantId)).find((row) => keyOf(row) === key) ?? null;
 
   const fitsQuery = ({ q = '', state, has, lacks }: ContentQuery, now: Date) => {
     const words = q.toLowerCase();
@@ -106,7 +113,10 @@ export function createContentAdmin(db: Db, clock: Clock, operator: Operator): Co
         if (!(await side.put(on, row))) throw new Refusal('version_conflict');
         const changes = changesOf(before, row);
         const act = {
-          action, subject: nameOf(row), before: before && { ...changes.before, ...more?.before }, after: { ...changes.after, ...more?.after },
+          action,
+          subject: nameOf(row),
+          before: before && { ...changes.before, ...more?.before },
+          after: { ...changes.after, ...more?.after },
         };
         return { result: { ...row, version: row.version + 1 }, act };
       }),
@@ -114,12 +124,19 @@ export function createContentAdmin(db: Db, clock: Clock, operator: Operator): Co
       const at = (moment: string) => (moment === 'now' ? clock.now() : new Date(moment));
       const times = { startsAt: at(startsAt), endsAt: endsAt === null ? null : at(endsAt) };
       // What is planned may be called off.
-      if (endsAt !== 'now' && times.endsAt && times.endsAt <= times.startsAt) throw fieldRefusal({ endsAt: 'field_invalid' });
+      if (endsAt !== 'now' && times.endsAt && times.endsAt <= times.startsAt)
+        throw fieldRefusal({ endsAt: 'field_invalid' });
       return times;
     },
     shown({ merchantId: _, sort: position, startsAt, endsAt, ...row }) {
       const state = stateOf({ enabled: row.enabled, startsAt, endsAt }, clock.now());
-      return { ...row, position, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null, state };
+      return {
+        ...row,
+        position,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt?.toISOString() ?? null,
+        state,
+      };
     },
   };
 }

@@ -13,7 +13,9 @@ let gateway: TestGateway;
 let owner: Browser;
 beforeAll(async () => {
   service = await startPushService();
-  gateway = await startTestGateway({ config: { push: { contact: 'mailto:house@example.org', services: [service.origin] } } });
+  gateway = await startTestGateway({
+    config: { push: { contact: 'mailto:house@example.org', services: [service.origin] } },
+  });
   owner = await logInStaff(gateway);
 });
 afterAll(async () => {
@@ -40,11 +42,21 @@ const heard = async (phone: ReturnType<typeof createPhone>) => {
 
 test('who is away is told that a letter or an answer waits, and where; what it says stays in the house', async () => {
   const { phone, me, username } = await away();
-  const body = { merchant, requestId: randomUUID(), players: [username], subject: 'Secret subject', text: '<p>Secret words</p>' };
+  const body = {
+    merchant,
+    requestId: randomUUID(),
+    players: [username],
+    subject: 'Secret subject',
+    text: '<p>Secret words</p>',
+  };
   await owner.call('operatorStartConversations', { body });
-  const [{ id } = { id: '' }] = (await gateway.services.conversations.inbox(me, { offset: 0, limit: 1 })).rows;
+  const [{ id } = { id: '' }] = (await gateway.services.conversations.inbox(me, { offset: 0, limit: 1 }))
+    .rows;
   const [letter, ...more] = await heard(phone);
-  expect([letter, more]).toMatchObject([{ body: 'May bagong mensahe para sa iyo.', path: `/m/webEmail?id=${id}`, topic: 'messages', unread: 1 }, []]);
+  expect([letter, more]).toMatchObject([
+    { body: 'May bagong mensahe para sa iyo.', path: `/m/webEmail?id=${id}`, topic: 'messages', unread: 1 },
+    [],
+  ]);
   expect(JSON.stringify(letter)).not.toContain('Secret');
   await owner.call('operatorStartConversations', { body });
   expect(await heard(phone)).toEqual([]);
@@ -57,7 +69,11 @@ test('who is away is told that a letter or an answer waits, and where; what it s
 
 test('an answer in the live chat leads to the chat', async () => {
   const { phone, me } = await away();
-  const { conversationId: id } = await gateway.services.conversations.writeChat(me, { requestId: randomUUID(), text: 'Hello?', attachments: [] });
+  const { conversationId: id } = await gateway.services.conversations.writeChat(me, {
+    requestId: randomUUID(),
+    text: 'Hello?',
+    attachments: [],
+  });
   expect(await heard(phone)).toEqual([]);
   await owner.call('operatorSendMessage', { params: { id }, body: words('Good morning') });
   expect(await heard(phone)).toMatchObject([{ body: 'Sumagot na ang customer service.', path: '/m/chat' }]);
@@ -67,7 +83,11 @@ test('who has a page on screen hears of it there alone', async () => {
   const { phone, me, player } = await away();
   const session = await gateway.services.sessions.find(1, player.headers.cookie.replace(/.*=/, ''));
   const stream = await gateway.services.events.open(1, session, '127.0.0.1');
-  const id = await gateway.services.conversations.ask(me, { type: 0, subject: '', content: 'Where is my deposit?' });
+  const id = await gateway.services.conversations.ask(me, {
+    type: 0,
+    subject: '',
+    content: 'Where is my deposit?',
+  });
   await owner.call('operatorSendMessage', { params: { id }, body: words('On its way') });
   expect(await heard(phone)).toEqual([]);
   const closed = new Promise((resolve) => stream.once('close', resolve));

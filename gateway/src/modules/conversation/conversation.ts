@@ -9,8 +9,18 @@ import { Refusal } from '../../refusal.ts';
 import type { Attachments } from '../attachment/attachment.ts';
 import type { News } from './news.ts';
 import {
-  countAfter, countUnread, findChat, findConversation, holdConversation, insertConversations, insertMessages, readInbox,
-  readMessages, updateConversation, type ConversationRow, type MessageRow,
+  countAfter,
+  countUnread,
+  findChat,
+  findConversation,
+  holdConversation,
+  insertConversations,
+  insertMessages,
+  readInbox,
+  readMessages,
+  updateConversation,
+  type ConversationRow,
+  type MessageRow,
 } from './store.ts';
 import { addMessage, dueOf, newsOf, previewOf, refuseEmpty, type Writing } from './writing.ts';
 
@@ -44,7 +54,10 @@ export interface Question {
 
 /** What a player and the house write to each other, on the player's side (spec 2 §2 Message centre, §4). */
 export interface Conversations {
-  inbox(owner: Owner, page: { offset: number; limit: number }): Promise<{ rows: ConversationRow[]; total: number }>;
+  inbox(
+    owner: Owner,
+    page: { offset: number; limit: number },
+  ): Promise<{ rows: ConversationRow[]; total: number }>;
   /** Unread messages of the house. */
   unread(owner: Owner, where: 'inbox' | 'chat'): Promise<number>;
   /** @throws Refusal not_found */
@@ -74,38 +87,85 @@ export interface ConversationDeps {
 }
 
 /** A conversation that begins with a message of its player. */
-function opened(owner: Owner, id: string, now: Date, given: Pick<ConversationRow, 'kind' | 'type' | 'subject' | 'preview'>): ConversationRow {
+function opened(
+  owner: Owner,
+  id: string,
+  now: Date,
+  given: Pick<ConversationRow, 'kind' | 'type' | 'subject' | 'preview'>,
+): ConversationRow {
   return {
-    merchantId: owner.merchantId, accountId: owner.accountId, id, state: 'open', owner: null,
-    dueAt: dueOf({ kind: given.kind, dueAt: null }, now), lastSeq: 1, readSeq: 0, unread: 0, createdAt: now, changedAt: now,
-    removedAt: null, ...given,
+    merchantId: owner.merchantId,
+    accountId: owner.accountId,
+    id,
+    state: 'open',
+    owner: null,
+    dueAt: dueOf({ kind: given.kind, dueAt: null }, now),
+    lastSeq: 1,
+    readSeq: 0,
+    unread: 0,
+    createdAt: now,
+    changedAt: now,
+    removedAt: null,
+    ...given,
   };
 }
 
 const firstMessage = (row: ConversationRow, writing: Writing): MessageRow => ({
-  merchantId: row.merchantId, conversationId: row.id, seq: 1, author: 'player', staff: null, text: writing.text, isHtml: false,
-  attachments: [...writing.attachments], requestId: writing.requestId, sentAt: row.createdAt,
+  merchantId: row.merchantId,
+  conversationId: row.id,
+  seq: 1,
+  author: 'player',
+  staff: null,
+  text: writing.text,
+  isHtml: false,
+  attachments: [...writing.attachments],
+  requestId: writing.requestId,
+  sentAt: row.createdAt,
 });
 
 /** Conversations on the database. */
-export function createConversations({ db, clock, limits, attachments, news }: ConversationDeps): Conversations {
+export function createConversations({
+  db,
+  clock,
+  limits,
+  attachments,
+  news,
+}: ConversationDeps): Conversations {
   const keyOf = ({ merchantId, accountId }: Owner) => `${merchantId}:${accountId}`;
-  const tell = (row: ConversationRow, about: 'message' | 'read' | 'typing' | 'state', seq = 0) => news.tell(row, newsOf(row, about, 'player', seq));
+  const tell = (row: ConversationRow, about: 'message' | 'read' | 'typing' | 'state', seq = 0) =>
+    news.tell(row, newsOf(row, about, 'player', seq));
 
   /** One of the owner's that is not removed, read by `look`. */
-  const visible = async (look: typeof findConversation, on: Sql, { merchantId, accountId }: Owner, id: string): Promise<ConversationRow> => {
+  const visible = async (
+    look: typeof findConversation,
+    on: Sql,
+    { merchantId, accountId }: Owner,
+    id: string,
+  ): Promise<ConversationRow> => {
     const row = isUuid(id) ? await look(on, merchantId, id, accountId) : null;
     if (!row || row.removedAt) throw new Refusal('not_found');
     return row;
   };
   const find = (owner: Owner, id: string) => visible(findConversation, db.orm, owner, id);
   /** Holds one of the owner's, does something with it. */
-  const withHeld = <Result>(owner: Owner, id: string, work: (on: Sql, row: ConversationRow) => Promise<Result>): Promise<Result> =>
+  const withHeld = <Result>(
+    owner: Owner,
+    id: string,
+    work: (on: Sql, row: ConversationRow) => Promise<Result>,
+  ): Promise<Result> =>
     inTransaction(db, async (on) => work(on, await visible(holdConversation, on, owner, id)));
-  const write = async (owner: Owner, id: string, writing: Writing, where: 'inbox' | 'chat'): Promise<MessageRow> => {
+  const write = async (
+    owner: Owner,
+    id: string,
+    writing: Writing,
+    where: 'inbox' | 'chat',
+  ): Promise<MessageRow> => {
     const { row, message, isNew } = await withHeld(owner, id, async (on, held) => {
       if ((held.kind === 'chat') !== (where === 'chat')) throw new Refusal('not_found');
-      return { row: held, ...(await addMessage(on, { clock, attachments }, held, { player: true }, writing)) };
+      return {
+        row: held,
+        ...(await addMessage(on, { clock, attachments }, held, { player: true }, writing)),
+      };
     });
     if (isNew) tell(row, 'message', message.seq);
     return message;
@@ -126,7 +186,8 @@ export function createConversations({ db, clock, limits, attachments, news }: Co
 
   return {
     inbox: ({ merchantId, accountId }, page) => readInbox(db.orm, merchantId, accountId, page),
-    unread: ({ merchantId, accountId }, where) => countUnread(db, merchantId, accountId, where === 'chat' ? ['chat'] : ['inbox', 'feedback']),
+    unread: ({ merchantId, accountId }, where) =>
+      countUnread(db, merchantId, accountId, where === 'chat' ? ['chat'] : ['inbox', 'feedback']),
     async get(owner, id, before) {
       const row = await find(owner, id);
       return { row, ...(await readMessages(db.orm, row, { before, limit: messagesPerPage })) };
@@ -138,7 +199,8 @@ export function createConversations({ db, clock, limits, attachments, news }: Co
     async read(owner, id, seq) {
       const row = await withHeld(owner, id, async (on, held) => {
         const readSeq = Math.min(Math.max(seq, held.readSeq), held.lastSeq);
-        if (readSeq !== held.readSeq) await updateConversation(on, held, { readSeq, unread: await countAfter(on, held, readSeq) });
+        if (readSeq !== held.readSeq)
+          await updateConversation(on, held, { readSeq, unread: await countAfter(on, held, readSeq) });
         return { ...held, readSeq, isNews: readSeq !== held.readSeq };
       });
       if (row.isNews) tell(row, 'read', row.readSeq);
@@ -163,7 +225,12 @@ export function createConversations({ db, clock, limits, attachments, news }: Co
     async writeChat(owner, writing) {
       await limits.take(writingLimit, keyOf(owner));
       refuseEmpty(writing);
-      const given = { kind: 'chat', type: null, subject: '', preview: previewOf(writing.text, false) } as const;
+      const given = {
+        kind: 'chat',
+        type: null,
+        subject: '',
+        preview: previewOf(writing.text, false),
+      } as const;
       const known = await findChat(db.orm, owner.merchantId, owner.accountId);
       const first = known ? null : await open(opened(owner, uuidv7(), clock.now(), given), writing);
       if (first) return first;
@@ -172,7 +239,12 @@ export function createConversations({ db, clock, limits, attachments, news }: Co
       return write(owner, row.id, writing, 'chat');
     },
     async ask(owner, { type, subject, content }) {
-      const row = opened(owner, uuidv7(), clock.now(), { kind: 'feedback', type, subject, preview: previewOf(content, false) });
+      const row = opened(owner, uuidv7(), clock.now(), {
+        kind: 'feedback',
+        type,
+        subject,
+        preview: previewOf(content, false),
+      });
       await open(row, { requestId: row.id, text: content, attachments: [] });
       return row.id;
     },

@@ -10,8 +10,16 @@ import type { Staff } from '../staff/staff.ts';
 import type { TellAway } from './away.ts';
 import type { ConversationDeps, Pages } from './conversation.ts';
 import {
-  findTicket, holdConversation, insertConversations, insertMessages, readMessages, readTickets, updateConversation, type ConversationRow,
-  type MessageRow, type TicketSearch,
+  findTicket,
+  holdConversation,
+  insertConversations,
+  insertMessages,
+  readMessages,
+  readTickets,
+  updateConversation,
+  type ConversationRow,
+  type MessageRow,
+  type TicketSearch,
 } from './store.ts';
 import { addMessage, dueOf, letterOf, newsOf, previewOf, type Writing } from './writing.ts';
 
@@ -63,16 +71,37 @@ export interface DeskDeps extends ConversationDeps {
   tellAway: TellAway;
 }
 
-const stateOf = ({ state, owner, dueAt }: ConversationRow) => ({ state, owner, dueAt: dueAt?.toISOString() ?? null });
+const stateOf = ({ state, owner, dueAt }: ConversationRow) => ({
+  state,
+  owner,
+  dueAt: dueAt?.toISOString() ?? null,
+});
 
 /** What a change makes of a ticket: one that owes an answer has a due time, no other has. */
-function changed(row: ConversationRow, { owner, dueAt, state = row.state }: TicketChange, now: Date): Pick<ConversationRow, 'state' | 'owner' | 'dueAt'> {
+function changed(
+  row: ConversationRow,
+  { owner, dueAt, state = row.state }: TicketChange,
+  now: Date,
+): Pick<ConversationRow, 'state' | 'owner' | 'dueAt'> {
   if (dueAt && state !== 'open') throw fieldRefusal({ dueAt: 'field_invalid' });
-  return { state, owner: owner === undefined ? row.owner : owner, dueAt: state === 'open' ? dueOf({ ...row, dueAt: dueAt ?? row.dueAt }, now) : null };
+  return {
+    state,
+    owner: owner === undefined ? row.owner : owner,
+    dueAt: state === 'open' ? dueOf({ ...row, dueAt: dueAt ?? row.dueAt }, now) : null,
+  };
 }
 
 /** The desk on the database; what staff do is recorded. */
-export function createDesk({ db, clock, attachments, news, accounts, operator, staff: colleagues, tellAway }: DeskDeps): Desk {
+export function createDesk({
+  db,
+  clock,
+  attachments,
+  news,
+  accounts,
+  operator,
+  staff: colleagues,
+  tellAway,
+}: DeskDeps): Desk {
   const find = async (merchantId: number, id: string): Promise<Ticket> => {
     const found = isUuid(id) ? await findTicket(db.orm, merchantId, id) : null;
     if (!found) throw new Refusal('not_found');
@@ -83,22 +112,40 @@ export function createDesk({ db, clock, attachments, news, accounts, operator, s
     if (!row) throw new Refusal('not_found');
     return row;
   };
-  const tell = (row: ConversationRow, about: 'message' | 'typing' | 'state', seq = 0) => news.tell(row, newsOf(row, about, 'house', seq));
+  const tell = (row: ConversationRow, about: 'message' | 'typing' | 'state', seq = 0) =>
+    news.tell(row, newsOf(row, about, 'house', seq));
 
   return {
     page: (merchantId, { player, ...search }) =>
-      readTickets(db.orm, merchantId, { ...search, player: player === undefined ? undefined : usernameKey(player) }),
+      readTickets(db.orm, merchantId, {
+        ...search,
+        player: player === undefined ? undefined : usernameKey(player),
+      }),
     async get({ merchant }, id, before) {
       const ticket = await find(merchant.id, id);
-      const [pages, names] = await Promise.all([readMessages(db.orm, ticket.row, { before, limit: messagesPerPage }), colleagues.namesAt(merchant.id)]);
+      const [pages, names] = await Promise.all([
+        readMessages(db.orm, ticket.row, { before, limit: messagesPerPage }),
+        colleagues.namesAt(merchant.id),
+      ]);
       return { ...ticket, ...pages, colleagues: names };
     },
     async write(post, id, writing) {
       const { row, message, isNew } = await operator.change(post, async (on) => {
         const held = await hold(on, post.merchant.id, id);
-        const added = await addMessage(on, { clock, attachments }, held, { staff: post.staff.username }, writing);
+        const added = await addMessage(
+          on,
+          { clock, attachments },
+          held,
+          { staff: post.staff.username },
+          writing,
+        );
         if (added.isNew) await tellAway(on, held);
-        const act = { action: 'answer_conversation', subject: id, before: stateOf(held), after: { state: 'answered', seq: added.message.seq } };
+        const act = {
+          action: 'answer_conversation',
+          subject: id,
+          before: stateOf(held),
+          after: { state: 'answered', seq: added.message.seq },
+        };
         return { result: { row: held, ...added }, act: added.isNew ? act : null, isQuiet: true };
       });
       if (isNew) tell(row, 'message', message.seq);
@@ -106,12 +153,17 @@ export function createDesk({ db, clock, attachments, news, accounts, operator, s
     },
     async set(post, id, change) {
       const { merchant } = post;
-      if (change.owner && !(await colleagues.namesAt(merchant.id)).includes(change.owner)) throw fieldRefusal({ owner: 'field_invalid' });
+      if (change.owner && !(await colleagues.namesAt(merchant.id)).includes(change.owner))
+        throw fieldRefusal({ owner: 'field_invalid' });
       const row = await operator.change(post, async (on) => {
         const held = await hold(on, merchant.id, id);
         const after = { ...held, ...changed(held, change, clock.now()) };
         await updateConversation(on, held, { state: after.state, owner: after.owner, dueAt: after.dueAt });
-        return { result: after, act: { action: 'set_conversation', subject: id, before: stateOf(held), after: stateOf(after) }, isQuiet: true };
+        return {
+          result: after,
+          act: { action: 'set_conversation', subject: id, before: stateOf(held), after: stateOf(after) },
+          isQuiet: true,
+        };
       });
       tell(row, 'state');
       return find(merchant.id, id);
@@ -119,18 +171,45 @@ export function createDesk({ db, clock, attachments, news, accounts, operator, s
     async start(post, letter) {
       const { merchant } = post;
       const names = [...new Map(letter.players.map((name) => [usernameKey(name), name])).values()];
-      const found = await Promise.all(names.map(async (name) => ({ name, account: await accounts.byUsername(merchant.id, name) })));
+      const found = await Promise.all(
+        names.map(async (name) => ({ name, account: await accounts.byUsername(merchant.id, name) })),
+      );
       const unknown = found.filter(({ account }) => !account).map(({ name }) => name);
       if (unknown.length > 0) return { written: 0, unknown };
       const clean = { ...letter, text: cleanHtml(letter.text) };
-      if (previewOf(clean.text, true) === '' && !clean.text.includes('<img')) throw fieldRefusal({ text: 'field_required' });
-      const letters = found.flatMap(({ account }) => (account ? [letterOf({ merchantId: merchant.id, accountId: account.id, staff: post.staff.username }, clean, clock.now())] : []));
+      if (previewOf(clean.text, true) === '' && !clean.text.includes('<img'))
+        throw fieldRefusal({ text: 'field_required' });
+      const letters = found.flatMap(({ account }) =>
+        account
+          ? [
+              letterOf(
+                { merchantId: merchant.id, accountId: account.id, staff: post.staff.username },
+                clean,
+                clock.now(),
+              ),
+            ]
+          : [],
+      );
       const added = await operator.change(post, async (on) => {
-        const ids = new Set(await insertConversations(on, letters.map(({ row }) => row)));
+        const ids = new Set(
+          await insertConversations(
+            on,
+            letters.map(({ row }) => row),
+          ),
+        );
         const fresh = letters.filter(({ row }) => ids.has(row.id));
-        if (fresh.length > 0) await insertMessages(on, fresh.map(({ message }) => message));
+        if (fresh.length > 0)
+          await insertMessages(
+            on,
+            fresh.map(({ message }) => message),
+          );
         for (const { row } of fresh) await tellAway(on, row);
-        const act = { action: 'write_players', subject: letter.subject, before: null, after: { players: names } };
+        const act = {
+          action: 'write_players',
+          subject: letter.subject,
+          before: null,
+          after: { players: names },
+        };
         return { result: fresh, act: fresh.length > 0 ? act : null, isQuiet: true };
       });
       for (const { row } of added) tell(row, 'message', 1);

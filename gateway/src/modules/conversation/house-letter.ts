@@ -28,14 +28,20 @@ const because = (reason: string) => (reason === '' ? '' : `<blockquote>${asHtml(
 function english(occasion: Occasion): Words {
   switch (occasion.about) {
     case 'application-approved':
-      return { subject: 'Your application was approved', text: `<p>“${asHtml(occasion.promotion.EN)}” is yours: ${link(occasion.path, 'see the promotion')}.</p>` };
+      return {
+        subject: 'Your application was approved',
+        text: `<p>“${asHtml(occasion.promotion.EN)}” is yours: ${link(occasion.path, 'see the promotion')}.</p>`,
+      };
     case 'application-rejected':
       return {
         subject: 'Your application was rejected',
         text: `<p>We could not give you “${asHtml(occasion.promotion.EN)}”:</p>${because(occasion.reason)}<p>${link(occasion.path, 'See the promotion')}, or answer here.</p>`,
       };
     case 'withdrawal-paid':
-      return { subject: 'Your withdrawal was paid', text: `<p>The money is on its way to your account: ${link(occasion.path, 'see the withdrawal')}.</p>` };
+      return {
+        subject: 'Your withdrawal was paid',
+        text: `<p>The money is on its way to your account: ${link(occasion.path, 'see the withdrawal')}.</p>`,
+      };
     case 'withdrawal-returned':
       return {
         subject: 'Your withdrawal came back',
@@ -47,14 +53,20 @@ function english(occasion: Occasion): Words {
 function filipino(occasion: Occasion): Words {
   switch (occasion.about) {
     case 'application-approved':
-      return { subject: 'Naaprubahan ang iyong aplikasyon', text: `<p>Sa iyo na ang “${asHtml(textIn(occasion.promotion, 'TY'))}”: ${link(occasion.path, 'tingnan ang promo')}.</p>` };
+      return {
+        subject: 'Naaprubahan ang iyong aplikasyon',
+        text: `<p>Sa iyo na ang “${asHtml(textIn(occasion.promotion, 'TY'))}”: ${link(occasion.path, 'tingnan ang promo')}.</p>`,
+      };
     case 'application-rejected':
       return {
         subject: 'Hindi naaprubahan ang iyong aplikasyon',
         text: `<p>Hindi namin naibigay ang “${asHtml(textIn(occasion.promotion, 'TY'))}”:</p>${because(occasion.reason)}<p>${link(occasion.path, 'Tingnan ang promo')}, o sumagot dito.</p>`,
       };
     case 'withdrawal-paid':
-      return { subject: 'Nabayaran na ang iyong withdrawal', text: `<p>Papunta na ang pera sa iyong account: ${link(occasion.path, 'tingnan ang withdrawal')}.</p>` };
+      return {
+        subject: 'Nabayaran na ang iyong withdrawal',
+        text: `<p>Papunta na ang pera sa iyong account: ${link(occasion.path, 'tingnan ang withdrawal')}.</p>`,
+      };
     case 'withdrawal-returned':
       return {
         subject: 'Bumalik ang iyong withdrawal',
@@ -72,7 +84,10 @@ export interface HouseLetters {
   write(to: { merchantId: number; accountId: string }, key: string, occasion: Occasion): Promise<void>;
 }
 
-export type HouseLetterDeps = Pick<ConversationDeps, 'db' | 'clock' | 'news'> & { accounts: Accounts; tellAway: TellAway };
+export type HouseLetterDeps = Pick<ConversationDeps, 'db' | 'clock' | 'news'> & {
+  accounts: Accounts;
+  tellAway: TellAway;
+};
 
 /** House letters on the database. */
 export function createHouseLetters({ db, clock, news, accounts, tellAway }: HouseLetterDeps): HouseLetters {
@@ -81,7 +96,11 @@ export function createHouseLetters({ db, clock, news, accounts, tellAway }: Hous
       const account = await accounts.find(merchantId, accountId);
       if (!account) return;
       const words = (account.language as LanguageCode) === 'TY' ? filipino(occasion) : english(occasion);
-      const { row, message } = letterOf({ merchantId, accountId, staff: null }, { requestId: uuidv5(key, accountId), ...words }, clock.now());
+      const { row, message } = letterOf(
+        { merchantId, accountId, staff: null },
+        { requestId: uuidv5(key, accountId), ...words },
+        clock.now(),
+      );
       const isNew = await inTransaction(db, async (on) => {
         if ((await insertConversations(on, [row])).length === 0) return false;
         await insertMessages(on, [message]);

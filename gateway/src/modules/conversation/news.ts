@@ -10,7 +10,11 @@ export interface DeskNews extends ConversationNews {
 export interface News {
   tell(owner: { merchantId: number; accountId: string }, news: ConversationNews): void;
   /** What one player's pages hear. @returns ends it */
-  ofPlayer(merchantId: number, accountId: string, listener: (news: ConversationNews) => void): Promise<() => void>;
+  ofPlayer(
+    merchantId: number,
+    accountId: string,
+    listener: (news: ConversationNews) => void,
+  ): Promise<() => void>;
   /** What the staff of a merchant hear. @returns ends it */
   ofMerchant(merchantId: number, listener: (news: DeskNews) => void): Promise<() => void>;
 }
@@ -23,10 +27,14 @@ export function createNews(ephemeral: Ephemeral, onError: (error: unknown) => vo
   return {
     tell({ merchantId, accountId }, news) {
       ephemeral.publish(playerChannel(merchantId, accountId), JSON.stringify(news)).catch(onError);
-      ephemeral.publish(deskChannel(merchantId), JSON.stringify({ ...news, playerId: accountId })).catch(onError);
+      ephemeral
+        .publish(deskChannel(merchantId), JSON.stringify({ ...news, playerId: accountId }))
+        .catch(onError);
     },
     ofPlayer: (merchantId, accountId, listener) =>
-      ephemeral.subscribe(playerChannel(merchantId, accountId), (message) => listener(JSON.parse(message) as ConversationNews)),
+      ephemeral.subscribe(playerChannel(merchantId, accountId), (message) =>
+        listener(JSON.parse(message) as ConversationNews),
+      ),
     ofMerchant: (merchantId, listener) =>
       ephemeral.subscribe(deskChannel(merchantId), (message) => listener(JSON.parse(message) as DeskNews)),
   };

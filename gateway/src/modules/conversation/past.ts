@@ -21,24 +21,49 @@ export interface PastConversation {
  * @returns its id
  */
 export async function recordConversation(
-  on: Sql, { merchantId, accountId }: { merchantId: number; accountId: string }, past: PastConversation,
+  on: Sql,
+  { merchantId, accountId }: { merchantId: number; accountId: string },
+  past: PastConversation,
 ): Promise<string> {
   const { kind, type, subject, messages, readSeq, isClosed = false } = past;
   const id = uuidv7();
   const rows = messages.map<MessageRow>(({ staff, text, isHtml = false, sentAt }, at) => ({
-    merchantId, conversationId: id, seq: at + 1, author: staff === null ? 'player' : 'house', staff, text, isHtml, attachments: [],
-    requestId: uuidv7(), sentAt,
+    merchantId,
+    conversationId: id,
+    seq: at + 1,
+    author: staff === null ? 'player' : 'house',
+    staff,
+    text,
+    isHtml,
+    attachments: [],
+    requestId: uuidv7(),
+    sentAt,
   }));
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) throw new Error('a conversation has a message');
   const answered = isClosed ? 'closed' : 'answered';
   const state: ConversationRow['state'] = last.author === 'player' && !isClosed ? 'open' : answered;
   const owner = rows.find(({ staff }) => staff !== null)?.staff ?? null;
-  await insertConversations(on, [{
-    merchantId, id, accountId, kind, type, subject, state, owner, dueAt: state === 'open' ? dueOf({ kind, dueAt: null }, last.sentAt) : null,
-    lastSeq: rows.length, readSeq, unread: rows.filter(({ author, seq }) => author === 'house' && seq > readSeq).length,
-    preview: previewOf(last.text, last.isHtml), createdAt: first.sentAt, changedAt: last.sentAt, removedAt: null,
-  }]);
+  await insertConversations(on, [
+    {
+      merchantId,
+      id,
+      accountId,
+      kind,
+      type,
+      subject,
+      state,
+      owner,
+      dueAt: state === 'open' ? dueOf({ kind, dueAt: null }, last.sentAt) : null,
+      lastSeq: rows.length,
+      readSeq,
+      unread: rows.filter(({ author, seq }) => author === 'house' && seq > readSeq).length,
+      preview: previewOf(last.text, last.isHtml),
+      createdAt: first.sentAt,
+      changedAt: last.sentAt,
+      removedAt: null,
+    },
+  ]);
   await insertMessages(on, rows);
   return id;
 }

@@ -5,7 +5,13 @@ import type { Sql } from '../../db/connection.ts';
 import { fieldRefusal } from '../../refusal.ts';
 import { plainText } from '../../written-html.ts';
 import type { Attachments } from '../attachment/attachment.ts';
-import { findByRequest, insertMessages, updateConversation, type ConversationRow, type MessageRow } from './store.ts';
+import {
+  findByRequest,
+  insertMessages,
+  updateConversation,
+  type ConversationRow,
+  type MessageRow,
+} from './store.ts';
 
 /** A message as somebody writes it. */
 export interface Writing {
@@ -21,7 +27,8 @@ export const dueOf = ({ kind, dueAt }: Pick<ConversationRow, 'kind' | 'dueAt'>, 
   dueAt ?? new Date(now.getTime() + answerWithinMinutes[kind] * 60_000);
 
 const previewLength = 140;
-export const previewOf = (text: string, isHtml: boolean): string => (isHtml ? plainText(text) : text).replace(/\s+/g, ' ').trim().slice(0, previewLength);
+export const previewOf = (text: string, isHtml: boolean): string =>
+  (isHtml ? plainText(text) : text).replace(/\s+/g, ' ').trim().slice(0, previewLength);
 
 /** @throws Refusal body_invalid naming `text` without words and pictures */
 export function refuseEmpty({ text, attachments }: Pick<Writing, 'text' | 'attachments'>): void {
@@ -33,9 +40,20 @@ export type Author = { player: true } | { staff: string };
 
 /** What a message makes of its conversation. */
 function changeOf(row: ConversationRow, author: Author, message: MessageRow): Partial<ConversationRow> {
-  const written = { lastSeq: message.seq, preview: previewOf(message.text, message.isHtml), changedAt: message.sentAt, removedAt: null };
+  const written = {
+    lastSeq: message.seq,
+    preview: previewOf(message.text, message.isHtml),
+    changedAt: message.sentAt,
+    removedAt: null,
+  };
   if ('player' in author) return { ...written, state: 'open', dueAt: dueOf(row, message.sentAt) };
-  return { ...written, state: 'answered', dueAt: null, unread: row.unread + 1, owner: row.owner ?? author.staff };
+  return {
+    ...written,
+    state: 'answered',
+    dueAt: null,
+    unread: row.unread + 1,
+    owner: row.owner ?? author.staff,
+  };
 }
 
 /**
@@ -44,16 +62,27 @@ function changeOf(row: ConversationRow, author: Author, message: MessageRow): Pa
  * @throws Refusal not_found for a picture that is not this player's, body_invalid for an empty message
  */
 export async function addMessage(
-  on: Sql, { clock, attachments }: { clock: Clock; attachments: Attachments }, row: ConversationRow, author: Author, writing: Writing,
+  on: Sql,
+  { clock, attachments }: { clock: Clock; attachments: Attachments },
+  row: ConversationRow,
+  author: Author,
+  writing: Writing,
 ): Promise<{ message: MessageRow; isNew: boolean }> {
   const known = await findByRequest(on, row.merchantId, row.id, writing.requestId);
   if (known) return { message: known, isNew: false };
   refuseEmpty(writing);
   await attachments.use(on, row, writing.attachments);
   const message: MessageRow = {
-    merchantId: row.merchantId, conversationId: row.id, seq: row.lastSeq + 1, author: 'player' in author ? 'player' : 'house',
-    staff: 'staff' in author ? author.staff : null, text: writing.text, isHtml: false, attachments: [...writing.attachments],
-    requestId: writing.requestId, sentAt: clock.now(),
+    merchantId: row.merchantId,
+    conversationId: row.id,
+    seq: row.lastSeq + 1,
+    author: 'player' in author ? 'player' : 'house',
+    staff: 'staff' in author ? author.staff : null,
+    text: writing.text,
+    isHtml: false,
+    attachments: [...writing.attachments],
+    requestId: writing.requestId,
+    sentAt: clock.now(),
   };
   await insertMessages(on, [message]);
   await updateConversation(on, row, changeOf(row, author, message));
@@ -72,15 +101,42 @@ export function letterOf(
 ): { row: ConversationRow; message: MessageRow } {
   const id = uuidv5(accountId, requestId);
   const row: ConversationRow = {
-    merchantId, id, accountId, kind: 'inbox', type: null, subject, state: 'answered', owner: staff, dueAt: null, lastSeq: 1, readSeq: 0,
-    unread: 1, preview: previewOf(text, true), createdAt: now, changedAt: now, removedAt: null,
+    merchantId,
+    id,
+    accountId,
+    kind: 'inbox',
+    type: null,
+    subject,
+    state: 'answered',
+    owner: staff,
+    dueAt: null,
+    lastSeq: 1,
+    readSeq: 0,
+    unread: 1,
+    preview: previewOf(text, true),
+    createdAt: now,
+    changedAt: now,
+    removedAt: null,
   };
   const message: MessageRow = {
-    merchantId, conversationId: id, seq: 1, author: 'house', staff, text, isHtml: true, attachments: [], requestId, sentAt: now,
+    merchantId,
+    conversationId: id,
+    seq: 1,
+    author: 'house',
+    staff,
+    text,
+    isHtml: true,
+    attachments: [],
+    requestId,
+    sentAt: now,
   };
   return { row, message };
 }
 
 /** What pages are told of it. */
-export const newsOf = (row: Pick<ConversationRow, 'id' | 'kind'>, about: ConversationNews['about'], by: ConversationNews['by'], seq = 0): ConversationNews =>
-  ({ id: row.id, kind: row.kind, about, by, seq });
+export const newsOf = (
+  row: Pick<ConversationRow, 'id' | 'kind'>,
+  about: ConversationNews['about'],
+  by: ConversationNews['by'],
+  seq = 0,
+): ConversationNews => ({ id: row.id, kind: row.kind, about, by, seq });

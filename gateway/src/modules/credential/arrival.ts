@@ -1,5 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clearCookie, deviceCookie, readCookie, rememberCookie, sessionCookie, setCookie } from '../../http/cookies.ts';
+import {
+  clearCookie,
+  deviceCookie,
+  readCookie,
+  rememberCookie,
+  sessionCookie,
+  setCookie,
+} from '../../http/cookies.ts';
 import type { Player } from '../../http/actors.ts';
 import { chosenLanguage } from '../../http/language.ts';
 import { visitorOf } from '../../http/visitor.ts';
@@ -32,7 +39,11 @@ interface Arrival {
  * and an earlier remembered login is none any more.
  * @returns what the login answers
  */
-export async function welcome({ sessions }: { sessions: Sessions }, arrival: Arrival, entered: Entered): Promise<SessionFacts> {
+export async function welcome(
+  { sessions }: { sessions: Sessions },
+  arrival: Arrival,
+  entered: Entered,
+): Promise<SessionFacts> {
   const { merchant, player, request, reply } = arrival;
   const { facts, token, device, remembered } = entered;
   if (player) await sessions.end(player);

@@ -54,7 +54,12 @@ export interface ResetRequest {
   /** Makes the message of a code. */
   codeWords(language: string, code: string, minutes: number): { subject: string; text: string };
   /** Makes the message with a link. */
-  linkWords(language: string, username: string, code: string, minutes: number): { subject: string; text: string };
+  linkWords(
+    language: string,
+    username: string,
+    code: string,
+    minutes: number,
+  ): { subject: string; text: string };
 }
 
 /** A new password for a lost one. */
@@ -76,7 +81,11 @@ export interface Credentials {
   /** Whether this is the password of that kind; false when there is none, and it takes as long. */
   verify(merchantId: number, accountId: string, kind: CredentialKind, password: string): Promise<boolean>;
   /** Why a merchant refuses a password, or null. */
-  fault(merchant: Merchant, password: string, username: string): 'password_invalid' | 'password_common' | null;
+  fault(
+    merchant: Merchant,
+    password: string,
+    username: string,
+  ): 'password_invalid' | 'password_common' | null;
   /**
    * Asks the owner of a session for a password again, within the limit of failures.
    * @param field named by the refusal
@@ -135,12 +144,18 @@ export function createCredentials(deps: CredentialDeps): Credentials {
   };
 
   const prove: Credentials['prove'] = async ({ merchantId, accountId }, kind, password, field) => {
-    const attempt = await attempts.begin(`change:${kind}:${keyFor(merchantId, accountId)}`, changeTries, windowMs);
+    const attempt = await attempts.begin(
+      `change:${kind}:${keyFor(merchantId, accountId)}`,
+      changeTries,
+      windowMs,
+    );
     if (!attempt) throw new Refusal('too_many_requests', { retryAfter: windowMs / 1000 });
-    const isRight = await passwords.verify(await findHash(db, merchantId, accountId, kind), password).catch(async (error) => {
-      await attempt.release();
-      throw error;
-    });
+    const isRight = await passwords
+      .verify(await findHash(db, merchantId, accountId, kind), password)
+      .catch(async (error) => {
+        await attempt.release();
+        throw error;
+      });
     if (!isRight) {
       await attempt.failed();
       throw about(field, 'old_password_wrong');
@@ -193,7 +208,10 @@ export function createCredentials(deps: CredentialDeps): Credentials {
         await sessions.endAll(on, merchantId, accountId, sessionId);
         await removeDevices(on, merchantId, accountId, device === null ? null : deviceHash(device));
         const token = await sessions.rotate(on, player);
-        return { token, remembered: change.remember ? await sessions.remember(on, { ...player, device }) : null };
+        return {
+          token,
+          remembered: change.remember ? await sessions.remember(on, { ...player, device }) : null,
+        };
       });
     },
     async requestReset(request) {

@@ -36,7 +36,12 @@ export interface Entered {
 }
 
 /** Opens the door once somebody has shown who they are. */
-export type Enter = (merchant: Merchant, account: AccountRow, browser: Browser, how: Entry) => Promise<Entered>;
+export type Enter = (
+  merchant: Merchant,
+  account: AccountRow,
+  browser: Browser,
+  how: Entry,
+) => Promise<Entered>;
 
 /** How somebody came in. */
 export interface Entry {
@@ -45,10 +50,17 @@ export interface Entry {
 }
 
 export const deviceHash = (token: string): Buffer => createHash('sha256').update(token).digest();
-const isDeviceToken = (token: string | null): token is string => token !== null && /^[A-Za-z0-9_-]{43}$/.test(token);
+const isDeviceToken = (token: string | null): token is string =>
+  token !== null && /^[A-Za-z0-9_-]{43}$/.test(token);
 
 /** The door: notes the login, opens a session, knows the browser again next time. */
-export function createEnter(db: Db, clock: Clock, accounts: Accounts, sessions: Sessions, history: LoginHistory): Enter {
+export function createEnter(
+  db: Db,
+  clock: Clock,
+  accounts: Accounts,
+  sessions: Sessions,
+  history: LoginHistory,
+): Enter {
   return async (merchant, account, browser, { method, remember }) => {
     const { type } = account;
     if (!isSessionType(type)) throw new Error(`account ${account.id} has an unknown type`);
@@ -57,15 +69,28 @@ export function createEnter(db: Db, clock: Clock, accounts: Accounts, sessions: 
     const { ip, userAgent } = browser;
     const { session, remembered, isFirst } = await inTransaction(db, async (on) => {
       const first = await accounts.noteLogin(on, account, browser.language);
-      const opened = await sessions.open(on, { merchantId, accountId, ip, userAgent, notAfter: account.expiresAt });
+      const opened = await sessions.open(on, {
+        merchantId,
+        accountId,
+        ip,
+        userAgent,
+        notAfter: account.expiresAt,
+      });
       await saveDevice(on, merchantId, accountId, deviceHash(device), clock.now());
       const { sessionId } = opened;
       await history.entered(on, { merchantId, accountId, sessionId, method, ip, userAgent });
-      const kept = remember ? await sessions.remember(on, { merchantId, accountId, sessionId, device }) : null;
+      const kept = remember
+        ? await sessions.remember(on, { merchantId, accountId, sessionId, device })
+        : null;
       return { session: opened, remembered: kept, isFirst: first };
     });
     return {
-      facts: accounts.sessionInfo(merchant, { handle: session.handle, username: account.username, type, firstTimeLogin: isFirst }),
+      facts: accounts.sessionInfo(merchant, {
+        handle: session.handle,
+        username: account.username,
+        type,
+        firstTimeLogin: isFirst,
+      }),
       token: session.token,
       device: { token: device, expiresAt: new Date(clock.now().getTime() + deviceLifeMs) },
       remembered,

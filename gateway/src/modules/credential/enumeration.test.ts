@@ -35,7 +35,8 @@ interface Work {
   state: string[];
 }
 
-const textOf = (query: unknown) => (typeof query === 'string' ? query : ((query as { text?: string }).text ?? ''));
+const textOf = (query: unknown) =>
+  typeof query === 'string' ? query : ((query as { text?: string }).text ?? '');
 
 /** Work of every call, or of none: the key of sealed bodies, and the look for changes of merchants. */
 const isBeside = (text: string) => /from "merchant"|"encryption_key"/.test(text);
@@ -51,10 +52,19 @@ async function workOf(call: () => ReturnType<Browser['call']>): Promise<Work> {
   const operations = ['get', 'set', 'add', 'take', 'remove', 'incr'] as const;
   const spies = operations.map((name) => [name, vi.spyOn(ephemeral, name)] as const);
   const sent = await call();
-  const { requestId: _, value, ...rest } = sent.json() as { requestId?: string; value?: Record<string, unknown> };
+  const {
+    requestId: _,
+    value,
+    ...rest
+  } = sent.json() as { requestId?: string; value?: Record<string, unknown> };
   // When another may be asked for is a time, and so another one each time
   const { expirationTime, ...kept } = value ?? {};
-  const answer = { status: sent.statusCode, headers: Object.keys(sent.headers).toSorted(), ...rest, value: { ...kept, timed: expirationTime !== undefined } };
+  const answer = {
+    status: sent.statusCode,
+    headers: Object.keys(sent.headers).toSorted(),
+    ...rest,
+    value: { ...kept, timed: expirationTime !== undefined },
+  };
   const work = {
     answer,
     statements: queries.mock.calls.map(([query]) => textOf(query)).filter((text) => !isBeside(text)),
@@ -68,7 +78,8 @@ async function workOf(call: () => ReturnType<Browser['call']>): Promise<Work> {
 }
 
 test('a login with a wrong password: one look-up and one hash, whether or not there is such an account', async () => {
-  const attempt = (username: string) => workOf(() => guest().call('login', { body: loginBody(username, { password: 'not the password' }) }));
+  const attempt = (username: string) =>
+    workOf(() => guest().call('login', { body: loginBody(username, { password: 'not the password' }) }));
   const [known, unknown] = [await attempt('ada'), await attempt('nobody-here')];
   expect(known.hashes).toBe(1);
   expect(known.statements.length).toBeGreaterThan(0);
@@ -79,7 +90,9 @@ test('the same once a captcha is demanded', async () => {
   const attempt = async (username: string) => {
     const browser = guest();
     const captcha = await captchaAnswer(gateway, browser, 'login');
-    return workOf(() => browser.call('login', { body: loginBody(username, { password: 'not the password', captcha }) }));
+    return workOf(() =>
+      browser.call('login', { body: loginBody(username, { password: 'not the password', captcha }) }),
+    );
   };
   const [known, unknown] = [await attempt('ada'), await attempt('nobody-here')];
   expect(known.hashes).toBe(1);
@@ -89,25 +102,34 @@ test('the same once a captcha is demanded', async () => {
 test.each([
   ['sms', 'ada', '09175550001', '09175559999'],
   ['mail', 'cora', 'cora@example.com', 'nobody@example.com'],
-] as const)('a lost password by %s: nothing about any account is asked before the answer', async (channel, owner, right, wrong) => {
-  const attempt = async (username: string, destination: string) => {
-    const browser = guest();
-    gateway.clock.advance(61_000);
-    const altcha = await solveBotCheck(browser);
-    return workOf(() => browser.call('requestPasswordReset', { body: { username, channel, destination, countryDialingCode: '63', altcha } }));
-  };
-  const known = await attempt(owner, right);
-  expect(known.statements.filter((text) => /account|profile|credential/.test(text))).toEqual([]);
-  expect(await attempt(`${owner}-too`, wrong)).toEqual(known);
-  expect(await attempt(`nobody-${owner}`, right)).toEqual(known);
-});
+] as const)(
+  'a lost password by %s: nothing about any account is asked before the answer',
+  async (channel, owner, right, wrong) => {
+    const attempt = async (username: string, destination: string) => {
+      const browser = guest();
+      gateway.clock.advance(61_000);
+      const altcha = await solveBotCheck(browser);
+      return workOf(() =>
+        browser.call('requestPasswordReset', {
+          body: { username, channel, destination, countryDialingCode: '63', altcha },
+        }),
+      );
+    };
+    const known = await attempt(owner, right);
+    expect(known.statements.filter((text) => /account|profile|credential/.test(text))).toEqual([]);
+    expect(await attempt(`${owner}-too`, wrong)).toEqual(known);
+    expect(await attempt(`nobody-${owner}`, right)).toEqual(known);
+  },
+);
 
 test('a code by SMS: nothing about any account is asked before the answer', async () => {
   const attempt = async (mobileNum: string) => {
     const browser = guest();
     gateway.clock.advance(61_000);
     const altcha = await solveBotCheck(browser);
-    return workOf(() => browser.call('sendCode', { body: { mobileNum, countryDialingCode: '63', purpose: 'login', altcha } }));
+    return workOf(() =>
+      browser.call('sendCode', { body: { mobileNum, countryDialingCode: '63', purpose: 'login', altcha } }),
+    );
   };
   const known = await attempt('09175550001');
   expect(known.statements.filter((text) => /account|profile|credential/.test(text))).toEqual([]);
@@ -116,11 +138,19 @@ test('a code by SMS: nothing about any account is asked before the answer', asyn
 
 test('a login by SMS and a reset with a wrong code: the same steps for who is there and who is not', async () => {
   const sms = (mobile: string) =>
-    workOf(() => guest().call('login', { body: loginBody(mobile, { type: 'sms', password: '000000', countryDialingCode: '63' }) }));
+    workOf(() =>
+      guest().call('login', {
+        body: loginBody(mobile, { type: 'sms', password: '000000', countryDialingCode: '63' }),
+      }),
+    );
   expect(await sms('09175558888')).toEqual(await sms('09175550001'));
   const fresh = 'another horse 8';
   const reset = (username: string) =>
-    workOf(() => guest().call('resetPassword', { body: { username, code: '000000', newPassword: fresh, confirmNewPassword: fresh } }));
+    workOf(() =>
+      guest().call('resetPassword', {
+        body: { username, code: '000000', newPassword: fresh, confirmNewPassword: fresh },
+      }),
+    );
   const [known, unknown] = [await reset('ada'), await reset('nobody-here')];
   expect(known.hashes).toBe(0);
   expect(unknown).toEqual(known);

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '../../db/tables/account.ts';
 import { eq } from 'drizzle-orm';
 import { openBrowser } from '../../testing/browser.ts';
-import { addPerson, captchaAnswer, lastCode, loginBody, password, solveBotCheck } from '../../testing/people.ts';
+import {
+  addPerson,
+  captchaAnswer,
+  lastCode,
+  loginBody,
+  password,
+  solveBotCheck,
+} from '../../testing/people.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -30,9 +37,16 @@ test('a login answers who it is and sets a cookie that scripts cannot read', asy
   const browser = browse();
   const answer = await logIn(browser, 'ana');
   expect(answer.statusCode).toBe(200);
-  expect(answer.json().value).toMatchObject({ userName: 'Ana', type: 0, merchantCode: 'foyer', firstTimeLogin: true });
+  expect(answer.json().value).toMatchObject({
+    userName: 'Ana',
+    type: 0,
+    merchantCode: 'foyer',
+    firstTimeLogin: true,
+  });
   const cookies = [answer.headers['set-cookie']].flat();
-  expect(cookies.find((cookie) => cookie?.startsWith(`${session}=`))).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(cookies.find((cookie) => cookie?.startsWith(`${session}=`))).toMatch(
+    /; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
   expect(browser.cookies.get(session)).not.toBe(answer.json().value.token);
   expect((await browser.call('member')).json().value).toMatchObject({ account: 'Ana' });
 });
@@ -63,7 +77,9 @@ test('an account of one merchant is none of another', async () => {
   expect((await elsewhere.call('login', { body: loginBody('diana') })).json().code).toBe('login_failed');
   const here = browse();
   await logIn(here, 'diana');
-  expect((await openBrowser(gateway, { host: 'sinag.localhost' }, here.cookies).call('member')).json().code).toBe('session_ended');
+  expect(
+    (await openBrowser(gateway, { host: 'sinag.localhost' }, here.cookies).call('member')).json().code,
+  ).toBe('session_ended');
 });
 
 test('a wrong password demands a captcha from then on', async () => {
@@ -72,9 +88,15 @@ test('a wrong password demands a captcha from then on', async () => {
   const failed = await logIn(browser, 'emma', { password: 'not the password' });
   expect(failed.statusCode).toBe(401);
   expect(failed.json()).toMatchObject({ code: 'login_failed', value: { captcha: true } });
-  expect((await logIn(browser, 'emma')).json()).toMatchObject({ code: 'captcha_required', value: { captcha: true } });
+  expect((await logIn(browser, 'emma')).json()).toMatchObject({
+    code: 'captcha_required',
+    value: { captcha: true },
+  });
   await captchaAnswer(gateway, browser, 'login');
-  expect((await logIn(browser, 'emma', { captcha: '000000' })).json()).toMatchObject({ code: 'captcha_invalid', value: { captcha: true } });
+  expect((await logIn(browser, 'emma', { captcha: '000000' })).json()).toMatchObject({
+    code: 'captcha_invalid',
+    value: { captcha: true },
+  });
   const captcha = await captchaAnswer(gateway, browser, 'login');
   expect((await logIn(browser, 'emma', { captcha })).statusCode).toBe(200);
 });
@@ -87,7 +109,10 @@ test('nobody learns who has an account: equal answers, headers and steps', async
   expect(body(await logIn(known, 'fiona', wrong))).toEqual(body(await logIn(unknown, 'nobody-here', wrong)));
   for (let count = 0; count < 5; count += 1) {
     const answers = [];
-    for (const [browser, name] of [[known, 'fiona'], [unknown, 'nobody-here']] as const) {
+    for (const [browser, name] of [
+      [known, 'fiona'],
+      [unknown, 'nobody-here'],
+    ] as const) {
       const captcha = await captchaAnswer(gateway, browser, 'login');
       answers.push(body(await logIn(browser, name, { ...wrong, captcha })));
     }
@@ -115,7 +140,9 @@ test('attempts at once do not outrun the limit', async () => {
     Array.from({ length: 20 }, (_, count) => logIn(browse(), 'hanna', { password: `guess number ${count}` })),
   );
   const failed = answers.filter((answer) => answer.json().code === 'login_failed');
-  const refused = answers.filter((answer) => ['too_many_requests', 'captcha_required'].includes(answer.json().code));
+  const refused = answers.filter((answer) =>
+    ['too_many_requests', 'captcha_required'].includes(answer.json().code),
+  );
   expect([failed.length, refused.length]).toEqual([5, 15]);
 });
 
@@ -157,7 +184,8 @@ test('a browser known to one account is a stranger to another', async () => {
 test('an address that fails often is asked for captchas, then waits', async () => {
   const ip = '203.0.113.77';
   const codes: string[] = [];
-  for (let count = 0; count < 12; count += 1) codes.push((await logIn(browse(ip), `stuffed-${count}`)).json().code);
+  for (let count = 0; count < 12; count += 1)
+    codes.push((await logIn(browse(ip), `stuffed-${count}`)).json().code);
   expect(codes).toEqual([...Array(10).fill('login_failed'), 'captcha_required', 'captcha_required']);
   for (let count = 0; count < 40; count += 1) {
     const browser = openBrowser(gateway, { ip });
@@ -183,7 +211,10 @@ test('that an account is disabled is told only to who knows the password', async
 test('a login from another site is refused', async () => {
   await addPerson(gateway, { username: 'maria' });
   const browser = browse();
-  const signs: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }];
+  const signs: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
+  ];
   for (const headers of signs) {
     const answer = await browser.call('login', { body: loginBody('maria'), headers });
     expect(answer.json().code).toBe('cross_site_refused');
@@ -198,7 +229,9 @@ test('the code sent to a number lets its owner in, once', async () => {
   await addPerson(gateway, { username: 'nora', mobile: '+639171110001' });
   const browser = browse();
   const altcha = await solveBotCheck(browser);
-  const sent = await browser.call('sendCode', { body: { mobileNum: '09171110001', countryDialingCode: '63', purpose: 'login', altcha } });
+  const sent = await browser.call('sendCode', {
+    body: { mobileNum: '09171110001', countryDialingCode: '63', purpose: 'login', altcha },
+  });
   expect(sent.statusCode).toBe(200);
   const code = await lastCode(gateway, '+639171110001');
   expect(code).toMatch(/^[0-9]{6}$/);

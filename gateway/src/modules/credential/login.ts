@@ -62,7 +62,8 @@ export interface PhoneLogin extends AnyLogin {
 }
 
 /** A login by a passkey alone. */
-export type PasskeyLogin = Pick<AnyLogin, 'merchant' | 'remember' | 'browser'> & Pick<Showing, 'place' | 'response'>;
+export type PasskeyLogin = Pick<AnyLogin, 'merchant' | 'remember' | 'browser'> &
+  Pick<Showing, 'place' | 'response'>;
 
 /** Login (spec 1 §3, §4; safety T9, T10). */
 export interface Logins {
@@ -111,7 +112,21 @@ function numberKey(typed: string, currency: string): string | null {
 
 /** Login on the database. Order: limits, captcha, bounded hashing (stack.md, Gateway). */
 export function createLogins(deps: LoginDeps): Logins {
-  const { db, clock, ephemeral, limits, accounts, captchas, codes, passwords, passkeys, phoneProofs, secondFactors, history, enter } = deps;
+  const {
+    db,
+    clock,
+    ephemeral,
+    limits,
+    accounts,
+    captchas,
+    codes,
+    passwords,
+    passkeys,
+    phoneProofs,
+    secondFactors,
+    history,
+    enter,
+  } = deps;
   const attempts = createAttempts(ephemeral);
   const findLogin = prepareLogin(db);
 
@@ -135,7 +150,8 @@ export function createLogins(deps: LoginDeps): Logins {
   /** @returns failures of the address so far */
   const refuseFlood = async (ip: string): Promise<number> => {
     const failures = await limits.count(failuresOfAddress, networkOf(ip));
-    if (failures >= failuresOfAddress.times) throw new Refusal('too_many_requests', { retryAfter: windowMs / 1000 });
+    if (failures >= failuresOfAddress.times)
+      throw new Refusal('too_many_requests', { retryAfter: windowMs / 1000 });
     return failures;
   };
 
@@ -148,32 +164,48 @@ export function createLogins(deps: LoginDeps): Logins {
   };
 
   /** Counts a failure of the address; going over its limit shows at the next attempt. */
-  const noteFailure = (ip: string) => limits.take(failuresOfAddress, networkOf(ip)).catch((error) => {
-    if (!(error instanceof Refusal)) throw error;
-  });
+  const noteFailure = (ip: string) =>
+    limits.take(failuresOfAddress, networkOf(ip)).catch((error) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
 
-  const noteFailed = (account: AccountRow, method: Entry['method'], { ip, userAgent }: Browser, failure: ErrorCode) =>
+  const noteFailed = (
+    account: AccountRow,
+    method: Entry['method'],
+    { ip, userAgent }: Browser,
+    failure: ErrorCode,
+  ) =>
     history.failed({ merchantId: account.merchantId, accountId: account.id, method, ip, userAgent }, failure);
 
   /** The second factor: a code, or a passkey of the same account. */
-  const passFactor = async (account: AccountRow, { secondFactor, passkey, browser }: AnyLogin): Promise<void> => {
+  const passFactor = async (
+    account: AccountRow,
+    { secondFactor, passkey, browser }: AnyLogin,
+  ): Promise<void> => {
     const { merchantId, id: accountId } = account;
     if (!passkey) return secondFactors.pass({ merchantId, accountId }, secondFactor);
     const { visitor, ip } = browser;
-    if ((await passkeys.prove({ merchantId, visitor, ip, ...passkey }, false)) !== accountId) throw new Refusal('passkey_invalid');
+    if ((await passkeys.prove({ merchantId, visitor, ip, ...passkey }, false)) !== accountId)
+      throw new Refusal('passkey_invalid');
   };
 
   /**
    * What still stands between somebody who proved the first factor and the door.
    * @param login null when what was proved counts for both factors
    */
-  const letPass = async (account: AccountRow, method: Entry['method'], browser: Browser, login: AnyLogin | null): Promise<void> => {
+  const letPass = async (
+    account: AccountRow,
+    method: Entry['method'],
+    browser: Browser,
+    login: AnyLogin | null,
+  ): Promise<void> => {
     try {
       if (account.status !== 'active') throw new Refusal('account_disabled');
       if (login) await passFactor(account, login);
     } catch (error) {
       // Being asked for the second factor is no failure.
-      if (error instanceof Refusal && error.code !== 'second_factor_required') noteFailed(account, method, browser, error.code);
+      if (error instanceof Refusal && error.code !== 'second_factor_required')
+        noteFailed(account, method, browser, error.code);
       throw error;
     }
   };
@@ -183,7 +215,8 @@ export function createLogins(deps: LoginDeps): Logins {
       const { merchant, browser } = login;
       const { found, isKnown, tries, whose } = await look(login);
       const failures = isKnown ? 0 : await refuseFlood(browser.ip);
-      if (failures >= captchaFrom || (await ephemeral.get(demandKey(whose))) !== null) await checkCaptcha(login);
+      if (failures >= captchaFrom || (await ephemeral.get(demandKey(whose))) !== null)
+        await checkCaptcha(login);
       const attempt = await attempts.begin(`login:${whose}`, tries, windowMs);
       if (!attempt) throw new Refusal('too_many_requests', { retryAfter: windowMs / 1000, captcha: true });
       const isRight = await passwords.verify(found?.hash ?? null, login.password).catch(async (error) => {

@@ -17,7 +17,12 @@ afterAll(async () => {
 });
 
 const fresh = 'another horse 8';
-const change = (more: Record<string, unknown> = {}) => ({ oldPassword: password, newPassword: fresh, confirmNewPassword: fresh, ...more });
+const change = (more: Record<string, unknown> = {}) => ({
+  oldPassword: password,
+  newPassword: fresh,
+  confirmNewPassword: fresh,
+  ...more,
+});
 
 let last = 0;
 async function enter(username: string, more: Record<string, unknown> = {}): Promise<Browser> {
@@ -32,7 +37,8 @@ test('8 to 64 characters, nothing else demanded, common ones refused', () => {
   expect(passwordFault('x'.repeat(65), 'ana')).toBe('password_invalid');
   expect(passwordFault('😀'.repeat(8), 'ana')).toBeNull();
   expect(passwordFault('qwer zxcv plmk', 'ana')).toBeNull();
-  for (const word of ['password1', 'Password1', '12345678', 'iloveyou1']) expect(passwordFault(word, 'ana')).toBe('password_common');
+  for (const word of ['password1', 'Password1', '12345678', 'iloveyou1'])
+    expect(passwordFault(word, 'ana')).toBe('password_common');
   expect(passwordFault('Annabella77', 'annabella77')).toBe('password_common');
 });
 
@@ -123,7 +129,11 @@ test('the old password cannot be guessed from a stolen session', async () => {
   const browser = await enter('cleo');
   const codes = [];
   for (let count = 0; count < 6; count += 1) {
-    codes.push((await browser.call('changePassword', { body: change({ oldPassword: `guess number ${count}` }) })).json().code);
+    codes.push(
+      (
+        await browser.call('changePassword', { body: change({ oldPassword: `guess number ${count}` }) })
+      ).json().code,
+    );
   }
   expect(codes).toEqual([...Array(5).fill('old_password_wrong'), 'too_many_requests']);
   expect((await browser.call('changePassword', { body: change() })).json().code).toBe('too_many_requests');
@@ -137,9 +147,13 @@ test('guests and trial players change no password', async () => {
 });
 
 const ask = async (browser: Browser, more: Record<string, unknown>) =>
-  browser.call('requestPasswordReset', { body: { countryDialingCode: '63', ...more, altcha: await solveBotCheck(browser) } });
+  browser.call('requestPasswordReset', {
+    body: { countryDialingCode: '63', ...more, altcha: await solveBotCheck(browser) },
+  });
 const reset = (browser: Browser, username: string, code: string | null, more: Record<string, unknown> = {}) =>
-  browser.call('resetPassword', { body: { username, code, newPassword: fresh, confirmNewPassword: fresh, ...more } });
+  browser.call('resetPassword', {
+    body: { username, code, newPassword: fresh, confirmNewPassword: fresh, ...more },
+  });
 
 test('a code to the registered number sets a new password and ends every session', async () => {
   await addPerson(gateway, { username: 'dora', mobile: '+639172220001' });
@@ -151,7 +165,9 @@ test('a code to the registered number sets a new password and ends every session
   expect((await reset(browser, 'dora', code)).statusCode).toBe(200);
   expect((await before.at(other).call('member')).json().code).toBe('session_ended');
   expect((await before.at(other).call('renewSession')).json().code).toBe('session_ended');
-  expect((await browser.call('login', { body: loginBody('dora', { password: fresh }) })).statusCode).toBe(200);
+  expect((await browser.call('login', { body: loginBody('dora', { password: fresh }) })).statusCode).toBe(
+    200,
+  );
   expect((await reset(browser, 'dora', code)).json().code).toBe('code_invalid');
 });
 
@@ -181,7 +197,10 @@ test('the answer tells nobody whether account and destination belong together', 
   await gateway.services.courier.idle();
   expect(await lastCode(gateway, '+639172220004')).toBeNull();
   expect(await lastCode(gateway, '+639172220999')).toBeNull();
-  const wrong = [await reset(guest(), 'faye', '000000'), await reset(guest(), 'no-such-player', '000000')].map((answer) => {
+  const wrong = [
+    await reset(guest(), 'faye', '000000'),
+    await reset(guest(), 'no-such-player', '000000'),
+  ].map((answer) => {
     const { requestId: _, ...rest } = answer.json();
     return rest;
   });
@@ -191,10 +210,21 @@ test('the answer tells nobody whether account and destination belong together', 
 test('a reset needs a solved bot check and its own code', async () => {
   await addPerson(gateway, { username: 'gwen', mobile: '+639172220005' });
   const browser = guest();
-  const body = { username: 'gwen', channel: 'sms', destination: '09172220005', countryDialingCode: '63', altcha: 'nothing' };
+  const body = {
+    username: 'gwen',
+    channel: 'sms',
+    destination: '09172220005',
+    countryDialingCode: '63',
+    altcha: 'nothing',
+  };
   expect((await browser.call('requestPasswordReset', { body })).json().code).toBe('bot_check_failed');
   await browser.call('sendCode', {
-    body: { mobileNum: '09172220005', countryDialingCode: '63', purpose: 'login', altcha: await solveBotCheck(browser) },
+    body: {
+      mobileNum: '09172220005',
+      countryDialingCode: '63',
+      purpose: 'login',
+      altcha: await solveBotCheck(browser),
+    },
   });
   const loginCode = await lastCode(gateway, '+639172220005');
   expect(loginCode).not.toBeNull();

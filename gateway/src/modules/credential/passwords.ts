@@ -12,7 +12,9 @@ const waiting = 100;
 const minLength = 8;
 const maxLength = 64;
 
-const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].filter((word) => word.length >= minLength));
+const common: ReadonlySet<string> = new Set(
+  dictionary['passwords-common'].filter((word) => word.length >= minLength),
+);
 
 /** How passwords are kept and compared. */
 export interface Passwords {
@@ -31,7 +33,10 @@ export interface Passwords {
 const normal = (password: string) => password.normalize('NFC');
 
 /** Why a new password is refused, or null: 8 to 64 characters, not common, not the username. */
-export function passwordFault(password: string, username: string): 'password_invalid' | 'password_common' | null {
+export function passwordFault(
+  password: string,
+  username: string,
+): 'password_invalid' | 'password_common' | null {
   const { length } = [...normal(password)];
   if (length < minLength || length > maxLength) return 'password_invalid';
   const lower = normal(password).toLowerCase();

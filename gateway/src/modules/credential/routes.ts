@@ -14,12 +14,28 @@ export function credentialRoutes(app: FastifyInstance, services: Services): void
 
   serve(app, routes.login, async (call) => {
     const { merchant, body, request } = call;
-    const { username, password, captcha, type, countryDialingCode: dialingCode = '', passkey, firebaseIdToken, firebaseMobileNo, ...more } = body;
-    const shared = { ...more, merchant, browser: browserOf(request), passkey: passkey && { place: placeOf(request), response: passkey } };
+    const {
+      username,
+      password,
+      captcha,
+      type,
+      countryDialingCode: dialingCode = '',
+      passkey,
+      firebaseIdToken,
+      firebaseMobileNo,
+      ...more
+    } = body;
+    const shared = {
+      ...more,
+      merchant,
+      browser: browserOf(request),
+      passkey: passkey && { place: placeOf(request), response: passkey },
+    };
     const ways = {
       username: () => logins.byPassword({ ...shared, username, password, captcha }),
       sms: () => logins.bySms({ ...shared, mobile: username, dialingCode, code: password }),
-      firebase: () => logins.byPhone({ ...shared, mobile: firebaseMobileNo, dialingCode, idToken: firebaseIdToken }),
+      firebase: () =>
+        logins.byPhone({ ...shared, mobile: firebaseMobileNo, dialingCode, idToken: firebaseIdToken }),
     };
     const entered = await ways[type]();
     return welcome(services, call, entered);
@@ -33,7 +49,12 @@ export function credentialRoutes(app: FastifyInstance, services: Services): void
       device: readCookie(request, deviceCookie),
       remember: readCookie(request, rememberCookie) !== null,
     });
-    alerts.tell({ merchantId: merchant.id, accountId: me.accountId, change: 'password', brand: brands.of(merchant.brand).name });
+    alerts.tell({
+      merchantId: merchant.id,
+      accountId: me.accountId,
+      change: 'password',
+      brand: brands.of(merchant.brand).name,
+    });
     setCookie(reply, sessionCookie, token);
     if (remembered) setCookie(reply, rememberCookie, remembered.token, remembered.expiresAt);
     return {};
@@ -56,14 +77,25 @@ export function credentialRoutes(app: FastifyInstance, services: Services): void
       codeWords: (language, code, minutes) => wordingOf('code', language, brand, code, minutes),
       // Behind the hash sign: what stands there is sent to no server and into no log.
       linkWords: (language, name, code, minutes) =>
-        wordingOf('link', language, brand, `${page}#${new URLSearchParams({ username: name, code })}`, minutes),
+        wordingOf(
+          'link',
+          language,
+          brand,
+          `${page}#${new URLSearchParams({ username: name, code })}`,
+          minutes,
+        ),
     });
     return { expirationTime: again.getTime() };
   });
 
   serve(app, routes.resetPassword, async ({ merchant, body, request }) => {
     const accountId = await credentials.reset({ merchant, ...body, ip: request.ip });
-    alerts.tell({ merchantId: merchant.id, accountId, change: 'password', brand: brands.of(merchant.brand).name });
+    alerts.tell({
+      merchantId: merchant.id,
+      accountId,
+      change: 'password',
+      brand: brands.of(merchant.brand).name,
+    });
     return {};
   });
 }

@@ -7,40 +7,60 @@ export type CredentialKind = 'login' | 'payment';
 
 /** Whom a login names: one statement whether or not there is such an account (safety T9). */
 export function prepareLogin(db: Db) {
-  return db.orm
-    .select({ account, hash: credential.hash, deviceSince: knownDevice.createdAt })
-    .from(account)
-    .leftJoin(
-      credential,
-      and(eq(credential.merchantId, account.merchantId), eq(credential.accountId, account.id), eq(credential.kind, 'login')),
-    )
-    .leftJoin(
-      knownDevice,
-      and(
-        eq(knownDevice.merchantId, account.merchantId),
-        eq(knownDevice.accountId, account.id),
-        eq(knownDevice.tokenHash, sql.placeholder('device')),
-        gt(knownDevice.lastUsedAt, sql.placeholder('devicesSince')),
-      ),
-    )
-    .where(
-      and(
-        eq(account.merchantId, sql.placeholder('merchantId')),
-        or(eq(account.usernameKey, sql.placeholder('username')), eq(account.usernameKey, sql.placeholder('number'))),
-      ),
-    )
-    // Who bears the very name goes before whose number it is.
-    .orderBy(asc(sql`${account.usernameKey} <> ${sql.placeholder('username')}`))
-    .limit(1)
-    .prepare('login_find');
+  return (
+    db.orm
+      .select({ account, hash: credential.hash, deviceSince: knownDevice.createdAt })
+      .from(account)
+      .leftJoin(
+        credential,
+        and(
+          eq(credential.merchantId, account.merchantId),
+          eq(credential.accountId, account.id),
+          eq(credential.kind, 'login'),
+        ),
+      )
+      .leftJoin(
+        knownDevice,
+        and(
+          eq(knownDevice.merchantId, account.merchantId),
+          eq(knownDevice.accountId, account.id),
+          eq(knownDevice.tokenHash, sql.placeholder('device')),
+          gt(knownDevice.lastUsedAt, sql.placeholder('devicesSince')),
+        ),
+      )
+      .where(
+        and(
+          eq(account.merchantId, sql.placeholder('merchantId')),
+          or(
+            eq(account.usernameKey, sql.placeholder('username')),
+            eq(account.usernameKey, sql.placeholder('number')),
+          ),
+        ),
+      )
+      // Who bears the very name goes before whose number it is.
+      .orderBy(asc(sql`${account.usernameKey} <> ${sql.placeholder('username')}`))
+      .limit(1)
+      .prepare('login_find')
+  );
 }
 
 /** The hash of a password, or null when there is none. */
-export async function findHash(db: Db, merchantId: number, accountId: string, kind: CredentialKind): Promise<string | null> {
+export async function findHash(
+  db: Db,
+  merchantId: number,
+  accountId: string,
+  kind: CredentialKind,
+): Promise<string | null> {
   const [row] = await db.orm
     .select({ hash: credential.hash })
     .from(credential)
-    .where(and(eq(credential.merchantId, merchantId), eq(credential.accountId, accountId), eq(credential.kind, kind)));
+    .where(
+      and(
+        eq(credential.merchantId, merchantId),
+        eq(credential.accountId, accountId),
+        eq(credential.kind, kind),
+      ),
+    );
   return row?.hash ?? null;
 }
 
@@ -50,20 +70,40 @@ export async function saveHash(on: Sql, row: typeof credential.$inferInsert): Pr
   await on
     .insert(credential)
     .values(row)
-    .onConflictDoUpdate({ target: [credential.merchantId, credential.accountId, credential.kind], set: { hash, changedAt } });
+    .onConflictDoUpdate({
+      target: [credential.merchantId, credential.accountId, credential.kind],
+      set: { hash, changedAt },
+    });
 }
 
 /** Removes a password. @returns whether there was one */
-export async function removeHash(on: Sql, merchantId: number, accountId: string, kind: CredentialKind): Promise<boolean> {
+export async function removeHash(
+  on: Sql,
+  merchantId: number,
+  accountId: string,
+  kind: CredentialKind,
+): Promise<boolean> {
   const rows = await on
     .delete(credential)
-    .where(and(eq(credential.merchantId, merchantId), eq(credential.accountId, accountId), eq(credential.kind, kind)))
+    .where(
+      and(
+        eq(credential.merchantId, merchantId),
+        eq(credential.accountId, accountId),
+        eq(credential.kind, kind),
+      ),
+    )
     .returning({ kind: credential.kind });
   return rows.length > 0;
 }
 
 /** Notes that an account was entered from a browser. */
-export async function saveDevice(on: Sql, merchantId: number, accountId: string, tokenHash: Buffer, now: Date): Promise<void> {
+export async function saveDevice(
+  on: Sql,
+  merchantId: number,
+  accountId: string,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<void> {
   await on
     .insert(knownDevice)
     .values({ merchantId, accountId, tokenHash, createdAt: now, lastUsedAt: now })
@@ -74,7 +114,12 @@ export async function saveDevice(on: Sql, merchantId: number, accountId: string,
 }
 
 /** Forgets the browsers of an account, but one. */
-export async function removeDevices(on: Sql, merchantId: number, accountId: string, exceptHash: Buffer | null): Promise<void> {
+export async function removeDevices(
+  on: Sql,
+  merchantId: number,
+  accountId: string,
+  exceptHash: Buffer | null,
+): Promise<void> {
   await on
     .delete(knownDevice)
     .where(

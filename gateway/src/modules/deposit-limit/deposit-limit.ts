@@ -67,9 +67,17 @@ export function createDepositLimits({ db, clock, accounts, merchants }: DepositL
     const now = clock.now();
     const startOf = (period: Period, later = 0) => startOfPeriod(now, timeZone, period, later);
     const rows = await readLimits(on, owner);
-    const used = await readUsed(on, owner, { day: startOf('day'), week: startOf('week'), month: startOf('month') });
+    const used = await readUsed(on, owner, {
+      day: startOf('day'),
+      week: startOf('week'),
+      month: startOf('month'),
+    });
     return periods.map((period) => {
-      const { amount = null, askedAt = null, askedAmount = null } = rows.find((row) => row.period === period) ?? {};
+      const {
+        amount = null,
+        askedAt = null,
+        askedAmount = null,
+      } = rows.find((row) => row.period === period) ?? {};
       const left = amount === null ? null : amount > used[period] ? amount - used[period] : 0n;
       const asked = askedAt && { amount: askedAmount, from: new Date(askedAt.getTime() + restMs) };
       return { period, amount, used: used[period], left, freesAt: startOf(period, 1), asked };
@@ -85,10 +93,22 @@ export function createDepositLimits({ db, clock, accounts, merchants }: DepositL
     });
 
   /** A limit after its player asked for another one; null when that changes nothing. */
-  const changed = (owner: Owner, period: Period, before: LimitRow | undefined, wanted: Limited): LimitRow | null => {
+  const changed = (
+    owner: Owner,
+    period: Period,
+    before: LimitRow | undefined,
+    wanted: Limited,
+  ): LimitRow | null => {
     const { amount = null, askedAt = null, askedAmount = null } = before ?? {};
     const { merchantId, accountId } = owner;
-    const settled = { merchantId, accountId, period, askedAt: null, askedAmount: null, changedAt: clock.now() };
+    const settled = {
+      merchantId,
+      accountId,
+      period,
+      askedAt: null,
+      askedAmount: null,
+      changedAt: clock.now(),
+    };
     if (wanted === amount) return askedAt ? { ...settled, amount } : null;
     if (isTighter(wanted, amount)) return { ...settled, amount: wanted };
     // Asked again, it does not wait longer.
@@ -101,7 +121,12 @@ export function createDepositLimits({ db, clock, accounts, merchants }: DepositL
     set: (owner, wanted) =>
       change(owner, async (on, rows) => {
         for (const period of periods) {
-          const next = changed(owner, period, rows.find((row) => row.period === period), wanted[period]);
+          const next = changed(
+            owner,
+            period,
+            rows.find((row) => row.period === period),
+            wanted[period],
+          );
           if (next) await writeLimit(on, next);
         }
       }),
@@ -118,7 +143,12 @@ export function createDepositLimits({ db, clock, accounts, merchants }: DepositL
       // The one that frees last says when it can be tried again.
       const last = reached.toSorted((one, other) => one.freesAt.getTime() - other.freesAt.getTime()).at(-1);
       if (!last) return;
-      const limit = { period: last.period, amount: String(last.amount), left: String(last.left), freesAt: last.freesAt.toISOString() };
+      const limit = {
+        period: last.period,
+        amount: String(last.amount),
+        left: String(last.left),
+        freesAt: last.freesAt.toISOString(),
+      };
       throw new Refusal('deposit_limit_reached', { fields: { amount: 'deposit_limit_reached' }, limit });
     },
   };
@@ -132,5 +162,8 @@ export const shownLimits = (limits: readonly DepositLimit[]) =>
     used: String(used),
     left: left === null ? null : String(left),
     freesAt: freesAt.toISOString(),
-    asked: asked && { amount: asked.amount === null ? null : String(asked.amount), from: asked.from.toISOString() },
+    asked: asked && {
+      amount: asked.amount === null ? null : String(asked.amount),
+      from: asked.from.toISOString(),
+    },
   }));

@@ -15,7 +15,11 @@ export function depositLimitRoutes(app: FastifyInstance, { depositLimits }: Serv
   /** Who deposits has limits: an actual account (spec 2 §5). */
   const own = async (me: Player, work: () => Promise<DepositLimit[]>) => {
     if (!isActualAccount(me.type)) throw new Refusal('free_reject');
-    return { limits: shownLimits(await work()), currency: me.currency, minorUnits: minorUnitsOf(me.currency) };
+    return {
+      limits: shownLimits(await work()),
+      currency: me.currency,
+      minorUnits: minorUnitsOf(me.currency),
+    };
   };
 
   serve(app, routes.depositLimits, ({ me }) => own(me, () => depositLimits.list(me)));
@@ -24,5 +28,7 @@ export function depositLimitRoutes(app: FastifyInstance, { depositLimits }: Serv
     own(me, () => depositLimits.set(me, { day: limitOf(day), week: limitOf(week), month: limitOf(month) })),
   );
 
-  serve(app, routes.confirmDepositLimit, ({ me, params, body }) => own(me, () => depositLimits.confirm(me, params.period, limitOf(body.amount))));
+  serve(app, routes.confirmDepositLimit, ({ me, params, body }) =>
+    own(me, () => depositLimits.confirm(me, params.period, limitOf(body.amount))),
+  );
 }

@@ -5,7 +5,14 @@ import { agentType, openedByAgentType, trialType } from '@foyer/contract/session
 import { openBrowser } from '../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
 import { logInStaff } from '../../testing/test-staff.ts';
-import { addMethods, addPayer, depositBody, processorOf, sandboxSigner, type Payer } from '../payment-method/fixture.ts';
+import {
+  addMethods,
+  addPayer,
+  depositBody,
+  processorOf,
+  sandboxSigner,
+  type Payer,
+} from '../payment-method/fixture.ts';
 
 let gateway: TestGateway;
 let other: TestGateway;
@@ -38,7 +45,12 @@ async function begin(payer: Payer, more: object = {}) {
   if (code) throw new Error(code);
   const shown = value as Shown;
   const news = (outcome: string, change: object = {}) => ({
-    callbackId: randomUUID(), payment: `d.1.${shown.id}`, outcome, amount: body.amount, currency: 'PHP', ...change,
+    callbackId: randomUUID(),
+    payment: `d.1.${shown.id}`,
+    outcome,
+    amount: body.amount,
+    currency: 'PHP',
+    ...change,
   });
   const look = async () => (await payer.ask('deposit', undefined, { id: shown.id })).value as Shown;
   return { ...shown, body, news, look };
@@ -80,7 +92,9 @@ describe('what is refused', () => {
       expect((await stranger.ask('openDeposit', depositBody())).code).toBe('free_reject');
       expect((await stranger.ask('depositDesk')).code).toBe('free_reject');
     }
-    expect((await (await addPayer(gateway, 0n, { type: agentType })).ask('openDeposit', depositBody())).status).toBe(200);
+    expect(
+      (await (await addPayer(gateway, 0n, { type: agentType })).ask('openDeposit', depositBody())).status,
+    ).toBe(200);
   });
 
   test('who has not said who they are', async () => {
@@ -93,7 +107,8 @@ describe('what is refused', () => {
 
   test('a sixth deposit while five are under way', async () => {
     const eager = await addPayer(gateway);
-    for (let count = 0; count < 5; count += 1) expect((await eager.ask('openDeposit', depositBody())).status).toBe(200);
+    for (let count = 0; count < 5; count += 1)
+      expect((await eager.ask('openDeposit', depositBody())).status).toBe(200);
     expect((await eager.ask('openDeposit', depositBody())).code).toBe('too_many_requests');
   });
 });
@@ -117,14 +132,18 @@ test('a paid deposit is credited without the fee, which is rounded up', async ()
 });
 
 test('coins are asked for, rounded up', async () => {
-  expect(await begin(await addPayer(gateway), { methodId: 'crypto-in', amount: '100000' })).toMatchObject({ coins: '17.182131' });
+  expect(await begin(await addPayer(gateway), { methodId: 'crypto-in', amount: '100000' })).toMatchObject({
+    coins: '17.182131',
+  });
 });
 
 test('an open page hears the new balance', async () => {
   const payer = await addPayer(gateway);
   const deposit = await begin(payer);
   const heard: bigint[] = [];
-  const stop = await gateway.services.ledger.onBalance(1, payer.accountId, ({ balance }) => heard.push(balance));
+  const stop = await gateway.services.ledger.onBalance(1, payer.accountId, ({ balance }) =>
+    heard.push(balance),
+  );
   await tell(deposit.news('paid'));
   await expect.poll(() => heard).toEqual([100_000n]);
   stop();
@@ -140,20 +159,24 @@ test('money is credited once: duplicates, at once and later, at two processes', 
   expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['paid']));
   expect(await payer.balance()).toBe('100000');
   expect((await tell({ ...same, outcome: 'failed' })).code).toBe('transaction_mismatch');
-  for (const outcome of ['failed', 'expired', 'pending', 'paid']) expect((await tell(deposit.news(outcome))).state).toBe('paid');
+  for (const outcome of ['failed', 'expired', 'pending', 'paid'])
+    expect((await tell(deposit.news(outcome))).state).toBe('paid');
   expect(await payer.balance()).toBe('100000');
 });
 
-test.each(['failed', 'expired'])('what has %s is not credited, unless the money comes late', async (outcome) => {
-  const payer = await addPayer(gateway);
-  const deposit = await begin(payer);
-  expect((await tell(deposit.news('pending'))).state).toBe('pending');
-  expect((await tell(deposit.news(outcome, { reason: 'Declined' }))).state).toBe(outcome);
-  expect(await payer.balance()).toBe('0');
-  expect((await tell(deposit.news('paid'))).state).toBe('paid');
-  expect(await deposit.look()).toMatchObject({ state: 'paid', late: true });
-  expect(await payer.balance()).toBe('100000');
-});
+test.each(['failed', 'expired'])(
+  'what has %s is not credited, unless the money comes late',
+  async (outcome) => {
+    const payer = await addPayer(gateway);
+    const deposit = await begin(payer);
+    expect((await tell(deposit.news('pending'))).state).toBe('pending');
+    expect((await tell(deposit.news(outcome, { reason: 'Declined' }))).state).toBe(outcome);
+    expect(await payer.balance()).toBe('0');
+    expect((await tell(deposit.news('paid'))).state).toBe('paid');
+    expect(await deposit.look()).toMatchObject({ state: 'paid', late: true });
+    expect(await payer.balance()).toBe('100000');
+  },
+);
 
 test('what nobody pays in time expires, what somebody said to have paid waits for staff', async () => {
   const payer = await addPayer(gateway);
@@ -187,7 +210,9 @@ describe('a callback that is not right changes nothing', () => {
     });
     const forger = processorOf(listening, { ...(await sandboxSigner(gateway)), key: 'guessed' });
     expect(await forger(deposit.news('paid'))).toMatchObject({ status: 401, code: 'signature_invalid' });
-    expect(logged).toEqual([expect.objectContaining({ code: 'signature_invalid', url: '/processor/v1/payment', ip: '127.0.0.1' })]);
+    expect(logged).toEqual([
+      expect.objectContaining({ code: 'signature_invalid', url: '/processor/v1/payment', ip: '127.0.0.1' }),
+    ]);
     await listening.dispose();
     await untouched();
   });
@@ -223,75 +248,133 @@ describe('a callback that is not right changes nothing', () => {
 test('a transfer by hand is found by staff, who confirm it once or reject it with a reason', async () => {
   const staff = await logInStaff(gateway);
   const payer = await addPayer(gateway);
-  const [first, second] = [await begin(payer, { methodId: 'bank-in' }), await begin(payer, { methodId: 'bank-in' })];
-  expect((await payer.ask('depositProof', { reference: '=cmd' }, { id: first.id })).code).toBe('body_invalid');
+  const [first, second] = [
+    await begin(payer, { methodId: 'bank-in' }),
+    await begin(payer, { methodId: 'bank-in' }),
+  ];
+  expect((await payer.ask('depositProof', { reference: '=cmd' }, { id: first.id })).code).toBe(
+    'body_invalid',
+  );
   await payer.ask('depositProof', { reference: 'BPI 4471' }, { id: first.id });
-  const waiting = (await staff.call('operatorDeposits', { query: { merchant: 'foyer', waiting: 'true', q: first.reference } })).json().value;
-  expect(waiting).toMatchObject({ total: 1, deposits: [{ proof: 'BPI 4471', byHand: true, credited: '100000' }] });
+  const waiting = (
+    await staff.call('operatorDeposits', {
+      query: { merchant: 'foyer', waiting: 'true', q: first.reference },
+    })
+  ).json().value;
+  expect(waiting).toMatchObject({
+    total: 1,
+    deposits: [{ proof: 'BPI 4471', byHand: true, credited: '100000' }],
+  });
   const decide = async (id: string, decision: string, reason = '') =>
-    (await staff.call('operatorDecideDeposit', { params: { id }, body: { merchant: 'foyer', decision, reason } })).json();
+    (
+      await staff.call('operatorDecideDeposit', {
+        params: { id },
+        body: { merchant: 'foyer', decision, reason },
+      })
+    ).json();
   expect((await decide(second.id, 'reject')).value.fields).toEqual({ reason: 'field_required' });
   expect((await decide(second.id, 'reject', 'No transfer arrived')).value.state).toBe('rejected');
-  expect((await Promise.all([decide(first.id, 'confirm'), decide(first.id, 'confirm')])).map(({ code }) => code ?? 'ok').toSorted()).toEqual(['already_decided', 'ok']);
+  expect(
+    (await Promise.all([decide(first.id, 'confirm'), decide(first.id, 'confirm')]))
+      .map(({ code }) => code ?? 'ok')
+      .toSorted(),
+  ).toEqual(['already_decided', 'ok']);
   expect(await payer.balance()).toBe('100000');
   expect((await decide(second.id, 'confirm')).code).toBe('already_decided');
   const { entries } = (await staff.call('operatorAudit', { query: { merchant: 'foyer' } })).json().value;
-  expect(entries.map(({ action }: { action: string }) => action)).toEqual(expect.arrayContaining(['confirm_deposit', 'reject_deposit']));
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual(
+    expect.arrayContaining(['confirm_deposit', 'reject_deposit']),
+  );
 });
 
 test('nobody sees the deposit of another', async () => {
   const [payer, stranger] = [await addPayer(gateway), await addPayer(gateway)];
   const deposit = await begin(payer, { methodId: 'bank-in' });
   expect((await stranger.ask('deposit', undefined, { id: deposit.id })).code).toBe('not_found');
-  expect((await stranger.ask('depositProof', { reference: 'mine 1' }, { id: deposit.id })).code).toBe('not_found');
+  expect((await stranger.ask('depositProof', { reference: 'mine 1' }, { id: deposit.id })).code).toBe(
+    'not_found',
+  );
 });
 
 describe('pictures of the receipt of a transfer by hand', () => {
   const png = sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } }).png();
   const send = async (who: Payer): Promise<string> => {
     const answer = await gateway.app.inject({
-      method: 'POST', url: '/api/v1/attachments', headers: { ...who.headers, 'content-type': 'image/png' }, payload: await png.clone().toBuffer(),
+      method: 'POST',
+      url: '/api/v1/attachments',
+      headers: { ...who.headers, 'content-type': 'image/png' },
+      payload: await png.clone().toBuffer(),
     });
     return answer.json().value.id;
   };
-  const isUsed = async (id: string) => (await gateway.services.db.pool.query('select used from attachment where id = $1', [id])).rows[0].used;
-  const tellOf = (who: Payer, id: string) => async (attachments?: string[]) => (await who.ask('depositProof', { reference: 'BPI 4471', ...(attachments && { attachments }) }, { id })) as {
-    code?: string; value: { attachments: string[]; proof: string; byHand: boolean };
-  };
+  const isUsed = async (id: string) =>
+    (await gateway.services.db.pool.query('select used from attachment where id = $1', [id])).rows[0].used;
+  const tellOf = (who: Payer, id: string) => async (attachments?: string[]) =>
+    (await who.ask(
+      'depositProof',
+      { reference: 'BPI 4471', ...(attachments && { attachments }) },
+      { id },
+    )) as {
+      code?: string;
+      value: { attachments: string[]; proof: string; byHand: boolean };
+    };
 
   test('stand with it for its player and for staff, until the player tells others', async () => {
-    const [payer, staff] = [await addPayer(gateway), await logInStaff(gateway, { username: 'support', role: 'support' })];
+    const [payer, staff] = [
+      await addPayer(gateway),
+      await logInStaff(gateway, { username: 'support', role: 'support' }),
+    ];
     const deposit = await begin(payer, { methodId: 'bank-in' });
     const tellIt = tellOf(payer, deposit.id);
     const [first, second, third] = [await send(payer), await send(payer), await send(payer)];
-    expect((await tellIt([first, second])).value).toMatchObject({ proof: 'BPI 4471', byHand: true, attachments: [first, second] });
+    expect((await tellIt([first, second])).value).toMatchObject({
+      proof: 'BPI 4471',
+      byHand: true,
+      attachments: [first, second],
+    });
     expect((await tellIt()).value.attachments).toEqual([first, second]);
     expect((await tellIt([second, third])).value.attachments).toEqual([second, third]);
     expect([await isUsed(first), await isUsed(second), await isUsed(third)]).toEqual([false, true, true]);
-    const { deposits } = (await staff.call('operatorDeposits', { query: { merchant: 'foyer', q: deposit.reference } })).json().value;
+    const { deposits } = (
+      await staff.call('operatorDeposits', { query: { merchant: 'foyer', q: deposit.reference } })
+    ).json().value;
     expect(deposits[0].attachments).toEqual([second, third]);
-    const looked = await staff.call('operatorAttachment', { params: { id: third }, query: { merchant: 'foyer' } });
+    const looked = await staff.call('operatorAttachment', {
+      params: { id: third },
+      query: { merchant: 'foyer' },
+    });
     expect([looked.statusCode, looked.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
   test('are refused when there are four, when they are another’s, or show something else already; what was told before stays', async () => {
     const [payer, stranger] = [await addPayer(gateway), await addPayer(gateway)];
-    const [deposit, other] = [await begin(payer, { methodId: 'bank-in' }), await begin(payer, { methodId: 'bank-in' })];
+    const [deposit, other] = [
+      await begin(payer, { methodId: 'bank-in' }),
+      await begin(payer, { methodId: 'bank-in' }),
+    ];
     const [mine, theirs] = [await send(payer), await send(stranger)];
     await tellOf(payer, deposit.id)([mine]);
     expect((await tellOf(payer, other.id)([mine])).code).toBe('not_found');
     expect((await tellOf(payer, deposit.id)([mine, theirs])).code).toBe('not_found');
     expect((await tellOf(payer, deposit.id)(['no picture'])).code).toBe('not_found');
     expect((await tellOf(payer, deposit.id)(['a', 'b', 'c', 'd'])).code).toBe('body_invalid');
-    expect((await payer.ask('deposit', undefined, { id: deposit.id })).value).toMatchObject({ attachments: [mine] });
-    expect((await payer.ask('deposit', undefined, { id: other.id })).value).toMatchObject({ attachments: [], proof: '' });
+    expect((await payer.ask('deposit', undefined, { id: deposit.id })).value).toMatchObject({
+      attachments: [mine],
+    });
+    expect((await payer.ask('deposit', undefined, { id: other.id })).value).toMatchObject({
+      attachments: [],
+      proof: '',
+    });
     expect(await isUsed(theirs)).toBe(false);
   });
 
   test('come too late once staff decided, and a processor’s deposit takes none', async () => {
     const [payer, staff] = [await addPayer(gateway), await logInStaff(gateway)];
     const [deposit, told] = [await begin(payer, { methodId: 'bank-in' }), await begin(payer)];
-    await staff.call('operatorDecideDeposit', { params: { id: deposit.id }, body: { merchant: 'foyer', decision: 'confirm', reason: '' } });
+    await staff.call('operatorDecideDeposit', {
+      params: { id: deposit.id },
+      body: { merchant: 'foyer', decision: 'confirm', reason: '' },
+    });
     const picture = await send(payer);
     expect((await tellOf(payer, deposit.id)([picture])).code).toBe('already_decided');
     expect((await tellOf(payer, told.id)([picture])).code).toBe('not_found');
@@ -303,8 +386,12 @@ test('the record is paged and filtered, its totals count what was credited', asy
   const payer = await addPayer(gateway);
   const [paid] = [await begin(payer), await begin(payer)];
   await tell(paid.news('paid'));
-  const ask = async (query: Record<string, string>) => (await payer.browser.call('deposits', { query })).json().value;
-  expect(await ask({ pageSize: '1' })).toMatchObject({ totalPages: 2, totals: { count: 2, credited: '100000', currency: 'PHP', minorUnits: 2 } });
+  const ask = async (query: Record<string, string>) =>
+    (await payer.browser.call('deposits', { query })).json().value;
+  expect(await ask({ pageSize: '1' })).toMatchObject({
+    totalPages: 2,
+    totals: { count: 2, credited: '100000', currency: 'PHP', minorUnits: 2 },
+  });
   expect((await ask({ state: 'paid' })).deposits.map(({ id }: Shown) => id)).toEqual([paid.id]);
   expect((await ask({ to: '2020-01-01T00:00:00Z' })).deposits).toEqual([]);
 });

@@ -16,8 +16,19 @@ import { feeOf, type Adapter, type PaymentMethods } from '../payment-method/paym
 import type { PaymentNews, Payments } from '../payment/payment.ts';
 import { coinsFor } from './coins.ts';
 import {
-  countDeposits, expireDeposits, findByRequest, findDeposit, insertDeposit, readDeposits, readPending, searchDeposits, sumDeposits,
-  updateDeposit, type DepositFilter, type DepositRow, type DepositSearch,
+  countDeposits,
+  expireDeposits,
+  findByRequest,
+  findDeposit,
+  insertDeposit,
+  readDeposits,
+  readPending,
+  searchDeposits,
+  sumDeposits,
+  updateDeposit,
+  type DepositFilter,
+  type DepositRow,
+  type DepositSearch,
 } from './store.ts';
 
 export type { DepositFilter, DepositRow } from './store.ts';
@@ -79,7 +90,11 @@ export interface Deposits {
   /** One of a merchant's, whoever's it is; null without one. */
   byId(merchantId: number, id: string): Promise<DepositRow | null>;
   pending(owner: Owner): Promise<DepositRow[]>;
-  list(owner: Owner, filter: DepositFilter, page: { offset: number; limit: number }): ReturnType<typeof readDeposits>;
+  list(
+    owner: Owner,
+    filter: DepositFilter,
+    page: { offset: number; limit: number },
+  ): ReturnType<typeof readDeposits>;
   /** What reached the balance, minor units. */
   sum(owner: Owner, period: Pick<DepositFilter, 'from' | 'to'>): Promise<bigint>;
   /**
@@ -116,11 +131,23 @@ export interface DepositDeps {
 
 /** Letters and digits that nobody mistakes for each other. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const newReference = () => `FD${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
+const newReference = () =>
+  `FD${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 
 /** Deposits on the database. */
 export function createDeposits(deps: DepositDeps): Deposits {
-  const { db, clock, ledger, accounts, attachments, identities, payments, paymentMethods, depositLimits, operator } = deps;
+  const {
+    db,
+    clock,
+    ledger,
+    accounts,
+    attachments,
+    identities,
+    payments,
+    paymentMethods,
+    depositLimits,
+    operator,
+  } = deps;
 
   const own = async ({ merchantId, accountId }: Owner, id: string) => {
     const row = await findDeposit(db.orm, merchantId, id);
@@ -129,11 +156,25 @@ export function createDeposits(deps: DepositDeps): Deposits {
   };
 
   /** Credits a deposit and says so in its row, whose lock the caller has. */
-  const credit = async (on: Sql, row: DepositRow, more: Partial<DepositRow> = {}, at = clock.now()): Promise<Receipt> => {
+  const credit = async (
+    on: Sql,
+    row: DepositRow,
+    more: Partial<DepositRow> = {},
+    at = clock.now(),
+  ): Promise<Receipt> => {
     const { merchantId, accountId: owner, currency, id, amount, fee, methodName, reference } = row;
     const purse = await ledger.open(on, { merchantId, owner, purse: 'real', currency });
-    const receipt = await ledger.deposit({ ...purse, scope, key: id, amount: amount - fee, reference: `${methodName} ${reference}`, at }, on);
-    await updateDeposit(on, row, { state: 'paid', settledAt: at, isLate: row.state !== 'pending', reason: '', ...more });
+    const receipt = await ledger.deposit(
+      { ...purse, scope, key: id, amount: amount - fee, reference: `${methodName} ${reference}`, at },
+      on,
+    );
+    await updateDeposit(on, row, {
+      state: 'paid',
+      settledAt: at,
+      isLate: row.state !== 'pending',
+      reason: '',
+      ...more,
+    });
     return receipt;
   };
   const tell = ({ merchantId, accountId, currency }: DepositRow, receipt: Receipt | null) => {
@@ -142,34 +183,71 @@ export function createDeposits(deps: DepositDeps): Deposits {
 
   const rowOf = async ({ merchantId, accountId }: Owner, wish: DepositWish): Promise<DepositRow> => {
     const { requestId, methodId, amount, currency } = wish;
-    const method = await paymentMethods.usable({ merchantId, id: methodId, direction: 'deposit', currency, amount });
+    const method = await paymentMethods.usable({
+      merchantId,
+      id: methodId,
+      direction: 'deposit',
+      currency,
+      amount,
+    });
     const now = clock.now();
     return {
-      merchantId, id: uuidv7(), accountId, requestId, reference: newReference(), methodId, methodName: method.name, kind: method.kind,
-      adapter: method.adapter, facts: method.facts, coins: method.kind === 'crypto' ? coinsFor(amount, BigInt(method.facts.rate ?? 1)) : null,
-      amount, fee: feeOf(method, amount), currency, state: 'pending', isLate: false, proof: '', attachments: [], reason: '', decidedBy: null,
-      createdAt: now, expiresAt: new Date(now.getTime() + lifeMs[method.adapter]), settledAt: null,
+      merchantId,
+      id: uuidv7(),
+      accountId,
+      requestId,
+      reference: newReference(),
+      methodId,
+      methodName: method.name,
+      kind: method.kind,
+      adapter: method.adapter,
+      facts: method.facts,
+      coins: method.kind === 'crypto' ? coinsFor(amount, BigInt(method.facts.rate ?? 1)) : null,
+      amount,
+      fee: feeOf(method, amount),
+      currency,
+      state: 'pending',
+      isLate: false,
+      proof: '',
+      attachments: [],
+      reason: '',
+      decidedBy: null,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifeMs[method.adapter]),
+      settledAt: null,
     };
   };
   const known = async (owner: Owner, { requestId, methodId, amount }: DepositWish) => {
     const found = await findByRequest(db.orm, owner, requestId);
-    if (found && (found.methodId !== methodId || found.amount !== amount)) throw new Refusal('transaction_mismatch');
+    if (found && (found.methodId !== methodId || found.amount !== amount))
+      throw new Refusal('transaction_mismatch');
     return found;
   };
 
-  const hearOn = async (on: Sql, news: PaymentNews): Promise<{ row: DepositRow; receipt: Receipt | null }> => {
+  const hearOn = async (
+    on: Sql,
+    news: PaymentNews,
+  ): Promise<{ row: DepositRow; receipt: Receipt | null }> => {
     const { merchantId, id, outcome, reason } = news;
     const row = await findDeposit(on, merchantId, id, true);
     if (!row) throw new Refusal('not_found');
     const isNew = await payments.note(on, news, row);
     if (!isNew || row.state === 'paid' || outcome === 'pending') return { row, receipt: null };
     if (outcome === 'paid') return { row, receipt: await credit(on, row) };
-    if (row.state === 'pending') await updateDeposit(on, row, { state: outcome, reason, settledAt: clock.now() });
+    if (row.state === 'pending')
+      await updateDeposit(on, row, { state: outcome, reason, settledAt: clock.now() });
     return { row, receipt: null };
   };
 
   const one = async (merchantId: number, id: string): Promise<DepositForStaff> => {
-    const { rows } = await searchDeposits(db.orm, merchantId, { q: '', state: null, waiting: false, id, offset: 0, limit: 1 });
+    const { rows } = await searchDeposits(db.orm, merchantId, {
+      q: '',
+      state: null,
+      waiting: false,
+      id,
+      offset: 0,
+      limit: 1,
+    });
     if (!rows[0]) throw new Refusal('not_found');
     return { ...rows[0].deposit, username: rows[0].username };
   };
@@ -181,14 +259,16 @@ export function createDeposits(deps: DepositDeps): Deposits {
       if (!isActualAccount(player.type)) throw new Refusal('free_reject');
       const found = await known(player, wish);
       if (found) return found;
-      if (wish.currency !== player.currency) throw new Refusal('currency_mismatch', { fields: { currency: 'currency_mismatch' } });
+      if (wish.currency !== player.currency)
+        throw new Refusal('currency_mismatch', { fields: { currency: 'currency_mismatch' } });
       await identities.require(db.orm, player);
       const row = await rowOf(player, wish);
       const isNew = await inTransaction(db, async (on) => {
         await accounts.hold(on, player.merchantId, player.accountId);
         // The same request twice at once: the one that was first counts.
         if (await findByRequest(on, player, wish.requestId)) return false;
-        if ((await countDeposits(on, player, ['pending'])) >= pendingAtMost) throw new Refusal('too_many_requests', { retryAfter: 60 });
+        if ((await countDeposits(on, player, ['pending'])) >= pendingAtMost)
+          throw new Refusal('too_many_requests', { retryAfter: 60 });
         await depositLimits.admit(on, player, row.amount);
         return insertDeposit(on, row);
       });
@@ -225,9 +305,24 @@ export function createDeposits(deps: DepositDeps): Deposits {
         const isOpen = before.state === 'pending' || (before.state === 'expired' && decision === 'confirm');
         if (!isOpen) throw new Refusal('already_decided');
         const done = decision === 'confirm' ? await credit(on, before, { decidedBy: staff.username }) : null;
-        if (!done) await updateDeposit(on, before, { state: 'rejected', reason, decidedBy: staff.username, settledAt: clock.now() });
-        const after = { state: done ? 'paid' : 'rejected', credited: done ? String(before.amount - before.fee) : '0' };
-        const act = { action: `${decision}_deposit`, subject: before.reference, reason, before: { state: before.state }, after };
+        if (!done)
+          await updateDeposit(on, before, {
+            state: 'rejected',
+            reason,
+            decidedBy: staff.username,
+            settledAt: clock.now(),
+          });
+        const after = {
+          state: done ? 'paid' : 'rejected',
+          credited: done ? String(before.amount - before.fee) : '0',
+        };
+        const act = {
+          action: `${decision}_deposit`,
+          subject: before.reference,
+          reason,
+          before: { state: before.state },
+          after,
+        };
         return { result: { row: before, receipt: done }, act, isQuiet: true };
       });
       tell(row, receipt);
@@ -236,7 +331,12 @@ export function createDeposits(deps: DepositDeps): Deposits {
     expire: () => expireDeposits(db.orm, clock.now()),
     async record(owner, { at, settledAt, state, proof, ...wish }) {
       if (await known(owner, wish)) return;
-      const row = { ...(await rowOf(owner, wish)), proof, createdAt: at, expiresAt: new Date(at.getTime() + lifeMs.manual) };
+      const row = {
+        ...(await rowOf(owner, wish)),
+        proof,
+        createdAt: at,
+        expiresAt: new Date(at.getTime() + lifeMs.manual),
+      };
       await inTransaction(db, async (on) => {
         if (!(await insertDeposit(on, row))) return;
         if (state === 'paid') await credit(on, row, {}, settledAt);

@@ -60,7 +60,10 @@ export function depositRoutes(app: FastifyInstance, services: Services): void {
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
-    payAt: row.state === 'pending' && row.adapter === 'sandbox' && sandboxCashier ? await sandboxCashier.pageOf(row) : null,
+    payAt:
+      row.state === 'pending' && row.adapter === 'sandbox' && sandboxCashier
+        ? await sandboxCashier.pageOf(row)
+        : null,
     facts: row.facts,
     coins: row.coins,
   });
@@ -75,18 +78,32 @@ export function depositRoutes(app: FastifyInstance, services: Services): void {
       depositLimits.list(me),
     ]);
     const needsIdentity = identity === null || identity.state === 'rejected';
-    return { methods: methods.map(termsOf), identity: identity && summaryOf(identity), needsIdentity, limits: shownLimits(limits), pending: await all(pending) };
+    return {
+      methods: methods.map(termsOf),
+      identity: identity && summaryOf(identity),
+      needsIdentity,
+      limits: shownLimits(limits),
+      pending: await all(pending),
+    };
   });
 
-  serve(app, routes.openDeposit, async ({ me, body }) => shown(await deposits.begin(me, { ...body, amount: BigInt(body.amount) })));
+  serve(app, routes.openDeposit, async ({ me, body }) =>
+    shown(await deposits.begin(me, { ...body, amount: BigInt(body.amount) })),
+  );
 
-  serve(app, routes.depositProof, async ({ me, params, body }) => shown(await deposits.prove(me, params.id, body)));
+  serve(app, routes.depositProof, async ({ me, params, body }) =>
+    shown(await deposits.prove(me, params.id, body)),
+  );
 
   serve(app, routes.deposit, async ({ me, params }) => shown(await deposits.find(me, params.id)));
 
   serve(app, routes.deposits, async ({ me, query }) => {
     const { pageNo, pageSize, state } = query;
-    const { rows, count, credited } = await deposits.list(me, { ...periodOf(query), state }, { offset: (pageNo - 1) * pageSize, limit: pageSize });
+    const { rows, count, credited } = await deposits.list(
+      me,
+      { ...periodOf(query), state },
+      { offset: (pageNo - 1) * pageSize, limit: pageSize },
+    );
     const { currency } = me;
     return {
       deposits: await all(rows),
@@ -99,7 +116,13 @@ export function depositRoutes(app: FastifyInstance, services: Services): void {
   serve(app, routes.operatorDeposits, async ({ staff, query }) => {
     const { merchant: code, q = '', state = null, waiting = false, pageNo, pageSize } = query;
     const { merchant } = operator.post(staff, code);
-    const { rows, total } = await deposits.search(merchant.id, { q, state, waiting, offset: (pageNo - 1) * pageSize, limit: pageSize });
+    const { rows, total } = await deposits.search(merchant.id, {
+      q,
+      state,
+      waiting,
+      offset: (pageNo - 1) * pageSize,
+      limit: pageSize,
+    });
     return { deposits: rows.map(forStaff), total, pageNum: pageNo, totalPages: Math.ceil(total / pageSize) };
   });
 

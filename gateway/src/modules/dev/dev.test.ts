@@ -12,8 +12,18 @@ afterAll(async () => {
   await demo.dispose();
 });
 
-const move = (at: TestGateway, advanceMs: number, more: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
-  at.app.inject({ method: 'POST', url: '/dev/clock', payload: { advanceMs }, ...more, headers: { host: 'localhost', ...more.headers } });
+const move = (
+  at: TestGateway,
+  advanceMs: number,
+  more: { remoteAddress?: string; headers?: Record<string, string> } = {},
+) =>
+  at.app.inject({
+    method: 'POST',
+    url: '/dev/clock',
+    payload: { advanceMs },
+    ...more,
+    headers: { host: 'localhost', ...more.headers },
+  });
 
 test('the clock of the demo world can be moved, and asked', async () => {
   const before = demo.clock.now().getTime();
@@ -26,8 +36,12 @@ test('the clock of the demo world can be moved, and asked', async () => {
 
 test('it does not exist outside the demo world, nor for other machines', async () => {
   expect((await move(real, 1000)).json()).toMatchObject({ code: 'not_found' });
-  expect((await move(demo, 1000, { remoteAddress: '203.0.113.9' })).json()).toMatchObject({ code: 'not_found' });
-  expect((await move(demo, 1000, { headers: { 'sec-fetch-site': 'cross-site' } })).json()).toMatchObject({ code: 'cross_site_refused' });
+  expect((await move(demo, 1000, { remoteAddress: '203.0.113.9' })).json()).toMatchObject({
+    code: 'not_found',
+  });
+  expect((await move(demo, 1000, { headers: { 'sec-fetch-site': 'cross-site' } })).json()).toMatchObject({
+    code: 'cross_site_refused',
+  });
 });
 
 test.each([1.5, 1e15, null])('%s is no distance in time', async (advanceMs) => {

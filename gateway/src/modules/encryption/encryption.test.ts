@@ -65,12 +65,18 @@ test('what is broken, forged or for another is not read', async () => {
     { payload: { ...payload, iv: btoa('short') }, headers },
     { payload: { hello: 'in the clear' }, headers },
   ];
-  for (const message of forged) await expect(unseal(message)).rejects.toMatchObject({ code: 'encryption_invalid' });
+  for (const message of forged)
+    await expect(unseal(message)).rejects.toMatchObject({ code: 'encryption_invalid' });
 });
 
 test('a body in the clear is refused where it must be encrypted', async () => {
   const payload = { username: 'someone', password: 'something', type: 'username' };
-  const answer = await gateway.app.inject({ method: 'POST', url: '/api/v1/session', headers: { host: 'localhost' }, payload });
+  const answer = await gateway.app.inject({
+    method: 'POST',
+    url: '/api/v1/session',
+    headers: { host: 'localhost' },
+    payload,
+  });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().code).toBe('encryption_invalid');
 });

@@ -131,7 +131,11 @@ export function createEncryption(db: Db, clock: Clock, ephemeral: Ephemeral): En
       });
       const age = clock.now().getTime() - message.head.time;
       if (age > encryptionWindow || age < -aheadMs) throw new Refusal('encryption_invalid');
-      const isFirst = await ephemeral.add(`sealed:${kid}:${message.head.nonce}`, '1', encryptionWindow + aheadMs);
+      const isFirst = await ephemeral.add(
+        `sealed:${kid}:${message.head.nonce}`,
+        '1',
+        encryptionWindow + aheadMs,
+      );
       if (!isFirst) throw new Refusal('encryption_replayed');
       return message.body;
     },

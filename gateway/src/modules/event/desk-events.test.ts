@@ -29,10 +29,13 @@ let people = 0;
 async function writer(merchant = 'foyer') {
   const username = `writer${(people += 1)}`;
   const accountId = await addPerson(gateway, { username, merchant });
-  const browser = openBrowser(gateway, { host: merchant === 'foyer' ? 'localhost' : `${merchant}.localhost` });
+  const browser = openBrowser(gateway, {
+    host: merchant === 'foyer' ? 'localhost' : `${merchant}.localhost`,
+  });
   await browser.call('login', { body: loginBody(username) });
   const write = async (): Promise<string> =>
-    (await browser.call('sendChatMessage', { body: { requestId: randomUUID(), text: 'Hello' } })).json().value.id;
+    (await browser.call('sendChatMessage', { body: { requestId: randomUUID(), text: 'Hello' } })).json().value
+      .id;
   return { browser, accountId, write };
 }
 
@@ -41,7 +44,15 @@ test('a page of the console hears what players do', async () => {
   const desk = await listen(await logInStaff(gateway));
   expect(desk.response.headers.get('content-type')).toBe('text/event-stream');
   const id = await player.write();
-  expect(await desk.next()).toEqual({ type: 'conversation', id, kind: 'chat', about: 'message', by: 'player', seq: 1, playerId: player.accountId });
+  expect(await desk.next()).toEqual({
+    type: 'conversation',
+    id,
+    kind: 'chat',
+    about: 'message',
+    by: 'player',
+    seq: 1,
+    playerId: player.accountId,
+  });
   await player.browser.call('typeInConversation', { params: { id } });
   expect(await desk.next()).toMatchObject({ id, about: 'typing', by: 'player' });
   desk.leave();
@@ -65,14 +76,23 @@ test('players and guests do not listen here', async () => {
 test.each<[string, (browser: Browser, name: string) => Promise<unknown>]>([
   ['who logs out', (browser) => browser.call('staffLogout')],
   ['who logs out at another process', (browser) => browser.at(other).call('staffLogout')],
-  ['whose password was changed elsewhere', async (_, username) => {
-    const elsewhere = await logInStaff(gateway, { username });
-    const body = { oldPassword: staffPassword, newPassword: 'another lantern 53' };
-    expect((await elsewhere.call('staffPassword', { body })).statusCode).toBe(200);
-  }],
-  ['who no longer works for the merchant', async (_, username) => {
-    await gateway.services.db.pool.query('delete from staff_merchant where staff_id = (select id from staff where username = $1)', [username]);
-  }],
+  [
+    'whose password was changed elsewhere',
+    async (_, username) => {
+      const elsewhere = await logInStaff(gateway, { username });
+      const body = { oldPassword: staffPassword, newPassword: 'another lantern 53' };
+      expect((await elsewhere.call('staffPassword', { body })).statusCode).toBe(200);
+    },
+  ],
+  [
+    'who no longer works for the merchant',
+    async (_, username) => {
+      await gateway.services.db.pool.query(
+        'delete from staff_merchant where staff_id = (select id from staff where username = $1)',
+        [username],
+      );
+    },
+  ],
 ])('the stream of one %s ends, and says so (safety T11)', async (how, end) => {
   const username = how.replaceAll(' ', '.');
   const browser = await logInStaff(gateway, { username, merchants: ['foyer'] });
@@ -96,11 +116,13 @@ test('somebody has so many pages, and one more when one is closed', async () => 
   expect(pages.map(({ response }) => response.status)).toEqual(pages.map(() => 200));
   expect((await listen(browser)).response.status).toBe(429);
   pages[0]?.leave();
-  await expect.poll(async () => {
-    const page = await listen(browser);
-    if (page.response.ok) pages.push(page);
-    return page.response.status;
-  }).toBe(200);
+  await expect
+    .poll(async () => {
+      const page = await listen(browser);
+      if (page.response.ok) pages.push(page);
+      return page.response.status;
+    })
+    .toBe(200);
   for (const page of pages) page.leave();
 });
 
@@ -108,7 +130,9 @@ test('streams end when the gateway stops, which does not wait for them', async (
   const browser = await logInStaff(gateway, { username: 'last' });
   const third = await startTestGateway({ sharing: gateway });
   const at = (await third.app.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');
-  const text = (await fetch(`${at}/api/v1/operator/events?merchant=foyer`, { headers: { cookie: cookieOf(browser) } })).text();
+  const text = (
+    await fetch(`${at}/api/v1/operator/events?merchant=foyer`, { headers: { cookie: cookieOf(browser) } })
+  ).text();
   await third.dispose();
   expect(await text).toContain('retry: 3000');
 });

@@ -25,7 +25,10 @@ export interface DeskEvents {
 }
 
 /** Streams of this process; one ends when its session ends, or when its person no longer works for the merchant. */
-export function createDeskEvents({ staff, conversationNews }: { staff: Staff; conversationNews: News }, onError: (error: unknown) => void): DeskEvents {
+export function createDeskEvents(
+  { staff, conversationNews }: { staff: Staff; conversationNews: News },
+  onError: (error: unknown) => void,
+): DeskEvents {
   const connections = new Set<Connection>();
   const seats = createSeats(connectionsAtMost);
   const send = (stream: Readable, event: DeskEvent) => write(stream, event);
@@ -39,7 +42,8 @@ export function createDeskEvents({ staff, conversationNews }: { staff: Staff; co
     const live = await staff.live(watched.map(({ post }) => post.staff.sessionId));
     for (const connection of watched) {
       const member = live.get(connection.post.staff.sessionId);
-      if (!member?.merchants.includes(connection.post.merchant.code)) end(connection, { type: 'session-ended' });
+      if (!member?.merchants.includes(connection.post.merchant.code))
+        end(connection, { type: 'session-ended' });
     }
   };
   const stopWatching = watch(connections, look, onError);

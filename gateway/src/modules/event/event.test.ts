@@ -58,16 +58,20 @@ test('nobody hears the balance of another player', async () => {
   expect(await page.next()).toEqual({ type: 'session-ended' });
 });
 
-test.each(['ended here', 'ended elsewhere', 'disabled'])('a page hears the end of its session, and the stream ends: %s', async (how) => {
-  const player = await addPlayer(gateway, 1n);
-  const page = await listen(cookieOf(player));
-  await page.next();
-  const { db } = gateway.services;
-  if (how === 'disabled') await db.pool.query("update account set status = 'disabled' where id = $1", [player.accountId]);
-  else await (how === 'ended here' ? gateway : other).services.sessions.endAll(db.orm, 1, player.accountId);
-  expect(await page.next()).toEqual({ type: 'session-ended' });
-  expect(await page.next()).toBeNull();
-});
+test.each(['ended here', 'ended elsewhere', 'disabled'])(
+  'a page hears the end of its session, and the stream ends: %s',
+  async (how) => {
+    const player = await addPlayer(gateway, 1n);
+    const page = await listen(cookieOf(player));
+    await page.next();
+    const { db } = gateway.services;
+    if (how === 'disabled')
+      await db.pool.query("update account set status = 'disabled' where id = $1", [player.accountId]);
+    else await (how === 'ended here' ? gateway : other).services.sessions.endAll(db.orm, 1, player.accountId);
+    expect(await page.next()).toEqual({ type: 'session-ended' });
+    expect(await page.next()).toBeNull();
+  },
+);
 
 test('every page of a merchant hears that the site changed, guests too', async () => {
   const page = await listen();
@@ -80,21 +84,26 @@ test('every page of a merchant hears that the site changed, guests too', async (
 
 test('an account has so many pages, and one more when one is closed', async () => {
   const player = await addPlayer(gateway, 1n);
-  const pages = await Promise.all(Array.from({ length: connectionsPerAccount }, () => listen(cookieOf(player))));
+  const pages = await Promise.all(
+    Array.from({ length: connectionsPerAccount }, () => listen(cookieOf(player))),
+  );
   expect((await listen(cookieOf(player))).response.status).toBe(429);
   pages[0]?.leave();
-  await expect.poll(async () => {
-    const page = await listen(cookieOf(player));
-    if (page.response.ok) pages.push(page);
-    return page.response.status;
-  }).toBe(200);
+  await expect
+    .poll(async () => {
+      const page = await listen(cookieOf(player));
+      if (page.response.ok) pages.push(page);
+      return page.response.status;
+    })
+    .toBe(200);
   for (const page of pages) page.leave();
 });
 
 test('an address has so many pages of guests', async () => {
   const pages = [];
   let page = await listen();
-  for (; page.response.ok && pages.length < 2 * connectionsPerAddress; page = await listen()) pages.push(page);
+  for (; page.response.ok && pages.length < 2 * connectionsPerAddress; page = await listen())
+    pages.push(page);
   expect(page.response.status).toBe(429);
   expect(pages.length).toBeLessThanOrEqual(connectionsPerAddress);
   for (const open of [...pages, page]) open.leave();

@@ -60,7 +60,13 @@ export interface Events {
  * look at the database finds what was published elsewhere, missed, or ended.
  */
 export function createEvents(
-  { db, clock, ledger, merchants, conversationNews }: { db: Db; clock: Clock; ledger: Ledger; merchants: Merchants; conversationNews: News },
+  {
+    db,
+    clock,
+    ledger,
+    merchants,
+    conversationNews,
+  }: { db: Db; clock: Clock; ledger: Ledger; merchants: Merchants; conversationNews: News },
   onError: (error: unknown) => void,
 ): Events {
   const connections = new Set<Connection>();
@@ -83,9 +89,14 @@ export function createEvents(
 
   const lookAt = async (some: PlayersConnection[]) => {
     const asked = some.map(({ player }) => ({
-      merchantId: player.merchantId, sessionId: player.sessionId, purse: purseOf(player), currency: currencyOf(player),
+      merchantId: player.merchantId,
+      sessionId: player.sessionId,
+      purse: purseOf(player),
+      currency: currencyOf(player),
     }));
-    const live = new Map((await readWatched(db, asked, clock.now())).map((row) => [`${row.merchantId}:${row.sessionId}`, row]));
+    const live = new Map(
+      (await readWatched(db, asked, clock.now())).map((row) => [`${row.merchantId}:${row.sessionId}`, row]),
+    );
     for (const connection of some) {
       const { player } = connection;
       const row = live.get(`${player.merchantId}:${player.sessionId}`);
@@ -126,7 +137,11 @@ export function createEvents(
             if (news.currency === currencyOf(player)) sendBalance(connection, news);
           };
           subscriptions.push(await ledger.onBalance(merchantId, player.accountId, listener));
-          subscriptions.push(await conversationNews.ofPlayer(merchantId, player.accountId, (news) => send(connection, { type: 'conversation', ...news })));
+          subscriptions.push(
+            await conversationNews.ofPlayer(merchantId, player.accountId, (news) =>
+              send(connection, { type: 'conversation', ...news }),
+            ),
+          );
         }
       } catch (error) {
         stream.destroy();

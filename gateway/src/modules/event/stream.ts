@@ -61,7 +61,11 @@ export function createSeats(atMost: number): Seats {
  * Looks regularly while anybody is connected, and keeps the connections alive.
  * @returns ends it
  */
-export function watch(connections: ReadonlySet<{ stream: Readable }>, look: () => Promise<void>, onError: (error: unknown) => void): () => void {
+export function watch(
+  connections: ReadonlySet<{ stream: Readable }>,
+  look: () => Promise<void>,
+  onError: (error: unknown) => void,
+): () => void {
   let isLooking = false;
   const watching = setInterval(() => {
     if (isLooking || connections.size === 0) return;

@@ -11,7 +11,11 @@ beforeAll(async () => {
   gateway = await startTestGateway();
   const many = Array.from({ length: favouriteLimit + 2 }, (_, at) => gameRow(`N${at}`, `Game ${at}`));
   const fish = gameRow('F1', 'Fish', { gameType: 'FISH' });
-  await addFixture(gateway.services, [vendorRow('LUNA')], [...many, fish, gameRow('OFF', 'Off', { offer: { enabled: false } })]);
+  await addFixture(
+    gateway.services,
+    [vendorRow('LUNA')],
+    [...many, fish, gameRow('OFF', 'Off', { offer: { enabled: false } })],
+  );
   maria = await addPlayer(gateway, 'maria');
   ben = await addPlayer(gateway, 'benjamin');
 });
@@ -21,8 +25,10 @@ const add = (who: TestPlayer, nodeId: string, vendor = 'LUNA') => {
   gateway.clock.advance(10);
   return who.call('POST', 'favourites', { nodeId, vendor });
 };
-const ids = async (who: TestPlayer): Promise<string[]> => (await who.call('GET', 'favourites/ids')).json['value'];
-const list = async (query: string) => (await maria.call('GET', `favourites?${query}`)).json['value'] as { content: { nodeId: string }[] };
+const ids = async (who: TestPlayer): Promise<string[]> =>
+  (await who.call('GET', 'favourites/ids')).json['value'];
+const list = async (query: string) =>
+  (await maria.call('GET', `favourites?${query}`)).json['value'] as { content: { nodeId: string }[] };
 
 test('favourites are added once, listed latest first by page and category, and removed', async () => {
   for (const nodeId of ['N1', 'N2', 'F1', 'N1']) {
@@ -30,7 +36,9 @@ test('favourites are added once, listed latest first by page and category, and r
   }
   expect(await ids(maria)).toEqual(['F1', 'N2', 'N1']);
   expect(await list('pageSize=2&pageNo=2&language=EN')).toMatchObject({
-    content: [{ nodeId: 'N1', gameName: 'Game 1' }], pageNum: 2, totalPages: 2,
+    content: [{ nodeId: 'N1', gameName: 'Game 1' }],
+    pageNum: 2,
+    totalPages: 2,
   });
   expect((await list('gameType=FISH')).content.map(({ nodeId }) => nodeId)).toEqual(['F1']);
 
@@ -52,7 +60,12 @@ test('a game that is not offered, or of another vendor, is unknown', async () =>
 test('the oldest makes room when there are too many', async () => {
   const { merchantId, accountId } = ben.player;
   const start = gateway.clock.now().getTime() - 1_000_000;
-  const rows = Array.from({ length: favouriteLimit }, (_, at) => ({ merchantId, accountId, nodeId: `N${at}`, at: new Date(start + at) }));
+  const rows = Array.from({ length: favouriteLimit }, (_, at) => ({
+    merchantId,
+    accountId,
+    nodeId: `N${at}`,
+    at: new Date(start + at),
+  }));
   await gateway.services.favourites.put(gateway.services.db.orm, rows);
   await add(ben, `N${favouriteLimit}`);
   const kept = await ids(ben);

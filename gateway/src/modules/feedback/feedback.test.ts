@@ -27,16 +27,21 @@ async function enter() {
 test('what a player writes waits for an answer', async () => {
   const browser = await enter();
   const captcha = await captchaAnswer(gateway, browser, 'feedback');
-  expect((await browser.call('sendFeedback', { body: letter(captcha) })).json()).toEqual({ success: true, value: {} });
+  expect((await browser.call('sendFeedback', { body: letter(captcha) })).json()).toEqual({
+    success: true,
+    value: {},
+  });
   const { rows } = await gateway.services.db.pool.query(
-    "select c.type, c.state, m.text from conversation c join message m on m.conversation_id = c.id where c.kind = 'feedback'");
+    "select c.type, c.state, m.text from conversation c join message m on m.conversation_id = c.id where c.kind = 'feedback'",
+  );
   expect(rows).toEqual([{ type: 1, state: 'open', text: letter('').content }]);
   expect((await browser.call('sendFeedback', { body: letter(captcha) })).json().code).toBe('captcha_invalid');
 });
 
 test('20 to 200 characters, and a type of the list', async () => {
   const browser = await enter();
-  const fields = async (more: Record<string, unknown>) => (await browser.call('sendFeedback', { body: letter('12345', more) })).json().value.fields;
+  const fields = async (more: Record<string, unknown>) =>
+    (await browser.call('sendFeedback', { body: letter('12345', more) })).json().value.fields;
   expect(await fields({ content: 'x'.repeat(19) })).toEqual({ content: 'field_invalid' });
   expect(await fields({ content: 'x'.repeat(201) })).toEqual({ content: 'field_invalid' });
   expect(await fields({ type: 5 })).toEqual({ type: 'field_invalid' });
@@ -47,10 +52,15 @@ test('20 to 200 characters, and a type of the list', async () => {
 });
 
 test('guests are refused, and calls from another site', async () => {
-  expect((await openBrowser(gateway).call('sendFeedback', { body: letter('12345') })).json().code).toBe('not_logged_in');
+  expect((await openBrowser(gateway).call('sendFeedback', { body: letter('12345') })).json().code).toBe(
+    'not_logged_in',
+  );
   const browser = await enter();
   const captcha = await captchaAnswer(gateway, browser, 'feedback');
-  const answer = await browser.call('sendFeedback', { body: letter(captcha), headers: { 'sec-fetch-site': 'cross-site' } });
+  const answer = await browser.call('sendFeedback', {
+    body: letter(captcha),
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
   expect(answer.json().code).toBe('cross_site_refused');
 });
 

@@ -30,7 +30,11 @@ export interface FeedbackBox {
 const aboutGame = 3;
 
 /** The box; each letter opens a conversation, which staff answer. */
-export function createFeedbackBox(limits: Limits, captchas: Captchas, conversations: Conversations): FeedbackBox {
+export function createFeedbackBox(
+  limits: Limits,
+  captchas: Captchas,
+  conversations: Conversations,
+): FeedbackBox {
   return {
     async put(player, { content, type, captcha, visitor }) {
       const { merchantId, accountId } = player;

@@ -30,8 +30,10 @@ afterAll(async () => {
 const merchant = 'foyer';
 const list = async (query: Record<string, string> = {}) =>
   (await owner.call('operatorGames', { query: { merchant, ...query } })).json().value;
-const one = async (id: string) => (await owner.call('operatorGame', { params: { id }, query: { merchant } })).json().value;
-const set = (id: string, body: object) => owner.call('operatorSetGame', { params: { id }, body: { merchant, ...body } });
+const one = async (id: string) =>
+  (await owner.call('operatorGame', { params: { id }, query: { merchant } })).json().value;
+const set = (id: string, body: object) =>
+  owner.call('operatorSetGame', { params: { id }, body: { merchant, ...body } });
 
 test.each([
   [{}, ['R1', 'R2', 'R3', 'S1']],
@@ -54,7 +56,8 @@ test('a flag that is neither true nor false is refused', async () => {
 });
 
 test('a change is live here at once and in the other process within a second', async () => {
-  const isOffered = async (at: TestGateway) => (await openBrowser(at).call('game', { params: { nodeId: 'R1' } })).statusCode === 200;
+  const isOffered = async (at: TestGateway) =>
+    (await openBrowser(at).call('game', { params: { nodeId: 'R1' } })).statusCode === 200;
   expect(await isOffered(other)).toBe(true);
   const game = await one('R1');
   const answer = await set('R1', { ...game, enabled: false });
@@ -69,7 +72,9 @@ test('who read an older version must look again', async () => {
   expect((await set('R2', { ...game, isNew: true })).statusCode).toBe(200);
   expect((await set('R2', { ...game, isHot: false })).json().code).toBe('version_conflict');
   expect((await set('R9', { ...game })).json().code).toBe('not_found');
-  expect((await owner.call('operatorGame', { params: { id: 'R9' }, query: { merchant } })).json().code).toBe('not_found');
+  expect((await owner.call('operatorGame', { params: { id: 'R9' }, query: { merchant } })).json().code).toBe(
+    'not_found',
+  );
 });
 
 test('the audit tells what was changed; what was as wanted is no entry', async () => {
@@ -85,26 +90,40 @@ test('the audit tells what was changed; what was as wanted is no entry', async (
 describe('vendors', () => {
   const vendors = async (query: Record<string, string> = {}) =>
     (await owner.call('operatorVendors', { query: { merchant, ...query } })).json().value;
-  const vendor = async (id: string) => (await owner.call('operatorVendor', { params: { id }, query: { merchant } })).json().value;
-  const setVendor = (id: string, body: object) => owner.call('operatorSetVendor', { params: { id }, body: { merchant, ...body } });
+  const vendor = async (id: string) =>
+    (await owner.call('operatorVendor', { params: { id }, query: { merchant } })).json().value;
+  const setVendor = (id: string, body: object) =>
+    owner.call('operatorSetVendor', { params: { id }, body: { merchant, ...body } });
 
   test('are listed with their games, searched and filtered', async () => {
     expect(await vendor('KICK')).toEqual({
-      id: 'KICK', displayName: 'KICK Games', provider: 'demo', gameTypes: ['SPORTS'], games: 1, enabled: true, maintenance: false,
-      isHot: false, icon: '/cdn/a57/vendor/KICK', version: 1,
+      id: 'KICK',
+      displayName: 'KICK Games',
+      provider: 'demo',
+      gameTypes: ['SPORTS'],
+      games: 1,
+      enabled: true,
+      maintenance: false,
+      isHot: false,
+      icon: '/cdn/a57/vendor/KICK',
+      version: 1,
     });
-    const ids = async (query: Record<string, string>) => (await vendors(query)).vendors.map(({ id }: { id: string }) => id);
+    const ids = async (query: Record<string, string>) =>
+      (await vendors(query)).vendors.map(({ id }: { id: string }) => id);
     expect(await ids({})).toEqual(['LUNA', 'KICK']);
     expect(await ids({ q: 'kick' })).toEqual(['KICK']);
     expect(await ids({ maintenance: 'true' })).toEqual([]);
     expect(await ids({ provider: 'demo' })).toEqual(['LUNA', 'KICK']);
     expect(await ids({ provider: 'dem' })).toEqual([]);
     expect(await ids({ pageSize: '1', pageNo: '2' })).toEqual(['KICK']);
-    expect((await owner.call('operatorVendor', { params: { id: 'NONE' }, query: { merchant } })).json().code).toBe('not_found');
+    expect(
+      (await owner.call('operatorVendor', { params: { id: 'NONE' }, query: { merchant } })).json().code,
+    ).toBe('not_found');
   });
 
   test('under maintenance close all their games in every process, and open them again', async () => {
-    const isOpen = async (at: TestGateway) => (await openBrowser(at).call('game', { params: { nodeId: 'S1' } })).json().value.available;
+    const isOpen = async (at: TestGateway) =>
+      (await openBrowser(at).call('game', { params: { nodeId: 'S1' } })).json().value.available;
     await setGameOpen('S1');
     await vi.waitFor(async () => expect(await isOpen(other)).toBe(true), { timeout: 1000, interval: 20 });
     const before = await vendor('KICK');
@@ -119,10 +138,12 @@ describe('vendors', () => {
 
   test('and what was done to them is recorded', async () => {
     const { entries } = (await owner.call('operatorAudit', { query: { merchant } })).json().value;
-    expect(entries.filter(({ subject }: { subject: string }) => subject === 'KICK KICK Games')).toMatchObject([
-      { action: 'set_vendor', before: { maintenance: true }, after: { maintenance: false } },
-      { action: 'set_vendor', before: { maintenance: false }, after: { maintenance: true } },
-    ]);
+    expect(entries.filter(({ subject }: { subject: string }) => subject === 'KICK KICK Games')).toMatchObject(
+      [
+        { action: 'set_vendor', before: { maintenance: true }, after: { maintenance: false } },
+        { action: 'set_vendor', before: { maintenance: false }, after: { maintenance: true } },
+      ],
+    );
   });
 
   const setGameOpen = async (id: string) => set(id, { ...(await one(id)), maintenance: false });

@@ -30,14 +30,28 @@ interface Offered<Thing, Change> {
 /** Game administration over the catalogue. */
 export function createGameAdmin(catalogue: Catalogue, operator: Operator): GameAdmin {
   const setter =
-    <Change, Thing extends Change & { version: number }>({ action, nameOf, changeOf, side }: Offered<Thing, Change>) =>
+    <Change, Thing extends Change & { version: number }>({
+      action,
+      nameOf,
+      changeOf,
+      side,
+    }: Offered<Thing, Change>) =>
     async (post: Post, id: string, version: number, wanted: Change): Promise<Thing> => {
       const { id: merchantId } = post.merchant;
       const thing = await operator.change(post, async (on) => {
         const before = await side.get(on, merchantId, id);
-        if (before.version === version && isDeepStrictEqual(changeOf(before), wanted)) return { result: before, act: null };
+        if (before.version === version && isDeepStrictEqual(changeOf(before), wanted))
+          return { result: before, act: null };
         const result = await side.set(on, merchantId, id, version, wanted);
-        return { result, act: { action, subject: `${id} ${nameOf(before)}`, before: changeOf(before), after: changeOf(result) } };
+        return {
+          result,
+          act: {
+            action,
+            subject: `${id} ${nameOf(before)}`,
+            before: changeOf(before),
+            after: changeOf(result),
+          },
+        };
       });
       // Who changed it looks at the list next; if it cannot be read now, it is read behind.
       await catalogue.refresh(merchantId).catch(() => {});

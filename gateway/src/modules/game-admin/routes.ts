@@ -4,7 +4,10 @@ import { serve } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 
 /** Games and vendors as staff offer them. */
-export function gameAdminRoutes(app: FastifyInstance, { db, catalogue, operator, gameAdmin }: Services): void {
+export function gameAdminRoutes(
+  app: FastifyInstance,
+  { db, catalogue, operator, gameAdmin }: Services,
+): void {
   serve(app, routes.operatorGames, async ({ staff, query: { merchant, ...query } }) =>
     catalogue.forStaff.list(operator.post(staff, merchant).merchant.id, query),
   );

@@ -8,8 +8,18 @@ beforeAll(async () => {
   const { db, help, merchants } = gateway.services;
   await inTransaction(db, (on) =>
     help.write(on, 1, [
-      { tag: 'tc', category: 'legal', titles: { EN: 'Terms', TY: 'Mga tuntunin' }, details: { EN: '<p>Terms<script>x()</script></p>' } },
-      { tag: 'play', category: 'play', titles: { EN: 'Play' }, details: { EN: '<p>Play</p>', TY: '<p>Maglaro</p>' } },
+      {
+        tag: 'tc',
+        category: 'legal',
+        titles: { EN: 'Terms', TY: 'Mga tuntunin' },
+        details: { EN: '<p>Terms<script>x()</script></p>' },
+      },
+      {
+        tag: 'play',
+        category: 'play',
+        titles: { EN: 'Play' },
+        details: { EN: '<p>Play</p>', TY: '<p>Maglaro</p>' },
+      },
     ]),
   );
   await merchants.refresh();

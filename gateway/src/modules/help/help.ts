@@ -33,21 +33,29 @@ export interface Help {
 export const termsTag = 'tc';
 
 /** As it is kept: sanitised HTML, no empty texts. */
-const tidy = (row: HelpRow): HelpRow => ({ ...row, titles: saidTexts(row.titles), details: saidTexts(eachText(row.details, cleanHtml)) });
+const tidy = (row: HelpRow): HelpRow => ({
+  ...row,
+  titles: saidTexts(row.titles),
+  details: saidTexts(eachText(row.details, cleanHtml)),
+});
 
 /** Help, kept in memory per merchant. */
 export function createHelp(db: Db): Help {
   const kept = keepPerMerchant((merchantId) => readHelp(db.orm, merchantId));
   return {
     entries: async (merchant, language) =>
-      (await kept(merchant)).filter(({ published }) => published).map(({ tag, category, titles, details }) => ({
-        tag,
-        category,
-        title: textIn(titles, language),
-        detail: textIn(details, language),
-      })),
+      (await kept(merchant))
+        .filter(({ published }) => published)
+        .map(({ tag, category, titles, details }) => ({
+          tag,
+          category,
+          title: textIn(titles, language),
+          detail: textIn(details, language),
+        })),
     async write(on, merchantId, entries) {
-      const rows = entries.map((entry, sort) => tidy({ ...entry, merchantId, published: true, sort, version: 1 }));
+      const rows = entries.map((entry, sort) =>
+        tidy({ ...entry, merchantId, published: true, sort, version: 1 }),
+      );
       await insertHelp(on, rows);
       await bumpVersion(on, merchantId);
     },

@@ -5,5 +5,7 @@ import type { Services } from '../../services.ts';
 
 /** The help centre (spec 2 §7). */
 export function helpRoutes(app: FastifyInstance, { help }: Services): void {
-  serve(app, routes.help, async ({ merchant, query }) => help.entries(merchant, query.lang ?? merchant.defaultLanguage));
+  serve(app, routes.help, async ({ merchant, query }) =>
+    help.entries(merchant, query.lang ?? merchant.defaultLanguage),
+  );
 }

@@ -7,7 +7,11 @@ export type HelpRow = typeof helpEntry.$inferSelect;
 
 /** Every entry of a merchant, in order. */
 export const readHelp = async (on: Sql, merchantId: number): Promise<HelpRow[]> =>
-  on.select().from(helpEntry).where(eq(helpEntry.merchantId, merchantId)).orderBy(asc(helpEntry.sort), asc(helpEntry.tag));
+  on
+    .select()
+    .from(helpEntry)
+    .where(eq(helpEntry.merchantId, merchantId))
+    .orderBy(asc(helpEntry.sort), asc(helpEntry.tag));
 
 /** Adds entries. */
 export async function insertHelp(on: Sql, rows: HelpRow[]): Promise<void> {

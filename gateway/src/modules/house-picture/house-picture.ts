@@ -40,7 +40,9 @@ export interface HousePictures {
 
 async function drawn(picture: Sharp, width: number, format: FileRow['format']): Promise<Buffer> {
   const sized = picture.clone().rotate().resize(width, heightOf(width), { fit: 'cover', position: 'centre' });
-  return format === 'avif' ? sized.avif({ quality: 55, effort: 3 }).toBuffer() : sized.webp({ quality: 80 }).toBuffer();
+  return format === 'avif'
+    ? sized.avif({ quality: 55, effort: 3 }).toBuffer()
+    : sized.webp({ quality: 80 }).toBuffer();
 }
 
 /** @throws Refusal picture_invalid when it is no whole picture of a sane size */
@@ -48,10 +50,12 @@ async function remade(bytes: Buffer): Promise<Pick<FileRow, 'width' | 'format' |
   try {
     const picture = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error', animated: false });
     const { format, width = 0 } = await picture.metadata();
-    if (!['png', 'jpeg', 'webp'].includes(format) || width < narrowest) throw new Error(`it is ${format}, ${width} px wide`);
+    if (!['png', 'jpeg', 'webp'].includes(format) || width < narrowest)
+      throw new Error(`it is ${format}, ${width} px wide`);
     const files: Pick<FileRow, 'width' | 'format' | 'bytes'>[] = [];
     for (const each of widths) {
-      for (const kind of ['avif', 'webp'] as const) files.push({ width: each, format: kind, bytes: await drawn(picture, each, kind) });
+      for (const kind of ['avif', 'webp'] as const)
+        files.push({ width: each, format: kind, bytes: await drawn(picture, each, kind) });
     }
     return files;
   } catch {
@@ -63,7 +67,12 @@ const address = /^([a-z0-9_-]{1,32})\/([0-9a-f-]{36})-(\d{3,4})\.(avif|webp)$/;
 const inHtml = /\/cdn\/house\/[a-z0-9_-]+\/([0-9a-f-]{36})-/g;
 
 /** Pictures of the house on the database. */
-export function createHousePictures(db: Db, clock: Clock, limits: Limits, merchants: Merchants): HousePictures {
+export function createHousePictures(
+  db: Db,
+  clock: Clock,
+  limits: Limits,
+  merchants: Merchants,
+): HousePictures {
   // Drawing eight files keeps a core busy for a second: one picture at a time.
   const oneByOne = createWorkQueue(1, Infinity);
   return {
@@ -71,7 +80,11 @@ export function createHousePictures(db: Db, clock: Clock, limits: Limits, mercha
       await limits.take(perStaff, staff.id);
       const files = await oneByOne(() => remade(bytes));
       const [id, merchantId] = [uuidv7(), merchant.id];
-      await insertPicture(db, { merchantId, id, used: false, createdAt: clock.now() }, files.map((file) => ({ ...file, merchantId, pictureId: id })));
+      await insertPicture(
+        db,
+        { merchantId, id, used: false, createdAt: clock.now() },
+        files.map((file) => ({ ...file, merchantId, pictureId: id })),
+      );
       return id;
     },
     async find(path) {
@@ -83,7 +96,8 @@ export function createHousePictures(db: Db, clock: Clock, limits: Limits, mercha
     },
     async use(on, merchantId, ids) {
       const named = [...new Set(ids)];
-      if (named.length > 0 && (await markUsed(on, merchantId, named)) !== named.length) throw fieldRefusal({ pictures: 'field_invalid' });
+      if (named.length > 0 && (await markUsed(on, merchantId, named)) !== named.length)
+        throw fieldRefusal({ pictures: 'field_invalid' });
     },
     async useIn(on, merchantId, html) {
       const ids = html.flatMap((each) => [...each.matchAll(inHtml)].map(([, id = '']) => id)).filter(isUuid);

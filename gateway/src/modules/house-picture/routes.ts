@@ -5,10 +5,17 @@ import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 
 /** Pictures that staff upload. */
-export async function housePictureRoutes(app: FastifyInstance, { housePictures, operator, pictures }: Services): Promise<void> {
+export async function housePictureRoutes(
+  app: FastifyInstance,
+  { housePictures, operator, pictures }: Services,
+): Promise<void> {
   await app.register(async (scope) => {
     const { takes, bodyBytes } = routes.operatorSendPicture.spec;
-    scope.addContentTypeParser([...takes], { parseAs: 'buffer', bodyLimit: bodyBytes }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser(
+      [...takes],
+      { parseAs: 'buffer', bodyLimit: bodyBytes },
+      (_request, body, done) => done(null, body),
+    );
     serve(scope, routes.operatorSendPicture, async ({ staff, query, request }) => {
       const post = operator.post(staff, query.merchant);
       if (!Buffer.isBuffer(request.body)) throw new Refusal('picture_invalid');

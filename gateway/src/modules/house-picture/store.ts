@@ -14,14 +14,19 @@ export async function insertPicture(db: Db, row: PictureRow, files: readonly Fil
   });
 }
 
-export async function findFile(db: Db, { merchantId, pictureId, width, format }: Omit<FileRow, 'bytes'>): Promise<Buffer | null> {
+export async function findFile(
+  db: Db,
+  { merchantId, pictureId, width, format }: Omit<FileRow, 'bytes'>,
+): Promise<Buffer | null> {
   const [row] = await db.orm
     .select({ bytes: housePictureFile.bytes })
     .from(housePictureFile)
     .where(
       and(
-        eq(housePictureFile.merchantId, merchantId), eq(housePictureFile.pictureId, pictureId),
-        eq(housePictureFile.width, width), eq(housePictureFile.format, format),
+        eq(housePictureFile.merchantId, merchantId),
+        eq(housePictureFile.pictureId, pictureId),
+        eq(housePictureFile.width, width),
+        eq(housePictureFile.format, format),
       ),
     );
   return row?.bytes ?? null;
@@ -38,6 +43,8 @@ export async function markUsed(on: Sql, merchantId: number, ids: readonly string
 }
 
 export async function removeUnused(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.orm.delete(housePicture).where(and(eq(housePicture.used, false), lt(housePicture.createdAt, before)));
+  const { rowCount } = await db.orm
+    .delete(housePicture)
+    .where(and(eq(housePicture.used, false), lt(housePicture.createdAt, before)));
   return rowCount ?? 0;
 }

@@ -16,9 +16,17 @@ test('a player says who they are; the number of the document is kept sealed', as
   const payer = await somebody();
   const word = identityWord({ documentNumber: 'p 123-4567 b' });
   const { value } = await payer.ask('submitIdentity', word);
-  expect(value).toMatchObject({ state: 'submitted', realName: 'Ana Reyes', documentEnd: '67B', birthDate: '1990-05-17', reason: '' });
+  expect(value).toMatchObject({
+    state: 'submitted',
+    realName: 'Ana Reyes',
+    documentEnd: '67B',
+    birthDate: '1990-05-17',
+    reason: '',
+  });
   expect((await payer.get('identity')).value).toEqual({ identity: value });
-  const { rows } = await gateway.services.db.pool.query('select * from identity where account_id = $1', [payer.accountId]);
+  const { rows } = await gateway.services.db.pool.query('select * from identity where account_id = $1', [
+    payer.accountId,
+  ]);
   expect(JSON.stringify(rows)).not.toContain('1234567B');
 });
 
@@ -39,13 +47,20 @@ test('a trial account has no identity', async () => {
 });
 
 test('a document belongs to one account, until it is rejected there', async () => {
-  const [first, second, elsewhere] = [await somebody(), await somebody(), await addPayer(gateway, 0n, { merchantId: 2, identity: null })];
+  const [first, second, elsewhere] = [
+    await somebody(),
+    await somebody(),
+    await addPayer(gateway, 0n, { merchantId: 2, identity: null }),
+  ];
   const word = identityWord();
   await first.ask('submitIdentity', word);
   expect((await second.ask('submitIdentity', word)).code).toBe('identity_taken');
   expect((await elsewhere.ask('submitIdentity', word)).status).toBe(200);
   const owner = await logInStaff(gateway);
-  await owner.call('operatorDecideIdentity', { params: { id: first.accountId }, body: { merchant: 'foyer', decision: 'reject', reason: 'Not readable' } });
+  await owner.call('operatorDecideIdentity', {
+    params: { id: first.accountId },
+    body: { merchant: 'foyer', decision: 'reject', reason: 'Not readable' },
+  });
   expect((await second.ask('submitIdentity', word)).status).toBe(200);
 });
 
@@ -55,12 +70,25 @@ test('staff look at it; what they approved is settled, what they rejected can be
   const word = identityWord();
   await payer.ask('submitIdentity', word);
   const decide = async (decision: string, reason = '', id = payer.accountId) =>
-    (await owner.call('operatorDecideIdentity', { params: { id }, body: { merchant: 'foyer', decision, reason } })).json();
-  const waiting = (await owner.call('operatorIdentities', { query: { merchant: 'foyer', state: 'submitted' } })).json().value;
-  expect(waiting.identities.at(-1)).toMatchObject({ playerId: payer.accountId, documentNumber: word.documentNumber, state: 'submitted' });
+    (
+      await owner.call('operatorDecideIdentity', {
+        params: { id },
+        body: { merchant: 'foyer', decision, reason },
+      })
+    ).json();
+  const waiting = (
+    await owner.call('operatorIdentities', { query: { merchant: 'foyer', state: 'submitted' } })
+  ).json().value;
+  expect(waiting.identities.at(-1)).toMatchObject({
+    playerId: payer.accountId,
+    documentNumber: word.documentNumber,
+    state: 'submitted',
+  });
   expect((await decide('reject')).value.fields).toEqual({ reason: 'field_required' });
   expect((await decide('reject', 'The name is cut off')).value.state).toBe('rejected');
-  expect((await payer.get('identity')).value).toMatchObject({ identity: { state: 'rejected', reason: 'The name is cut off' } });
+  expect((await payer.get('identity')).value).toMatchObject({
+    identity: { state: 'rejected', reason: 'The name is cut off' },
+  });
   expect((await decide('approve')).code).toBe('already_decided');
   await payer.ask('submitIdentity', word);
   expect((await decide('approve')).value).toMatchObject({ state: 'approved', decidedBy: 'owner' });

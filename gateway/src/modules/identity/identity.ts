@@ -8,7 +8,14 @@ import { fieldRefusal, Refusal } from '../../refusal.ts';
 import type { Merchant } from '../merchant/merchant.ts';
 import type { Operator, Post } from '../operator/operator.ts';
 import { open, seal, type Secrets } from '../secret/secret.ts';
-import { decideIdentity, findIdentity, readIdentities, saveIdentity, type IdentityRow, type IdentitySearch } from './store.ts';
+import {
+  decideIdentity,
+  findIdentity,
+  readIdentities,
+  saveIdentity,
+  type IdentityRow,
+  type IdentitySearch,
+} from './store.ts';
 
 export type { IdentityRow } from './store.ts';
 type Owner = Pick<Player, 'merchantId' | 'accountId'>;
@@ -44,7 +51,12 @@ export interface Identities {
   /** A page for staff, those that wait first. */
   page(merchantId: number, search: IdentitySearch): Promise<{ rows: IdentityForStaff[]; total: number }>;
   /** @throws Refusal not_found, already_decided; body_invalid naming `reason` when a rejection gives none */
-  decide(post: Post, accountId: string, decision: 'approve' | 'reject', reason: string): Promise<IdentityForStaff>;
+  decide(
+    post: Post,
+    accountId: string,
+    decision: 'approve' | 'reject',
+    reason: string,
+  ): Promise<IdentityForStaff>;
   /** Writes down one of the past, for the demo world. */
   record(on: Sql, owner: Owner, word: IdentityWord, approvedBy: string | null): Promise<void>;
 }
@@ -64,7 +76,17 @@ const bare = (number: string) => number.replace(/[\s-]/g, '').toUpperCase();
 const bound = ({ merchantId, accountId }: Owner) => `${merchantId}:${accountId}:identity`;
 
 /** Identities on the database; numbers of documents are sealed. */
-export function createIdentities({ db, clock, secrets, operator }: { db: Db; clock: Clock; secrets: Secrets; operator: Operator }): Identities {
+export function createIdentities({
+  db,
+  clock,
+  secrets,
+  operator,
+}: {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  operator: Operator;
+}): Identities {
   const key = () => secrets.of('identity');
 
   const rowOf = async (owner: Owner, word: IdentityWord): Promise<IdentityRow> => {
@@ -72,20 +94,34 @@ export function createIdentities({ db, clock, secrets, operator }: { db: Db; clo
     const number = bare(word.documentNumber);
     const secret = await key();
     return {
-      merchantId, accountId, state: 'submitted', realName: word.realName.replace(/\s+/g, ' '), documentKind: word.documentKind,
+      merchantId,
+      accountId,
+      state: 'submitted',
+      realName: word.realName.replace(/\s+/g, ' '),
+      documentKind: word.documentKind,
       sealedNumber: seal(secret, bound(owner), number),
       numberHash: createHmac('sha256', secret).update(`${word.documentKind}:${number}`).digest(),
-      numberEnd: number.slice(-3), birthDate: word.birthDate, submittedAt: clock.now(), decidedAt: null, decidedBy: null, reason: '',
+      numberEnd: number.slice(-3),
+      birthDate: word.birthDate,
+      submittedAt: clock.now(),
+      decidedAt: null,
+      decidedBy: null,
+      reason: '',
     };
   };
   const save = async (on: Sql, row: IdentityRow) => {
     const isWritten = await saveIdentity(on, row).catch((error) => {
-      throw isDuplicate(error, 'identity_number') ? new Refusal('identity_taken', { fields: { documentNumber: 'identity_taken' } }) : error;
+      throw isDuplicate(error, 'identity_number')
+        ? new Refusal('identity_taken', { fields: { documentNumber: 'identity_taken' } })
+        : error;
     });
     if (!isWritten) throw new Refusal('identity_settled');
   };
-  const forStaff = async (row: IdentityRow, username: string): Promise<IdentityForStaff> =>
-    ({ ...row, username, documentNumber: open(await key(), bound(row), row.sealedNumber) });
+  const forStaff = async (row: IdentityRow, username: string): Promise<IdentityForStaff> => ({
+    ...row,
+    username,
+    documentNumber: open(await key(), bound(row), row.sealedNumber),
+  });
 
   return {
     find: (on, { merchantId, accountId }) => findIdentity(on, merchantId, accountId),
@@ -95,7 +131,8 @@ export function createIdentities({ db, clock, secrets, operator }: { db: Db; clo
       return found;
     },
     async submit(merchant, owner, word) {
-      if (!isDay(word.birthDate)) throw new Refusal('birth_date_invalid', { fields: { birthDate: 'birth_date_invalid' } });
+      if (!isDay(word.birthDate))
+        throw new Refusal('birth_date_invalid', { fields: { birthDate: 'birth_date_invalid' } });
       if (ageOn(word.birthDate, clock.now(), merchant.timeZone) < merchant.minimumAge) {
         throw new Refusal('age_below_minimum', { fields: { birthDate: 'age_below_minimum' } });
       }
@@ -105,7 +142,10 @@ export function createIdentities({ db, clock, secrets, operator }: { db: Db; clo
     },
     async page(merchantId, search) {
       const { rows, total } = await readIdentities(db.orm, merchantId, search);
-      return { rows: await Promise.all(rows.map(({ identity, username }) => forStaff(identity, username))), total };
+      return {
+        rows: await Promise.all(rows.map(({ identity, username }) => forStaff(identity, username))),
+        total,
+      };
     },
     async decide(post, accountId, decision, reason) {
       const { staff, merchant } = post;
@@ -115,18 +155,37 @@ export function createIdentities({ db, clock, secrets, operator }: { db: Db; clo
         if (decision === 'reject' && reason === '') throw fieldRefusal({ reason: 'field_required' });
         if (before.state !== 'submitted') throw new Refusal('already_decided');
         const state = decision === 'approve' ? 'approved' : 'rejected';
-        await decideIdentity(on, before, { state, reason, decidedAt: clock.now(), decidedBy: staff.username });
-        const act = { action: `${decision}_identity`, subject: accountId, reason, before: { state: before.state }, after: { state } };
+        await decideIdentity(on, before, {
+          state,
+          reason,
+          decidedAt: clock.now(),
+          decidedBy: staff.username,
+        });
+        const act = {
+          action: `${decision}_identity`,
+          subject: accountId,
+          reason,
+          before: { state: before.state },
+          after: { state },
+        };
         return { result: null, act, isQuiet: true };
       });
-      const { rows } = await readIdentities(db.orm, merchant.id, { q: '', state: null, offset: 0, limit: 1, accountId });
+      const { rows } = await readIdentities(db.orm, merchant.id, {
+        q: '',
+        state: null,
+        offset: 0,
+        limit: 1,
+        accountId,
+      });
       const [row] = rows;
       if (!row) throw new Refusal('not_found');
       return forStaff(row.identity, row.username);
     },
     async record(on, owner, word, approvedBy) {
       const row = await rowOf(owner, word);
-      const decided = approvedBy ? { state: 'approved' as const, decidedAt: clock.now(), decidedBy: approvedBy } : {};
+      const decided = approvedBy
+        ? { state: 'approved' as const, decidedAt: clock.now(), decidedBy: approvedBy }
+        : {};
       await saveIdentity(on, { ...row, ...decided });
     },
   };

@@ -25,13 +25,25 @@ export function identityRoutes(app: FastifyInstance, { db, identities, operator 
     return { identity: found && summaryOf(found) };
   });
 
-  serve(app, routes.submitIdentity, async ({ merchant, me, body }) => summaryOf(await identities.submit(merchant, me, body)));
+  serve(app, routes.submitIdentity, async ({ merchant, me, body }) =>
+    summaryOf(await identities.submit(merchant, me, body)),
+  );
 
   serve(app, routes.operatorIdentities, async ({ staff, query }) => {
     const { merchant: code, q = '', state = null, pageNo, pageSize } = query;
     const { merchant } = operator.post(staff, code);
-    const { rows, total } = await identities.page(merchant.id, { q, state, offset: (pageNo - 1) * pageSize, limit: pageSize });
-    return { identities: rows.map(forStaff), total, pageNum: pageNo, totalPages: Math.ceil(total / pageSize) };
+    const { rows, total } = await identities.page(merchant.id, {
+      q,
+      state,
+      offset: (pageNo - 1) * pageSize,
+      limit: pageSize,
+    });
+    return {
+      identities: rows.map(forStaff),
+      total,
+      pageNum: pageNo,
+      totalPages: Math.ceil(total / pageSize),
+    };
   });
 
   serve(app, routes.operatorDecideIdentity, async ({ staff, params, body }) => {

@@ -6,8 +6,16 @@ import { identity } from '../../db/tables/cashier.ts';
 export type IdentityRow = typeof identity.$inferSelect;
 
 /** Who an account says it is, or null; locked until the transaction ends when asked so. */
-export async function findIdentity(on: Sql, merchantId: number, accountId: string, lock = false): Promise<IdentityRow | null> {
-  const query = on.select().from(identity).where(and(eq(identity.merchantId, merchantId), eq(identity.accountId, accountId)));
+export async function findIdentity(
+  on: Sql,
+  merchantId: number,
+  accountId: string,
+  lock = false,
+): Promise<IdentityRow | null> {
+  const query = on
+    .select()
+    .from(identity)
+    .where(and(eq(identity.merchantId, merchantId), eq(identity.accountId, accountId)));
   const [row] = await (lock ? query.for('update') : query);
   return row ?? null;
 }
@@ -22,7 +30,11 @@ export async function saveIdentity(on: Sql, row: IdentityRow): Promise<boolean> 
   const written = await on
     .insert(identity)
     .values(row)
-    .onConflictDoUpdate({ target: [identity.merchantId, identity.accountId], set: said, setWhere: ne(identity.state, 'approved') })
+    .onConflictDoUpdate({
+      target: [identity.merchantId, identity.accountId],
+      set: said,
+      setWhere: ne(identity.state, 'approved'),
+    })
     .returning({ id: identity.accountId });
   return written.length > 0;
 }
@@ -33,7 +45,10 @@ export async function decideIdentity(
   { merchantId, accountId }: Pick<IdentityRow, 'merchantId' | 'accountId'>,
   decided: Pick<IdentityRow, 'state' | 'reason' | 'decidedAt' | 'decidedBy'>,
 ): Promise<void> {
-  await on.update(identity).set(decided).where(and(eq(identity.merchantId, merchantId), eq(identity.accountId, accountId)));
+  await on
+    .update(identity)
+    .set(decided)
+    .where(and(eq(identity.merchantId, merchantId), eq(identity.accountId, accountId)));
 }
 
 export interface IdentitySearch {
@@ -48,7 +63,11 @@ export interface IdentitySearch {
 const literally = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** A page for staff: those that wait first, oldest first. */
-export async function readIdentities(on: Sql, merchantId: number, { q, state, accountId, offset, limit }: IdentitySearch) {
+export async function readIdentities(
+  on: Sql,
+  merchantId: number,
+  { q, state, accountId, offset, limit }: IdentitySearch,
+) {
   const where: SQL | undefined = and(
     eq(identity.merchantId, merchantId),
     state ? eq(identity.state, state) : undefined,

@@ -32,7 +32,8 @@ beforeEach(() => {
 });
 
 const get = (path: string) => at(`a57/${path}`);
-const at = (address: string) => gateway.app.inject({ url: `/cdn/${address}`, headers: { host: 'localhost' } });
+const at = (address: string) =>
+  gateway.app.inject({ url: `/cdn/${address}`, headers: { host: 'localhost' } });
 
 test.each([
   'tile/100001-180.webp',
@@ -45,7 +46,10 @@ test.each([
   const third = await get(path);
   for (const response of [first, second, third]) {
     expect(response.statusCode).toBe(200);
-    expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     expect(response.body).toBe('picture');
   }
   expect(asked).toEqual([`/art/${path}`]);
@@ -69,12 +73,15 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test.each(['tile/100002-180.webp', 'b001/tile/100003-180.webp'])('%s names other artwork: found, not for ever', async (address) => {
-  const response = await at(address);
-  expect([response.statusCode, response.body]).toEqual([200, 'picture']);
-  expect(response.headers['cache-control']).toBe('public, max-age=300');
-  expect(asked).toEqual([`/art/${address.replace('b001/', '')}`]);
-});
+test.each(['tile/100002-180.webp', 'b001/tile/100003-180.webp'])(
+  '%s names other artwork: found, not for ever',
+  async (address) => {
+    const response = await at(address);
+    expect([response.statusCode, response.body]).toEqual([200, 'picture']);
+    expect(response.headers['cache-control']).toBe('public, max-age=300');
+    expect(asked).toEqual([`/art/${address.replace('b001/', '')}`]);
+  },
+);
 
 test('pictures of other artwork are removed from the disk at a start', async () => {
   const root = join(gateway.config.dataFolder, 'cdn');
@@ -85,13 +92,15 @@ test('pictures of other artwork are removed from the disk at a start', async () 
   expect(await readdir(join(root, 'a57', 'tile'))).toContain('100004-180.webp');
 });
 
-test.each(['a57/a57/tile/100001-180.webp', 'A57/tile/100001-180.webp', '../a57/tile/100001-180.webp', 'a57//tile/100001-180.webp'])(
-  '%s names no version',
-  async (address) => {
-    expect((await at(address)).statusCode).toBe(404);
-    expect(asked).toEqual([]);
-  },
-);
+test.each([
+  'a57/a57/tile/100001-180.webp',
+  'A57/tile/100001-180.webp',
+  '../a57/tile/100001-180.webp',
+  'a57//tile/100001-180.webp',
+])('%s names no version', async (address) => {
+  expect((await at(address)).statusCode).toBe(404);
+  expect(asked).toEqual([]);
+});
 
 test('what the supplier does not have is not found', async () => {
   answer = { status: 404, type: 'application/json', bytes: Buffer.from('{}') };

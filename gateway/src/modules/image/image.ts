@@ -49,9 +49,11 @@ const away = () => new Refusal('service_unavailable', { retryAfter: 2 });
 
 /** @returns null when the supplier has no such image */
 async function fetchImage(url: string, type: string): Promise<Buffer | null> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' }).catch(() => {
-    throw away();
-  });
+  const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' }).catch(
+    () => {
+      throw away();
+    },
+  );
   if (response.status === 404) return null;
   if (!response.ok || response.headers.get('content-type') !== type) throw away();
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -70,7 +72,8 @@ async function keep(file: string, bytes: Buffer): Promise<void> {
 /** Artwork of before takes room only. */
 async function removeOthers(folder: string, version: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((one) => one !== version)) await rm(join(folder, name), { recursive: true, force: true });
+  for (const name of names.filter((one) => one !== version))
+    await rm(join(folder, name), { recursive: true, force: true });
 }
 
 const versioned = /^(?:([0-9a-f]{1,16})\/)?(.+)$/;

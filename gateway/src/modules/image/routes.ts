@@ -14,8 +14,13 @@ const ofHouse = 'house/';
 export function imageRoutes(app: FastifyInstance, { housePictures, images }: Services): void {
   app.get<{ Params: { '*': string } }>('/cdn/*', async (request, reply) => {
     const path = request.params['*'];
-    const image = path.startsWith(ofHouse) ? await housePictures.find(path.slice(ofHouse.length)) : await images.find(path);
+    const image = path.startsWith(ofHouse)
+      ? await housePictures.find(path.slice(ofHouse.length))
+      : await images.find(path);
     if (!image) throw new Refusal('not_found');
-    return reply.header('cache-control', image.isLasting ? forever : shortly).type(image.type).send(image.bytes);
+    return reply
+      .header('cache-control', image.isLasting ? forever : shortly)
+      .type(image.type)
+      .send(image.bytes);
   });
 }

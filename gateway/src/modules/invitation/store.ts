@@ -8,7 +8,10 @@ export async function findAgent(db: Db, merchantId: number, code: string): Promi
   const [row] = await db.orm
     .select({ agentId: invitationCode.agentId })
     .from(invitationCode)
-    .innerJoin(account, and(eq(account.merchantId, invitationCode.merchantId), eq(account.id, invitationCode.agentId)))
+    .innerJoin(
+      account,
+      and(eq(account.merchantId, invitationCode.merchantId), eq(account.id, invitationCode.agentId)),
+    )
     .where(
       and(
         eq(invitationCode.merchantId, merchantId),

@@ -46,7 +46,8 @@ export function keptGameStore(place: Place): KeptGameStore {
     text: `delete from ${table} where merchant_id = $1::integer and account_id = $2::uuid and node_id = any(array(select jsonb_array_elements_text($3::jsonb)))`,
   };
   return {
-    list: async (on, merchantId, accountId) => (await run<{ nodeId: string }>(on, list, [merchantId, accountId])).map(({ nodeId }) => nodeId),
+    list: async (on, merchantId, accountId) =>
+      (await run<{ nodeId: string }>(on, list, [merchantId, accountId])).map(({ nodeId }) => nodeId),
     put: async (on, rows) => {
       if (rows.length > 0) await run(on, put, [JSON.stringify(rows)]);
     },

@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.dispose());
 
-const url = (nodeId: string, vendor = 'LUNA') => `launch?gameCategory=RNG&vendor=${vendor}&gameId=x&nodeId=${nodeId}&language=EN`;
+const url = (nodeId: string, vendor = 'LUNA') =>
+  `launch?gameCategory=RNG&vendor=${vendor}&gameId=x&nodeId=${nodeId}&language=EN`;
 const authenticate = (launchToken: string) => providerOf(gateway)('authenticate', { launchToken });
 
 test('a launch answers where the game runs, with a token in the part that no server is told', async () => {
@@ -23,7 +24,9 @@ test('a launch answers where the game runs, with a token in the part that no ser
   const { origin, pathname, search, hash } = new URL(value.url);
   expect([origin, pathname, search]).toEqual(['http://localhost:3100', `/play/${gameCode}`, '?lang=EN']);
   expect(hash).toMatch(/^#token=[\w-]{43}$/);
-  const { rows } = await gateway.services.db.pool.query('select * from play_session where account_id = $1', [player.accountId]);
+  const { rows } = await gateway.services.db.pool.query('select * from play_session where account_id = $1', [
+    player.accountId,
+  ]);
   expect(JSON.stringify(rows, (_, part: unknown) => String(part))).not.toContain(hash.slice(7));
   expect(await gateway.services.recents.ids({ merchantId: 1, accountId: player.accountId })).toEqual(['R1']);
 });
@@ -33,7 +36,12 @@ test("a lottery's vendor is told play type, prize mode and all else that the lau
   const told = 'playType=trad&gameGroupId=VN_N&prize_mode=ELOTT&code=lobby&mui=2';
   const { value } = await player.get<{ url: string }>(`${url('R1')}&${told}`);
   expect(Object.fromEntries(new URL(value.url).searchParams)).toEqual({
-    lang: 'EN', playType: 'trad', gameGroupId: 'VN_N', prize_mode: 'ELOTT', code: 'lobby', mui: '2',
+    lang: 'EN',
+    playType: 'trad',
+    gameGroupId: 'VN_N',
+    prize_mode: 'ELOTT',
+    code: 'lobby',
+    mui: '2',
   });
   expect(await player.get(`${url('R1')}&playType=other`)).toMatchObject({ status: 400 });
 });
@@ -45,8 +53,16 @@ test('the token tells the provider who plays what, once', async () => {
   const entered = answers.filter(({ status }) => status === 200);
   expect(entered).toHaveLength(1);
   expect(entered[0]?.value).toEqual({
-    playerId: player.playerId, sessionId: expect.any(String), currency: 'PHP', balance: '700', language: 'EN',
-    nickname: expect.any(String), gameCode, vassalage: 'LUNA', nodeId: 'R1', mode: 'real',
+    playerId: player.playerId,
+    sessionId: expect.any(String),
+    currency: 'PHP',
+    balance: '700',
+    language: 'EN',
+    nickname: expect.any(String),
+    gameCode,
+    vassalage: 'LUNA',
+    nodeId: 'R1',
+    mode: 'real',
   });
   expect(answers.filter(({ code }) => code === 'launch_token_invalid')).toHaveLength(19);
 });
@@ -90,7 +106,10 @@ test('a round that was interrupted is named at the next launch of its game', asy
   expect(await resumes()).toBe(false);
   await bet('left-open', '10', { roundId: 'interrupted' });
   expect(await resumes()).toBe(true);
-  expect((await authenticate(await player.launch())).value).toMatchObject({ openRoundId: 'interrupted', balance: '90' });
+  expect((await authenticate(await player.launch())).value).toMatchObject({
+    openRoundId: 'interrupted',
+    balance: '90',
+  });
   await win('settled-now', '0', { roundId: 'interrupted' });
   expect((await authenticate(await player.launch())).value).not.toHaveProperty('openRoundId');
 });
@@ -98,7 +117,11 @@ test('a round that was interrupted is named at the next launch of its game', asy
 describe('free play', () => {
   test('plays with play money', async () => {
     const trial = await addPlayer(gateway, 900n, trialType);
-    expect((await authenticate(await trial.launch())).value).toMatchObject({ mode: 'trial', currency: 'FUN', balance: '900' });
+    expect((await authenticate(await trial.launch())).value).toMatchObject({
+      mode: 'trial',
+      currency: 'FUN',
+      balance: '900',
+    });
   });
 
   test('is refused where a game has none', async () => {
@@ -112,19 +135,34 @@ describe('free play', () => {
 async function setVendor(change: object) {
   const { catalogue, db, merchants } = gateway.services;
   const before = await catalogue.vendorsForStaff.get(db.orm, 1, 'LUNA');
-  await inTransaction(db, (sql) => catalogue.vendorsForStaff.set(sql, 1, 'LUNA', before.version, { ...before, ...change }));
+  await inTransaction(db, (sql) =>
+    catalogue.vendorsForStaff.set(sql, 1, 'LUNA', before.version, { ...before, ...change }),
+  );
   await merchants.refresh();
   await catalogue.refresh(1);
 }
 
 test('a lottery is launched by its rules whatever the launcher left out', async () => {
   const player = await addPlayer(gateway, 0n);
-  await addFixture(gateway.services, [vendorRow('LOTT')], [
-    gameRow('E1', 'Quick', { vassalage: 'LOTT', gameType: 'ELOTT', lottoMode: 'Entertainment', gameGroupId: 'PH' }),
-  ]);
+  await addFixture(
+    gateway.services,
+    [vendorRow('LOTT')],
+    [
+      gameRow('E1', 'Quick', {
+        vassalage: 'LOTT',
+        gameType: 'ELOTT',
+        lottoMode: 'Entertainment',
+        gameGroupId: 'PH',
+      }),
+    ],
+  );
   const { value } = await player.get<{ url: string }>(url('E1', 'LOTT'));
   expect(Object.fromEntries(new URL(value.url).searchParams)).toEqual({
-    lang: 'EN', playType: 'ent', gameGroupId: 'PH', prize_mode: 'ELOTT', code: 'lobby',
+    lang: 'EN',
+    playType: 'ent',
+    gameGroupId: 'PH',
+    prize_mode: 'ELOTT',
+    code: 'lobby',
   });
 });
 
@@ -148,7 +186,11 @@ describe('refused is', () => {
 
   test('a game whose server is not connected: nothing is written down, nothing charged', async () => {
     const player = await addPlayer(gateway, 500n);
-    await addFixture(gateway.services, [vendorRow('GONE', { provider: 'nobody' })], [gameRow('G1', 'Gone', { vassalage: 'GONE' })]);
+    await addFixture(
+      gateway.services,
+      [vendorRow('GONE', { provider: 'nobody' })],
+      [gameRow('G1', 'Gone', { vassalage: 'GONE' })],
+    );
     expect(await player.get(url('G1', 'GONE'))).toMatchObject({ status: 502, code: 'launch_failed' });
     expect(await gateway.services.recents.ids({ merchantId: 1, accountId: player.accountId })).toEqual([]);
     expect(await player.get('wallet')).toMatchObject({ value: { sumBalance: '500' } });

@@ -39,17 +39,23 @@ export interface Launches {
    * @throws Refusal game_unknown, game_unavailable, free_reject, too_many_requests; launch_failed when the server that
    *   runs it is not connected to this house or does not answer: nothing was charged
    */
-  launch(player: Player, wanted: Wanted): Promise<{ url: string; frame: boolean; resumes: boolean; tile: Tile }>;
+  launch(
+    player: Player,
+    wanted: Wanted,
+  ): Promise<{ url: string; frame: boolean; resumes: boolean; tile: Tile }>;
   /**
    * Turns a token into a session of play, once.
    * @throws Refusal launch_token_invalid
    */
   authenticate(
-    providerId: string, token: string,
+    providerId: string,
+    token: string,
   ): Promise<Omit<Started, 'language'> & { language: LanguageCode; openRoundId?: string }>;
   /** @throws Refusal player_session_ended */
   balance(
-    providerId: string, player: { merchantId: number; accountId: string }, sessionId: string,
+    providerId: string,
+    player: { merchantId: number; accountId: string },
+    sessionId: string,
   ): Promise<{ balance: bigint; currency: string }>;
 }
 
@@ -69,11 +75,28 @@ export interface LaunchOptions {
 }
 
 /** Launches on the database. */
-export function createLaunches({ db, clock, limits, catalogue, ledger, recents, providers, providerDoor, studioOrigin }: LaunchOptions): Launches {
-  const addressOf = async (merchantId: number, tile: Tile, { language, lottery = {} }: Wanted, token: string) => {
+export function createLaunches({
+  db,
+  clock,
+  limits,
+  catalogue,
+  ledger,
+  recents,
+  providers,
+  providerDoor,
+  studioOrigin,
+}: LaunchOptions): Launches {
+  const addressOf = async (
+    merchantId: number,
+    tile: Tile,
+    { language, lottery = {} }: Wanted,
+    token: string,
+  ) => {
     const { gameCode } = tile;
     const query = new URLSearchParams({ lang: language });
-    const told = isLottery(tile) ? lotteryQuery(tile, await catalogue.vendors(merchantId, language), lottery) : lottery;
+    const told = isLottery(tile)
+      ? lotteryQuery(tile, await catalogue.vendors(merchantId, language), lottery)
+      : lottery;
     for (const [key, value] of Object.entries(told)) if (value !== undefined) query.set(key, String(value));
     return `${studioOrigin}/play/${encodeURIComponent(gameCode)}?${query}#token=${token}`;
   };
@@ -82,16 +105,31 @@ export function createLaunches({ db, clock, limits, catalogue, ledger, recents, 
     async launch(player, wanted) {
       const { nodeId, vassalage, language } = wanted;
       const { merchantId, accountId, sessionId } = player;
-      const { tile, provider, gameCode, frames } = await catalogue.findForLaunch(merchantId, nodeId, language);
+      const { tile, provider, gameCode, frames } = await catalogue.findForLaunch(
+        merchantId,
+        nodeId,
+        language,
+      );
       if (tile.vassalage !== vassalage) throw new Refusal('game_unknown');
       const purse = purseOf(player);
       if (purse === 'trial' && !tile.supportPlay) throw new Refusal('free_reject');
       if (!(await providers.isConnected(provider))) throw new Refusal('launch_failed');
       await limits.take(launchLimit, accountId);
       if (!(await providerDoor.isThere(provider))) throw new Refusal('launch_failed');
-      const account = await ledger.open(db.orm, { merchantId, owner: accountId, purse, currency: player.currency });
+      const account = await ledger.open(db.orm, {
+        merchantId,
+        owner: accountId,
+        purse,
+        currency: player.currency,
+      });
       const { currency } = account;
-      const openRound = await findOpenRound(db, { merchantId, accountId, providerId: provider, gameCode, currency });
+      const openRound = await findOpenRound(db, {
+        merchantId,
+        accountId,
+        providerId: provider,
+        gameCode,
+        currency,
+      });
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
       await insertPlaySession(db.orm, {
@@ -113,7 +151,12 @@ export function createLaunches({ db, clock, limits, catalogue, ledger, recents, 
         createdAt: now,
       });
       await recents.add(player, tile.nodeId);
-      return { url: await addressOf(merchantId, tile, wanted, token), frame: frames, resumes: openRound !== null, tile };
+      return {
+        url: await addressOf(merchantId, tile, wanted, token),
+        frame: frames,
+        resumes: openRound !== null,
+        tile,
+      };
     },
     async authenticate(providerId, token) {
       const started = await startPlaySession(db, hashOf(token), providerId, clock.now());

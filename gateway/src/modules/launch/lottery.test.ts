@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import type { Tile, VendorGroup } from '../catalogue/catalogue.ts';
 import { isLottery, lotteryQuery } from './lottery.ts';
 
-const tile = (vassalage: string, lottoMode?: string) => ({ vassalage, gameGroupId: 'G1', ...(lottoMode ? { lottoMode } : {}) }) as Tile;
-const mapping = (...codes: string[]) => [{ gameCategory: 'ELOTT', vendors: codes.map((vassalage) => ({ vassalage })) }] as VendorGroup[];
+const tile = (vassalage: string, lottoMode?: string) =>
+  ({ vassalage, gameGroupId: 'G1', ...(lottoMode ? { lottoMode } : {}) }) as Tile;
+const mapping = (...codes: string[]) =>
+  [{ gameCategory: 'ELOTT', vendors: codes.map((vassalage) => ({ vassalage })) }] as VendorGroup[];
 
-test.each(['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'])('%s is a lottery', (vendor) => expect(isLottery(tile(vendor))).toBe(true));
+test.each(['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'])('%s is a lottery', (vendor) =>
+  expect(isLottery(tile(vendor))).toBe(true),
+);
 test('another vendor is none', () => expect(isLottery(tile('JL'))).toBe(false));
 
 test.each([
@@ -23,10 +27,18 @@ test.each([
   ['Vietnam Entertainment mode', 'ent'],
   ['Tradition', 'trad'],
   [undefined, 'trad'],
-])('a mode of %s is played as %s', (mode, playType) => expect(lotteryQuery(tile('LOTT', mode), [], {}).playType).toBe(playType));
+])('a mode of %s is played as %s', (mode, playType) =>
+  expect(lotteryQuery(tile('LOTT', mode), [], {}).playType).toBe(playType),
+);
 
 test('what the launcher said stands', () => {
   const told = { playType: 'ent', gameGroupId: 'VN_N', prize_mode: 'SEA', code: 'pick5', mui: '2' };
   expect(lotteryQuery(tile('LOTT'), [], told)).toEqual(told);
-  expect(lotteryQuery(tile('LOTT'), [], {})).toEqual({ playType: 'trad', gameGroupId: 'G1', prize_mode: 'LOTT', code: 'lobby', mui: undefined });
+  expect(lotteryQuery(tile('LOTT'), [], {})).toEqual({
+    playType: 'trad',
+    gameGroupId: 'G1',
+    prize_mode: 'LOTT',
+    code: 'lobby',
+    mui: undefined,
+  });
 });

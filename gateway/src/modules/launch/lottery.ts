@@ -19,7 +19,9 @@ export interface LotteryQuery {
 /** The e-lottery mode if the vendor mapping has an ELOTT entry for TCG_LOTTO_VN or LOTT, else the lottery mode (spec 2 §4). */
 function prizeModeOf(groups: readonly VendorGroup[]): 'ELOTT' | 'LOTT' {
   const entry = groups.find(({ gameCategory }) => gameCategory === 'ELOTT');
-  return entry?.vendors.some(({ vassalage }) => vassalage === vietnamLottery || vassalage === ownLottery) ? 'ELOTT' : 'LOTT';
+  return entry?.vendors.some(({ vassalage }) => vassalage === vietnamLottery || vassalage === ownLottery)
+    ? 'ELOTT'
+    : 'LOTT';
 }
 
 /** Whether a game is launched as a lottery (spec 2 §4 Game tile click). */

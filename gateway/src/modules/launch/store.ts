@@ -48,7 +48,12 @@ join ledger_account l
 };
 
 /** Uses a token up: of several calls one gets the session, the others null. */
-export async function startPlaySession(db: Db, tokenHash: Buffer, providerId: string, now: Date): Promise<Started | null> {
+export async function startPlaySession(
+  db: Db,
+  tokenHash: Buffer,
+  providerId: string,
+  now: Date,
+): Promise<Started | null> {
   const [row] = await run<Started & Record<string, unknown>>(db, start, [tokenHash, providerId, now]);
   return row ?? null;
 }
@@ -70,7 +75,13 @@ export async function findBalance(
   given: { merchantId: number; accountId: string; sessionId: string; providerId: string; now: Date },
 ): Promise<{ balance: bigint; currency: string } | null> {
   const { merchantId, accountId, sessionId, providerId, now } = given;
-  const rows = await run<{ balance: bigint; currency: string }>(db, balance, [merchantId, sessionId, accountId, providerId, now]);
+  const rows = await run<{ balance: bigint; currency: string }>(db, balance, [
+    merchantId,
+    sessionId,
+    accountId,
+    providerId,
+    now,
+  ]);
   return rows[0] ?? null;
 }
 

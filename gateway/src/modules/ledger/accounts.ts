@@ -16,7 +16,12 @@ const known = new Map<string, string>();
  * The id of an account of the house; the same everywhere, without asking.
  * @param shard from 0
  */
-export function houseAccountId(merchantId: number, kind: 'house' | 'cashier', currency: string, shard: number): string {
+export function houseAccountId(
+  merchantId: number,
+  kind: 'house' | 'cashier',
+  currency: string,
+  shard: number,
+): string {
   const name = `${merchantId}:${kind}:${currency}:${shard}`;
   const id = known.get(name) ?? uuidv5(name, namespace);
   known.set(name, id);

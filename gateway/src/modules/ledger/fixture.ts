@@ -4,7 +4,17 @@ import fc from 'fast-check';
 export const players = 3;
 
 const kinds = [
-  'grant', 'deposit', 'stake', 'payout', 'takeBack', 'hold', 'payHold', 'returnHold', 'send', 'grantBonus', 'claimBonus',
+  'grant',
+  'deposit',
+  'stake',
+  'payout',
+  'takeBack',
+  'hold',
+  'payHold',
+  'returnHold',
+  'send',
+  'grantBonus',
+  'claimBonus',
   'forfeitBonus',
 ] as const;
 
@@ -46,12 +56,29 @@ function isSame(one: Step, two: Step): boolean {
 }
 
 /** What moves between whose pockets, for the commands that name a player. */
-function movesOf({ kind, player, amount, to }: Step): [player: number, pocket: 'real' | 'held' | 'bonus', by: bigint][] {
+function movesOf({
+  kind,
+  player,
+  amount,
+  to,
+}: Step): [player: number, pocket: 'real' | 'held' | 'bonus', by: bigint][] {
   if (kind === 'stake') return [[player, 'real', -amount]];
-  if (kind === 'hold') return [[player, 'real', -amount], [player, 'held', amount]];
-  if (kind === 'send') return [[player, 'real', -amount], [to, 'real', amount]];
+  if (kind === 'hold')
+    return [
+      [player, 'real', -amount],
+      [player, 'held', amount],
+    ];
+  if (kind === 'send')
+    return [
+      [player, 'real', -amount],
+      [to, 'real', amount],
+    ];
   if (kind === 'grantBonus') return [[player, 'bonus', amount]];
-  if (kind === 'claimBonus') return [[player, 'real', amount], [player, 'bonus', -amount]];
+  if (kind === 'claimBonus')
+    return [
+      [player, 'real', amount],
+      [player, 'bonus', -amount],
+    ];
   if (kind === 'forfeitBonus') return [[player, 'bonus', -amount]];
   return [[player, 'real', amount]];
 }

@@ -32,7 +32,9 @@ async function openTable() {
     if (kind === 'takeBack') return ledger.takeBack({ ...named, takesBack: String(target) });
     if (kind === 'payHold' || kind === 'returnHold') return ledger[kind]({ ...named, hold: String(target) });
     const command = { ...named, ...(accounts[player] as Purseful), amount };
-    return kind === 'send' ? ledger.send({ ...command, to: accounts[to] as Purseful }) : ledger[kind](command);
+    return kind === 'send'
+      ? ledger.send({ ...command, to: accounts[to] as Purseful })
+      : ledger[kind](command);
   };
   const ask = (asked: Step, at = gateway): Promise<bigint | string> =>
     sent(asked, at).then(
@@ -44,7 +46,9 @@ async function openTable() {
       owners.map(async (owner) => {
         const { ledger } = gateway.services;
         const [real, aside, debt] = await Promise.all([
-          ledger.balanceOf(1, owner, 'real', 'PHP'), ledger.aside(1, owner, 'PHP'), ledger.debtOf(1, owner, 'PHP'),
+          ledger.balanceOf(1, owner, 'real', 'PHP'),
+          ledger.aside(1, owner, 'PHP'),
+          ledger.debtOf(1, owner, 'PHP'),
         ]);
         return { real: real ?? 0n, ...aside, debt };
       }),
@@ -78,33 +82,51 @@ async function assertFor(name: string, numRuns: number, property: fc.IAsyncPrope
   tally({ [name]: rounds.done * numRuns });
 }
 
-test('random sequences of commands do what a simple model does (safety T1)', async () => {
-  let commands = 0;
-  const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 60, size: 'max' }), async (steps) => {
-    const table = await openTable();
-    const model = createModel();
-    for (const asked of steps) expect([asked, await table.ask(asked)]).toEqual([asked, model.apply(asked)]);
-    expect(await table.money()).toEqual(model.money);
-    await expectReplay(table.accounts);
-    commands += steps.length;
-  });
-  await assertFor('sequences compared with the model', 30, property);
-  tally({ 'commands in them': commands });
-}, limitMs(60_000));
+test(
+  'random sequences of commands do what a simple model does (safety T1)',
+  async () => {
+    let commands = 0;
+    const property = fc.asyncProperty(
+      fc.array(step, { minLength: 1, maxLength: 60, size: 'max' }),
+      async (steps) => {
+        const table = await openTable();
+        const model = createModel();
+        for (const asked of steps)
+          expect([asked, await table.ask(asked)]).toEqual([asked, model.apply(asked)]);
+        expect(await table.money()).toEqual(model.money);
+        await expectReplay(table.accounts);
+        commands += steps.length;
+      },
+    );
+    await assertFor('sequences compared with the model', 30, property);
+    tally({ 'commands in them': commands });
+  },
+  limitMs(60_000),
+);
 
-test('the same commands all at once, by two gateways, stay sound and answer alike when repeated (safety T1)', async () => {
-  let repeats = 0;
-  const property = fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 30, size: 'max' }), async (steps) => {
-    const table = await openTable();
-    const once = await Promise.all(steps.map((asked, i) => table.ask(asked, i % 2 === 0 ? gateway : other)));
-    await expectReplay(table.accounts);
-    const before = await table.money();
-    for (const [i, asked] of steps.entries()) {
-      if (typeof once[i] === 'bigint') expect([asked, await table.ask(asked, other)]).toEqual([asked, once[i]]);
-    }
-    expect(await table.money()).toEqual(before);
-    repeats += once.filter((answer) => typeof answer === 'bigint').length;
-  });
-  await assertFor('sequences raced by two gateways', 15, property);
-  tally({ 'duplicates of raced commands': repeats });
-}, limitMs(60_000));
+test(
+  'the same commands all at once, by two gateways, stay sound and answer alike when repeated (safety T1)',
+  async () => {
+    let repeats = 0;
+    const property = fc.asyncProperty(
+      fc.array(step, { minLength: 2, maxLength: 30, size: 'max' }),
+      async (steps) => {
+        const table = await openTable();
+        const once = await Promise.all(
+          steps.map((asked, i) => table.ask(asked, i % 2 === 0 ? gateway : other)),
+        );
+        await expectReplay(table.accounts);
+        const before = await table.money();
+        for (const [i, asked] of steps.entries()) {
+          if (typeof once[i] === 'bigint')
+            expect([asked, await table.ask(asked, other)]).toEqual([asked, once[i]]);
+        }
+        expect(await table.money()).toEqual(before);
+        repeats += once.filter((answer) => typeof answer === 'bigint').length;
+      },
+    );
+    await assertFor('sequences raced by two gateways', 15, property);
+    tally({ 'duplicates of raced commands': repeats });
+  },
+  limitMs(60_000),
+);

@@ -17,7 +17,13 @@ afterAll(async () => {
 const ledger = () => gateway.services.ledger;
 const open = (purse: 'real' | 'trial' = 'real', owner: string = randomUUID()) =>
   ledger().open(gateway.services.db.orm, { merchantId: 1, owner, purse, currency: 'PHP' });
-const about = (account: Purseful, key: string, amount: bigint) => ({ ...account, scope: 'test', key, amount, reference: 'a test' });
+const about = (account: Purseful, key: string, amount: bigint) => ({
+  ...account,
+  scope: 'test',
+  key,
+  amount,
+  reference: 'a test',
+});
 const insert = (text: string, values: unknown[]) => gateway.services.db.pool.query(text, values);
 
 async function funded(amount: bigint) {
@@ -50,7 +56,9 @@ test('the same key and content is the first answer again; other content is refus
   await expect(ledger().stake({ ...stake, ...stranger })).rejects.toMatchObject(mismatch);
   const lines = await ledger().postingsOf(account);
   expect(lines.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])).toEqual([
-    ['grant', 100n, 100n], ['stake', -30n, 70n], ['payout', 5n, 75n],
+    ['grant', 100n, 100n],
+    ['stake', -30n, 70n],
+    ['payout', 5n, 75n],
   ]);
 });
 
@@ -64,7 +72,9 @@ test('nothing falls below zero, and what is refused leaves nothing behind', asyn
 
 test.each([0n, -1n])('an amount of %s is refused', async (amount) => {
   const account = await open();
-  await expect(ledger().grant(about(account, randomUUID(), amount))).rejects.toMatchObject({ code: 'amount_invalid' });
+  await expect(ledger().grant(about(account, randomUUID(), amount))).rejects.toMatchObject({
+    code: 'amount_invalid',
+  });
 });
 
 describe('taking back', () => {
@@ -113,11 +123,14 @@ describe('play money has no path to real money', () => {
     const id = randomUUID();
     const transfer = `insert into transfer (merchant_id, id, currency, scope, key, kind, reference, content, created_at)
       values (1, $1::uuid, $2, 'hand', gen_random_uuid()::text, 'grant', '', '', now())`;
-    const posting = 'insert into posting (merchant_id, transfer_id, account_id, currency, amount) values (1, $1, $2, $3, $4)';
+    const posting =
+      'insert into posting (merchant_id, transfer_id, account_id, currency, amount) values (1, $1, $2, $3, $4)';
     await insert(transfer, [id, playCurrency]);
     await insert(posting, [id, trial.ledgerAccountId, playCurrency, -5]);
     for (const currency of ['PHP', playCurrency]) {
-      await expect(insert(posting, [id, real.ledgerAccountId, currency, 5])).rejects.toMatchObject({ code: '23503' });
+      await expect(insert(posting, [id, real.ledgerAccountId, currency, 5])).rejects.toMatchObject({
+        code: '23503',
+      });
     }
     await insert('delete from posting where transfer_id = $1', [id]);
     await insert('delete from transfer where id = $1', [id]);
@@ -136,7 +149,9 @@ describe('play money has no path to real money', () => {
 test('200 times the same stake by two gateways: one, answered alike (safety T2)', async () => {
   const account = await funded(500n);
   const stake = about(account, randomUUID(), 100n);
-  const calls = Array.from({ length: 200 }, (_, i) => (i % 2 === 0 ? gateway : other).services.ledger.stake(stake));
+  const calls = Array.from({ length: 200 }, (_, i) =>
+    (i % 2 === 0 ? gateway : other).services.ledger.stake(stake),
+  );
   const answers = await Promise.all(calls);
   expect(new Set(answers.map(({ balance }) => balance))).toEqual(new Set([400n]));
   expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
@@ -147,7 +162,9 @@ describe('the trial balance', () => {
     await funded(5n);
     const { drifts, sum, totals } = await ledger().trialBalance(1);
     expect({ drifts, sum }).toEqual({ drifts: [], sum: 0n });
-    expect(totals.find(({ kind, currency }) => kind === 'cashier' && currency === 'PHP')?.sum).toBeLessThan(0n);
+    expect(totals.find(({ kind, currency }) => kind === 'cashier' && currency === 'PHP')?.sum).toBeLessThan(
+      0n,
+    );
   });
 
   test('names the account that drifts and the transfer that does not add up', async () => {
@@ -156,13 +173,18 @@ describe('the trial balance', () => {
     await ledger().grant(about(account, randomUUID(), 50n));
     await insert('update ledger_account set balance = 51 where id = $1', [account.ledgerAccountId]);
     const { drifts } = await ledger().trialBalance(1);
-    expect(drifts).toEqual([{ what: 'account', id: account.ledgerAccountId, owner, currency: 'PHP', stated: 51n, journal: 50n }]);
+    expect(drifts).toEqual([
+      { what: 'account', id: account.ledgerAccountId, owner, currency: 'PHP', stated: 51n, journal: 50n },
+    ]);
     await insert('update ledger_account set balance = 50 where id = $1', [account.ledgerAccountId]);
 
     const [line] = await ledger().postingsOf(account);
     const house = houseAccountId(1, 'house', 'PHP', 0);
     const values = [line?.transferId, house];
-    await insert("insert into posting (merchant_id, transfer_id, account_id, currency, amount) values (1, $1, $2, 'PHP', 7)", values);
+    await insert(
+      "insert into posting (merchant_id, transfer_id, account_id, currency, amount) values (1, $1, $2, 'PHP', 7)",
+      values,
+    );
     const after = await ledger().trialBalance(1);
     expect(after.drifts).toMatchObject([{ what: 'transfer', id: line?.transferId, stated: 0n, journal: 7n }]);
     expect(after.sum).toBe(7n);

@@ -11,8 +11,16 @@ import { createPlayerMoves, type PlayerMoves } from './player-moves.ts';
 import { movementRefusal, untilDecided } from './retry.ts';
 import { readStatement, type AccountStatement, type StatementAsked } from './statement.ts';
 import {
-  findAccounts, findTransfer, insertAccounts, lockBalance, move, readPostings,
-  type LedgerAccountRow, type Move, type Moved, type TransferKind,
+  findAccounts,
+  findTransfer,
+  insertAccounts,
+  lockBalance,
+  move,
+  readPostings,
+  type LedgerAccountRow,
+  type Move,
+  type Moved,
+  type TransferKind,
 } from './store.ts';
 export { houseAccountId, playCurrency, shardOf, type Purse } from './accounts.ts';
 export { movement } from './movement.ts';
@@ -79,7 +87,10 @@ export interface Ledger extends PlayerMoves {
    * @param currency ignored for a trial purse, whose money is FUN
    * @returns the account
    */
-  open(on: Sql, who: { merchantId: number; owner: string; purse: Purse; currency: string }): Promise<Purseful>;
+  open(
+    on: Sql,
+    who: { merchantId: number; owner: string; purse: Purse; currency: string },
+  ): Promise<Purseful>;
   /** Player to house. @throws Refusal insufficient_funds, transaction_mismatch, amount_invalid */
   stake(command: Command, on?: Sql): Promise<Receipt>;
   /** House to player. @throws Refusal transaction_mismatch, amount_invalid */
@@ -125,7 +136,12 @@ function receiptOf(moved: Moved, content: Buffer): Receipt {
 }
 
 /** The ledger on the database. */
-export function createLedger(db: Db, clock: Clock, ephemeral: Ephemeral, onError: (error: unknown) => void): Ledger {
+export function createLedger(
+  db: Db,
+  clock: Clock,
+  ephemeral: Ephemeral,
+  onError: (error: unknown) => void,
+): Ledger {
   const housed = new Set<string>();
 
   const openHouse = async (on: Sql, merchantId: number, currency: string) => {
@@ -147,22 +163,38 @@ export function createLedger(db: Db, clock: Clock, ephemeral: Ephemeral, onError
     if (on === db.orm) housed.add(`${merchantId}:${currency}`);
   };
 
-  const command = (kind: TransferKind, contra: 'house' | 'cashier', sign: 1n | -1n) => async (given: Command, on?: Sql) => {
-    if (given.amount <= 0n) throw new Refusal('amount_invalid');
-    const { merchantId, ledgerAccountId, currency, scope, key, amount, reference } = given;
-    const content = contentOf(kind, ledgerAccountId, currency, amount, reference);
-    const attempt = () => {
-      const transferId = uuidv7();
-      const contraId = houseAccountId(merchantId, contra, currency, shardOf(transferId));
-      const row: Move = {
-        merchantId, transferId, currency, accountId: ledgerAccountId, contraId, scope, key, kind, reference, content,
-        delta: sign * amount, owed: 0n, receivableId: null, reverses: null, at: given.at ?? clock.now(),
+  const command =
+    (kind: TransferKind, contra: 'house' | 'cashier', sign: 1n | -1n) => async (given: Command, on?: Sql) => {
+      if (given.amount <= 0n) throw new Refusal('amount_invalid');
+      const { merchantId, ledgerAccountId, currency, scope, key, amount, reference } = given;
+      const content = contentOf(kind, ledgerAccountId, currency, amount, reference);
+      const attempt = () => {
+        const transferId = uuidv7();
+        const contraId = houseAccountId(merchantId, contra, currency, shardOf(transferId));
+        const row: Move = {
+          merchantId,
+          transferId,
+          currency,
+          accountId: ledgerAccountId,
+          contraId,
+          scope,
+          key,
+          kind,
+          reference,
+          content,
+          delta: sign * amount,
+          owed: 0n,
+          receivableId: null,
+          reverses: null,
+          at: given.at ?? clock.now(),
+        };
+        return move(on ?? db, row);
       };
-      return move(on ?? db, row);
+      const moved = on
+        ? await attempt().catch((error) => Promise.reject(movementRefusal(error)))
+        : await untilDecided(attempt);
+      return receiptOf(moved, content);
     };
-    const moved = on ? await attempt().catch((error) => Promise.reject(movementRefusal(error))) : await untilDecided(attempt);
-    return receiptOf(moved, content);
-  };
 
   const takeBackOn = async (on: Sql, given: TakeBack): Promise<Moved & { asked: Buffer }> => {
     const { merchantId, scope, key, takesBack, reference } = given;
@@ -177,12 +209,33 @@ export function createLedger(db: Db, clock: Clock, ephemeral: Ephemeral, onError
     const owed = delta + line.amount;
     const receivable = owed > 0n ? receivableId(merchantId, owner, currency) : null;
     if (receivable) {
-      const row = { merchantId, id: receivable, currency, owner, kind: 'receivable', balance: null, version: 0n } as const;
+      const row = {
+        merchantId,
+        id: receivable,
+        currency,
+        owner,
+        kind: 'receivable',
+        balance: null,
+        version: 0n,
+      } as const;
       await insertAccounts(on, [{ ...row, openedAt: clock.now() }]);
     }
     const moved = await move(on, {
-      merchantId, transferId: uuidv7(), currency, accountId, contraId: contra.accountId, scope, key, kind: 'take-back',
-      reference, content: asked, delta, owed, receivableId: receivable, reverses: line.id, at: clock.now(),
+      merchantId,
+      transferId: uuidv7(),
+      currency,
+      accountId,
+      contraId: contra.accountId,
+      scope,
+      key,
+      kind: 'take-back',
+      reference,
+      content: asked,
+      delta,
+      owed,
+      receivableId: receivable,
+      reverses: line.id,
+      at: clock.now(),
     });
     return { ...moved, asked };
   };
@@ -197,12 +250,25 @@ export function createLedger(db: Db, clock: Clock, ephemeral: Ephemeral, onError
     // Debts grow and shrink under this lock alone.
     await lockBalance(on, merchantId, ledgerAccountId);
     const isKnown = (await findTransfer(on, merchantId, scope, key)).length > 0;
-    if (!isKnown && amount > (await debtOn(on, merchantId, owner, currency))) throw new Refusal('amount_invalid');
+    if (!isKnown && amount > (await debtOn(on, merchantId, owner, currency)))
+      throw new Refusal('amount_invalid');
     const transferId = uuidv7();
     return move(on, {
-      merchantId, transferId, currency, accountId: ledgerAccountId, scope, key, kind: 'repayment', reference, content, reverses: null,
-      contraId: houseAccountId(merchantId, 'house', currency, shardOf(transferId)), delta: -amount, owed: -amount,
-      receivableId: receivableId(merchantId, owner, currency), at: given.at ?? clock.now(),
+      merchantId,
+      transferId,
+      currency,
+      accountId: ledgerAccountId,
+      scope,
+      key,
+      kind: 'repayment',
+      reference,
+      content,
+      reverses: null,
+      contraId: houseAccountId(merchantId, 'house', currency, shardOf(transferId)),
+      delta: -amount,
+      owed: -amount,
+      receivableId: receivableId(merchantId, owner, currency),
+      at: given.at ?? clock.now(),
     });
   };
 
@@ -210,7 +276,16 @@ export function createLedger(db: Db, clock: Clock, ephemeral: Ephemeral, onError
     async open(on, { merchantId, owner, purse, currency: wanted }) {
       const currency = purse === 'trial' ? playCurrency : wanted;
       await openHouse(on, merchantId, currency);
-      const row = { merchantId, id: uuidv7(), currency, owner, kind: purse, balance: 0n, version: 0n, openedAt: clock.now() };
+      const row = {
+        merchantId,
+        id: uuidv7(),
+        currency,
+        owner,
+        kind: purse,
+        balance: 0n,
+        version: 0n,
+        openedAt: clock.now(),
+      };
       await insertAccounts(on, [row]);
       const accounts = await findAccounts(on, merchantId, owner, [purse]);
       const account = accounts.find((candidate) => candidate.currency === currency);
@@ -224,7 +299,8 @@ export function createLedger(db: Db, clock: Clock, ephemeral: Ephemeral, onError
     ...createPlayerMoves(db, clock, openHouse),
     async aside(merchantId, owner, currency) {
       const accounts = await findAccounts(db.orm, merchantId, owner, ['held', 'bonus']);
-      const of = (kind: string) => accounts.find((account) => account.kind === kind && account.currency === currency)?.balance ?? 0n;
+      const of = (kind: string) =>
+        accounts.find((account) => account.kind === kind && account.currency === currency)?.balance ?? 0n;
       return { held: of('held'), bonus: of('bonus') };
     },
     statement: (account, asked) => readStatement(db, account, asked),
@@ -234,12 +310,24 @@ export function createLedger(db: Db, clock: Clock, ephemeral: Ephemeral, onError
     },
     async repay(given) {
       if (given.amount <= 0n) throw new Refusal('amount_invalid');
-      const content = contentOf('repayment', given.ledgerAccountId, given.currency, given.amount, given.reference);
-      return receiptOf(await untilDecided(() => inTransaction(db, (on) => repayOn(on, given, content))), content);
+      const content = contentOf(
+        'repayment',
+        given.ledgerAccountId,
+        given.currency,
+        given.amount,
+        given.reference,
+      );
+      return receiptOf(
+        await untilDecided(() => inTransaction(db, (on) => repayOn(on, given, content))),
+        content,
+      );
     },
     async balanceOf(merchantId, owner, purse, currency) {
       const accounts = await findAccounts(db.orm, merchantId, owner, [purse]);
-      return accounts.find((account) => account.currency === (purse === 'trial' ? playCurrency : currency))?.balance ?? null;
+      return (
+        accounts.find((account) => account.currency === (purse === 'trial' ? playCurrency : currency))
+          ?.balance ?? null
+      );
     },
     debtOf: (merchantId, owner, currency) => debtOn(db.orm, merchantId, owner, currency),
     postingsOf: ({ merchantId, ledgerAccountId }) => readPostings(db.orm, merchantId, ledgerAccountId),
@@ -251,7 +339,13 @@ export function createLedger(db: Db, clock: Clock, ephemeral: Ephemeral, onError
     onBalance: (merchantId, owner, listener) =>
       ephemeral.subscribe(balanceChannel(merchantId, owner), (message) => {
         const { balance, version, currency } = JSON.parse(message) as Record<string, string>;
-        listener({ merchantId, owner, balance: BigInt(balance ?? 0), version: BigInt(version ?? 0), currency: currency ?? '' });
+        listener({
+          merchantId,
+          owner,
+          balance: BigInt(balance ?? 0),
+          version: BigInt(version ?? 0),
+          currency: currency ?? '',
+        });
       }),
   };
 }

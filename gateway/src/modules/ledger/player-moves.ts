@@ -70,9 +70,15 @@ const decided = <Result>(on: Sql | undefined, work: () => Promise<Result>): Prom
 
 /** The commands between accounts of players, on the database. */
 export function createPlayerMoves(
-  db: Db, clock: Clock, openHouse: (on: Sql, merchantId: number, currency: string) => Promise<void>,
+  db: Db,
+  clock: Clock,
+  openHouse: (on: Sql, merchantId: number, currency: string) => Promise<void>,
 ): PlayerMoves {
-  const besideOf = async (on: Sql | undefined, kind: 'held' | 'bonus', { merchantId, ledgerAccountId }: Purseful) => {
+  const besideOf = async (
+    on: Sql | undefined,
+    kind: 'held' | 'bonus',
+    { merchantId, ledgerAccountId }: Purseful,
+  ) => {
     const given = { merchantId, realId: ledgerAccountId, kind, newId: uuidv7(), at: clock.now() };
     const id = (await findBeside(on ?? db, given)) ?? (await findBeside(on ?? db, given));
     if (!id) throw new Error(`no account of real money to hold ${kind} money beside`);
@@ -81,10 +87,14 @@ export function createPlayerMoves(
 
   /** Looks at what a command ends before and, when there was too little money, again: another may have ended it meanwhile. */
   const endingOnce = async <Result>(
-    on: Sql | undefined, id: string | null, { merchantId, scope, key }: Pick<Command, 'merchantId' | 'scope' | 'key'>, work: () => Promise<Result>,
+    on: Sql | undefined,
+    id: string | null,
+    { merchantId, scope, key }: Pick<Command, 'merchantId' | 'scope' | 'key'>,
+    work: () => Promise<Result>,
   ): Promise<Result> => {
     const look = async () => {
-      if (id && (await isEnded(on ?? db.orm, merchantId, id, scope, key))) throw new Refusal('transaction_mismatch');
+      if (id && (await isEnded(on ?? db.orm, merchantId, id, scope, key)))
+        throw new Refusal('transaction_mismatch');
     };
     await look();
     return work().catch(async (error) => {
@@ -95,12 +105,37 @@ export function createPlayerMoves(
   };
 
   const pairOff = (on: Sql | undefined, pair: Pair) => {
-    const { merchantId, currency, fromId, toId, scope, key, kind, reference, content, amount, reverses, at = clock.now() } = pair;
+    const {
+      merchantId,
+      currency,
+      fromId,
+      toId,
+      scope,
+      key,
+      kind,
+      reference,
+      content,
+      amount,
+      reverses,
+      at = clock.now(),
+    } = pair;
     if (amount <= 0n) throw new Refusal('amount_invalid');
     return endingOnce(on, reverses, pair, () =>
       decided(on, () =>
         moveBetween(on ?? db, {
-          merchantId, transferId: uuidv7(), currency, fromId, toId, scope, key, kind, reference, content, amount, reverses, at,
+          merchantId,
+          transferId: uuidv7(),
+          currency,
+          fromId,
+          toId,
+          scope,
+          key,
+          kind,
+          reference,
+          content,
+          amount,
+          reverses,
+          at,
         }),
       ),
     );
@@ -111,14 +146,40 @@ export function createPlayerMoves(
     on: Sql | undefined,
     given: Omit<Pair, 'fromId' | 'toId'> & { accountId: string; contra: 'house' | 'cashier'; sign: 1n | -1n },
   ): Promise<Receipt> => {
-    const { merchantId, currency, accountId, contra, sign, scope, key, kind, reference, content, amount, reverses } = given;
+    const {
+      merchantId,
+      currency,
+      accountId,
+      contra,
+      sign,
+      scope,
+      key,
+      kind,
+      reference,
+      content,
+      amount,
+      reverses,
+    } = given;
     if (amount <= 0n) throw new Refusal('amount_invalid');
     await openHouse(on ?? db.orm, merchantId, currency);
     const attempt = () => {
       const transferId = uuidv7();
       return move(on ?? db, {
-        merchantId, transferId, currency, accountId, scope, key, kind, reference, content, reverses, receivableId: null, owed: 0n,
-        contraId: houseAccountId(merchantId, contra, currency, shardOf(transferId)), delta: sign * amount, at: given.at ?? clock.now(),
+        merchantId,
+        transferId,
+        currency,
+        accountId,
+        scope,
+        key,
+        kind,
+        reference,
+        content,
+        reverses,
+        receivableId: null,
+        owed: 0n,
+        contraId: houseAccountId(merchantId, contra, currency, shardOf(transferId)),
+        delta: sign * amount,
+        at: given.at ?? clock.now(),
       });
     };
     const moved: Moved = await endingOnce(on, reverses, given, () => decided(on, attempt));
@@ -136,41 +197,105 @@ export function createPlayerMoves(
     const real = lines.find(({ accountKind }) => accountKind === 'real');
     const held = lines.find(({ accountKind }) => accountKind === 'held');
     if (!real || !held || held.kind !== 'withdrawal-hold') throw new Refusal('not_found');
-    return { id: held.id, realId: real.accountId, heldId: held.accountId, amount: held.amount, currency: held.currency };
+    return {
+      id: held.id,
+      realId: real.accountId,
+      heldId: held.accountId,
+      amount: held.amount,
+      currency: held.currency,
+    };
   };
 
-  const bonus = (kind: 'bonus-grant' | 'bonus-forfeit', sign: 1n | -1n) => async (command: Command, on?: Sql) => {
-    const accountId = await besideOf(on, 'bonus', command);
-    return withHouse(on, { ...command, kind, accountId, contra: 'house', sign, content: asked(kind, command), reverses: null });
-  };
+  const bonus =
+    (kind: 'bonus-grant' | 'bonus-forfeit', sign: 1n | -1n) => async (command: Command, on?: Sql) => {
+      const accountId = await besideOf(on, 'bonus', command);
+      return withHouse(on, {
+        ...command,
+        kind,
+        accountId,
+        contra: 'house',
+        sign,
+        content: asked(kind, command),
+        reverses: null,
+      });
+    };
 
   return {
     async hold(command, on) {
       const toId = await besideOf(on, 'held', command);
       const content = asked('withdrawal-hold', command);
-      const pair: Pair = { ...command, kind: 'withdrawal-hold', fromId: command.ledgerAccountId, toId, content, reverses: null };
+      const pair: Pair = {
+        ...command,
+        kind: 'withdrawal-hold',
+        fromId: command.ledgerAccountId,
+        toId,
+        content,
+        reverses: null,
+      };
       return receiptOf(await pairOff(on, pair), 'from', content);
     },
     async payHold(end, on) {
       const { id, heldId, amount, currency } = await heldBy(on, end);
       const content = contentOf('withdrawal', end.hold, end.reference);
       return withHouse(on, {
-        ...end, currency, amount, kind: 'withdrawal', accountId: heldId, contra: 'cashier', sign: -1n, content, reverses: id,
+        ...end,
+        currency,
+        amount,
+        kind: 'withdrawal',
+        accountId: heldId,
+        contra: 'cashier',
+        sign: -1n,
+        content,
+        reverses: id,
       });
     },
     async returnHold(end, on) {
       const { id, realId, heldId, amount, currency } = await heldBy(on, end);
       const content = contentOf('withdrawal-return', end.hold, end.reference);
-      const pair: Pair = { ...end, currency, amount, kind: 'withdrawal-return', fromId: heldId, toId: realId, content, reverses: id };
+      const pair: Pair = {
+        ...end,
+        currency,
+        amount,
+        kind: 'withdrawal-return',
+        fromId: heldId,
+        toId: realId,
+        content,
+        reverses: id,
+      };
       return receiptOf(await pairOff(on, pair), 'to', content);
     },
     async send(sending, on) {
-      const { merchantId, scope, ledgerAccountId: fromId, to, takesBack, reference, currency, amount } = sending;
+      const {
+        merchantId,
+        scope,
+        ledgerAccountId: fromId,
+        to,
+        takesBack,
+        reference,
+        currency,
+        amount,
+      } = sending;
       if (to.merchantId !== merchantId || to.currency !== currency) throw new Refusal('currency_mismatch');
-      const [back] = takesBack === undefined ? [] : await findTransfer(on ?? db.orm, merchantId, scope, takesBack);
+      const [back] =
+        takesBack === undefined ? [] : await findTransfer(on ?? db.orm, merchantId, scope, takesBack);
       if (takesBack !== undefined && back?.kind !== 'transfer') throw new Refusal('not_found');
-      const content = contentOf('transfer', fromId, to.ledgerAccountId, currency, amount, takesBack ?? '', reference);
-      const pair: Pair = { ...sending, kind: 'transfer', fromId, toId: to.ledgerAccountId, content, reverses: back?.id ?? null };
+      const content = contentOf(
+        'transfer',
+        fromId,
+        to.ledgerAccountId,
+        currency,
+        amount,
+        takesBack ?? '',
+        reference,
+      );
+      const pair: Pair = {
+        ...sending,
+        kind: 'transfer',
+        fromId,
+        toId: to.ledgerAccountId,
+        content,
+        reverses: back?.id ?? null,
+      };
       const moved = await pairOff(on, pair);
       const { balance, version } = receiptOf(moved, 'to', content);
       return { ...receiptOf(moved, 'from', content), to: { balance, version } };
@@ -179,7 +304,14 @@ export function createPlayerMoves(
     async claimBonus(command, on) {
       const fromId = await besideOf(on, 'bonus', command);
       const content = asked('bonus-claim', command);
-      const pair: Pair = { ...command, kind: 'bonus-claim', fromId, toId: command.ledgerAccountId, content, reverses: null };
+      const pair: Pair = {
+        ...command,
+        kind: 'bonus-claim',
+        fromId,
+        toId: command.ledgerAccountId,
+        content,
+        reverses: null,
+      };
       return receiptOf(await pairOff(on, pair), 'to', content);
     },
     forfeitBonus: bonus('bonus-forfeit', -1n),

@@ -15,7 +15,8 @@ beforeAll(async () => {
   account = await ledger.open(db.orm, { merchantId: 1, owner: randomUUID(), purse: 'real', currency: 'PHP' });
   const named = { ...account, scope: 'test', reference: 'a day' };
   await ledger.deposit({ ...named, key: 'in', amount: 1000n, at: dayOf(0) });
-  for (let i = 1; i <= 20; i += 1) await ledger.stake({ ...named, key: `day ${i}`, amount: 1n, at: dayOf(i) });
+  for (let i = 1; i <= 20; i += 1)
+    await ledger.stake({ ...named, key: `day ${i}`, amount: 1n, at: dayOf(i) });
 });
 afterAll(() => gateway.dispose());
 
@@ -26,10 +27,22 @@ const statement = (asked: { from?: Date; to?: Date; number?: number; size?: numb
 
 test('a statement has every line, the latest first, with the balance it left', async () => {
   const { lines, count, totalPages, opening, closing } = await statement({});
-  expect({ count, totalPages, opening, closing }).toEqual({ count: 21, totalPages: 1, opening: 0n, closing: 980n });
+  expect({ count, totalPages, opening, closing }).toEqual({
+    count: 21,
+    totalPages: 1,
+    opening: 0n,
+    closing: 980n,
+  });
   expect(lines.map(({ balance }) => balance)).toEqual(Array.from({ length: 21 }, (_, i) => 980n + BigInt(i)));
   expect(lines.at(-1)).toMatchObject({
-    number: 1n, kind: 'deposit', scope: 'test', key: 'in', reference: 'a day', amount: 1000n, balance: 1000n, createdAt: dayOf(0),
+    number: 1n,
+    kind: 'deposit',
+    scope: 'test',
+    key: 'in',
+    reference: 'a day',
+    amount: 1000n,
+    balance: 1000n,
+    createdAt: dayOf(0),
   });
 });
 
@@ -44,19 +57,25 @@ test.each([
   const found = await statement({ from: dayOf(from), to: dayOf(to) });
   expect(found).toMatchObject({ count, opening, closing });
   expect(found.lines).toHaveLength(count);
-  for (const { createdAt } of found.lines) expect([createdAt >= dayOf(from), createdAt < dayOf(to)]).toEqual([true, true]);
+  for (const { createdAt } of found.lines)
+    expect([createdAt >= dayOf(from), createdAt < dayOf(to)]).toEqual([true, true]);
 });
 
 test('pages of a period join without a gap, and there is nothing behind the last', async () => {
   const period = { from: dayOf(2), to: dayOf(12), size: 4 };
   const pages = await Promise.all([1, 2, 3, 4].map((number) => statement({ ...period, number })));
   expect(pages.map(({ lines }) => lines.length)).toEqual([4, 4, 2, 0]);
-  expect(pages.flatMap(({ lines }) => lines.map(({ key }) => key))).toEqual(Array.from({ length: 10 }, (_, i) => `day ${11 - i}`));
+  expect(pages.flatMap(({ lines }) => lines.map(({ key }) => key))).toEqual(
+    Array.from({ length: 10 }, (_, i) => `day ${11 - i}`),
+  );
   expect(pages[0]).toMatchObject({ count: 10, totalPages: 3 });
 });
 
 test('an account of which nothing is known has an empty statement', async () => {
   const { ledger } = gateway.services;
-  const found = await ledger.statement({ ...account, ledgerAccountId: randomUUID() }, { page: { number: 1, size: 10 } });
+  const found = await ledger.statement(
+    { ...account, ledgerAccountId: randomUUID() },
+    { page: { number: 1, size: 10 } },
+  );
   expect(found).toEqual({ lines: [], count: 0, totalPages: 0, opening: 0n, closing: 0n });
 });

@@ -33,14 +33,17 @@ const [earliest, latest] = [new Date('0001-01-01T00:00:00Z'), new Date('9999-12-
  * @param account a player's: the house's accounts have no running balance
  */
 export async function readStatement(
-  db: Db, { merchantId, ledgerAccountId }: Purseful, { from = earliest, to = latest, page }: StatementAsked,
+  db: Db,
+  { merchantId, ledgerAccountId }: Purseful,
+  { from = earliest, to = latest, page }: StatementAsked,
 ): Promise<AccountStatement> {
   const { first, last, opening, closing } = await findEdges(db, merchantId, ledgerAccountId, from, to);
   const count = last > first ? Number(last - first) : 0;
   const size = Math.min(Math.max(page.size, 1), statementPageMost);
   const skipped = BigInt((Math.max(page.number, 1) - 1) * size);
-  const lines = skipped < BigInt(count)
-    ? await readLines(db, merchantId, ledgerAccountId, { first, last: last - skipped, limit: size })
-    : [];
+  const lines =
+    skipped < BigInt(count)
+      ? await readLines(db, merchantId, ledgerAccountId, { first, last: last - skipped, limit: size })
+      : [];
   return { lines, count, totalPages: Math.ceil(count / size), opening, closing };
 }

@@ -86,8 +86,36 @@ select exists (select from used) as known, (select content from used) as content
  * @throws check violation when the first account would fall below zero
  */
 export async function moveBetween(on: Db | Sql, given: Between): Promise<MovedBetween> {
-  const { merchantId, transferId, currency, fromId, toId, scope, key, kind, reference, content, amount, reverses, at } = given;
-  const values = [merchantId, transferId, currency, fromId, toId, scope, key, kind, reference, content, amount, reverses, at];
+  const {
+    merchantId,
+    transferId,
+    currency,
+    fromId,
+    toId,
+    scope,
+    key,
+    kind,
+    reference,
+    content,
+    amount,
+    reverses,
+    at,
+  } = given;
+  const values = [
+    merchantId,
+    transferId,
+    currency,
+    fromId,
+    toId,
+    scope,
+    key,
+    kind,
+    reference,
+    content,
+    amount,
+    reverses,
+    at,
+  ];
   const [row] = await run<MovedBetween & Record<string, unknown>>(on, between, values);
   if (!row) throw new Error('a movement answers one row');
   return row;
@@ -117,7 +145,8 @@ where l.merchant_id = $1::integer and l.id = $2::uuid and l.kind = 'real'`,
  * @returns null without such an account of real money, or when another opened it at this moment: asked again, it is there
  */
 export async function findBeside(
-  on: Db | Sql, given: { merchantId: number; realId: string; kind: 'held' | 'bonus'; newId: string; at: Date },
+  on: Db | Sql,
+  given: { merchantId: number; realId: string; kind: 'held' | 'bonus'; newId: string; at: Date },
 ): Promise<string | null> {
   const { merchantId, realId, kind, newId, at } = given;
   const rows = await run<{ id: string }>(on, openBeside, [merchantId, realId, kind, newId, at]);

@@ -48,8 +48,19 @@ export interface Edges {
 }
 
 /** Finds a period in an account. @param from included @param to excluded */
-export async function findEdges(db: Db, merchantId: number, accountId: string, from: Date, to: Date): Promise<Edges> {
-  const [row] = await run<{ [Key in keyof Edges]: bigint | null }>(db, edges, [merchantId, accountId, from, to]);
+export async function findEdges(
+  db: Db,
+  merchantId: number,
+  accountId: string,
+  from: Date,
+  to: Date,
+): Promise<Edges> {
+  const [row] = await run<{ [Key in keyof Edges]: bigint | null }>(db, edges, [
+    merchantId,
+    accountId,
+    from,
+    to,
+  ]);
   const last = row?.last ?? 0n;
   return { first: row?.first ?? 0n, last, opening: row?.opening ?? 0n, closing: row?.closing ?? 0n };
 }
@@ -83,7 +94,10 @@ order by p.account_version desc limit $5::integer`,
 
 /** Lines of an account, the latest first. @param first excluded @param last included */
 export function readLines(
-  db: Db, merchantId: number, accountId: string, range: { first: bigint; last: bigint; limit: number },
+  db: Db,
+  merchantId: number,
+  accountId: string,
+  range: { first: bigint; last: bigint; limit: number },
 ): Promise<StatementLine[]> {
   const values = [merchantId, accountId, range.first, range.last, range.limit];
   return run<StatementLine & Record<string, unknown>>(db, linesStatement, values);

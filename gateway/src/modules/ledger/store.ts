@@ -14,11 +14,22 @@ export async function insertAccounts(on: Sql, rows: LedgerAccountRow[]): Promise
 }
 
 /** Accounts of an owner of the kinds given. */
-export async function findAccounts(on: Sql, merchantId: number, owner: string, kinds: AccountKind[]): Promise<LedgerAccountRow[]> {
+export async function findAccounts(
+  on: Sql,
+  merchantId: number,
+  owner: string,
+  kinds: AccountKind[],
+): Promise<LedgerAccountRow[]> {
   return on
     .select()
     .from(ledgerAccount)
-    .where(and(eq(ledgerAccount.merchantId, merchantId), eq(ledgerAccount.owner, owner), inArray(ledgerAccount.kind, kinds)));
+    .where(
+      and(
+        eq(ledgerAccount.merchantId, merchantId),
+        eq(ledgerAccount.owner, owner),
+        inArray(ledgerAccount.kind, kinds),
+      ),
+    );
 }
 
 /** A transfer with its postings. */
@@ -35,12 +46,21 @@ export async function findTransfer(on: Sql, merchantId: number, scope: string, k
     })
     .from(transfer)
     .innerJoin(posting, and(eq(posting.merchantId, transfer.merchantId), eq(posting.transferId, transfer.id)))
-    .innerJoin(ledgerAccount, and(eq(ledgerAccount.merchantId, posting.merchantId), eq(ledgerAccount.id, posting.accountId)))
+    .innerJoin(
+      ledgerAccount,
+      and(eq(ledgerAccount.merchantId, posting.merchantId), eq(ledgerAccount.id, posting.accountId)),
+    )
     .where(and(eq(transfer.merchantId, merchantId), eq(transfer.scope, scope), eq(transfer.key, key)));
 }
 
 /** Whether a transfer was ended or taken back by another than the one of this key. */
-export async function isEnded(on: Sql, merchantId: number, id: string, scope: string, key: string): Promise<boolean> {
+export async function isEnded(
+  on: Sql,
+  merchantId: number,
+  id: string,
+  scope: string,
+  key: string,
+): Promise<boolean> {
   const [ended] = await on
     .select({ scope: transfer.scope, key: transfer.key })
     .from(transfer)
@@ -70,7 +90,10 @@ export async function readPostings(on: Sql, merchantId: number, accountId: strin
       createdAt: transfer.createdAt,
     })
     .from(posting)
-    .innerJoin(transfer, and(eq(transfer.merchantId, posting.merchantId), eq(transfer.id, posting.transferId)))
+    .innerJoin(
+      transfer,
+      and(eq(transfer.merchantId, posting.merchantId), eq(transfer.id, posting.transferId)),
+    )
     .where(and(eq(posting.merchantId, merchantId), eq(posting.accountId, accountId)))
     .orderBy(asc(posting.accountVersion), asc(transfer.createdAt));
 }
@@ -141,11 +164,25 @@ select exists (
  * @throws check violation when the account would fall below zero
  */
 export async function move(on: Db | Sql, given: Move): Promise<Moved> {
-  const { merchantId, transferId, currency, accountId, contraId, scope, key, kind, reference, content } = given;
+  const { merchantId, transferId, currency, accountId, contraId, scope, key, kind, reference, content } =
+    given;
   const { delta, owed, receivableId, reverses, at } = given;
   const [row] = await run<Moved & Record<string, unknown>>(on, moveStatement, [
-    merchantId, transferId, currency, accountId, contraId, scope, key, kind, reference, content, delta, owed,
-    receivableId, reverses, at,
+    merchantId,
+    transferId,
+    currency,
+    accountId,
+    contraId,
+    scope,
+    key,
+    kind,
+    reference,
+    content,
+    delta,
+    owed,
+    receivableId,
+    reverses,
+    at,
   ]);
   if (!row) throw new Error('a movement answers one row');
   return row;
@@ -187,9 +224,16 @@ export async function readDrifts(on: Sql, merchantId: number): Promise<Drift[]> 
 /** The sum of a merchant's postings per kind of account and currency. */
 export async function readTotals(on: Sql, merchantId: number) {
   return on
-    .select({ kind: ledgerAccount.kind, currency: ledgerAccount.currency, sum: sql<bigint>`sum(${posting.amount})::bigint` })
+    .select({
+      kind: ledgerAccount.kind,
+      currency: ledgerAccount.currency,
+      sum: sql<bigint>`sum(${posting.amount})::bigint`,
+    })
     .from(posting)
-    .innerJoin(ledgerAccount, and(eq(ledgerAccount.merchantId, posting.merchantId), eq(ledgerAccount.id, posting.accountId)))
+    .innerJoin(
+      ledgerAccount,
+      and(eq(ledgerAccount.merchantId, posting.merchantId), eq(ledgerAccount.id, posting.accountId)),
+    )
     .where(eq(posting.merchantId, merchantId))
     .groupBy(ledgerAccount.kind, ledgerAccount.currency);
 }

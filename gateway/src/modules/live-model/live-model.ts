@@ -36,8 +36,12 @@ export function createLiveModels(db: Db, catalogue: Catalogue): LiveModels {
     async list(merchant, language, name = '') {
       if (!merchant.features.liveChat) return [];
       const wanted = name.toLowerCase();
-      const rows = (await kept(merchant)).filter((row) => row.liveSince !== null && row.name.toLowerCase().includes(wanted));
-      const tiles = await catalogue.these(merchant.id, language, [...new Set(rows.map(({ nodeId }) => nodeId))]);
+      const rows = (await kept(merchant)).filter(
+        (row) => row.liveSince !== null && row.name.toLowerCase().includes(wanted),
+      );
+      const tiles = await catalogue.these(merchant.id, language, [
+        ...new Set(rows.map(({ nodeId }) => nodeId)),
+      ]);
       const byNode = new Map(tiles.filter(({ available }) => available).map((tile) => [tile.nodeId, tile]));
       return rows.flatMap(({ id, name: called, nodeId, liveSince }) => {
         const tile = byNode.get(nodeId);

@@ -5,8 +5,16 @@ import type { Services } from '../../services.ts';
 
 /** Who is live now (spec 2 §7). */
 export function liveModelRoutes(app: FastifyInstance, { liveModels }: Services): void {
-  serve(app, routes.liveModels, async ({ merchant, query: { query, language = merchant.defaultLanguage } }) => {
-    const live = await liveModels.list(merchant, language, query);
-    return live.map(({ liveSince, tile: game, ...model }) => ({ ...model, liveSince: liveSince.toISOString(), game }));
-  });
+  serve(
+    app,
+    routes.liveModels,
+    async ({ merchant, query: { query, language = merchant.defaultLanguage } }) => {
+      const live = await liveModels.list(merchant, language, query);
+      return live.map(({ liveSince, tile: game, ...model }) => ({
+        ...model,
+        liveSince: liveSince.toISOString(),
+        game,
+      }));
+    },
+  );
 }

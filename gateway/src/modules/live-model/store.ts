@@ -22,4 +22,5 @@ export async function upsertLive(on: Sql, row: LiveModelRow): Promise<void> {
 }
 
 /** Keeps a model from the version it was read in; 0 adds it. @returns whether it still had it */
-export const putModel = (on: Sql, row: LiveModelRow): Promise<boolean> => putVersioned(on, liveModel, 'id', row);
+export const putModel = (on: Sql, row: LiveModelRow): Promise<boolean> =>
+  putVersioned(on, liveModel, 'id', row);

@@ -13,17 +13,33 @@ export async function insertEvent(on: Sql, row: LoginEventRow): Promise<void> {
 }
 
 /** A page of an account's entries, latest first, and how many there are. */
-export async function readEvents(db: Db, merchantId: number, accountId: string, page: { offset: number; limit: number }) {
+export async function readEvents(
+  db: Db,
+  merchantId: number,
+  accountId: string,
+  page: { offset: number; limit: number },
+) {
   const where = ofAccount(merchantId, accountId);
   const [events, [all]] = await Promise.all([
-    db.orm.select().from(loginEvent).where(where).orderBy(desc(loginEvent.id)).offset(page.offset).limit(page.limit),
+    db.orm
+      .select()
+      .from(loginEvent)
+      .where(where)
+      .orderBy(desc(loginEvent.id))
+      .offset(page.offset)
+      .limit(page.limit),
     db.orm.select({ total: count() }).from(loginEvent).where(where),
   ]);
   return { events, total: all?.total ?? 0 };
 }
 
 /** The last entry that succeeded before the one which opened this session, or null. */
-export async function readPrevious(db: Db, merchantId: number, accountId: string, sessionId: string): Promise<LoginEventRow | null> {
+export async function readPrevious(
+  db: Db,
+  merchantId: number,
+  accountId: string,
+  sessionId: string,
+): Promise<LoginEventRow | null> {
   const own = sql`(select e.id from ${loginEvent} e where e.merchant_id = ${merchantId} and e.account_id = ${accountId} and e.session_id = ${sessionId})`;
   const [row] = await db.orm
     .select()

@@ -41,7 +41,12 @@ export function demoSwitches(): { name: string; isOn: boolean }[] {
 /** Fields a player must fill in with a new merchant. */
 const requiredFields: readonly RegistrationFieldName[] = ['username', 'password', 'confirmPassword'];
 /** Fields that are offered besides. */
-const offeredFields: readonly RegistrationFieldName[] = ['mobileNum', 'verificationCode', 'affiliateCode', 'captcha'];
+const offeredFields: readonly RegistrationFieldName[] = [
+  'mobileNum',
+  'verificationCode',
+  'affiliateCode',
+  'captcha',
+];
 
 const patterns: Partial<Record<RegistrationFieldName, string>> = {
   username: '^[a-zA-Z][a-zA-Z0-9]{3,15}$',

@@ -7,7 +7,13 @@ import { outsideChat } from './outside-chat.ts';
 import { readAll, readVersions, type FieldRow, type MerchantRow, type SignInRow } from './store.ts';
 export { outsideAddress, outsideChat, type ChatPlace } from './outside-chat.ts';
 export {
-  bumpVersion, insertMerchant, listMerchants, readTermsVersion, writeTermsVersion, type FieldRow, type MerchantRow,
+  bumpVersion,
+  insertMerchant,
+  listMerchants,
+  readTermsVersion,
+  writeTermsVersion,
+  type FieldRow,
+  type MerchantRow,
 } from './store.ts';
 
 /** How one field of the registration form is checked (spec 1 §5). */
@@ -60,11 +66,20 @@ type Everything = Awaited<ReturnType<typeof readAll>>;
 
 function signInOf(services: SignInRow[], on: Features): SignIn {
   const isOn = { google: on.googleLogin, facebook: on.facebookLogin };
-  const { apiKey = '', projectId = '', authDomain = '', emulator = '' } = services.find(({ provider }) => provider === 'phone')?.config ?? {};
+  const {
+    apiKey = '',
+    projectId = '',
+    authDomain = '',
+    emulator = '',
+  } = services.find(({ provider }) => provider === 'phone')?.config ?? {};
   return {
     services,
     social: (['google', 'facebook'] as const).filter(
-      (name) => isOn[name] && services.some(({ provider, config, sealedSecret }) => provider === name && config.clientId && sealedSecret),
+      (name) =>
+        isOn[name] &&
+        services.some(
+          ({ provider, config, sealedSecret }) => provider === name && config.clientId && sealedSecret,
+        ),
     ),
     phone: apiKey && projectId ? { apiKey, projectId, authDomain, emulator } : null,
   };
@@ -83,7 +98,10 @@ function compose(row: MerchantRow, all: Everything): Merchant {
     defaultTheme: row.defaultTheme === 'light' ? 'light' : 'dark',
     switches: on,
     features: features(on),
-    signIn: signInOf(all.services.filter((service) => service.merchantId === row.id), features(on)),
+    signIn: signInOf(
+      all.services.filter((service) => service.merchantId === row.id),
+      features(on),
+    ),
     fields: all.fields
       .filter((field) => field.merchantId === row.id)
       .map(({ merchantId: _, ...field }) => field as FieldRow & FieldRule),
@@ -107,10 +125,13 @@ export async function createMerchants(db: Db, onError: (error: unknown) => void)
     const all = await readAll(db);
     const before = byId;
     byId = new Map(all.merchants.map((row) => [row.id, compose(row, all)]));
-    byHost = new Map([...byId.values()].flatMap((merchant) => merchant.hosts.map((host) => [host, merchant])));
+    byHost = new Map(
+      [...byId.values()].flatMap((merchant) => merchant.hosts.map((host) => [host, merchant])),
+    );
     versions = seen;
     for (const merchant of byId.values()) {
-      if (before.get(merchant.id)?.version !== merchant.version) listeners.forEach((listener) => listener(merchant));
+      if (before.get(merchant.id)?.version !== merchant.version)
+        listeners.forEach((listener) => listener(merchant));
     }
   };
 

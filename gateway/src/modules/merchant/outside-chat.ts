@@ -8,7 +8,8 @@ export type ChatPlace = Pick<Merchant, 'chatKind' | 'chatAddress' | 'trustedHost
  * @returns null for anything else
  */
 export function outsideAddress(address: string, trustedHosts: readonly string[]): URL | null {
-  if (!address.startsWith('https://') || !URL.canParse(address) || /[\\\u0000-\u0020\u007f]/.test(address)) return null;
+  if (!address.startsWith('https://') || !URL.canParse(address) || /[\\\u0000-\u0020\u007f]/.test(address))
+    return null;
   const url = new URL(address);
   return url.username === '' && url.password === '' && trustedHosts.includes(url.hostname) ? url : null;
 }

@@ -26,18 +26,27 @@ export async function listMerchants(on: Sql): Promise<{ id: number; code: string
 
 /** Grows with every change of any merchant. */
 export async function readVersions(db: Db): Promise<string> {
-  const rows = await db.orm.select({ id: merchant.id, version: merchant.version }).from(merchant).orderBy(merchant.id);
+  const rows = await db.orm
+    .select({ id: merchant.id, version: merchant.version })
+    .from(merchant)
+    .orderBy(merchant.id);
   return rows.map(({ id, version }) => `${id}:${version}`).join(',');
 }
 
 /** Tells every process that the merchant changed; part of the transaction that changes it. */
 export async function bumpVersion(on: Sql, merchantId: number): Promise<void> {
-  await on.update(merchant).set({ version: sql`${merchant.version} + 1` }).where(eq(merchant.id, merchantId));
+  await on
+    .update(merchant)
+    .set({ version: sql`${merchant.version} + 1` })
+    .where(eq(merchant.id, merchantId));
 }
 
 /** Which terms hold, as the database has it now. */
 export async function readTermsVersion(on: Sql, merchantId: number): Promise<string> {
-  const [row] = await on.select({ termsVersion: merchant.termsVersion }).from(merchant).where(eq(merchant.id, merchantId));
+  const [row] = await on
+    .select({ termsVersion: merchant.termsVersion })
+    .from(merchant)
+    .where(eq(merchant.id, merchantId));
   return row?.termsVersion ?? '';
 }
 

@@ -20,7 +20,15 @@ test('without dialing code it is the country of the merchant', () => {
 });
 
 test('what is no mobile number is none', () => {
-  for (const typed of ['', '123', 'abcdefgh', '0281234567', '09171234567 ext. 5', 'call 09171234567', '9'.repeat(20)]) {
+  for (const typed of [
+    '',
+    '123',
+    'abcdefgh',
+    '0281234567',
+    '09171234567 ext. 5',
+    'call 09171234567',
+    '9'.repeat(20),
+  ]) {
     expect([typed, parseMobile(typed, '63', 'PHP')]).toEqual([typed, null]);
   }
   expect(parseMobile('09171234567', 'x', 'PHP')).toBeNull();
@@ -37,7 +45,11 @@ test('every country with its dialing code, the own one first', () => {
   expect(countries[0]).toEqual({ iso: 'PH', dialingCode: '63', preferred: true });
   expect(countries.filter(({ preferred }) => preferred)).toHaveLength(1);
   expect(countries.length).toBeGreaterThan(240);
-  expect(countries.find(({ iso }) => iso === 'JP')).toEqual({ iso: 'JP', dialingCode: '81', preferred: false });
+  expect(countries.find(({ iso }) => iso === 'JP')).toEqual({
+    iso: 'JP',
+    dialingCode: '81',
+    preferred: false,
+  });
 });
 
 test('the picker starts at the country of the merchant', () => {

@@ -58,6 +58,12 @@ export interface DialingCountry {
 /** Every country, the merchant's own first (spec 1 §7: system country). */
 export function dialingCountries(currency: string): DialingCountry[] {
   const home = homeCountry(currency);
-  const all = getCountries().map((iso) => ({ iso, dialingCode: getCountryCallingCode(iso), preferred: iso === home }));
-  return all.toSorted((one, other) => Number(other.preferred) - Number(one.preferred) || one.iso.localeCompare(other.iso));
+  const all = getCountries().map((iso) => ({
+    iso,
+    dialingCode: getCountryCallingCode(iso),
+    preferred: iso === home,
+  }));
+  return all.toSorted(
+    (one, other) => Number(other.preferred) - Number(one.preferred) || one.iso.localeCompare(other.iso),
+  );
 }

@@ -46,8 +46,11 @@ const at = (merchant: string, { body, ...rest }: CallOptions): CallOptions =>
   body ? { ...rest, body: { ...body, merchant } } : { ...rest, query: { merchant } };
 
 test('every operator route names the merchant it is about: with that the matrix of access tries each as staff of another', () => {
-  const hasMerchant = (part: unknown) => 'merchant' in ((part as { shape?: object } | undefined)?.shape ?? {});
-  const operators = Object.entries(routes).filter(([name]) => name.startsWith('operator') && name !== 'operatorMerchants');
+  const hasMerchant = (part: unknown) =>
+    'merchant' in ((part as { shape?: object } | undefined)?.shape ?? {});
+  const operators = Object.entries(routes).filter(
+    ([name]) => name.startsWith('operator') && name !== 'operatorMerchants',
+  );
   expect(operators.length).toBeGreaterThan(calls.length);
   const unnamed = operators.filter(([, { spec }]) => {
     const { query, body } = spec as { query?: unknown; body?: unknown };
@@ -75,7 +78,12 @@ const owned = calls.filter(([name]) => !(routes[name].spec.who as readonly strin
 
 test('owners alone change what players see, and read the audit', () => {
   expect(owned.map(([name]) => name)).toEqual([
-    'operatorSetSwitch', 'operatorSetField', 'operatorSetSiteStatus', 'operatorSetGame', 'operatorAudit', 'operatorAuditChain',
+    'operatorSetSwitch',
+    'operatorSetField',
+    'operatorSetSiteStatus',
+    'operatorSetGame',
+    'operatorAudit',
+    'operatorAuditChain',
   ]);
 });
 
@@ -85,23 +93,37 @@ test.each(owned)('%s refuses support', async (name, given) => {
 });
 
 test('a refused change leaves no trace', async () => {
-  await owner.call('operatorSetPlayer', at('foyer', { params: { id }, body: { status: 'disabled', reason: 'a test' } }));
+  await owner.call(
+    'operatorSetPlayer',
+    at('foyer', { params: { id }, body: { status: 'disabled', reason: 'a test' } }),
+  );
   await owner.call('operatorSetSiteStatus', at('foyer', { body: { ...status, info: 'late', version: 7 } }));
-  expect((await owner.call('operatorAudit', { query: { merchant: 'foyer' } })).json().value).toMatchObject({ entries: [], total: 0 });
+  expect((await owner.call('operatorAudit', { query: { merchant: 'foyer' } })).json().value).toMatchObject({
+    entries: [],
+    total: 0,
+  });
 });
 
 test('staff see the merchants they work for', async () => {
   const answer = await owner.call('operatorMerchants');
-  expect(answer.json().value).toMatchObject([{ code: 'foyer', brand: expect.any(String), hosts: ['localhost'], timeZone: 'Asia/Manila' }]);
+  expect(answer.json().value).toMatchObject([
+    { code: 'foyer', brand: expect.any(String), hosts: ['localhost'], timeZone: 'Asia/Manila' },
+  ]);
   expect((await openBrowser(gateway).call('operatorMerchants')).json().code).toBe('not_logged_in');
 });
 
 test('staff work on while the site is closed', async () => {
-  const closed = await owner.call('operatorSetSiteStatus', at('foyer', { body: { ...status, maintenance: true } }));
+  const closed = await owner.call(
+    'operatorSetSiteStatus',
+    at('foyer', { body: { ...status, maintenance: true } }),
+  );
   expect(closed.statusCode).toBe(200);
   expect((await openBrowser(gateway).call('games')).json().code).toBe('maintenance');
   const login = await logInStaff(gateway, { username: 'late', merchants: ['foyer'] });
-  const opened = await login.call('operatorSetSiteStatus', at('foyer', { body: { ...closed.json().value, maintenance: false } }));
+  const opened = await login.call(
+    'operatorSetSiteStatus',
+    at('foyer', { body: { ...closed.json().value, maintenance: false } }),
+  );
   expect(opened.statusCode).toBe(200);
   expect((await openBrowser(gateway).call('games')).statusCode).toBe(200);
 });
@@ -109,17 +131,37 @@ test('staff work on while the site is closed', async () => {
 test('the outbox shows what the sandbox sent, latest first, and is the demo world’s alone', async () => {
   const { outbox } = gateway.services;
   for (const code of ['111111', '222222']) {
-    await outbox.deliver({ merchantId: 1, channel: 'sms', to: '+639171234567', purpose: 'login', subject: '', text: `Code ${code}`, code });
+    await outbox.deliver({
+      merchantId: 1,
+      channel: 'sms',
+      to: '+639171234567',
+      purpose: 'login',
+      subject: '',
+      text: `Code ${code}`,
+      code,
+    });
     gateway.clock.advance(1000);
   }
-  await outbox.deliver({ merchantId: 2, channel: 'sms', to: '+639170000000', purpose: 'login', subject: '', text: 'Code 3', code: '333333' });
+  await outbox.deliver({
+    merchantId: 2,
+    channel: 'sms',
+    to: '+639170000000',
+    purpose: 'login',
+    subject: '',
+    text: 'Code 3',
+    code: '333333',
+  });
   const answer = await support.call('operatorOutbox', { query: { merchant: 'foyer', pageSize: '1' } });
   expect(answer.json().value).toMatchObject({
-    messages: [{ channel: 'sms', to: '+639171234567', purpose: 'login', text: 'Code 222222', code: '222222' }],
+    messages: [
+      { channel: 'sms', to: '+639171234567', purpose: 'login', text: 'Code 222222', code: '222222' },
+    ],
     total: 2,
     totalPages: 2,
   });
   const real = await startTestGateway({ sharing: gateway, config: { demo: false } });
-  expect((await support.at(real).call('operatorOutbox', { query: { merchant: 'foyer' } })).json().code).toBe('not_found');
+  expect((await support.at(real).call('operatorOutbox', { query: { merchant: 'foyer' } })).json().code).toBe(
+    'not_found',
+  );
   await real.dispose();
 });

@@ -5,11 +5,22 @@ import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 
 /** Where a member of staff may act, and what was sent to the players there. */
-export function operatorRoutes(app: FastifyInstance, { operator, brands, outbox, courier, config }: Services): void {
+export function operatorRoutes(
+  app: FastifyInstance,
+  { operator, brands, outbox, courier, config }: Services,
+): void {
   serve(app, routes.operatorMerchants, async ({ staff }) =>
-    operator.merchantsOf(staff).map(({ code, brand, hosts, timeZone, currency, languages, defaultLanguage }) => ({
-      code, brand: brands.of(brand).name, hosts, timeZone, currency, languages, defaultLanguage,
-    })),
+    operator
+      .merchantsOf(staff)
+      .map(({ code, brand, hosts, timeZone, currency, languages, defaultLanguage }) => ({
+        code,
+        brand: brands.of(brand).name,
+        hosts,
+        timeZone,
+        currency,
+        languages,
+        defaultLanguage,
+      })),
   );
 
   serve(app, routes.operatorOutbox, async ({ staff, query }) => {
@@ -18,7 +29,10 @@ export function operatorRoutes(app: FastifyInstance, { operator, brands, outbox,
     if (!config.demo) throw new Refusal('not_found');
     await courier.idle();
     const { pageNo, pageSize } = query;
-    const { messages, total } = await outbox.list(merchant.id, { offset: (pageNo - 1) * pageSize, limit: pageSize });
+    const { messages, total } = await outbox.list(merchant.id, {
+      offset: (pageNo - 1) * pageSize,
+      limit: pageSize,
+    });
     return { messages, total, pageNum: pageNo, totalPages: Math.ceil(total / pageSize) };
   });
 }

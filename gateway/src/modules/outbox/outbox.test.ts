@@ -8,7 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.dispose());
 
-const message = { channel: 'mail', to: 'ana@example.com', purpose: 'reset', subject: 'Hello', text: 'A text', code: null } as const;
+const message = {
+  channel: 'mail',
+  to: 'ana@example.com',
+  purpose: 'reset',
+  subject: 'Hello',
+  text: 'A text',
+  code: null,
+} as const;
 
 test('messages are listed latest first, page by page, for their merchant and recipient', async () => {
   const { outbox } = gateway.services;

@@ -22,7 +22,10 @@ const keptMs = 7 * 24 * 3_600_000;
 export interface Outbox {
   deliver: Deliver;
   /** Latest first. @param page which recipient, entries to skip and to answer */
-  list(merchantId: number, page: { to?: string; offset: number; limit: number }): Promise<{ messages: OutboxEntry[]; total: number }>;
+  list(
+    merchantId: number,
+    page: { to?: string; offset: number; limit: number },
+  ): Promise<{ messages: OutboxEntry[]; total: number }>;
   /** Removes old messages. @returns how many */
   prune(): Promise<number>;
 }
@@ -31,11 +34,26 @@ export interface Outbox {
 export function createOutbox(db: Db, clock: Clock): Outbox {
   return {
     deliver: ({ merchantId, channel, to, purpose, text, code }) =>
-      insertMessage(db, { merchantId, id: uuidv7(), channel, recipient: to, purpose, text, code, sentAt: clock.now() }),
+      insertMessage(db, {
+        merchantId,
+        id: uuidv7(),
+        channel,
+        recipient: to,
+        purpose,
+        text,
+        code,
+        sentAt: clock.now(),
+      }),
     async list(merchantId, page) {
       const { messages, total } = await readMessages(db, merchantId, page);
       const entries = messages.map(({ id, channel, recipient, purpose, text, code, sentAt }) => ({
-        id, channel, to: recipient, purpose, text, code, sentAt: sentAt.toISOString(),
+        id,
+        channel,
+        to: recipient,
+        purpose,
+        text,
+        code,
+        sentAt: sentAt.toISOString(),
       }));
       return { messages: entries, total };
     },

@@ -10,10 +10,23 @@ export async function insertMessage(db: Db, row: OutboxRow): Promise<void> {
 }
 
 /** Messages of a merchant, latest first, and how many there are. */
-export async function readMessages(db: Db, merchantId: number, page: { to?: string; offset: number; limit: number }) {
-  const where = and(eq(outboxMessage.merchantId, merchantId), page.to ? eq(outboxMessage.recipient, page.to) : undefined);
+export async function readMessages(
+  db: Db,
+  merchantId: number,
+  page: { to?: string; offset: number; limit: number },
+) {
+  const where = and(
+    eq(outboxMessage.merchantId, merchantId),
+    page.to ? eq(outboxMessage.recipient, page.to) : undefined,
+  );
   const [messages, [all]] = await Promise.all([
-    db.orm.select().from(outboxMessage).where(where).orderBy(desc(outboxMessage.id)).offset(page.offset).limit(page.limit),
+    db.orm
+      .select()
+      .from(outboxMessage)
+      .where(where)
+      .orderBy(desc(outboxMessage.id))
+      .offset(page.offset)
+      .limit(page.limit),
     db.orm.select({ total: count() }).from(outboxMessage).where(where),
   ]);
   return { messages, total: all?.total ?? 0 };

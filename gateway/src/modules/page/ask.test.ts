@@ -12,20 +12,37 @@ beforeAll(async () => {
   const { accounts, db, merchants, sessions } = gateway.services;
   const merchant = merchants.byCode('foyer')!;
   const { id } = await accounts.open(db.orm, { merchant, username: 'maria', type: 0 });
-  ({ token } = await sessions.open(db.orm, { merchantId: 1, accountId: id, userAgent: 'test', ip: '127.0.0.1' }));
+  ({ token } = await sessions.open(db.orm, {
+    merchantId: 1,
+    accountId: id,
+    userAgent: 'test',
+    ip: '127.0.0.1',
+  }));
   player = (await sessions.find(1, token))!;
 });
 afterAll(() => gateway.dispose());
 
 const asked = (change: Partial<PageRequest> = {}): PageRequest => ({
-  merchant: gateway.services.merchants.byCode('foyer')!, token, player, session: null, member: null, ip: '127.0.0.1', url: '/m/home',
-  language: 'EN', theme: 'dark', ...change,
+  merchant: gateway.services.merchants.byCode('foyer')!,
+  token,
+  player,
+  session: null,
+  member: null,
+  ip: '127.0.0.1',
+  url: '/m/home',
+  language: 'EN',
+  theme: 'dark',
+  ...change,
 });
 
 test('the calls of a page are made as its visitor, whose session was looked up once', async () => {
   const find = vi.spyOn(gateway.services.sessions, 'find');
   const ask = askInside(gateway.app);
-  const answers = await Promise.all([ask(asked(), 'member', {}), ask(asked(), 'wallet', {}), ask(asked(), 'favouriteIds', {})]);
+  const answers = await Promise.all([
+    ask(asked(), 'member', {}),
+    ask(asked(), 'wallet', {}),
+    ask(asked(), 'favouriteIds', {}),
+  ]);
   expect(answers).toMatchObject([{ account: 'maria' }, { sumBalance: '0' }, []]);
   expect(find).not.toHaveBeenCalled();
   find.mockRestore();

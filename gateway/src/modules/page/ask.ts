@@ -21,7 +21,9 @@ export function askInside(app: FastifyInstance): Ask {
         ...(token ? { cookie: `${sessionCookie}=${token}` } : {}),
       },
     };
-    const response = await (token && player ? onBehalfOf({ token, player }, async () => await app.inject(call)) : app.inject(call));
+    const response = await (token && player
+      ? onBehalfOf({ token, player }, async () => await app.inject(call))
+      : app.inject(call));
     if (response.statusCode !== 200) return undefined;
     return response.json<{ value: unknown }>().value;
   };

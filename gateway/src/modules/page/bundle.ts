@@ -21,7 +21,11 @@ export interface Bundle {
  */
 export async function loadBundle(): Promise<Bundle> {
   const file = join(dist, 'server/entry.server.js');
-  const isBuilt = await stat(file).then(() => true, () => false);
-  if (!isBuilt) throw new StopError('The portal is not built. Run `npm start`, or `npm run build -w portal`.');
+  const isBuilt = await stat(file).then(
+    () => true,
+    () => false,
+  );
+  if (!isBuilt)
+    throw new StopError('The portal is not built. Run `npm start`, or `npm run build -w portal`.');
   return (await import(pathToFileURL(file).href)) as Bundle;
 }

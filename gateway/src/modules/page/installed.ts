@@ -13,7 +13,10 @@ const iconSizes = [192, 512];
  * The web app manifest of a brand (W3C Web Application Manifest).
  * @param theme whose colours the installed app's bars take
  */
-export function manifestOf(brand: Brand, { theme, language }: { theme: 'dark' | 'light'; language: LanguageCode }) {
+export function manifestOf(
+  brand: Brand,
+  { theme, language }: { theme: 'dark' | 'light'; language: LanguageCode },
+) {
   const { code, name, tagline, tokens, icon } = brand;
   const { tag, direction } = languages[language];
   const background = tokens[theme].bg ?? tokens.dark.bg;
@@ -33,7 +36,12 @@ export function manifestOf(brand: Brand, { theme, language }: { theme: 'dark' | 
     theme_color: background,
     categories: ['games', 'entertainment'],
     icons: [
-      ...iconSizes.map((size) => ({ src: file(`icon-${size}.png`), sizes: `${size}x${size}`, type: 'image/png', purpose: 'any maskable' })),
+      ...iconSizes.map((size) => ({
+        src: file(`icon-${size}.png`),
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: 'any maskable',
+      })),
       { src: file(icon), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
   };
@@ -56,13 +64,29 @@ export async function profileOf(merchant: string, brand: Brand, origin: string):
   const key = (of: string, value: string) => `<key>${of}</key>${value}`;
   const text = (of: string, value: string) => key(of, `<string>${value}</string>`);
   const common = (of: string) =>
-    [text('PayloadDisplayName', name), text('PayloadIdentifier', `${merchant}.${of}`), text('PayloadUUID', id(of)), key('PayloadVersion', '<integer>1</integer>')].join('');
+    [
+      text('PayloadDisplayName', name),
+      text('PayloadIdentifier', `${merchant}.${of}`),
+      text('PayloadUUID', id(of)),
+      key('PayloadVersion', '<integer>1</integer>'),
+    ].join('');
   const clip = [
-    text('PayloadType', 'com.apple.webClip.managed'), common('webclip'), text('Label', name), text('URL', escape(`${origin}/m/home?source=webclip`)),
-    key('Icon', `<data>${icon}</data>`), key('FullScreen', '<true/>'), key('IsRemovable', '<true/>'), key('Precomposed', '<true/>'),
+    text('PayloadType', 'com.apple.webClip.managed'),
+    common('webclip'),
+    text('Label', name),
+    text('URL', escape(`${origin}/m/home?source=webclip`)),
+    key('Icon', `<data>${icon}</data>`),
+    key('FullScreen', '<true/>'),
+    key('IsRemovable', '<true/>'),
+    key('Precomposed', '<true/>'),
   ].join('');
-  const profile = [text('PayloadType', 'Configuration'), common('profile'), key('PayloadContent', `<array><dict>${clip}</dict></array>`)].join('');
-  const doctype = '<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">';
+  const profile = [
+    text('PayloadType', 'Configuration'),
+    common('profile'),
+    key('PayloadContent', `<array><dict>${clip}</dict></array>`),
+  ].join('');
+  const doctype =
+    '<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">';
   return `<?xml version="1.0" encoding="UTF-8"?>${doctype}<plist version="1.0"><dict>${profile}</dict></plist>`;
 }
 

@@ -41,7 +41,11 @@ export interface Page {
 }
 
 /** Makes one call as this visitor would and answers its value; undefined when it is refused. */
-export type Ask = (request: PageRequest, name: EndpointName, input: Record<string, unknown>) => Promise<unknown>;
+export type Ask = (
+  request: PageRequest,
+  name: EndpointName,
+  input: Record<string, unknown>,
+) => Promise<unknown>;
 
 export interface PageDeps {
   bundle: Bundle;
@@ -65,11 +69,18 @@ interface ForWhom {
 }
 
 /** The address of whoever it was made for is nobody's business. */
-const openToAll: PageBoot['status'] = { info: '', location: { ip: '' }, maintenance: false, regionRestriction: false };
+const openToAll: PageBoot['status'] = {
+  info: '',
+  location: { ip: '' },
+  maintenance: false,
+  regionRestriction: false,
+};
 
 async function bootOf(deps: PageDeps, request: PageRequest): Promise<PageBoot> {
   const { merchant, session, member, url, language, theme } = request;
-  const { code, name, tagline, tokens, logo, icon, certifications, payments } = deps.brands.of(merchant.brand);
+  const { code, name, tagline, tokens, logo, icon, certifications, payments } = deps.brands.of(
+    merchant.brand,
+  );
   const wanted = deps.bundle.queriesFor(url, { language, loggedIn: session !== null });
   const queries = await Promise.all(
     wanted.map(async (query) => ({ ...query, value: await deps.ask(request, query.name, query.input) })),
@@ -109,7 +120,10 @@ function compressor(html: string, quality: number): Page['encoded'] {
 export function createPages(deps: PageDeps) {
   const cache = new LRUCache<string, Promise<Page>>({ max: 500, ttl: guestTtlMs });
 
-  const render = async (request: PageRequest, { isShared = false, isShell = false, isPreview = false }: ForWhom = {}): Promise<Page> => {
+  const render = async (
+    request: PageRequest,
+    { isShared = false, isShell = false, isPreview = false }: ForWhom = {},
+  ): Promise<Page> => {
     const boot = await bootOf(deps, request);
     if (isShell) boot.isShell = true;
     if (isPreview) boot.status = openToAll;
@@ -128,7 +142,10 @@ export function createPages(deps: PageDeps) {
   return {
     /** The page of nobody, with what home starts from; the browser renders the page that was asked for into it. */
     shell: (request: PageRequest): Promise<Page> =>
-      render({ ...request, url: '/m/home', token: null, session: null, member: null }, { isShared: true, isShell: true }),
+      render(
+        { ...request, url: '/m/home', token: null, session: null, member: null },
+        { isShared: true, isShell: true },
+      ),
     /** The page that shows drafts of staff, to be framed by the console. */
     preview: (request: PageRequest): Promise<Page> => render(request, { isShared: true, isPreview: true }),
     /** The page for this visitor. */

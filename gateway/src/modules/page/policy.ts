@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The policy of the service worker: it fetches from here and runs nothing else. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'";
+export const workerPolicy =
+  "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'";
 
 /** The contents of the inline elements of a kind that a browser would apply. */
 function inline(html: string, pattern: RegExp): string[] {
@@ -13,9 +14,15 @@ function inline(html: string, pattern: RegExp): string[] {
 }
 
 /** Where the client library of the phone verification provider calls, and the bot check that it brings. */
-function phoneSources(phone: { emulator: string } | null): { script: string; connect: string; frame: string; types: string } {
+function phoneSources(phone: { emulator: string } | null): {
+  script: string;
+  connect: string;
+  frame: string;
+  types: string;
+} {
   if (!phone) return { script: '', connect: '', frame: '', types: '' };
-  if (phone.emulator) return { script: '', connect: ` ${new URL(phone.emulator).origin}`, frame: '', types: '' };
+  if (phone.emulator)
+    return { script: '', connect: ` ${new URL(phone.emulator).origin}`, frame: '', types: '' };
   const recaptcha = ' https://www.google.com/recaptcha/';
   return {
     script: `${recaptcha} https://www.gstatic.com/recaptcha/`,
@@ -33,7 +40,12 @@ function phoneSources(phone: { emulator: string } | null): { script: string; con
  * @param phone the phone verification provider where one is set up: nothing of it is allowed elsewhere
  * @param isFramed by a page of the same host: the console, for drafts
  */
-export function pagePolicy(html: string, gameOrigins: readonly string[], phone: { emulator: string } | null = null, isFramed = false): string {
+export function pagePolicy(
+  html: string,
+  gameOrigins: readonly string[],
+  phone: { emulator: string } | null = null,
+  isFramed = false,
+): string {
   const outside = phoneSources(phone);
   const scripts = inline(html, /<script\b([^>]*)>([\s\S]*?)<\/script>/g).map(sha256);
   const styles = inline(html, /<style\b([^>]*)>([\s\S]*?)<\/style>/g).map(sha256);

@@ -13,7 +13,8 @@ export const previewPath = '/console/preview';
  * @throws Refusal not_found for everybody else
  */
 export async function previewRequest(
-  request: FastifyRequest<{ Querystring: { merchant?: string; language?: string; theme?: string } }>, { merchants, staff }: Services,
+  request: FastifyRequest<{ Querystring: { merchant?: string; language?: string; theme?: string } }>,
+  { merchants, staff }: Services,
 ): Promise<PageRequest> {
   const token = readCookie(request, staffCookie);
   const member = token ? await staff.find(token) : null;

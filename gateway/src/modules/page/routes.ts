@@ -17,7 +17,10 @@ import { createPages, type Page, type PageRequest } from './page.ts';
 /** The mirror of local storage that the server can read (spec 2 §3 theme). */
 const themeMirror = 'foyer_theme';
 
-async function visitorOf(request: FastifyRequest, { merchants, sessions, accounts, site }: Services): Promise<PageRequest> {
+async function visitorOf(
+  request: FastifyRequest,
+  { merchants, sessions, accounts, site }: Services,
+): Promise<PageRequest> {
   const merchant = merchants.byHost(request.hostname);
   if (!merchant) throw new Refusal('merchant_unknown');
   request.merchant = merchant;
@@ -81,34 +84,54 @@ export async function pageRoutes(app: FastifyInstance, services: Services): Prom
     preCompressed: true,
     decorateReply: false,
   });
-  await app.register(fastifyStatic, { root: brandsFolder, prefix: '/brand/', maxAge: '1h', decorateReply: false });
+  await app.register(fastifyStatic, {
+    root: brandsFolder,
+    prefix: '/brand/',
+    maxAge: '1h',
+    decorateReply: false,
+  });
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const query = helpQueryOf(request.url);
-    return query ? reply.redirect(`/m/help?${query}`) : send(request, reply, await pages.find(await visitorOf(request, services)));
+    return query
+      ? reply.redirect(`/m/help?${query}`)
+      : send(request, reply, await pages.find(await visitorOf(request, services)));
   };
-  app.get('/m/shell', async (request, reply) => send(request, reply, await pages.shell(await visitorOf(request, services))));
-  app.get<{ Querystring: { merchant?: string; language?: string; theme?: string } }>(previewPath, async (request, reply) =>
-    send(request, reply, await pages.preview(await previewRequest(request, services))),
+  app.get('/m/shell', async (request, reply) =>
+    send(request, reply, await pages.shell(await visitorOf(request, services))),
   );
-  app.get<{ Querystring: { theme?: string; language?: string } }>('/manifest.webmanifest', async (request, reply) => {
-    const { merchant, theme, language } = await visitorOf(request, services);
-    const asked = request.query;
-    const look = {
-      theme: asked.theme === 'light' || asked.theme === 'dark' ? asked.theme : theme,
-      language: languageCode(asked.language) ?? language,
-    } as const;
-    reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600');
-    return manifestOf(brands.of(merchant.brand), look);
-  });
+  app.get<{ Querystring: { merchant?: string; language?: string; theme?: string } }>(
+    previewPath,
+    async (request, reply) =>
+      send(request, reply, await pages.preview(await previewRequest(request, services))),
+  );
+  app.get<{ Querystring: { theme?: string; language?: string } }>(
+    '/manifest.webmanifest',
+    async (request, reply) => {
+      const { merchant, theme, language } = await visitorOf(request, services);
+      const asked = request.query;
+      const look = {
+        theme: asked.theme === 'light' || asked.theme === 'dark' ? asked.theme : theme,
+        language: languageCode(asked.language) ?? language,
+      } as const;
+      reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600');
+      return manifestOf(brands.of(merchant.brand), look);
+    },
+  );
   app.get('/m/app/profile.mobileconfig', async (request, reply) => {
     const { merchant } = await visitorOf(request, services);
-    reply.type('application/x-apple-aspen-config').header('content-disposition', `attachment; filename="${merchant.code}.mobileconfig"`);
+    reply
+      .type('application/x-apple-aspen-config')
+      .header('content-disposition', `attachment; filename="${merchant.code}.mobileconfig"`);
     return profileOf(merchant.code, brands.of(merchant.brand), `${request.protocol}://${request.host}`);
   });
   const worker = await readWorker();
   app.get('/sw.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').header('content-security-policy', workerPolicy).send(worker),
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', workerPolicy)
+      .send(worker),
   );
   app.get('/', answer);
   app.get('/m', answer);

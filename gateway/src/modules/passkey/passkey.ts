@@ -1,6 +1,10 @@
 import {
-  generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse,
-  type AuthenticationResponseJSON, type RegistrationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../clock.ts';
@@ -11,7 +15,15 @@ import type { Player } from '../../http/actors.ts';
 import type { Limit, Limits } from '../../http/limits.ts';
 import { networkOf } from '../../http/network.ts';
 import { Refusal } from '../../refusal.ts';
-import { findPasskey, insertPasskey, listPasskeys, namePasskey, notePasskeyUse, removePasskey, type PasskeyRow } from './store.ts';
+import {
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  namePasskey,
+  notePasskeyUse,
+  removePasskey,
+  type PasskeyRow,
+} from './store.ts';
 export type { PasskeyRow } from './store.ts';
 
 /** How long a challenge is good, ms. */
@@ -74,7 +86,8 @@ export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limit
   const ofSession = ({ sessionId }: Player) => `session ${sessionId}`;
   const ofVisitor = (visitor: string | null) => `visitor ${visitor}`;
 
-  const keep = (merchantId: number, challenge: string, owner: string) => ephemeral.set(keyOf(merchantId, challenge), owner, challengeMs);
+  const keep = (merchantId: number, challenge: string, owner: string) =>
+    ephemeral.set(keyOf(merchantId, challenge), owner, challengeMs);
   const takenBy = (merchantId: number, owner: string) => async (challenge: string) =>
     (await ephemeral.take(keyOf(merchantId, challenge))) === owner;
 
@@ -96,7 +109,10 @@ export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limit
         userID: Uint8Array.from(Buffer.from(player.accountId.replaceAll('-', ''), 'hex')),
         attestationType: 'none',
         supportedAlgorithmIDs,
-        excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId.toString('base64url'), transports })),
+        excludeCredentials: known.map(({ credentialId, transports }) => ({
+          id: credentialId.toString('base64url'),
+          transports,
+        })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
       await keep(player.merchantId, options.challenge, ofSession(player));
@@ -116,8 +132,17 @@ export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limit
       if (!registrationInfo) throw invalid();
       const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
       const row: PasskeyRow = {
-        merchantId, id: uuidv7(), accountId, credentialId: bytesOf(id), publicKey: Buffer.from(publicKey), counter,
-        transports: transports.map(String).slice(0, 8), name, host, createdAt: clock.now(), lastUsedAt: null,
+        merchantId,
+        id: uuidv7(),
+        accountId,
+        credentialId: bytesOf(id),
+        publicKey: Buffer.from(publicKey),
+        counter,
+        transports: transports.map(String).slice(0, 8),
+        name,
+        host,
+        createdAt: clock.now(),
+        lastUsedAt: null,
       };
       await insertPasskey(db.orm, row).catch((error) => {
         throw isDuplicate(error, 'passkey_credential') ? invalid() : error;
@@ -126,7 +151,10 @@ export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limit
     rename: ({ merchantId, accountId }, id, name) => namePasskey(db.orm, merchantId, accountId, id, name),
     remove: ({ merchantId, accountId }, id) => removePasskey(db.orm, merchantId, accountId, id),
     async ask(merchantId, visitor, { host }, isAlone) {
-      const options = await generateAuthenticationOptions({ rpID: host, userVerification: isAlone ? 'required' : 'preferred' });
+      const options = await generateAuthenticationOptions({
+        rpID: host,
+        userVerification: isAlone ? 'required' : 'preferred',
+      });
       await keep(merchantId, options.challenge, ofVisitor(visitor));
       return { ...options };
     },
@@ -140,10 +168,15 @@ export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limit
         expectedOrigin: place.origin,
         expectedRPID: place.host,
         requireUserVerification: isAlone,
-        credential: { id: known.credentialId.toString('base64url'), publicKey: Uint8Array.from(known.publicKey), counter: known.counter },
+        credential: {
+          id: known.credentialId.toString('base64url'),
+          publicKey: Uint8Array.from(known.publicKey),
+          counter: known.counter,
+        },
       }).catch(() => ({ verified: false, authenticationInfo: null }));
       if (!verified || !authenticationInfo) throw invalid();
-      if (!(await notePasskeyUse(db.orm, merchantId, known.id, authenticationInfo.newCounter, clock.now()))) throw invalid();
+      if (!(await notePasskeyUse(db.orm, merchantId, known.id, authenticationInfo.newCounter, clock.now())))
+        throw invalid();
       return known.accountId;
     },
   };

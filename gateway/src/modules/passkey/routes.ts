@@ -13,7 +13,11 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, routes.passkeys, async ({ me }) =>
     (await passkeys.list(me)).map(({ id, name, host, createdAt, lastUsedAt }) => ({
-      id, name, host, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      id,
+      name,
+      host,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
   );
 
@@ -48,7 +52,12 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, routes.passkeyLogin, async (call) => {
     const { merchant, body, request } = call;
-    const entered = await logins.byPasskey({ ...body, merchant, browser: browserOf(request), place: placeOf(request) });
+    const entered = await logins.byPasskey({
+      ...body,
+      merchant,
+      browser: browserOf(request),
+      place: placeOf(request),
+    });
     return welcome(services, call, entered);
   });
 }

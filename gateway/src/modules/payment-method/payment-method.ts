@@ -3,7 +3,15 @@ import { fieldRefusal, Refusal } from '../../refusal.ts';
 import type { Operator, Post } from '../operator/operator.ts';
 import { minorUnitsOf } from '../wallet/wallet.ts';
 import {
-  insertMethod, insertMethods, readMethods, readRules, removeMethod, updateMethod, writeRules, type CashRuleRow, type PaymentMethodRow,
+  insertMethod,
+  insertMethods,
+  readMethods,
+  readRules,
+  removeMethod,
+  updateMethod,
+  writeRules,
+  type CashRuleRow,
+  type PaymentMethodRow,
 } from './store.ts';
 import { vet } from './vet.ts';
 
@@ -43,7 +51,13 @@ export interface PaymentMethods {
   /** What can be used now: enabled, in the currency, carried out by somebody who is there. */
   offered(merchantId: number, direction: Direction, currency: string): Promise<PaymentMethodRow[]>;
   /** @throws Refusal method_unavailable; currency_mismatch; amount_below_minimum, amount_above_maximum naming `amount` */
-  usable(wanted: { merchantId: number; id: string; direction: Direction; currency: string; amount?: bigint }): Promise<PaymentMethodRow>;
+  usable(wanted: {
+    merchantId: number;
+    id: string;
+    direction: Direction;
+    currency: string;
+    amount?: bigint;
+  }): Promise<PaymentMethodRow>;
   rules(on: Sql, merchantId: number): Promise<CashRuleRow>;
   all(merchantId: number): Promise<PaymentMethodRow[]>;
   /** Adds those that are not there yet: what a demo world starts with. */
@@ -67,14 +81,22 @@ function refuseOther(before: PaymentMethodRow, row: PaymentMethodRow): void {
 
 /** As JSON, for the audit. */
 const stateOf = (row: object | null) =>
-  row && (Object.fromEntries(Object.entries(row).map(([key, value]) => [key, typeof value === 'bigint' ? String(value) : value])) as Record<string, unknown>);
+  row &&
+  (Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, typeof value === 'bigint' ? String(value) : value]),
+  ) as Record<string, unknown>);
 
 /**
  * Ways to pay on the database.
  * @param adapters who is there to carry payments out
  */
-export function createPaymentMethods(db: Db, operator: Operator, adapters: readonly Adapter[]): PaymentMethods {
-  const rules: PaymentMethods['rules'] = async (on, merchantId) => (await readRules(on, merchantId)) ?? { merchantId, ...defaultRules };
+export function createPaymentMethods(
+  db: Db,
+  operator: Operator,
+  adapters: readonly Adapter[],
+): PaymentMethods {
+  const rules: PaymentMethods['rules'] = async (on, merchantId) =>
+    (await readRules(on, merchantId)) ?? { merchantId, ...defaultRules };
   const isThere = ({ enabled, adapter }: PaymentMethodRow) => enabled && adapters.includes(adapter);
 
   return {
@@ -86,11 +108,17 @@ export function createPaymentMethods(db: Db, operator: Operator, adapters: reado
       return rows.filter((row) => row.direction === direction && row.currency === currency && isThere(row));
     },
     async usable({ merchantId, id, direction, currency, amount }) {
-      const row = (await readMethods(db.orm, merchantId)).find((candidate) => candidate.id === id && candidate.direction === direction);
-      if (!row || !isThere(row)) throw new Refusal('method_unavailable', { fields: { methodId: 'method_unavailable' } });
-      if (row.currency !== currency) throw new Refusal('currency_mismatch', { fields: { currency: 'currency_mismatch' } });
-      if (amount !== undefined && amount < row.minimum) throw new Refusal('amount_below_minimum', { fields: { amount: 'amount_below_minimum' } });
-      if (amount !== undefined && amount > row.maximum) throw new Refusal('amount_above_maximum', { fields: { amount: 'amount_above_maximum' } });
+      const row = (await readMethods(db.orm, merchantId)).find(
+        (candidate) => candidate.id === id && candidate.direction === direction,
+      );
+      if (!row || !isThere(row))
+        throw new Refusal('method_unavailable', { fields: { methodId: 'method_unavailable' } });
+      if (row.currency !== currency)
+        throw new Refusal('currency_mismatch', { fields: { currency: 'currency_mismatch' } });
+      if (amount !== undefined && amount < row.minimum)
+        throw new Refusal('amount_below_minimum', { fields: { amount: 'amount_below_minimum' } });
+      if (amount !== undefined && amount > row.maximum)
+        throw new Refusal('amount_above_maximum', { fields: { amount: 'amount_above_maximum' } });
       return row;
     },
     async set(post, given) {
@@ -99,10 +127,19 @@ export function createPaymentMethods(db: Db, operator: Operator, adapters: reado
         const before = (await readMethods(on, post.merchant.id)).find(({ id }) => id === row.id) ?? null;
         if (before && row.version === 0) throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
         if (before?.version === row.version) refuseOther(before, row);
-        const isDone = row.version === 0 ? await insertMethod(on, { ...row, version: 1 }) : await updateMethod(on, row);
+        const isDone =
+          row.version === 0 ? await insertMethod(on, { ...row, version: 1 }) : await updateMethod(on, row);
         if (!isDone) throw new Refusal('version_conflict');
         const after = { ...row, version: row.version + 1 };
-        return { result: after, act: { action: 'set_payment_method', subject: row.id, before: stateOf(before), after: stateOf(after) } };
+        return {
+          result: after,
+          act: {
+            action: 'set_payment_method',
+            subject: row.id,
+            before: stateOf(before),
+            after: stateOf(after),
+          },
+        };
       });
     },
     remove: (post, id, version) =>
@@ -111,14 +148,25 @@ export function createPaymentMethods(db: Db, operator: Operator, adapters: reado
         if (!before) throw new Refusal('not_found');
         if (before.version !== version) throw new Refusal('version_conflict');
         if (!(await removeMethod(on, before))) throw new Refusal('method_used');
-        return { result: undefined, act: { action: 'remove_payment_method', subject: id, before: stateOf(before), after: null } };
+        return {
+          result: undefined,
+          act: { action: 'remove_payment_method', subject: id, before: stateOf(before), after: null },
+        };
       }),
     setRules: (post, row) =>
       operator.change(post, async (on) => {
         const before = await rules(on, post.merchant.id);
         if (!(await writeRules(on, row))) throw new Refusal('version_conflict');
         const after = { ...row, version: row.version + 1 };
-        return { result: after, act: { action: 'set_cash_rules', subject: post.merchant.code, before: stateOf(before), after: stateOf(after) } };
+        return {
+          result: after,
+          act: {
+            action: 'set_cash_rules',
+            subject: post.merchant.code,
+            before: stateOf(before),
+            after: stateOf(after),
+          },
+        };
       }),
   };
 }

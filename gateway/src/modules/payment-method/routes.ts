@@ -11,7 +11,13 @@ const forStaff = ({ merchantId: _, minimum, maximum, feeFixed, ...row }: Payment
   feeFixed: String(feeFixed),
 });
 
-const shownRules = ({ merchantId: _, dailyAmount, secondPersonFrom, approvedIdentityFrom, ...rules }: CashRuleRow) => ({
+const shownRules = ({
+  merchantId: _,
+  dailyAmount,
+  secondPersonFrom,
+  approvedIdentityFrom,
+  ...rules
+}: CashRuleRow) => ({
   ...rules,
   dailyAmount: String(dailyAmount),
   secondPersonFrom: String(secondPersonFrom),
@@ -30,7 +36,9 @@ export function paymentMethodRoutes(app: FastifyInstance, { operator, paymentMet
     const post = operator.post(staff, code);
     const amounts = { minimum: BigInt(minimum), maximum: BigInt(maximum), feeFixed: BigInt(feeFixed) };
     const { id: merchantId, currency } = post.merchant;
-    return forStaff(await paymentMethods.set(post, { ...rest, ...amounts, merchantId, currency, id: params.id }));
+    return forStaff(
+      await paymentMethods.set(post, { ...rest, ...amounts, merchantId, currency, id: params.id }),
+    );
   });
 
   serve(app, routes.operatorRemovePaymentMethod, async ({ staff, params, body }) => {
@@ -46,8 +54,12 @@ export function paymentMethodRoutes(app: FastifyInstance, { operator, paymentMet
     const { merchant: code, dailyAmount, secondPersonFrom, approvedIdentityFrom, ...rest } = body;
     const post = operator.post(staff, code);
     const amounts = {
-      dailyAmount: BigInt(dailyAmount), secondPersonFrom: BigInt(secondPersonFrom), approvedIdentityFrom: BigInt(approvedIdentityFrom),
+      dailyAmount: BigInt(dailyAmount),
+      secondPersonFrom: BigInt(secondPersonFrom),
+      approvedIdentityFrom: BigInt(approvedIdentityFrom),
     };
-    return shownRules(await paymentMethods.setRules(post, { ...rest, ...amounts, merchantId: post.merchant.id }));
+    return shownRules(
+      await paymentMethods.setRules(post, { ...rest, ...amounts, merchantId: post.merchant.id }),
+    );
   });
 }

@@ -24,24 +24,46 @@ export async function updateMethod(on: Sql, row: PaymentMethodRow): Promise<bool
   const changed = await on
     .update(paymentMethod)
     .set({ ...row, version: row.version + 1 })
-    .where(and(eq(paymentMethod.merchantId, row.merchantId), eq(paymentMethod.id, row.id), eq(paymentMethod.version, row.version)))
+    .where(
+      and(
+        eq(paymentMethod.merchantId, row.merchantId),
+        eq(paymentMethod.id, row.id),
+        eq(paymentMethod.version, row.version),
+      ),
+    )
     .returning({ id: paymentMethod.id });
   return changed.length > 0;
 }
 
 /** Adds a way to pay. @returns whether its id was free */
 export async function insertMethod(on: Sql, row: PaymentMethodRow): Promise<boolean> {
-  const added = await on.insert(paymentMethod).values(row).onConflictDoNothing().returning({ id: paymentMethod.id });
+  const added = await on
+    .insert(paymentMethod)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: paymentMethod.id });
   return added.length > 0;
 }
 
 /** Takes away a way to pay that nothing names. @returns whether it was so */
 export async function removeMethod(on: Sql, { merchantId, id, version }: PaymentMethodRow): Promise<boolean> {
   const unnamed = [deposit, withdrawal, payoutAccount].map((table) =>
-    notExists(on.select({ one: sql`1` }).from(table).where(and(eq(table.merchantId, merchantId), eq(table.methodId, id)))),
+    notExists(
+      on
+        .select({ one: sql`1` })
+        .from(table)
+        .where(and(eq(table.merchantId, merchantId), eq(table.methodId, id))),
+    ),
   );
-  const which = [eq(paymentMethod.merchantId, merchantId), eq(paymentMethod.id, id), eq(paymentMethod.version, version)];
-  const removed = await on.delete(paymentMethod).where(and(...which, ...unnamed)).returning({ id: paymentMethod.id });
+  const which = [
+    eq(paymentMethod.merchantId, merchantId),
+    eq(paymentMethod.id, id),
+    eq(paymentMethod.version, version),
+  ];
+  const removed = await on
+    .delete(paymentMethod)
+    .where(and(...which, ...unnamed))
+    .returning({ id: paymentMethod.id });
   return removed.length > 0;
 }
 

@@ -44,7 +44,9 @@ function faultOf(name: Fact, facts: Facts): boolean {
 /** Only what belongs to the kind, trimmed. */
 function tidy({ direction, kind, facts }: PaymentMethodRow): Facts {
   const names = direction === 'deposit' ? factsOf[kind] : [];
-  return Object.fromEntries(names.map((name) => [name, facts[name]?.trim() ?? '']).filter(([, value]) => value));
+  return Object.fromEntries(
+    names.map((name) => [name, facts[name]?.trim() ?? '']).filter(([, value]) => value),
+  );
 }
 
 /**
@@ -53,15 +55,20 @@ function tidy({ direction, kind, facts }: PaymentMethodRow): Facts {
  * @returns it, with the facts of its kind only
  * @throws Refusal body_invalid naming the field
  */
-export function vet(row: PaymentMethodRow, adapters: readonly PaymentMethodRow['adapter'][]): PaymentMethodRow {
+export function vet(
+  row: PaymentMethodRow,
+  adapters: readonly PaymentMethodRow['adapter'][],
+): PaymentMethodRow {
   const faults: Record<string, ErrorCode> = {};
   const facts = tidy(row);
   if (row.maximum < row.minimum) faults.maximum = 'field_invalid';
   if (feeOf(row, row.minimum) >= row.minimum) faults.feeFixed = 'field_invalid';
   // A card is paid on a page of its processor: nobody takes one by hand.
-  if (!adapters.includes(row.adapter) || (row.kind === 'card' && row.adapter === 'manual')) faults.adapter = 'field_invalid';
+  if (!adapters.includes(row.adapter) || (row.kind === 'card' && row.adapter === 'manual'))
+    faults.adapter = 'field_invalid';
   for (const name of required(row)) if (!facts[name]) faults[`facts.${name}`] = 'field_required';
-  for (const name of Object.keys(facts) as Fact[]) if (faultOf(name, facts)) faults[`facts.${name}`] = 'field_invalid';
+  for (const name of Object.keys(facts) as Fact[])
+    if (faultOf(name, facts)) faults[`facts.${name}`] = 'field_invalid';
   if (Object.keys(faults).length > 0) throw fieldRefusal(faults);
   return { ...row, facts };
 }

@@ -29,12 +29,17 @@ interface Agreed {
 }
 
 /** The name of a payment with processors: direction, merchant, id. */
-export const paymentName = (direction: 'd' | 'w', { merchantId, id }: { merchantId: number; id: string }): string => `${direction}.${merchantId}.${id}`;
+export const paymentName = (
+  direction: 'd' | 'w',
+  { merchantId, id }: { merchantId: number; id: string },
+): string => `${direction}.${merchantId}.${id}`;
 
 /** The payment of such a name; null when it is none of ours. */
 export function paymentOf(name: string): { direction: 'd' | 'w'; merchantId: number; id: string } | null {
   const [, direction, merchantId, id = ''] = /^([dw])\.(\d{1,9})\.([0-9a-f-]{36})$/.exec(name) ?? [];
-  return direction && isUuid(id) ? { direction: direction as 'd' | 'w', merchantId: Number(merchantId), id } : null;
+  return direction && isUuid(id)
+    ? { direction: direction as 'd' | 'w', merchantId: Number(merchantId), id }
+    : null;
 }
 
 const contentOf = ({ id, outcome, amount, currency, reason }: PaymentNews) =>
@@ -61,7 +66,15 @@ export function createPayments(clock: Clock): Payments {
       if (agreed.currency !== news.currency) throw new Refusal('currency_mismatch');
       if (agreed.amount !== news.amount) throw new Refusal('amount_invalid');
       const content = contentOf(news);
-      const before = await keepCallback(on, { adapter, id: callbackId, merchantId, paymentId, outcome, content, receivedAt: clock.now() });
+      const before = await keepCallback(on, {
+        adapter,
+        id: callbackId,
+        merchantId,
+        paymentId,
+        outcome,
+        content,
+        receivedAt: clock.now(),
+      });
       if (before && !before.content.equals(content)) throw new Refusal('transaction_mismatch');
       return before === null;
     },

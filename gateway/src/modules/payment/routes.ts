@@ -16,13 +16,26 @@ export function paymentRoutes(app: FastifyInstance, { deposits, withdrawals }: S
     const payment = paymentOf(body.payment);
     if (!payment) throw new Refusal('not_found');
     const { callbackId, outcome, amount, currency, reason } = body;
-    const news = { adapter, callbackId, outcome, amount: BigInt(amount), currency, reason, merchantId: payment.merchantId, id: payment.id };
+    const news = {
+      adapter,
+      callbackId,
+      outcome,
+      amount: BigInt(amount),
+      currency,
+      reason,
+      merchantId: payment.merchantId,
+      id: payment.id,
+    };
     try {
       const { state } = await (payment.direction === 'd' ? deposits.hear(news) : withdrawals.hear(news));
       request.log.info({ payment: body.payment, outcome, state }, 'payment told');
       return { payment: body.payment, state };
     } catch (error) {
-      if (error instanceof Refusal) request.log.warn({ payment: body.payment, outcome, amount, currency, code: error.code }, 'payment callback refused');
+      if (error instanceof Refusal)
+        request.log.warn(
+          { payment: body.payment, outcome, amount, currency, code: error.code },
+          'payment callback refused',
+        );
       throw error;
     }
   });

@@ -41,7 +41,12 @@ export interface PayoutAccounts {
   /** The whole number, for whoever pays. */
   numberOf(owner: Owner, sealed: Buffer): Promise<string>;
   /** Adds one that has rested, for the demo world. */
-  record(on: Sql, owner: Owner, method: PaymentMethodRow, given: Omit<NewPayoutAccount, 'methodId'>): Promise<PayoutAccountRow>;
+  record(
+    on: Sql,
+    owner: Owner,
+    method: PaymentMethodRow,
+    given: Omit<NewPayoutAccount, 'methodId'>,
+  ): Promise<PayoutAccountRow>;
 }
 
 export interface PayoutAccountDeps {
@@ -78,9 +83,22 @@ export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
     if (!isDuplicate(error, 'payout_account_number')) throw error;
     throw new Refusal('payout_account_taken', { fields: { number: 'payout_account_taken' } });
   };
-  const rowOf = async (owner: Owner, { id: methodId, kind }: PaymentMethodRow, given: Omit<NewPayoutAccount, 'methodId'>, rested: Date) => ({
-    merchantId: owner.merchantId, id: uuidv7(), accountId: owner.accountId, methodId, kind, institution: given.institution,
-    ...(await numbered(owner, given.number)), usableAt: rested, createdAt: clock.now(), removedAt: null,
+  const rowOf = async (
+    owner: Owner,
+    { id: methodId, kind }: PaymentMethodRow,
+    given: Omit<NewPayoutAccount, 'methodId'>,
+    rested: Date,
+  ) => ({
+    merchantId: owner.merchantId,
+    id: uuidv7(),
+    accountId: owner.accountId,
+    methodId,
+    kind,
+    institution: given.institution,
+    ...(await numbered(owner, given.number)),
+    usableAt: rested,
+    createdAt: clock.now(),
+    removedAt: null,
   });
 
   return {
@@ -89,10 +107,16 @@ export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
       await security.require(player);
       const { merchantId, accountId, currency } = player;
       await identities.require(db.orm, player);
-      const method = await paymentMethods.usable({ merchantId, id: given.methodId, direction: 'withdrawal', currency });
+      const method = await paymentMethods.usable({
+        merchantId,
+        id: given.methodId,
+        direction: 'withdrawal',
+        currency,
+      });
       return inTransaction(db, async (on) => {
         await accounts.hold(on, merchantId, accountId);
-        if ((await countAccounts(on, player)) >= payoutAccountsAtMost) throw new Refusal('payout_accounts_full');
+        if ((await countAccounts(on, player)) >= payoutAccountsAtMost)
+          throw new Refusal('payout_accounts_full');
         const row = await rowOf(player, method, given, await usableAt(on, merchantId));
         await insertAccount(on, row);
         return row;
@@ -100,19 +124,27 @@ export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
     },
     async change(player, id, given) {
       await security.require(player);
-      const change = { institution: given.institution, ...(await numbered(player, given.number)), usableAt: await usableAt(db.orm, player.merchantId) };
+      const change = {
+        institution: given.institution,
+        ...(await numbered(player, given.number)),
+        usableAt: await usableAt(db.orm, player.merchantId),
+      };
       const row = await updateAccount(db.orm, player, id, change).catch(orTaken);
       if (!row) throw new Refusal('not_found');
       return row;
     },
     async remove(player, id) {
       await security.require(player);
-      if (!(await updateAccount(db.orm, player, id, { removedAt: clock.now() }))) throw new Refusal('not_found');
+      if (!(await updateAccount(db.orm, player, id, { removedAt: clock.now() })))
+        throw new Refusal('not_found');
     },
     async usable(on, owner, id) {
       const row = (await readAccounts(on, owner)).find((candidate) => candidate.id === id);
       if (!row) throw new Refusal('not_found');
-      if (row.usableAt > clock.now()) throw new Refusal('payout_account_resting', { fields: { payoutAccountId: 'payout_account_resting' } });
+      if (row.usableAt > clock.now())
+        throw new Refusal('payout_account_resting', {
+          fields: { payoutAccountId: 'payout_account_resting' },
+        });
       return row;
     },
     numberOf: async (owner, sealed) => open(await key(), bound(owner), sealed),

@@ -10,8 +10,15 @@ import { payoutAccountOf, type PayoutAccountRow } from './payout-account.ts';
 export function payoutAccountRoutes(app: FastifyInstance, services: Services): void {
   const { alerts, brands, db, identities, paymentMethods, payoutAccounts } = services;
   const shown = async (me: Player, row: PayoutAccountRow) => {
-    const [methods, identity] = await Promise.all([paymentMethods.all(me.merchantId), identities.find(db.orm, me)]);
-    return payoutAccountOf(row, methods.find(({ id }) => id === row.methodId)?.name ?? row.methodId, identity?.realName ?? '');
+    const [methods, identity] = await Promise.all([
+      paymentMethods.all(me.merchantId),
+      identities.find(db.orm, me),
+    ]);
+    return payoutAccountOf(
+      row,
+      methods.find(({ id }) => id === row.methodId)?.name ?? row.methodId,
+      identity?.realName ?? '',
+    );
   };
   const tell = (merchant: Merchant, { merchantId, accountId }: Player) =>
     alerts.tell({ merchantId, accountId, change: 'payoutAccount', brand: brands.of(merchant.brand).name });

@@ -6,11 +6,19 @@ export type PayoutAccountRow = typeof payoutAccount.$inferSelect;
 type Owner = Pick<PayoutAccountRow, 'merchantId' | 'accountId'>;
 
 const ofOwner = ({ merchantId, accountId }: Owner) =>
-  and(eq(payoutAccount.merchantId, merchantId), eq(payoutAccount.accountId, accountId), isNull(payoutAccount.removedAt));
+  and(
+    eq(payoutAccount.merchantId, merchantId),
+    eq(payoutAccount.accountId, accountId),
+    isNull(payoutAccount.removedAt),
+  );
 
 /** Where a player is paid to, oldest first. */
 export async function readAccounts(on: Sql, owner: Owner): Promise<PayoutAccountRow[]> {
-  return on.select().from(payoutAccount).where(ofOwner(owner)).orderBy(asc(payoutAccount.createdAt), asc(payoutAccount.id));
+  return on
+    .select()
+    .from(payoutAccount)
+    .where(ofOwner(owner))
+    .orderBy(asc(payoutAccount.createdAt), asc(payoutAccount.id));
 }
 
 /** How many a player has. */
@@ -25,7 +33,16 @@ export async function insertAccount(on: Sql, row: PayoutAccountRow): Promise<voi
 }
 
 /** Changes or removes one of a player's. @returns it as it is then, or null where there is none */
-export async function updateAccount(on: Sql, owner: Owner, id: string, change: Partial<PayoutAccountRow>): Promise<PayoutAccountRow | null> {
-  const [row] = await on.update(payoutAccount).set(change).where(and(ofOwner(owner), eq(payoutAccount.id, id))).returning();
+export async function updateAccount(
+  on: Sql,
+  owner: Owner,
+  id: string,
+  change: Partial<PayoutAccountRow>,
+): Promise<PayoutAccountRow | null> {
+  const [row] = await on
+    .update(payoutAccount)
+    .set(change)
+    .where(and(ofOwner(owner), eq(payoutAccount.id, id)))
+    .returning();
   return row ?? null;
 }

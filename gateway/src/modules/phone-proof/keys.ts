@@ -33,7 +33,10 @@ async function fetchKeys(address: string, now: number): Promise<Kept> {
  * @param onError told why keys could not be read
  * @returns finds the key of a token at an address; throws Refusal service_unavailable when there are no good keys
  */
-export function createKeys(clock: Clock, onError: (error: unknown) => void): (address: string) => JWTVerifyGetKey {
+export function createKeys(
+  clock: Clock,
+  onError: (error: unknown) => void,
+): (address: string) => JWTVerifyGetKey {
   const known = new Map<string, Kept>();
   const reading = new Map<string, Promise<Kept>>();
   const now = () => clock.now().getTime();

@@ -16,7 +16,15 @@ beforeAll(async () => {
   gateway = await startTestGateway();
   staff = await logInStaff(gateway);
   for (const merchant of ['foyer', 'sinag']) {
-    const body = { merchant, provider: 'phone', apiKey: 'key', projectId: phoneProject, authDomain: '', emulator: provider.address, version: 0 };
+    const body = {
+      merchant,
+      provider: 'phone',
+      apiKey: 'key',
+      projectId: phoneProject,
+      authDomain: '',
+      emulator: provider.address,
+      version: 0,
+    };
     expect((await staff.call('operatorSetSignInService', { body })).statusCode).toBe(200);
   }
 });
@@ -31,8 +39,20 @@ const codeOf = (answer: { json(): { code?: string } }) => answer.json().code ?? 
 let callers = 0;
 
 /** Logs in as the portal does, each time from another address. */
-function logIn(idToken: string, more: object = {}, browser = openBrowser(gateway, { ip: `10.2.0.${(callers += 1)}` })) {
-  const body = { username: '9171230051', password: '100000', type: 'firebase', firebaseChannel: 'sms', firebaseMobileNo: '9171230051', countryDialingCode: '63', ...more };
+function logIn(
+  idToken: string,
+  more: object = {},
+  browser = openBrowser(gateway, { ip: `10.2.0.${(callers += 1)}` }),
+) {
+  const body = {
+    username: '9171230051',
+    password: '100000',
+    type: 'firebase',
+    firebaseChannel: 'sms',
+    firebaseMobileNo: '9171230051',
+    countryDialingCode: '63',
+    ...more,
+  };
   return browser.call('login', { body: { ...body, firebaseIdToken: idToken } });
 }
 const mobile = '+639171230051';
@@ -40,7 +60,9 @@ const mobile = '+639171230051';
 test('a number proved at the provider lets its player in', async () => {
   await addPerson(gateway, { username: 'ada', mobile });
   const browser = openBrowser(gateway);
-  expect((await logIn(await provider.tokenFor(mobile, now()), {}, browser)).json().value).toMatchObject({ userName: 'ada' });
+  expect((await logIn(await provider.tokenFor(mobile, now()), {}, browser)).json().value).toMatchObject({
+    userName: 'ada',
+  });
   expect((await browser.call('loginHistory')).json().value.logins[0].method).toBe('phone');
 });
 
@@ -48,8 +70,14 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const refused: [string, () => Promise<string>][] = [
   ['another audience', () => provider.tokenFor(mobile, now(), { aud: 'another-project' })],
-  ['another issuer', () => provider.tokenFor(mobile, now(), { iss: 'https://securetoken.google.com/another-project' })],
-  ['a time that is over', () => provider.tokenFor(mobile, now(), { iat: seconds() - 3700, exp: seconds() - 100 })],
+  [
+    'another issuer',
+    () => provider.tokenFor(mobile, now(), { iss: 'https://securetoken.google.com/another-project' }),
+  ],
+  [
+    'a time that is over',
+    () => provider.tokenFor(mobile, now(), { iat: seconds() - 3700, exp: seconds() - 100 }),
+  ],
   ['no end', () => provider.tokenFor(mobile, now(), { exp: undefined })],
   ['a start to come', () => provider.tokenFor(mobile, now() + 120_000)],
   ['a code entered long ago', () => provider.tokenFor(mobile, now(), { auth_time: seconds() - 11 * 60 })],
@@ -59,20 +87,33 @@ const refused: [string, () => Promise<string>][] = [
   ['no subject', () => provider.tokenFor(mobile, now(), { sub: '' })],
   ['another number', () => provider.tokenFor('+639171230052', now())],
   ['no number', () => provider.tokenFor(mobile, now(), { phone_number: undefined })],
-  ['a login by another way', () => provider.tokenFor(mobile, now(), { firebase: { sign_in_provider: 'anonymous' } })],
-  ['no signature', async () => `${part({ alg: 'none', typ: 'JWT' })}.${(await provider.tokenFor(mobile, now())).split('.')[1]}.`],
-  ['a signature by the public key as a shared one', async () => {
-    const signed = `${part({ alg: 'HS256', kid: 'first', typ: 'JWT' })}.${(await provider.tokenFor(mobile, now())).split('.')[1]}`;
-    const key = provider.publicKey().export({ type: 'spki', format: 'pem' });
-    return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
-  }],
+  [
+    'a login by another way',
+    () => provider.tokenFor(mobile, now(), { firebase: { sign_in_provider: 'anonymous' } }),
+  ],
+  [
+    'no signature',
+    async () =>
+      `${part({ alg: 'none', typ: 'JWT' })}.${(await provider.tokenFor(mobile, now())).split('.')[1]}.`,
+  ],
+  [
+    'a signature by the public key as a shared one',
+    async () => {
+      const signed = `${part({ alg: 'HS256', kid: 'first', typ: 'JWT' })}.${(await provider.tokenFor(mobile, now())).split('.')[1]}`;
+      const key = provider.publicKey().export({ type: 'spki', format: 'pem' });
+      return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
+    },
+  ],
   ['nothing', async () => ''],
   ['nonsense', async () => 'a.b.c'],
 ];
 
 test.each(refused)('a token with %s proves nothing', async (_, tokenOf) => {
   const answer = await logIn(await tokenOf());
-  expect(answer.json()).toMatchObject({ code: 'code_invalid', value: { fields: { password: 'code_invalid' } } });
+  expect(answer.json()).toMatchObject({
+    code: 'code_invalid',
+    value: { fields: { password: 'code_invalid' } },
+  });
 });
 
 test('a token counts once, also with its signature written another way', async () => {
@@ -99,12 +140,22 @@ test('the second factor is asked for, and the same token comes again with it', a
 });
 
 test('who holds a number without an account is told so', async () => {
-  expect(codeOf(await logIn(await provider.tokenFor('+639171230059', now()), { firebaseMobileNo: '9171230059' }))).toBe('account_disabled');
+  expect(
+    codeOf(await logIn(await provider.tokenFor('+639171230059', now()), { firebaseMobileNo: '9171230059' })),
+  ).toBe('account_disabled');
 });
 
 const form = (more: object) => ({
-  registerMethod: 'H5', type: 0, ageConfirmed: true, termsAgreed: true, password, confirmPassword: password, countryDialingCode: '63',
-  firebaseChannel: 'sms', verificationCode: '100000', ...more,
+  registerMethod: 'H5',
+  type: 0,
+  ageConfirmed: true,
+  termsAgreed: true,
+  password,
+  confirmPassword: password,
+  countryDialingCode: '63',
+  firebaseChannel: 'sms',
+  verificationCode: '100000',
+  ...more,
 });
 
 test('a registration proves its number by the provider; what fails leaves the token good', async () => {
@@ -115,11 +166,15 @@ test('a registration proves its number by the provider; what fails leaves the to
     return browser.call('registerByMobile', { body: form({ mobileNum: '9171230061', captcha, ...more }) });
   };
   expect((await register({})).json().value.fields).toEqual({ verificationCode: 'code_invalid' });
-  expect(codeOf(await register({ firebaseIdToken: await provider.tokenFor('+639171230062', now()) }))).toBe('code_invalid');
+  expect(codeOf(await register({ firebaseIdToken: await provider.tokenFor('+639171230062', now()) }))).toBe(
+    'code_invalid',
+  );
   const firebaseIdToken = await provider.tokenFor(number, now());
   expect((await register({ firebaseIdToken })).json().value).toEqual({ userName: '639171230061' });
   expect(codeOf(await register({ firebaseIdToken }))).toBe('code_invalid');
-  expect(codeOf(await register({ firebaseIdToken: await provider.tokenFor(number, now()) }))).toBe('mobile_taken');
+  expect(codeOf(await register({ firebaseIdToken: await provider.tokenFor(number, now()) }))).toBe(
+    'mobile_taken',
+  );
 });
 
 test('keys are read once for as long as they may be kept, and again for a key that is new', async () => {
@@ -135,7 +190,8 @@ test('keys are read once for as long as they may be kept, and again for a key th
   expect(codeOf(await logIn(await provider.tokenFor(mobile, now())))).toBe('ok');
   expect(provider.counts.keys).toBe(before + 2);
   // Made-up keys do not make it ask again and again.
-  for (let count = 0; count < 3; count += 1) await logIn(await provider.tokenFor(mobile, now(), {}, { kid: `made-up-${count}` }));
+  for (let count = 0; count < 3; count += 1)
+    await logIn(await provider.tokenFor(mobile, now(), {}, { kid: `made-up-${count}` }));
   expect(provider.counts.keys).toBe(before + 2);
   gateway.clock.advance(61_000);
   await logIn(await provider.tokenFor(mobile, now()));
@@ -145,11 +201,17 @@ test('keys are read once for as long as they may be kept, and again for a key th
 test('without the switch or the settings there is no such login', async () => {
   // The hours have logged staff out
   staff = await logInStaff(gateway);
-  const set = (on: boolean) => staff.call('operatorSetSwitch', { params: { name: 'MOBILEVERCODELOGIN3' }, body: { merchant: 'foyer', on } });
+  const set = (on: boolean) =>
+    staff.call('operatorSetSwitch', {
+      params: { name: 'MOBILEVERCODELOGIN3' },
+      body: { merchant: 'foyer', on },
+    });
   await set(false);
   expect(codeOf(await logIn(await provider.tokenFor(mobile, now())))).toBe('feature_off');
   await set(true);
-  await staff.call('operatorSetSignInService', { body: { merchant: 'foyer', provider: 'phone', version: 1 } });
+  await staff.call('operatorSetSignInService', {
+    body: { merchant: 'foyer', provider: 'phone', version: 1 },
+  });
   expect(codeOf(await logIn(await provider.tokenFor(mobile, now())))).toBe('feature_off');
 });
 
@@ -158,5 +220,7 @@ test('pages may call the provider only where it is set up', () => {
   const policy = pagePolicy('', [], { emulator: '' });
   expect(policy).toContain("connect-src 'self' https://identitytoolkit.googleapis.com");
   expect(policy).toContain("require-trusted-types-for 'script'");
-  expect(pagePolicy('', [], { emulator: 'http://localhost:9099' })).toContain("connect-src 'self' http://localhost:9099;");
+  expect(pagePolicy('', [], { emulator: 'http://localhost:9099' })).toContain(
+    "connect-src 'self' http://localhost:9099;",
+  );
 });

@@ -13,7 +13,8 @@ const drift = 30;
 /** Longer than any token lives, ms: that long a used one is remembered. */
 const usedMs = 2 * 3_600_000;
 
-const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const googleKeys =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 /** A token that was used. */
 export interface PhoneProof {
@@ -43,20 +44,31 @@ function tellsOf(payload: JWTPayload, mobile: string, now: number): boolean {
 }
 
 /** Proofs by the provider's keys; what was used is noted in ephemeral state. */
-export function createPhoneProofs(ephemeral: Ephemeral, clock: Clock, onError: (error: unknown) => void): PhoneProofs {
+export function createPhoneProofs(
+  ephemeral: Ephemeral,
+  clock: Clock,
+  onError: (error: unknown) => void,
+): PhoneProofs {
   const keysAt = createKeys(clock, onError);
 
-  const payloadOf = async ({ projectId, emulator }: NonNullable<Merchant['signIn']['phone']>, idToken: string): Promise<JWTPayload | null> => {
+  const payloadOf = async (
+    { projectId, emulator }: NonNullable<Merchant['signIn']['phone']>,
+    idToken: string,
+  ): Promise<JWTPayload | null> => {
     try {
-      const { payload } = await jwtVerify(idToken, keysAt(emulator ? new URL('/jwk', emulator).href : googleKeys), {
-        algorithms: ['RS256'],
-        issuer: `https://securetoken.google.com/${projectId}`,
-        audience: projectId,
-        requiredClaims: ['sub', 'iat', 'exp', 'auth_time', 'phone_number'],
-        maxTokenAge: '1h',
-        clockTolerance: drift,
-        currentDate: clock.now(),
-      });
+      const { payload } = await jwtVerify(
+        idToken,
+        keysAt(emulator ? new URL('/jwk', emulator).href : googleKeys),
+        {
+          algorithms: ['RS256'],
+          issuer: `https://securetoken.google.com/${projectId}`,
+          audience: projectId,
+          requiredClaims: ['sub', 'iat', 'exp', 'auth_time', 'phone_number'],
+          maxTokenAge: '1h',
+          clockTolerance: drift,
+          currentDate: clock.now(),
+        },
+      );
       return payload;
     } catch (error) {
       if (error instanceof Refusal) throw error;

@@ -1,4 +1,10 @@
-import { isSessionType, playsForFun, roleOf, sessionTypes, type SessionType } from '@foyer/contract/session-can';
+import {
+  isSessionType,
+  playsForFun,
+  roleOf,
+  sessionTypes,
+  type SessionType,
+} from '@foyer/contract/session-can';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import { Refusal } from '../../refusal.ts';
@@ -8,7 +14,14 @@ import type { Merchant } from '../merchant/merchant.ts';
 import type { Operator, Post } from '../operator/operator.ts';
 import type { SecondFactors } from '../second-factor/second-factor.ts';
 import type { Sessions } from '../session/session.ts';
-import { readFigures, readPlayer, readPlayers, writeStatus, type PlayerRow, type PlayerSearch } from './store.ts';
+import {
+  readFigures,
+  readPlayer,
+  readPlayers,
+  writeStatus,
+  type PlayerRow,
+  type PlayerSearch,
+} from './store.ts';
 
 /** What kind of player: the roles that a session can have. */
 export type PlayerKind = 'member' | 'trial' | 'agent';
@@ -61,15 +74,20 @@ export interface PlayerAdminDeps {
   ledger: Ledger;
 }
 
-const typesOf = (kind: PlayerKind | null) => sessionTypes.filter((type) => kind === null || roleOf(type) === kind);
-
+const typesOf = (kind: PlayerKind | null) =>
+  sessionTypes.filter((type) => kind === null || roleOf(type) === kind);
 
 /** Player administration on the database. */
 export function createPlayerAdmin(deps: PlayerAdminDeps): PlayerAdmin {
   const { db, clock, operator, sessions, credentials, secondFactors, ledger } = deps;
   const withBalance = async (merchantId: number, { type, ...row }: PlayerRow): Promise<PlayerForStaff> => {
     if (!isSessionType(type)) throw new Error(`account ${row.id} has an unknown type`);
-    const balance = await ledger.balanceOf(merchantId, row.id, playsForFun(type) ? 'trial' : 'real', row.currency);
+    const balance = await ledger.balanceOf(
+      merchantId,
+      row.id,
+      playsForFun(type) ? 'trial' : 'real',
+      row.currency,
+    );
     return { ...row, type, kind: roleOf(type) as PlayerKind, balance: balance ?? 0n };
   };
   const find = async (merchant: Merchant, id: string) => {
@@ -98,7 +116,10 @@ export function createPlayerAdmin(deps: PlayerAdminDeps): PlayerAdmin {
         if (before.status === status && ended.length === 0) return { result: null, act: null };
         const after = { status, ...(status === 'disabled' ? { sessionsEnded: ended.length } : {}) };
         const action = status === 'disabled' ? 'disable_player' : 'enable_player';
-        return { result: null, act: { action, subject: before.username, reason, before: { status: before.status }, after } };
+        return {
+          result: null,
+          act: { action, subject: before.username, reason, before: { status: before.status }, after },
+        };
       });
       return find(post.merchant, id);
     },
@@ -106,17 +127,32 @@ export function createPlayerAdmin(deps: PlayerAdminDeps): PlayerAdmin {
       const merchantId = post.merchant.id;
       await operator.change(post, async (on) => {
         const player = await readPlayer(on, merchantId, id);
-        const isGone = what === 'second_factor'
-          ? await secondFactors.drop(on, { merchantId, accountId: id })
-          : await credentials.remove(on, merchantId, id, 'payment');
+        const isGone =
+          what === 'second_factor'
+            ? await secondFactors.drop(on, { merchantId, accountId: id })
+            : await credentials.remove(on, merchantId, id, 'payment');
         if (!player || !isGone) throw new Refusal('not_found');
         const ended = await sessions.endAll(on, merchantId, id);
         const after = { [what]: 'removed', sessionsEnded: ended.length };
-        return { result: null, act: { action: `reset_${what}`, subject: player.username, reason, before: { [what]: 'set' }, after } };
+        return {
+          result: null,
+          act: {
+            action: `reset_${what}`,
+            subject: player.username,
+            reason,
+            before: { [what]: 'set' },
+            after,
+          },
+        };
       });
       return find(post.merchant, id);
     },
     figures: (merchant) =>
-      readFigures(db, { merchantId: merchant.id, trialTypes: typesOf('trial'), timeZone: merchant.timeZone, now: clock.now() }),
+      readFigures(db, {
+        merchantId: merchant.id,
+        trialTypes: typesOf('trial'),
+        timeZone: merchant.timeZone,
+        now: clock.now(),
+      }),
   };
 }

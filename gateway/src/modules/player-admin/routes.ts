@@ -5,7 +5,13 @@ import type { Services } from '../../services.ts';
 import { shownLimits } from '../deposit-limit/deposit-limit.ts';
 import type { PlayerDetail, PlayerForStaff, PlayerQuery } from './player-admin.ts';
 
-const shown = <Player extends PlayerForStaff>({ username: userName, balance, createdAt, lastLoginAt, ...player }: Player) => ({
+const shown = <Player extends PlayerForStaff>({
+  username: userName,
+  balance,
+  createdAt,
+  lastLoginAt,
+  ...player
+}: Player) => ({
   ...player,
   userName,
   balance: String(balance),
@@ -19,9 +25,13 @@ const sortOf = (sort: string): PlayerQuery['sort'] => ({
 });
 
 /** Players as staff see them. */
-export function playerAdminRoutes(app: FastifyInstance, { alerts, brands, depositLimits, operator, playerAdmin }: Services): void {
+export function playerAdminRoutes(
+  app: FastifyInstance,
+  { alerts, brands, depositLimits, operator, playerAdmin }: Services,
+): void {
   const detail = async (merchantId: number, player: PlayerDetail) => ({
-    ...shown(player), depositLimits: shownLimits(await depositLimits.list({ merchantId, accountId: player.id })),
+    ...shown(player),
+    depositLimits: shownLimits(await depositLimits.list({ merchantId, accountId: player.id })),
   });
 
   serve(app, routes.operatorOverview, async ({ staff, query }) => {
@@ -30,9 +40,24 @@ export function playerAdminRoutes(app: FastifyInstance, { alerts, brands, deposi
   });
 
   serve(app, routes.operatorPlayers, async ({ staff, query }) => {
-    const { merchant: code, q = '', sort = '-createdAt', status = null, kind = null, pageNo, pageSize } = query;
+    const {
+      merchant: code,
+      q = '',
+      sort = '-createdAt',
+      status = null,
+      kind = null,
+      pageNo,
+      pageSize,
+    } = query;
     const { merchant } = operator.post(staff, code);
-    const { players, total } = await playerAdmin.search(merchant, { q, sort: sortOf(sort), status, kind, pageNo, pageSize });
+    const { players, total } = await playerAdmin.search(merchant, {
+      q,
+      sort: sortOf(sort),
+      status,
+      kind,
+      pageNo,
+      pageSize,
+    });
     return { players: players.map(shown), total, pageNum: pageNo, totalPages: Math.ceil(total / pageSize) };
   });
 
@@ -51,7 +76,12 @@ export function playerAdminRoutes(app: FastifyInstance, { alerts, brands, deposi
     const { merchant } = post;
     const player = await playerAdmin.resetSecurity(post, params.id, body.what, body.reason);
     const change = body.what === 'second_factor' ? 'secondFactorReset' : 'moneyPasswordReset';
-    alerts.tell({ merchantId: merchant.id, accountId: player.id, change, brand: brands.of(merchant.brand).name });
+    alerts.tell({
+      merchantId: merchant.id,
+      accountId: player.id,
+      change,
+      brand: brands.of(merchant.brand).name,
+    });
     return detail(merchant.id, player);
   });
 }

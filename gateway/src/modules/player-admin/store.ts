@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gt, gte, ilike, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Db, Sql } from '../../db/connection.ts';
 import { account, session } from '../../db/tables/account.ts';
 
@@ -34,12 +49,20 @@ function matching(merchantId: number, { q, types, status }: PlayerSearch): SQL |
     eq(account.merchantId, merchantId),
     inArray(account.type, [...types]),
     status ? eq(account.status, status) : undefined,
-    q === '' ? undefined : isUuid(q) ? eq(account.id, q) : or(ilike(account.usernameKey, literally(q)), ilike(account.nickname, literally(q))),
+    q === ''
+      ? undefined
+      : isUuid(q)
+        ? eq(account.id, q)
+        : or(ilike(account.usernameKey, literally(q)), ilike(account.nickname, literally(q))),
   );
 }
 
 /** Ids are made in order of time: the newest has the greatest. */
-const orders = { createdAt: account.id, lastLoginAt: sql`coalesce(${account.lastLoginAt}, 'epoch')`, userName: account.usernameKey };
+const orders = {
+  createdAt: account.id,
+  lastLoginAt: sql`coalesce(${account.lastLoginAt}, 'epoch')`,
+  userName: account.usernameKey,
+};
 
 /** A page of players and how many match. */
 export async function readPlayers(db: Db, merchantId: number, search: PlayerSearch) {
@@ -69,7 +92,12 @@ export async function readPlayer(on: Sql, merchantId: number, id: string): Promi
 }
 
 /** Enables or disables a player; a closed account stays closed. @returns whether there was one */
-export async function writeStatus(on: Sql, merchantId: number, id: string, status: 'active' | 'disabled'): Promise<boolean> {
+export async function writeStatus(
+  on: Sql,
+  merchantId: number,
+  id: string,
+  status: 'active' | 'disabled',
+): Promise<boolean> {
   const written = await on
     .update(account)
     .set({ status })
@@ -83,12 +111,16 @@ export async function writeStatus(on: Sql, merchantId: number, id: string, statu
  * @param trialTypes account types that are not counted as players
  * @param timeZone IANA name, tells when today began
  */
-export async function readFigures(db: Db, given: { merchantId: number; trialTypes: readonly number[]; timeZone: string; now: Date }) {
+export async function readFigures(
+  db: Db,
+  given: { merchantId: number; trialTypes: readonly number[]; timeZone: string; now: Date },
+) {
   const { merchantId, trialTypes, timeZone, now } = given;
   const isTrial = inArray(account.type, [...trialTypes]);
   const midnight = sql`date_trunc('day', ${now}::timestamptz at time zone ${timeZone}::text) at time zone ${timeZone}::text`;
   const isOfToday = gte(account.createdAt, midnight);
-  const countWhere = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const countWhere = (condition: SQL | undefined) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   const [[accounts], [sessions]] = await Promise.all([
     db.orm
       .select({

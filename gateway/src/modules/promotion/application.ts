@@ -33,7 +33,10 @@ export interface ApplicationView {
 
 /** What players asked for, and staff decide (spec 2 §4). */
 export interface Applications {
-  list(merchantId: number, query: { status?: EntryStatus | undefined; offset: number; limit: number }): Promise<{ applications: ApplicationView[]; total: number }>;
+  list(
+    merchantId: number,
+    query: { status?: EntryStatus | undefined; offset: number; limit: number },
+  ): Promise<{ applications: ApplicationView[]; total: number }>;
   /** @throws Refusal not_found, promotion_refused, field_required for a rejection without a reason */
   decide(post: Post, id: string, decision: Decision): Promise<ApplicationView>;
   /** Told when one was approved or rejected. */
@@ -41,9 +44,18 @@ export interface Applications {
 }
 
 const viewOf = (entry: EntryRow, player: string, promotion: string): ApplicationView => ({
-  id: entry.id, player, promotion, status: entry.status, comment: entry.comment, attachments: entry.attachments,
-  reward: String(entry.reward), currency: entry.currency, reason: entry.reason,
-  createdAt: entry.createdAt.toISOString(), changedAt: entry.changedAt.toISOString(), decidedBy: entry.decidedBy,
+  id: entry.id,
+  player,
+  promotion,
+  status: entry.status,
+  comment: entry.comment,
+  attachments: entry.attachments,
+  reward: String(entry.reward),
+  currency: entry.currency,
+  reason: entry.reason,
+  createdAt: entry.createdAt.toISOString(),
+  changedAt: entry.changedAt.toISOString(),
+  decidedBy: entry.decidedBy,
 });
 
 /** Applications on the database; every decision is recorded. */
@@ -58,15 +70,29 @@ export function createApplications(db: Db, clock: Clock, ledger: Ledger, operato
     onDecided: (listener) => listeners.push(listener),
     async decide(post, id, { action, reason }) {
       const merchantId = post.merchant.id;
-      if (action === 'reject' && reason === '') throw new Refusal('field_required', { fields: { reason: 'field_required' } });
+      if (action === 'reject' && reason === '')
+        throw new Refusal('field_required', { fields: { reason: 'field_required' } });
       await untilDecided(() =>
         operator.change(post, async (on) => {
           const entry = isUuid(id) ? await holdEntry(on, merchantId, { id }) : null;
           if (!entry) throw new Refusal('not_found');
           const status = follow(entry.status, action);
-          await updateEntry(on, merchantId, id, { status, reason: action === 'reject' ? reason : '', decidedBy: post.staff.username, changedAt: clock.now() });
+          await updateEntry(on, merchantId, id, {
+            status,
+            reason: action === 'reject' ? reason : '',
+            decidedBy: post.staff.username,
+            changedAt: clock.now(),
+          });
           if (action === 'approve') await grant(on, ledger, clock, entry);
-          return { result: null, act: { action: 'decide_application', subject: `${id} ${action}`, before: { status: entry.status }, after: { status, reason } } };
+          return {
+            result: null,
+            act: {
+              action: 'decide_application',
+              subject: `${id} ${action}`,
+              before: { status: entry.status },
+              after: { status, reason },
+            },
+          };
         }),
       );
       const { rows } = await listApplications(db, merchantId, { offset: 0, limit: 1, id });

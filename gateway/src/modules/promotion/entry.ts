@@ -20,11 +20,14 @@ export function follow(from: EntryStatus | 'none', action: EntryAction): EntrySt
 }
 
 /** Whether the reward of an entry can be claimed. */
-export const isEarned = ({ status, wagered, turnover }: CountedEntry): boolean => status === 'joined' && wagered >= turnover;
+export const isEarned = ({ status, wagered, turnover }: CountedEntry): boolean =>
+  status === 'joined' && wagered >= turnover;
 
 /** The entry a player makes with a promotion; what was promised then holds. */
 export async function begin(
-  on: Sql, ledger: Ledger, clock: Clock,
+  on: Sql,
+  ledger: Ledger,
+  clock: Clock,
   { player, promotion, status }: { player: Player; promotion: PromotionRow; status: EntryStatus },
 ): Promise<EntryRow> {
   const { merchantId, accountId, currency } = player;
@@ -32,8 +35,24 @@ export async function begin(
   const { reward, turnover, days } = termsOf(promotion);
   const now = clock.now();
   const row: EntryRow = {
-    merchantId, id: uuidv7(), promotionId: promotion.id, accountId, status, comment: '', attachments: [], reason: '', reward, currency,
-    turnover, days, ledgerAccountId: purse.ledgerAccountId, createdAt: now, changedAt: now, grantedAt: null, dueAt: null, decidedBy: null,
+    merchantId,
+    id: uuidv7(),
+    promotionId: promotion.id,
+    accountId,
+    status,
+    comment: '',
+    attachments: [],
+    reason: '',
+    reward,
+    currency,
+    turnover,
+    days,
+    ledgerAccountId: purse.ledgerAccountId,
+    createdAt: now,
+    changedAt: now,
+    grantedAt: null,
+    dueAt: null,
+    decidedBy: null,
   };
   await insertEntry(on, row);
   return row;
@@ -41,7 +60,13 @@ export async function begin(
 
 /** Moves the money of an entry; part of a transaction. */
 const command = ({ merchantId, id, ledgerAccountId, currency, reward }: EntryRow, what: string) => ({
-  merchantId, ledgerAccountId, currency, scope, key: `${id}:${what}`, amount: reward, reference: `promotion ${id}`,
+  merchantId,
+  ledgerAccountId,
+  currency,
+  scope,
+  key: `${id}:${what}`,
+  amount: reward,
+  reference: `promotion ${id}`,
 });
 
 /** Gives the reward as bonus money: from now on stakes count. */
@@ -49,7 +74,10 @@ export async function grant(on: Sql, ledger: Ledger, clock: Clock, entry: EntryR
   const grantedAt = clock.now();
   await ledger.grantBonus(command(entry, 'grant'), on);
   await updateEntry(on, entry.merchantId, entry.id, {
-    status: 'joined', grantedAt, dueAt: new Date(grantedAt.getTime() + entry.days * day), changedAt: grantedAt,
+    status: 'joined',
+    grantedAt,
+    dueAt: new Date(grantedAt.getTime() + entry.days * day),
+    changedAt: grantedAt,
   });
 }
 

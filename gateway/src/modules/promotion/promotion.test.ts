@@ -16,9 +16,17 @@ let ids: Record<string, string>;
 function written(title: string, change: Partial<WrittenPromotion> = {}): WrittenPromotion {
   const now = gateway.clock.now().getTime();
   return {
-    kind: 'claim', artwork: 'm_home_1', titles: { EN: title, TY: `${title} TY` }, summaries: { EN: 'In short' },
-    contents: { EN: '<p onclick="x()">All of it</p>' }, reward: 100n, turnoverTimes: 2, days: 7,
-    startsAt: new Date(now - day), endsAt: null, ...change,
+    kind: 'claim',
+    artwork: 'm_home_1',
+    titles: { EN: title, TY: `${title} TY` },
+    summaries: { EN: 'In short' },
+    contents: { EN: '<p onclick="x()">All of it</p>' },
+    reward: 100n,
+    turnoverTimes: 2,
+    days: 7,
+    startsAt: new Date(now - day),
+    endsAt: null,
+    ...change,
   };
 }
 
@@ -37,7 +45,9 @@ beforeAll(async () => {
     ]),
   );
   await merchants.refresh();
-  const list = await (await gateway.app.inject({ url: '/api/v1/promotions?language=EN', headers: { host: 'localhost' } })).json().value;
+  const list = await (
+    await gateway.app.inject({ url: '/api/v1/promotions?language=EN', headers: { host: 'localhost' } })
+  ).json().value;
   ids = Object.fromEntries(list.map(({ title, id }: { title: string; id: string }) => [title, id]));
 });
 afterAll(() => gateway.dispose());
@@ -46,29 +56,62 @@ beforeEach(async () => {
 });
 
 const post = async (path: string, payload: object | null = null, who = maria) => {
-  const answer = await gateway.app.inject({ method: 'POST', url: `/api/v1/${path}`, headers: who.headers, ...(payload ? { payload } : {}) });
+  const answer = await gateway.app.inject({
+    method: 'POST',
+    url: `/api/v1/${path}`,
+    headers: who.headers,
+    ...(payload ? { payload } : {}),
+  });
   return answer.json<{ success: boolean; code?: string }>();
 };
-const get = async (path: string, who = maria) => (await gateway.app.inject({ url: `/api/v1/${path}`, headers: who.headers })).json().value;
+const get = async (path: string, who = maria) =>
+  (await gateway.app.inject({ url: `/api/v1/${path}`, headers: who.headers })).json().value;
 const detail = (title: string) => get(`promotions/${ids[title]}?language=EN`);
-const labels = async () => Object.fromEntries((await get('promotions?language=EN')).map(({ title, label }: { title: string; label: string }) => [title, label]));
+const labels = async () =>
+  Object.fromEntries(
+    (await get('promotions?language=EN')).map(({ title, label }: { title: string; label: string }) => [
+      title,
+      label,
+    ]),
+  );
 const refused = { success: false, code: 'promotion_refused' };
 const moneyOf = async (player: TestPlayer) => {
   const { ledger } = gateway.services;
-  const [real, { bonus }] = await Promise.all([ledger.balanceOf(1, player.accountId, 'real', 'PHP'), ledger.aside(1, player.accountId, 'PHP')]);
+  const [real, { bonus }] = await Promise.all([
+    ledger.balanceOf(1, player.accountId, 'real', 'PHP'),
+    ledger.aside(1, player.accountId, 'PHP'),
+  ]);
   return { real, bonus };
 };
 
 test('the list says how a visitor stands; the guest sees it in the own language', async () => {
-  expect(await labels()).toEqual({ Welcome: 'join', Asked: 'join', Free: 'join', Soon: 'comingSoon', Over: 'close' });
+  expect(await labels()).toEqual({
+    Welcome: 'join',
+    Asked: 'join',
+    Free: 'join',
+    Soon: 'comingSoon',
+    Over: 'close',
+  });
   const guest = await gateway.app.inject({ url: '/api/v1/promotions', headers: { host: 'localhost' } });
   expect(guest.json().value[0]).toMatchObject({ title: 'Welcome TY', summary: 'In short', label: 'join' });
 });
 
 test('terms and what they cost are worked out before anyone takes part', async () => {
   expect(await detail('Welcome')).toMatchObject({
-    content: '<p>All of it</p>', mayJoin: true, mayApply: false, mayClaim: false,
-    terms: { reward: '100', currency: 'PHP', minorUnits: 2, turnoverTimes: 2, turnover: '200', cost: '8', returnPercent: 96, days: 7 },
+    content: '<p>All of it</p>',
+    mayJoin: true,
+    mayApply: false,
+    mayClaim: false,
+    terms: {
+      reward: '100',
+      currency: 'PHP',
+      minorUnits: 2,
+      turnoverTimes: 2,
+      turnover: '200',
+      cost: '8',
+      returnPercent: 96,
+      days: 7,
+    },
   });
 });
 
@@ -81,9 +124,15 @@ describe('a reward that is joined', () => {
 
     const { bet } = await sitDown(gateway, maria);
     await bet('p1', '150', { roundId: 'p1' });
-    expect(await get('rewards?language=EN')).toMatchObject({ unclaimed: 0, rewards: [{ title: 'Welcome', turnover: '200', wagered: '150', label: 'joined' }] });
+    expect(await get('rewards?language=EN')).toMatchObject({
+      unclaimed: 0,
+      rewards: [{ title: 'Welcome', turnover: '200', wagered: '150', label: 'joined' }],
+    });
     await bet('p2', '50', { roundId: 'p2' });
-    expect(await get('rewards?language=EN')).toMatchObject({ unclaimed: 1, rewards: [{ wagered: '200', label: 'claim' }] });
+    expect(await get('rewards?language=EN')).toMatchObject({
+      unclaimed: 1,
+      rewards: [{ wagered: '200', label: 'claim' }],
+    });
 
     const claims = await Promise.all([0, 1, 2, 3].map(() => post(`rewards/${ids.Welcome}/claim`)));
     expect(claims.filter(({ success }) => success)).toHaveLength(1);
@@ -123,7 +172,12 @@ describe('a reward that is joined', () => {
   /** A week later the first session is over. */
   async function addPlayerSession(): Promise<TestPlayer> {
     const { sessions, db } = gateway.services;
-    const { token } = await sessions.open(db.orm, { merchantId: 1, accountId: maria.accountId, userAgent: '', ip: '127.0.0.1' });
+    const { token } = await sessions.open(db.orm, {
+      merchantId: 1,
+      accountId: maria.accountId,
+      userAgent: '',
+      ip: '127.0.0.1',
+    });
     return { ...maria, headers: { ...maria.headers, cookie: `__Host-foyer=${token}` } };
   }
 });
@@ -145,23 +199,41 @@ describe('what is asked for', () => {
   });
   const apply = (body: object) => post(`promotions/${ids.Asked}/application`, body);
   const picture = async () => {
-    const payload = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } }).png().toBuffer();
-    const answer = await gateway.app.inject({ method: 'POST', url: '/api/v1/attachments', headers: { ...maria.headers, 'content-type': 'image/png' }, payload });
+    const payload = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const answer = await gateway.app.inject({
+      method: 'POST',
+      url: '/api/v1/attachments',
+      headers: { ...maria.headers, 'content-type': 'image/png' },
+      payload,
+    });
     return answer.json().value.id as string;
   };
   const decide = async (action: string, reason = '') => {
-    const { rows: [account] } = await gateway.services.db.pool.query('select username from account where id = $1', [maria.accountId]);
+    const {
+      rows: [account],
+    } = await gateway.services.db.pool.query('select username from account where id = $1', [maria.accountId]);
     const { username } = account as { username: string };
-    const { applications } = (await staff.call('operatorApplications', { query: { merchant: 'foyer' } })).json().value;
+    const { applications } = (
+      await staff.call('operatorApplications', { query: { merchant: 'foyer' } })
+    ).json().value;
     const mine = applications.findLast(({ player }: { player: string }) => player === username);
-    return (await staff.call('operatorDecideApplication', { params: { id: mine.id }, body: { merchant: 'foyer', action, reason } })).json();
+    return (
+      await staff.call('operatorDecideApplication', {
+        params: { id: mine.id },
+        body: { merchant: 'foyer', action, reason },
+      })
+    ).json();
   };
 
   test('a comment of 140 characters and three pictures at most (spec 2 §5)', async () => {
     expect(await apply({ comment: 'x'.repeat(141) })).toMatchObject({ code: 'body_invalid' });
     const pictures = [await picture(), await picture(), await picture(), await picture()];
     expect(await apply({ comment: '', attachments: pictures })).toMatchObject({ code: 'body_invalid' });
-    expect(await apply({ comment: 'x'.repeat(140), attachments: pictures.slice(0, 3) })).toMatchObject({ success: true });
+    expect(await apply({ comment: 'x'.repeat(140), attachments: pictures.slice(0, 3) })).toMatchObject({
+      success: true,
+    });
     expect((await labels()).Asked).toBe('applying');
   });
 
@@ -179,23 +251,38 @@ describe('what is asked for', () => {
     expect(await apply({ comment: 'please' })).toMatchObject(refused);
     expect(await decide('process')).toMatchObject({ value: { status: 'process' } });
     expect((await labels()).Asked).toBe('process');
-    expect(await decide('reject')).toMatchObject({ code: 'field_required', value: { fields: { reason: 'field_required' } } });
-    expect(await decide('reject', 'The picture shows nothing')).toMatchObject({ value: { status: 'rejected', decidedBy: 'owner' } });
-    expect(await detail('Asked')).toMatchObject({ label: 'rejected', reason: 'The picture shows nothing', mayApply: true });
+    expect(await decide('reject')).toMatchObject({
+      code: 'field_required',
+      value: { fields: { reason: 'field_required' } },
+    });
+    expect(await decide('reject', 'The picture shows nothing')).toMatchObject({
+      value: { status: 'rejected', decidedBy: 'owner' },
+    });
+    expect(await detail('Asked')).toMatchObject({
+      label: 'rejected',
+      reason: 'The picture shows nothing',
+      mayApply: true,
+    });
     expect(await apply({ comment: 'a better one' })).toMatchObject({ success: true });
     expect(await detail('Asked')).toMatchObject({ label: 'applying', reason: '' });
   });
 
   test('that was decided is written about in the inbox, every time', async () => {
     const me = { merchantId: 1, accountId: maria.accountId };
-    const subjects = async () => (await gateway.services.conversations.inbox(me, { offset: 0, limit: 9 })).rows.map(({ subject }) => subject).toSorted();
+    const subjects = async () =>
+      (await gateway.services.conversations.inbox(me, { offset: 0, limit: 9 })).rows
+        .map(({ subject }) => subject)
+        .toSorted();
     const [no, yes] = ['Hindi naaprubahan ang iyong aplikasyon', 'Naaprubahan ang iyong aplikasyon'];
     await apply({ comment: 'please' });
     await decide('process');
     await decide('reject', 'Not <i>today</i>');
     await expect.poll(subjects).toEqual([no]);
-    const [{ id } = { id: '' }] = (await gateway.services.conversations.inbox(me, { offset: 0, limit: 1 })).rows;
-    const { messages: [message] } = await gateway.services.conversations.get(me, id);
+    const [{ id } = { id: '' }] = (await gateway.services.conversations.inbox(me, { offset: 0, limit: 1 }))
+      .rows;
+    const {
+      messages: [message],
+    } = await gateway.services.conversations.get(me, id);
     expect(message?.text).toContain('“Asked TY”');
     expect(message?.text).toContain('Not &lt;i&gt;today&lt;/i&gt;');
     gateway.clock.advance(1000);
@@ -222,14 +309,29 @@ describe('an offer that staff change', () => {
   beforeAll(async () => {
     staff = await logInStaff(gateway);
   });
-  const read = async (title: string) => (await staff.call('operatorPromotion', { params: { id: ids[title]! }, query: { merchant: 'foyer' } })).json().value;
+  const read = async (title: string) =>
+    (
+      await staff.call('operatorPromotion', { params: { id: ids[title]! }, query: { merchant: 'foyer' } })
+    ).json().value;
   const change = async (title: string, wanted: object) => {
     const known = await read(title);
-    return (await staff.call('operatorSetPromotion', { params: { id: known.id }, body: { merchant: 'foyer', ...known, ...wanted } })).json();
+    return (
+      await staff.call('operatorSetPromotion', {
+        params: { id: known.id },
+        body: { merchant: 'foyer', ...known, ...wanted },
+      })
+    ).json();
   };
   const decideOn = async (action: string) => {
-    const { applications } = (await staff.call('operatorApplications', { query: { merchant: 'foyer', status: 'applying' } })).json().value;
-    return (await staff.call('operatorDecideApplication', { params: { id: applications.at(-1).id }, body: { merchant: 'foyer', action, reason: 'x' } })).json();
+    const { applications } = (
+      await staff.call('operatorApplications', { query: { merchant: 'foyer', status: 'applying' } })
+    ).json().value;
+    return (
+      await staff.call('operatorDecideApplication', {
+        params: { id: applications.at(-1).id },
+        body: { merchant: 'foyer', action, reason: 'x' },
+      })
+    ).json();
   };
   const promised = { reward: '100', turnoverTimes: 2, turnover: '200', days: 7 };
   const harder = { reward: '50', turnoverTimes: 20, days: 1 };
@@ -240,10 +342,15 @@ describe('an offer that staff change', () => {
     expect(await change('Welcome', harder)).toMatchObject({ value: harder });
     expect(await detail('Welcome')).toMatchObject({ terms: promised, dueAt });
     const newcomer = await addPlayer(gateway, 0n);
-    expect(await get(`promotions/${ids.Welcome}?language=EN`, newcomer)).toMatchObject({ terms: { ...harder, turnover: '1000' } });
+    expect(await get(`promotions/${ids.Welcome}?language=EN`, newcomer)).toMatchObject({
+      terms: { ...harder, turnover: '1000' },
+    });
     const { bet } = await sitDown(gateway, maria);
     await bet(`k${maria.accountId}`, '200', { roundId: `k${maria.accountId}` });
-    expect(await get('rewards?language=EN')).toMatchObject({ unclaimed: 1, rewards: [{ reward: '100', turnover: '200' }] });
+    expect(await get('rewards?language=EN')).toMatchObject({
+      unclaimed: 1,
+      rewards: [{ reward: '100', turnover: '200' }],
+    });
     expect(await post(`rewards/${ids.Welcome}/claim`)).toMatchObject({ success: true });
     expect((await moneyOf(maria)).real).toBe(900n);
   });
@@ -279,7 +386,9 @@ describe('an offer that staff change', () => {
   });
 
   test('stays joined by a press, or asked for', async () => {
-    expect(await change('Welcome', { kind: 'apply' })).toMatchObject({ value: { fields: { kind: 'field_invalid' } } });
+    expect(await change('Welcome', { kind: 'apply' })).toMatchObject({
+      value: { fields: { kind: 'field_invalid' } },
+    });
   });
 
   test('tells staff who takes part', async () => {

@@ -18,7 +18,16 @@ import { bumpVersion, type Merchant } from '../merchant/merchant.ts';
 import { minorUnitsOf } from '../wallet/wallet.ts';
 import { begin, claim, follow, forfeit, grant, isEarned } from './entry.ts';
 import {
-  countEntries, findEntries, findOverdue, holdEntry, insertPromotions, putPromotion, readPromotions, updateEntry, type CountedEntry, type PromotionRow,
+  countEntries,
+  findEntries,
+  findOverdue,
+  holdEntry,
+  insertPromotions,
+  putPromotion,
+  readPromotions,
+  updateEntry,
+  type CountedEntry,
+  type PromotionRow,
 } from './store.ts';
 import { termsKept, termsOf } from './terms.ts';
 
@@ -26,7 +35,10 @@ export { createApplications, type Applications } from './application.ts';
 export type { PromotionRow } from './store.ts';
 
 /** A promotion as it is written; contents are HTML. */
-export type WrittenPromotion = Omit<PromotionRow, 'merchantId' | 'id' | 'pictures' | 'enabled' | 'sort' | 'version'>;
+export type WrittenPromotion = Omit<
+  PromotionRow,
+  'merchantId' | 'id' | 'pictures' | 'enabled' | 'sort' | 'version'
+>;
 
 /** What a player asks with. */
 export interface Asked {
@@ -48,14 +60,20 @@ export interface Promotions {
   /** @throws Refusal not_found (also a picture that is not the player's), promotion_refused */
   apply(merchant: Merchant, player: Player, id: string, asked: Asked): Promise<void>;
   /** What came of the promotions a player joined, the newest change first. */
-  rewards(merchant: Merchant, player: Player, language: LanguageCode): Promise<{ rewards: RewardView[]; unclaimed: number }>;
+  rewards(
+    merchant: Merchant,
+    player: Player,
+    language: LanguageCode,
+  ): Promise<{ rewards: RewardView[]; unclaimed: number }>;
   /** @throws Refusal not_found, promotion_refused before it was earned */
   claim(merchant: Merchant, player: Player, id: string): Promise<void>;
   /** Adds some, in this order; HTML is sanitised here. Part of a transaction. */
   write(on: Sql, merchantId: number, promotions: readonly WrittenPromotion[]): Promise<void>;
   /** Takes back rewards that were not earned in time. @returns how many */
   closeOverdue(): Promise<number>;
-  forStaff: StaffSide<PromotionRow> & { counts(on: Sql, merchantId: number): Promise<Map<string, PromotionCount>> };
+  forStaff: StaffSide<PromotionRow> & {
+    counts(on: Sql, merchantId: number): Promise<Map<string, PromotionCount>>;
+  };
 }
 
 /** How a promotion is taken up. */
@@ -90,11 +108,15 @@ const phaseOf = ({ enabled, startsAt, endsAt }: PromotionRow, now: Date) =>
   !enabled || (endsAt !== null && now >= endsAt) ? 'over' : now < startsAt ? 'before' : 'open';
 
 /** Who takes part reads the terms that were promised; others, and those who may ask once more, what holds now. */
-const termsFor = (row: PromotionRow, entry: CountedEntry | undefined) => (entry && entry.status !== 'rejected' ? termsKept(entry) : termsOf(row));
+const termsFor = (row: PromotionRow, entry: CountedEntry | undefined) =>
+  entry && entry.status !== 'rejected' ? termsKept(entry) : termsOf(row);
 
 /** As it is kept: sanitised HTML, no empty texts. */
 const tidy = (row: PromotionRow): PromotionRow => ({
-  ...row, titles: saidTexts(row.titles), summaries: saidTexts(row.summaries), contents: saidTexts(eachText(row.contents, cleanHtml)),
+  ...row,
+  titles: saidTexts(row.titles),
+  summaries: saidTexts(row.summaries),
+  contents: saidTexts(eachText(row.contents, cleanHtml)),
 });
 
 /** Where a player stands: a reward whose time is over and that was not earned counts as closed at once. */
@@ -105,7 +127,12 @@ function statusOf(entry: CountedEntry | undefined, now: Date): EntryStatus | 'no
 }
 
 const standingOf = (row: PromotionRow, entry: CountedEntry | undefined, now: Date) =>
-  ({ kind: row.kind, phase: phaseOf(row, now), status: statusOf(entry, now), isEarned: entry !== undefined && isEarned(entry) }) as const;
+  ({
+    kind: row.kind,
+    phase: phaseOf(row, now),
+    status: statusOf(entry, now),
+    isEarned: entry !== undefined && isEarned(entry),
+  }) as const;
 
 function viewsOf(merchant: Merchant, pictures: Pictures, language: LanguageCode, now: Date) {
   return (row: PromotionRow, entry: CountedEntry | undefined) => ({
@@ -130,8 +157,12 @@ function detailsOf(merchant: Merchant, pictures: Pictures, language: LanguageCod
       ...view(row, entry),
       content: textIn(row.contents, language),
       terms: {
-        ...terms, reward: String(reward), turnover: String(turnover), cost: String(cost),
-        currency: merchant.currency, minorUnits: minorUnitsOf(merchant.currency, merchant.minorUnits),
+        ...terms,
+        reward: String(reward),
+        turnover: String(turnover),
+        cost: String(cost),
+        currency: merchant.currency,
+        minorUnits: minorUnitsOf(merchant.currency, merchant.minorUnits),
       },
       wagered: String(entry?.wagered ?? 0n),
       dueAt: entry?.dueAt?.toISOString() ?? null,
@@ -148,7 +179,12 @@ export function createPromotions({ db, clock, ledger, attachments, pictures }: P
   const kept = keepPerMerchant((merchantId) => readPromotions(db.orm, merchantId));
 
   const entriesOf = async (player: Player | null) =>
-    new Map((player ? await findEntries(db.orm, player.merchantId, player.accountId) : []).map((entry) => [entry.promotionId, entry]));
+    new Map(
+      (player ? await findEntries(db.orm, player.merchantId, player.accountId) : []).map((entry) => [
+        entry.promotionId,
+        entry,
+      ]),
+    );
 
   const find = async (merchant: Merchant, id: string): Promise<PromotionRow> => {
     const row = (await kept(merchant)).find((each) => each.id === id);
@@ -157,11 +193,19 @@ export function createPromotions({ db, clock, ledger, attachments, pictures }: P
   };
 
   /** Something that a player does with a promotion that runs. */
-  const take = async (merchant: Merchant, player: Player, id: string, kind: PromotionRow['kind'], work: (on: Sql, row: PromotionRow, entry: CountedEntry | null) => Promise<void>) => {
+  const take = async (
+    merchant: Merchant,
+    player: Player,
+    id: string,
+    kind: PromotionRow['kind'],
+    work: (on: Sql, row: PromotionRow, entry: CountedEntry | null) => Promise<void>,
+  ) => {
     const row = await find(merchant, id);
     if (row.kind !== kind || phaseOf(row, clock.now()) !== 'open') throw new Refusal('promotion_refused');
     const once = () =>
-      inTransaction(db, async (on) => work(on, row, await holdEntry(on, merchant.id, { promotionId: id, accountId: player.accountId })));
+      inTransaction(db, async (on) =>
+        work(on, row, await holdEntry(on, merchant.id, { promotionId: id, accountId: player.accountId })),
+      );
     await untilDecided(once).catch((error: unknown) => {
       // Pressed twice at the same moment: the other one was first.
       throw isDuplicate(error) ? new Refusal('promotion_refused') : error;
@@ -172,7 +216,9 @@ export function createPromotions({ db, clock, ledger, attachments, pictures }: P
     async list(merchant, player, language) {
       const [rows, entries] = await Promise.all([kept(merchant), entriesOf(player)]);
       const view = viewsOf(merchant, pictures, language, clock.now());
-      return rows.filter((row) => row.enabled || entries.has(row.id)).map((row) => view(row, entries.get(row.id)));
+      return rows
+        .filter((row) => row.enabled || entries.has(row.id))
+        .map((row) => view(row, entries.get(row.id)));
     },
     async get(merchant, player, id, language) {
       const [row, entries] = await Promise.all([find(merchant, id), entriesOf(player)]);
@@ -191,20 +237,39 @@ export function createPromotions({ db, clock, ledger, attachments, pictures }: P
         await attachments.use(on, player, ids);
         // Who asks once more is promised what holds now.
         const { reward, turnover, days } = termsOf(row);
-        await updateEntry(on, merchant.id, begun.id, { status, comment, attachments: [...ids], reason: '', reward, turnover, days, changedAt: clock.now() });
+        await updateEntry(on, merchant.id, begun.id, {
+          status,
+          comment,
+          attachments: [...ids],
+          reason: '',
+          reward,
+          turnover,
+          days,
+          changedAt: clock.now(),
+        });
       }),
     async rewards(merchant, player, language) {
       const now = clock.now();
       const rows = new Map((await kept(merchant)).map((row) => [row.id, row]));
-      const given = (await findEntries(db.orm, player.merchantId, player.accountId)).filter(({ grantedAt }) => grantedAt !== null);
+      const given = (await findEntries(db.orm, player.merchantId, player.accountId)).filter(
+        ({ grantedAt }) => grantedAt !== null,
+      );
       const views = given.flatMap((entry): RewardView[] => {
         const row = rows.get(entry.promotionId);
         if (!row) return [];
-        return [{
-          id: row.id, title: textIn(row.titles, language), reward: String(entry.reward), currency: entry.currency,
-          minorUnits: minorUnitsOf(entry.currency, merchant.minorUnits), turnover: String(entry.turnover), wagered: String(entry.wagered),
-          dueAt: entry.dueAt?.toISOString() ?? null, label: labelOf(standingOf(row, entry, now)),
-        }];
+        return [
+          {
+            id: row.id,
+            title: textIn(row.titles, language),
+            reward: String(entry.reward),
+            currency: entry.currency,
+            minorUnits: minorUnitsOf(entry.currency, merchant.minorUnits),
+            turnover: String(entry.turnover),
+            wagered: String(entry.wagered),
+            dueAt: entry.dueAt?.toISOString() ?? null,
+            label: labelOf(standingOf(row, entry, now)),
+          },
+        ];
       });
       return { rewards: views, unclaimed: views.filter(({ label }) => label === 'claim').length };
     },
@@ -221,7 +286,9 @@ export function createPromotions({ db, clock, ledger, attachments, pictures }: P
       ledger.announce({ merchantId, owner: accountId, currency: entry.currency, ...receipt });
     },
     async write(on, merchantId, promotions) {
-      const rows = promotions.map((written, sort) => tidy({ ...written, merchantId, id: uuidv7(), pictures: {}, enabled: true, sort, version: 1 }));
+      const rows = promotions.map((written, sort) =>
+        tidy({ ...written, merchantId, id: uuidv7(), pictures: {}, enabled: true, sort, version: 1 }),
+      );
       await insertPromotions(on, rows);
       await bumpVersion(on, merchantId);
     },
@@ -231,7 +298,8 @@ export function createPromotions({ db, clock, ledger, attachments, pictures }: P
         await untilDecided(() =>
           inTransaction(db, async (on) => {
             const entry = await holdEntry(on, merchantId, { id });
-            if (entry && entry.status === 'joined' && !isEarned(entry)) await forfeit(on, ledger, clock, entry);
+            if (entry && entry.status === 'joined' && !isEarned(entry))
+              await forfeit(on, ledger, clock, entry);
           }),
         );
       }
@@ -241,7 +309,8 @@ export function createPromotions({ db, clock, ledger, attachments, pictures }: P
       all: readPromotions,
       tidy,
       put: putPromotion,
-      counts: async (on, merchantId) => new Map((await countEntries(on, merchantId)).map(({ id, ...counts }) => [id, counts])),
+      counts: async (on, merchantId) =>
+        new Map((await countEntries(on, merchantId)).map(({ id, ...counts }) => [id, counts])),
     },
   };
 }

@@ -4,12 +4,21 @@ import { serve } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 
 /** Promotions and rewards of players (spec 2 §2, §4, §5), and what staff decide about them. */
-export function promotionRoutes(app: FastifyInstance, { promotions, applications, operator }: Services): void {
-  serve(app, routes.promotions, async ({ merchant, player, query: { language = merchant.defaultLanguage } }) =>
-    promotions.list(merchant, player, language),
+export function promotionRoutes(
+  app: FastifyInstance,
+  { promotions, applications, operator }: Services,
+): void {
+  serve(
+    app,
+    routes.promotions,
+    async ({ merchant, player, query: { language = merchant.defaultLanguage } }) =>
+      promotions.list(merchant, player, language),
   );
-  serve(app, routes.promotion, async ({ merchant, player, params, query: { language = merchant.defaultLanguage } }) =>
-    promotions.get(merchant, player, params.id, language),
+  serve(
+    app,
+    routes.promotion,
+    async ({ merchant, player, params, query: { language = merchant.defaultLanguage } }) =>
+      promotions.get(merchant, player, params.id, language),
   );
   serve(app, routes.joinPromotion, async ({ merchant, me, params }) => {
     await promotions.join(merchant, me, params.id);
@@ -28,7 +37,11 @@ export function promotionRoutes(app: FastifyInstance, { promotions, applications
   });
 
   serve(app, routes.operatorApplications, async ({ staff, query: { merchant, pageNo, pageSize, status } }) =>
-    applications.list(operator.post(staff, merchant).merchant.id, { status, offset: (pageNo - 1) * pageSize, limit: pageSize }),
+    applications.list(operator.post(staff, merchant).merchant.id, {
+      status,
+      offset: (pageNo - 1) * pageSize,
+      limit: pageSize,
+    }),
   );
   serve(app, routes.operatorDecideApplication, async ({ staff, params, body: { merchant, ...decision } }) =>
     applications.decide(operator.post(staff, merchant), params.id, decision),

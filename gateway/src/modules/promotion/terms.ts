@@ -14,11 +14,26 @@ export interface Terms {
 }
 
 /** The terms of a promotion, worked out before anyone takes part (issue News, part 2). */
-export function termsOf({ reward, turnoverTimes, days }: Pick<PromotionRow, 'reward' | 'turnoverTimes' | 'days'>): Terms {
+export function termsOf({
+  reward,
+  turnoverTimes,
+  days,
+}: Pick<PromotionRow, 'reward' | 'turnoverTimes' | 'days'>): Terms {
   const turnover = reward * BigInt(turnoverTimes);
-  return { reward, turnoverTimes, turnover, cost: (turnover * BigInt(100 - returnPercent)) / 100n, returnPercent, days };
+  return {
+    reward,
+    turnoverTimes,
+    turnover,
+    cost: (turnover * BigInt(100 - returnPercent)) / 100n,
+    returnPercent,
+    days,
+  };
 }
 
 /** The terms that a player took part with: what the promotion offers others later does not change them. */
-export const termsKept = ({ reward, turnover, days }: Pick<EntryRow, 'reward' | 'turnover' | 'days'>): Terms =>
+export const termsKept = ({
+  reward,
+  turnover,
+  days,
+}: Pick<EntryRow, 'reward' | 'turnover' | 'days'>): Terms =>
   termsOf({ reward, turnoverTimes: Number(turnover / reward), days });

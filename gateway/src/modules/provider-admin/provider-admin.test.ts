@@ -3,7 +3,14 @@ import type { OperatorProvider } from '@foyer/contract';
 import type { Browser } from '../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
 import { logInStaff } from '../../testing/test-staff.ts';
-import { addGames, addPlayer, demoProvider, providerOf, sitDown, type TestPlayer } from '../provider/fixture.ts';
+import {
+  addGames,
+  addPlayer,
+  demoProvider,
+  providerOf,
+  sitDown,
+  type TestPlayer,
+} from '../provider/fixture.ts';
 
 let gateway: TestGateway;
 let other: TestGateway;
@@ -24,9 +31,11 @@ afterAll(async () => {
 });
 
 const merchant = 'foyer';
-const list = async (): Promise<OperatorProvider[]> => (await owner.call('operatorProviders', { query: { merchant } })).json().value;
+const list = async (): Promise<OperatorProvider[]> =>
+  (await owner.call('operatorProviders', { query: { merchant } })).json().value;
 const addKey = (id: string) => owner.call('operatorAddProviderKey', { params: { id }, body: { merchant } });
-const retire = (keyId: string, id = 'demo') => owner.call('operatorRetireProviderKey', { params: { id, keyId }, body: { merchant } });
+const retire = (keyId: string, id = 'demo') =>
+  owner.call('operatorRetireProviderKey', { params: { id, keyId }, body: { merchant } });
 const setAddresses = (addresses: string[], id = 'demo') =>
   owner.call('operatorSetProviderAddresses', { params: { id }, body: { merchant, addresses } });
 /** Asks for the balance with a key. */
@@ -37,16 +46,25 @@ test('a key is exchanged without a call lost: both are accepted until the old on
   expect(await list()).toMatchObject([{ id: 'demo', addresses: [], keys: [{ id: 'k1', state: 'active' }] }]);
   const { value } = (await addKey('demo')).json();
   const fresh = { id: 'demo', keyId: value.keyId as string, key: value.secret as string };
-  expect(value.provider.keys).toMatchObject([{ id: fresh.keyId, state: 'active' }, { id: 'k1', state: 'retiring' }]);
+  expect(value.provider.keys).toMatchObject([
+    { id: fresh.keyId, state: 'active' },
+    { id: 'k1', state: 'retiring' },
+  ]);
   // The secret is told once.
   expect(JSON.stringify(await list())).not.toContain(fresh.key);
   for (const at of [gateway, other]) {
-    await vi.waitFor(async () => expect(await ask(fresh, at)).toMatchObject({ status: 200 }), { timeout: 3000 });
+    await vi.waitFor(async () => expect(await ask(fresh, at)).toMatchObject({ status: 200 }), {
+      timeout: 3000,
+    });
     expect(await ask(demoProvider, at)).toMatchObject({ status: 200 });
   }
   expect((await retire('k1')).statusCode).toBe(200);
   for (const at of [gateway, other]) {
-    await vi.waitFor(async () => expect(await ask(demoProvider, at)).toMatchObject({ status: 401, code: 'signature_invalid' }), { timeout: 3000 });
+    await vi.waitFor(
+      async () =>
+        expect(await ask(demoProvider, at)).toMatchObject({ status: 401, code: 'signature_invalid' }),
+      { timeout: 3000 },
+    );
     expect(await ask(fresh, at)).toMatchObject({ status: 200 });
   }
   expect((await retire(fresh.keyId)).json()).toMatchObject({ success: false, code: 'last_key' });
@@ -65,25 +83,47 @@ test('a key is exchanged without a call lost: both are accepted until the old on
 
 test('another provider calls with the key it was given once, from where it was agreed, and is in the audit', async () => {
   const add = async (more: object = {}, who = owner) =>
-    (await who.call('operatorAddProvider', { body: { merchant, id: 'newcomer', name: 'Newcomer Games', addresses: ['127.0.0.1', '::1'], ...more } })).json();
+    (
+      await who.call('operatorAddProvider', {
+        body: { merchant, id: 'newcomer', name: 'Newcomer Games', addresses: ['127.0.0.1', '::1'], ...more },
+      })
+    ).json();
   const { value } = await add();
-  expect(value.provider).toMatchObject({ id: 'newcomer', name: 'Newcomer Games', addresses: ['127.0.0.1', '::1'], keys: [{ id: value.keyId, state: 'active' }] });
+  expect(value.provider).toMatchObject({
+    id: 'newcomer',
+    name: 'Newcomer Games',
+    addresses: ['127.0.0.1', '::1'],
+    keys: [{ id: value.keyId, state: 'active' }],
+  });
   expect(JSON.stringify(await list())).not.toContain(value.secret);
   const signer = { id: 'newcomer', keyId: value.keyId as string, key: value.secret as string };
   // Its signature counts; the player sits at a game of somebody else's.
   for (const at of [gateway, other])
-    await vi.waitFor(async () => expect(await ask(signer, at)).toMatchObject({ code: 'player_session_ended' }), { timeout: 3000 });
+    await vi.waitFor(
+      async () => expect(await ask(signer, at)).toMatchObject({ code: 'player_session_ended' }),
+      { timeout: 3000 },
+    );
   expect(await ask({ ...signer, key: 'x'.repeat(43) })).toMatchObject({ code: 'signature_invalid' });
 
-  expect(await add({ name: 'Somebody else' })).toMatchObject({ code: 'id_taken', value: { fields: { id: 'id_taken' } } });
-  expect((await list()).find(({ id }) => id === 'newcomer')).toMatchObject({ name: 'Newcomer Games', keys: [{ id: value.keyId }] });
+  expect(await add({ name: 'Somebody else' })).toMatchObject({
+    code: 'id_taken',
+    value: { fields: { id: 'id_taken' } },
+  });
+  expect((await list()).find(({ id }) => id === 'newcomer')).toMatchObject({
+    name: 'Newcomer Games',
+    keys: [{ id: value.keyId }],
+  });
   for (const wrong of [{ id: 'with space' }, { id: '' }, { name: 'x' }, { addresses: ['anywhere'] }])
     expect(await add({ id: 'another', ...wrong })).toMatchObject({ code: 'body_invalid' });
   const support = await logInStaff(gateway, { username: 'aide', role: 'support' });
   expect(await add({ id: 'another' }, support)).toMatchObject({ code: 'no_permission' });
   expect((await list()).map(({ id }) => id)).toEqual(['demo', 'newcomer']);
   const { entries } = (await owner.call('operatorAudit', { query: { merchant } })).json().value;
-  expect(entries[0]).toMatchObject({ action: 'add_provider', subject: 'newcomer', after: { key: value.keyId, name: 'Newcomer Games' } });
+  expect(entries[0]).toMatchObject({
+    action: 'add_provider',
+    subject: 'newcomer',
+    after: { key: value.keyId, name: 'Newcomer Games' },
+  });
   expect(JSON.stringify(entries)).not.toContain(value.secret);
 });
 
@@ -101,5 +141,7 @@ test('a provider calls from where it was agreed only; what is refused changes no
 
 test('support sees none of it', async () => {
   const support = await logInStaff(gateway, { username: 'helper', role: 'support' });
-  expect((await support.call('operatorProviders', { query: { merchant } })).json()).toMatchObject({ code: 'no_permission' });
+  expect((await support.call('operatorProviders', { query: { merchant } })).json()).toMatchObject({
+    code: 'no_permission',
+  });
 });

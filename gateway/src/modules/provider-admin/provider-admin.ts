@@ -21,25 +21,49 @@ export function createProviderAdmin(providers: Providers, operator: Operator): P
     add: (post, { id, name, addresses }) =>
       operator.change(post, async (on) => {
         const given = await providers.add(on, { id, name, addresses });
-        return { result: given, act: { action: 'add_provider', subject: id, before: null, after: { name, addresses, key: given.keyId } } };
+        return {
+          result: given,
+          act: {
+            action: 'add_provider',
+            subject: id,
+            before: null,
+            after: { name, addresses, key: given.keyId },
+          },
+        };
       }),
     addKey: (post, id) =>
       operator.change(post, async (on) => {
         const { keyId, secret, provider } = await providers.addKey(on, id);
-        return { result: { provider, keyId, secret }, act: { action: 'add_provider_key', subject: id, before: null, after: { key: keyId } } };
+        return {
+          result: { provider, keyId, secret },
+          act: { action: 'add_provider_key', subject: id, before: null, after: { key: keyId } },
+        };
       }),
     retireKey: (post, id, keyId) =>
       operator.change(post, async (on) => {
         const { before, provider } = await providers.retireKey(on, id, keyId);
         if (before === 'retired') return { result: provider, act: null };
-        const act = { action: 'retire_provider_key', subject: `${id} ${keyId}`, before: { state: before }, after: { state: 'retired' } };
+        const act = {
+          action: 'retire_provider_key',
+          subject: `${id} ${keyId}`,
+          before: { state: before },
+          after: { state: 'retired' },
+        };
         return { result: provider, act };
       }),
     setAddresses: (post, id, addresses) =>
       operator.change(post, async (on) => {
         const { before, provider } = await providers.setAddresses(on, id, addresses);
         if (before.join() === addresses.join()) return { result: provider, act: null };
-        return { result: provider, act: { action: 'set_provider_addresses', subject: id, before: { addresses: before }, after: { addresses } } };
+        return {
+          result: provider,
+          act: {
+            action: 'set_provider_addresses',
+            subject: id,
+            before: { addresses: before },
+            after: { addresses },
+          },
+        };
       }),
   };
 }

@@ -5,7 +5,8 @@ import type { Services } from '../../services.ts';
 import type { ProviderView } from '../provider/provider.ts';
 
 const wireOf = ({ keys, ...provider }: ProviderView) => ({
-  ...provider, keys: keys.map((key) => ({ ...key, createdAt: key.createdAt.toISOString() })),
+  ...provider,
+  keys: keys.map((key) => ({ ...key, createdAt: key.createdAt.toISOString() })),
 });
 
 /** Providers, their keys and from where they may call, as the owner sees to them. */

@@ -41,7 +41,11 @@ export function createProviderDoor(db: Db, clock: Clock): ProviderDoor {
   const ask = async (providerId: string, url: string, init: RequestInit): Promise<unknown> => {
     if (!breaker.allows(providerId)) return null;
     try {
-      const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
+      const answer = await fetch(url, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
+      });
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       const json: unknown = await answer.json();
       breaker.note(providerId, true);
@@ -77,7 +81,9 @@ export function createProviderDoor(db: Db, clock: Clock): ProviderDoor {
         'x-nonce': nonce,
         'x-signature': signatureOf(key.secret, timestamp, nonce, address.pathname, body),
       };
-      const answer = (await ask(providerId, address.href, { method: 'POST', headers, body })) as { value?: { state?: unknown } } | null;
+      const answer = (await ask(providerId, address.href, { method: 'POST', headers, body })) as {
+        value?: { state?: unknown };
+      } | null;
       const state = answer?.value?.state;
       return statuses.includes(state) ? (state as RoundStatus) : null;
     },

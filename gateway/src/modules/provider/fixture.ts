@@ -19,7 +19,13 @@ export interface Answer<Value = Record<string, string>> {
 }
 
 /** The headers of a signed call. */
-export function signedHeaders(path: string, body: string, now: number, signer = demoProvider, nonce = randomBytes(18).toString('base64url')) {
+export function signedHeaders(
+  path: string,
+  body: string,
+  now: number,
+  signer = demoProvider,
+  nonce = randomBytes(18).toString('base64url'),
+) {
   const timestamp = String(now);
   return {
     'content-type': 'application/json',
@@ -61,16 +67,31 @@ export async function addGames(gateway: TestGateway): Promise<void> {
  * A player with a session and money.
  * @param balance minor units
  */
-export async function addPlayer(gateway: TestGateway, balance: bigint, type: SessionType = memberType, merchantId = 1) {
+export async function addPlayer(
+  gateway: TestGateway,
+  balance: bigint,
+  type: SessionType = memberType,
+  merchantId = 1,
+) {
   const { services } = gateway;
   const merchant = services.merchants.byId(merchantId);
   const { id, purse, session } = await inTransaction(services.db, async (sql) => {
-    const opened = await services.accounts.open(sql, { merchant, username: `p${randomUUID().slice(0, 12)}`, type });
+    const opened = await services.accounts.open(sql, {
+      merchant,
+      username: `p${randomUUID().slice(0, 12)}`,
+      type,
+    });
     const opening = { merchantId, accountId: opened.id, userAgent: 'test', ip: '127.0.0.1' };
     return { ...opened, session: await services.sessions.open(sql, opening) };
   });
   if (balance > 0n) {
-    await services.ledger.grant({ ...purse, scope: 'test', key: id, amount: balance, reference: 'starts with' });
+    await services.ledger.grant({
+      ...purse,
+      scope: 'test',
+      key: id,
+      amount: balance,
+      reference: 'starts with',
+    });
   }
   const headers = { host: merchant.hosts[0] ?? '', cookie: `${sessionCookie}=${session.token}` };
   const get = async <Value = Answer['value']>(path: string, at = gateway): Promise<Answer<Value>> => {
@@ -98,6 +119,12 @@ export async function sitDown(gateway: TestGateway, player: TestPlayer) {
   const win = (transactionId: string, amount: string, change: object = {}, by = call) =>
     by('win', { ...named, transactionId, amount, finished: true, ...change });
   const rollback = (betTransactionId: string, amount: string, change: object = {}, by = call) =>
-    by('rollback', { ...named, transactionId: `${betTransactionId}.rollback`, betTransactionId, amount, ...change });
+    by('rollback', {
+      ...named,
+      transactionId: `${betTransactionId}.rollback`,
+      betTransactionId,
+      amount,
+      ...change,
+    });
   return { call, sessionId, playerId, currency, bet, win, rollback };
 }

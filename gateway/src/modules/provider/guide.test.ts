@@ -12,7 +12,10 @@ import { addGames, addPlayer, demoProvider, gameCode } from './fixture.ts';
 interface Example {
   sign(secret: string, timestamp: string, nonce: string, path: string, body: string): string;
   call(
-    origin: string, key: { provider: string; keyId: string; secret: string }, operation: string, fields: object,
+    origin: string,
+    key: { provider: string; keyId: string; secret: string },
+    operation: string,
+    fields: object,
   ): Promise<{ status: number; value?: Record<string, string>; code?: string }>;
 }
 
@@ -48,22 +51,31 @@ test('the example of the guide plays a round', async () => {
   expect(await call('bet', bet)).toMatchObject({ status: 200, value: { balance: '750' } });
   const win = { ...named, transactionId: 'g1.win', amount: '0', finished: true };
   expect(await call('win', win)).toMatchObject({ status: 200, value: { balance: '750' } });
-  expect(await example.call(origin, { ...key, secret: 'wrong' }, 'bet', bet)).toMatchObject({ status: 401, code: 'signature_invalid' });
+  expect(await example.call(origin, { ...key, secret: 'wrong' }, 'bet', bet)).toMatchObject({
+    status: 401,
+    code: 'signature_invalid',
+  });
 });
 
 test('the signature to check against is the right one', () => {
   const [, stated] = /give `([0-9a-f]{64})`/.exec(guide.replace(/\n/g, ' ')) ?? [];
-  expect(stated).toBe(example.sign('secret', '1700000000000', '0123456789abcdef', '/provider/v1/balance', '{}'));
+  expect(stated).toBe(
+    example.sign('secret', '1700000000000', '0123456789abcdef', '/provider/v1/balance', '{}'),
+  );
 });
 
 test('the failures of the guide are those of the contract', () => {
   const operations = (Object.values(routes) as Route[]).filter(({ path }) => path.startsWith('/provider/'));
   const codes = [...new Set(operations.flatMap(({ spec }) => spec.errors))];
   const expected = codes.map((code: ErrorCode) => {
-    const where = operations.filter(({ spec }) => spec.errors.includes(code)).map(({ path }) => path.split('/').pop());
+    const where = operations
+      .filter(({ spec }) => spec.errors.includes(code))
+      .map(({ path }) => path.split('/').pop());
     return `${code} ${errorCatalogue[code].status} ${where.length === operations.length ? 'all' : where.toSorted().join(', ')}`;
   });
   const rows = [...guide.matchAll(/^\| `([a-z_]+)` \| (\d{3}) \| ([a-z, ]+) \|/gm)];
-  const stated = rows.map(([, code, status, where = '']) => `${code} ${status} ${where.split(', ').toSorted().join(', ')}`);
+  const stated = rows.map(
+    ([, code, status, where = '']) => `${code} ${status} ${where.split(', ').toSorted().join(', ')}`,
+  );
   expect(stated.toSorted()).toEqual(expected.toSorted());
 });

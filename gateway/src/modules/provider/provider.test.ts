@@ -21,13 +21,18 @@ const body = () => JSON.stringify({ playerId: player.playerId, sessionId });
 const now = () => gateway.clock.now().getTime();
 
 async function send(headers: Record<string, string | undefined>, payload = body(), url = path) {
-  const set = Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const set = Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
   const answer = await gateway.app.inject({ method: 'POST', url, headers: set, payload });
   return { status: answer.statusCode, ...answer.json<{ code?: string; value?: object }>() };
 }
 
 test('a signed call is answered', async () => {
-  expect(await send(signedHeaders(path, body(), now()))).toMatchObject({ status: 200, value: { balance: '500', currency: 'PHP' } });
+  expect(await send(signedHeaders(path, body(), now()))).toMatchObject({
+    status: 200,
+    value: { balance: '500', currency: 'PHP' },
+  });
 });
 
 describe('a signature', () => {
@@ -43,14 +48,23 @@ describe('a signature', () => {
     expect(await send(headers(), body(), '/provider/v1/authenticate')).toMatchObject(refused);
     expect(await send({ ...headers(), 'x-timestamp': String(now() + 1) })).toMatchObject(refused);
     expect(await send({ ...headers(), 'x-nonce': 'another-nonce-than-signed' })).toMatchObject(refused);
-    expect(await send(signedHeaders(path, body(), now(), { ...demoProvider, key: 'another key' }))).toMatchObject(refused);
-    expect(await send(signedHeaders(path, body(), now(), { ...demoProvider, id: 'nobody' }))).toMatchObject(refused);
-    expect(await send(signedHeaders(path, body(), now(), { ...demoProvider, keyId: 'k9' }))).toMatchObject(refused);
+    expect(
+      await send(signedHeaders(path, body(), now(), { ...demoProvider, key: 'another key' })),
+    ).toMatchObject(refused);
+    expect(await send(signedHeaders(path, body(), now(), { ...demoProvider, id: 'nobody' }))).toMatchObject(
+      refused,
+    );
+    expect(await send(signedHeaders(path, body(), now(), { ...demoProvider, keyId: 'k9' }))).toMatchObject(
+      refused,
+    );
   });
 
   test('that fails too often locks the address out, and a right one still passes', async () => {
     for (let i = 0; i < 60; i += 1) await send({ 'content-type': 'application/json' });
-    expect(await send({ 'content-type': 'application/json' })).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(await send({ 'content-type': 'application/json' })).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+    });
     expect(await send(signedHeaders(path, body(), now()))).toMatchObject({ status: 200 });
   });
 });
@@ -85,8 +99,12 @@ describe('time and nonce', () => {
 
 test('keys change over: a retiring one still signs, a retired one does not', async () => {
   const { providers } = gateway.services;
-  const [old, next] = [{ id: 'rotating', keyId: 'old', key: 'old secret' }, { id: 'rotating', keyId: 'new', key: 'new secret' }];
-  const isAccepted = async (key: typeof old) => (await send(signedHeaders(path, body(), now(), key))).code !== 'signature_invalid';
+  const [old, next] = [
+    { id: 'rotating', keyId: 'old', key: 'old secret' },
+    { id: 'rotating', keyId: 'new', key: 'new secret' },
+  ];
+  const isAccepted = async (key: typeof old) =>
+    (await send(signedHeaders(path, body(), now(), key))).code !== 'signature_invalid';
   await providers.ensure(old);
   await providers.ensure({ ...old, state: 'retiring' });
   await providers.ensure(next);
@@ -105,17 +123,22 @@ test('a key changed by another process counts within a second', async () => {
   expect(await send(signedHeaders(path, body(), now(), key))).toMatchObject({ code: 'player_session_ended' });
 });
 
-test.each(Object.values(routes).filter(({ path: at }) => at.startsWith('/provider/')).map(({ path: at }) => at))(
-  '%s is for providers alone',
-  async (url) => {
-    const answer = await gateway.app.inject({ method: 'POST', url, headers: player.headers, payload: {} });
-    expect(answer.json()).toMatchObject({ success: false, code: 'signature_invalid' });
-  },
-);
+test.each(
+  Object.values(routes)
+    .filter(({ path: at }) => at.startsWith('/provider/'))
+    .map(({ path: at }) => at),
+)('%s is for providers alone', async (url) => {
+  const answer = await gateway.app.inject({ method: 'POST', url, headers: player.headers, payload: {} });
+  expect(answer.json()).toMatchObject({ success: false, code: 'signature_invalid' });
+});
 
-test.each(['', '1', '1.', 'x.018f0000-0000-7000-8000-000000000000', '1.018f0000-0000-7000-8000-00000000000', "1.' or 1=1"])(
-  '%j names no player',
-  (name) => {
-    expect(playerOf(name)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '1',
+  '1.',
+  'x.018f0000-0000-7000-8000-000000000000',
+  '1.018f0000-0000-7000-8000-00000000000',
+  "1.' or 1=1",
+])('%j names no player', (name) => {
+  expect(playerOf(name)).toBeNull();
+});

@@ -8,8 +8,17 @@ import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { createAllowList } from './addresses.ts';
 import {
-  insertProvider, listKeys, lockProvider, readKeys, readProviders, setAddresses, setKeyState, upsertKey, upsertProvider,
-  type KeyState, type ProviderRow,
+  insertProvider,
+  listKeys,
+  lockProvider,
+  readKeys,
+  readProviders,
+  setAddresses,
+  setKeyState,
+  upsertKey,
+  upsertProvider,
+  type KeyState,
+  type ProviderRow,
 } from './store.ts';
 export type { ProviderDoor } from './door.ts';
 
@@ -53,7 +62,14 @@ export interface Providers {
   /** Whether a provider has a key that it may call with: without one its games cannot be played. */
   isConnected(id: string): Promise<boolean>;
   /** Makes sure that a provider and one of its keys are there, with this secret. @param url where its server answers us */
-  ensure(given: { id: string; name?: string; keyId: string; key: string; state?: KeyState; url?: string | null }): Promise<void>;
+  ensure(given: {
+    id: string;
+    name?: string;
+    keyId: string;
+    key: string;
+    state?: KeyState;
+    url?: string | null;
+  }): Promise<void>;
   list(): Promise<ProviderView[]>;
   /** Lets another provider call, with a first key. @throws Refusal id_taken naming `id` */
   add(on: Sql, provider: Pick<ProviderRow, 'id' | 'name' | 'addresses'>): Promise<GivenKey>;
@@ -62,14 +78,24 @@ export interface Providers {
   /** Ends a key on every process within a second. @throws Refusal not_found; last_key: a provider is never locked out by mistake */
   retireKey(on: Sql, id: string, keyId: string): Promise<{ provider: ProviderView; before: KeyState }>;
   /** Says from where it may call; no address lets it call from anywhere. @throws Refusal not_found */
-  setAddresses(on: Sql, id: string, addresses: string[]): Promise<{ provider: ProviderView; before: string[] }>;
+  setAddresses(
+    on: Sql,
+    id: string,
+    addresses: string[],
+  ): Promise<{ provider: ProviderView; before: string[] }>;
 }
 
 /**
  * The signature of one call: lower-case hex HMAC-SHA256 over `timestamp.nonce.path.body` (money.md).
  * @param timestamp ms since the epoch, decimal
  */
-export function signatureOf(key: string, timestamp: string, nonce: string, path: string, rawBody: string): string {
+export function signatureOf(
+  key: string,
+  timestamp: string,
+  nonce: string,
+  path: string,
+  rawBody: string,
+): string {
   return createHmac('sha256', key).update(`${timestamp}.${nonce}.${path}.${rawBody}`).digest('hex');
 }
 
@@ -138,7 +164,10 @@ export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, cl
   const viewsOn = async (on: Sql): Promise<ProviderView[]> => {
     const [rows, found] = [await readProviders(on), await listKeys(on)];
     return rows.map(({ id, name, addresses }) => ({
-      id, name, addresses, keys: found.filter(({ providerId }) => providerId === id).map(({ providerId: _, ...key }) => key),
+      id,
+      name,
+      addresses,
+      keys: found.filter(({ providerId }) => providerId === id).map(({ providerId: _, ...key }) => key),
     }));
   };
   const viewOn = async (on: Sql, id: string): Promise<ProviderView> => {
@@ -166,7 +195,8 @@ export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, cl
         throw new Refusal('signature_invalid');
       }
       if (!allowed.get(signed.provider)?.(ip)) throw new Refusal('address_refused');
-      if (Math.abs(clock.now().getTime() - Number(timestamp)) > windowMs) throw new Refusal('request_expired');
+      if (Math.abs(clock.now().getTime() - Number(timestamp)) > windowMs)
+        throw new Refusal('request_expired');
       if (!(await isFirst(signed.provider, nonce))) throw new Refusal('request_expired');
       return { id: signed.provider };
     },
@@ -183,7 +213,8 @@ export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, cl
     },
     list: () => viewsOn(db.orm),
     async add(on, provider) {
-      if (!(await insertProvider(on, { ...provider, url: null, createdAt: clock.now() }))) throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
+      if (!(await insertProvider(on, { ...provider, url: null, createdAt: clock.now() })))
+        throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
       return giveKey(on, provider.id);
     },
     async addKey(on, id) {

@@ -21,13 +21,24 @@ function callOf(provider: Provider | null, body: Named, unknown: ErrorCode) {
   const player = playerOf(body.playerId);
   if (!provider || !player) throw new Refusal(unknown);
   const { transactionId, roundId, gameCode, amount, currency } = body;
-  return { ...player, providerId: provider.id, transactionId, roundId, gameCode, amount: BigInt(amount), currency };
+  return {
+    ...player,
+    providerId: provider.id,
+    transactionId,
+    roundId,
+    gameCode,
+    amount: BigInt(amount),
+    currency,
+  };
 }
 
 /** The seamless wallet: what the servers of game providers call (money.md). */
 export function providerRoutes(app: FastifyInstance, { launches, rounds }: Services): void {
   serve(app, routes.providerAuthenticate, async ({ request, body }) => {
-    const { merchantId, accountId, balance, ...play } = await launches.authenticate(request.provider?.id ?? '', body.launchToken);
+    const { merchantId, accountId, balance, ...play } = await launches.authenticate(
+      request.provider?.id ?? '',
+      body.launchToken,
+    );
     return { ...play, playerId: playerIdOf(merchantId, accountId), balance: String(balance) };
   });
 

@@ -10,7 +10,12 @@ export type ProviderRow = typeof provider.$inferSelect;
 /** The keys that are accepted, of all providers, the newest first. */
 export async function readKeys(db: Db): Promise<(KeyRow & { state: KeyState })[]> {
   return db.orm
-    .select({ providerId: providerKey.providerId, id: providerKey.id, secret: providerKey.secret, state: providerKey.state })
+    .select({
+      providerId: providerKey.providerId,
+      id: providerKey.id,
+      secret: providerKey.secret,
+      state: providerKey.state,
+    })
     .from(providerKey)
     .where(ne(providerKey.state, 'retired'))
     .orderBy(desc(providerKey.createdAt));
@@ -24,7 +29,12 @@ export async function readProviders(on: Sql): Promise<ProviderRow[]> {
 /** Keys without their secrets, the newest first. */
 export async function listKeys(on: Sql) {
   return on
-    .select({ providerId: providerKey.providerId, id: providerKey.id, state: providerKey.state, createdAt: providerKey.createdAt })
+    .select({
+      providerId: providerKey.providerId,
+      id: providerKey.id,
+      state: providerKey.state,
+      createdAt: providerKey.createdAt,
+    })
     .from(providerKey)
     .orderBy(desc(providerKey.createdAt), desc(providerKey.id));
 }
@@ -36,7 +46,10 @@ export async function insertProvider(on: Sql, row: ProviderRow): Promise<boolean
 }
 
 /** Adds a provider, or says where the one of this id answers. */
-export async function upsertProvider(on: Sql, row: Pick<ProviderRow, 'id' | 'name' | 'url' | 'createdAt'>): Promise<void> {
+export async function upsertProvider(
+  on: Sql,
+  row: Pick<ProviderRow, 'id' | 'name' | 'url' | 'createdAt'>,
+): Promise<void> {
   await on
     .insert(provider)
     .values({ ...row, addresses: [] })
@@ -48,7 +61,10 @@ export async function upsertKey(on: Sql, key: KeyRow, state: KeyState, createdAt
   await on
     .insert(providerKey)
     .values({ ...key, state, createdAt })
-    .onConflictDoUpdate({ target: [providerKey.providerId, providerKey.id], set: { secret: key.secret, state } });
+    .onConflictDoUpdate({
+      target: [providerKey.providerId, providerKey.id],
+      set: { secret: key.secret, state },
+    });
 }
 
 /** Locks a provider for a change. @returns null without such a one */
@@ -58,9 +74,17 @@ export async function lockProvider(on: Sql, id: string): Promise<ProviderRow | n
 }
 
 /** Moves keys of a provider to a state. @param keyId one of them; all active ones if left out */
-export async function setKeyState(on: Sql, providerId: string, state: KeyState, keyId?: string): Promise<void> {
+export async function setKeyState(
+  on: Sql,
+  providerId: string,
+  state: KeyState,
+  keyId?: string,
+): Promise<void> {
   const which = keyId === undefined ? eq(providerKey.state, 'active') : eq(providerKey.id, keyId);
-  await on.update(providerKey).set({ state }).where(and(eq(providerKey.providerId, providerId), which));
+  await on
+    .update(providerKey)
+    .set({ state })
+    .where(and(eq(providerKey.providerId, providerId), which));
 }
 
 export async function setAddresses(on: Sql, id: string, addresses: string[]): Promise<void> {

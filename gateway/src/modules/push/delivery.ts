@@ -41,9 +41,22 @@ function nextTry({ tries, expiresAt }: DueMessage, now: Date, afterMs: number | 
  * Sends what waits, each message by one process.
  * @returns sends everything that is due now and answers how many messages it dealt with
  */
-export function createDelivery({ db, clock, merchants, brands, metrics, keys, push, countUnread, onError }: DeliveryDeps): () => Promise<number> {
+export function createDelivery({
+  db,
+  clock,
+  merchants,
+  brands,
+  metrics,
+  keys,
+  push,
+  countUnread,
+  onError,
+}: DeliveryDeps): () => Promise<number> {
   const deliveries = new Counter({
-    name: 'foyer_push_total', help: 'Web push messages by what became of them', labelNames: ['outcome'], registers: [metrics],
+    name: 'foyer_push_total',
+    help: 'Web push messages by what became of them',
+    labelNames: ['outcome'],
+    registers: [metrics],
   });
 
   const contentOf = ({ merchantId, topic, text, path, language }: DueMessage, unread: number): string => {
@@ -64,11 +77,22 @@ export function createDelivery({ db, clock, merchants, brands, metrics, keys, pu
     };
   };
 
-  const send = async (message: DueMessage, unreadOf: (message: DueMessage) => Promise<number>): Promise<Delivery> => {
+  const send = async (
+    message: DueMessage,
+    unreadOf: (message: DueMessage) => Promise<number>,
+  ): Promise<Delivery> => {
     const { endpoint, p256dh, auth, keyId, topic, expiresAt } = message;
     const ttlMs = expiresAt.getTime() - clock.now().getTime();
     if (ttlMs <= 0 || !message.isWanted) return { kind: 'refused', why: '' };
-    return push({ endpoint, p256dh, auth, key: await keys.of(keyId), content: contentOf(message, await unreadOf(message)), topic, ttlMs });
+    return push({
+      endpoint,
+      p256dh,
+      auth,
+      key: await keys.of(keyId),
+      content: contentOf(message, await unreadOf(message)),
+      topic,
+      ttlMs,
+    });
   };
 
   /** One that cannot be made keeps no other from being sent. */
@@ -79,7 +103,8 @@ export function createDelivery({ db, clock, merchants, brands, metrics, keys, pu
 
   const outcomeOf = (message: DueMessage, delivery: Delivery): Settled => {
     const dueAt = delivery.kind === 'later' ? nextTry(message, clock.now(), delivery.afterMs) : null;
-    if (delivery.kind === 'refused' && delivery.why) onError(new Error(`web push to ${new URL(message.endpoint).host}: ${delivery.why}`));
+    if (delivery.kind === 'refused' && delivery.why)
+      onError(new Error(`web push to ${new URL(message.endpoint).host}: ${delivery.why}`));
     deliveries.inc({ outcome: delivery.kind });
     return { message, isSent: delivery.kind === 'sent', dueAt };
   };
@@ -88,15 +113,20 @@ export function createDelivery({ db, clock, merchants, brands, metrics, keys, pu
     const now = clock.now();
     const messages = await takeDue(db, now, new Date(now.getTime() + leaseMs), batch);
     const unreadOf = countOnce();
-    const results = await Promise.all(messages.map(async (message) => ({ message, delivery: await send(message, unreadOf).catch(notMade) })));
+    const results = await Promise.all(
+      messages.map(async (message) => ({ message, delivery: await send(message, unreadOf).catch(notMade) })),
+    );
     const settled = results.map(({ message, delivery }) => outcomeOf(message, delivery));
     await settleMessages(db, settled, clock.now());
-    await forgetDevices(db, results.filter(({ delivery }) => delivery.kind === 'gone').map(({ message }) => message));
+    await forgetDevices(
+      db,
+      results.filter(({ delivery }) => delivery.kind === 'gone').map(({ message }) => message),
+    );
     return messages.length;
   };
 
   return async () => {
-    for (let all = 0; ; ) {
+    for (let all = 0; ;) {
       const sent = await sendSome();
       all += sent;
       if (sent < batch) return all;

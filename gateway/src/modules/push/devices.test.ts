@@ -28,7 +28,9 @@ describe('devices', () => {
   test('they are listed with what they are told of; topics change, and it ends', async () => {
     const { phone, device } = await listening();
     expect(device).toMatchObject({ topics: ['messages', 'draws'], device: '', here: true });
-    expect((await phone.call('PUT', `/devices/${device.id}`, { topics: ['draws'] })).value).toMatchObject({ topics: ['draws'] });
+    expect((await phone.call('PUT', `/devices/${device.id}`, { topics: ['draws'] })).value).toMatchObject({
+      topics: ['draws'],
+    });
     expect((await phone.settings()).value.devices).toMatchObject([{ id: device.id, topics: ['draws'] }]);
     expect((await phone.call('DELETE', `/devices/${device.id}`)).status).toBe(200);
     expect((await phone.settings()).value.devices).toEqual([]);
@@ -45,23 +47,37 @@ describe('devices', () => {
     const player = await newPlayer();
     for (let count = 0; count < 11; count += 1) {
       gateway.clock.advance(1000);
-      await phoneOf(await house.elsewhere(player, `Mozilla/5.0 (Linux; Android ${count + 20}) Chrome/140.0.0.0 Mobile`)).add();
+      await phoneOf(
+        await house.elsewhere(player, `Mozilla/5.0 (Linux; Android ${count + 20}) Chrome/140.0.0.0 Mobile`),
+      ).add();
     }
     const { devices } = (await phoneOf(player).settings()).value;
-    expect(devices.map(({ device }) => device)).toEqual(Array.from({ length: 10 }, (_, index) => `Chrome, Android ${index + 21}`));
+    expect(devices.map(({ device }) => device)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Chrome, Android ${index + 21}`),
+    );
   });
 
   test.each([
-    ['of this machine', 'http://127.0.0.1:1/x'], ['of the network', 'https://10.0.0.1/x'], ['of a service of metadata', 'http://169.254.169.254/x'],
-    ['of anybody', 'https://example.org/x'], ['that looks like one', 'https://fcm.googleapis.com.example.org/x'],
-    ['with another port', 'https://fcm.googleapis.com:8443/x'], ['in clear', 'http://fcm.googleapis.com/x'],
-    ['with a name in it', 'https://fcm.googleapis.com@10.0.0.1/x'], ['under a name that ends alike', 'https://evilpush.apple.com.example/x'],
+    ['of this machine', 'http://127.0.0.1:1/x'],
+    ['of the network', 'https://10.0.0.1/x'],
+    ['of a service of metadata', 'http://169.254.169.254/x'],
+    ['of anybody', 'https://example.org/x'],
+    ['that looks like one', 'https://fcm.googleapis.com.example.org/x'],
+    ['with another port', 'https://fcm.googleapis.com:8443/x'],
+    ['in clear', 'http://fcm.googleapis.com/x'],
+    ['with a name in it', 'https://fcm.googleapis.com@10.0.0.1/x'],
+    ['under a name that ends alike', 'https://evilpush.apple.com.example/x'],
   ])('an endpoint %s is refused', async (_, endpoint) => {
-    expect((await phoneOf(await newPlayer()).add(['messages'], { endpoint })).code).toBe('push_service_unknown');
+    expect((await phoneOf(await newPlayer()).add(['messages'], { endpoint })).code).toBe(
+      'push_service_unknown',
+    );
   });
 
   test.each([
-    'https://fcm.googleapis.com/fcm/send/x', 'https://updates.push.services.mozilla.com/wpush/v2/x', 'https://web.push.apple.com/x', 'https://wns2-par02p.notify.windows.com/w/?token=x',
+    'https://fcm.googleapis.com/fcm/send/x',
+    'https://updates.push.services.mozilla.com/wpush/v2/x',
+    'https://web.push.apple.com/x',
+    'https://wns2-par02p.notify.windows.com/w/?token=x',
   ])('%s is a push service', async (endpoint) => {
     expect((await phoneOf(await newPlayer()).add(['messages'], { endpoint })).status).toBe(200);
   });
@@ -88,7 +104,12 @@ describe('devices', () => {
   test('on a shared device it is told for whoever agreed last', async () => {
     const { player, phone } = await listening();
     const next = await newPlayer();
-    await phone.call('POST', '/devices', { ...(await phone.subscription()), topics: ['messages'] }, next.headers);
+    await phone.call(
+      'POST',
+      '/devices',
+      { ...(await phone.subscription()), topics: ['messages'] },
+      next.headers,
+    );
     await tell(player);
     expect(await deliver()).toBe(0);
     await tell(next);
@@ -98,10 +119,23 @@ describe('devices', () => {
 
 describe('the end of a session ends its device', () => {
   const ends: [string, (player: TestPlayer) => Promise<unknown>][] = [
-    ['logging out', ({ headers }) => gateway.app.inject({ method: 'DELETE', url: '/api/v1/session', headers })],
-    ['a new password set elsewhere', ({ accountId }) => gateway.services.sessions.endAll(gateway.services.db.orm, 1, accountId)],
-    ['an account that was closed', ({ accountId }) => gateway.services.accounts.close(gateway.services.db.orm, 1, accountId)],
-    ['an account that was disabled', ({ accountId }) => gateway.services.db.pool.query("update account set status = 'disabled' where id = $1", [accountId])],
+    [
+      'logging out',
+      ({ headers }) => gateway.app.inject({ method: 'DELETE', url: '/api/v1/session', headers }),
+    ],
+    [
+      'a new password set elsewhere',
+      ({ accountId }) => gateway.services.sessions.endAll(gateway.services.db.orm, 1, accountId),
+    ],
+    [
+      'an account that was closed',
+      ({ accountId }) => gateway.services.accounts.close(gateway.services.db.orm, 1, accountId),
+    ],
+    [
+      'an account that was disabled',
+      ({ accountId }) =>
+        gateway.services.db.pool.query("update account set status = 'disabled' where id = $1", [accountId]),
+    ],
   ];
   test.each(ends)('%s, also for what waits already', async (_, end) => {
     const { player, phone } = await listening();
@@ -136,10 +170,17 @@ describe('the end of a session ends its device', () => {
     const { player, phone } = await listening();
     const { headers, session } = await house.elsewhere(player);
     await gateway.services.sessions.endAll(gateway.services.db.orm, 1, player.accountId, session.sessionId);
-    const subscription = { endpoint: phone.endpoint, keys: phone.browser.keys, publicKey: await gateway.services.pushes.publicKey() };
+    const subscription = {
+      endpoint: phone.endpoint,
+      keys: phone.browser.keys,
+      publicKey: await gateway.services.pushes.publicKey(),
+    };
     const stranger = await newPlayer();
     expect((await phone.call('PUT', '/devices', subscription, stranger.headers)).code).toBe('not_found');
-    expect((await phone.call('PUT', '/devices', subscription, headers)).value).toMatchObject({ topics: ['messages', 'draws'], here: true });
+    expect((await phone.call('PUT', '/devices', subscription, headers)).value).toMatchObject({
+      topics: ['messages', 'draws'],
+      here: true,
+    });
 
     const moved = { ...subscription, endpoint: `${service.origin}/${randomUUID()}`, before: phone.endpoint };
     expect((await phone.call('PUT', '/devices', moved, headers)).value).toMatchObject({ here: true });
@@ -159,6 +200,9 @@ test('another key can be made: new devices get it, others go on with theirs', as
   await tell(player);
   await tell(next.player);
   await deliver();
-  const keyOf = (path: string) => /k=(.+)$/.exec(service.requests.find((request) => request.path === path)?.headers.authorization ?? '')?.[1];
+  const keyOf = (path: string) =>
+    /k=(.+)$/.exec(
+      service.requests.find((request) => request.path === path)?.headers.authorization ?? '',
+    )?.[1];
   expect([keyOf(phone.path), keyOf(next.phone.path)]).toEqual([before, after]);
 });

@@ -10,10 +10,14 @@ beforeAll(async () => {
   house = await openPushHouse();
   ({ gateway } = house);
   await addGames(gateway);
-  await addFixture(gateway.services, [], [
-    gameRow('L1', 'Evening Draw', { gameCode: 'draw', gameType: 'LOTT' }),
-    gameRow('L2', 'Quick Draw', { gameCode: 'quick', gameType: 'ELOTT' }),
-  ]);
+  await addFixture(
+    gateway.services,
+    [],
+    [
+      gameRow('L1', 'Evening Draw', { gameCode: 'draw', gameType: 'LOTT' }),
+      gameRow('L2', 'Quick Draw', { gameCode: 'quick', gameType: 'ELOTT' }),
+    ],
+  );
 });
 afterAll(() => house.dispose());
 
@@ -25,7 +29,8 @@ async function playing(nodeId: string, gameCode: string) {
   const launch = player.launch;
   const seat = await sitDown(gateway, { ...player, launch: () => launch(nodeId) });
   await seat.bet('b', '100', { gameCode, transactionId: `${player.accountId}.b` });
-  const settle = (change: object = {}) => seat.win('w', '0', { gameCode, transactionId: `${player.accountId}.w`, ...change });
+  const settle = (change: object = {}) =>
+    seat.win('w', '0', { gameCode, transactionId: `${player.accountId}.w`, ...change });
   return { player, phone, settle };
 }
 const deliver = async () => {
@@ -33,17 +38,29 @@ const deliver = async () => {
   return gateway.services.pushes.deliver();
 };
 const open = async ({ headers }: TestPlayer) => {
-  const stream = await gateway.services.events.open(1, await gateway.services.sessions.find(1, headers.cookie.replace(/.*=/, '')), '127.0.0.1');
+  const stream = await gateway.services.events.open(
+    1,
+    await gateway.services.sessions.find(1, headers.cookie.replace(/.*=/, '')),
+    '127.0.0.1',
+  );
   return () => stream.destroy();
 };
 
-test.each([['L1', 'draw'], ['L2', 'quick']])('the player of a draw (%s) is told that it is settled, won or not, and nothing of the money', async (nodeId, code) => {
-  const { phone, settle } = await playing(nodeId, code);
-  expect(await deliver()).toBe(0);
-  await settle();
-  expect(await deliver()).toBe(1);
-  expect(phone.heard()).toMatchObject([{ body: 'Tapos na ang iyong draw.', path: '/m/gameRecord', topic: 'draws' }]);
-});
+test.each([
+  ['L1', 'draw'],
+  ['L2', 'quick'],
+])(
+  'the player of a draw (%s) is told that it is settled, won or not, and nothing of the money',
+  async (nodeId, code) => {
+    const { phone, settle } = await playing(nodeId, code);
+    expect(await deliver()).toBe(0);
+    await settle();
+    expect(await deliver()).toBe(1);
+    expect(phone.heard()).toMatchObject([
+      { body: 'Tapos na ang iyong draw.', path: '/m/gameRecord', topic: 'draws' },
+    ]);
+  },
+);
 
 test('a win that leaves the round open tells nothing', async () => {
   const { settle } = await playing('L1', 'draw');

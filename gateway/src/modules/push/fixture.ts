@@ -27,12 +27,26 @@ export function createPhone(gateway: TestGateway, service: PushService, player: 
   const browser = createPushBrowser();
   const path = `/${randomUUID()}`;
   const endpoint = `${service.origin}${path}`;
-  const call = async <Value = PushDevice>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', at: string, body?: object, headers: object = player.headers) => {
-    const answer = await gateway.app.inject({ method, url: `/api/v1/push${at}`, headers: { ...headers }, ...(body ? { payload: body } : {}) });
+  const call = async <Value = PushDevice>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    at: string,
+    body?: object,
+    headers: object = player.headers,
+  ) => {
+    const answer = await gateway.app.inject({
+      method,
+      url: `/api/v1/push${at}`,
+      headers: { ...headers },
+      ...(body ? { payload: body } : {}),
+    });
     return { status: answer.statusCode, ...answer.json<Omit<Answered<Value>, 'status'>>() };
   };
   const settings = () => call<PushSettings>('GET', '');
-  const subscription = async () => ({ endpoint, publicKey: (await settings()).value.publicKey, keys: browser.keys });
+  const subscription = async () => ({
+    endpoint,
+    publicKey: (await settings()).value.publicKey,
+    keys: browser.keys,
+  });
   return {
     browser,
     endpoint,
@@ -43,7 +57,10 @@ export function createPhone(gateway: TestGateway, service: PushService, player: 
     add: async (topics: PushTopic[] = ['messages', 'draws'], change: object = {}) =>
       call('POST', '/devices', { ...(await subscription()), topics, ...change }),
     /** What arrived for it, opened. */
-    heard: (): Shown[] => service.requests.filter((request) => request.path === path).map(({ body }) => JSON.parse(browser.open(body)) as Shown),
+    heard: (): Shown[] =>
+      service.requests
+        .filter((request) => request.path === path)
+        .map(({ body }) => JSON.parse(browser.open(body)) as Shown),
   };
 }
 
@@ -73,10 +90,20 @@ export async function openPushHouse() {
     },
     /** The same player on another device. */
     async elsewhere(player: TestPlayer, userAgent = 'another'): Promise<TestPlayer> {
-      const session = await sessions.open(db.orm, { merchantId: 1, accountId: player.accountId, userAgent, ip: '127.0.0.1' });
-      return { ...player, session, headers: { ...player.headers, cookie: player.headers.cookie.replace(/=.*/, `=${session.token}`) } };
+      const session = await sessions.open(db.orm, {
+        merchantId: 1,
+        accountId: player.accountId,
+        userAgent,
+        ip: '127.0.0.1',
+      });
+      return {
+        ...player,
+        session,
+        headers: { ...player.headers, cookie: player.headers.cookie.replace(/=.*/, `=${session.token}`) },
+      };
     },
-    tell: (player: TestPlayer, told: object = {}) => pushes.tell({ merchantId: 1, accountId: player.accountId }, { ...message, ...told }),
+    tell: (player: TestPlayer, told: object = {}) =>
+      pushes.tell({ merchantId: 1, accountId: player.accountId }, { ...message, ...told }),
     deliver: () => pushes.deliver(),
     /** As if nobody had been here. */
     async clear() {

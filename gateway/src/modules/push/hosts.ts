@@ -3,7 +3,11 @@
  * its own, and nobody else makes the gateway call an address of their choice.
  */
 const known = [
-  'fcm.googleapis.com', 'jmt17.google.com', '.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com',
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  '.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
 ];
 
 const fits = ({ protocol, hostname, origin, port }: URL, place: string): boolean => {

@@ -34,8 +34,12 @@ const deliver = (by = gateway) => {
 describe('what arrives', () => {
   test('the browser of the test opens the example of RFC 8291', () => {
     const bytes = (text: string) => Buffer.from(text, 'base64url');
-    const browser = createPushBrowser({ privateKey: bytes('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'), auth: bytes('BTBZMqHH6r4Tts7J_aSIgg') });
-    const body = 'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN';
+    const browser = createPushBrowser({
+      privateKey: bytes('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'),
+      auth: bytes('BTBZMqHH6r4Tts7J_aSIgg'),
+    });
+    const body =
+      'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN';
     expect(browser.open(bytes(body))).toBe('When I grow up, I want to be a watermelon');
   });
 
@@ -43,18 +47,36 @@ describe('what arrives', () => {
     const { player, phone } = await listening();
     await tell(player);
     expect(await deliver()).toBe(1);
-    expect(phone.heard()).toEqual([{
-      title: 'Foyer', body: 'May bagong mensahe para sa iyo.', lang: 'fil', dir: 'ltr', icon: '/brand/foyer/icon-192.png', topic: 'messages', path: '/m/webEmail', unread: 0,
-    }]);
+    expect(phone.heard()).toEqual([
+      {
+        title: 'Foyer',
+        body: 'May bagong mensahe para sa iyo.',
+        lang: 'fil',
+        dir: 'ltr',
+        icon: '/brand/foyer/icon-192.png',
+        topic: 'messages',
+        path: '/m/webEmail',
+        unread: 0,
+      },
+    ]);
     const { headers } = service.requests[0] ?? {};
-    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', topic: 'messages', urgency: 'normal' });
+    expect(headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '86400',
+      topic: 'messages',
+      urgency: 'normal',
+    });
 
     const { publicKey } = (await phone.settings()).value;
     const [, token = '', key] = /^vapid t=(.+), k=(.+)$/.exec(headers?.authorization ?? '') ?? [];
     expect(key).toBe(publicKey);
     const point = Buffer.from(publicKey, 'base64url');
     const part = (from: number) => point.subarray(from, from + 32).toString('base64url');
-    const { payload } = await jwtVerify(token, await importJWK({ kty: 'EC', crv: 'P-256', x: part(1), y: part(33) }, 'ES256'), { currentDate: gateway.clock.now() });
+    const { payload } = await jwtVerify(
+      token,
+      await importJWK({ kty: 'EC', crv: 'P-256', x: part(1), y: part(33) }, 'ES256'),
+      { currentDate: gateway.clock.now() },
+    );
     expect(payload).toMatchObject({ aud: service.origin, sub: 'mailto:house@example.org' });
     expect((payload.exp ?? 0) * 1000 - gateway.clock.now().getTime()).toBeLessThanOrEqual(24 * 60 * minute);
   });
@@ -63,9 +85,18 @@ describe('what arrives', () => {
     const { player, phone } = await listening();
     const { announcements, db, clock, merchants, sessions } = gateway.services;
     await inTransaction(db, (on) =>
-      announcements.write(on, 1, [{
-        type: 'PL', groupName: '', titles: { EN: 'News' }, contents: { EN: '' }, execution: null, promotionType: '', startsAt: clock.now(), endsAt: null,
-      }]),
+      announcements.write(on, 1, [
+        {
+          type: 'PL',
+          groupName: '',
+          titles: { EN: 'News' },
+          contents: { EN: '' },
+          execution: null,
+          promotionType: '',
+          startsAt: clock.now(),
+          endsAt: null,
+        },
+      ]),
     );
     await merchants.refresh();
     await tell(player);
@@ -160,7 +191,9 @@ describe('the queue', () => {
     });
     await expect(failing).rejects.toThrow('no');
     expect(await deliver()).toBe(0);
-    await inTransaction(gateway.services.db, (on) => gateway.services.pushes.tell({ merchantId: 1, accountId: player.accountId }, message, on));
+    await inTransaction(gateway.services.db, (on) =>
+      gateway.services.pushes.tell({ merchantId: 1, accountId: player.accountId }, message, on),
+    );
     expect(await deliver()).toBe(1);
   });
 

@@ -10,7 +10,16 @@ import { fieldRefusal, Refusal } from '../../refusal.ts';
 import { createDelivery, type DeliveryDeps } from './delivery.ts';
 import { createDraws, type Draws } from './draws.ts';
 import { createPlaces } from './hosts.ts';
-import { listDevices, moveDevice, putDevice, removeDevices, removeEnded, removeOthers, writeTopics, type DeviceView } from './store.ts';
+import {
+  listDevices,
+  moveDevice,
+  putDevice,
+  removeDevices,
+  removeEnded,
+  removeOthers,
+  writeTopics,
+  type DeviceView,
+} from './store.ts';
 import { enqueueMessage } from './store-queue.ts';
 import type { PushText } from './wording.ts';
 export type { DeviceView } from './store.ts';
@@ -53,13 +62,23 @@ export interface Pushes {
    * Tells a device from now on.
    * @throws Refusal push_service_unknown, body_invalid, too_many_requests
    */
-  add(player: Player, subscription: Subscription, topics: PushTopic[], language: LanguageCode): Promise<DeviceView>;
+  add(
+    player: Player,
+    subscription: Subscription,
+    topics: PushTopic[],
+    language: LanguageCode,
+  ): Promise<DeviceView>;
   /**
    * Goes on with a device of the same account.
    * @param before its endpoint until now, when it has another
    * @throws Refusal not_found and those of {@link add}
    */
-  renew(player: Player, subscription: Subscription, before: string | undefined, language: LanguageCode): Promise<DeviceView>;
+  renew(
+    player: Player,
+    subscription: Subscription,
+    before: string | undefined,
+    language: LanguageCode,
+  ): Promise<DeviceView>;
   /** @throws Refusal not_found */
   setTopics(player: Player, id: string, topics: PushTopic[]): Promise<DeviceView>;
   /** @throws Refusal not_found */
@@ -98,12 +117,18 @@ function pointOf(p256dh: string): Buffer {
 }
 
 /** Does something over and over until it is closed, one at a time. */
-function repeat(work: () => Promise<unknown>, everyMs: number, onError: (error: unknown) => void): () => Promise<void> {
+function repeat(
+  work: () => Promise<unknown>,
+  everyMs: number,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   let running: Promise<unknown> | null = null;
   const timer = setInterval(() => {
-    running ??= work().catch(onError).finally(() => {
-      running = null;
-    });
+    running ??= work()
+      .catch(onError)
+      .finally(() => {
+        running = null;
+      });
   }, everyMs).unref();
   return async () => {
     clearInterval(timer);
@@ -123,20 +148,38 @@ export function createPushes(deps: PushDeps): Pushes {
   };
   const draws = createDraws(db, () => messageOf({ topic: 'draws', text: 'draw', path: '/m/gameRecord' }));
 
-  const rowOf = async (player: Player, { endpoint, publicKey, keys: own }: Subscription, language: LanguageCode) => {
+  const rowOf = async (
+    player: Player,
+    { endpoint, publicKey, keys: own }: Subscription,
+    language: LanguageCode,
+  ) => {
     await limits.take(perAccount, `${player.merchantId}:${player.accountId}`);
     if (!isPlace(endpoint)) throw new Refusal('push_service_unknown');
     const key = await keys.byPublic(publicKey);
     if (!key) throw fieldRefusal({ publicKey: 'field_invalid' });
     const { sessionId } = player;
-    return { sessionId, endpoint, p256dh: pointOf(own.p256dh), auth: Buffer.from(own.auth, 'base64url'), keyId: key.id, language };
+    return {
+      sessionId,
+      endpoint,
+      p256dh: pointOf(own.p256dh),
+      auth: Buffer.from(own.auth, 'base64url'),
+      keyId: key.id,
+      language,
+    };
   };
-  const find = async (on: Sql, player: Player, fits: (device: DeviceView) => boolean): Promise<DeviceView> => {
+  const find = async (
+    on: Sql,
+    player: Player,
+    fits: (device: DeviceView) => boolean,
+  ): Promise<DeviceView> => {
     const device = (await listDevices(on, player)).find(fits);
     if (!device) throw new Refusal('not_found');
     return device;
   };
-  const isHere = ({ sessionId }: Player) => (device: DeviceView) => device.sessionId === sessionId;
+  const isHere =
+    ({ sessionId }: Player) =>
+    (device: DeviceView) =>
+      device.sessionId === sessionId;
 
   const endings = isAlive ? [repeat(deliver, lookMs, onError), repeat(draws.flush, lookMs, onError)] : [];
 
@@ -147,11 +190,22 @@ export function createPushes(deps: PushDeps): Pushes {
       const row = await rowOf(player, subscription, language);
       return inTransaction(db, async (on) => {
         const { merchantId, accountId } = player;
-        const isPut = await putDevice(on, { ...row, merchantId, id: uuidv7(), accountId, topics, createdAt: clock.now() });
+        const isPut = await putDevice(on, {
+          ...row,
+          merchantId,
+          id: uuidv7(),
+          accountId,
+          topics,
+          createdAt: clock.now(),
+        });
         if (!isPut) throw fieldRefusal({ keys: 'field_invalid' });
         await removeOthers(on, { merchantId, ...row });
         const all = await listDevices(on, player);
-        await removeDevices(on, player, all.slice(0, -devicesAtMost).map(({ id }) => id));
+        await removeDevices(
+          on,
+          player,
+          all.slice(0, -devicesAtMost).map(({ id }) => id),
+        );
         return find(on, player, isHere(player));
       });
     },
@@ -170,7 +224,8 @@ export function createPushes(deps: PushDeps): Pushes {
     async remove(player, id) {
       if ((await removeDevices(db.orm, player, [id])) === 0) throw new Refusal('not_found');
     },
-    tell: ({ merchantId, accountId }, told, on) => enqueueMessage(on ?? db, merchantId, accountId, messageOf(told)),
+    tell: ({ merchantId, accountId }, told, on) =>
+      enqueueMessage(on ?? db, merchantId, accountId, messageOf(told)),
     draws,
     deliver,
     prune: () => removeEnded(db),

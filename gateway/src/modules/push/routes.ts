@@ -7,13 +7,23 @@ import type { Services } from '../../services.ts';
 import { deviceName } from '../security/security.ts';
 import type { DeviceView } from './push.ts';
 
-const deviceOf = ({ sessionId }: Player, { id, topics, userAgent, createdAt, sessionId: its }: DeviceView) => ({
-  id, topics, device: deviceName(userAgent), createdAt: createdAt.toISOString(), here: its === sessionId,
+const deviceOf = (
+  { sessionId }: Player,
+  { id, topics, userAgent, createdAt, sessionId: its }: DeviceView,
+) => ({
+  id,
+  topics,
+  device: deviceName(userAgent),
+  createdAt: createdAt.toISOString(),
+  here: its === sessionId,
 });
 
 /** What a browser is told when its player is away, and of what (RFC 8030). */
 export function pushRoutes(app: FastifyInstance, { pushes }: Services): void {
-  const languageOf = ({ request, merchant }: Pick<CallOf<typeof routes.addPushDevice>, 'request' | 'merchant'>) =>
+  const languageOf = ({
+    request,
+    merchant,
+  }: Pick<CallOf<typeof routes.addPushDevice>, 'request' | 'merchant'>) =>
     chosenLanguage(request, merchant) ?? merchant.defaultLanguage;
 
   serve(app, routes.pushSettings, async ({ me }) => {
@@ -31,7 +41,9 @@ export function pushRoutes(app: FastifyInstance, { pushes }: Services): void {
     return deviceOf(me, await pushes.renew(me, body, body.before, languageOf(call)));
   });
 
-  serve(app, routes.setPushTopics, async ({ me, params, body }) => deviceOf(me, await pushes.setTopics(me, params.id, body.topics)));
+  serve(app, routes.setPushTopics, async ({ me, params, body }) =>
+    deviceOf(me, await pushes.setTopics(me, params.id, body.topics)),
+  );
 
   serve(app, routes.removePushDevice, async ({ me, params }) => {
     await pushes.remove(me, params.id);

@@ -55,18 +55,41 @@ ${replacing}`,
 };
 
 const contentValues = ({ topic, id, text, path, dueAt, expiresAt, gapMs }: QueuedMessage) => [
-  topic, id, text, path, dueAt, expiresAt, new Date(dueAt.getTime() - gapMs),
+  topic,
+  id,
+  text,
+  path,
+  dueAt,
+  expiresAt,
+  new Date(dueAt.getTime() - gapMs),
 ];
 
 /** Queues a message for every device of an account that agreed to its topic. */
-export async function enqueueMessage(on: Db | Sql, merchantId: number, accountId: string, message: QueuedMessage): Promise<void> {
+export async function enqueueMessage(
+  on: Db | Sql,
+  merchantId: number,
+  accountId: string,
+  message: QueuedMessage,
+): Promise<void> {
   await run(on, enqueue, [...contentValues(message), merchantId, accountId]);
 }
 
 /** Queues a message for the players of those rounds whose game is of one of these types. */
-export async function enqueueForRounds(db: Db, rounds: readonly RoundName[], gameTypes: readonly string[], message: QueuedMessage): Promise<void> {
+export async function enqueueForRounds(
+  db: Db,
+  rounds: readonly RoundName[],
+  gameTypes: readonly string[],
+  message: QueuedMessage,
+): Promise<void> {
   const list = (key: keyof RoundName) => rounds.map((round) => round[key]);
-  await run(db, enqueueDraws, [...contentValues(message), list('merchantId'), list('providerId'), list('accountId'), list('roundId'), gameTypes]);
+  await run(db, enqueueDraws, [
+    ...contentValues(message),
+    list('merchantId'),
+    list('providerId'),
+    list('accountId'),
+    list('roundId'),
+    gameTypes,
+  ]);
 }
 
 /** A message with the device that it goes to. */
@@ -109,7 +132,8 @@ returning m.merchant_id as "merchantId", m.device_id as "deviceId", d.account_id
  * Takes messages that are due; no other process gets them before the lease is over.
  * @param until the end of the lease
  */
-export const takeDue = (db: Db, now: Date, until: Date, limit: number): Promise<DueMessage[]> => run<DueMessage>(db, take, [now, until, limit]);
+export const takeDue = (db: Db, now: Date, until: Date, limit: number): Promise<DueMessage[]> =>
+  run<DueMessage>(db, take, [now, until, limit]);
 
 /** What became of a message that was taken. */
 export interface Settled {
@@ -135,9 +159,16 @@ where m.merchant_id = done.merchant_id and m.device_id = done.device_id and m.to
 /** Notes what became of messages. */
 export async function settleMessages(db: Db, settled: readonly Settled[], now: Date): Promise<void> {
   if (settled.length === 0) return;
-  const list = (key: 'merchantId' | 'deviceId' | 'topic' | 'id') => settled.map(({ message }) => message[key]);
+  const list = (key: 'merchantId' | 'deviceId' | 'topic' | 'id') =>
+    settled.map(({ message }) => message[key]);
   await run(db, settle, [
-    list('merchantId'), list('deviceId'), list('topic'), list('id'), settled.map(({ isSent }) => isSent), now, settled.map(({ dueAt }) => dueAt),
+    list('merchantId'),
+    list('deviceId'),
+    list('topic'),
+    list('id'),
+    settled.map(({ isSent }) => isSent),
+    now,
+    settled.map(({ dueAt }) => dueAt),
   ]);
 }
 
@@ -151,5 +182,9 @@ where d.merchant_id = gone.merchant_id and d.id = gone.id and d.endpoint = gone.
 /** Removes devices that their push service does not know any more, unless they have moved meanwhile. */
 export async function forgetDevices(db: Db, gone: readonly DueMessage[]): Promise<void> {
   if (gone.length === 0) return;
-  await run(db, forget, [gone.map((one) => one.merchantId), gone.map((one) => one.deviceId), gone.map((one) => one.endpoint)]);
+  await run(db, forget, [
+    gone.map((one) => one.merchantId),
+    gone.map((one) => one.deviceId),
+    gone.map((one) => one.endpoint),
+  ]);
 }

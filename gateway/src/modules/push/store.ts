@@ -16,7 +16,8 @@ export async function insertKey(db: Db, id: number, createdAt: Date): Promise<vo
   await db.orm.insert(pushKey).values({ id, createdAt }).onConflictDoNothing();
 }
 
-const ofOwner = ({ merchantId, accountId }: Owner) => and(eq(pushDevice.merchantId, merchantId), eq(pushDevice.accountId, accountId));
+const ofOwner = ({ merchantId, accountId }: Owner) =>
+  and(eq(pushDevice.merchantId, merchantId), eq(pushDevice.accountId, accountId));
 
 /** A device as its owner sees it. */
 export type DeviceView = Pick<DeviceRow, 'id' | 'sessionId' | 'topics' | 'createdAt'> & { userAgent: string };
@@ -25,10 +26,17 @@ export type DeviceView = Pick<DeviceRow, 'id' | 'sessionId' | 'topics' | 'create
 export function listDevices(on: Sql, owner: Owner): Promise<DeviceView[]> {
   return on
     .select({
-      id: pushDevice.id, sessionId: pushDevice.sessionId, topics: pushDevice.topics, createdAt: pushDevice.createdAt, userAgent: session.userAgent,
+      id: pushDevice.id,
+      sessionId: pushDevice.sessionId,
+      topics: pushDevice.topics,
+      createdAt: pushDevice.createdAt,
+      userAgent: session.userAgent,
     })
     .from(pushDevice)
-    .innerJoin(session, and(eq(session.merchantId, pushDevice.merchantId), eq(session.id, pushDevice.sessionId)))
+    .innerJoin(
+      session,
+      and(eq(session.merchantId, pushDevice.merchantId), eq(session.id, pushDevice.sessionId)),
+    )
     .where(and(ofOwner(owner), sql`${session.endedAt} is null`))
     .orderBy(asc(pushDevice.createdAt), asc(pushDevice.id));
 }
@@ -53,7 +61,9 @@ export async function putDevice(on: Sql, row: DeviceRow): Promise<boolean> {
 
 /** Moves a device of an account to another session, key or endpoint. @returns whether the account has it */
 export async function moveDevice(
-  on: Sql, { merchantId, accountId }: Owner, endpoint: string,
+  on: Sql,
+  { merchantId, accountId }: Owner,
+  endpoint: string,
   to: Pick<DeviceRow, 'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'keyId' | 'language'>,
 ): Promise<boolean> {
   const rows = await on
@@ -66,15 +76,28 @@ export async function moveDevice(
 
 /** @returns whether the account has it */
 export async function writeTopics(on: Sql, owner: Owner, id: string, topics: PushTopic[]): Promise<boolean> {
-  const rows = await on.update(pushDevice).set({ topics }).where(and(ofOwner(owner), eq(pushDevice.id, id))).returning({ id: pushDevice.id });
+  const rows = await on
+    .update(pushDevice)
+    .set({ topics })
+    .where(and(ofOwner(owner), eq(pushDevice.id, id)))
+    .returning({ id: pushDevice.id });
   return rows.length > 0;
 }
 
 /** Removes what a session was told on before: a browser has one endpoint, and lost the others. */
-export async function removeOthers(on: Sql, { merchantId, sessionId, endpoint }: Pick<DeviceRow, 'merchantId' | 'sessionId' | 'endpoint'>): Promise<void> {
+export async function removeOthers(
+  on: Sql,
+  { merchantId, sessionId, endpoint }: Pick<DeviceRow, 'merchantId' | 'sessionId' | 'endpoint'>,
+): Promise<void> {
   await on
     .delete(pushDevice)
-    .where(and(eq(pushDevice.merchantId, merchantId), eq(pushDevice.sessionId, sessionId), ne(pushDevice.endpoint, endpoint)));
+    .where(
+      and(
+        eq(pushDevice.merchantId, merchantId),
+        eq(pushDevice.sessionId, sessionId),
+        ne(pushDevice.endpoint, endpoint),
+      ),
+    );
 }
 
 /** @returns how many of them the account had */
@@ -88,6 +111,12 @@ export async function removeEnded(db: Db): Promise<number> {
   const ended = db.orm
     .select({ one: sql`1` })
     .from(session)
-    .where(and(eq(session.merchantId, pushDevice.merchantId), eq(session.id, pushDevice.sessionId), isNotNull(session.endedAt)));
+    .where(
+      and(
+        eq(session.merchantId, pushDevice.merchantId),
+        eq(session.id, pushDevice.sessionId),
+        isNotNull(session.endedAt),
+      ),
+    );
   return (await db.orm.delete(pushDevice).where(exists(ended))).rowCount ?? 0;
 }

@@ -21,7 +21,10 @@ const filipino: Record<PushText, string> = {
 const byLanguage: Partial<Record<LanguageCode, Record<PushText, string>>> = { EN: english, TY: filipino };
 
 /** A text in a language with how it is written; what is missing falls back to English (decisions.md, Languages). */
-export function wordingOf(language: LanguageCode, text: PushText): { body: string; lang: string; dir: 'ltr' | 'rtl' } {
+export function wordingOf(
+  language: LanguageCode,
+  text: PushText,
+): { body: string; lang: string; dir: 'ltr' | 'rtl' } {
   const spoken = byLanguage[language] ? language : 'EN';
   const { tag, direction } = languages[spoken];
   return { body: (byLanguage[spoken] ?? english)[text], lang: tag, dir: direction };

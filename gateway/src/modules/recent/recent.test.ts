@@ -9,7 +9,11 @@ let maria: TestPlayer;
 beforeAll(async () => {
   gateway = await startTestGateway();
   const many = Array.from({ length: recentLimit + 2 }, (_, at) => gameRow(`N${at}`, `Game ${at}`));
-  await addFixture(gateway.services, [vendorRow('LUNA')], [...many, gameRow('F1', 'Fish', { gameType: 'FISH' })]);
+  await addFixture(
+    gateway.services,
+    [vendorRow('LUNA')],
+    [...many, gameRow('F1', 'Fish', { gameType: 'FISH' })],
+  );
   maria = await addPlayer(gateway, 'maria');
 });
 afterAll(() => gateway.dispose());

@@ -36,8 +36,15 @@ export function likeSeed(seed: Seed, game: Traits): Candidate | null {
   const { shared, points } = likeness(seed, game);
   const [feature] = shared;
   const score = points * seed.weight;
-  if (points >= near) return { tile: game.tile, score, reason: { code: 'because_you_played', params: { gameName: seed.tile.gameName } } };
-  return feature === undefined ? null : { tile: game.tile, score, reason: { code: 'similar_features', params: { feature } } };
+  if (points >= near)
+    return {
+      tile: game.tile,
+      score,
+      reason: { code: 'because_you_played', params: { gameName: seed.tile.gameName } },
+    };
+  return feature === undefined
+    ? null
+    : { tile: game.tile, score, reason: { code: 'similar_features', params: { feature } } };
 }
 
 /** A game that players of a seed open too. */
@@ -49,11 +56,19 @@ export const alongSeed = (seed: Seed, tile: Tile, players: number): Candidate =>
 });
 
 export const newOfVendor = (tile: Tile, score: number): Candidate => ({
-  tile, score, reason: { code: 'new_from_vendor', params: { vendorName: tile.vendorName } },
+  tile,
+  score,
+  reason: { code: 'new_from_vendor', params: { vendorName: tile.vendorName } },
 });
 
 export const popularGame = (tile: Tile, score: number): Candidate => ({
-  tile, score, reason: { code: 'popular_in_category', params: { gameType: tile.gameType } },
+  tile,
+  score,
+  reason: { code: 'popular_in_category', params: { gameType: tile.gameType } },
 });
 
-export const housePick = (tile: Tile): Candidate => ({ tile, score: 0, reason: { code: 'house_pick', params: {} } });
+export const housePick = (tile: Tile): Candidate => ({
+  tile,
+  score: 0,
+  reason: { code: 'house_pick', params: {} },
+});

@@ -5,13 +5,20 @@ import type { Candidate } from './candidates.ts';
 const mostOfOne = 3;
 
 /** Reasons in the order in which they take turns; what nobody gave a reason for fills up behind them. */
-const turns: readonly RecommendationReason[] = ['because_you_played', 'similar_features', 'new_from_vendor', 'popular_in_category'];
+const turns: readonly RecommendationReason[] = [
+  'because_you_played',
+  'similar_features',
+  'new_from_vendor',
+  'popular_in_category',
+];
 
 const saysOf = ({ reason: { code, params } }: Candidate) => `${code} ${Object.values(params).join(' ')}`;
 
 /** What there shall not be too much of: its vendor, and what its reason speaks of. */
 const namesOf = (candidate: Candidate): string[] =>
-  candidate.reason.code === 'house_pick' ? [candidate.tile.vassalage] : [candidate.tile.vassalage, saysOf(candidate)];
+  candidate.reason.code === 'house_pick'
+    ? [candidate.tile.vassalage]
+    : [candidate.tile.vassalage, saysOf(candidate)];
 
 /** Each list gives its first, then each its second, and so on. */
 function inTurns(lists: readonly Candidate[][]): Candidate[] {
@@ -37,7 +44,8 @@ export function choose(candidates: readonly Candidate[], limit: number): Candida
 
   const chosen = new Map<string, Candidate>();
   const counts = new Map<string, number>();
-  const hasRoom = (candidate: Candidate) => namesOf(candidate).every((name) => (counts.get(name) ?? 0) < mostOfOne);
+  const hasRoom = (candidate: Candidate) =>
+    namesOf(candidate).every((name) => (counts.get(name) ?? 0) < mostOfOne);
   const take = (candidate: Candidate) => {
     if (chosen.size >= limit || chosen.has(candidate.tile.nodeId)) return;
     chosen.set(candidate.tile.nodeId, candidate);

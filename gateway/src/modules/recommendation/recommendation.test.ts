@@ -78,7 +78,9 @@ test('what was opened, or is under maintenance, is not recommended', async () =>
 
 test('reasons are in the language asked for', async () => {
   const { json } = await maria.call('GET', 'games/recommended?language=TY');
-  expect(reasonOf((json as { value: { list: Entry[] } }).value.list, 'LIKE')?.params).toEqual({ gameName: 'Gintong Mangga' });
+  expect(reasonOf((json as { value: { list: Entry[] } }).value.list, 'LIKE')?.params).toEqual({
+    gameName: 'Gintong Mangga',
+  });
 });
 
 test('fewer than three players together tell nothing of what one of them plays', async () => {
@@ -107,15 +109,23 @@ test('a category narrows, a number limits, and both are checked', async () => {
   expect(fish.map(({ game }) => game.nodeId).toSorted()).toEqual(['FISH', 'PAIR']);
   expect(await listOf(maria, 'limitNum=2')).toHaveLength(2);
   const wrong = await maria.call('GET', 'games/recommended?limitNum=51&gameType=CHESS');
-  expect(wrong).toMatchObject({ status: 400, json: { value: { fields: { limitNum: 'field_invalid', gameType: 'field_invalid' } } } });
+  expect(wrong).toMatchObject({
+    status: 400,
+    json: { value: { fields: { limitNum: 'field_invalid', gameType: 'field_invalid' } } },
+  });
 });
 
 test('another merchant knows nothing of it', async () => {
   expect(await readPopular(gateway.services.db, 2)).toEqual([]);
-  const answer = await gateway.app.inject({ url: '/api/v1/games/recommended', headers: { host: 'sinag.localhost' } });
+  const answer = await gateway.app.inject({
+    url: '/api/v1/games/recommended',
+    headers: { host: 'sinag.localhost' },
+  });
   expect(answer.json().value).toEqual({ list: [] });
 });
 
 test('much played games of a player say the most', async () => {
-  expect(await readOpened(gateway.services.db, 1, maria.player.accountId)).toEqual([{ nodeId: 'SEED', rounds: 0 }]);
+  expect(await readOpened(gateway.services.db, 1, maria.player.accountId)).toEqual([
+    { nodeId: 'SEED', rounds: 0 },
+  ]);
 });

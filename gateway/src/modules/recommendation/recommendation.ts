@@ -6,7 +6,15 @@ import type { Db } from '../../db/connection.ts';
 import type { Player } from '../../http/actors.ts';
 import { keepFor } from '../../kept-for.ts';
 import type { Catalogue, Tile, Traits } from '../catalogue/catalogue.ts';
-import { alongSeed, housePick, likeSeed, newOfVendor, popularGame, type Candidate, type Seed } from './candidates.ts';
+import {
+  alongSeed,
+  housePick,
+  likeSeed,
+  newOfVendor,
+  popularGame,
+  type Candidate,
+  type Seed,
+} from './candidates.ts';
 import { choose } from './choose.ts';
 import { readOpened, readPopular, readTogether, type Opened } from './store.ts';
 
@@ -46,9 +54,16 @@ export interface RecommendationDeps {
 
 /** Recommendations from what is played, on top of the catalogue. */
 export function createRecommendations({ db, clock, catalogue }: RecommendationDeps): Recommendations {
-  const popularOf = keepFor({ clock, ms: popularMs, max: 1000, read: (merchantId: number) => readPopular(db, merchantId) });
+  const popularOf = keepFor({
+    clock,
+    ms: popularMs,
+    max: 1000,
+    read: (merchantId: number) => readPopular(db, merchantId),
+  });
   const togetherOf = keepFor({
-    clock, ms: togetherMs, max: keptTogether,
+    clock,
+    ms: togetherMs,
+    max: keptTogether,
     read: (key: string) => {
       const at = key.indexOf(' ');
       return readTogether(db, Number(key.slice(0, at)), key.slice(at + 1));
@@ -56,8 +71,14 @@ export function createRecommendations({ db, clock, catalogue }: RecommendationDe
   });
 
   /** The games that say most about a player: opened lately, played much. */
-  const seedsOf = async (merchantId: number, language: LanguageCode, opened: readonly Opened[]): Promise<Seed[]> => {
-    const weights = new Map(opened.map(({ nodeId, rounds }, at) => [nodeId, 1 / (1 + at / 4) + Math.log10(1 + rounds) / 2]));
+  const seedsOf = async (
+    merchantId: number,
+    language: LanguageCode,
+    opened: readonly Opened[],
+  ): Promise<Seed[]> => {
+    const weights = new Map(
+      opened.map(({ nodeId, rounds }, at) => [nodeId, 1 / (1 + at / 4) + Math.log10(1 + rounds) / 2]),
+    );
     const games = await catalogue.traits(merchantId, language, [...weights.keys()]);
     return games
       .map((game) => ({ ...game, weight: weights.get(game.tile.nodeId) ?? 0 }))
@@ -67,7 +88,11 @@ export function createRecommendations({ db, clock, catalogue }: RecommendationDe
 
   const along = async (merchantId: number, language: LanguageCode, seed: Seed): Promise<Candidate[]> => {
     const played = await togetherOf(`${merchantId} ${seed.tile.nodeId}`);
-    const tiles = await catalogue.these(merchantId, language, played.map(({ nodeId }) => nodeId));
+    const tiles = await catalogue.these(
+      merchantId,
+      language,
+      played.map(({ nodeId }) => nodeId),
+    );
     const players = new Map(played.map(({ nodeId, players: count }) => [nodeId, count]));
     return tiles.map((tile) => alongSeed(seed, tile, players.get(tile.nodeId) ?? 0));
   };
@@ -75,22 +100,34 @@ export function createRecommendations({ db, clock, catalogue }: RecommendationDe
   const alike = async (merchantId: number, language: LanguageCode, seed: Seed): Promise<Candidate[]> => {
     const { gameType } = seed.tile;
     const lists = await Promise.all(
-      seed.features.map(async (feature) => (await catalogue.find(merchantId, language, { gameType, feature })).slice(0, lookLimit)),
+      seed.features.map(async (feature) =>
+        (await catalogue.find(merchantId, language, { gameType, feature })).slice(0, lookLimit),
+      ),
     );
     const nodeIds = [...new Set(lists.flat().map(({ nodeId }) => nodeId))];
     const games: Traits[] = await catalogue.traits(merchantId, language, nodeIds);
     return games.map((game) => likeSeed(seed, game)).filter((candidate) => candidate !== null);
   };
 
-  const newOnes = async (merchantId: number, language: LanguageCode, { tile, weight }: Seed): Promise<Candidate[]> => {
+  const newOnes = async (
+    merchantId: number,
+    language: LanguageCode,
+    { tile, weight }: Seed,
+  ): Promise<Candidate[]> => {
     const games = await catalogue.find(merchantId, language, { vassalage: tile.vassalage, isNew: true });
     return games.slice(0, lookLimit).map((game, at) => newOfVendor(game, weight - at / lookLimit));
   };
 
   const popular = async (merchantId: number, { language, gameType }: Wish): Promise<Candidate[]> => {
     const played = await popularOf(merchantId);
-    const tiles = await catalogue.these(merchantId, language, played.map(({ nodeId }) => nodeId));
-    return tiles.filter((tile) => !gameType || tile.gameType === gameType).map((tile, at) => popularGame(tile, -at));
+    const tiles = await catalogue.these(
+      merchantId,
+      language,
+      played.map(({ nodeId }) => nodeId),
+    );
+    return tiles
+      .filter((tile) => !gameType || tile.gameType === gameType)
+      .map((tile, at) => popularGame(tile, -at));
   };
 
   const picks = async (merchantId: number, { language, gameType }: Wish): Promise<Candidate[]> => {
@@ -107,13 +144,19 @@ export function createRecommendations({ db, clock, catalogue }: RecommendationDe
       const known = new Set(opened.map(({ nodeId }) => nodeId));
       const isForFun = player !== null && playsForFun(player.type);
       const fits = (tile: Tile) =>
-        tile.available && !known.has(tile.nodeId) && (!isForFun || tile.supportPlay) && (!gameType || tile.gameType === gameType);
+        tile.available &&
+        !known.has(tile.nodeId) &&
+        (!isForFun || tile.supportPlay) &&
+        (!gameType || tile.gameType === gameType);
       const candidates = await Promise.all([
         ...seeds.flatMap((seed) => [along, alike, newOnes].map((look) => look(merchantId, language, seed))),
         popular(merchantId, wish),
         picks(merchantId, wish),
       ]);
-      return choose(candidates.flat().filter(({ tile }) => fits(tile)), limit);
+      return choose(
+        candidates.flat().filter(({ tile }) => fits(tile)),
+        limit,
+      );
     },
   };
 }

@@ -34,7 +34,8 @@ group by node_id order by players desc, node_id limit 500`,
 };
 
 /** The games that most players of a merchant opened lately. */
-export const readPopular = (db: Db, merchantId: number): Promise<Played[]> => run<Played & Record<string, unknown>>(db, popular, [merchantId]);
+export const readPopular = (db: Db, merchantId: number): Promise<Played[]> =>
+  run<Played & Record<string, unknown>>(db, popular, [merchantId]);
 
 const together: Statement = {
   name: 'recommendation_together',

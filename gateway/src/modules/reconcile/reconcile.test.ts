@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   [says, answersAfterMs, questions] = ['open', 0, []];
-  await gateway.services.db.pool.query("delete from game_transaction; delete from round");
+  await gateway.services.db.pool.query('delete from game_transaction; delete from round');
   // Whatever broke before is over.
   gateway.clock.advance(60_000);
   player = await addPlayer(gateway, 1000n);
@@ -54,7 +54,11 @@ beforeEach(async () => {
 const run = () => gateway.services.reconciliation.run();
 const balance = () => gateway.services.ledger.balanceOf(1, player.accountId, 'real', 'PHP');
 const doubtOf = async (roundId: string) =>
-  (await gateway.services.db.pool.query('select state, doubt from round where provider_round_id = $1', [roundId])).rows[0];
+  (
+    await gateway.services.db.pool.query('select state, doubt from round where provider_round_id = $1', [
+      roundId,
+    ])
+  ).rows[0];
 /** A round with one bet that nothing was heard of since. */
 async function leave(bets = ['100']): Promise<string> {
   const roundId = `left-${n}-${Math.random().toString(36).slice(2)}`;
@@ -70,7 +74,11 @@ test('only a round that is open for too long is asked about, signed, and not aga
   await seat.win('young.win', '0', { roundId: 'young' });
   expect(await run()).toMatchObject({ open: 1 });
   expect(questions).toEqual([
-    { path: '/provider/round-status', body: JSON.stringify({ playerId: player.playerId, roundId }), isSigned: true },
+    {
+      path: '/provider/round-status',
+      body: JSON.stringify({ playerId: player.playerId, roundId }),
+      isSigned: true,
+    },
   ]);
   expect(await run()).toMatchObject({ open: 0 });
   expect(await doubtOf(roundId)).toEqual({ state: 'open', doubt: null });
@@ -86,7 +94,10 @@ test('the stakes of a round that its provider does not know go back, once; the l
   gateway.clock.advance(overdueMs);
   expect(await run()).toMatchObject({ takenBack: 0 });
   expect(await seat.win(`${roundId}.win`, '500', { roundId })).toMatchObject({ code: 'round_closed' });
-  expect(await seat.rollback(`${roundId}.0`, '100', { roundId })).toMatchObject({ status: 200, value: { balance: '1000' } });
+  expect(await seat.rollback(`${roundId}.0`, '100', { roundId })).toMatchObject({
+    status: 200,
+    value: { balance: '1000' },
+  });
   expect(await balance()).toBe(1000n);
 });
 
@@ -95,7 +106,10 @@ test('a round that is over for its provider waits for the win, which is paid', a
   const roundId = await leave();
   expect(await run()).toMatchObject({ over: 1 });
   expect(await doubtOf(roundId)).toEqual({ state: 'open', doubt: 'over' });
-  expect(await seat.win(`${roundId}.win`, '300', { roundId })).toMatchObject({ status: 200, value: { balance: '1200' } });
+  expect(await seat.win(`${roundId}.win`, '300', { roundId })).toMatchObject({
+    status: 200,
+    value: { balance: '1200' },
+  });
 });
 
 test('a provider that hangs is cut off, its round is marked unknown and asked about later (safety T7)', async () => {
@@ -119,10 +133,14 @@ test('a provider that fails is asked three times, then left alone for a while; i
   questions = [];
   expect(await run()).toMatchObject({ unknown: 6 });
   expect(questions).toHaveLength(3);
-  expect(await player.get(`launch?gameCategory=RNG&vendor=LUNA&gameId=x&nodeId=R1&language=EN`)).toMatchObject({ status: 502, code: 'launch_failed' });
+  expect(
+    await player.get(`launch?gameCategory=RNG&vendor=LUNA&gameId=x&nodeId=R1&language=EN`),
+  ).toMatchObject({ status: 502, code: 'launch_failed' });
   expect(questions).toHaveLength(3);
   says = 'open';
   gateway.clock.advance(10_000);
-  expect(await player.get(`launch?gameCategory=RNG&vendor=LUNA&gameId=x&nodeId=R1&language=EN`)).toMatchObject({ status: 200 });
+  expect(
+    await player.get(`launch?gameCategory=RNG&vendor=LUNA&gameId=x&nodeId=R1&language=EN`),
+  ).toMatchObject({ status: 200 });
   expect(questions.at(-1)).toMatchObject({ path: '/provider/health' });
 });

@@ -30,7 +30,12 @@ export interface Reconciliation {
 }
 
 /** Reconciliation over rounds and the door to the providers. */
-export function createReconciliation(db: Db, clock: Clock, rounds: Rounds, door: ProviderDoor): Reconciliation {
+export function createReconciliation(
+  db: Db,
+  clock: Clock,
+  rounds: Rounds,
+  door: ProviderDoor,
+): Reconciliation {
   const takeBack = async (round: Overdue) => {
     const { merchantId, providerId, accountId, providerRoundId: roundId, gameCode, currency } = round;
     for (const { id, amount } of await readStandingBets(db, round)) {
@@ -47,7 +52,10 @@ export function createReconciliation(db: Db, clock: Clock, rounds: Rounds, door:
       const found: Reconciled = { open: 0, over: 0, takenBack: 0, unknown: 0 };
       for (const round of await readOverdue(db, before(overdueMs), before(againMs), atMost)) {
         const { merchantId, accountId, providerId, providerRoundId: roundId } = round;
-        const state = await door.roundStatus(providerId, { playerId: playerIdOf(merchantId, accountId), roundId });
+        const state = await door.roundStatus(providerId, {
+          playerId: playerIdOf(merchantId, accountId),
+          roundId,
+        });
         if (state === 'none') await takeBack(round);
         await writeDoubt(db, round, state === null ? 'unknown' : state === 'over' ? 'over' : null, now);
         found[state === null ? 'unknown' : state === 'none' ? 'takenBack' : state] += 1;

@@ -23,7 +23,12 @@ order by r.asked_at nulls first, r.started_at limit $3::integer`,
 };
 
 /** Open rounds that began before a time and were not asked about since another. */
-export const readOverdue = (db: Db, startedBefore: Date, askedBefore: Date, limit: number): Promise<Overdue[]> =>
+export const readOverdue = (
+  db: Db,
+  startedBefore: Date,
+  askedBefore: Date,
+  limit: number,
+): Promise<Overdue[]> =>
   run<Overdue & Record<string, unknown>>(db, overdue, [startedBefore, askedBefore, limit]);
 
 const doubt: Statement = {
@@ -34,7 +39,12 @@ where merchant_id = $1::integer and id = $2::uuid and state = 'open'`,
 };
 
 /** Notes what we know of a round that is still open. */
-export async function writeDoubt(db: Db, { merchantId, id }: Overdue, known: 'unknown' | 'over' | null, at: Date): Promise<void> {
+export async function writeDoubt(
+  db: Db,
+  { merchantId, id }: Overdue,
+  known: 'unknown' | 'over' | null,
+  at: Date,
+): Promise<void> {
   await run(db, doubt, [merchantId, id, known, at]);
 }
 
@@ -49,5 +59,8 @@ where b.merchant_id = $1::integer and b.round_id = $2::uuid and b.kind = 'bet' a
 };
 
 /** The bets of a round that were not taken back. */
-export const readStandingBets = (db: Db, { merchantId, id }: Overdue): Promise<{ id: string; amount: bigint }[]> =>
+export const readStandingBets = (
+  db: Db,
+  { merchantId, id }: Overdue,
+): Promise<{ id: string; amount: bigint }[]> =>
   run<{ id: string; amount: bigint }>(db, standing, [merchantId, id]);

@@ -17,9 +17,18 @@ test.each([
 });
 
 test('lines end as RFC 4180 says', () => {
-  expect(csvOf([['a', 'b'], ['1', '']])).toBe('a,b\r\n1,\r\n');
+  expect(
+    csvOf([
+      ['a', 'b'],
+      ['1', ''],
+    ]),
+  ).toBe('a,b\r\n1,\r\n');
 });
 
-test.each([[123456n, 2, '1234.56'], [-5n, 2, '-0.05'], [-1500n, 0, '-1500'], [1n, 3, '0.001'], [0n, 2, '0.00']])(
-  '%s with %s digits is %s', (minor, digits, text) => expect(decimalOf(minor, digits)).toBe(text),
-);
+test.each([
+  [123456n, 2, '1234.56'],
+  [-5n, 2, '-0.05'],
+  [-1500n, 0, '-1500'],
+  [1n, 3, '0.001'],
+  [0n, 2, '0.00'],
+])('%s with %s digits is %s', (minor, digits, text) => expect(decimalOf(minor, digits)).toBe(text));

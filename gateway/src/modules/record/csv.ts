@@ -10,7 +10,8 @@ export function csvCell(text: string): string {
 }
 
 /** Lines of cells as CSV (RFC 4180). */
-export const csvOf = (lines: readonly (readonly string[])[]): string => lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+export const csvOf = (lines: readonly (readonly string[])[]): string =>
+  lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 
 /** An amount as a plain decimal. @param digits behind the point */
 export function decimalOf(minor: bigint, digits: number): string {

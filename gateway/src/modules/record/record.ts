@@ -13,7 +13,16 @@ const yearMs = 366 * 86_400_000;
 const [stride, atMost] = [1000, 20_000];
 
 /** What moved a player's money, in words that players know. */
-export type StatementKind = 'deposit' | 'withdrawal' | 'returned' | 'bet' | 'win' | 'refund' | 'bonus' | 'transfer' | 'correction';
+export type StatementKind =
+  | 'deposit'
+  | 'withdrawal'
+  | 'returned'
+  | 'bet'
+  | 'win'
+  | 'refund'
+  | 'bonus'
+  | 'transfer'
+  | 'correction';
 
 export interface Period {
   from?: Date | undefined;
@@ -56,9 +65,19 @@ export interface ProfitAndLoss {
 /** The records of a player (spec 2 §2 Member centre). */
 export interface Records {
   /** The account record, latest first. @param kind one kind alone */
-  statement(player: Player, period: Period, kind: StatementKind | null, page: { number: number; size: number }): Promise<RecordPage>;
+  statement(
+    player: Player,
+    period: Period,
+    kind: StatementKind | null,
+    page: { number: number; size: number },
+  ): Promise<RecordPage>;
   /** Twelve months, unless a period is named. */
-  profitAndLoss(merchant: Merchant, player: Player, period: Period, gameType: string | null): Promise<ProfitAndLoss>;
+  profitAndLoss(
+    merchant: Merchant,
+    player: Player,
+    period: Period,
+    gameType: string | null,
+  ): Promise<ProfitAndLoss>;
 }
 
 type LedgerLine = Awaited<ReturnType<Ledger['statement']>>['lines'][number];
@@ -92,7 +111,11 @@ const lineOf = (line: LedgerLine): RecordLine => ({
 
 const totalOf = (parts: readonly Play[]): Play =>
   parts.reduce(
-    (sum, { stake, payout, rounds }) => ({ stake: sum.stake + stake, payout: sum.payout + payout, rounds: sum.rounds + rounds }),
+    (sum, { stake, payout, rounds }) => ({
+      stake: sum.stake + stake,
+      payout: sum.payout + payout,
+      rounds: sum.rounds + rounds,
+    }),
     { stake: 0n, payout: 0n, rounds: 0 },
   );
 
@@ -107,15 +130,28 @@ export interface RecordDeps {
 /** Records on the ledger and the rounds. */
 export function createRecords({ db, clock, ledger, deposits, withdrawals }: RecordDeps): Records {
   const purseFor = (player: Player) =>
-    ledger.open(db.orm, { merchantId: player.merchantId, owner: player.accountId, purse: purseOf(player), currency: currencyOf(player) });
+    ledger.open(db.orm, {
+      merchantId: player.merchantId,
+      owner: player.accountId,
+      purse: purseOf(player),
+      currency: currencyOf(player),
+    });
 
   /** The ledger knows no kinds of ours: the lines of the period are read through. */
-  const ofKind = async (player: Player, period: Period, kind: StatementKind, { number, size }: { number: number; size: number }) => {
+  const ofKind = async (
+    player: Player,
+    period: Period,
+    kind: StatementKind,
+    { number, size }: { number: number; size: number },
+  ) => {
     const purse = await purseFor(player);
     const found: RecordLine[] = [];
     let edges = { opening: 0n, closing: 0n };
     for (let page = 1; page * stride <= atMost; page += 1) {
-      const { lines, totalPages, opening, closing } = await ledger.statement(purse, { ...period, page: { number: page, size: stride } });
+      const { lines, totalPages, opening, closing } = await ledger.statement(purse, {
+        ...period,
+        page: { number: page, size: stride },
+      });
       edges = { opening, closing };
       found.push(...lines.filter((line) => kindOf(line) === kind).map(lineOf));
       if (page >= totalPages) break;
@@ -134,17 +170,34 @@ export function createRecords({ db, clock, ledger, deposits, withdrawals }: Reco
       const now = clock.now();
       const until = to ?? new Date(now.getTime() + 1000);
       const since = from ?? new Date(now.getTime() - yearMs);
-      const filter = { merchantId: player.merchantId, accountId: player.accountId, currency: currencyOf(player), from: since, to: until, gameType };
+      const filter = {
+        merchantId: player.merchantId,
+        accountId: player.accountId,
+        currency: currencyOf(player),
+        from: since,
+        to: until,
+        gameType,
+      };
       const period = { from: since, to: until };
-      const [days, gameTypes, deposited, withdrawn, lifetimeDeposited, lifetimeWithdrawn] = await Promise.all([
-        readDays(db, filter, merchant.timeZone),
-        readGameTypes(db, filter),
-        deposits.sum(player, period),
-        withdrawals.sum(player, period),
-        deposits.sum(player, {}),
-        withdrawals.sum(player, {}),
-      ]);
-      return { days, gameTypes, total: totalOf(days), deposited, withdrawn, lifetimeDeposited, lifetimeWithdrawn };
+      const [days, gameTypes, deposited, withdrawn, lifetimeDeposited, lifetimeWithdrawn] = await Promise.all(
+        [
+          readDays(db, filter, merchant.timeZone),
+          readGameTypes(db, filter),
+          deposits.sum(player, period),
+          withdrawals.sum(player, period),
+          deposits.sum(player, {}),
+          withdrawals.sum(player, {}),
+        ],
+      );
+      return {
+        days,
+        gameTypes,
+        total: totalOf(days),
+        deposited,
+        withdrawn,
+        lifetimeDeposited,
+        lifetimeWithdrawn,
+      };
     },
   };
 }

@@ -53,7 +53,10 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     const currency = currencyOf(me);
     return {
       days: found.days.map(({ day, ...share }) => ({ day, ...shareOf(share) })),
-      gameTypes: found.gameTypes.map(({ gameType, ...share }) => ({ gameType: gameType as GameType, ...shareOf(share) })),
+      gameTypes: found.gameTypes.map(({ gameType, ...share }) => ({
+        gameType: gameType as GameType,
+        ...shareOf(share),
+      })),
       total: shareOf(found.total),
       deposited: String(found.deposited),
       withdrawn: String(found.withdrawn),
@@ -71,7 +74,13 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     if (isOfRealMoney && playsForFun(me.type)) throw new Refusal('free_reject');
     await limits.take(exportsPerPlayer, `${me.merchantId}:${me.accountId}`);
     const { language = merchant.defaultLanguage, gameType } = query;
-    const text = await writeCsv(services, params.record, { merchant, player: me, period: periodOf(query), gameType, language });
+    const text = await writeCsv(services, params.record, {
+      merchant,
+      player: me,
+      period: periodOf(query),
+      gameType,
+      language,
+    });
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -23,7 +23,11 @@ const matching = ({ merchantId, accountId, currency, from, to, gameType }: PlayF
   and started_at >= ${from}::timestamptz and started_at < ${to}::timestamptz and (${gameType}::text is null or game_type = ${gameType}::text)`;
 
 /** Play per day, oldest first. @param timeZone IANA name: when days begin */
-export async function readDays(db: Db, filter: PlayFilter, timeZone: string): Promise<(Play & { day: string })[]> {
+export async function readDays(
+  db: Db,
+  filter: PlayFilter,
+  timeZone: string,
+): Promise<(Play & { day: string })[]> {
   const { rows } = await db.orm.execute<Play & { day: string } & Record<string, unknown>>(sql`
     select to_char(started_at at time zone ${timeZone}::text, 'YYYY-MM-DD') as day, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
       count(*)::integer as rounds

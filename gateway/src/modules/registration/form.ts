@@ -59,5 +59,7 @@ export function faultsOf(rules: readonly FieldRule[], typed: Typed): Faults {
 /** What counts of what was typed: fields that are not asked for are empty. */
 export function asked(rules: readonly FieldRule[], typed: Typed): Typed {
   const names = new Set(rules.map(({ name }) => name));
-  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, names.has(name as FieldRule['name']) ? value : ''])) as Typed;
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [name, names.has(name as FieldRule['name']) ? value : '']),
+  ) as Typed;
 }

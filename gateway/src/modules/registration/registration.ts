@@ -87,7 +87,9 @@ export interface RegistrationDeps {
 function refusalOf(faults: Faults): Refusal | null {
   const found = Object.values(faults);
   if (found.length === 0) return null;
-  return new Refusal(found.length === 1 ? found[0]! : 'body_invalid', { fields: faults as Record<string, NonNullable<(typeof found)[0]>> });
+  return new Refusal(found.length === 1 ? found[0]! : 'body_invalid', {
+    fields: faults as Record<string, NonNullable<(typeof found)[0]>>,
+  });
 }
 
 const refuseIf = (faults: Faults): void => {
@@ -96,7 +98,11 @@ const refuseIf = (faults: Faults): void => {
 };
 
 /** The rules as one method applies them: what the switches demand goes before the field settings. */
-function rulesFor({ fields, features, asksBirthDate }: Merchant, method: Method, isOutside = false): FieldRule[] {
+function rulesFor(
+  { fields, features, asksBirthDate }: Merchant,
+  method: Method,
+  isOutside = false,
+): FieldRule[] {
   const provesMobile = method === 'mobile' || features.verifyMobileAtRegistration;
   const hasPassword = !isOutside && (method === 'username' || features.passwordForMobileRegistration);
   const demanded: Partial<Record<FieldRule['name'], boolean>> = {
@@ -121,7 +127,20 @@ function rulesFor({ fields, features, asksBirthDate }: Merchant, method: Method,
 
 /** Registration on the database. */
 export function createRegistrations(deps: RegistrationDeps): Registrations {
-  const { db, clock, limits, accounts, captchas, codes, phoneProofs, credentials, passwords, invitations, ledger, welcomeAmount } = deps;
+  const {
+    db,
+    clock,
+    limits,
+    accounts,
+    captchas,
+    codes,
+    phoneProofs,
+    credentials,
+    passwords,
+    invitations,
+    ledger,
+    welcomeAmount,
+  } = deps;
 
   const methodsOf = ({ features }: Merchant): Method[] => [
     ...(features.registerByUsername ? (['username'] as const) : []),
@@ -132,7 +151,8 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
   const check = (given: Registration, rules: FieldRule[], typed: Typed): { mobile: string | null } => {
     const { merchant, dialingCode } = given;
     const faults = faultsOf(rules, typed);
-    const mobile = typed.mobileNum === '' ? null : parseMobile(typed.mobileNum, dialingCode, merchant.currency);
+    const mobile =
+      typed.mobileNum === '' ? null : parseMobile(typed.mobileNum, dialingCode, merchant.currency);
     if (typed.mobileNum !== '' && !mobile) faults.mobileNum = 'mobile_invalid';
     if (typed.password !== '') {
       const fault = credentials.fault(merchant, typed.password, typed.username);
@@ -143,7 +163,10 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
     if (!given.termsAgreed) faults.termsAgreed = 'terms_required';
     if (!given.ageConfirmed) faults.ageConfirmed = 'field_required';
     refuseIf(faults);
-    if (typed.birthDate !== '' && ageOn(typed.birthDate, clock.now(), merchant.timeZone) < merchant.minimumAge) {
+    if (
+      typed.birthDate !== '' &&
+      ageOn(typed.birthDate, clock.now(), merchant.timeZone) < merchant.minimumAge
+    ) {
       throw new Refusal('age_below_minimum', { fields: { birthDate: 'age_below_minimum' } });
     }
     return { mobile };
@@ -152,31 +175,50 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
   /** Who stands above and who recommended. */
   const relate = async ({ merchant }: Registration, typed: Typed) => {
     const faults: Faults = {};
-    const uplineId = typed.affiliateCode === '' ? null : await invitations.agentOf(merchant.id, typed.affiliateCode);
+    const uplineId =
+      typed.affiliateCode === '' ? null : await invitations.agentOf(merchant.id, typed.affiliateCode);
     if (typed.affiliateCode !== '' && !uplineId) faults.affiliateCode = 'affiliate_code_invalid';
-    const recommender = typed.recommenderId === '' ? null : await accounts.byUsername(merchant.id, typed.recommenderId);
-    if (typed.recommenderId !== '' && recommender?.status !== 'active') faults.recommenderId = 'referrer_invalid';
-    if (typed.username !== '' && (await accounts.byUsername(merchant.id, typed.username))) faults.username = 'username_taken';
+    const recommender =
+      typed.recommenderId === '' ? null : await accounts.byUsername(merchant.id, typed.recommenderId);
+    if (typed.recommenderId !== '' && recommender?.status !== 'active')
+      faults.recommenderId = 'referrer_invalid';
+    if (typed.username !== '' && (await accounts.byUsername(merchant.id, typed.username)))
+      faults.username = 'username_taken';
     refuseIf(faults);
     return { uplineId, recommenderId: recommender?.id ?? null };
   };
 
   /** The captcha is spent last but one: a form with mistakes does not use it up. */
-  const checkCaptcha = async ({ merchant, visitor }: Registration, rules: FieldRule[], typed: Typed): Promise<void> => {
+  const checkCaptcha = async (
+    { merchant, visitor }: Registration,
+    rules: FieldRule[],
+    typed: Typed,
+  ): Promise<void> => {
     if (!rules.some(({ name }) => name === 'captcha')) return;
     const owner = { merchantId: merchant.id, visitor, purpose: 'register' } as const;
     if (!(await captchas.check(owner, typed.captcha))) refuseIf({ captcha: 'captcha_invalid' });
   };
 
   /** Proves a number by the provider that sent the code, else by our own code. @returns null when it does not */
-  const checkCode = async ({ merchant, idToken }: Registration, mobile: string, code: string): Promise<PhoneProof | null> => {
+  const checkCode = async (
+    { merchant, idToken }: Registration,
+    mobile: string,
+    code: string,
+  ): Promise<PhoneProof | null> => {
     if (merchant.signIn.phone) return phoneProofs.use(merchant, idToken, mobile);
-    const isRight = await codes.check({ merchantId: merchant.id, purpose: 'register', subject: mobile }, code);
+    const isRight = await codes.check(
+      { merchantId: merchant.id, purpose: 'register', subject: mobile },
+      code,
+    );
     return isRight ? { release: async () => {} } : null;
   };
 
   /** @returns the proof of the number, or null when it was not asked for */
-  const proveMobile = async (given: Registration, mobile: string | null, code: string): Promise<PhoneProof | null> => {
+  const proveMobile = async (
+    given: Registration,
+    mobile: string | null,
+    code: string,
+  ): Promise<PhoneProof | null> => {
     if (code === '' || !mobile) return null;
     const proof = await checkCode(given, mobile, code);
     if (!proof) throw new Refusal('code_invalid', { fields: { verificationCode: 'code_invalid' } });
@@ -193,9 +235,16 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
       : { email };
   };
 
-  const profileOf = (given: Registration, typed: Typed, mobile: string | null, mobileVerifiedAt: Date | null) => {
+  const profileOf = (
+    given: Registration,
+    typed: Typed,
+    mobile: string | null,
+    mobileVerifiedAt: Date | null,
+  ) => {
     const { qqNum, facebook, wechat, line, whatsapp, zalo } = typed;
-    const contacts = Object.entries({ qqNum, facebook, wechat, line, whatsapp, zalo }).filter(([, value]) => value !== '');
+    const contacts = Object.entries({ qqNum, facebook, wechat, line, whatsapp, zalo }).filter(
+      ([, value]) => value !== '',
+    );
     return {
       mobile,
       mobileVerifiedAt,
@@ -221,7 +270,11 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
       const fields = merchant.fields.map((rule) =>
         rule.name === 'birthDate' && asksBirthDate ? { ...rule, enabled: true, required: true } : rule,
       );
-      return { methods: methodsOf(merchant), verifyMobile: merchant.features.verifyMobileAtRegistration, fields };
+      return {
+        methods: methodsOf(merchant),
+        verifyMobile: merchant.features.verifyMobileAtRegistration,
+        fields,
+      };
     },
     async register(given) {
       const { merchant, method } = given;
@@ -236,7 +289,9 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
       const mobileVerifiedAt = proof && clock.now();
       await limits.take(accountsPerAddress, networkOf(given.ip));
       const [login, payment] = await Promise.all(
-        [typed.password, typed.paymentPassword].map((password) => (password === '' ? null : passwords.hash(password))),
+        [typed.password, typed.paymentPassword].map((password) =>
+          password === '' ? null : passwords.hash(password),
+        ),
       );
       // Who gives no username bears the digits of the number.
       const username = typed.username || (mobile ?? '').slice(1);
@@ -255,7 +310,10 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
         if (login) await credentials.set(on, merchant.id, account.id, 'login', login);
         if (payment) await credentials.set(on, merchant.id, account.id, 'payment', payment);
         if (gift > 0n) {
-          await ledger.grant({ ...account.purse, scope: 'welcome', key: account.id, amount: gift, reference: 'welcome' }, on);
+          await ledger.grant(
+            { ...account.purse, scope: 'welcome', key: account.id, amount: gift, reference: 'welcome' },
+            on,
+          );
         }
         await given.outside?.opened(on, account.id);
         return account.username;

@@ -14,8 +14,19 @@ type RegisterCall = Pick<CallOf<typeof routes.registerByUsername>, 'merchant' | 
 
 function registrationOf(method: Method, { merchant, body, request }: RegisterCall): Registration {
   const sent: Partial<RegistrationRequest> = body;
-  const typed = Object.fromEntries(registrationFieldNames.map((name) => [name, sent[name] ?? ''])) as Registration['typed'];
-  const { countryDialingCode, ageConfirmed, termsAgreed, language, domain, registerUrl, registerMethod, firebaseIdToken } = body;
+  const typed = Object.fromEntries(
+    registrationFieldNames.map((name) => [name, sent[name] ?? '']),
+  ) as Registration['typed'];
+  const {
+    countryDialingCode,
+    ageConfirmed,
+    termsAgreed,
+    language,
+    domain,
+    registerUrl,
+    registerMethod,
+    firebaseIdToken,
+  } = body;
   return {
     merchant,
     method,
@@ -53,7 +64,11 @@ export function registrationRoutes(app: FastifyInstance, services: Services): vo
     const { merchant, body, request } = call;
     const login = { merchant, browser: browserOf(request), secondFactor: '', remember: false };
     const registration = registrationOf('username', call);
-    return welcome(services, call, await socials.register({ merchant, ticket: body.ticket, registration, login }));
+    return welcome(
+      services,
+      call,
+      await socials.register({ merchant, ticket: body.ticket, registration, login }),
+    );
   });
 
   serve(app, routes.usernameCheck, async ({ merchant, query, request }) => {

@@ -42,7 +42,10 @@ const isSound = async () => {
 
 test('a bet takes, a win pays and closes the round', async () => {
   const first = await table.bet(id('a'), '200');
-  expect(first).toMatchObject({ status: 200, value: { transactionId: id('a'), balance: '800', currency: 'PHP' } });
+  expect(first).toMatchObject({
+    status: 200,
+    value: { transactionId: id('a'), balance: '800', currency: 'PHP' },
+  });
   expect(await table.win(id('b'), '500')).toMatchObject({ status: 200, value: { balance: '1300' } });
   expect(await table.bet(id('c'), '1')).toMatchObject({ status: 409, code: 'round_closed' });
   expect(await table.win(id('d'), '1')).toMatchObject({ status: 409, code: 'round_closed' });
@@ -75,7 +78,10 @@ test('nobody bets more than the balance', async () => {
   expect(await balance()).toBe(0n);
   // The name was never used up: with money it is a new bet.
   expect(await table.win(id('c'), '2000')).toMatchObject({ status: 200 });
-  expect(await table.bet(id('a'), '1001', { roundId: 'r2' })).toMatchObject({ status: 200, value: { balance: '999' } });
+  expect(await table.bet(id('a'), '1001', { roundId: 'r2' })).toMatchObject({
+    status: 200,
+    value: { balance: '999' },
+  });
 });
 
 test('a bet and a win of zero are written down and move nothing', async () => {
@@ -109,8 +115,12 @@ describe('rollback', () => {
   test('of a settled round, with another amount, currency, round or player is refused', async () => {
     await table.bet(id('a'), '200');
     expect(await table.rollback(id('a'), '199')).toMatchObject({ status: 400, code: 'amount_invalid' });
-    expect(await table.rollback(id('a'), '200', { currency: 'USD' })).toMatchObject({ code: 'currency_mismatch' });
-    expect(await table.rollback(id('a'), '200', { roundId: 'r9' })).toMatchObject({ code: 'transaction_mismatch' });
+    expect(await table.rollback(id('a'), '200', { currency: 'USD' })).toMatchObject({
+      code: 'currency_mismatch',
+    });
+    expect(await table.rollback(id('a'), '200', { roundId: 'r9' })).toMatchObject({
+      code: 'transaction_mismatch',
+    });
     const stranger = await addPlayer(gateway, 0n);
     const theirs = await table.rollback(id('a'), '200', { playerId: stranger.playerId });
     expect(theirs).toMatchObject({ code: 'transaction_mismatch' });
@@ -130,36 +140,62 @@ describe('rollback', () => {
 describe('what a call names', () => {
   test('a win needs a bet', async () => {
     expect(await table.win(id('a'), '5')).toMatchObject({ status: 404, code: 'bet_unknown' });
-    expect(await table.win(id('a'), '5', { playerId: 'nobody' })).toMatchObject({ status: 404, code: 'bet_unknown' });
-    expect(await table.rollback(id('a'), '5', { playerId: 'nobody' })).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await table.win(id('a'), '5', { playerId: 'nobody' })).toMatchObject({
+      status: 404,
+      code: 'bet_unknown',
+    });
+    expect(await table.rollback(id('a'), '5', { playerId: 'nobody' })).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
   });
 
   test('the currency is the one of the session', async () => {
-    expect(await table.bet(id('a'), '5', { currency: 'USD' })).toMatchObject({ status: 400, code: 'currency_mismatch' });
+    expect(await table.bet(id('a'), '5', { currency: 'USD' })).toMatchObject({
+      status: 400,
+      code: 'currency_mismatch',
+    });
     await table.bet(id('b'), '5');
-    expect(await table.win(id('c'), '5', { currency: 'USD' })).toMatchObject({ status: 400, code: 'currency_mismatch' });
+    expect(await table.win(id('c'), '5', { currency: 'USD' })).toMatchObject({
+      status: 400,
+      code: 'currency_mismatch',
+    });
   });
 
   test('the game is the one of the launch', async () => {
-    expect(await table.bet(id('a'), '5', { gameCode: 'other' })).toMatchObject({ status: 503, code: 'game_unavailable' });
+    expect(await table.bet(id('a'), '5', { gameCode: 'other' })).toMatchObject({
+      status: 503,
+      code: 'game_unavailable',
+    });
     await table.bet(id('b'), '5');
-    expect(await table.win(id('c'), '5', { gameCode: 'other' })).toMatchObject({ code: 'transaction_mismatch' });
+    expect(await table.win(id('c'), '5', { gameCode: 'other' })).toMatchObject({
+      code: 'transaction_mismatch',
+    });
   });
 
   test('an amount that no balance can hold is refused', async () => {
     const most = '9'.repeat(18);
     await table.bet(id('a'), '5');
     for (let i = 0; i < 9; i += 1) await table.win(id(`w${i}`), most, { finished: false });
-    expect(await table.win(id('last'), most, { finished: false })).toMatchObject({ status: 400, code: 'amount_invalid' });
+    expect(await table.win(id('last'), most, { finished: false })).toMatchObject({
+      status: 400,
+      code: 'amount_invalid',
+    });
   });
 
   test('another provider touches nothing of it', async () => {
     await table.bet(id('a'), '200');
     const rivals = providerOf(gateway, rival);
-    expect(await table.bet(id('b'), '5', {}, rivals)).toMatchObject({ status: 401, code: 'player_session_ended' });
+    expect(await table.bet(id('b'), '5', {}, rivals)).toMatchObject({
+      status: 401,
+      code: 'player_session_ended',
+    });
     expect(await table.win(id('b'), '5', {}, rivals)).toMatchObject({ status: 404, code: 'bet_unknown' });
     // Its names are its own: this is the tombstone of a bet that it never made.
-    expect(await table.rollback(id('a'), '200', {}, rivals)).toMatchObject({ status: 200, value: { balance: '800' } });
+    expect(await table.rollback(id('a'), '200', {}, rivals)).toMatchObject({
+      status: 200,
+      value: { balance: '800' },
+    });
     expect(await table.win(id('c'), '100')).toMatchObject({ status: 200, value: { balance: '900' } });
   });
 });
@@ -172,33 +208,49 @@ describe('the session of play', () => {
       const headers = { ...player.headers, 'sec-fetch-site': 'same-origin' };
       await gateway.app.inject({ method: 'DELETE', url: '/api/v1/session', headers });
     } else {
-      await gateway.services.db.pool.query("update account set status = 'disabled' where id = $1", [player.accountId]);
+      await gateway.services.db.pool.query("update account set status = 'disabled' where id = $1", [
+        player.accountId,
+      ]);
     }
     const byOther = providerOf(other);
-    expect(await table.bet(id('c'), '5', {}, byOther)).toMatchObject({ status: 401, code: 'player_session_ended' });
+    expect(await table.bet(id('c'), '5', {}, byOther)).toMatchObject({
+      status: 401,
+      code: 'player_session_ended',
+    });
     const { playerId, sessionId } = table;
-    expect(await table.call('balance', { playerId, sessionId })).toMatchObject({ status: 401, code: 'player_session_ended' });
+    expect(await table.call('balance', { playerId, sessionId })).toMatchObject({
+      status: 401,
+      code: 'player_session_ended',
+    });
     expect(await table.win(id('d'), '50')).toMatchObject({ status: 200, value: { balance: '750' } });
-    expect(await table.rollback(id('b'), '100', { roundId: 'r2' })).toMatchObject({ status: 200, value: { balance: '850' } });
+    expect(await table.rollback(id('b'), '100', { roundId: 'r2' })).toMatchObject({
+      status: 200,
+      value: { balance: '850' },
+    });
     // A bet that was taken before is still answered as it was.
     expect(await table.bet(id('a'), '200')).toMatchObject({ status: 200, value: { balance: '800' } });
   });
 
   test('bets end with it when it expires', async () => {
     await gateway.services.db.pool.query('update session set expires_at = $2 where id = $1', [
-      player.session.sessionId, gateway.clock.now(),
+      player.session.sessionId,
+      gateway.clock.now(),
     ]);
     expect(await table.bet(id('a'), '5')).toMatchObject({ status: 401, code: 'player_session_ended' });
   });
 
   test('a made-up one is none', async () => {
     for (const sessionId of ['none', player.session.sessionId]) {
-      expect(await table.bet(id('a'), '5', { sessionId })).toMatchObject({ status: 401, code: 'player_session_ended' });
+      expect(await table.bet(id('a'), '5', { sessionId })).toMatchObject({
+        status: 401,
+        code: 'player_session_ended',
+      });
     }
   });
 
   test('no bets on a game under maintenance', async () => {
-    const set = (on: boolean) => gateway.services.db.pool.query("update merchant_game set maintenance = $1 where node_id = 'R1'", [on]);
+    const set = (on: boolean) =>
+      gateway.services.db.pool.query("update merchant_game set maintenance = $1 where node_id = 'R1'", [on]);
     await set(true);
     expect(await table.bet(id('a'), '5')).toMatchObject({ code: 'game_unavailable' });
     await set(false);
@@ -211,7 +263,9 @@ describe('at the same moment, by two gateways (safety T2)', () => {
 
   test('200 bets on one stake: one is taken', async () => {
     await table.bet(id('rest'), '800', { roundId: 'rest' });
-    const calls = Array.from({ length: 200 }, (_, i) => table.bet(id(`x${i}`), '200', { roundId: `x${i}` }, at(i)));
+    const calls = Array.from({ length: 200 }, (_, i) =>
+      table.bet(id(`x${i}`), '200', { roundId: `x${i}` }, at(i)),
+    );
     const answers = await Promise.all(calls);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'insufficient_funds')).toHaveLength(199);
@@ -220,19 +274,33 @@ describe('at the same moment, by two gateways (safety T2)', () => {
   });
 
   test('200 times one bet, its win and its rollback: once each, answered alike', async () => {
-    const bets = await Promise.all(Array.from({ length: 200 }, (_, i) => table.bet(id('a'), '300', {}, at(i))));
-    expect(new Set(bets.map(({ status, value }) => `${status} ${value?.balance}`))).toEqual(new Set(['200 700']));
+    const bets = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => table.bet(id('a'), '300', {}, at(i))),
+    );
+    expect(new Set(bets.map(({ status, value }) => `${status} ${value?.balance}`))).toEqual(
+      new Set(['200 700']),
+    );
     await table.bet(id('b'), '100', { roundId: 'r2' });
-    const wins = await Promise.all(Array.from({ length: 100 }, (_, i) => table.win(id('w'), '50', {}, at(i))));
-    expect(new Set(wins.map(({ status, value }) => `${status} ${value?.balance}`))).toEqual(new Set(['200 650']));
-    const backs = await Promise.all(Array.from({ length: 100 }, (_, i) => table.rollback(id('b'), '100', { roundId: 'r2' }, at(i))));
-    expect(new Set(backs.map(({ status, value }) => `${status} ${value?.balance}`))).toEqual(new Set(['200 750']));
+    const wins = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => table.win(id('w'), '50', {}, at(i))),
+    );
+    expect(new Set(wins.map(({ status, value }) => `${status} ${value?.balance}`))).toEqual(
+      new Set(['200 650']),
+    );
+    const backs = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => table.rollback(id('b'), '100', { roundId: 'r2' }, at(i))),
+    );
+    expect(new Set(backs.map(({ status, value }) => `${status} ${value?.balance}`))).toEqual(
+      new Set(['200 750']),
+    );
     await isSound();
   });
 
   test('200 rollbacks of different names take one bet back once', async () => {
     await table.bet(id('a'), '300');
-    const calls = Array.from({ length: 200 }, (_, i) => table.rollback(id('a'), '300', { transactionId: id(`b${i}`) }, at(i)));
+    const calls = Array.from({ length: 200 }, (_, i) =>
+      table.rollback(id('a'), '300', { transactionId: id(`b${i}`) }, at(i)),
+    );
     expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
     expect(await balance()).toBe(1000n);
     await isSound();
@@ -242,7 +310,8 @@ describe('at the same moment, by two gateways (safety T2)', () => {
     const races = Array.from({ length: 40 }, async (_, i) => {
       const round = { roundId: `race${i}` };
       const [bet, back] = await Promise.all([
-        table.bet(id(`a${i}`), '10', round, at(i)), table.rollback(id(`a${i}`), '10', round, at(i + 1)),
+        table.bet(id(`a${i}`), '10', round, at(i)),
+        table.rollback(id(`a${i}`), '10', round, at(i + 1)),
       ]);
       expect(back.status).toBe(200);
       expect([undefined, 'bet_refused']).toContain(bet.code);
@@ -257,7 +326,8 @@ describe('at the same moment, by two gateways (safety T2)', () => {
       const round = { roundId: `race${i}` };
       await table.bet(id(`a${i}`), '10', round);
       const answers = await Promise.all([
-        table.win(id(`w${i}`), '10', round, at(i)), table.rollback(id(`a${i}`), '10', round, at(i + 1)),
+        table.win(id(`w${i}`), '10', round, at(i)),
+        table.rollback(id(`a${i}`), '10', round, at(i + 1)),
       ]);
       expect(answers.map(({ code }) => code).toSorted()).toEqual(['round_closed', undefined]);
     });
@@ -267,7 +337,9 @@ describe('at the same moment, by two gateways (safety T2)', () => {
   });
 
   const steps = ['bet', 'win', 'rollback'] as const;
-  const orders = steps.flatMap((a) => steps.flatMap((b) => steps.flatMap((c) => steps.map((d) => [a, b, c, d]))));
+  const orders = steps.flatMap((a) =>
+    steps.flatMap((b) => steps.flatMap((c) => steps.map((d) => [a, b, c, d]))),
+  );
   test('every order of bet, win and rollback, with repeats, ends in a lawful balance', async () => {
     await Promise.all(
       orders.map(async (order, i) => {
@@ -302,12 +374,26 @@ describe('the betting record', () => {
     await table.bet(id('c'), '100', { roundId: 'r2' });
     const { value } = await player.get<Page>('rounds?language=EN&pageSize=1');
     expect(value).toMatchObject({
-      pageNum: 1, totalPages: 2, totals: { count: 2, stake: '300', payout: '500', net: '200', currency: 'PHP' },
+      pageNum: 1,
+      totalPages: 2,
+      totals: { count: 2, stake: '300', payout: '500', net: '200', currency: 'PHP' },
     });
     expect(value.rounds).toHaveLength(1);
-    expect(value.rounds[0]).toMatchObject({ gameName: 'Golden Mango', vendorName: 'Luna Reels', state: 'open', stake: '100', settledAt: null });
+    expect(value.rounds[0]).toMatchObject({
+      gameName: 'Golden Mango',
+      vendorName: 'Luna Reels',
+      state: 'open',
+      stake: '100',
+      settledAt: null,
+    });
     const [first] = (await player.get<Page>('rounds?pageNo=2&pageSize=1')).value.rounds;
-    expect(first).toMatchObject({ gameName: 'Gintong Mangga', state: 'settled', stake: '200', payout: '500', net: '300' });
+    expect(first).toMatchObject({
+      gameName: 'Gintong Mangga',
+      state: 'settled',
+      stake: '200',
+      payout: '500',
+      net: '300',
+    });
     const { value: detail } = await player.get<RoundDetail>(`rounds/${first?.id}`);
     expect(detail).toMatchObject({ providerRoundId: 'r1', detail: { ways: 3 } });
     expect(detail.transactions).toMatchObject([
@@ -332,17 +418,32 @@ describe('the betting record', () => {
 
   test('the past of demo people goes through the ledger, once', async () => {
     const past = {
-      merchantId: 1, providerId: 'demo', accountId: player.accountId, roundId: id('past'), gameCode, currency: 'PHP', nodeId: 'R1',
-      vassalage: 'LUNA', gameType: 'RNG', ledgerAccountId: player.purse.ledgerAccountId, stake: 400n, payout: 900n,
-      startedAt: new Date('2026-01-02T03:04:05Z'), settledAt: new Date('2026-01-02T03:04:09Z'),
+      merchantId: 1,
+      providerId: 'demo',
+      accountId: player.accountId,
+      roundId: id('past'),
+      gameCode,
+      currency: 'PHP',
+      nodeId: 'R1',
+      vassalage: 'LUNA',
+      gameType: 'RNG',
+      ledgerAccountId: player.purse.ledgerAccountId,
+      stake: 400n,
+      payout: 900n,
+      startedAt: new Date('2026-01-02T03:04:05Z'),
+      settledAt: new Date('2026-01-02T03:04:09Z'),
     };
     await gateway.services.rounds.recordPast(past);
     await gateway.services.rounds.recordPast(past);
     expect(await balance()).toBe(1500n);
     const { rounds } = (await player.get<Page>('rounds')).value;
-    expect(rounds).toMatchObject([{ startedAt: '2026-01-02T03:04:05.000Z', settledAt: '2026-01-02T03:04:09.000Z', net: '500' }]);
+    expect(rounds).toMatchObject([
+      { startedAt: '2026-01-02T03:04:05.000Z', settledAt: '2026-01-02T03:04:09.000Z', net: '500' },
+    ]);
     const wins = await gateway.services.rounds.latestWins(1, 100);
-    expect(wins.filter(({ settledAt }) => settledAt?.getTime() === past.settledAt.getTime())).toMatchObject([{ payout: 900n, nodeId: 'R1' }]);
+    expect(wins.filter(({ settledAt }) => settledAt?.getTime() === past.settledAt.getTime())).toMatchObject([
+      { payout: 900n, nodeId: 'R1' },
+    ]);
   });
 
   test('free play is none of the latest wins', async () => {

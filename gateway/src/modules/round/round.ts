@@ -7,7 +7,16 @@ import { houseAccountId, playCurrency, shardOf, untilDecided, type Ledger } from
 import { writeBet, writePastBet, type NewIds, type PastPlay } from './store-bet.ts';
 import type { Asked, Said } from './store-command.ts';
 import { writeRollback } from './store-rollback.ts';
-import { findRound, hasOpenRound, readRounds, readTotals, readTransactions, readWins, type RoundFilter, type RoundRow } from './store.ts';
+import {
+  findRound,
+  hasOpenRound,
+  readRounds,
+  readTotals,
+  readTransactions,
+  readWins,
+  type RoundFilter,
+  type RoundRow,
+} from './store.ts';
 import { writeWin, type Outcome } from './store-win.ts';
 export type { RoundFilter, RoundRow } from './store.ts';
 
@@ -59,11 +68,16 @@ export interface Rounds {
   /** Writes a bet and its win with their old times. Doing it again changes nothing. @throws as bet and win do */
   recordPast(past: PastRound): Promise<void>;
   list(
-    merchantId: number, accountId: string, filter: RoundFilter, page: { number: number; size: number },
+    merchantId: number,
+    accountId: string,
+    filter: RoundFilter,
+    page: { number: number; size: number },
   ): Promise<{ rounds: RoundRow[]; totalPages: number; count: number; stake: bigint; payout: bigint }>;
   /** One round of this player with what was done to it. @throws Refusal not_found */
   detail(
-    merchantId: number, accountId: string, id: string,
+    merchantId: number,
+    accountId: string,
+    id: string,
   ): Promise<{ round: RoundRow; transactions: Awaited<ReturnType<typeof readTransactions>> }>;
   /** Tells of each round that a win has closed, once, after its money has moved. */
   onSettled(listener: (round: RoundName) => void): void;
@@ -75,7 +89,9 @@ export interface Rounds {
 
 const contentOf = (kind: string, call: object) => {
   const parts = Object.entries(call).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const text = JSON.stringify([kind, parts], (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
+  const text = JSON.stringify([kind, parts], (_, part: unknown) =>
+    typeof part === 'bigint' ? String(part) : part,
+  );
   return createHash('sha256').update(text).digest();
 };
 
@@ -86,7 +102,18 @@ export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
   const askedOf = (kind: string, call: RoundCall, at: Date): Asked => {
     const { merchantId, providerId, accountId, transactionId, roundId, gameCode, amount, currency } = call;
     const content = contentOf(kind, call);
-    return { merchantId, providerId, accountId, transactionId, roundId, gameCode, amount, currency, content, at };
+    return {
+      merchantId,
+      providerId,
+      accountId,
+      transactionId,
+      roundId,
+      gameCode,
+      amount,
+      currency,
+      content,
+      at,
+    };
   };
 
   const newIds = ({ merchantId, currency }: RoundCall, at: Date): NewIds => {
@@ -96,8 +123,14 @@ export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
   };
 
   /** Runs a command until it is decided, tells open pages, and turns a no into a refusal. */
-  const decide = async (call: RoundCall, work: (ids: NewIds, at: Date) => Promise<Said | null>, at = clock.now()) => {
-    const { verdict, balance, version } = await untilDecided(async () => (await work(newIds(call, at), at)) ?? 'overtaken');
+  const decide = async (
+    call: RoundCall,
+    work: (ids: NewIds, at: Date) => Promise<Said | null>,
+    at = clock.now(),
+  ) => {
+    const { verdict, balance, version } = await untilDecided(
+      async () => (await work(newIds(call, at), at)) ?? 'overtaken',
+    );
     if (verdict !== 'go' && verdict !== 'known') throw new Refusal(verdict);
     if (balance === null) throw new Error('a transaction without a balance');
     if (version !== null) {
@@ -110,15 +143,23 @@ export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
   return {
     async bet(call) {
       if (!isUuid(call.playSessionId)) throw new Refusal('player_session_ended');
-      return (await decide(call, (ids, at) => writeBet(db, askedOf('bet', call, at), ids, call.playSessionId))).balance;
+      return (
+        await decide(call, (ids, at) => writeBet(db, askedOf('bet', call, at), ids, call.playSessionId))
+      ).balance;
     },
     async win(call) {
-      const { balance, isFirst } = await decide(call, (ids, at) => writeWin(db, askedOf('win', call, at), ids, call));
+      const { balance, isFirst } = await decide(call, (ids, at) =>
+        writeWin(db, askedOf('win', call, at), ids, call),
+      );
       if (isFirst && call.finished) for (const listener of listeners) listener(call);
       return balance;
     },
     rollback: async (call) =>
-      (await decide(call, (ids, at) => writeRollback(db, askedOf('rollback', call, at), ids, call.betTransactionId))).balance,
+      (
+        await decide(call, (ids, at) =>
+          writeRollback(db, askedOf('rollback', call, at), ids, call.betTransactionId),
+        )
+      ).balance,
     onSettled: (listener) => listeners.push(listener),
     async recordPast(past) {
       const { merchantId, providerId, accountId, roundId, gameCode, currency } = past;
@@ -126,7 +167,13 @@ export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
       const play: PastPlay = past;
       const bet = { ...named, transactionId: `${roundId}.bet`, amount: past.stake };
       await decide(bet, (ids, at) => writePastBet(db, askedOf('bet', bet, at), ids, play), past.startedAt);
-      const win = { ...named, transactionId: `${roundId}.win`, amount: past.payout, finished: true, detail: past.detail };
+      const win = {
+        ...named,
+        transactionId: `${roundId}.win`,
+        amount: past.payout,
+        finished: true,
+        detail: past.detail,
+      };
       await decide(win, (ids, at) => writeWin(db, askedOf('win', win, at), ids, win), past.settledAt);
     },
     async list(merchantId, accountId, filter, { number, size }) {

@@ -44,9 +44,21 @@ export function roundRoutes(app: FastifyInstance, { rounds, catalogue, config }:
   serve(app, routes.rounds, async ({ merchant, me, query }) => {
     const { pageNo, pageSize, from, to, gameType, nodeId, language = merchant.defaultLanguage } = query;
     const currency = currencyOf(me);
-    const filter = { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined, gameType, nodeId, currency };
+    const filter = {
+      from: from ? new Date(from) : undefined,
+      to: to ? new Date(to) : undefined,
+      gameType,
+      nodeId,
+      currency,
+    };
     const page = { number: pageNo, size: pageSize };
-    const { rounds: rows, totalPages, count, stake, payout } = await rounds.list(me.merchantId, me.accountId, filter, page);
+    const {
+      rounds: rows,
+      totalPages,
+      count,
+      stake,
+      payout,
+    } = await rounds.list(me.merchantId, me.accountId, filter, page);
     const tiles = await tilesOf(merchant.id, language, rows);
     return {
       rounds: rows.map((row) => roundOf(row, tiles.get(row.nodeId))),

@@ -1,7 +1,16 @@
 import type { Db } from '../../db/connection.ts';
 import type { Statement } from '../../db/statement.ts';
 import { movement } from '../ledger/ledger.ts';
-import { askedValues, command, known, moveOf, said, whenKnown, type Asked, type Said } from './store-command.ts';
+import {
+  askedValues,
+  command,
+  known,
+  moveOf,
+  said,
+  whenKnown,
+  type Asked,
+  type Said,
+} from './store-command.ts';
 
 /** The game of a round that is told as history, not played now. */
 export interface PastPlay {

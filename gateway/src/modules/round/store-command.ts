@@ -45,8 +45,16 @@ export async function command(db: Db, statement: Statement, values: unknown[]): 
 
 /** The parameters $1 to $10 that all three commands begin with. */
 export const askedValues = (asked: Asked): unknown[] => [
-  asked.merchantId, asked.providerId, asked.accountId, asked.transactionId, asked.roundId, asked.gameCode, asked.amount,
-  asked.currency, asked.content, asked.at,
+  asked.merchantId,
+  asked.providerId,
+  asked.accountId,
+  asked.transactionId,
+  asked.roundId,
+  asked.gameCode,
+  asked.amount,
+  asked.currency,
+  asked.content,
+  asked.at,
 ];
 
 /** The transaction under this name, if there is one: the first clause of each command. */
@@ -62,7 +70,13 @@ export const whenKnown = `
     when exists (select from known) then 'known'`;
 
 /** The columns of the ledger's `move` clause that follow from the call; the rest are the command's. */
-export const moveOf = (columns: { transferId: string; contraId: string; kind: string; delta: string; reverses: string }) => `
+export const moveOf = (columns: {
+  transferId: string;
+  contraId: string;
+  kind: string;
+  delta: string;
+  reverses: string;
+}) => `
     $1::integer as merchant_id, ${columns.transferId} as transfer_id, $8::text as currency, account.id as account_id,
     ${columns.contraId} as contra_id, 'provider:' || $2::text as scope, $4::text as key, '${columns.kind}' as kind,
     $5::text as reference, $9::bytea as content, ${columns.delta} as delta, 0::bigint as owed,

@@ -1,7 +1,16 @@
 import type { Db } from '../../db/connection.ts';
 import type { Statement } from '../../db/statement.ts';
 import { movement } from '../ledger/ledger.ts';
-import { askedValues, command, known, moveOf, said, whenKnown, type Asked, type Said } from './store-command.ts';
+import {
+  askedValues,
+  command,
+  known,
+  moveOf,
+  said,
+  whenKnown,
+  type Asked,
+  type Said,
+} from './store-command.ts';
 import type { NewIds } from './store-bet.ts';
 
 const win: Statement = {
@@ -58,7 +67,12 @@ export interface Outcome {
 }
 
 /** Pays a win. */
-export function writeWin(db: Db, asked: Asked, ids: Omit<NewIds, 'roundId'>, outcome: Outcome): Promise<Said | null> {
+export function writeWin(
+  db: Db,
+  asked: Asked,
+  ids: Omit<NewIds, 'roundId'>,
+  outcome: Outcome,
+): Promise<Said | null> {
   const detail = outcome.detail ? JSON.stringify(outcome.detail) : null;
   return command(db, win, [...askedValues(asked), ids.transferId, ids.contraId, outcome.finished, detail]);
 }

@@ -16,7 +16,11 @@ export interface RoundFilter {
   currency: string;
 }
 
-function matching(merchantId: number, accountId: string, { from, to, gameType, nodeId, currency }: RoundFilter): SQL | undefined {
+function matching(
+  merchantId: number,
+  accountId: string,
+  { from, to, gameType, nodeId, currency }: RoundFilter,
+): SQL | undefined {
   return and(
     eq(round.merchantId, merchantId),
     eq(round.accountId, accountId),
@@ -55,7 +59,12 @@ export async function readTotals(db: Db, merchantId: number, accountId: string, 
 }
 
 /** One round of a player, or null. */
-export async function findRound(db: Db, merchantId: number, accountId: string, id: string): Promise<RoundRow | null> {
+export async function findRound(
+  db: Db,
+  merchantId: number,
+  accountId: string,
+  id: string,
+): Promise<RoundRow | null> {
   const [row] = await db.orm
     .select()
     .from(round)

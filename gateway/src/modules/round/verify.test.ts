@@ -19,9 +19,17 @@ async function playedWith(detail: object) {
 }
 
 test('a round whose draw can be checked names the place, with all that the form asks for in the fragment', async () => {
-  const address = new URL((await playedWith({ rules: 'slot-low', seedHash: 'ab', clientSeed: 'mine & more', nonce: 7 })) ?? '');
+  const address = new URL(
+    (await playedWith({ rules: 'slot-low', seedHash: 'ab', clientSeed: 'mine & more', nonce: 7 })) ?? '',
+  );
   expect(`${address.origin}${address.pathname}${address.search}`).toBe('http://localhost:3100/verify');
-  expect(Object.fromEntries(new URLSearchParams(address.hash.slice(1)))).toEqual({ game: 'slot', model: 'low', seedHash: 'ab', clientSeed: 'mine & more', nonce: '7' });
+  expect(Object.fromEntries(new URLSearchParams(address.hash.slice(1)))).toEqual({
+    game: 'slot',
+    model: 'low',
+    seedHash: 'ab',
+    clientSeed: 'mine & more',
+    nonce: '7',
+  });
 });
 
 test('a round of which nothing is committed leads nowhere', async () => {

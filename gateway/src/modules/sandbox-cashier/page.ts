@@ -53,7 +53,8 @@ const words: Record<PaymentPage['language'], Words> = {
   },
   TY: {
     title: 'Sandbox na pagbabayad',
-    sandbox: 'Kapalit ito ng totoong pahina ng pagbabayad. Walang perang gagalaw: ikaw ang magpapasya kung paano matatapos ang bayad.',
+    sandbox:
+      'Kapalit ito ng totoong pahina ng pagbabayad. Walang perang gagalaw: ikaw ang magpapasya kung paano matatapos ang bayad.',
     to: 'Babayaran',
     reference: 'Reference',
     coins: 'Mga coin na ipadadala',
@@ -61,8 +62,14 @@ const words: Record<PaymentPage['language'], Words> = {
     back: 'Bumalik nang hindi nagbabayad',
     actions: {
       paid: ['Magbayad ngayon', 'Makukumpirma agad ang bayad.'],
-      later: ['Magbayad, kumpirmahin mamaya', 'Babalik ka; susunod ang kumpirmasyon pagkalipas ng ilang segundo.'],
-      twice: ['Magbayad, kumpirmahin nang dalawang beses', 'Paulit-ulit na ipadadala ang parehong kumpirmasyon; isang beses lang ito bibilangin.'],
+      later: [
+        'Magbayad, kumpirmahin mamaya',
+        'Babalik ka; susunod ang kumpirmasyon pagkalipas ng ilang segundo.',
+      ],
+      twice: [
+        'Magbayad, kumpirmahin nang dalawang beses',
+        'Paulit-ulit na ipadadala ang parehong kumpirmasyon; isang beses lang ito bibilangin.',
+      ],
       failed: ['Tanggihan', 'Hindi matutuloy ang bayad.'],
       expired: ['Hayaang mag-expire', 'Walang nagbayad sa oras. Maaari ka pa ring magbayad nang huli.'],
     },
@@ -104,7 +111,11 @@ export function paymentHtml(page: PaymentPage): string {
     return `<form method="post" action="${escaped(page.actions[action] ?? '')}"${action === 'paid' ? ' class="first"' : ''}><button>${escaped(label)}</button><p class="small">${escaped(about)}</p></form>`;
   };
   const isLate = page.state === 'expired' || page.state === 'failed';
-  const facts = [[text.to, page.brand], [text.reference, page.reference], ...(page.coins ? [[text.coins, page.coins]] : [])];
+  const facts = [
+    [text.to, page.brand],
+    [text.reference, page.reference],
+    ...(page.coins ? [[text.coins, page.coins]] : []),
+  ];
   return `<!doctype html>
 <html lang="${language === 'TY' ? 'fil' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(text.title)}</title><style>${style}</style></head>
 <body><main><p class="small note">${escaped(text.sandbox)}</p><div class="card"><h1>${escaped(page.method)}</h1><p class="sum">${escaped(page.amount)}</p>

@@ -23,21 +23,34 @@ function written({ amount, currency }: DepositRow, language: string): string {
   const digits = minorUnitsOf(currency);
   const text = String(amount).padStart(digits + 1, '0');
   const decimal = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   return format.format(decimal as `${number}`);
 }
 
 /** The page of the payment processor that is played; it is there with the demo world alone. */
-export function sandboxCashierRoutes(app: FastifyInstance, { brands, merchants, sandboxCashier }: Services): void {
+export function sandboxCashierRoutes(
+  app: FastifyInstance,
+  { brands, merchants, sandboxCashier }: Services,
+): void {
   if (!sandboxCashier) return;
   const sandbox = sandboxCashier;
   const pageOf = (row: DepositRow, key: string, lang: string | undefined) => {
     const language = languageOf(lang);
-    const address = (action: Action) => `/sandbox-cashier/d.${row.merchantId}.${row.id}/${action}?${new URLSearchParams({ key, lang: language })}`;
+    const address = (action: Action) =>
+      `/sandbox-cashier/d.${row.merchantId}.${row.id}/${action}?${new URLSearchParams({ key, lang: language })}`;
     const brand = brands.of(merchants.byId(row.merchantId).brand).name;
     const { methodName: method, reference, coins, facts, state } = row;
     return paymentHtml({
-      brand, method, reference, state, language,
+      brand,
+      method,
+      reference,
+      state,
+      language,
       amount: written(row, language === 'TY' ? 'fil' : 'en'),
       coins: coins && `${coins} ${facts.asset ?? ''}`,
       actions: Object.fromEntries(offered(row).map((action) => [action, address(action)])),
@@ -45,15 +58,22 @@ export function sandboxCashierRoutes(app: FastifyInstance, { brands, merchants, 
     });
   };
   const backTo = ({ id }: DepositRow) => `/m/voucherCenter?deposit=${id}`;
-  const secure = (reply: FastifyReply) => reply.header('cache-control', 'no-store').header('content-security-policy', paymentPolicy);
+  const secure = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-store').header('content-security-policy', paymentPolicy);
 
   void app.register(async (scope) => {
     // A form without fields has nothing to say, but says so as a form.
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, body),
+    );
 
     scope.get<Asked>('/sandbox-cashier/:payment', async ({ params, query }, reply) => {
       const row = await sandbox.open(params.payment, String(query.key ?? ''));
-      return secure(reply).type('text/html; charset=utf-8').send(pageOf(row, String(query.key ?? ''), query.lang));
+      return secure(reply)
+        .type('text/html; charset=utf-8')
+        .send(pageOf(row, String(query.key ?? ''), query.lang));
     });
 
     scope.post<Asked>('/sandbox-cashier/:payment/:action', async (request, reply) => {

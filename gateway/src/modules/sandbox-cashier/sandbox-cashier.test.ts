@@ -11,11 +11,19 @@ afterAll(() => gateway.dispose());
 
 async function begin() {
   const payer = await addPayer(gateway);
-  const { id, payAt } = (await payer.ask('openDeposit', depositBody())).value as { id: string; payAt: string };
+  const { id, payAt } = (await payer.ask('openDeposit', depositBody())).value as {
+    id: string;
+    payAt: string;
+  };
   const press = (action: string, headers: Record<string, string> = {}) => {
     const [path, query] = payAt.split('?');
     const form = { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded', ...headers };
-    return gateway.app.inject({ method: 'POST', url: `${path}/${action}?${query}`, headers: form, payload: '' });
+    return gateway.app.inject({
+      method: 'POST',
+      url: `${path}/${action}?${query}`,
+      headers: form,
+      payload: '',
+    });
   };
   const state = async () => (await gateway.services.deposits.byId(1, id))?.state;
   return { payer, id, payAt, press, state };
@@ -33,11 +41,18 @@ test('the page runs nothing, names the payment and leads back', async () => {
 });
 
 test.each([
-  ['paid', 'paid', '100000'], ['twice', 'paid', '100000'], ['failed', 'failed', '0'], ['expired', 'expired', '0'], ['later', 'pending', '0'],
+  ['paid', 'paid', '100000'],
+  ['twice', 'paid', '100000'],
+  ['failed', 'failed', '0'],
+  ['expired', 'expired', '0'],
+  ['later', 'pending', '0'],
 ])('%s: the deposit is %s, the balance %s', async (action, state, balance) => {
   const deposit = await begin();
   const answer = await deposit.press(action);
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, `/m/voucherCenter?deposit=${deposit.id}`]);
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    303,
+    `/m/voucherCenter?deposit=${deposit.id}`,
+  ]);
   expect([await deposit.state(), await deposit.payer.balance()]).toEqual([state, balance]);
 });
 
@@ -61,8 +76,12 @@ test('nobody pays without the address, nor from another site, nor does what is n
 test('outside the demo world there is no such page, and nothing is offered that it would carry out', async () => {
   const house = await startTestGateway({ config: { demo: false } });
   await addMethods(house);
-  expect((await house.app.inject({ url: '/sandbox-cashier/d.1.x', headers: { host: 'localhost' } })).statusCode).toBe(404);
+  expect(
+    (await house.app.inject({ url: '/sandbox-cashier/d.1.x', headers: { host: 'localhost' } })).statusCode,
+  ).toBe(404);
   expect(house.services.sandboxCashier).toBeNull();
-  expect((await house.services.paymentMethods.offered(1, 'deposit', 'PHP')).map(({ id }) => id)).toEqual(['bank-in']);
+  expect((await house.services.paymentMethods.offered(1, 'deposit', 'PHP')).map(({ id }) => id)).toEqual([
+    'bank-in',
+  ]);
   await house.dispose();
 });

@@ -77,7 +77,13 @@ export function createSandboxCashier(deps: SandboxDeps): SandboxCashier {
     const body = JSON.stringify({ callbackId, payment, outcome, amount: String(amount), currency, reason });
     const [timestamp, nonce] = [String(clock.now().getTime()), randomBytes(16).toString('base64url')];
     const signature = signatureOf(key, timestamp, nonce, callbackPath, body);
-    const headers = { 'x-provider': sandboxProvider, 'x-key-id': keyId, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature };
+    const headers = {
+      'x-provider': sandboxProvider,
+      'x-key-id': keyId,
+      'x-timestamp': timestamp,
+      'x-nonce': nonce,
+      'x-signature': signature,
+    };
     const status = await post(callbackPath, { ...headers, 'content-type': 'application/json' }, body);
     if (status >= 400) throw new Error(`the callback about ${payment} was refused with ${status}`);
   };
@@ -89,13 +95,24 @@ export function createSandboxCashier(deps: SandboxDeps): SandboxCashier {
     timers.add(timer);
   };
 
-  const pageKey = async (name: string) => createHmac('sha256', await secrets.of('sandbox-cashier-page')).update(name).digest('base64url');
+  const pageKey = async (name: string) =>
+    createHmac('sha256', await secrets.of('sandbox-cashier-page'))
+      .update(name)
+      .digest('base64url');
 
   const payOut = async (row: WithdrawalRow) => {
     const isFailing = (await withdrawals.numberOf(row)).endsWith(failingEnd);
-    const [outcome, reason] = isFailing ? (['failed', 'The receiving account does not exist'] as const) : (['paid', ''] as const);
+    const [outcome, reason] = isFailing
+      ? (['failed', 'The receiving account does not exist'] as const)
+      : (['paid', ''] as const);
     const payment = paymentName('w', row);
-    await say(`payout ${row.id}`, { payment, outcome, reason, amount: row.amount - row.fee, currency: row.currency });
+    await say(`payout ${row.id}`, {
+      payment,
+      outcome,
+      reason,
+      amount: row.amount - row.fee,
+      currency: row.currency,
+    });
   };
   withdrawals.onSent((row) => {
     if (isAlive && row.adapter === 'sandbox') later(payoutMs, () => payOut(row));
@@ -112,7 +129,8 @@ export function createSandboxCashier(deps: SandboxDeps): SandboxCashier {
       const given = Buffer.from(key);
       const payment = paymentOf(name);
       const isRight = expected.length === given.length && timingSafeEqual(expected, given);
-      const row = isRight && payment?.direction === 'd' ? await deposits.byId(payment.merchantId, payment.id) : null;
+      const row =
+        isRight && payment?.direction === 'd' ? await deposits.byId(payment.merchantId, payment.id) : null;
       if (!row || row.adapter !== 'sandbox') throw new Refusal('not_found');
       return row;
     },
@@ -123,7 +141,10 @@ export function createSandboxCashier(deps: SandboxDeps): SandboxCashier {
         await say(`${callbackId} pending`, { ...told, outcome: 'pending' });
         later(laterMs, () => say(callbackId, { ...told, outcome: 'paid' }));
       } else if (action === 'twice') {
-        await Promise.all([say(callbackId, { ...told, outcome: 'paid' }), say(callbackId, { ...told, outcome: 'paid' })]);
+        await Promise.all([
+          say(callbackId, { ...told, outcome: 'paid' }),
+          say(callbackId, { ...told, outcome: 'paid' }),
+        ]);
         await say(`${callbackId} again`, { ...told, outcome: 'paid' });
       } else {
         const reason = action === 'failed' ? 'The payment was declined' : '';

@@ -8,7 +8,16 @@ import type { Ephemeral } from '../../ephemeral/ephemeral.ts';
 import { Refusal } from '../../refusal.ts';
 import { createAttempts, keyFor } from '../../http/attempts.ts';
 import { open, seal, type Secrets } from '../secret/secret.ts';
-import { confirm, findFactor, readState, removeFactor, replaceCodes, saveFactor, takeStep, useCode } from './store.ts';
+import {
+  confirm,
+  findFactor,
+  readState,
+  removeFactor,
+  replaceCodes,
+  saveFactor,
+  takeStep,
+  useCode,
+} from './store.ts';
 
 const windowMs = 15 * 60_000;
 const tries = 5;
@@ -34,7 +43,10 @@ export interface SecondFactors {
    * @param label who it is, as the app shows it
    * @throws Refusal second_factor_active
    */
-  begin(owner: FactorOwner, label: { issuer: string; username: string }): Promise<{ secret: string; uri: string }>;
+  begin(
+    owner: FactorOwner,
+    label: { issuer: string; username: string },
+  ): Promise<{ secret: string; uri: string }>;
   /** Turns it on. @returns recovery codes @throws Refusal second_factor_invalid, second_factor_active, too_many_requests */
   confirm(owner: FactorOwner, code: string): Promise<string[]>;
   /** Turns it off. @throws Refusal second_factor_invalid, too_many_requests */
@@ -51,7 +63,8 @@ export interface SecondFactors {
   pass(owner: FactorOwner, code: string): Promise<void>;
 }
 
-const wrong = (field: string) => new Refusal('second_factor_invalid', { fields: { [field]: 'second_factor_invalid' satisfies ErrorCode } });
+const wrong = (field: string) =>
+  new Refusal('second_factor_invalid', { fields: { [field]: 'second_factor_invalid' satisfies ErrorCode } });
 
 /** 10 characters of 31: 49 bits. Bytes that would prefer some letters are thrown again. */
 function recoveryCode(): string {
@@ -67,13 +80,21 @@ const plain = (code: string) => code.toLowerCase().replace(/[\s-]/g, '');
 const ownerKey = ({ merchantId, accountId }: FactorOwner) => `${merchantId}:${accountId}`;
 
 /** Second factors on the database. */
-export function createSecondFactors(db: Db, clock: Clock, ephemeral: Ephemeral, secrets: Secrets): SecondFactors {
+export function createSecondFactors(
+  db: Db,
+  clock: Clock,
+  ephemeral: Ephemeral,
+  secrets: Secrets,
+): SecondFactors {
   const attempts = createAttempts(ephemeral);
   const sealingKey = () => secrets.of('second-factor');
-  const totpOf = (secret: string, more: object = {}) => new TOTP({ ...settings, ...more, secret: Secret.fromBase32(secret) });
+  const totpOf = (secret: string, more: object = {}) =>
+    new TOTP({ ...settings, ...more, secret: Secret.fromBase32(secret) });
 
   const hashOf = async (owner: FactorOwner, code: string) =>
-    createHmac('sha256', await secrets.of('recovery-code')).update(`${ownerKey(owner)}\0${plain(code)}`).digest();
+    createHmac('sha256', await secrets.of('recovery-code'))
+      .update(`${ownerKey(owner)}\0${plain(code)}`)
+      .digest();
 
   /** Takes a code of the app, once. */
   const takeTotp = async (owner: FactorOwner, code: string): Promise<boolean> => {
@@ -92,7 +113,11 @@ export function createSecondFactors(db: Db, clock: Clock, ephemeral: Ephemeral, 
     useCode(db.orm, owner.merchantId, owner.accountId, await hashOf(owner, code), clock.now());
 
   /** Tries a code within the limit of failures. */
-  const guarded = async (owner: FactorOwner, field: string, isRight: () => Promise<boolean>): Promise<void> => {
+  const guarded = async (
+    owner: FactorOwner,
+    field: string,
+    isRight: () => Promise<boolean>,
+  ): Promise<void> => {
     const attempt = await attempts.begin(`second-factor:${keyFor(ownerKey(owner))}`, tries, windowMs);
     if (!attempt) throw new Refusal('too_many_requests', { retryAfter: windowMs / 1000 });
     const passed = await isRight().catch(async (error) => {
@@ -108,7 +133,12 @@ export function createSecondFactors(db: Db, clock: Clock, ephemeral: Ephemeral, 
 
   const issueCodes = async (on: Sql, owner: FactorOwner): Promise<string[]> => {
     const codes = Array.from({ length: recoveryCount }, recoveryCode);
-    await replaceCodes(on, owner.merchantId, owner.accountId, await Promise.all(codes.map((code) => hashOf(owner, code))));
+    await replaceCodes(
+      on,
+      owner.merchantId,
+      owner.accountId,
+      await Promise.all(codes.map((code) => hashOf(owner, code))),
+    );
     return codes;
   };
 
@@ -126,16 +156,22 @@ export function createSecondFactors(db: Db, clock: Clock, ephemeral: Ephemeral, 
       return { secret, uri: totpOf(secret, { issuer, label: username }).toString() };
     },
     async confirm(owner, code) {
-      if ((await readState(db, owner.merchantId, owner.accountId)).isOn) throw new Refusal('second_factor_active');
+      if ((await readState(db, owner.merchantId, owner.accountId)).isOn)
+        throw new Refusal('second_factor_active');
       await guarded(owner, 'code', () => takeTotp(owner, code));
       return inTransaction(db, async (on) => {
-        if (!(await confirm(on, owner.merchantId, owner.accountId, clock.now()))) throw new Refusal('second_factor_active');
+        if (!(await confirm(on, owner.merchantId, owner.accountId, clock.now())))
+          throw new Refusal('second_factor_active');
         return issueCodes(on, owner);
       });
     },
     async remove(owner, code) {
       await requireOn(owner, 'code');
-      await guarded(owner, 'code', async () => (await takeTotp(owner, code)) || (await takeRecovery(owner, code)));
+      await guarded(
+        owner,
+        'code',
+        async () => (await takeTotp(owner, code)) || (await takeRecovery(owner, code)),
+      );
       await removeFactor(db.orm, owner.merchantId, owner.accountId);
     },
     drop: (on, { merchantId, accountId }) => removeFactor(on, merchantId, accountId),
@@ -147,7 +183,11 @@ export function createSecondFactors(db: Db, clock: Clock, ephemeral: Ephemeral, 
     async pass(owner, code) {
       if (!(await readState(db, owner.merchantId, owner.accountId)).isOn) return;
       if (code === '') throw new Refusal('second_factor_required');
-      await guarded(owner, 'secondFactor', async () => (await takeTotp(owner, code)) || (await takeRecovery(owner, code)));
+      await guarded(
+        owner,
+        'secondFactor',
+        async () => (await takeTotp(owner, code)) || (await takeRecovery(owner, code)),
+      );
     },
   };
 }

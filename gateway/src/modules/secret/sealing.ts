@@ -16,8 +16,12 @@ export function seal(key: Buffer, owner: string, secret: string): Buffer {
 
 /** Opens what {@link seal} made. @throws Error when it was not made with this key and owner */
 export function open(key: Buffer, owner: string, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength), { authTagLength: tagLength })
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength), {
+    authTagLength: tagLength,
+  })
     .setAAD(Buffer.from(owner))
     .setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
-  return decipher.update(sealed.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8');
+  return (
+    decipher.update(sealed.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8')
+  );
 }

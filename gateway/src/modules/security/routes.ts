@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes, type LoginRecord } from '@foyer/contract';
-import { clearCookie, deviceCookie, readCookie, rememberCookie, sessionCookie, setCookie } from '../../http/cookies.ts';
+import {
+  clearCookie,
+  deviceCookie,
+  readCookie,
+  rememberCookie,
+  sessionCookie,
+  setCookie,
+} from '../../http/cookies.ts';
 import { chosenLanguage } from '../../http/language.ts';
 import { serve } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
@@ -19,17 +26,29 @@ const masked = (contact: Contacts['mobile'], mask: (value: string) => string) =>
 
 /** The security of an account (decisions.md, Member pages): profile, second factor, closing. */
 export function securityRoutes(app: FastifyInstance, services: Services): void {
-  const { accounts, alerts, botChecks, brands, credentials, loginHistory, secondFactors, security, site } = services;
+  const { accounts, alerts, botChecks, brands, credentials, loginHistory, secondFactors, security, site } =
+    services;
 
   const brandOf = (merchant: Merchant) => brands.of(merchant.brand).name;
   const wordsFor = (merchant: Merchant, request: FastifyRequest) => (code: string, minutes: number) =>
-    wordingOf('code', chosenLanguage(request, merchant) ?? merchant.defaultLanguage, brandOf(merchant), code, minutes);
+    wordingOf(
+      'code',
+      chosenLanguage(request, merchant) ?? merchant.defaultLanguage,
+      brandOf(merchant),
+      code,
+      minutes,
+    );
 
   const tell = (merchant: Merchant, me: Player, change: Change, before?: Contacts) =>
     alerts.tell({ ...ownerOf(me), change, brand: brandOf(merchant), before });
 
   const recordOf = ({ at, method, failure, ip, userAgent }: LoginEventRow): LoginRecord => ({
-    at: at.toISOString(), method, failure, ip, country: site.countryOf(ip), device: deviceName(userAgent),
+    at: at.toISOString(),
+    method,
+    failure,
+    ip,
+    country: site.countryOf(ip),
+    device: deviceName(userAgent),
   });
 
   serve(app, routes.securityOverview, async ({ me }) => {
@@ -58,7 +77,10 @@ export function securityRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, routes.loginHistory, async ({ me, query: { pageNo, pageSize } }) => {
-    const { events, total } = await loginHistory.list(me, { offset: (pageNo - 1) * pageSize, limit: pageSize });
+    const { events, total } = await loginHistory.list(me, {
+      offset: (pageNo - 1) * pageSize,
+      limit: pageSize,
+    });
     return { logins: events.map(recordOf), pageNum: pageNo, totalPages: Math.ceil(total / pageSize) };
   });
 
@@ -75,7 +97,9 @@ export function securityRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, routes.stepUpCode, async ({ merchant, me, body, request }) => {
     await botChecks.require(merchant.id, body.altcha);
-    return { expirationTime: (await security.sendOwnCode(me, request.ip, wordsFor(merchant, request))).getTime() };
+    return {
+      expirationTime: (await security.sendOwnCode(me, request.ip, wordsFor(merchant, request))).getTime(),
+    };
   });
 
   serve(app, routes.contactCode, async ({ merchant, me, body, request }) => {
@@ -83,7 +107,11 @@ export function securityRoutes(app: FastifyInstance, services: Services): void {
     await security.require(me);
     await botChecks.require(merchant.id, altcha);
     const contact = { channel, destination, dialingCode };
-    return { expirationTime: (await security.sendContactCode(merchant, me, contact, request.ip, wordsFor(merchant, request))).getTime() };
+    return {
+      expirationTime: (
+        await security.sendContactCode(merchant, me, contact, request.ip, wordsFor(merchant, request))
+      ).getTime(),
+    };
   });
 
   serve(app, routes.bindContact, async ({ merchant, me, body }) => {
@@ -135,7 +163,10 @@ export function securityRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-const ownerOf = ({ merchantId, accountId }: { merchantId: number; accountId: string }) => ({ merchantId, accountId });
+const ownerOf = ({ merchantId, accountId }: { merchantId: number; accountId: string }) => ({
+  merchantId,
+  accountId,
+});
 
 /** Devices and sessions of an account (safety T11). */
 export function deviceRoutes(app: FastifyInstance, { db, sessions, site }: Services): void {
@@ -154,14 +185,19 @@ export function deviceRoutes(app: FastifyInstance, { db, sessions, site }: Servi
   });
 
   serve(app, routes.endSession, async ({ me, params }) => {
-    if (!(await sessions.endOne(db.orm, me.merchantId, me.accountId, params.id))) throw new Refusal('not_found');
+    if (!(await sessions.endOne(db.orm, me.merchantId, me.accountId, params.id)))
+      throw new Refusal('not_found');
     return {};
   });
 
   serve(app, routes.endOtherSessions, async ({ me, request, reply }) => {
     const ended = await sessions.endAll(db.orm, me.merchantId, me.accountId, me.sessionId);
     if (readCookie(request, rememberCookie)) {
-      const { token, expiresAt } = await sessions.remember(db.orm, { ...ownerOf(me), sessionId: me.sessionId, device: readCookie(request, deviceCookie) });
+      const { token, expiresAt } = await sessions.remember(db.orm, {
+        ...ownerOf(me),
+        sessionId: me.sessionId,
+        device: readCookie(request, deviceCookie),
+      });
       setCookie(reply, rememberCookie, token, expiresAt);
     }
     return { ended: ended.length };

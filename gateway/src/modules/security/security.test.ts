@@ -19,13 +19,21 @@ afterAll(async () => {
 
 const minute = 60_000;
 const advance = (ms: number) => [gateway, other].forEach(({ clock }) => clock.advance(ms));
-const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0 Mobile Safari/537.36';
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0 Mobile Safari/537.36';
 
-async function enter(username: string, more: { mobile?: string; email?: string; remember?: boolean } = {}): Promise<Browser> {
+async function enter(
+  username: string,
+  more: { mobile?: string; email?: string; remember?: boolean } = {},
+): Promise<Browser> {
   const { remember = false, ...person } = more;
-  if (!(await gateway.services.accounts.byUsername(1, username))) await addPerson(gateway, { username, ...person });
+  if (!(await gateway.services.accounts.byUsername(1, username)))
+    await addPerson(gateway, { username, ...person });
   const browser = openBrowser(gateway);
-  const answer = await browser.call('login', { body: loginBody(username, { remember }), headers: { 'user-agent': phone } });
+  const answer = await browser.call('login', {
+    body: loginBody(username, { remember }),
+    headers: { 'user-agent': phone },
+  });
   expect(answer.statusCode).toBe(200);
   return browser;
 }
@@ -52,7 +60,10 @@ test('every call refuses guests and trial accounts', async () => {
   } as const;
   for (const name of Object.keys(bodies) as (keyof typeof bodies)[]) {
     const options = { body: bodies[name], params: { id: '0197a0b0-0000-7000-8000-000000000000' } };
-    expect([name, (await openBrowser(gateway).call(name, options)).json().code]).toEqual([name, 'not_logged_in']);
+    expect([name, (await openBrowser(gateway).call(name, options)).json().code]).toEqual([
+      name,
+      'not_logged_in',
+    ]);
     expect([name, (await trial.call(name, options)).json().code]).toEqual([name, 'free_reject']);
   }
 });
@@ -62,7 +73,10 @@ test('a step-up asks for the password, changes the token, and holds for this ses
   const change = { body: { newPassword: '246810', confirmNewPassword: '246810' } };
   expect((await browser.call('setMoneyPassword', change)).json().code).toBe('step_up_required');
   const wrong = await browser.call('stepUp', { body: { password: 'wrong horse 7' } });
-  expect(wrong.json()).toMatchObject({ code: 'old_password_wrong', value: { fields: { password: 'old_password_wrong' } } });
+  expect(wrong.json()).toMatchObject({
+    code: 'old_password_wrong',
+    value: { fields: { password: 'old_password_wrong' } },
+  });
   const before = new Map(browser.cookies);
   expect((await confirm(browser)).statusCode).toBe(200);
   expect((await openBrowser(gateway, {}, before).call('member')).json().code).toBe('session_ended');
@@ -73,14 +87,17 @@ test('a step-up asks for the password, changes the token, and holds for this ses
 
 test('guessing the password of a step-up is limited', async () => {
   const browser = await enter('agnes');
-  for (let count = 0; count < 5; count += 1) await browser.call('stepUp', { body: { password: `wrong horse ${count}` } });
+  for (let count = 0; count < 5; count += 1)
+    await browser.call('stepUp', { body: { password: `wrong horse ${count}` } });
   expect((await confirm(browser)).json().code).toBe('too_many_requests');
 });
 
 test('who has no password confirms by a code to the own number, which nobody else can ask for', async () => {
   const mobile = '+639171230021';
   const browser = await enter('alma', { mobile });
-  expect((await browser.call('stepUpCode', { body: { altcha: await solveBotCheck(browser) } })).json().code).toBe('feature_off');
+  expect(
+    (await browser.call('stepUpCode', { body: { altcha: await solveBotCheck(browser) } })).json().code,
+  ).toBe('feature_off');
   const account = await gateway.services.accounts.byUsername(1, 'alma');
   await gateway.services.db.pool.query('delete from credential where account_id = $1', [account?.id]);
   expect((await browser.call('stepUp', { body: { password: '000000' } })).json().code).toBe('code_invalid');
@@ -94,7 +111,10 @@ test('the money password is set after a step-up and changed by the old one', asy
   await confirm(browser);
   const set = (oldPassword: string, newPassword: string, confirmNewPassword = newPassword) =>
     browser.call('setMoneyPassword', { body: { oldPassword, newPassword, confirmNewPassword } });
-  expect((await set('', '12345')).json()).toMatchObject({ code: 'password_invalid', value: { fields: { newPassword: 'password_invalid' } } });
+  expect((await set('', '12345')).json()).toMatchObject({
+    code: 'password_invalid',
+    value: { fields: { newPassword: 'password_invalid' } },
+  });
   expect((await set('', '246810', '246811')).json().code).toBe('password_mismatch');
   expect((await set('', '246810')).statusCode).toBe(200);
   expect((await browser.call('securityOverview')).json().value.hasMoneyPassword).toBe(true);
@@ -110,9 +130,12 @@ test('the money password is set after a step-up and changed by the old one', asy
 test('a number or address is bound by the code that went there, after a step-up', async () => {
   const browser = await enter('cleo');
   const mail = { channel: 'mail', destination: 'Cleo@Example.com' };
-  const send = async () => browser.call('contactCode', { body: { ...mail, altcha: await solveBotCheck(browser) } });
+  const send = async () =>
+    browser.call('contactCode', { body: { ...mail, altcha: await solveBotCheck(browser) } });
   expect((await send()).json().code).toBe('step_up_required');
-  expect((await browser.call('bindContact', { body: { ...mail, code: '123456' } })).json().code).toBe('step_up_required');
+  expect((await browser.call('bindContact', { body: { ...mail, code: '123456' } })).json().code).toBe(
+    'step_up_required',
+  );
   await confirm(browser);
   expect((await send()).statusCode).toBe(200);
   const code = await lastCode(gateway, 'cleo@example.com');
@@ -120,7 +143,10 @@ test('a number or address is bound by the code that went there, after a step-up'
   expect((await bind({ destination: 'eve@example.com' })).json().code).toBe('code_invalid');
   expect((await bind({})).statusCode).toBe(200);
   expect((await bind({})).json().code).toBe('code_invalid');
-  expect((await browser.call('securityOverview')).json().value.email).toEqual({ masked: 'c••••@example.com', verified: true });
+  expect((await browser.call('securityOverview')).json().value.email).toEqual({
+    masked: 'c••••@example.com',
+    verified: true,
+  });
 });
 
 test('a code to bind serves nobody else, and a number bound elsewhere is refused to who holds it', async () => {
@@ -139,7 +165,9 @@ test('what is no number and no address is refused beside its field', async () =>
   await confirm(browser);
   const refused = async (channel: string, destination: string) => {
     const altcha = await solveBotCheck(browser);
-    return (await browser.call('contactCode', { body: { channel, destination, countryDialingCode: '63', altcha } })).json().value.fields;
+    return (
+      await browser.call('contactCode', { body: { channel, destination, countryDialingCode: '63', altcha } })
+    ).json().value.fields;
   };
   expect(await refused('sms', '12')).toEqual({ destination: 'mobile_invalid' });
   expect(await refused('mail', 'nobody')).toEqual({ destination: 'email_invalid' });
@@ -147,14 +175,21 @@ test('what is no number and no address is refused beside its field', async () =>
 
 test('the nickname is changed, and hides nothing', async () => {
   const browser = await enter('elsa');
-  expect((await browser.call('setNickname', { body: { nickname: 'El\u202Esa' } })).json().code).toBe('name_invalid');
+  expect((await browser.call('setNickname', { body: { nickname: 'El\u202Esa' } })).json().code).toBe(
+    'name_invalid',
+  );
   expect((await browser.call('setNickname', { body: { nickname: 'Elsa B' } })).statusCode).toBe(200);
   expect((await browser.call('member')).json().value.nickname).toBe('Elsa B');
 });
 
 test('devices are listed with what they are, this one marked, and one is logged out on every process', async () => {
   const [one, two] = [await enter('faye'), await enter('faye', { remember: true })];
-  const list = (await one.call('sessions')).json().value as { id: string; current: boolean; device: string; remembered: boolean }[];
+  const list = (await one.call('sessions')).json().value as {
+    id: string;
+    current: boolean;
+    device: string;
+    remembered: boolean;
+  }[];
   expect(list.map(({ current, device, remembered }) => [current, device, remembered])).toEqual([
     [false, 'Chrome, Android 14', true],
     [true, 'Chrome, Android 14', false],
@@ -187,7 +222,8 @@ test('all others are logged out, this device stays in and stays remembered', asy
   const one = await enter('iris', { remember: true });
   const others = [await enter('iris'), await enter('iris', { remember: true })];
   expect((await one.call('endOtherSessions')).json().value).toEqual({ ended: 2 });
-  for (const each of others) expect((await each.at(other).call('renewSession')).json().code).toBe('session_ended');
+  for (const each of others)
+    expect((await each.at(other).call('renewSession')).json().code).toBe('session_ended');
   expect((await one.call('member')).statusCode).toBe(200);
   advance(86_400_000);
   expect((await one.call('renewSession')).json().value).toMatchObject({ userName: 'iris' });
@@ -195,18 +231,26 @@ test('all others are logged out, this device stays in and stays remembered', asy
 
 test('the history tells when, where and how, failed attempts too, to their owner alone', async () => {
   const browser = await enter('jane', { remember: true });
-  await openBrowser(gateway, { ip: '203.0.113.9' }).call('login', { body: loginBody('jane', { password: 'wrong horse 7' }) });
+  await openBrowser(gateway, { ip: '203.0.113.9' }).call('login', {
+    body: loginBody('jane', { password: 'wrong horse 7' }),
+  });
   await gateway.services.courier.idle();
   advance(86_400_000);
   await browser.call('renewSession', { headers: { 'user-agent': phone } });
   const { logins, totalPages } = (await browser.call('loginHistory')).json().value;
   expect(totalPages).toBe(1);
-  expect(logins.map((login: { method: string; failure: string | null; ip: string; device: string }) => [login.method, login.failure, login.ip, login.device]))
-    .toEqual([
-      ['remembered', null, '127.0.0.1', 'Chrome, Android 14'],
-      ['password', 'login_failed', '203.0.113.9', ''],
-      ['password', null, '127.0.0.1', 'Chrome, Android 14'],
-    ]);
+  expect(
+    logins.map((login: { method: string; failure: string | null; ip: string; device: string }) => [
+      login.method,
+      login.failure,
+      login.ip,
+      login.device,
+    ]),
+  ).toEqual([
+    ['remembered', null, '127.0.0.1', 'Chrome, Android 14'],
+    ['password', 'login_failed', '203.0.113.9', ''],
+    ['password', null, '127.0.0.1', 'Chrome, Android 14'],
+  ]);
   const stranger = await enter('june');
   expect((await stranger.call('loginHistory')).json().value.logins).toHaveLength(1);
 });
@@ -234,10 +278,25 @@ test('the log-on before this one is told: not this one, not a failed one, not a 
   advance(minute);
   const { sessions, loginHistory, accounts, db } = gateway.services;
   const accountId = (await accounts.byUsername(1, 'kate'))?.id ?? '';
-  const { token, sessionId } = await sessions.open(db.orm, { merchantId: 1, accountId, userAgent: phone, ip: '127.0.0.1' });
-  await loginHistory.entered(db.orm, { merchantId: 1, accountId, sessionId, method: 'sms', userAgent: phone, ip: '127.0.0.1' });
+  const { token, sessionId } = await sessions.open(db.orm, {
+    merchantId: 1,
+    accountId,
+    userAgent: phone,
+    ip: '127.0.0.1',
+  });
+  await loginHistory.entered(db.orm, {
+    merchantId: 1,
+    accountId,
+    sessionId,
+    method: 'sms',
+    userAgent: phone,
+    ip: '127.0.0.1',
+  });
   const second = openBrowser(gateway, {}, new Map([['__Host-foyer', token]]));
-  expect((await second.call('securityOverview')).json().value.previousLogin).toMatchObject({ at, method: 'password' });
+  expect((await second.call('securityOverview')).json().value.previousLogin).toMatchObject({
+    at,
+    method: 'password',
+  });
   expect((await first.call('securityOverview')).json().value.previousLogin).toBeNull();
 });
 
@@ -246,7 +305,10 @@ test('an account is closed with its name typed, nothing left in it, and is out e
   const close = (username = 'lara') => browser.call('closeAccount', { body: { username } });
   expect((await close()).json().code).toBe('step_up_required');
   await confirm(browser);
-  expect((await close('lars')).json()).toMatchObject({ code: 'username_invalid', value: { fields: { username: 'username_invalid' } } });
+  expect((await close('lars')).json()).toMatchObject({
+    code: 'username_invalid',
+    value: { fields: { username: 'username_invalid' } },
+  });
   const { accounts, ledger, db } = gateway.services;
   const account = await accounts.byUsername(1, 'lara');
   const { purse } = await purseOf(account?.id ?? '');
@@ -259,8 +321,12 @@ test('an account is closed with its name typed, nothing left in it, and is out e
   expect((await close()).statusCode).toBe(200);
   expect(browser.cookies.has('__Host-foyer')).toBe(false);
   expect((await elsewhere.at(other).call('member')).json().code).toBe('session_ended');
-  expect((await openBrowser(gateway).call('login', { body: loginBody('lara') })).json().code).toBe('account_disabled');
-  expect((await db.pool.query('select status from account where id = $1', [account?.id])).rows).toEqual([{ status: 'closed' }]);
+  expect((await openBrowser(gateway).call('login', { body: loginBody('lara') })).json().code).toBe(
+    'account_disabled',
+  );
+  expect((await db.pool.query('select status from account where id = $1', [account?.id])).rows).toEqual([
+    { status: 'closed' },
+  ]);
 });
 
 /** A round that is not over. @returns its id */
@@ -268,15 +334,33 @@ async function openRound(accountId: string, ledgerAccountId: string): Promise<st
   const { db, clock } = gateway.services;
   const id = '0197a0b0-0000-7000-8000-000000000001';
   await db.orm.insert(round).values({
-    merchantId: 1, id, providerId: 'studio', accountId, providerRoundId: 'r1', ledgerAccountId, currency: 'PHP', nodeId: 'R1', vassalage: 'LUNA',
-    gameType: 'RNG', gameCode: 'mango', state: 'open', bets: 1, stake: 100n, payout: 0n, detail: null, startedAt: clock.now(), settledAt: null,
+    merchantId: 1,
+    id,
+    providerId: 'studio',
+    accountId,
+    providerRoundId: 'r1',
+    ledgerAccountId,
+    currency: 'PHP',
+    nodeId: 'R1',
+    vassalage: 'LUNA',
+    gameType: 'RNG',
+    gameCode: 'mango',
+    state: 'open',
+    bets: 1,
+    stake: 100n,
+    payout: 0n,
+    detail: null,
+    startedAt: clock.now(),
+    settledAt: null,
   });
   return id;
 }
 
 async function purseOf(accountId: string) {
   const { ledger, db } = gateway.services;
-  return { purse: await ledger.open(db.orm, { merchantId: 1, owner: accountId, purse: 'real', currency: 'PHP' }) };
+  return {
+    purse: await ledger.open(db.orm, { merchantId: 1, owner: accountId, purse: 'real', currency: 'PHP' }),
+  };
 }
 
 test('numbers and addresses are shown with their middle hidden', () => {

@@ -50,7 +50,13 @@ export interface Security extends Pick<StepUps, 'require'> {
   /** @throws Refusal name_invalid */
   rename(merchant: Merchant, player: Player, nickname: string): Promise<void>;
   /** Sends a code to what is to be bound. @throws Refusal step_up_required, mobile_invalid, email_invalid, too_many_requests */
-  sendContactCode(merchant: Merchant, player: Player, contact: NewContact, ip: string, words: CodeWords): Promise<Date>;
+  sendContactCode(
+    merchant: Merchant,
+    player: Player,
+    contact: NewContact,
+    ip: string,
+    words: CodeWords,
+  ): Promise<Date>;
   /** @throws Refusal step_up_required, mobile_invalid, email_invalid, code_invalid, mobile_taken */
   bindContact(merchant: Merchant, player: Player, contact: NewContact, code: string): Promise<void>;
   /** @throws Refusal step_up_required, old_password_wrong, password_invalid, password_unchanged, password_mismatch */
@@ -83,7 +89,8 @@ const about = (field: string, code: ErrorCode) => new Refusal(code, { fields: { 
 
 /** Security of accounts on the database. */
 export function createSecurity(deps: SecurityDeps): Security {
-  const { db, clock, ephemeral, accounts, sessions, passwords, credentials, codes, courier, ledger, rounds } = deps;
+  const { db, clock, ephemeral, accounts, sessions, passwords, credentials, codes, courier, ledger, rounds } =
+    deps;
   const stepUps = createStepUps(ephemeral, clock);
 
   /** What was typed, in the one form that it is kept in. @throws Refusal mobile_invalid, email_invalid */
@@ -97,9 +104,16 @@ export function createSecurity(deps: SecurityDeps): Security {
     return mobile;
   };
 
-  const bindSubject = ({ merchantId, accountId }: Player, to: string): CodeSubject =>
-    ({ merchantId, purpose: 'bind', subject: `${accountId}:${to}` });
-  const ownSubject = ({ merchantId, accountId }: Player): CodeSubject => ({ merchantId, purpose: 'step-up', subject: accountId });
+  const bindSubject = ({ merchantId, accountId }: Player, to: string): CodeSubject => ({
+    merchantId,
+    purpose: 'bind',
+    subject: `${accountId}:${to}`,
+  });
+  const ownSubject = ({ merchantId, accountId }: Player): CodeSubject => ({
+    merchantId,
+    purpose: 'step-up',
+    subject: accountId,
+  });
 
   const sendCode = (subject: CodeSubject, channel: NewContact['channel'], to: string, words: CodeWords) =>
     courier.later(async () => {
@@ -108,7 +122,10 @@ export function createSecurity(deps: SecurityDeps): Security {
       await courier.send({ merchantId, channel, to, purpose, code, ...words(code, codeLifeMs / 60_000) });
     });
 
-  const refuseNewMoneyPassword = (merchant: Merchant, { oldPassword, newPassword, confirmNewPassword }: MoneyPassword) => {
+  const refuseNewMoneyPassword = (
+    merchant: Merchant,
+    { oldPassword, newPassword, confirmNewPassword }: MoneyPassword,
+  ) => {
     const rule = ruleOf(merchant, 'paymentPassword');
     const { length } = [...newPassword];
     const isSane = length >= moneyPasswordLength.least && length <= moneyPasswordLength.most;
@@ -121,7 +138,8 @@ export function createSecurity(deps: SecurityDeps): Security {
     require: stepUps.require,
     async confirm(player, secret) {
       const { merchantId, accountId } = player;
-      if (await credentials.has(merchantId, accountId, 'login')) await credentials.prove(player, 'login', secret, 'password');
+      if (await credentials.has(merchantId, accountId, 'login'))
+        await credentials.prove(player, 'login', secret, 'password');
       else if (!(await codes.check(ownSubject(player), secret))) throw about('password', 'code_invalid');
       const token = await sessions.rotate(db.orm, player);
       return { until: await stepUps.grant(player), token };
@@ -130,7 +148,10 @@ export function createSecurity(deps: SecurityDeps): Security {
       const { merchantId, accountId } = player;
       const { mobile, email } = await accounts.contactsOf(merchantId, accountId);
       // To what was proved to be the player's, the number first
-      const own = [mobile && { ...mobile, channel: 'sms' as const }, email && { ...email, channel: 'mail' as const }];
+      const own = [
+        mobile && { ...mobile, channel: 'sms' as const },
+        email && { ...email, channel: 'mail' as const },
+      ];
       const to = own.find((contact) => contact?.verified);
       if (!to || (await credentials.has(merchantId, accountId, 'login'))) throw new Refusal('feature_off');
       const again = await codes.charge(merchantId, to.value, ip);
@@ -153,7 +174,12 @@ export function createSecurity(deps: SecurityDeps): Security {
       await stepUps.require(player);
       const to = destinationOf(merchant, contact);
       if (!(await codes.check(bindSubject(player, to), code))) throw about('code', 'code_invalid');
-      await accounts.bind(db.orm, merchant.id, player.accountId, contact.channel === 'sms' ? { mobile: to } : { email: to });
+      await accounts.bind(
+        db.orm,
+        merchant.id,
+        player.accountId,
+        contact.channel === 'sms' ? { mobile: to } : { email: to },
+      );
     },
     async setMoneyPassword(merchant, player, given) {
       const { merchantId, accountId } = player;
@@ -163,7 +189,13 @@ export function createSecurity(deps: SecurityDeps): Security {
       } else {
         await stepUps.require(player);
       }
-      await credentials.set(db.orm, merchantId, accountId, 'payment', await passwords.hash(given.newPassword));
+      await credentials.set(
+        db.orm,
+        merchantId,
+        accountId,
+        'payment',
+        await passwords.hash(given.newPassword),
+      );
     },
     async close(player, username) {
       await stepUps.require(player);
@@ -171,7 +203,8 @@ export function createSecurity(deps: SecurityDeps): Security {
       if (usernameKey(username) !== usernameKey(player.username)) throw about('username', 'username_invalid');
       // No bet can be taken any more once the sessions are gone; a win that is still under way is.
       if (await rounds.hasOpen(merchantId, accountId)) throw new Refusal('rounds_open');
-      if ((await ledger.balanceOf(merchantId, accountId, 'real', currency)) ?? 0n) throw new Refusal('balance_left');
+      if ((await ledger.balanceOf(merchantId, accountId, 'real', currency)) ?? 0n)
+        throw new Refusal('balance_left');
       await inTransaction(db, async (on) => {
         await accounts.close(on, merchantId, accountId);
         await sessions.endAll(on, merchantId, accountId);

@@ -13,7 +13,11 @@ test('a step is done once, also when two try at the same time', async () => {
   const work = async () => {
     times += 1;
   };
-  const results = await Promise.all([seeds.once('one', work), seeds.once('one', work), seeds.once('one', work)]);
+  const results = await Promise.all([
+    seeds.once('one', work),
+    seeds.once('one', work),
+    seeds.once('one', work),
+  ]);
   expect(results.filter(Boolean)).toHaveLength(1);
   expect(times).toBe(1);
   expect((await seeds.done()).has('one')).toBe(true);

@@ -4,7 +4,15 @@ import type { Clock } from '../../clock.ts';
 import type { Db, Sql } from '../../db/connection.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Opened, Opening } from './session.ts';
-import { endSessions, familyOf, insertToken, isActive, justUsed, revokeFamily, useToken } from './store-remember.ts';
+import {
+  endSessions,
+  familyOf,
+  insertToken,
+  isActive,
+  justUsed,
+  revokeFamily,
+  useToken,
+} from './store-remember.ts';
 
 /** How long a device is remembered at most, ms (safety.md); using it does not prolong it. */
 const rememberMs = 30 * 86_400_000;
@@ -26,13 +34,20 @@ export interface Redeemed {
 /** Devices that stay logged in: a token works once and is followed by another (safety.md). */
 export interface Remembering {
   /** Remembers the device of a session. @param who whose session; `device` is the device cookie, or null */
-  remember(on: Sql, who: { merchantId: number; accountId: string; sessionId: string; device: string | null }): Promise<Remembered>;
+  remember(
+    on: Sql,
+    who: { merchantId: number; accountId: string; sessionId: string; device: string | null },
+  ): Promise<Remembered>;
   /**
    * Opens a session for a token. A token that was used before tells that somebody copied it: the whole family
    * is revoked and its sessions end. Right after its use it may come again from the device it was given to.
    * @returns null when the token is no longer good
    */
-  redeem(merchantId: number, token: string, from: { userAgent: string; ip: string; device: string | null }): Promise<Redeemed | null>;
+  redeem(
+    merchantId: number,
+    token: string,
+    from: { userAgent: string; ip: string; device: string | null },
+  ): Promise<Redeemed | null>;
   /** Forgets the device of a token. */
   forget(merchantId: number, token: string): Promise<void>;
 }
@@ -43,7 +58,11 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
  * Remembered devices on the database.
  * @param open opens a session
  */
-export function createRemembering(db: Db, clock: Clock, open: (on: Sql, opening: Opening) => Promise<Opened>): Remembering {
+export function createRemembering(
+  db: Db,
+  clock: Clock,
+  open: (on: Sql, opening: Opening) => Promise<Opened>,
+): Remembering {
   interface Holder {
     merchantId: number;
     accountId: string;
@@ -94,7 +113,10 @@ export function createRemembering(db: Db, clock: Clock, open: (on: Sql, opening:
         if (used) await endSessions(on, merchantId, [used.sessionId], clock.now());
         const session = await open(on, { merchantId, accountId, ...from });
         const { sessionId } = session;
-        return { session, next: await issue(on, { merchantId, accountId, sessionId, familyId, deviceHash, expiresAt }) };
+        return {
+          session,
+          next: await issue(on, { merchantId, accountId, sessionId, familyId, deviceHash, expiresAt }),
+        };
       }),
     forget: (merchantId, token) => inTransaction(db, (on) => revoke(on, merchantId, token)),
   };

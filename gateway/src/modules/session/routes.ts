@@ -1,12 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '@foyer/contract';
-import { clearCookie, deviceCookie, readCookie, rememberCookie, sessionCookie, setCookie } from '../../http/cookies.ts';
+import {
+  clearCookie,
+  deviceCookie,
+  readCookie,
+  rememberCookie,
+  sessionCookie,
+  setCookie,
+} from '../../http/cookies.ts';
 import { serve } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 
 /** Renewal and end of a session (spec 1 §4, §7); login stands with the credentials. */
-export function sessionRoutes(app: FastifyInstance, { accounts, db, loginHistory, sessions }: Services): void {
+export function sessionRoutes(
+  app: FastifyInstance,
+  { accounts, db, loginHistory, sessions }: Services,
+): void {
   /** The player of a remembered device, whose cookies are renewed with it; null when it is not remembered. */
   const remembered = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = readCookie(request, rememberCookie);
@@ -23,7 +33,14 @@ export function sessionRoutes(app: FastifyInstance, { accounts, db, loginHistory
     const player = await sessions.find(merchant.id, redeemed.session.token);
     if (player) {
       const { merchantId, accountId, sessionId } = player;
-      await loginHistory.entered(db.orm, { merchantId, accountId, sessionId, method: 'remembered', ip, userAgent: from.userAgent });
+      await loginHistory.entered(db.orm, {
+        merchantId,
+        accountId,
+        sessionId,
+        method: 'remembered',
+        ip,
+        userAgent: from.userAgent,
+      });
     }
     return player;
   };

@@ -51,7 +51,8 @@ test('logging out ends this session alone', async () => {
 
 test('a guest is refused where a session is needed', async () => {
   const guest = openBrowser(gateway);
-  for (const name of ['logout', 'member'] as const) expect((await guest.call(name)).json().code).toBe('not_logged_in');
+  for (const name of ['logout', 'member'] as const)
+    expect((await guest.call(name)).json().code).toBe('not_logged_in');
   expect((await guest.call('renewSession')).json().value).toBeNull();
 });
 
@@ -136,7 +137,8 @@ test('a token that comes again at once from another device was copied all the sa
   });
   advance(day);
   expect((await browser.call('renewSession')).statusCode).toBe(200);
-  for (const thief of thieves) expect((await thief.at(other).call('renewSession')).json().code).toBe('session_ended');
+  for (const thief of thieves)
+    expect((await thief.at(other).call('renewSession')).json().code).toBe('session_ended');
   expect((await browser.call('member')).json().code).toBe('session_ended');
 });
 
@@ -179,7 +181,11 @@ test('logout from another site is refused', async () => {
 test('member info tells who it is', async () => {
   const browser = await enter('mina');
   expect((await browser.call('member')).json().value).toMatchObject({
-    account: 'mina', nickname: 'mina', type: 0, toUpline: false, clubLabel: { labelName: '' },
+    account: 'mina',
+    nickname: 'mina',
+    type: 0,
+    toUpline: false,
+    clubLabel: { labelName: '' },
   });
 });
 
@@ -196,7 +202,9 @@ test('among many sessions one is found by the index of its token, whatever the n
   await db.pool.query('analyze session');
   const { sql: statement, params } = prepareFind(db).getQuery();
   const values = { merchantId: 1, tokenHash: createHash('sha256').update('many7').digest(), now: new Date() };
-  const given = params.map((param) => (param instanceof Placeholder ? values[param.name as keyof typeof values] : param));
+  const given = params.map((param) =>
+    param instanceof Placeholder ? values[param.name as keyof typeof values] : param,
+  );
   const { rows } = await db.pool.query(`explain ${statement}`, given);
   const plan = rows.map((row) => Object.values(row)[0]).join('\n');
   expect(plan).toContain('session_token_hash_key');

@@ -5,7 +5,16 @@ import type { Clock } from '../../clock.ts';
 import type { Db, Sql } from '../../db/connection.ts';
 import type { Player } from '../../http/actors.ts';
 import { createRemembering, type Remembering } from './remember.ts';
-import { end, endAll, insertSession, listSessions, prepareFind, replaceToken, touch, type SessionView } from './store.ts';
+import {
+  end,
+  endAll,
+  insertSession,
+  listSessions,
+  prepareFind,
+  replaceToken,
+  touch,
+  type SessionView,
+} from './store.ts';
 import { pruneSessions, pruneTokens } from './store-prune.ts';
 import { endSessions, familiesOf, revokeAll, revokeFamily } from './store-remember.ts';
 export type { Remembered } from './remember.ts';
@@ -63,7 +72,10 @@ export function createSessions(db: Db, clock: Clock): Sessions {
   const findPrepared = prepareFind(db);
   const lastTouch = (now: Date) => new Date(now.getTime() + idleMs);
 
-  const open = async (on: Sql, { merchantId, accountId, userAgent, ip, notAfter }: Opening): Promise<Opened> => {
+  const open = async (
+    on: Sql,
+    { merchantId, accountId, userAgent, ip, notAfter }: Opening,
+  ): Promise<Opened> => {
     const token = freshToken();
     const handle = randomBytes(16).toString('base64url');
     const now = clock.now();
@@ -90,7 +102,8 @@ export function createSessions(db: Db, clock: Clock): Sessions {
     async find(merchantId, token) {
       const [row] = await findPrepared.execute({ merchantId, tokenHash: hashOf(token), now: clock.now() });
       if (!row || !isSessionType(row.type)) return null;
-      const { sessionId, accountId, handle, type, username, nickname, currency, firstLoginAt, lastLoginAt } = row;
+      const { sessionId, accountId, handle, type, username, nickname, currency, firstLoginAt, lastLoginAt } =
+        row;
       const firstTimeLogin = firstLoginAt !== null && firstLoginAt.getTime() === lastLoginAt?.getTime();
       return { merchantId, accountId, sessionId, handle, type, username, nickname, currency, firstTimeLogin };
     },
@@ -110,7 +123,8 @@ export function createSessions(db: Db, clock: Clock): Sessions {
     async endOne(on, merchantId, accountId, sessionId) {
       const now = clock.now();
       const families = await familiesOf(on, merchantId, accountId, sessionId);
-      for (const familyId of families) await endSessions(on, merchantId, await revokeFamily(on, merchantId, familyId, now), now);
+      for (const familyId of families)
+        await endSessions(on, merchantId, await revokeFamily(on, merchantId, familyId, now), now);
       return (await end(on, merchantId, sessionId, now, accountId)) || families.length > 0;
     },
     async prune() {

@@ -27,7 +27,7 @@ delete from session where (merchant_id, id) in (
 
 /** Repeats a statement until it finds nothing more. @returns how many rows it removed */
 async function removeAll(db: Db, statement: Statement, values: unknown[]): Promise<number> {
-  for (let removed = 0; ; ) {
+  for (let removed = 0; ;) {
     const rows = await run(db, statement, values);
     removed += rows.length;
     if (rows.length < batch) return removed;
@@ -35,7 +35,9 @@ async function removeAll(db: Db, statement: Statement, values: unknown[]): Promi
 }
 
 /** Removes tokens that are over: a used one stays until then, as it gives a thief away. */
-export const pruneTokens = (db: Db, now: Date, endedBefore: Date): Promise<number> => removeAll(db, tokens, [now, endedBefore]);
+export const pruneTokens = (db: Db, now: Date, endedBefore: Date): Promise<number> =>
+  removeAll(db, tokens, [now, endedBefore]);
 
 /** Removes sessions that ended long ago and those of accounts whose time is over. */
-export const pruneSessions = (db: Db, now: Date, endedBefore: Date): Promise<number> => removeAll(db, sessions, [now, endedBefore]);
+export const pruneSessions = (db: Db, now: Date, endedBefore: Date): Promise<number> =>
+  removeAll(db, sessions, [now, endedBefore]);

@@ -29,7 +29,14 @@ export async function useToken(on: Sql, merchantId: number, tokenHash: Buffer, n
 }
 
 /** A token that was used not long ago, by the device it was given to; null when there is none such. */
-export async function justUsed(on: Sql, merchantId: number, tokenHash: Buffer, deviceHash: Buffer, now: Date, since: Date) {
+export async function justUsed(
+  on: Sql,
+  merchantId: number,
+  tokenHash: Buffer,
+  deviceHash: Buffer,
+  now: Date,
+  since: Date,
+) {
   const [row] = await on
     .select()
     .from(rememberToken)
@@ -56,7 +63,12 @@ export async function familyOf(on: Sql, merchantId: number, tokenHash: Buffer): 
 }
 
 /** The families that remember the device of a session and are still good. */
-export async function familiesOf(on: Sql, merchantId: number, accountId: string, sessionId: string): Promise<string[]> {
+export async function familiesOf(
+  on: Sql,
+  merchantId: number,
+  accountId: string,
+  sessionId: string,
+): Promise<string[]> {
   const rows = await on
     .selectDistinct({ familyId: rememberToken.familyId })
     .from(rememberToken)
@@ -72,7 +84,12 @@ export async function familiesOf(on: Sql, merchantId: number, accountId: string,
 }
 
 /** Revokes a family. @returns the sessions that it stood behind */
-export async function revokeFamily(on: Sql, merchantId: number, familyId: string, now: Date): Promise<string[]> {
+export async function revokeFamily(
+  on: Sql,
+  merchantId: number,
+  familyId: string,
+  now: Date,
+): Promise<string[]> {
   const rows = await on
     .update(rememberToken)
     .set({ revokedAt: now })
@@ -86,7 +103,13 @@ export async function revokeAll(on: Sql, merchantId: number, accountId: string, 
   await on
     .update(rememberToken)
     .set({ revokedAt: now })
-    .where(and(eq(rememberToken.merchantId, merchantId), eq(rememberToken.accountId, accountId), isNull(rememberToken.revokedAt)));
+    .where(
+      and(
+        eq(rememberToken.merchantId, merchantId),
+        eq(rememberToken.accountId, accountId),
+        isNull(rememberToken.revokedAt),
+      ),
+    );
 }
 
 /** Ends these sessions. */

@@ -42,7 +42,12 @@ export function prepareFind(db: Db) {
 }
 
 /** Prolongs a session, never beyond the life of its account. */
-export async function touch(db: Db, { merchantId, accountId, sessionId }: Player, now: Date, until: Date): Promise<void> {
+export async function touch(
+  db: Db,
+  { merchantId, accountId, sessionId }: Player,
+  now: Date,
+  until: Date,
+): Promise<void> {
   const life = sql`(select ${account.expiresAt} from ${account} where ${account.merchantId} = ${merchantId} and ${account.id} = ${accountId})`;
   await db.orm
     .update(session)
@@ -51,7 +56,11 @@ export async function touch(db: Db, { merchantId, accountId, sessionId }: Player
 }
 
 /** Gives a session another token. */
-export async function replaceToken(on: Sql, { merchantId, sessionId }: Player, tokenHash: Buffer): Promise<void> {
+export async function replaceToken(
+  on: Sql,
+  { merchantId, sessionId }: Player,
+  tokenHash: Buffer,
+): Promise<void> {
   await on
     .update(session)
     .set({ tokenHash })
@@ -70,7 +79,12 @@ export interface SessionView {
 }
 
 /** Sessions of an account that are alive, or whose device can come back by itself; last used first. */
-export function listSessions(db: Db, merchantId: number, accountId: string, now: Date): Promise<SessionView[]> {
+export function listSessions(
+  db: Db,
+  merchantId: number,
+  accountId: string,
+  now: Date,
+): Promise<SessionView[]> {
   const remembered = exists(
     db.orm
       .select({ one: sql`1` })
@@ -108,11 +122,24 @@ export function listSessions(db: Db, merchantId: number, accountId: string, now:
 }
 
 /** Ends one session of an account. @returns whether it was alive */
-export async function end(on: Sql, merchantId: number, id: string, now: Date, accountId: string): Promise<boolean> {
+export async function end(
+  on: Sql,
+  merchantId: number,
+  id: string,
+  now: Date,
+  accountId: string,
+): Promise<boolean> {
   const rows = await on
     .update(session)
     .set({ endedAt: now })
-    .where(and(eq(session.merchantId, merchantId), eq(session.id, id), eq(session.accountId, accountId), isNull(session.endedAt)))
+    .where(
+      and(
+        eq(session.merchantId, merchantId),
+        eq(session.id, id),
+        eq(session.accountId, accountId),
+        isNull(session.endedAt),
+      ),
+    )
     .returning({ id: session.id });
   return rows.length > 0;
 }

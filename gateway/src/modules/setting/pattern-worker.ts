@@ -7,5 +7,10 @@ const maxScore = 200;
 const maxSteps = 2000;
 
 /** Answers the pattern it was started with: whether it can be trusted. */
-const { safe } = isSafePattern(workerData as string, { unicode: true, maxScore, maxSteps, timeout: Number.POSITIVE_INFINITY });
+const { safe } = isSafePattern(workerData as string, {
+  unicode: true,
+  maxScore,
+  maxSteps,
+  timeout: Number.POSITIVE_INFINITY,
+});
 parentPort?.postMessage(safe);

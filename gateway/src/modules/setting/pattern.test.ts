@@ -3,7 +3,9 @@ import { demoFields } from '../merchant/defaults.ts';
 import { patternFault } from './pattern.ts';
 
 test('the patterns of a new merchant pass', async () => {
-  const faults = await Promise.all(demoFields().map(async ({ name, pattern }) => [name, await patternFault(pattern)]));
+  const faults = await Promise.all(
+    demoFields().map(async ({ name, pattern }) => [name, await patternFault(pattern)]),
+  );
   expect(faults.filter(([, fault]) => fault !== null)).toEqual([]);
 });
 

@@ -18,7 +18,9 @@ function isRegExp(pattern: string): boolean {
 async function isTrusted(pattern: string): Promise<boolean> {
   const worker = new Worker(new URL('./pattern-worker.ts', import.meta.url), { workerData: pattern });
   try {
-    const [isSafe] = (await once(worker, 'message', { signal: AbortSignal.timeout(patienceMs) })) as [boolean];
+    const [isSafe] = (await once(worker, 'message', { signal: AbortSignal.timeout(patienceMs) })) as [
+      boolean,
+    ];
     return isSafe;
   } catch {
     // What the checker cannot read, or not in time, nobody can vouch for.
@@ -34,7 +36,9 @@ async function isTrusted(pattern: string): Promise<boolean> {
  * @param pattern source of a regular expression; empty stands for none
  * @returns the code to answer, or null when it may be used
  */
-export async function patternFault(pattern: string): Promise<Extract<ErrorCode, 'pattern_invalid' | 'pattern_unsafe'> | null> {
+export async function patternFault(
+  pattern: string,
+): Promise<Extract<ErrorCode, 'pattern_invalid' | 'pattern_unsafe'> | null> {
   if (pattern === '') return null;
   if (!isRegExp(pattern)) return 'pattern_invalid';
   return (await isTrusted(pattern)) ? null : 'pattern_unsafe';

@@ -23,11 +23,15 @@ export function settingRoutes(app: FastifyInstance, { operator, settings }: Serv
   serve(app, routes.operatorFields, async ({ staff, query }) => {
     const { merchant } = operator.post(staff, query.merchant);
     const fields = await settings.fields(merchant.id);
-    return registrationFieldNames.flatMap((name) => fields.filter((field) => field.name === name).map(shownField));
+    return registrationFieldNames.flatMap((name) =>
+      fields.filter((field) => field.name === name).map(shownField),
+    );
   });
   serve(app, routes.operatorSetField, async ({ staff, params, body }) => {
     const { merchant, ...rule } = body;
-    return shownField(await settings.setField(operator.post(staff, merchant), { name: params.name, ...rule }));
+    return shownField(
+      await settings.setField(operator.post(staff, merchant), { name: params.name, ...rule }),
+    );
   });
 
   serve(app, routes.operatorSiteStatus, async ({ staff, query }) =>
@@ -38,8 +42,12 @@ export function settingRoutes(app: FastifyInstance, { operator, settings }: Serv
     return settings.setSiteStatus(operator.post(staff, merchant), status);
   });
 
-  serve(app, routes.operatorChat, async ({ staff, query }) => settings.chat(operator.post(staff, query.merchant).merchant.id));
-  serve(app, routes.operatorSetChat, async ({ staff, body: { merchant, ...chat } }) => settings.setChat(operator.post(staff, merchant), chat));
+  serve(app, routes.operatorChat, async ({ staff, query }) =>
+    settings.chat(operator.post(staff, query.merchant).merchant.id),
+  );
+  serve(app, routes.operatorSetChat, async ({ staff, body: { merchant, ...chat } }) =>
+    settings.setChat(operator.post(staff, merchant), chat),
+  );
 
   serve(app, routes.operatorTrustedHosts, async ({ staff, query }) =>
     settings.trustedHosts(operator.post(staff, query.merchant).merchant.id),

@@ -7,8 +7,21 @@ import { outsideAddress } from '../merchant/merchant.ts';
 import type { Operator, Post } from '../operator/operator.ts';
 import { patternFault } from './pattern.ts';
 import {
-  readChat, readFields, readStatus, readSwitches, readTrustedHosts, writeChat, writeField, writeStatus, writeSwitch, writeTrustedHosts,
-  type ChatRow, type FieldRow, type SiteStatusRow, type SwitchRow, type TrustedHostsRow,
+  readChat,
+  readFields,
+  readStatus,
+  readSwitches,
+  readTrustedHosts,
+  writeChat,
+  writeField,
+  writeStatus,
+  writeSwitch,
+  writeTrustedHosts,
+  type ChatRow,
+  type FieldRow,
+  type SiteStatusRow,
+  type SwitchRow,
+  type TrustedHostsRow,
 } from './store.ts';
 
 export interface SwitchSetting {
@@ -93,7 +106,12 @@ export function createSettings(db: Db, clock: Clock, operator: Operator): Settin
   return {
     async switches(merchantId) {
       const rows = await readSwitches(db.orm, merchantId);
-      return switchNames.map((name) => settingOf(name, rows.find((row) => row.name === name)));
+      return switchNames.map((name) =>
+        settingOf(
+          name,
+          rows.find((row) => row.name === name),
+        ),
+      );
     },
     setSwitch: (post, name, isOn) =>
       operator.change(post, async (on) => {
@@ -104,7 +122,12 @@ export function createSettings(db: Db, clock: Clock, operator: Operator): Settin
         await writeSwitch(on, post.merchant.id, row);
         return {
           result: settingOf(name, row),
-          act: { action: 'set_switch', subject: name, before: { on: before?.isOn ?? false }, after: { on: isOn } },
+          act: {
+            action: 'set_switch',
+            subject: name,
+            before: { on: before?.isOn ?? false },
+            after: { on: isOn },
+          },
         };
       }),
     async fields(merchantId) {
@@ -119,20 +142,30 @@ export function createSettings(db: Db, clock: Clock, operator: Operator): Settin
         if (isDeepStrictEqual(before, rule)) return { result: withLock(before), act: null };
         if (!(await writeField(on, post.merchant.id, rule))) throw new Refusal('version_conflict');
         const after = { ...rule, version: rule.version + 1 };
-        return { result: withLock(after), act: { action: 'set_registration_field', subject: rule.name, before: { ...before }, after } };
+        return {
+          result: withLock(after),
+          act: { action: 'set_registration_field', subject: rule.name, before: { ...before }, after },
+        };
       });
     },
     siteStatus: (merchantId) => readStatus(db.orm, merchantId),
     setSiteStatus: (post, wanted) =>
-      replace(post, 'set_site_status', readStatus, writeStatus, { ...wanted, restrictedCountries: inOrder(wanted.restrictedCountries) }),
+      replace(post, 'set_site_status', readStatus, writeStatus, {
+        ...wanted,
+        restrictedCountries: inOrder(wanted.restrictedCountries),
+      }),
     chat: (merchantId) => readChat(db.orm, merchantId),
     async setChat(post, wanted) {
-      const isKept = wanted.kind === 'own' || outsideAddress(wanted.address, post.merchant.trustedHosts) !== null;
+      const isKept =
+        wanted.kind === 'own' || outsideAddress(wanted.address, post.merchant.trustedHosts) !== null;
       if (!isKept) throw fieldRefusal({ address: 'field_invalid' });
       return replace(post, 'set_chat', readChat, writeChat, wanted);
     },
     trustedHosts: (merchantId) => readTrustedHosts(db.orm, merchantId),
     setTrustedHosts: (post, wanted) =>
-      replace(post, 'set_trusted_hosts', readTrustedHosts, writeTrustedHosts, { ...wanted, hosts: inOrder(wanted.hosts) }),
+      replace(post, 'set_trusted_hosts', readTrustedHosts, writeTrustedHosts, {
+        ...wanted,
+        hosts: inOrder(wanted.hosts),
+      }),
   };
 }

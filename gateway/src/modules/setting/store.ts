@@ -110,7 +110,11 @@ export async function readChat(on: Sql, merchantId: number): Promise<ChatRow> {
 }
 
 /** Replaces where it is, if that is still at the version read. @returns whether it was */
-export async function writeChat(on: Sql, merchantId: number, { kind, address, version }: ChatRow): Promise<boolean> {
+export async function writeChat(
+  on: Sql,
+  merchantId: number,
+  { kind, address, version }: ChatRow,
+): Promise<boolean> {
   const written = await on
     .update(merchant)
     .set({ chatKind: kind, chatAddress: address, chatVersion: version + 1 })
@@ -128,7 +132,11 @@ export async function readTrustedHosts(on: Sql, merchantId: number): Promise<Tru
 }
 
 /** Replaces the hosts that are still at the version read. @returns whether they were */
-export async function writeTrustedHosts(on: Sql, merchantId: number, { hosts, version }: TrustedHostsRow): Promise<boolean> {
+export async function writeTrustedHosts(
+  on: Sql,
+  merchantId: number,
+  { hosts, version }: TrustedHostsRow,
+): Promise<boolean> {
   const written = await on
     .update(merchant)
     .set({ trustedHosts: hosts, trustedHostsVersion: version + 1 })

@@ -44,8 +44,14 @@ export interface SignIns {
 const providers: readonly SignInProvider[] = ['google', 'facebook', 'phone'];
 /** What each service is told besides its secret, and whether it can do without. */
 const fields: Record<SignInProvider, Record<string, { isRequired: boolean; isAddress: boolean }>> = {
-  google: { clientId: { isRequired: true, isAddress: false }, issuer: { isRequired: false, isAddress: true } },
-  facebook: { clientId: { isRequired: true, isAddress: false }, issuer: { isRequired: false, isAddress: true } },
+  google: {
+    clientId: { isRequired: true, isAddress: false },
+    issuer: { isRequired: false, isAddress: true },
+  },
+  facebook: {
+    clientId: { isRequired: true, isAddress: false },
+    issuer: { isRequired: false, isAddress: true },
+  },
   phone: {
     apiKey: { isRequired: true, isAddress: false },
     projectId: { isRequired: true, isAddress: false },
@@ -60,7 +66,9 @@ function isAllowed(address: string, isDemo: boolean): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, search, hash } = new URL(address);
   if (username || search || hash) return false;
-  return protocol === 'https:' || (isDemo && protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname));
+  return (
+    protocol === 'https:' || (isDemo && protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
+  );
 }
 
 /** @throws Refusal body_invalid */
@@ -71,7 +79,8 @@ function vet({ provider, config }: SignInChange, hasSecret: boolean, isDemo: boo
     if (value === '' && isRequired) throw fieldRefusal({ [name]: 'field_required' });
     // An emulator's word is nobody's proof: there is none outside the demo world.
     const isForbidden = name === 'emulator' && !isDemo;
-    if (value !== '' && (isForbidden || (isAddress && !isAllowed(value, isDemo)))) throw fieldRefusal({ [name]: 'field_invalid' });
+    if (value !== '' && (isForbidden || (isAddress && !isAllowed(value, isDemo))))
+      throw fieldRefusal({ [name]: 'field_invalid' });
   }
   if (provider !== 'phone' && !hasSecret) throw fieldRefusal({ secret: 'field_required' });
 }
@@ -88,7 +97,12 @@ export async function socialServiceOf(
   const row = signIn.services.find((service) => service.provider === provider);
   if (!row?.sealedSecret || !signIn.social.includes(provider)) return null;
   const { clientId = '', issuer = '' } = row.config;
-  return { clientId, issuer, secret: open(await secrets.of(keyName), ownerOf(id, provider), row.sealedSecret), version: row.version };
+  return {
+    clientId,
+    issuer,
+    secret: open(await secrets.of(keyName), ownerOf(id, provider), row.sealedSecret),
+    version: row.version,
+  };
 }
 
 /**
@@ -106,28 +120,42 @@ export function createSignIns(db: Db, secrets: Secrets, operator: Operator, isDe
   return {
     async settings(merchantId) {
       const rows = await readServices(db.orm, merchantId);
-      return providers.map((provider) => shown(rows.find((row) => row.provider === provider), provider));
+      return providers.map((provider) =>
+        shown(
+          rows.find((row) => row.provider === provider),
+          provider,
+        ),
+      );
     },
     async set(post, change) {
       const { provider, secret, version } = change;
       const merchantId = post.merchant.id;
-      const config = Object.fromEntries(Object.keys(fields[provider]).map((name) => [name, change.config[name] ?? '']));
+      const config = Object.fromEntries(
+        Object.keys(fields[provider]).map((name) => [name, change.config[name] ?? '']),
+      );
       const isKept = isConfigured(config);
-      const fresh = secret === '' ? null : seal(await secrets.of(keyName), ownerOf(merchantId, provider), secret);
+      const fresh =
+        secret === '' ? null : seal(await secrets.of(keyName), ownerOf(merchantId, provider), secret);
       return operator.change(post, async (on) => {
         const before = (await readServices(on, merchantId)).find((row) => row.provider === provider);
         if ((before?.version ?? 0) !== version) throw new Refusal('version_conflict');
         const sealedSecret = isKept ? (fresh ?? before?.sealedSecret ?? null) : null;
         vet({ ...change, config }, sealedSecret !== null, isDemo);
         const row = { merchantId, provider, config, sealedSecret, version };
-        if (!fresh && before && isDeepStrictEqual(before, row)) return { result: shown(before, provider), act: null };
+        if (!fresh && before && isDeepStrictEqual(before, row))
+          return { result: shown(before, provider), act: null };
         if (!(await writeService(on, row))) throw new Refusal('version_conflict');
         const told = (of: SignInSetting) => ({ ...of.config, hasSecret: of.hasSecret });
         const after = shown({ ...row, version: version + 1 }, provider);
         const changed = fresh ? { secret: 'changed' } : {};
         return {
           result: after,
-          act: { action: 'set_sign_in_service', subject: provider, before: told(shown(before, provider)), after: { ...told(after), ...changed } },
+          act: {
+            action: 'set_sign_in_service',
+            subject: provider,
+            before: told(shown(before, provider)),
+            after: { ...told(after), ...changed },
+          },
         };
       });
     },

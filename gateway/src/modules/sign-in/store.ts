@@ -15,13 +15,23 @@ export async function writeService(on: Sql, row: SignInRow): Promise<boolean> {
   const { merchantId, provider, version } = row;
   const next = { ...row, version: version + 1 };
   if (version === 0) {
-    const added = await on.insert(signInService).values(next).onConflictDoNothing().returning({ version: signInService.version });
+    const added = await on
+      .insert(signInService)
+      .values(next)
+      .onConflictDoNothing()
+      .returning({ version: signInService.version });
     return added.length > 0;
   }
   const written = await on
     .update(signInService)
     .set(next)
-    .where(and(eq(signInService.merchantId, merchantId), eq(signInService.provider, provider), eq(signInService.version, version)))
+    .where(
+      and(
+        eq(signInService.merchantId, merchantId),
+        eq(signInService.provider, provider),
+        eq(signInService.version, version),
+      ),
+    )
     .returning({ version: signInService.version });
   return written.length > 0;
 }

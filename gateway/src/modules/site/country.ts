@@ -7,7 +7,8 @@ import type { CountryOf } from './site.ts';
  * Countries by the registries' own data (IP to country data of the NRO, CC BY 4.0, packed by ip-location-db
  * under CC0): a file of the package, no service is asked.
  */
-const file = () => import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
+const file = () =>
+  import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
 
 interface Entry {
   country_code: string;

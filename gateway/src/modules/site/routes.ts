@@ -7,5 +7,7 @@ import { settingsOf } from '../merchant/merchant.ts';
 /** Status and settings of the site (spec 1 §7). */
 export function siteRoutes(app: FastifyInstance, { site, brands }: Services): void {
   serve(app, routes.siteStatus, async ({ merchant, request }) => site.statusFor(merchant, request.ip));
-  serve(app, routes.siteSettings, async ({ merchant }) => settingsOf(merchant, brands.of(merchant.brand).name));
+  serve(app, routes.siteSettings, async ({ merchant }) =>
+    settingsOf(merchant, brands.of(merchant.brand).name),
+  );
 }

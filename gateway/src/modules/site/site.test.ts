@@ -12,7 +12,10 @@ const get = (url: string, host = 'localhost') => gateway.app.inject({ url, heade
 test('the merchant comes from the Host header', async () => {
   const first = await get('/api/v1/site/settings', 'localhost:3000');
   const second = await get('/api/v1/site/settings', 'sinag.localhost:3000');
-  expect(first.json()).toMatchObject({ success: true, value: { merchantCode: 'foyer', defaultLanguage: 'TY' } });
+  expect(first.json()).toMatchObject({
+    success: true,
+    value: { merchantCode: 'foyer', defaultLanguage: 'TY' },
+  });
   expect(second.json()).toMatchObject({ success: true, value: { merchantCode: 'sinag' } });
 });
 
@@ -25,7 +28,11 @@ test('an unknown host is refused', async () => {
 test('an unknown API route answers 404 in the envelope', async () => {
   const answer = await get('/api/v1/nothing');
   expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ success: false, code: 'not_found', requestId: answer.headers['x-request-id'] });
+  expect(answer.json()).toMatchObject({
+    success: false,
+    code: 'not_found',
+    requestId: answer.headers['x-request-id'],
+  });
 });
 
 test('status is open, with the address of the visitor', async () => {

@@ -1,6 +1,13 @@
 import {
-  allowInsecureRequests, authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge, ClientSecretPost, Configuration,
-  discovery, enableNonRepudiationChecks, type ServerMetadata,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretPost,
+  Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+  type ServerMetadata,
 } from 'openid-client';
 import type { SocialService } from '../sign-in/sign-in.ts';
 import type { SocialProvider } from './store.ts';
@@ -36,7 +43,10 @@ export interface Outsider {
   name: string;
 }
 
-async function configure(provider: SocialProvider, { clientId, secret, issuer }: SocialService): Promise<Configuration> {
+async function configure(
+  provider: SocialProvider,
+  { clientId, secret, issuer }: SocialService,
+): Promise<Configuration> {
   const isOwn = issuer === '';
   const config =
     isOwn && provider === 'facebook'
@@ -54,7 +64,11 @@ async function configure(provider: SocialProvider, { clientId, secret, issuer }:
 /** Clients of the providers, each made once per merchant and setting. */
 export function createProviders() {
   const known = new Map<string, Promise<Configuration>>();
-  const clientOf = (merchantId: number, provider: SocialProvider, service: SocialService): Promise<Configuration> => {
+  const clientOf = (
+    merchantId: number,
+    provider: SocialProvider,
+    service: SocialService,
+  ): Promise<Configuration> => {
     const prefix = `${merchantId}:${provider}:`;
     const key = `${prefix}${service.version}`;
     const found = known.get(key);
@@ -68,7 +82,12 @@ export function createProviders() {
 
   return {
     /** Where the browser goes to log in there. */
-    async addressOf(merchantId: number, provider: SocialProvider, service: SocialService, errand: Errand): Promise<string> {
+    async addressOf(
+      merchantId: number,
+      provider: SocialProvider,
+      service: SocialService,
+      errand: Errand,
+    ): Promise<string> {
       const client = await clientOf(merchantId, provider, service);
       const address = buildAuthorizationUrl(client, {
         redirect_uri: errand.redirectUri,
@@ -84,13 +103,22 @@ export function createProviders() {
      * Redeems the code that the browser came back with; state, nonce, PKCE, issuer, audience, time and signature are checked.
      * @param query what stood in the address
      */
-    async redeem(merchantId: number, provider: SocialProvider, service: SocialService, errand: Errand, query: string): Promise<Outsider> {
+    async redeem(
+      merchantId: number,
+      provider: SocialProvider,
+      service: SocialService,
+      errand: Errand,
+      query: string,
+    ): Promise<Outsider> {
       const client = await clientOf(merchantId, provider, service);
       const address = new URL(errand.redirectUri);
       address.search = query;
       const { state, nonce, verifier } = errand;
       const tokens = await authorizationCodeGrant(client, address, {
-        expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true,
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('the provider sent no identity');

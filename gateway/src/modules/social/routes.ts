@@ -14,12 +14,27 @@ const perAddress: Limit = { name: 'social-address', times: 120, windowMs: 15 * 6
 /** The page that providers send browsers back to; registered there. */
 const returnPath = '/m/social';
 
-const nothing: Answer = { kind: 'unknown', session: null, provider: null, ticket: null, email: null, name: null, username: null };
+const nothing: Answer = {
+  kind: 'unknown',
+  session: null,
+  provider: null,
+  ticket: null,
+  email: null,
+  name: null,
+  username: null,
+};
 
 function answerOf(outcome: Exclude<SocialOutcome, { kind: 'entered' }>): Answer {
   if (outcome.kind !== 'unknown') return { ...nothing, ...outcome };
   const { ticket, username, who } = outcome;
-  return { ...nothing, ticket, username, provider: who.provider, email: who.email || null, name: who.name || null };
+  return {
+    ...nothing,
+    ticket,
+    username,
+    provider: who.provider,
+    email: who.email || null,
+    name: who.name || null,
+  };
 }
 
 /** Login by Google and Facebook (spec 1 §2, §7). */
@@ -33,14 +48,29 @@ export function socialRoutes(app: FastifyInstance, services: Services): void {
     const { provider } = body;
     const redirectUri = `${placeOf(request).origin}${returnPath}`;
     const visitor = ensureVisitor(request, reply);
-    return { address: await socials.start({ merchant, provider, visitor, redirectUri, player: body.link ? player : null }) };
+    return {
+      address: await socials.start({
+        merchant,
+        provider,
+        visitor,
+        redirectUri,
+        player: body.link ? player : null,
+      }),
+    };
   });
 
   serve(app, routes.finishSocial, async (call) => {
     const { merchant, body, player, request } = call;
     await limits.take(perAddress, `${merchant.id}:${networkOf(request.ip)}`);
-    const outcome = await socials.finish({ merchant, query: body.query, player, browser: browserOf(request), remember: false });
-    if (outcome.kind === 'entered') return { ...nothing, kind: outcome.kind, session: await welcome(services, call, outcome.entered) };
+    const outcome = await socials.finish({
+      merchant,
+      query: body.query,
+      player,
+      browser: browserOf(request),
+      remember: false,
+    });
+    if (outcome.kind === 'entered')
+      return { ...nothing, kind: outcome.kind, session: await welcome(services, call, outcome.entered) };
     if (outcome.kind === 'linked' && player) {
       const { merchantId, accountId } = player;
       alerts.tell({ merchantId, accountId, change: 'socialLinked', brand: brands.of(merchant.brand).name });
@@ -48,14 +78,24 @@ export function socialRoutes(app: FastifyInstance, services: Services): void {
     return answerOf(outcome);
   });
 
-  const shared = ({ request, body }: { request: Parameters<typeof browserOf>[0]; body: { passkey?: Record<string, unknown> | undefined } }) => ({
+  const shared = ({
+    request,
+    body,
+  }: {
+    request: Parameters<typeof browserOf>[0];
+    body: { passkey?: Record<string, unknown> | undefined };
+  }) => ({
     browser: browserOf(request),
     passkey: body.passkey && { place: placeOf(request), response: body.passkey },
   });
 
   serve(app, routes.enterSocial, async (call) => {
     const { merchant, body } = call;
-    return welcome(services, call, await socials.enter({ ...body, ...shared(call), merchant, remember: false }));
+    return welcome(
+      services,
+      call,
+      await socials.enter({ ...body, ...shared(call), merchant, remember: false }),
+    );
   });
 
   serve(app, routes.linkSocial, async (call) => {
@@ -65,7 +105,10 @@ export function socialRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, routes.socialLinks, async ({ me }) =>
     (await socials.links(me)).map(({ provider, email, createdAt, lastUsedAt }) => ({
-      provider, email, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      provider,
+      email,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
   );
 

@@ -1,7 +1,12 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Browser } from '../../testing/browser.ts';
-import { client, startOpenIdProvider, type OpenIdProvider, type Outsider } from '../../testing/openid-provider.ts';
+import {
+  client,
+  startOpenIdProvider,
+  type OpenIdProvider,
+  type Outsider,
+} from '../../testing/openid-provider.ts';
 import { addPerson, lastCode, loginBody, password, solveBotCheck } from '../../testing/people.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
 import { logInStaff } from '../../testing/test-staff.ts';
@@ -14,9 +19,19 @@ const returns = ['http://localhost/m/social', 'http://sinag.localhost/m/social']
 const providers = { google: 'GOOGLELOGIN3', facebook: 'FACEBOOKLOGIN3' } as const;
 
 async function setUp(merchant: string, provider: keyof typeof providers): Promise<void> {
-  const body = { merchant, provider, clientId: client.id, issuer: outside.issuer, secret: client.secret, version: 0 };
+  const body = {
+    merchant,
+    provider,
+    clientId: client.id,
+    issuer: outside.issuer,
+    secret: client.secret,
+    version: 0,
+  };
   expect((await staff.call('operatorSetSignInService', { body })).statusCode).toBe(200);
-  await staff.call('operatorSetSwitch', { params: { name: providers[provider] }, body: { merchant, on: true } });
+  await staff.call('operatorSetSwitch', {
+    params: { name: providers[provider] },
+    body: { merchant, on: true },
+  });
 }
 
 beforeAll(async () => {
@@ -48,14 +63,22 @@ async function comeBack(browser: Browser, who: Outsider, body: object = {}) {
 }
 
 const registration = (username: string, ticket: string, more: object = {}) => ({
-  ticket, username, registerMethod: 'H5', type: 0, ageConfirmed: true, termsAgreed: true, ...more,
+  ticket,
+  username,
+  registerMethod: 'H5',
+  type: 0,
+  ageConfirmed: true,
+  termsAgreed: true,
+  ...more,
 });
 
 /** A player who registered through the provider. */
 async function newPlayer(username: string, who: Outsider): Promise<Browser> {
   const browser = guest();
   const { value } = await comeBack(browser, who);
-  expect(codeOf(await browser.call('registerBySocial', { body: registration(username, value.ticket) }))).toBe('ok');
+  expect(codeOf(await browser.call('registerBySocial', { body: registration(username, value.ticket) }))).toBe(
+    'ok',
+  );
   return browser;
 }
 
@@ -70,15 +93,21 @@ async function enter(username: string, more: object = {}): Promise<Browser> {
 test('the browser is sent away with PKCE, state and nonce, and only to come back to its own host', async () => {
   const { searchParams } = new URL(await addressOf(guest()));
   expect(Object.fromEntries(searchParams)).toMatchObject({
-    response_type: 'code', client_id: client.id, redirect_uri: returns[0], code_challenge_method: 'S256', scope: 'openid email profile',
+    response_type: 'code',
+    client_id: client.id,
+    redirect_uri: returns[0],
+    code_challenge_method: 'S256',
+    scope: 'openid email profile',
   });
-  for (const name of ['state', 'nonce', 'code_challenge']) expect(searchParams.get(name)?.length).toBeGreaterThan(30);
+  for (const name of ['state', 'nonce', 'code_challenge'])
+    expect(searchParams.get(name)?.length).toBeGreaterThan(30);
   const other = await guest('sinag.localhost').call('startSocial', { body: { provider: 'google' } });
   expect(new URL(other.json().value.address).searchParams.get('redirect_uri')).toBe(returns[1]);
 });
 
 test('a login started from another site, or with an origin that is not ours, is refused', async () => {
-  const start = (headers: Record<string, string>) => guest().call('startSocial', { body: { provider: 'google' }, headers });
+  const start = (headers: Record<string, string>) =>
+    guest().call('startSocial', { body: { provider: 'google' }, headers });
   expect(codeOf(await start({ 'sec-fetch-site': 'cross-site' }))).toBe('cross_site_refused');
   expect(codeOf(await start({ origin: 'https://evil.example' }))).toBe('cross_site_refused');
 });
@@ -87,23 +116,41 @@ test('who is unknown chooses a username and confirms age and terms; then the pro
   const who = { sub: 'g-ana', email: 'Ana@Example.com', email_verified: true, name: 'Ana' };
   const browser = guest();
   const { value } = await comeBack(browser, who);
-  expect(value).toMatchObject({ kind: 'unknown', session: null, provider: 'google', email: 'ana@example.com', name: 'Ana', username: null });
-  const register = (more: object) => browser.call('registerBySocial', { body: registration('Ana1', value.ticket, more) });
+  expect(value).toMatchObject({
+    kind: 'unknown',
+    session: null,
+    provider: 'google',
+    email: 'ana@example.com',
+    name: 'Ana',
+    username: null,
+  });
+  const register = (more: object) =>
+    browser.call('registerBySocial', { body: registration('Ana1', value.ticket, more) });
   expect(codeOf(await register({ ageConfirmed: false }))).toBe('field_required');
   expect(codeOf(await register({ termsAgreed: false }))).toBe('terms_required');
   expect(codeOf(await register({ username: '1' }))).toBe('username_invalid');
-  expect((await register({})).json().value).toMatchObject({ userName: 'Ana1', type: 0, firstTimeLogin: true });
-  expect((await browser.call('securityOverview')).json().value).toMatchObject({ hasPassword: false, email: { masked: 'a••••@example.com', verified: true } });
+  expect((await register({})).json().value).toMatchObject({
+    userName: 'Ana1',
+    type: 0,
+    firstTimeLogin: true,
+  });
+  expect((await browser.call('securityOverview')).json().value).toMatchObject({
+    hasPassword: false,
+    email: { masked: 'a••••@example.com', verified: true },
+  });
   expect(codeOf(await register({ username: 'Ana2' }))).toBe('social_failed');
 
   const again = guest();
-  expect(await comeBack(again, who)).toMatchObject({ value: { kind: 'entered', session: { userName: 'Ana1', firstTimeLogin: false } } });
+  expect(await comeBack(again, who)).toMatchObject({
+    value: { kind: 'entered', session: { userName: 'Ana1', firstTimeLogin: false } },
+  });
   const [latest] = (await again.call('loginHistory')).json().value.logins;
   expect(latest.method).toBe('google');
 });
 
 test('a closed registration is closed to those who come through a provider too', async () => {
-  const off = (on: boolean) => staff.call('operatorSetSwitch', { params: { name: 'USERNAMEREG3' }, body: { merchant: 'foyer', on } });
+  const off = (on: boolean) =>
+    staff.call('operatorSetSwitch', { params: { name: 'USERNAMEREG3' }, body: { merchant: 'foyer', on } });
   const browser = guest();
   const { value } = await comeBack(browser, { sub: 'g-closed' });
   await off(false);
@@ -116,13 +163,21 @@ test('an address that both sides verified names the account; its password links,
   await addPerson(gateway, { username: 'bea', email: 'bea@example.com' });
   const who = { sub: 'g-bea', email: 'bea@example.com', email_verified: true };
   expect((await comeBack(guest(), who)).value.username).toBeNull();
-  await gateway.services.db.pool.query("update profile set email_verified_at = now() where email = 'bea@example.com'");
-  expect((await comeBack(guest(), { ...who, sub: 'g-mallory', email_verified: false })).value.username).toBeNull();
+  await gateway.services.db.pool.query(
+    "update profile set email_verified_at = now() where email = 'bea@example.com'",
+  );
+  expect(
+    (await comeBack(guest(), { ...who, sub: 'g-mallory', email_verified: false })).value.username,
+  ).toBeNull();
   const browser = guest();
   const { value } = await comeBack(browser, who);
   expect(value).toMatchObject({ kind: 'unknown', session: null, username: 'bea' });
-  const link = (more: object) => browser.call('linkSocial', { body: { ticket: value.ticket, username: 'bea', password, ...more } });
-  expect((await link({ password: 'wrong horse 7' })).json()).toMatchObject({ code: 'login_failed', value: { captcha: true } });
+  const link = (more: object) =>
+    browser.call('linkSocial', { body: { ticket: value.ticket, username: 'bea', password, ...more } });
+  expect((await link({ password: 'wrong horse 7' })).json()).toMatchObject({
+    code: 'login_failed',
+    value: { captcha: true },
+  });
   expect(codeOf(await browser.call('member'))).toBe('not_logged_in');
   gateway.clock.advance(16 * 60_000);
   expect(codeOf(await link({}))).toBe('captcha_required');
@@ -133,13 +188,20 @@ test('a player links by password an account of choice, and gets in by the provid
   const who = { sub: 'g-cleo', email: 'elsewhere@example.com', email_verified: true };
   const browser = guest();
   const { value } = await comeBack(browser, who);
-  const linked = await browser.call('linkSocial', { body: { ticket: value.ticket, username: 'cleo', password } });
+  const linked = await browser.call('linkSocial', {
+    body: { ticket: value.ticket, username: 'cleo', password },
+  });
   expect(linked.json().value).toMatchObject({ userName: 'cleo' });
-  expect((await comeBack(guest(), who)).value).toMatchObject({ kind: 'entered', session: { userName: 'cleo' } });
+  expect((await comeBack(guest(), who)).value).toMatchObject({
+    kind: 'entered',
+    session: { userName: 'cleo' },
+  });
   // Another account of the same provider does not push it aside.
   const other = guest();
   const second = await comeBack(other, { sub: 'g-cleo-2' });
-  const refused = await other.call('linkSocial', { body: { ticket: second.value.ticket, username: 'cleo', password } });
+  const refused = await other.call('linkSocial', {
+    body: { ticket: second.value.ticket, username: 'cleo', password },
+  });
   expect(codeOf(refused)).toBe('social_taken');
   expect(other.cookies.has('__Host-foyer')).toBe(false);
 });
@@ -174,7 +236,9 @@ test('a wrong state, code or issuer, and a refusal there, are refused', async ()
   expect(await tryWith((query) => query.set('state', 'made-up'))).toBe('social_failed');
   expect(await tryWith((query) => query.set('code', 'made-up'))).toBe('social_failed');
   expect(await tryWith((query) => query.set('iss', 'https://evil.example'))).toBe('social_failed');
-  expect(await tryWith((query) => (query.delete('code'), query.set('error', 'access_denied')))).toBe('social_failed');
+  expect(await tryWith((query) => (query.delete('code'), query.set('error', 'access_denied')))).toBe(
+    'social_failed',
+  );
 });
 
 test('a return counts once, and only in the browser that set out', async () => {
@@ -207,12 +271,15 @@ test('the second factor is asked for, and the ticket is good for this browser al
   const { secret } = (await browser.call('beginSecondFactor')).json().value;
   const code = () => new TOTP({ secret }).generate({ timestamp: gateway.clock.now().getTime() });
   await browser.call('confirmSecondFactor', { body: { code: code() } });
-  expect((await comeBack(browser, { sub: 'g-faye' }, { link: true })).value).toMatchObject({ kind: 'linked' });
+  expect((await comeBack(browser, { sub: 'g-faye' }, { link: true })).value).toMatchObject({
+    kind: 'linked',
+  });
   const back = guest();
   const { value } = await comeBack(back, { sub: 'g-faye' });
   expect(value).toMatchObject({ kind: 'second-factor', session: null });
   gateway.clock.advance(30_000);
-  const go = (from: Browser, secondFactor: string) => from.call('enterSocial', { body: { ticket: value.ticket, secondFactor } });
+  const go = (from: Browser, secondFactor: string) =>
+    from.call('enterSocial', { body: { ticket: value.ticket, secondFactor } });
   expect(codeOf(await go(back, '000000'))).toBe('second_factor_invalid');
   expect((await go(back, code())).json().value).toMatchObject({ userName: 'faye' });
   const other = (await comeBack(back, { sub: 'g-faye' })).value.ticket;
@@ -233,8 +300,12 @@ test('linking from inside asks for a step-up, and for the session that began it'
   await browser.call('login', { body: loginBody('gil') });
   expect(codeOf(await finish(browser, query))).toBe('social_failed');
   await browser.call('stepUp', { body: { password } });
-  expect((await comeBack(browser, { sub: 'g-gil', email: 'gil@example.com' }, { link: true })).value.kind).toBe('linked');
-  expect((await browser.call('socialLinks')).json().value).toMatchObject([{ provider: 'google', email: 'gil@example.com', lastUsedAt: null }]);
+  expect(
+    (await comeBack(browser, { sub: 'g-gil', email: 'gil@example.com' }, { link: true })).value.kind,
+  ).toBe('linked');
+  expect((await browser.call('socialLinks')).json().value).toMatchObject([
+    { provider: 'google', email: 'gil@example.com', lastUsedAt: null },
+  ]);
   const thief = await enter('hal');
   await thief.call('stepUp', { body: { password } });
   expect(await comeBack(thief, { sub: 'g-gil' }, { link: true })).toMatchObject({ code: 'social_taken' });
@@ -272,11 +343,18 @@ test('a disabled account stays out', async () => {
 });
 
 test('what is not set up or switched off is not offered', async () => {
-  const offered = async (host?: string) => (await guest(host).call('siteSettings')).json().value.signIn.social;
+  const offered = async (host?: string) =>
+    (await guest(host).call('siteSettings')).json().value.signIn.social;
   expect(await offered()).toEqual(['google', 'facebook']);
   expect(await offered('sinag.localhost')).toEqual(['google']);
-  await staff.call('operatorSetSwitch', { params: { name: 'FACEBOOKLOGIN3' }, body: { merchant: 'foyer', on: false } });
+  await staff.call('operatorSetSwitch', {
+    params: { name: 'FACEBOOKLOGIN3' },
+    body: { merchant: 'foyer', on: false },
+  });
   expect(await offered()).toEqual(['google']);
   expect(codeOf(await guest().call('startSocial', { body: { provider: 'facebook' } }))).toBe('feature_off');
-  await staff.call('operatorSetSwitch', { params: { name: 'FACEBOOKLOGIN3' }, body: { merchant: 'foyer', on: true } });
+  await staff.call('operatorSetSwitch', {
+    params: { name: 'FACEBOOKLOGIN3' },
+    body: { merchant: 'foyer', on: true },
+  });
 });

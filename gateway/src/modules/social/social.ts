@@ -15,7 +15,15 @@ import type { Secrets } from '../secret/secret.ts';
 import type { Sessions } from '../session/session.ts';
 import { socialServiceOf } from '../sign-in/sign-in.ts';
 import { createProviders, type Errand, type Outsider } from './provider.ts';
-import { findLink, insertLink, listLinks, noteLinkUse, removeLink, type SocialLinkRow, type SocialProvider } from './store.ts';
+import {
+  findLink,
+  insertLink,
+  listLinks,
+  noteLinkUse,
+  removeLink,
+  type SocialLinkRow,
+  type SocialProvider,
+} from './store.ts';
 export type { SocialLinkRow, SocialProvider } from './store.ts';
 
 /** How long somebody may stay at the provider, and then decide what to do here, ms. */
@@ -105,7 +113,19 @@ const failed = () => new Refusal('social_failed');
 
 /** Social logins on the database, what is under way in ephemeral state. */
 export function createSocials(deps: SocialDeps): Socials {
-  const { db, clock, ephemeral, secrets, accounts, sessions, credentials, passkeys, logins, registrations, onError } = deps;
+  const {
+    db,
+    clock,
+    ephemeral,
+    secrets,
+    accounts,
+    sessions,
+    credentials,
+    passkeys,
+    logins,
+    registrations,
+    onError,
+  } = deps;
   const providers = createProviders();
   const errandKey = (merchantId: number, state: string) => `social:${merchantId}:${state}`;
   const ticketKey = (merchantId: number, ticket: string) => `social-ticket:${merchantId}:${ticket}`;
@@ -128,12 +148,20 @@ export function createSocials(deps: SocialDeps): Socials {
 
   const issue = async (merchantId: number, visitor: string, who: Pending): Promise<string> => {
     const ticket = randomBytes(24).toString('base64url');
-    await ephemeral.set(ticketKey(merchantId, ticket), JSON.stringify({ ...who, visitor } satisfies KeptTicket), errandMs);
+    await ephemeral.set(
+      ticketKey(merchantId, ticket),
+      JSON.stringify({ ...who, visitor } satisfies KeptTicket),
+      errandMs,
+    );
     return ticket;
   };
 
   /** Spends a ticket; what fails gives it back. */
-  const spending = async <Result>({ merchant, ticket }: Spending, visitor: string | null, work: (who: Pending) => Promise<Result>) => {
+  const spending = async <Result>(
+    { merchant, ticket }: Spending,
+    visitor: string | null,
+    work: (who: Pending) => Promise<Result>,
+  ) => {
     const key = ticketKey(merchant.id, ticket);
     const text = await ephemeral.take(key);
     const kept = text === null ? null : (JSON.parse(text) as KeptTicket);
@@ -146,8 +174,19 @@ export function createSocials(deps: SocialDeps): Socials {
     }
   };
 
-  const rowOf = (merchantId: number, accountId: string, { provider, subject, email }: Pending, isUsed: boolean): SocialLinkRow => ({
-    merchantId, provider, subject, accountId, email, createdAt: clock.now(), lastUsedAt: isUsed ? clock.now() : null,
+  const rowOf = (
+    merchantId: number,
+    accountId: string,
+    { provider, subject, email }: Pending,
+    isUsed: boolean,
+  ): SocialLinkRow => ({
+    merchantId,
+    provider,
+    subject,
+    accountId,
+    email,
+    createdAt: clock.now(),
+    lastUsedAt: isUsed ? clock.now() : null,
   });
   const add = (on: Sql, row: SocialLinkRow) =>
     insertLink(on, row).catch((error) => {
@@ -160,7 +199,11 @@ export function createSocials(deps: SocialDeps): Socials {
     return entered;
   };
 
-  const linkPlayer = async (kept: KeptErrand, who: Pending, player: Player | null): Promise<SocialOutcome> => {
+  const linkPlayer = async (
+    kept: KeptErrand,
+    who: Pending,
+    player: Player | null,
+  ): Promise<SocialOutcome> => {
     if (!player || player.sessionId !== kept.sessionId) throw failed();
     await add(db.orm, rowOf(player.merchantId, player.accountId, who, false));
     return { kind: 'linked', provider: who.provider };
@@ -173,7 +216,12 @@ export function createSocials(deps: SocialDeps): Socials {
   return {
     async start({ merchant, provider, visitor, redirectUri, player }) {
       const service = await serviceOf(merchant, provider);
-      const errand: Errand = { redirectUri, state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+      const errand: Errand = {
+        redirectUri,
+        state: randomState(),
+        nonce: randomNonce(),
+        verifier: randomPKCECodeVerifier(),
+      };
       const address = await unlessRefused(providers.addressOf(merchant.id, provider, service, errand));
       const kept: KeptErrand = { ...errand, provider, visitor, sessionId: player?.sessionId ?? null };
       await ephemeral.set(errandKey(merchant.id, errand.state), JSON.stringify(kept), errandMs);
@@ -181,12 +229,17 @@ export function createSocials(deps: SocialDeps): Socials {
     },
     async finish({ query, player, ...login }) {
       const { merchant, browser } = login;
-      const text = await ephemeral.take(errandKey(merchant.id, new URLSearchParams(query).get('state') ?? ''));
+      const text = await ephemeral.take(
+        errandKey(merchant.id, new URLSearchParams(query).get('state') ?? ''),
+      );
       const kept = text === null ? null : (JSON.parse(text) as KeptErrand);
       if (!kept || kept.visitor !== browser.visitor) throw failed();
       const { provider } = kept;
       const service = await serviceOf(merchant, provider);
-      const who: Pending = { ...(await unlessRefused(providers.redeem(merchant.id, provider, service, kept, query))), provider };
+      const who: Pending = {
+        ...(await unlessRefused(providers.redeem(merchant.id, provider, service, kept, query))),
+        provider,
+      };
       if (kept.sessionId !== null) return linkPlayer(kept, who, player);
       const link = await findLink(db, merchant.id, provider, who.subject);
       if (!link) {
@@ -194,7 +247,10 @@ export function createSocials(deps: SocialDeps): Socials {
         return { kind: 'unknown', ticket: await issue(merchant.id, kept.visitor, who), who, username };
       }
       try {
-        return { kind: 'entered', entered: await enterBy(link.accountId, who, { ...login, secondFactor: '' }) };
+        return {
+          kind: 'entered',
+          entered: await enterBy(link.accountId, who, { ...login, secondFactor: '' }),
+        };
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'second_factor_required') throw error;
         return { kind: 'second-factor', ticket: await issue(merchant.id, kept.visitor, who), provider };
@@ -246,7 +302,8 @@ export function createSocials(deps: SocialDeps): Socials {
         accounts.contactOf(merchantId, accountId),
       ]);
       if (!links.some((link) => link.provider === provider)) throw new Refusal('not_found');
-      if (links.length === 1 && keys.length === 0 && !hasPassword && !contact.mobile) throw new Refusal('social_last');
+      if (links.length === 1 && keys.length === 0 && !hasPassword && !contact.mobile)
+        throw new Refusal('social_last');
       await removeLink(db, merchantId, accountId, provider);
     },
   };

@@ -20,12 +20,19 @@ const logIn = (username: string, password: string, ip = '127.0.0.1') =>
   openBrowser(gateway, { ip }).call('staffLogin', { body: { username, password } });
 
 test('a login opens a session with a cookie that no other site can use', async () => {
-  await gateway.services.staff.ensureStaff({ username: 'Ana', password: staffPassword, role: 'support', merchants: ['foyer'] });
+  await gateway.services.staff.ensureStaff({
+    username: 'Ana',
+    password: staffPassword,
+    role: 'support',
+    merchants: ['foyer'],
+  });
   const browser = openBrowser(gateway);
   const answer = await browser.call('staffLogin', { body: { username: 'ana ', password: staffPassword } });
   const member = { userName: 'ana', role: 'support', merchants: ['foyer'], mustChangePassword: false };
   expect(answer.json().value).toMatchObject(member);
-  expect(answer.headers['set-cookie']).toMatch(/^__Host-foyer-staff=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  expect(answer.headers['set-cookie']).toMatch(
+    /^__Host-foyer-staff=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  );
   const session = await browser.call('staffSession');
   expect(session.json().value).toMatchObject(member);
   expect(session.headers['cache-control']).toBe('no-store');
@@ -47,7 +54,12 @@ test('a login must be encrypted and come from our own site', async () => {
 });
 
 test('a wrong password and an unknown name are answered alike', async () => {
-  await gateway.services.staff.ensureStaff({ username: 'bea', password: staffPassword, role: 'support', merchants: [] });
+  await gateway.services.staff.ensureStaff({
+    username: 'bea',
+    password: staffPassword,
+    role: 'support',
+    merchants: [],
+  });
   const answers = await Promise.all([logIn('bea', 'something else'), logIn('nobody', 'something else')]);
   const bodies = answers.map((answer) => ({ ...answer.json(), requestId: '' }));
   expect(bodies[0]).toEqual(bodies[1]);
@@ -55,15 +67,26 @@ test('a wrong password and an unknown name are answered alike', async () => {
 });
 
 test('five failures in 15 minutes close a name, also to the right password, until the time is over', async () => {
-  await gateway.services.staff.ensureStaff({ username: 'cora', password: staffPassword, role: 'support', merchants: [] });
-  for (let time = 1; time <= 5; time += 1) expect((await logIn('cora', 'wrong')).json().code).toBe('staff_login_failed');
+  await gateway.services.staff.ensureStaff({
+    username: 'cora',
+    password: staffPassword,
+    role: 'support',
+    merchants: [],
+  });
+  for (let time = 1; time <= 5; time += 1)
+    expect((await logIn('cora', 'wrong')).json().code).toBe('staff_login_failed');
   const closed = await logIn('cora', staffPassword);
   expect(closed.statusCode).toBe(429);
   expect(closed.json().value.retryAfter).toBe(900);
 });
 
 test('a success forgets the failures before it', async () => {
-  await gateway.services.staff.ensureStaff({ username: 'dina', password: staffPassword, role: 'support', merchants: [] });
+  await gateway.services.staff.ensureStaff({
+    username: 'dina',
+    password: staffPassword,
+    role: 'support',
+    merchants: [],
+  });
   for (let round = 1; round <= 2; round += 1) {
     for (let time = 1; time <= 4; time += 1) await logIn('dina', 'wrong', '10.0.0.4');
     expect((await logIn('dina', staffPassword, '10.0.0.4')).statusCode).toBe(200);
@@ -117,14 +140,23 @@ test('a changed password ends every other session', async () => {
   const newPassword = 'another lantern 53';
   const change = (body: object) => here.call('staffPassword', { body });
   expect((await change({ oldPassword: 'wrong', newPassword })).json().code).toBe('old_password_wrong');
-  expect((await change({ oldPassword: staffPassword, newPassword: staffPassword })).json().code).toBe('password_unchanged');
-  expect((await change({ oldPassword: staffPassword, newPassword: 'qwertyuiop123' })).json().code).toBe('password_common');
-  expect((await change({ oldPassword: staffPassword, newPassword: 'too short' })).json().value.fields).toHaveProperty('newPassword');
+  expect((await change({ oldPassword: staffPassword, newPassword: staffPassword })).json().code).toBe(
+    'password_unchanged',
+  );
+  expect((await change({ oldPassword: staffPassword, newPassword: 'qwertyuiop123' })).json().code).toBe(
+    'password_common',
+  );
+  expect(
+    (await change({ oldPassword: staffPassword, newPassword: 'too short' })).json().value.fields,
+  ).toHaveProperty('newPassword');
   expect((await change({ oldPassword: staffPassword, newPassword })).statusCode).toBe(200);
   expect((await here.call('staffSession')).statusCode).toBe(200);
   expect((await there.call('staffSession')).json().code).toBe('session_ended');
   expect((await logIn('gil', newPassword)).statusCode).toBe(200);
-  expect((await openBrowser(gateway).call('staffPassword', { body: { oldPassword: 'x', newPassword } })).json().code).toBe('not_logged_in');
+  expect(
+    (await openBrowser(gateway).call('staffPassword', { body: { oldPassword: 'x', newPassword } })).json()
+      .code,
+  ).toBe('not_logged_in');
 });
 
 test('an empty installation gets one owner, who must change the password first', async () => {
@@ -134,11 +166,19 @@ test('an empty installation gets one owner, who must change the password first',
   expect(await empty.services.staff.ensureFirstOwner()).toBeNull();
   const browser = openBrowser(empty);
   const login = await browser.call('staffLogin', { body: { username: 'owner', password } });
-  expect(login.json().value).toMatchObject({ role: 'owner', merchants: ['foyer', 'sinag'], mustChangePassword: true });
+  expect(login.json().value).toMatchObject({
+    role: 'owner',
+    merchants: ['foyer', 'sinag'],
+    mustChangePassword: true,
+  });
   for (const name of ['operatorMerchants', 'operatorSwitches'] as const) {
-    expect((await browser.call(name, { query: { merchant: 'foyer' } })).json().code).toBe('password_change_required');
+    expect((await browser.call(name, { query: { merchant: 'foyer' } })).json().code).toBe(
+      'password_change_required',
+    );
   }
-  const changed = await browser.call('staffPassword', { body: { oldPassword: password, newPassword: staffPassword } });
+  const changed = await browser.call('staffPassword', {
+    body: { oldPassword: password, newPassword: staffPassword },
+  });
   expect(changed.json().value.mustChangePassword).toBe(false);
   expect((await browser.call('operatorSwitches', { query: { merchant: 'sinag' } })).statusCode).toBe(200);
   await empty.dispose();
@@ -147,7 +187,9 @@ test('an empty installation gets one owner, who must change the password first',
 test('two processes that start on an empty installation make one owner', async () => {
   const empty = await startTestGateway();
   const second = await startTestGateway({ sharing: empty });
-  const passwords = await Promise.all([empty, second].map(({ services }) => services.staff.ensureFirstOwner()));
+  const passwords = await Promise.all(
+    [empty, second].map(({ services }) => services.staff.ensureFirstOwner()),
+  );
   expect(passwords.filter((password) => password !== null)).toHaveLength(1);
   await second.dispose();
   await empty.dispose();

@@ -9,7 +9,18 @@ import { Refusal } from '../../refusal.ts';
 import type { Passwords } from '../credential/credential.ts';
 import type { Merchants } from '../merchant/merchant.ts';
 import {
-  assign, end, endOthers, findByUsername, hasStaff, insertSession, insertStaff, prepareFind, readLive, readNames, setPassword, touch,
+  assign,
+  end,
+  endOthers,
+  findByUsername,
+  hasStaff,
+  insertSession,
+  insertStaff,
+  prepareFind,
+  readLive,
+  readNames,
+  setPassword,
+  touch,
 } from './store.ts';
 
 const minute = 60_000;
@@ -36,7 +47,12 @@ export interface NewStaff {
 /** The people of the house and their sessions; they are not players and share nothing with them. */
 export interface Staff {
   /** @throws Refusal staff_login_failed, too_many_requests */
-  logIn(attempt: { username: string; password: string; ip: string; userAgent: string }): Promise<{ token: string; member: StaffMember }>;
+  logIn(attempt: {
+    username: string;
+    password: string;
+    ip: string;
+    userAgent: string;
+  }): Promise<{ token: string; member: StaffMember }>;
   /** Who has this session, or null; always asks the database, so that an end counts at once. */
   find(token: string): Promise<StaffMember | null>;
   /** Who has these sessions, by session; one that is over is left out. It counts as no use of them. */
@@ -72,7 +88,10 @@ const keyOf = (username: string) => username.trim().toLowerCase();
 export function createStaff({ db, clock, limits, merchants, passwords }: StaffDeps): Staff {
   const findPrepared = prepareFind(db);
 
-  const since = (now: Date) => ({ usedSince: new Date(now.getTime() - staffIdleMs), openedSince: new Date(now.getTime() - staffLifetimeMs) });
+  const since = (now: Date) => ({
+    usedSince: new Date(now.getTime() - staffIdleMs),
+    openedSince: new Date(now.getTime() - staffLifetimeMs),
+  });
   const memberOf = (row: Omit<Row, 'passwordHash'>, sessionId: string): StaffMember => ({
     id: row.id,
     sessionId,
@@ -95,12 +114,23 @@ export function createStaff({ db, clock, limits, merchants, passwords }: StaffDe
     return row;
   };
 
-  const add = async (given: Omit<NewStaff, 'merchants'>, more: { merchantIds: number[]; allMerchants: boolean; mustChange: boolean }) => {
+  const add = async (
+    given: Omit<NewStaff, 'merchants'>,
+    more: { merchantIds: number[]; allMerchants: boolean; mustChange: boolean },
+  ) => {
     const passwordHash = await passwords.hash(given.password);
     const { allMerchants, mustChange: mustChangePassword, merchantIds } = more;
     const { username, role } = given;
     return inTransaction(db, async (on) => {
-      const row = { id: uuidv7(), username: keyOf(username), role, passwordHash, allMerchants, mustChangePassword, createdAt: clock.now() };
+      const row = {
+        id: uuidv7(),
+        username: keyOf(username),
+        role,
+        passwordHash,
+        allMerchants,
+        mustChangePassword,
+        createdAt: clock.now(),
+      };
       const { id, isNew } = await insertStaff(on, row);
       for (const merchantId of merchantIds) await assign(on, id, merchantId);
       return isNew;
@@ -109,7 +139,8 @@ export function createStaff({ db, clock, limits, merchants, passwords }: StaffDe
 
   return {
     async logIn({ username, password, ip, userAgent }) {
-      if ((await limits.count(failuresOfAddress, ip)) >= failuresOfAddress.times) throw new Refusal('too_many_requests');
+      if ((await limits.count(failuresOfAddress, ip)) >= failuresOfAddress.times)
+        throw new Refusal('too_many_requests');
       const row = await checked(keyOf(username), password);
       if (!row) {
         await limits.take(failuresOfAddress, ip);
@@ -117,7 +148,13 @@ export function createStaff({ db, clock, limits, merchants, passwords }: StaffDe
       }
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
-      const session = { id: uuidv7(), staffId: row.id, tokenHash: hashOf(token), ip, userAgent: userAgent.slice(0, 400) };
+      const session = {
+        id: uuidv7(),
+        staffId: row.id,
+        tokenHash: hashOf(token),
+        ip,
+        userAgent: userAgent.slice(0, 400),
+      };
       await insertSession(db.orm, { ...session, createdAt: now, lastUsedAt: now });
       return { token, member: memberOf(row, session.id) };
     },
@@ -137,8 +174,10 @@ export function createStaff({ db, clock, limits, merchants, passwords }: StaffDe
     async changePassword(member, oldPassword, newPassword) {
       const row = await checked(member.username, oldPassword);
       if (!row) throw new Refusal('old_password_wrong', { fields: { oldPassword: 'old_password_wrong' } });
-      if (newPassword === oldPassword) throw new Refusal('password_unchanged', { fields: { newPassword: 'password_unchanged' } });
-      if (passwords.isCommon(newPassword)) throw new Refusal('password_common', { fields: { newPassword: 'password_common' } });
+      if (newPassword === oldPassword)
+        throw new Refusal('password_unchanged', { fields: { newPassword: 'password_unchanged' } });
+      if (passwords.isCommon(newPassword))
+        throw new Refusal('password_common', { fields: { newPassword: 'password_common' } });
       const passwordHash = await passwords.hash(newPassword);
       await inTransaction(db, async (on) => {
         await setPassword(on, member.id, passwordHash);
@@ -148,13 +187,19 @@ export function createStaff({ db, clock, limits, merchants, passwords }: StaffDe
     },
     namesAt: (merchantId) => readNames(db, merchantId),
     async ensureStaff({ merchants: codes, ...given }) {
-      const merchantIds = merchants.all().filter(({ code }) => codes.includes(code)).map(({ id }) => id);
+      const merchantIds = merchants
+        .all()
+        .filter(({ code }) => codes.includes(code))
+        .map(({ id }) => id);
       await add(given, { merchantIds, allMerchants: false, mustChange: false });
     },
     async ensureFirstOwner() {
       if (await hasStaff(db)) return null;
       const password = randomBytes(12).toString('base64url');
-      const isNew = await add({ username: 'owner', password, role: 'owner' }, { merchantIds: [], allMerchants: true, mustChange: true });
+      const isNew = await add(
+        { username: 'owner', password, role: 'owner' },
+        { merchantIds: [], allMerchants: true, mustChange: true },
+      );
       return isNew ? password : null;
     },
   };

@@ -4,7 +4,9 @@ import { staff, staffMerchant, staffSession } from '../../db/tables/staff.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
 
-const merchantIds = sql<number[]>`array(select ${staffMerchant.merchantId} from ${staffMerchant} where ${staffMerchant.staffId} = ${staff.id})`;
+const merchantIds = sql<
+  number[]
+>`array(select ${staffMerchant.merchantId} from ${staffMerchant} where ${staffMerchant.staffId} = ${staff.id})`;
 
 const who = {
   id: staff.id,
@@ -33,7 +35,11 @@ export function prepareFind(db: Db) {
 }
 
 /** Sessions among those given that are not over, with who they are of. */
-export async function readLive(db: Db, sessionIds: readonly string[], { usedSince, openedSince }: { usedSince: Date; openedSince: Date }) {
+export async function readLive(
+  db: Db,
+  sessionIds: readonly string[],
+  { usedSince, openedSince }: { usedSince: Date; openedSince: Date },
+) {
   return db.orm
     .select({ ...who, sessionId: staffSession.id })
     .from(staffSession)
@@ -62,7 +68,9 @@ export async function readNames(db: Db, merchantId: number): Promise<string[]> {
   const rows = await db.orm
     .select({ username: staff.username })
     .from(staff)
-    .where(sql`${staff.allMerchants} or exists (select 1 from ${staffMerchant} where ${staffMerchant.staffId} = ${staff.id} and ${staffMerchant.merchantId} = ${merchantId})`)
+    .where(
+      sql`${staff.allMerchants} or exists (select 1 from ${staffMerchant} where ${staffMerchant.staffId} = ${staff.id} and ${staffMerchant.merchantId} = ${merchantId})`,
+    )
     .orderBy(staff.username);
   return rows.map(({ username }) => username);
 }
@@ -99,12 +107,18 @@ export async function insertSession(on: Sql, row: typeof staffSession.$inferInse
 
 /** Notes that a session was used. */
 export async function touch(on: Sql, id: string, now: Date): Promise<void> {
-  await on.update(staffSession).set({ lastUsedAt: now }).where(and(eq(staffSession.id, id), isNull(staffSession.endedAt)));
+  await on
+    .update(staffSession)
+    .set({ lastUsedAt: now })
+    .where(and(eq(staffSession.id, id), isNull(staffSession.endedAt)));
 }
 
 /** Ends one session. */
 export async function end(on: Sql, id: string, now: Date): Promise<void> {
-  await on.update(staffSession).set({ endedAt: now }).where(and(eq(staffSession.id, id), isNull(staffSession.endedAt)));
+  await on
+    .update(staffSession)
+    .set({ endedAt: now })
+    .where(and(eq(staffSession.id, id), isNull(staffSession.endedAt)));
 }
 
 /** Ends every session of somebody, but one. */
@@ -112,5 +126,7 @@ export async function endOthers(on: Sql, staffId: string, exceptId: string, now:
   await on
     .update(staffSession)
     .set({ endedAt: now })
-    .where(and(eq(staffSession.staffId, staffId), isNull(staffSession.endedAt), ne(staffSession.id, exceptId)));
+    .where(
+      and(eq(staffSession.staffId, staffId), isNull(staffSession.endedAt), ne(staffSession.id, exceptId)),
+    );
 }

@@ -12,7 +12,12 @@ beforeAll(async () => {
       on,
       1,
       [
-        { csType: 'LIVECHAT', csPosition: 'bottom', title: 'CS', address: 'https://chat.example/foyer?q=kumusta ka'.replaceAll(' ', '%20') },
+        {
+          csType: 'LIVECHAT',
+          csPosition: 'bottom',
+          title: 'CS',
+          address: 'https://chat.example/foyer?q=kumusta ka'.replaceAll(' ', '%20'),
+        },
         { csType: 'MAIL', csPosition: 'help', title: 'E-mail', address: 'mailto:help@foyer.example' },
       ],
       [{ resourceType: 'Android', url: 'https://foyer.example/app' }],
@@ -22,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.dispose());
 
-const get = async (path: string) => (await gateway.app.inject({ url: `/api/v1/${path}`, headers: { host: 'localhost' } })).json().value;
+const get = async (path: string) =>
+  (await gateway.app.inject({ url: `/api/v1/${path}`, headers: { host: 'localhost' } })).json().value;
 
 test('addresses of customer service travel obfuscated and decode to what staff wrote', async () => {
   const entries: { path: string; title: string }[] = await get('customer-service');
@@ -35,14 +41,22 @@ test('addresses of customer service travel obfuscated and decode to what staff w
 });
 
 test('download links', async () => {
-  expect(await get('download-links')).toEqual([{ resourceType: 'Android', url: 'https://foyer.example/app' }]);
+  expect(await get('download-links')).toEqual([
+    { resourceType: 'Android', url: 'https://foyer.example/app' },
+  ]);
 });
 
-test.each(['javascript:alert(1)', 'http://plain.example', '//evil.example', '/m//evil', 'https://a\\b', 'data:,x'])(
-  'support cannot lead to %s',
-  async (address) => {
-    const { db, support } = gateway.services;
-    const write = inTransaction(db, (on) => support.write(on, 1, [{ csType: 'X', csPosition: '', title: 'X', address }], []));
-    await expect(write).rejects.toThrow(RangeError);
-  },
-);
+test.each([
+  'javascript:alert(1)',
+  'http://plain.example',
+  '//evil.example',
+  '/m//evil',
+  'https://a\\b',
+  'data:,x',
+])('support cannot lead to %s', async (address) => {
+  const { db, support } = gateway.services;
+  const write = inTransaction(db, (on) =>
+    support.write(on, 1, [{ csType: 'X', csPosition: '', title: 'X', address }], []),
+  );
+  await expect(write).rejects.toThrow(RangeError);
+});

@@ -8,7 +8,15 @@ import { mayLeadTo } from '../../links.ts';
 import { keepPerMerchant } from '../../per-merchant.ts';
 import { bumpVersion, type Merchant } from '../merchant/merchant.ts';
 import {
-  deleteService, insertLinks, insertServices, putLink, putService, readLinks, readServices, type LinkRow, type ServiceRow,
+  deleteService,
+  insertLinks,
+  insertServices,
+  putLink,
+  putService,
+  readLinks,
+  readServices,
+  type LinkRow,
+  type ServiceRow,
 } from './store.ts';
 
 export type { LinkRow, ServiceRow } from './store.ts';
@@ -31,8 +39,15 @@ export interface Support {
   services(merchant: Merchant): Promise<ServiceEntry[]>;
   links(merchant: Merchant): Promise<{ resourceType: ResourceType; url: string }[]>;
   /** Adds some; part of a transaction. @throws RangeError when an address leads nowhere allowed */
-  write(on: Sql, merchantId: number, services: readonly WrittenService[], links: readonly WrittenLink[]): Promise<void>;
-  servicesForStaff: StaffSide<ServiceRow> & { remove(on: Sql, merchantId: number, id: string): Promise<void> };
+  write(
+    on: Sql,
+    merchantId: number,
+    services: readonly WrittenService[],
+    links: readonly WrittenLink[],
+  ): Promise<void>;
+  servicesForStaff: StaffSide<ServiceRow> & {
+    remove(on: Sql, merchantId: number, id: string): Promise<void>;
+  };
   linksForStaff: StaffSide<LinkRow>;
 }
 
@@ -53,7 +68,10 @@ function refuseOthers(addresses: readonly string[]): void {
 /** Support, kept in memory per merchant. */
 export function createSupport(db: Db): Support {
   const kept = keepPerMerchant(async (merchantId) => {
-    const [services, links] = await Promise.all([readServices(db.orm, merchantId), readLinks(db.orm, merchantId)]);
+    const [services, links] = await Promise.all([
+      readServices(db.orm, merchantId),
+      readLinks(db.orm, merchantId),
+    ]);
     return { services, links: links.filter(({ url }) => url !== '') };
   });
   return {
@@ -64,13 +82,21 @@ export function createSupport(db: Db): Support {
         title,
         path: encodeServicePath(address, randomBytes(6).toString('base64url')),
       })),
-    links: async (merchant) => (await kept(merchant)).links.map(({ resourceType, url }) => ({ resourceType, url })),
+    links: async (merchant) =>
+      (await kept(merchant)).links.map(({ resourceType, url }) => ({ resourceType, url })),
     async write(on, merchantId, services, links) {
       refuseOthers([...services.map(({ address }) => address), ...links.map(({ url }) => url)]);
       if (services.length > 0) {
-        await insertServices(on, services.map((service, sort) => ({ ...service, merchantId, id: uuidv7(), sort, version: 1 })));
+        await insertServices(
+          on,
+          services.map((service, sort) => ({ ...service, merchantId, id: uuidv7(), sort, version: 1 })),
+        );
       }
-      if (links.length > 0) await insertLinks(on, links.map((link) => ({ ...link, merchantId, version: 1 })));
+      if (links.length > 0)
+        await insertLinks(
+          on,
+          links.map((link) => ({ ...link, merchantId, version: 1 })),
+        );
       await bumpVersion(on, merchantId);
     },
     servicesForStaff: { all: readServices, tidy: asItIs, put: putService, remove: deleteService },

@@ -16,7 +16,11 @@ const start = (browser = guest()) => browser.call('startTrial', { body: { module
 test('a trial logs in to an account of play money that lives 24 h', async () => {
   const browser = guest();
   const answer = await start(browser);
-  expect(answer.json().value).toMatchObject({ type: 4, userName: expect.stringMatching(/^trial-\d{10}$/), firstTimeLogin: true });
+  expect(answer.json().value).toMatchObject({
+    type: 4,
+    userName: expect.stringMatching(/^trial-\d{10}$/),
+    firstTimeLogin: true,
+  });
   const { id } = (await browser.call('member')).json().value;
   const { ledger, accounts } = gateway.services;
   expect(await ledger.balanceOf(1, id, 'trial', 'FUN')).toBe(1_000_000n);
@@ -39,7 +43,10 @@ test('0 when no trial is left; those that ended make room; other merchants have 
   const left = guest();
   expect((await start(left)).json()).toEqual({ success: true, value: 0 });
   expect(left.cookies.has('__Host-foyer')).toBe(false);
-  expect((await start(guest('sinag.localhost'))).json().value).toMatchObject({ type: 4, merchantCode: 'sinag' });
+  expect((await start(guest('sinag.localhost'))).json().value).toMatchObject({
+    type: 4,
+    merchantCode: 'sinag',
+  });
   gateway.clock.advance(24 * 3_600_000 + 1);
   expect((await start()).json().value).toMatchObject({ type: 4 });
 });
@@ -47,7 +54,9 @@ test('0 when no trial is left; those that ended make room; other merchants have 
 test('nobody logs in to a trial account by password', async () => {
   const browser = guest('sinag.localhost');
   const { userName } = (await start(browser)).json().value;
-  expect((await guest('sinag.localhost').call('login', { body: loginBody(userName) })).json().code).toBe('login_failed');
+  expect((await guest('sinag.localhost').call('login', { body: loginBody(userName) })).json().code).toBe(
+    'login_failed',
+  );
 });
 
 test('who has a session starts no trial', async () => {
@@ -61,7 +70,9 @@ test('free play that is off is refused, and so is a call from another site', asy
   const { db, merchants } = gateway.services;
   const cross = await guest().call('startTrial', { body: {}, headers: { 'sec-fetch-site': 'cross-site' } });
   expect(cross.json().code).toBe('cross_site_refused');
-  await db.pool.query("update merchant_switch set is_on = false where merchant_id = 1 and name = 'FREEPLAY3'");
+  await db.pool.query(
+    "update merchant_switch set is_on = false where merchant_id = 1 and name = 'FREEPLAY3'",
+  );
   await db.pool.query('update merchant set version = version + 1 where id = 1');
   await merchants.refresh();
   expect((await start()).json().code).toBe('feature_off');
@@ -70,7 +81,10 @@ test('free play that is off is refused, and so is a call from another site', asy
 test('one address starts only so many', async () => {
   const codes = new Set<string>();
   for (let count = 0; count < 62; count += 1) {
-    codes.add((await start(openBrowser(gateway, { host: 'sinag.localhost', ip: '203.0.113.8' }))).json().code ?? 'started');
+    codes.add(
+      (await start(openBrowser(gateway, { host: 'sinag.localhost', ip: '203.0.113.8' }))).json().code ??
+        'started',
+    );
   }
   expect([...codes]).toEqual(['started', 'too_many_requests']);
 });

@@ -25,7 +25,10 @@ export interface Trials {
    * @returns null when the merchant has no trial left
    * @throws Refusal feature_off, too_many_requests
    */
-  start(merchant: Merchant, from: { ip: string; userAgent: string }): Promise<{ facts: SessionFacts; token: string } | null>;
+  start(
+    merchant: Merchant,
+    from: { ip: string; userAgent: string },
+  ): Promise<{ facts: SessionFacts; token: string } | null>;
 }
 
 export interface TrialDeps {
@@ -41,7 +44,13 @@ export interface TrialDeps {
 export function createTrials({ db, clock, limits, accounts, sessions, ledger }: TrialDeps): Trials {
   const openTrial = async (on: Sql, merchant: Merchant, expiresAt: Date) => {
     const digits = String(randomInt(10 ** 10)).padStart(10, '0');
-    const account = await accounts.open(on, { merchant, username: `trial-${digits}`, nickname: `Guest ${digits.slice(-4)}`, type: trialType, expiresAt });
+    const account = await accounts.open(on, {
+      merchant,
+      username: `trial-${digits}`,
+      nickname: `Guest ${digits.slice(-4)}`,
+      type: trialType,
+      expiresAt,
+    });
     const gift = { scope: 'trial', key: account.id, amount: startAmount, reference: 'trial' };
     await ledger.grant({ ...account.purse, ...gift }, on);
     return account;
@@ -57,9 +66,21 @@ export function createTrials({ db, clock, limits, accounts, sessions, ledger }: 
         if ((await countLiving(on, merchant.id, trialType, now)) >= merchant.trialQuota) return null;
         const expiresAt = new Date(now.getTime() + lifeMs);
         const { id, username } = await openTrial(on, merchant, expiresAt);
-        const firstTimeLogin = await accounts.noteLogin(on, { merchantId: merchant.id, id, firstLoginAt: null });
-        const { token, handle } = await sessions.open(on, { merchantId: merchant.id, accountId: id, ...from, notAfter: expiresAt });
-        return { facts: accounts.sessionInfo(merchant, { handle, username, type: trialType, firstTimeLogin }), token };
+        const firstTimeLogin = await accounts.noteLogin(on, {
+          merchantId: merchant.id,
+          id,
+          firstLoginAt: null,
+        });
+        const { token, handle } = await sessions.open(on, {
+          merchantId: merchant.id,
+          accountId: id,
+          ...from,
+          notAfter: expiresAt,
+        });
+        return {
+          facts: accounts.sessionInfo(merchant, { handle, username, type: trialType, firstTimeLogin }),
+          token,
+        };
       });
     },
   };

@@ -37,7 +37,12 @@ export interface UplineTransferDeps {
 }
 
 /** Transfers on the ledger. */
-export function createUplineTransfers({ db, accounts, ledger, withdrawals }: UplineTransferDeps): UplineTransfers {
+export function createUplineTransfers({
+  db,
+  accounts,
+  ledger,
+  withdrawals,
+}: UplineTransferDeps): UplineTransfers {
   return {
     async send(merchant, player, { requestId, amount, currency, moneyPassword }) {
       const { merchantId, accountId } = player;
@@ -46,7 +51,8 @@ export function createUplineTransfers({ db, accounts, ledger, withdrawals }: Upl
       const account = await accounts.find(merchantId, accountId);
       const upline = account?.uplineId ? await accounts.find(merchantId, account.uplineId) : null;
       if (!upline || upline.status !== 'active') throw new Refusal('upline_missing');
-      if (currency !== player.currency || currency !== upline.currency) throw new Refusal('currency_mismatch', { fields: { currency: 'currency_mismatch' } });
+      if (currency !== player.currency || currency !== upline.currency)
+        throw new Refusal('currency_mismatch', { fields: { currency: 'currency_mismatch' } });
       await withdrawals.proveOwner(player, moneyPassword);
       const { turnover } = await withdrawals.room(db.orm, merchant, player);
       if (turnover.open > 0n) throw new Refusal('turnover_open', { fields: { amount: 'turnover_open' } });
@@ -55,7 +61,13 @@ export function createUplineTransfers({ db, accounts, ledger, withdrawals }: Upl
       const key = `${accountId}/${requestId}`;
       const reference = `${player.username} → ${upline.username}`;
       const sent = await ledger.send({ ...purse, to, scope: 'upline', key, amount, reference });
-      ledger.announce({ merchantId, owner: accountId, currency, balance: sent.balance, version: sent.version });
+      ledger.announce({
+        merchantId,
+        owner: accountId,
+        currency,
+        balance: sent.balance,
+        version: sent.version,
+      });
       ledger.announce({ merchantId, owner: upline.id, currency, ...sent.to });
       return sent.balance;
     },

@@ -6,7 +6,12 @@ export type WinnerRow = typeof winner.$inferSelect;
 
 /** The latest wins kept for a merchant. */
 export const readWinners = (db: Db, merchantId: number, limit: number): Promise<WinnerRow[]> =>
-  db.orm.select().from(winner).where(eq(winner.merchantId, merchantId)).orderBy(desc(winner.wonAt)).limit(limit);
+  db.orm
+    .select()
+    .from(winner)
+    .where(eq(winner.merchantId, merchantId))
+    .orderBy(desc(winner.wonAt))
+    .limit(limit);
 
 /** Adds wins. */
 export async function insertWinners(on: Sql, rows: WinnerRow[]): Promise<void> {

@@ -37,7 +37,12 @@ export type WrittenWin = Pick<WinnerRow, 'nodeId' | 'amount' | 'currency' | 'won
 /** Latest winners (spec 2 §2 Home, §7). */
 export interface Winners {
   /** Latest first, of games that are offered. @param fits leaves out others, for example other categories */
-  latest(merchantId: number, language: LanguageCode, limit: number, fits: (tile: Tile) => boolean): Promise<WinnerLine[]>;
+  latest(
+    merchantId: number,
+    language: LanguageCode,
+    limit: number,
+    fits: (tile: Tile) => boolean,
+  ): Promise<WinnerLine[]>;
   /** Adds wins beside those of real rounds; part of a transaction. */
   write(on: Sql, merchantId: number, wins: readonly WrittenWin[]): Promise<void>;
 }
@@ -69,9 +74,16 @@ export function maskName(name: string): string {
 /** The winner board. */
 export function createWinners({ db, clock, catalogue, latestWins }: WinnerDeps): Winners {
   const read = async (merchantId: number): Promise<BoardEntry[]> => {
-    const [played, written] = await Promise.all([latestWins(merchantId, winnerLimit), readWinners(db, merchantId, winnerLimit)]);
+    const [played, written] = await Promise.all([
+      latestWins(merchantId, winnerLimit),
+      readWinners(db, merchantId, winnerLimit),
+    ]);
     const own = played.map(({ username, nodeId, payout, currency, settledAt }) => ({
-      name: maskName(username), nodeId, amount: payout, currency, wonAt: settledAt ?? clock.now(),
+      name: maskName(username),
+      nodeId,
+      amount: payout,
+      currency,
+      wonAt: settledAt ?? clock.now(),
     }));
     return [...own, ...written].toSorted((one, other) => other.wonAt.getTime() - one.wonAt.getTime());
   };
@@ -81,7 +93,9 @@ export function createWinners({ db, clock, catalogue, latestWins }: WinnerDeps):
   return {
     async latest(merchantId, language, limit, fits) {
       const board = await boardOf(merchantId);
-      const tiles = await catalogue.these(merchantId, language, [...new Set(board.map(({ nodeId }) => nodeId))]);
+      const tiles = await catalogue.these(merchantId, language, [
+        ...new Set(board.map(({ nodeId }) => nodeId)),
+      ]);
       const byNode = new Map(tiles.filter(fits).map((tile) => [tile.nodeId, tile]));
       return board
         .flatMap(({ name, nodeId, amount, currency }) => {
@@ -91,7 +105,10 @@ export function createWinners({ db, clock, catalogue, latestWins }: WinnerDeps):
         .slice(0, limit);
     },
     async write(on, merchantId, wins) {
-      await insertWinners(on, wins.map(({ username, ...win }) => ({ ...win, merchantId, id: uuidv7(), name: maskName(username) })));
+      await insertWinners(
+        on,
+        wins.map(({ username, ...win }) => ({ ...win, merchantId, id: uuidv7(), name: maskName(username) })),
+      );
     },
   };
 }

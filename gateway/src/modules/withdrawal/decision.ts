@@ -10,7 +10,12 @@ export type Decision = 'approve' | 'reject' | 'paid' | 'failed';
  * neither approve nor reject it again.
  * @throws Refusal already_decided, four_eyes
  */
-export function decisionOn(row: WithdrawalRow, staff: StaffMember, decision: Decision, now: Date): Partial<WithdrawalRow> & Pick<WithdrawalRow, 'state'> {
+export function decisionOn(
+  row: WithdrawalRow,
+  staff: StaffMember,
+  decision: Decision,
+  now: Date,
+): Partial<WithdrawalRow> & Pick<WithdrawalRow, 'state'> {
   const isReviewed = row.state === 'review' || row.state === 'second-review';
   if (decision === 'paid' || decision === 'failed') {
     if (row.state !== 'paying' || row.adapter !== 'manual') throw new Refusal('already_decided');
@@ -19,7 +24,8 @@ export function decisionOn(row: WithdrawalRow, staff: StaffMember, decision: Dec
   if (!isReviewed) throw new Refusal('already_decided');
   if (row.firstBy === staff.id) throw new Refusal('four_eyes');
   if (decision === 'reject') return { state: 'rejected' };
-  if (row.state === 'second-review') return { state: 'paying', secondBy: staff.id, secondName: staff.username, sentAt: now };
+  if (row.state === 'second-review')
+    return { state: 'paying', secondBy: staff.id, secondName: staff.username, sentAt: now };
   const first = { firstBy: staff.id, firstName: staff.username };
   return row.needsSecond ? { ...first, state: 'second-review' } : { ...first, state: 'paying', sentAt: now };
 }

@@ -10,7 +10,14 @@ import type { StaffMember } from '../../http/actors.ts';
 import type { Durations, StepRow, WithdrawalForStaff, WithdrawalRow } from './withdrawal.ts';
 
 const minuteMs = 60_000;
-const waitsFor = { review: 'house', 'second-review': 'second-person', paying: 'processor', paid: null, failed: null, rejected: null } as const;
+const waitsFor = {
+  review: 'house',
+  'second-review': 'second-person',
+  paying: 'processor',
+  paid: null,
+  failed: null,
+  rejected: null,
+} as const;
 
 /** When a withdrawal is to be expected; nothing is said of one that is over. */
 function expected({ createdAt, settledAt }: WithdrawalRow, minutes: number): string | null {
@@ -32,7 +39,9 @@ const shown = (row: WithdrawalRow, steps: StepRow[], { half, most }: Durations):
   reason: row.reason,
   createdAt: row.createdAt.toISOString(),
   settledAt: row.settledAt?.toISOString() ?? null,
-  steps: steps.filter(({ withdrawalId }) => withdrawalId === row.id).map(({ state, at }) => ({ state, at: at.toISOString() })),
+  steps: steps
+    .filter(({ withdrawalId }) => withdrawalId === row.id)
+    .map(({ state, at }) => ({ state, at: at.toISOString() })),
   expectedAt: expected(row, half),
   latestAt: expected(row, most),
 });
@@ -65,11 +74,15 @@ const forStaff = (row: WithdrawalForStaff, staff: StaffMember | null) => ({
 
 /** Withdrawals (spec 2 §2: /m/withdraw, /m/withdrawReport). */
 export function withdrawalRoutes(app: FastifyInstance, services: Services): void {
-  const { credentials, db, identities, operator, paymentMethods, payoutAccounts, wallets, withdrawals } = services;
+  const { credentials, db, identities, operator, paymentMethods, payoutAccounts, wallets, withdrawals } =
+    services;
 
   const all = async (merchantId: number, rows: WithdrawalRow[]) => {
     const [steps, durations] = await Promise.all([
-      withdrawals.steps(merchantId, rows.map(({ id }) => id)),
+      withdrawals.steps(
+        merchantId,
+        rows.map(({ id }) => id),
+      ),
       withdrawals.durations(merchantId),
     ]);
     return rows.map((row) => shown(row, steps, durations));
@@ -81,17 +94,18 @@ export function withdrawalRoutes(app: FastifyInstance, services: Services): void
 
   serve(app, routes.withdrawalDesk, async ({ merchant, me }) => {
     const { merchantId, accountId, currency } = me;
-    const [methods, offered, accounts, identity, hasMoneyPassword, room, durations, rows, wallet] = await Promise.all([
-      paymentMethods.all(merchantId),
-      paymentMethods.offered(merchantId, 'withdrawal', currency),
-      payoutAccounts.list(db.orm, me),
-      identities.find(db.orm, me),
-      credentials.has(merchantId, accountId, 'payment'),
-      withdrawals.room(db.orm, merchant, me),
-      withdrawals.durations(merchantId),
-      withdrawals.underWay(me),
-      wallets.of(me),
-    ]);
+    const [methods, offered, accounts, identity, hasMoneyPassword, room, durations, rows, wallet] =
+      await Promise.all([
+        paymentMethods.all(merchantId),
+        paymentMethods.offered(merchantId, 'withdrawal', currency),
+        payoutAccounts.list(db.orm, me),
+        identities.find(db.orm, me),
+        credentials.has(merchantId, accountId, 'payment'),
+        withdrawals.room(db.orm, merchant, me),
+        withdrawals.durations(merchantId),
+        withdrawals.underWay(me),
+        wallets.of(me),
+      ]);
     const { rules, turnover, leftToday, timesLeftToday } = room;
     const stated = Math.max(0, ...offered.map(({ expectedMinutes }) => expectedMinutes));
     return {
@@ -99,7 +113,13 @@ export function withdrawalRoutes(app: FastifyInstance, services: Services): void
       currency,
       minorUnits: minorUnitsOf(currency),
       methods: offered.map(termsOf),
-      accounts: accounts.map((row) => payoutAccountOf(row, methods.find(({ id }) => id === row.methodId)?.name ?? row.methodId, identity?.realName ?? '')),
+      accounts: accounts.map((row) =>
+        payoutAccountOf(
+          row,
+          methods.find(({ id }) => id === row.methodId)?.name ?? row.methodId,
+          identity?.realName ?? '',
+        ),
+      ),
       identity: identity && summaryOf(identity),
       hasMoneyPassword,
       rules: {
@@ -119,7 +139,11 @@ export function withdrawalRoutes(app: FastifyInstance, services: Services): void
       },
       duration:
         durations.of > 0
-          ? { halfMinutes: Math.ceil(durations.half), mostMinutes: Math.ceil(durations.most), of: durations.of }
+          ? {
+              halfMinutes: Math.ceil(durations.half),
+              mostMinutes: Math.ceil(durations.most),
+              of: durations.of,
+            }
           : { halfMinutes: stated, mostMinutes: stated, of: 0 },
       underWay: await all(merchantId, rows),
     };
@@ -134,7 +158,10 @@ export function withdrawalRoutes(app: FastifyInstance, services: Services): void
   serve(app, routes.withdrawals, async ({ me, query }) => {
     const { pageNo, pageSize, state, from, to } = query;
     const filter = { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined, state };
-    const { rows, count, paidOut } = await withdrawals.list(me, filter, { offset: (pageNo - 1) * pageSize, limit: pageSize });
+    const { rows, count, paidOut } = await withdrawals.list(me, filter, {
+      offset: (pageNo - 1) * pageSize,
+      limit: pageSize,
+    });
     const { currency, merchantId } = me;
     return {
       withdrawals: await all(merchantId, rows),
@@ -147,12 +174,25 @@ export function withdrawalRoutes(app: FastifyInstance, services: Services): void
   serve(app, routes.operatorWithdrawals, async ({ staff, query }) => {
     const { merchant: code, q = '', state = null, pageNo, pageSize } = query;
     const { merchant } = operator.post(staff, code);
-    const { rows, total } = await withdrawals.search(merchant.id, { q, state, offset: (pageNo - 1) * pageSize, limit: pageSize });
-    return { withdrawals: rows.map((row) => forStaff(row, staff)), total, pageNum: pageNo, totalPages: Math.ceil(total / pageSize) };
+    const { rows, total } = await withdrawals.search(merchant.id, {
+      q,
+      state,
+      offset: (pageNo - 1) * pageSize,
+      limit: pageSize,
+    });
+    return {
+      withdrawals: rows.map((row) => forStaff(row, staff)),
+      total,
+      pageNum: pageNo,
+      totalPages: Math.ceil(total / pageSize),
+    };
   });
 
   serve(app, routes.operatorDecideWithdrawal, async ({ staff, params, body }) => {
     const { merchant, decision, reason } = body;
-    return forStaff(await withdrawals.decide(operator.post(staff, merchant), params.id, decision, reason), staff);
+    return forStaff(
+      await withdrawals.decide(operator.post(staff, merchant), params.id, decision, reason),
+      staff,
+    );
   });
 }

@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Db, Sql } from '../../db/connection.ts';
 import { account } from '../../db/tables/account.ts';
 import { withdrawal, withdrawalStep } from '../../db/tables/cashier.ts';
@@ -8,7 +23,8 @@ export type WithdrawalState = WithdrawalRow['state'];
 export type StepRow = typeof withdrawalStep.$inferSelect;
 type Owner = Pick<WithdrawalRow, 'merchantId' | 'accountId'>;
 
-const ofOwner = ({ merchantId, accountId }: Owner) => and(eq(withdrawal.merchantId, merchantId), eq(withdrawal.accountId, accountId));
+const ofOwner = ({ merchantId, accountId }: Owner) =>
+  and(eq(withdrawal.merchantId, merchantId), eq(withdrawal.accountId, accountId));
 /** Whose money went back to the player. */
 const undone = ['failed', 'rejected'] as const;
 
@@ -19,26 +35,52 @@ export async function insertWithdrawal(on: Sql, row: WithdrawalRow): Promise<voi
 }
 
 /** Adds what happened to a withdrawal, behind what happened before; its row is locked by the caller. */
-async function addStep(on: Sql, { merchantId, id }: Pick<WithdrawalRow, 'merchantId' | 'id'>, state: WithdrawalState, at: Date): Promise<void> {
+async function addStep(
+  on: Sql,
+  { merchantId, id }: Pick<WithdrawalRow, 'merchantId' | 'id'>,
+  state: WithdrawalState,
+  at: Date,
+): Promise<void> {
   const number = sql<number>`(select count(*) + 1 from ${withdrawalStep} where ${withdrawalStep.merchantId} = ${merchantId} and ${withdrawalStep.withdrawalId} = ${id})`;
-  await on.insert(withdrawalStep).values({ merchantId, withdrawalId: id, number, state, at } as unknown as StepRow);
+  await on
+    .insert(withdrawalStep)
+    .values({ merchantId, withdrawalId: id, number, state, at } as unknown as StepRow);
 }
 
 /** Changes a withdrawal; a new state becomes a step. */
-export async function updateWithdrawal(on: Sql, row: WithdrawalRow, change: Partial<WithdrawalRow>, at: Date): Promise<void> {
-  await on.update(withdrawal).set(change).where(and(eq(withdrawal.merchantId, row.merchantId), eq(withdrawal.id, row.id)));
+export async function updateWithdrawal(
+  on: Sql,
+  row: WithdrawalRow,
+  change: Partial<WithdrawalRow>,
+  at: Date,
+): Promise<void> {
+  await on
+    .update(withdrawal)
+    .set(change)
+    .where(and(eq(withdrawal.merchantId, row.merchantId), eq(withdrawal.id, row.id)));
   if (change.state && change.state !== row.state) await addStep(on, row, change.state, at);
 }
 
 /** The withdrawal of a request, or null. */
 export async function findByRequest(on: Sql, owner: Owner, requestId: string): Promise<WithdrawalRow | null> {
-  const [row] = await on.select().from(withdrawal).where(and(ofOwner(owner), eq(withdrawal.requestId, requestId)));
+  const [row] = await on
+    .select()
+    .from(withdrawal)
+    .where(and(ofOwner(owner), eq(withdrawal.requestId, requestId)));
   return row ?? null;
 }
 
 /** One withdrawal of a merchant, locked until the transaction ends when asked so; null without one. */
-export async function findWithdrawal(on: Sql, merchantId: number, id: string, lock = false): Promise<WithdrawalRow | null> {
-  const query = on.select().from(withdrawal).where(and(eq(withdrawal.merchantId, merchantId), eq(withdrawal.id, id)));
+export async function findWithdrawal(
+  on: Sql,
+  merchantId: number,
+  id: string,
+  lock = false,
+): Promise<WithdrawalRow | null> {
+  const query = on
+    .select()
+    .from(withdrawal)
+    .where(and(eq(withdrawal.merchantId, merchantId), eq(withdrawal.id, id)));
   const [row] = await (lock ? query.for('update') : query);
   return row ?? null;
 }
@@ -55,7 +97,11 @@ export async function readSteps(on: Sql, merchantId: number, ids: string[]): Pro
 
 /** Withdrawals of a player that are not over, latest first. */
 export async function readUnderWay(on: Sql, owner: Owner): Promise<WithdrawalRow[]> {
-  return on.select().from(withdrawal).where(and(ofOwner(owner), isNull(withdrawal.settledAt))).orderBy(desc(withdrawal.createdAt), desc(withdrawal.id));
+  return on
+    .select()
+    .from(withdrawal)
+    .where(and(ofOwner(owner), isNull(withdrawal.settledAt)))
+    .orderBy(desc(withdrawal.createdAt), desc(withdrawal.id));
 }
 
 /** Which withdrawals of a player. */
@@ -66,7 +112,12 @@ export interface WithdrawalFilter {
 }
 
 /** A page of a player's withdrawals with how many match and what was paid out. */
-export async function readWithdrawals(on: Sql, owner: Owner, { from, to, state }: WithdrawalFilter, page: { offset: number; limit: number }) {
+export async function readWithdrawals(
+  on: Sql,
+  owner: Owner,
+  { from, to, state }: WithdrawalFilter,
+  page: { offset: number; limit: number },
+) {
   const where = and(
     ofOwner(owner),
     from ? gte(withdrawal.createdAt, from) : undefined,
@@ -80,27 +131,48 @@ export async function readWithdrawals(on: Sql, owner: Owner, { from, to, state }
     .orderBy(desc(withdrawal.createdAt), desc(withdrawal.id))
     .offset(page.offset)
     .limit(page.limit);
-  const paidOut = sql<bigint | null>`(sum(${withdrawal.amount} - ${withdrawal.fee}) filter (where ${withdrawal.state} = 'paid'))::bigint`;
+  const paidOut = sql<
+    bigint | null
+  >`(sum(${withdrawal.amount} - ${withdrawal.fee}) filter (where ${withdrawal.state} = 'paid'))::bigint`;
   const [totals] = await on.select({ count: count(), paidOut }).from(withdrawal).where(where);
   return { rows, count: totals?.count ?? 0, paidOut: totals?.paidOut ?? 0n };
 }
 
 /** What a player withdrew since, without what came back; minor units. */
-export async function sumSince(on: Sql, owner: Owner, since: Date | null): Promise<{ amount: bigint; times: number }> {
+export async function sumSince(
+  on: Sql,
+  owner: Owner,
+  since: Date | null,
+): Promise<{ amount: bigint; times: number }> {
   const [row] = await on
     .select({ amount: sql<bigint | null>`sum(${withdrawal.amount})::bigint`, times: count() })
     .from(withdrawal)
-    .where(and(ofOwner(owner), notInArray(withdrawal.state, [...undone]), since ? gte(withdrawal.createdAt, since) : undefined));
+    .where(
+      and(
+        ofOwner(owner),
+        notInArray(withdrawal.state, [...undone]),
+        since ? gte(withdrawal.createdAt, since) : undefined,
+      ),
+    );
   return { amount: row?.amount ?? 0n, times: row?.times ?? 0 };
 }
 
 /** What left a player's account by withdrawals that were paid in a period, minor units. */
-export async function sumPaid(on: Sql, owner: Owner, { from, to }: Pick<WithdrawalFilter, 'from' | 'to'>): Promise<bigint> {
+export async function sumPaid(
+  on: Sql,
+  owner: Owner,
+  { from, to }: Pick<WithdrawalFilter, 'from' | 'to'>,
+): Promise<bigint> {
   const [row] = await on
     .select({ sum: sql<bigint | null>`sum(${withdrawal.amount})::bigint` })
     .from(withdrawal)
     .where(
-      and(ofOwner(owner), eq(withdrawal.state, 'paid'), from ? gte(withdrawal.settledAt, from) : undefined, to ? lt(withdrawal.settledAt, to) : undefined),
+      and(
+        ofOwner(owner),
+        eq(withdrawal.state, 'paid'),
+        from ? gte(withdrawal.settledAt, from) : undefined,
+        to ? lt(withdrawal.settledAt, to) : undefined,
+      ),
     );
   return row?.sum ?? 0n;
 }
@@ -127,7 +199,12 @@ export interface Wagered {
  * The deposits of a player since a time, oldest first, with what was staked in settled rounds after each.
  * @param since excluded
  */
-export async function readWagered(on: Sql, { merchantId, accountId }: Owner, currency: string, since: Date): Promise<Wagered[]> {
+export async function readWagered(
+  on: Sql,
+  { merchantId, accountId }: Owner,
+  currency: string,
+  since: Date,
+): Promise<Wagered[]> {
   const { rows } = await on.execute<Wagered & Record<string, unknown>>(sql`
     select d.credited, d.at, (
       select coalesce(sum(r.stake), 0)::bigint from round r
@@ -145,13 +222,24 @@ export async function readWagered(on: Sql, { merchantId, accountId }: Owner, cur
 }
 
 /** How long paid withdrawals took, minutes: half of them, nine of ten, and how many were counted. */
-export async function readDurations(on: Sql, merchantId: number, since: Date): Promise<{ half: number; most: number; of: number }> {
+export async function readDurations(
+  on: Sql,
+  merchantId: number,
+  since: Date,
+): Promise<{ half: number; most: number; of: number }> {
   const minutes = sql`extract(epoch from ${withdrawal.settledAt} - ${withdrawal.createdAt}) / 60`;
-  const percentile = (share: number) => sql<number | null>`percentile_cont(${share}::float8) within group (order by ${minutes})`.mapWith(Number);
+  const percentile = (share: number) =>
+    sql<number | null>`percentile_cont(${share}::float8) within group (order by ${minutes})`.mapWith(Number);
   const [row] = await on
     .select({ half: percentile(0.5), most: percentile(0.9), of: count() })
     .from(withdrawal)
-    .where(and(eq(withdrawal.merchantId, merchantId), eq(withdrawal.state, 'paid'), gte(withdrawal.settledAt, since)));
+    .where(
+      and(
+        eq(withdrawal.merchantId, merchantId),
+        eq(withdrawal.state, 'paid'),
+        gte(withdrawal.settledAt, since),
+      ),
+    );
   return { half: row?.half ?? 0, most: row?.most ?? 0, of: row?.of ?? 0 };
 }
 
@@ -167,7 +255,11 @@ export interface WithdrawalSearch {
 const literally = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** A page of a merchant's withdrawals for staff: what waits first, oldest first; then the latest. */
-export async function searchWithdrawals(on: Sql, merchantId: number, { q, state, id, offset, limit }: WithdrawalSearch) {
+export async function searchWithdrawals(
+  on: Sql,
+  merchantId: number,
+  { q, state, id, offset, limit }: WithdrawalSearch,
+) {
   const where: SQL | undefined = and(
     eq(withdrawal.merchantId, merchantId),
     id ? eq(withdrawal.id, id) : undefined,
@@ -181,7 +273,9 @@ export async function searchWithdrawals(on: Sql, merchantId: number, { q, state,
     .innerJoin(account, joined)
     .where(where)
     .orderBy(
-      asc(sql`case when ${withdrawal.state} in ('review', 'second-review') then 0 when ${withdrawal.settledAt} is null then 1 else 2 end`),
+      asc(
+        sql`case when ${withdrawal.state} in ('review', 'second-review') then 0 when ${withdrawal.settledAt} is null then 1 else 2 end`,
+      ),
       asc(sql`case when ${withdrawal.settledAt} is null then ${withdrawal.createdAt} end`),
       desc(withdrawal.createdAt),
     )
@@ -192,11 +286,17 @@ export async function searchWithdrawals(on: Sql, merchantId: number, { q, state,
 }
 
 /** What was sent to a processor that has not told how it went. */
-export async function readSent(db: Db, adapter: WithdrawalRow['adapter'], before: Date): Promise<WithdrawalRow[]> {
+export async function readSent(
+  db: Db,
+  adapter: WithdrawalRow['adapter'],
+  before: Date,
+): Promise<WithdrawalRow[]> {
   return db.orm
     .select()
     .from(withdrawal)
-    .where(and(eq(withdrawal.adapter, adapter), eq(withdrawal.state, 'paying'), lt(withdrawal.sentAt, before)))
+    .where(
+      and(eq(withdrawal.adapter, adapter), eq(withdrawal.state, 'paying'), lt(withdrawal.sentAt, before)),
+    )
     .orderBy(asc(withdrawal.sentAt))
     .limit(100);
 }

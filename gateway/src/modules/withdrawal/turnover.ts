@@ -33,7 +33,10 @@ export function turnoverOf(deposits: readonly Wagered[], percent: number, since:
 
 /** How far a player's deposits since a time were played through. */
 export async function readTurnover(
-  on: Sql, player: { merchantId: number; accountId: string; currency: string }, percent: number, since: Date,
+  on: Sql,
+  player: { merchantId: number; accountId: string; currency: string },
+  percent: number,
+  since: Date,
 ): Promise<Turnover> {
   return turnoverOf(await readWagered(on, player, player.currency, since), percent, since);
 }

@@ -10,14 +10,34 @@ import type { Identities } from '../identity/identity.ts';
 import { untilDecided, type Ledger, type Receipt } from '../ledger/ledger.ts';
 import type { Merchant } from '../merchant/merchant.ts';
 import type { Operator, Post } from '../operator/operator.ts';
-import { feeOf, type Adapter, type CashRuleRow, type PaymentMethods } from '../payment-method/payment-method.ts';
+import {
+  feeOf,
+  type Adapter,
+  type CashRuleRow,
+  type PaymentMethods,
+} from '../payment-method/payment-method.ts';
 import type { PaymentNews, Payments } from '../payment/payment.ts';
 import type { PayoutAccounts } from '../payout-account/payout-account.ts';
 import { startOfDay } from '../../start-of-day.ts';
 import { decisionOn, type Decision } from './decision.ts';
 import {
-  findByRequest, findWithdrawal, insertWithdrawal, lastWithdrawal, readDurations, readSent, readSteps, readUnderWay, readWithdrawals,
-  searchWithdrawals, sumPaid, sumSince, updateWithdrawal, type StepRow, type WithdrawalFilter, type WithdrawalRow, type WithdrawalSearch,
+  findByRequest,
+  findWithdrawal,
+  insertWithdrawal,
+  lastWithdrawal,
+  readDurations,
+  readSent,
+  readSteps,
+  readUnderWay,
+  readWithdrawals,
+  searchWithdrawals,
+  sumPaid,
+  sumSince,
+  updateWithdrawal,
+  type StepRow,
+  type WithdrawalFilter,
+  type WithdrawalRow,
+  type WithdrawalSearch,
 } from './store.ts';
 import { readTurnover, type Turnover } from './turnover.ts';
 
@@ -98,12 +118,19 @@ export interface Withdrawals {
   /** @throws Refusal not_found */
   find(owner: Owner, id: string): Promise<WithdrawalRow>;
   underWay(owner: Owner): Promise<WithdrawalRow[]>;
-  list(owner: Owner, filter: WithdrawalFilter, page: { offset: number; limit: number }): ReturnType<typeof readWithdrawals>;
+  list(
+    owner: Owner,
+    filter: WithdrawalFilter,
+    page: { offset: number; limit: number },
+  ): ReturnType<typeof readWithdrawals>;
   steps(merchantId: number, ids: string[]): Promise<StepRow[]>;
   durations(merchantId: number): Promise<Durations>;
   /** What was paid out in a period, minor units. */
   sum(owner: Owner, period: Pick<WithdrawalFilter, 'from' | 'to'>): Promise<bigint>;
-  search(merchantId: number, search: WithdrawalSearch): Promise<{ rows: WithdrawalForStaff[]; total: number }>;
+  search(
+    merchantId: number,
+    search: WithdrawalSearch,
+  ): Promise<{ rows: WithdrawalForStaff[]; total: number }>;
   /**
    * Staff approve or reject; over a threshold two different people approve (four eyes). Of a payout by hand they say
    * how it went.
@@ -137,11 +164,23 @@ export interface WithdrawalDeps {
   operator: Operator;
 }
 
-const about = (field: string, code: 'money_password_wrong' | 'daily_limit_reached' | 'turnover_open') => new Refusal(code, { fields: { [field]: code } });
+const about = (field: string, code: 'money_password_wrong' | 'daily_limit_reached' | 'turnover_open') =>
+  new Refusal(code, { fields: { [field]: code } });
 
 /** Withdrawals on the database. */
 export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
-  const { db, clock, ledger, accounts, credentials, identities, payments, paymentMethods, payoutAccounts, operator } = deps;
+  const {
+    db,
+    clock,
+    ledger,
+    accounts,
+    credentials,
+    identities,
+    payments,
+    paymentMethods,
+    payoutAccounts,
+    operator,
+  } = deps;
   const listeners: ((row: WithdrawalRow) => void)[] = [];
   const endings: ((row: WithdrawalRow) => void)[] = [];
   const tellEnd = (row: WithdrawalRow) => {
@@ -151,20 +190,43 @@ export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
   const tell = ({ merchantId, accountId, currency }: WithdrawalRow, receipt: Receipt | null) => {
     if (receipt) ledger.announce({ merchantId, owner: accountId, currency, ...receipt });
   };
-  const known = async (on: Sql, owner: Owner, { requestId, payoutAccountId, amount }: Omit<WithdrawalWish, 'moneyPassword'>) => {
+  const known = async (
+    on: Sql,
+    owner: Owner,
+    { requestId, payoutAccountId, amount }: Omit<WithdrawalWish, 'moneyPassword'>,
+  ) => {
     const found = await findByRequest(on, owner, requestId);
-    if (found && (found.payoutAccountId !== payoutAccountId || found.amount !== amount)) throw new Refusal('transaction_mismatch');
+    if (found && (found.payoutAccountId !== payoutAccountId || found.amount !== amount))
+      throw new Refusal('transaction_mismatch');
     return found;
   };
-  const nameOf = ({ kind, methodName, masked }: WithdrawalRow) => (kind === 'crypto' ? methodName : `${methodName} ${masked}`);
+  const nameOf = ({ kind, methodName, masked }: WithdrawalRow) =>
+    kind === 'crypto' ? methodName : `${methodName} ${masked}`;
 
   /** Ends the hold: the money leaves the house or goes back to its player. */
-  const end = (on: Sql, row: WithdrawalRow, state: 'paid' | 'failed' | 'rejected', at = clock.now()): Promise<Receipt> => {
-    const ending = { merchantId: row.merchantId, scope, key: `${row.id}/${state === 'paid' ? 'paid' : 'back'}`, hold: row.id, reference: nameOf(row), at };
+  const end = (
+    on: Sql,
+    row: WithdrawalRow,
+    state: 'paid' | 'failed' | 'rejected',
+    at = clock.now(),
+  ): Promise<Receipt> => {
+    const ending = {
+      merchantId: row.merchantId,
+      scope,
+      key: `${row.id}/${state === 'paid' ? 'paid' : 'back'}`,
+      hold: row.id,
+      reference: nameOf(row),
+      at,
+    };
     return state === 'paid' ? ledger.payHold(ending, on) : ledger.returnHold(ending, on);
   };
   /** Held money is not in the balance: a payout changes nothing that its player sees. */
-  const endAndTell = async (on: Sql, row: WithdrawalRow, state: 'paid' | 'failed' | 'rejected', change: Partial<WithdrawalRow>) => {
+  const endAndTell = async (
+    on: Sql,
+    row: WithdrawalRow,
+    state: 'paid' | 'failed' | 'rejected',
+    change: Partial<WithdrawalRow>,
+  ) => {
     const receipt = await end(on, row, state);
     await updateWithdrawal(on, row, { ...change, state, settledAt: clock.now() }, clock.now());
     return state === 'paid' ? null : receipt;
@@ -177,36 +239,78 @@ export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
       lastWithdrawal(on, player),
       accounts.find(merchant.id, player.accountId),
     ]);
-    const turnover = await readTurnover(on, player, rules.turnoverPercent, last ?? account?.createdAt ?? new Date(0));
+    const turnover = await readTurnover(
+      on,
+      player,
+      rules.turnoverPercent,
+      last ?? account?.createdAt ?? new Date(0),
+    );
     const leftToday = rules.dailyAmount > today.amount ? rules.dailyAmount - today.amount : 0n;
     return { rules, leftToday, timesLeftToday: Math.max(0, rules.dailyTimes - today.times), turnover };
   };
 
   const proveOwner: Withdrawals['proveOwner'] = async (player, moneyPassword) => {
-    if (!(await credentials.has(player.merchantId, player.accountId, 'payment'))) throw new Refusal('money_password_required');
+    if (!(await credentials.has(player.merchantId, player.accountId, 'payment')))
+      throw new Refusal('money_password_required');
     await credentials.prove(player, 'payment', moneyPassword, 'moneyPassword').catch((error) => {
-      throw error instanceof Refusal && error.code === 'old_password_wrong' ? about('moneyPassword', 'money_password_wrong') : error;
+      throw error instanceof Refusal && error.code === 'old_password_wrong'
+        ? about('moneyPassword', 'money_password_wrong')
+        : error;
     });
   };
 
   /** Asks all rules; the account is held by the caller, so that nothing it did meanwhile is overlooked. */
-  const admit = async (on: Sql, merchant: Merchant, player: Player, wish: WithdrawalWish): Promise<WithdrawalRow> => {
+  const admit = async (
+    on: Sql,
+    merchant: Merchant,
+    player: Player,
+    wish: WithdrawalWish,
+  ): Promise<WithdrawalRow> => {
     const { merchantId, accountId } = player;
     const { requestId, payoutAccountId, amount, currency } = wish;
     const identity = await identities.require(on, player);
     const target = await payoutAccounts.usable(on, player, payoutAccountId);
-    const method = await paymentMethods.usable({ merchantId, id: target.methodId, direction: 'withdrawal', currency, amount });
+    const method = await paymentMethods.usable({
+      merchantId,
+      id: target.methodId,
+      direction: 'withdrawal',
+      currency,
+      amount,
+    });
     const { rules, leftToday, timesLeftToday, turnover } = await room(on, merchant, player);
     if (timesLeftToday === 0 || amount > leftToday) throw about('amount', 'daily_limit_reached');
     const { amount: before } = await sumSince(on, player, null);
-    if (identity.state !== 'approved' && before + amount >= rules.approvedIdentityFrom) throw new Refusal('identity_unapproved');
+    if (identity.state !== 'approved' && before + amount >= rules.approvedIdentityFrom)
+      throw new Refusal('identity_unapproved');
     if (turnover.open > 0n) throw about('amount', 'turnover_open');
     const { institution, sealedNumber, masked } = target;
     return {
-      merchantId, id: uuidv7(), accountId, requestId, payoutAccountId, methodId: method.id, methodName: method.name, kind: method.kind,
-      adapter: method.adapter, institution, sealedNumber, masked, holder: identity.realName, amount, fee: feeOf(method, amount), currency,
-      state: 'review', needsSecond: amount >= rules.secondPersonFrom, firstBy: null, firstName: null, secondBy: null, secondName: null,
-      reason: '', createdAt: clock.now(), sentAt: null, settledAt: null,
+      merchantId,
+      id: uuidv7(),
+      accountId,
+      requestId,
+      payoutAccountId,
+      methodId: method.id,
+      methodName: method.name,
+      kind: method.kind,
+      adapter: method.adapter,
+      institution,
+      sealedNumber,
+      masked,
+      holder: identity.realName,
+      amount,
+      fee: feeOf(method, amount),
+      currency,
+      state: 'review',
+      needsSecond: amount >= rules.secondPersonFrom,
+      firstBy: null,
+      firstName: null,
+      secondBy: null,
+      secondName: null,
+      reason: '',
+      createdAt: clock.now(),
+      sentAt: null,
+      settledAt: null,
     };
   };
 
@@ -228,10 +332,16 @@ export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
   };
   const search: Withdrawals['search'] = async (merchantId, asked) => {
     const { rows, total } = await searchWithdrawals(db.orm, merchantId, asked);
-    return { rows: await Promise.all(rows.map(({ withdrawal, username }) => forStaff(withdrawal, username))), total };
+    return {
+      rows: await Promise.all(rows.map(({ withdrawal, username }) => forStaff(withdrawal, username))),
+      total,
+    };
   };
 
-  const hearOn = async (on: Sql, news: PaymentNews): Promise<{ row: WithdrawalRow; receipt: Receipt | null }> => {
+  const hearOn = async (
+    on: Sql,
+    news: PaymentNews,
+  ): Promise<{ row: WithdrawalRow; receipt: Receipt | null }> => {
     const row = await findWithdrawal(on, news.merchantId, news.id, true);
     if (!row) throw new Refusal('not_found');
     const isNew = await payments.note(on, news, { ...row, amount: row.amount - row.fee });
@@ -248,7 +358,8 @@ export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
     search,
     async request(merchant, player, wish) {
       await proveOwner(player, wish.moneyPassword);
-      if (wish.currency !== player.currency) throw new Refusal('currency_mismatch', { fields: { currency: 'currency_mismatch' } });
+      if (wish.currency !== player.currency)
+        throw new Refusal('currency_mismatch', { fields: { currency: 'currency_mismatch' } });
       const { row, receipt } = await untilDecided(() =>
         inTransaction(db, async (on) => {
           await accounts.hold(on, merchant.id, player.accountId);
@@ -281,13 +392,19 @@ export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
       const done = await operator.change(post, async (on) => {
         const row = await findWithdrawal(on, merchant.id, id, true);
         if (!row) throw new Refusal('not_found');
-        if ((decision === 'reject' || decision === 'failed') && reason === '') throw fieldRefusal({ reason: 'field_required' });
+        if ((decision === 'reject' || decision === 'failed') && reason === '')
+          throw fieldRefusal({ reason: 'field_required' });
         const change = decisionOn(row, staff, decision, clock.now());
         const isOver = change.state === 'paid' || change.state === 'failed' || change.state === 'rejected';
-        const receipt = isOver ? await endAndTell(on, row, change.state as 'paid', { ...change, reason }) : null;
+        const receipt = isOver
+          ? await endAndTell(on, row, change.state as 'paid', { ...change, reason })
+          : null;
         if (!isOver) await updateWithdrawal(on, row, change, clock.now());
         const act = {
-          action: `${decision}_withdrawal`, subject: row.id, reason, before: { state: row.state },
+          action: `${decision}_withdrawal`,
+          subject: row.id,
+          reason,
+          before: { state: row.state },
           after: { state: change.state, amount: String(row.amount), currency: row.currency },
         };
         return { result: { row: { ...row, ...change }, receipt }, act, isQuiet: true };
@@ -317,13 +434,39 @@ export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
         const { merchantId, accountId } = owner;
         const identity = await identities.require(on, owner);
         const target = await payoutAccounts.usable(on, owner, wish.payoutAccountId);
-        const method = await paymentMethods.usable({ merchantId, id: target.methodId, direction: 'withdrawal', currency: wish.currency });
+        const method = await paymentMethods.usable({
+          merchantId,
+          id: target.methodId,
+          direction: 'withdrawal',
+          currency: wish.currency,
+        });
         const fresh: WithdrawalRow = {
-          merchantId, id: uuidv7({ msecs: at.getTime() }), accountId, requestId: wish.requestId, payoutAccountId: wish.payoutAccountId,
-          methodId: method.id, methodName: method.name, kind: method.kind, adapter: method.adapter, institution: target.institution,
-          sealedNumber: target.sealedNumber, masked: target.masked, holder: identity.realName, amount: wish.amount, fee: feeOf(method, wish.amount),
-          currency: wish.currency, state: 'review', needsSecond: false, firstBy: null, firstName: null, secondBy: null, secondName: null,
-          reason: '', createdAt: at, sentAt: null, settledAt: null,
+          merchantId,
+          id: uuidv7({ msecs: at.getTime() }),
+          accountId,
+          requestId: wish.requestId,
+          payoutAccountId: wish.payoutAccountId,
+          methodId: method.id,
+          methodName: method.name,
+          kind: method.kind,
+          adapter: method.adapter,
+          institution: target.institution,
+          sealedNumber: target.sealedNumber,
+          masked: target.masked,
+          holder: identity.realName,
+          amount: wish.amount,
+          fee: feeOf(method, wish.amount),
+          currency: wish.currency,
+          state: 'review',
+          needsSecond: false,
+          firstBy: null,
+          firstName: null,
+          secondBy: null,
+          secondName: null,
+          reason: '',
+          createdAt: at,
+          sentAt: null,
+          settledAt: null,
         };
         await hold(on, fresh);
         await insertWithdrawal(on, fresh);
@@ -331,7 +474,13 @@ export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
         const isApproved = state !== 'rejected';
         const looked = new Date(at.getTime() + (settledAt.getTime() - at.getTime()) / 2);
         const paying = { ...fresh, state: 'paying' as const };
-        if (isApproved) await updateWithdrawal(on, fresh, { state: 'paying', firstBy: staffId, firstName: staffName, sentAt: looked }, looked);
+        if (isApproved)
+          await updateWithdrawal(
+            on,
+            fresh,
+            { state: 'paying', firstBy: staffId, firstName: staffName, sentAt: looked },
+            looked,
+          );
         await end(on, fresh, state, settledAt);
         await updateWithdrawal(on, isApproved ? paying : fresh, { state, settledAt, reason }, settledAt);
       });

@@ -15,7 +15,9 @@ const input = { body: { type: 'other', content: 'x' } } as unknown as Parameters
 function Form({ silent }: { silent: boolean }) {
   const action = useAction('sendFeedback', { silent });
   useEffect(() => void (held.send = action));
-  return <p>{action.isPending ? 'pending' : action.isSuccess ? 'sent' : action.isError ? 'failed' : 'idle'}</p>;
+  return (
+    <p>{action.isPending ? 'pending' : action.isSuccess ? 'sent' : action.isError ? 'failed' : 'idle'}</p>
+  );
 }
 
 const open = (answer: unknown, silent = false) =>

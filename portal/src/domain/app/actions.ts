@@ -28,7 +28,10 @@ const idle = { isPending: false, isSuccess: false, data: undefined, error: null 
  * @param silent true when the caller shows failures itself (a form beside its fields); else the funnel tells them
  * @returns `mutate(input, following)`, `mutateAsync(input)`, which rejects, `reset()` and the state of the last press
  */
-export function useAction<Name extends EndpointName>(name: Name, { silent = false }: { silent?: boolean } = {}) {
+export function useAction<Name extends EndpointName>(
+  name: Name,
+  { silent = false }: { silent?: boolean } = {},
+) {
   type Result = Answer<Name>;
   const { call, fail } = useApp();
   const [state, setState] = useState<ActionState<Result>>(idle);
@@ -66,7 +69,10 @@ export function useAction<Name extends EndpointName>(name: Name, { silent = fals
   return {
     ...state,
     isError: state.error !== null,
-    mutate: useCallback((input: Input<Name>, following: Following<Result> = {}) => void run(input, following).catch(() => {}), [run]),
+    mutate: useCallback(
+      (input: Input<Name>, following: Following<Result> = {}) => void run(input, following).catch(() => {}),
+      [run],
+    ),
     mutateAsync: useCallback((input: Input<Name>) => run(input, {}), [run]),
     reset: useCallback(() => {
       last.current = {};

@@ -7,7 +7,6 @@ import { createStore, type Store } from '../../lib/store.ts';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { codeOf, createFunnel, isPassing, waitBefore } from './failure.ts';
 
-
 /** The two themes; dark is the default (spec 1 §1). */
 export type Theme = 'dark' | 'light';
 

@@ -20,7 +20,11 @@ export function ask<Name extends EndpointName>(
 }
 
 /** A call by a name that is known when it runs. */
-export type LooseCall = (name: EndpointName, input: unknown, options: { signal?: AbortSignal }) => Promise<unknown>;
+export type LooseCall = (
+  name: EndpointName,
+  input: unknown,
+  options: { signal?: AbortSignal },
+) => Promise<unknown>;
 
 /** TanStack Query's options of a call, for hooks and for prefetching. */
 export function callOptions<Name extends EndpointName>(app: App, { name, input }: Asked<Name>) {

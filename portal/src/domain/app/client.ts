@@ -10,7 +10,10 @@ export function createPortalClient(base = ''): Call {
     base,
     headers: (): Record<string, string> => (isStandalone() ? { device: 'OTHERS' } : {}),
     encrypt: async (body) => {
-      const [{ sealBody }, key] = await Promise.all([import('@foyer/contract/body-encryption'), plain('encryptionKey')]);
+      const [{ sealBody }, key] = await Promise.all([
+        import('@foyer/contract/body-encryption'),
+        plain('encryptionKey'),
+      ]);
       return sealBody(body, key.publicKey, key.kid, key.now);
     },
   });

@@ -2,7 +2,11 @@ import { CallError } from '@foyer/contract/client';
 import { describe, expect, test, vi } from 'vitest';
 import { codeOf, createFunnel, fieldFailures, isPassing, waitBefore } from './failure.ts';
 
-const actions = (hadSession = false) => ({ show: vi.fn(), forgetSession: vi.fn(() => hadSession), checkStatus: vi.fn() });
+const actions = (hadSession = false) => ({
+  show: vi.fn(),
+  forgetSession: vi.fn(() => hadSession),
+  checkStatus: vi.fn(),
+});
 
 describe('the error funnel', () => {
   test('tells the player the code of a failed call', () => {
@@ -55,6 +59,8 @@ describe('the error funnel', () => {
 
 test('a question that failed waits as long as the gateway says, else longer each time', () => {
   expect(waitBefore(0, new CallError('busy', 503, 'x', { retryAfter: 3 }))).toBe(3000);
-  expect([0, 1, 9].map((attempt) => waitBefore(attempt, new CallError('no_connection', 0, 'x')))).toEqual([1000, 2000, 30_000]);
+  expect([0, 1, 9].map((attempt) => waitBefore(attempt, new CallError('no_connection', 0, 'x')))).toEqual([
+    1000, 2000, 30_000,
+  ]);
   expect(isPassing('busy')).toBe(true);
 });

@@ -15,20 +15,23 @@ export function fieldFailures(error: unknown): Partial<Record<string, ErrorCode>
 }
 
 /** Whether the gateway wants a captcha from now on (spec 1 §3: the captcha flag of a failed login). */
-export const demandsCaptcha = (error: unknown): boolean => error instanceof CallError && error.value?.captcha === true;
+export const demandsCaptcha = (error: unknown): boolean =>
+  error instanceof CallError && error.value?.captcha === true;
 
 /** Whether the failure says that the session is no longer. */
 const endsSession = (code: FailureCode): boolean => code === 'not_logged_in' || code === 'session_ended';
 
 /** Whether trying the same again soon may help. */
-export const isPassing = (code: FailureCode): boolean => code === 'no_connection' || code === 'busy' || code === 'service_unavailable';
+export const isPassing = (code: FailureCode): boolean =>
+  code === 'no_connection' || code === 'busy' || code === 'service_unavailable';
 
 /**
  * How long to wait before a failed question is asked again, ms: as the gateway says, else twice as long with each attempt.
  * @param attempt how often it failed before
  */
 export const waitBefore = (attempt: number, error: unknown): number =>
-  (error instanceof CallError ? error.value?.retryAfter ?? 0 : 0) * 1000 || Math.min(1000 * 2 ** attempt, 30_000);
+  (error instanceof CallError ? (error.value?.retryAfter ?? 0) : 0) * 1000 ||
+  Math.min(1000 * 2 ** attempt, 30_000);
 
 /** What the funnel does with a failure. */
 export interface FunnelActions {

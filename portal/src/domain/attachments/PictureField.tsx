@@ -26,7 +26,11 @@ export function PictureField({ label, pictures, kept = none, onDrop }: PictureFi
   const { attached, refused, choose, again, remove, room } = pictures;
   const failed = attached.find(({ fault }) => fault !== null);
   const isWrong = refused !== null || failed !== undefined;
-  const wordsOf = (number: number) => ({ sending: t('sending'), again: t('again', { number }), remove: t('remove', { number }) });
+  const wordsOf = (number: number) => ({
+    sending: t('sending'),
+    again: t('again', { number }),
+    remove: t('remove', { number }),
+  });
   return (
     <div className="field" data-error={isWrong ? '' : undefined}>
       <span className="field-label">{label}</span>
@@ -34,7 +38,11 @@ export function PictureField({ label, pictures, kept = none, onDrop }: PictureFi
         {kept.map((id, at) => (
           <li key={id}>
             <img src={pictureAddress(id)} alt={t('picture', { number: at + 1 })} />
-            <IconButton className="attached-remove" label={t('remove', { number: at + 1 })} onClick={() => onDrop?.(id)}>
+            <IconButton
+              className="attached-remove"
+              label={t('remove', { number: at + 1 })}
+              onClick={() => onDrop?.(id)}
+            >
               <Icon name="x" size={16} />
             </IconButton>
           </li>
@@ -54,7 +62,14 @@ export function PictureField({ label, pictures, kept = none, onDrop }: PictureFi
               <Icon name="arrow-up-from-line" size={20} />
               <span className="sr-only">{t('add')}</span>
             </label>
-            <input id={input} className="sr-only" type="file" multiple={room > 1} accept="image/png,image/jpeg" onChange={(event) => void choose(event)} />
+            <input
+              id={input}
+              className="sr-only"
+              type="file"
+              multiple={room > 1}
+              accept="image/png,image/jpeg"
+              onChange={(event) => void choose(event)}
+            />
           </li>
         )}
       </ul>
@@ -63,7 +78,9 @@ export function PictureField({ label, pictures, kept = none, onDrop }: PictureFi
           <>
             <bdi>{refused?.name ?? failed?.file.name}</bdi>
             {': '}
-            {refused ? t(`refused.${refused.why}`, { most: picturesAtMost }) : failed?.fault && errors(failed.fault)}
+            {refused
+              ? t(`refused.${refused.why}`, { most: picturesAtMost })
+              : failed?.fault && errors(failed.fault)}
           </>
         ) : (
           t('hint', { most: picturesAtMost })

@@ -5,7 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /** Where a picture that was sent stands. */
-export const pictureAddress = (id: string) => endpoints.attachment.slice('GET '.length).replace(':id', encodeURIComponent(id));
+export const pictureAddress = (id: string) =>
+  endpoints.attachment.slice('GET '.length).replace(':id', encodeURIComponent(id));
 
 export interface SentPicturesProps {
   ids: readonly string[];
@@ -25,7 +26,11 @@ export function SentPictures({ ids, words }: SentPicturesProps) {
       ))}
       {open !== null && (
         <Dialog open onClose={() => setOpen(null)} title={words.picture(open + 1)}>
-          <img className="sent-picture-whole" src={pictureAddress(ids[open]!)} alt={words.picture(open + 1)} />
+          <img
+            className="sent-picture-whole"
+            src={pictureAddress(ids[open]!)}
+            alt={words.picture(open + 1)}
+          />
           <Button wide look="soft" onClick={() => setOpen(null)}>
             {words.close}
           </Button>

@@ -19,7 +19,11 @@ export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>): 'wron
  * @throws CallError with the gateway's code, or `no_connection` without an answer
  */
 export async function sendPicture(file: Blob): Promise<string> {
-  const response = await fetch('/api/v1/attachments', { method: 'POST', headers: { 'content-type': file.type }, body: file }).catch(() => {
+  const response = await fetch('/api/v1/attachments', {
+    method: 'POST',
+    headers: { 'content-type': file.type },
+    body: file,
+  }).catch(() => {
     throw new CallError('no_connection', 0, 'No Internet');
   });
   return ((await answerOf(response)) as Answer<'sendAttachment'>).id;

@@ -33,7 +33,8 @@ export function useAttached(room = picturesAtMost) {
     now.current = next;
     setAttached(next);
   };
-  const change = (key: number, to: Partial<Attached>) => set(now.current.map((each) => (each.key === key ? { ...each, ...to } : each)));
+  const change = (key: number, to: Partial<Attached>) =>
+    set(now.current.map((each) => (each.key === key ? { ...each, ...to } : each)));
   const upload = async ({ key, file }: Pick<Attached, 'key' | 'file'>) => {
     change(key, { fault: null });
     try {

@@ -14,5 +14,7 @@ export async function solveBotCheck(call: Call): Promise<string> {
   const most = challenge.maxnumber ?? mostHashes;
   const solution = await solveChallenge(challenge.challenge, salt, algorithm, most).promise;
   if (!solution) throw new Error('The bot check has no solution');
-  return btoa(JSON.stringify({ algorithm, challenge: challenge.challenge, number: solution.number, salt, signature }));
+  return btoa(
+    JSON.stringify({ algorithm, challenge: challenge.challenge, number: solution.number, salt, signature }),
+  );
 }

@@ -55,7 +55,13 @@ export function CaptchaField({ words, purpose, error, round }: CaptchaFieldProps
         autoComplete="off"
         error={error}
         after={
-          <button type="button" className="captcha" aria-label={words.refresh} onClick={refresh} disabled={isFetching}>
+          <button
+            type="button"
+            className="captcha"
+            aria-label={words.refresh}
+            onClick={refresh}
+            disabled={isFetching}
+          >
             {data && <img src={pictureOf(data.image)} alt="" width={120} height={44} />}
           </button>
         }

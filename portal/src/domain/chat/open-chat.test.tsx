@@ -10,13 +10,21 @@ import { pressChat } from './press-chat.ts';
 
 const outside = 'https://chat.example/room?language=CN';
 /** A tab that a browser let open. */
-const tabOf = () => ({ opener: window as unknown, closed: false, close: vi.fn(), location: { replace: vi.fn() } });
+const tabOf = () => ({
+  opener: window as unknown,
+  closed: false,
+  close: vi.fn(),
+  location: { replace: vi.fn() },
+});
 let tab: ReturnType<typeof tabOf>;
 const open = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 40 });
   tab = tabOf();
-  vi.stubGlobal('open', open.mockReset().mockImplementation(() => tab));
+  vi.stubGlobal(
+    'open',
+    open.mockReset().mockImplementation(() => tab),
+  );
   history.replaceState(null, '', '/m/mine?tab=1');
   document.documentElement.style.setProperty('--header', '#0b0d24');
 });
@@ -28,20 +36,43 @@ afterEach(() => {
   leavingTo.set(null);
 });
 
-const setUp = (chatUrl: string, kind: 'own' | 'outside' = 'own', session: ReturnType<typeof sessionOf> | null = sessionOf(0), more = {}) =>
+const setUp = (
+  chatUrl: string,
+  kind: 'own' | 'outside' = 'own',
+  session: ReturnType<typeof sessionOf> | null = sessionOf(0),
+  more = {},
+) =>
   renderInPortal(null, {
-    boot: { session, settings: { ...bootOf().settings, chat: kind, trustedHosts: ['chat.example'] }, ...more }, answers: { launchChat: { chatUrl } },
+    boot: {
+      session,
+      settings: { ...bootOf().settings, chat: kind, trustedHosts: ['chat.example'] },
+      ...more,
+    },
+    answers: { launchChat: { chatUrl } },
   });
 const where = () => `${location.pathname}${location.search}`;
 const own = '/m/chat?backUrl=%2Fm%2Fmine';
 
 describe('our own chat', () => {
-  test.each([['en', 'EN'], ['zh-Hans', 'CN'], ['zh-Hant', 'CN'], ['fil', 'TY'], ['ar', 'AR']])('where the page speaks %s it is launched with %s (spec 2 §7)', async (lang, language) => {
+  test.each([
+    ['en', 'EN'],
+    ['zh-Hans', 'CN'],
+    ['zh-Hant', 'CN'],
+    ['fil', 'TY'],
+    ['ar', 'AR'],
+  ])('where the page speaks %s it is launched with %s (spec 2 §7)', async (lang, language) => {
     document.documentElement.lang = lang;
     const { app, calls } = await setUp(own);
     pressChat(app);
     await vi.waitFor(() => expect(where()).toBe(own));
-    expect(calls).toEqual([{ name: 'launchChat', input: { query: { b2c: '1', language, backUrl: '/m/mine?tab=1', headerColor: '#0b0d24', title: 'Demo' } } }]);
+    expect(calls).toEqual([
+      {
+        name: 'launchChat',
+        input: {
+          query: { b2c: '1', language, backUrl: '/m/mine?tab=1', headerColor: '#0b0d24', title: 'Demo' },
+        },
+      },
+    ]);
     expect(open).not.toHaveBeenCalled();
   });
 
@@ -108,7 +139,11 @@ describe('a chat outside', () => {
     tab = tabOf();
     const failing = await renderInPortal(null, {
       boot: { session: sessionOf(0), settings: { ...bootOf().settings, chat: 'outside' } },
-      answers: { launchChat: () => { throw new TypeError('x'); } },
+      answers: {
+        launchChat: () => {
+          throw new TypeError('x');
+        },
+      },
     });
     pressChat(failing.app);
     await vi.waitFor(() => expect(tab.close).toHaveBeenCalledOnce());

@@ -53,7 +53,8 @@ let isOpening = false;
  */
 export async function openChat(app: App, tab: Window | null, from?: Element): Promise<void> {
   const access = accessOf('chat', app.session.get()?.type ?? null, paths.chat());
-  if ('refuse' in access) return void toast({ code: access.refuse }, { kind: 'error', duration: toastDurations.short });
+  if ('refuse' in access)
+    return void toast({ code: access.refuse }, { kind: 'error', duration: toastDurations.short });
   if (access.go !== paths.chat()) return go(access.go);
   if (isOpening) return tab?.close();
   isOpening = true;

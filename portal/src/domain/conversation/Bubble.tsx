@@ -28,7 +28,14 @@ function Frame({ seq, by, text, isHtml = false, pictures, children }: FrameProps
           <div dir="auto">{isHtml ? <SafeHtml html={text} /> : <Words text={text} />}</div>
         </div>
       )}
-      <SentPictures ids={pictures} words={{ open: (number) => t('openPicture', { number }), picture: (number) => t('picture', { number }), close: t('close') }} />
+      <SentPictures
+        ids={pictures}
+        words={{
+          open: (number) => t('openPicture', { number }),
+          picture: (number) => t('picture', { number }),
+          close: t('close'),
+        }}
+      />
       <div className="bubble-note">{children}</div>
     </li>
   );
@@ -46,7 +53,15 @@ export function Bubble({ message, when }: { message: Message; when: (instant: st
 }
 
 /** A message on its way, or one that did not arrive. */
-export function OutgoingBubble({ message, onRetry, onDiscard }: { message: Outgoing; onRetry: () => void; onDiscard: () => void }) {
+export function OutgoingBubble({
+  message,
+  onRetry,
+  onDiscard,
+}: {
+  message: Outgoing;
+  onRetry: () => void;
+  onDiscard: () => void;
+}) {
   const t = useTranslations('conversation');
   const errors = useTranslations('errors');
   const { text, attachments, fault } = message;
@@ -62,8 +77,12 @@ export function OutgoingBubble({ message, onRetry, onDiscard }: { message: Outgo
             <Icon name="circle-alert" size={14} /> {t('failed')} {errors(fault)}
           </span>
           <span className="bubble-deeds">
-            <button type="button" onClick={onRetry}>{t('retry')}</button>
-            <button type="button" onClick={onDiscard}>{t('discard')}</button>
+            <button type="button" onClick={onRetry}>
+              {t('retry')}
+            </button>
+            <button type="button" onClick={onDiscard}>
+              {t('discard')}
+            </button>
           </span>
         </span>
       )}

@@ -13,7 +13,8 @@ import type { Thread } from './use-thread.ts';
 const tellFrom = messageLength - 100;
 
 /** Where Enter sends: with a keyboard of keys. On a phone it begins a new line. */
-const hasKeys = () => typeof matchMedia === 'function' && matchMedia('(hover: hover) and (pointer: fine)').matches;
+const hasKeys = () =>
+  typeof matchMedia === 'function' && matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /** Writes a message with pictures into a conversation; what was typed survives a reload. */
 export function Composer({ thread }: { thread: Pick<Thread, 'key' | 'send' | 'typed'> }) {
@@ -59,7 +60,11 @@ export function Composer({ thread }: { thread: Pick<Thread, 'key' | 'send' | 'ty
             <AttachedPicture
               key={picture.key}
               picture={picture}
-              words={{ sending: t('sending'), again: t('sendPictureAgain', { number: at + 1 }), remove: t('removePicture', { number: at + 1 }) }}
+              words={{
+                sending: t('sending'),
+                again: t('sendPictureAgain', { number: at + 1 }),
+                remove: t('removePicture', { number: at + 1 }),
+              }}
               onAgain={() => again(picture)}
               onRemove={() => remove(picture.key)}
             />
@@ -68,16 +73,28 @@ export function Composer({ thread }: { thread: Pick<Thread, 'key' | 'send' | 'ty
       )}
       {(refused || failed?.fault) && (
         <p className="composer-fault" role="alert">
-          <bdi>{refused?.name ?? failed?.file.name}</bdi>{': '}
+          <bdi>{refused?.name ?? failed?.file.name}</bdi>
+          {': '}
           {refused ? t(`refused.${refused.why}`) : failed?.fault && errors(failed.fault)}
         </p>
       )}
       <div className="composer-row">
-        <label className="icon-btn composer-add" htmlFor={input} data-full={attached.length >= picturesAtMost ? '' : undefined}>
+        <label
+          className="icon-btn composer-add"
+          htmlFor={input}
+          data-full={attached.length >= picturesAtMost ? '' : undefined}
+        >
           <ImagePlus size={22} aria-hidden />
           <span className="sr-only">{t('addPicture')}</span>
         </label>
-        <input id={input} className="sr-only" type="file" multiple accept="image/png,image/jpeg" onChange={(event) => void choose(event)} />
+        <input
+          id={input}
+          className="sr-only"
+          type="file"
+          multiple
+          accept="image/png,image/jpeg"
+          onChange={(event) => void choose(event)}
+        />
         <textarea
           ref={words}
           className="composer-words"
@@ -94,12 +111,19 @@ export function Composer({ thread }: { thread: Pick<Thread, 'key' | 'send' | 'ty
             thread.typed();
           }}
         />
-        <button type="submit" className="composer-send" aria-label={t('send')} disabled={isEmpty || isWaiting}>
+        <button
+          type="submit"
+          className="composer-send"
+          aria-label={t('send')}
+          disabled={isEmpty || isWaiting}
+        >
           <Icon name="send" size={20} className="rtl-flip" />
         </button>
       </div>
       {text.length >= tellFrom && (
-        <p className="composer-count" role="status">{t('left', { count: left })}</p>
+        <p className="composer-count" role="status">
+          {t('left', { count: left })}
+        </p>
       )}
     </form>
   );

@@ -21,7 +21,9 @@ function useDates() {
     const day = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' });
     const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
     const dayName = (at: Date) => {
-      const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / 86_400_000);
+      const days = Math.round(
+        (new Date().setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / 86_400_000,
+      );
       return days < 2 ? relative.format(-days, 'day') : day.format(at);
     };
     return { timeOf: (instant: string) => time.format(new Date(instant)), dayName };
@@ -30,10 +32,14 @@ function useDates() {
 
 /** The first message of the house that was not read, if there is one. */
 const firstUnread = ({ messages, conversation }: Thread): number | undefined =>
-  conversation?.unread ? messages.filter(({ author }) => author === 'house').at(-conversation.unread)?.seq : undefined;
+  conversation?.unread
+    ? messages.filter(({ author }) => author === 'house').at(-conversation.unread)?.seq
+    : undefined;
 
-const endsInSight = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight < nearEnd;
-const bubbleOf = (list: HTMLElement, seq: number | undefined) => list.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
+const endsInSight = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight < nearEnd;
+const bubbleOf = (list: HTMLElement, seq: number | undefined) =>
+  list.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
 
 /** Begins where there is something to read, keeps the end in sight while messages come, and the place while older ones come before them. */
 function useEnd(thread: Thread) {
@@ -92,10 +98,14 @@ function useSeen(thread: Thread, box: RefObject<HTMLDivElement | null>, isAtEnd:
     // The beginning of a long letter counts
     const isInSight = (within: HTMLElement) => {
       const newest = bubbleOf(within, last);
-      return endsInSight(within) || (newest !== null && newest.getBoundingClientRect().top < within.getBoundingClientRect().bottom);
+      return (
+        endsInSight(within) ||
+        (newest !== null && newest.getBoundingClientRect().top < within.getBoundingClientRect().bottom)
+      );
     };
     const look = () => {
-      if (list && isInSight(list) && document.visibilityState === 'visible' && document.hasFocus()) latest.current();
+      if (list && isInSight(list) && document.visibilityState === 'visible' && document.hasFocus())
+        latest.current();
     };
     look();
     addEventListener('focus', look);
@@ -131,11 +141,18 @@ function Older({ older }: Pick<Thread, 'older'>) {
 function Unread({ thread }: { thread: Thread }) {
   const t = useTranslations('conversation');
   const errors = useTranslations('errors');
-  if (thread.fault === null) return <div className="thread-middle"><Spinner label={t('loading')} /></div>;
+  if (thread.fault === null)
+    return (
+      <div className="thread-middle">
+        <Spinner label={t('loading')} />
+      </div>
+    );
   return (
     <div className="thread-middle">
       <EmptyState icon={<Icon name="cloud-off" size={36} />} text={errors(thread.fault)}>
-        <Button look="soft" onClick={thread.reload}>{t('retry')}</Button>
+        <Button look="soft" onClick={thread.reload}>
+          {t('retry')}
+        </Button>
       </EmptyState>
     </div>
   );
@@ -154,8 +171,16 @@ export function MessageList({ thread, children }: { thread: Thread; children?: R
   if (!isLoaded) return <Unread thread={thread} />;
   return (
     <div className="thread-place">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard too */}
-      <div ref={box} className="thread" data-end={isAtEnd ? '' : undefined} onScroll={onScroll} tabIndex={0} role="log" aria-label={t('messages')}>
+      <div
+        ref={box}
+        className="thread"
+        data-end={isAtEnd ? '' : undefined}
+        onScroll={onScroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scrolling region
+        tabIndex={0}
+        role="log"
+        aria-label={t('messages')}
+      >
         {hasMore && <Older older={thread.older} />}
         {messages.length === 0 && outgoing.length === 0 && children}
         {byDay(messages).map(({ day, messages: some }) => (
@@ -183,7 +208,12 @@ export function MessageList({ thread, children }: { thread: Thread; children?: R
         <p className="thread-typing" role="status">
           {thread.isHouseTyping && (
             <>
-              <span className="thread-dots" aria-hidden="true"><i /><i /><i /></span> {t('typing')}
+              <span className="thread-dots" aria-hidden="true">
+                <i />
+                <i />
+                <i />
+              </span>{' '}
+              {t('typing')}
             </>
           )}
         </p>

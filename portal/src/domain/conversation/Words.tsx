@@ -12,7 +12,8 @@ function addressIn(found: string): string {
 }
 
 /** An address of this site as a path, so that it opens in place; others as they are, `domain/leaving` asks about them. */
-const hrefOf = (address: string): string | null => openable(address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address);
+const hrefOf = (address: string): string | null =>
+  openable(address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address);
 
 /** Plain text with its web addresses as links. */
 export function Words({ text }: { text: string }) {
@@ -26,7 +27,9 @@ export function Words({ text }: { text: string }) {
     end = index + address.length;
   }
   return [...parts, text.slice(end)].map((part) =>
-    typeof part === 'string' ? part : (
+    typeof part === 'string' ? (
+      part
+    ) : (
       <Link key={part.at} href={part.href} className="bubble-link">
         <bdi dir="ltr">{part.address}</bdi>
       </Link>

@@ -5,13 +5,19 @@ const outboxKey = (thread: string) => `conversation:${thread}:outbox`;
 const draftKey = (thread: string) => `conversation:${thread}:draft`;
 
 const isOutgoing = (value: unknown): value is Outgoing[] =>
-  Array.isArray(value) && value.every((each: Partial<Outgoing> | null) => typeof each?.requestId === 'string' && typeof each.text === 'string' && Array.isArray(each.attachments));
+  Array.isArray(value) &&
+  value.every(
+    (each: Partial<Outgoing> | null) =>
+      typeof each?.requestId === 'string' && typeof each.text === 'string' && Array.isArray(each.attachments),
+  );
 
 /** What this tab still has to send: a reload keeps it, a logout forgets it (spec 1 §4). */
-export const keptOutgoing = (thread: string): Outgoing[] => readJson(outboxKey(thread), isOutgoing, 'sessionStorage') ?? [];
+export const keptOutgoing = (thread: string): Outgoing[] =>
+  readJson(outboxKey(thread), isOutgoing, 'sessionStorage') ?? [];
 export const keepOutgoing = (thread: string, outgoing: readonly Outgoing[]): void =>
   writeJson(outboxKey(thread), outgoing.length > 0 ? outgoing : null, 'sessionStorage');
 
 /** What was typed and not sent. */
 export const keptDraft = (thread: string): string => readText(draftKey(thread), 'sessionStorage') ?? '';
-export const keepDraft = (thread: string, text: string): void => writeText(draftKey(thread), text || null, 'sessionStorage');
+export const keepDraft = (thread: string, text: string): void =>
+  writeText(draftKey(thread), text || null, 'sessionStorage');

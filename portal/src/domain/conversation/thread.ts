@@ -22,11 +22,16 @@ export interface Outgoing {
 
 /** What is known after one message was sent. */
 export function withSent(known: ThreadPage | null, message: Message): ThreadPage {
-  return { conversation: known?.conversation ?? null, hasMore: known?.hasMore ?? false, messages: merged(known?.messages ?? [], [message]) };
+  return {
+    conversation: known?.conversation ?? null,
+    hasMore: known?.hasMore ?? false,
+    messages: merged(known?.messages ?? [], [message]),
+  };
 }
 
 /** What the player has not seen yet: the number of the newest message of the house, 0 for nothing. */
-export const newestOfHouse = ({ messages }: ThreadPage): number => messages.findLast(({ author }) => author === 'house')?.seq ?? 0;
+export const newestOfHouse = ({ messages }: ThreadPage): number =>
+  messages.findLast(({ author }) => author === 'house')?.seq ?? 0;
 
 /** Messages under the day they were sent on, in the time zone of this device. */
 export function byDay(messages: readonly Message[]): { day: string; messages: Message[] }[] {

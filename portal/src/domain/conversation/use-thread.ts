@@ -65,30 +65,37 @@ function useOutgoing(key: string, send: ThreadCalls['send'], onSent: (message: M
   const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
   const all = useRef<Outgoing[]>([]);
   const line = useRef(Promise.resolve());
-  const set = useCallback((next: Outgoing[]) => {
-    all.current = next;
-    keepOutgoing(key, next);
-    setOutgoing(next);
-  }, [key]);
+  const set = useCallback(
+    (next: Outgoing[]) => {
+      all.current = next;
+      keepOutgoing(key, next);
+      setOutgoing(next);
+    },
+    [key],
+  );
   const change = useCallback(
-    (requestId: string, fault: FailureCode | null) => set(all.current.map((each) => (each.requestId === requestId ? { ...each, fault } : each))),
+    (requestId: string, fault: FailureCode | null) =>
+      set(all.current.map((each) => (each.requestId === requestId ? { ...each, fault } : each))),
     [set],
   );
-  const deliver = useCallback((requestId: string) => {
-    change(requestId, null);
-    line.current = line.current.then(async () => {
-      const wanted = all.current.find((each) => each.requestId === requestId);
-      if (!wanted) return;
-      const { text, attachments } = wanted;
-      try {
-        const message = await send({ requestId, text, attachments });
-        set(all.current.filter((each) => each.requestId !== requestId));
-        onSent(message);
-      } catch (error) {
-        change(requestId, codeOf(error));
-      }
-    });
-  }, [change, onSent, send, set]);
+  const deliver = useCallback(
+    (requestId: string) => {
+      change(requestId, null);
+      line.current = line.current.then(async () => {
+        const wanted = all.current.find((each) => each.requestId === requestId);
+        if (!wanted) return;
+        const { text, attachments } = wanted;
+        try {
+          const message = await send({ requestId, text, attachments });
+          set(all.current.filter((each) => each.requestId !== requestId));
+          onSent(message);
+        } catch (error) {
+          change(requestId, codeOf(error));
+        }
+      });
+    },
+    [change, onSent, send, set],
+  );
   const add = (text: string, attachments: string[]) => {
     const requestId = crypto.randomUUID();
     set([...all.current, { requestId, text, attachments, fault: null }]);

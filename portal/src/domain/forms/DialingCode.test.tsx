@@ -20,29 +20,38 @@ const countries = [
 
 async function open() {
   const picked = vi.fn();
-  await renderInPortal(<DialingCode value="63" onChange={picked} />, { answers: { countries }, namespaces: ['shell', 'home', 'menu', 'errors', 'access'] });
+  await renderInPortal(<DialingCode value="63" onChange={picked} />, {
+    answers: { countries },
+    namespaces: ['shell', 'home', 'menu', 'errors', 'access'],
+  });
   await act(async () => fireEvent.click(screen.getByLabelText('Dialing code +63')));
   await screen.findByText('Austria');
   return picked;
 }
 const shown = () => [...document.querySelectorAll('.country')].map(({ textContent }) => textContent);
-const search = (value: string) => fireEvent.change(document.querySelector('input[type=search]')!, { target: { value } });
+const search = (value: string) =>
+  fireEvent.change(document.querySelector('input[type=search]')!, { target: { value } });
 
 test('every country with its flag and code, the own one first', async () => {
   await open();
   expect(shown()).toEqual(['Philippines+63', 'Austria+43', 'Thailand+66', 'United States+1']);
-  expect(document.querySelector('.country img')?.getAttribute('src')).toMatch(/^\/assets\/flags-[\w-]{8}\/PH\.svg$/);
+  expect(document.querySelector('.country img')?.getAttribute('src')).toMatch(
+    /^\/assets\/flags-[\w-]{8}\/PH\.svg$/,
+  );
 });
 
-test.each([['aus', ['Austria+43']], ['+66', ['Thailand+66']], ['6', ['Philippines+63', 'Thailand+66']], ['us', ['Austria+43', 'United States+1']], ['zz', []]])(
-  'a search for %s finds by name, code and letters',
-  async (wanted, found) => {
-    await open();
-    search(wanted);
-    expect(shown()).toEqual(found);
-    expect(screen.queryByText('No country is called that') !== null).toBe(found.length === 0);
-  },
-);
+test.each([
+  ['aus', ['Austria+43']],
+  ['+66', ['Thailand+66']],
+  ['6', ['Philippines+63', 'Thailand+66']],
+  ['us', ['Austria+43', 'United States+1']],
+  ['zz', []],
+])('a search for %s finds by name, code and letters', async (wanted, found) => {
+  await open();
+  search(wanted);
+  expect(shown()).toEqual(found);
+  expect(screen.queryByText('No country is called that') !== null).toBe(found.length === 0);
+});
 
 test('one is picked, and the form carries its code', async () => {
   const picked = await open();

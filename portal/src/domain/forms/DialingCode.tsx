@@ -25,7 +25,9 @@ function useCountries(): Named[] {
 }
 
 const matches = ({ name, iso, dialingCode }: Named, wanted: string) =>
-  name.toLocaleLowerCase().includes(wanted) || iso.toLowerCase() === wanted || dialingCode.startsWith(wanted.replace(/^\+/, '') || '-');
+  name.toLocaleLowerCase().includes(wanted) ||
+  iso.toLowerCase() === wanted ||
+  dialingCode.startsWith(wanted.replace(/^\+/, '') || '-');
 
 function CountryList({ onPick }: { onPick: (country: Named) => void }) {
   const t = useTranslations('access');
@@ -72,7 +74,12 @@ export function DialingCode({ value, onChange }: DialingCodeProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="flex min-h-11 items-center gap-1" aria-label={t('dialingCode', { code: value })} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="flex min-h-11 items-center gap-1"
+        aria-label={t('dialingCode', { code: value })}
+        onClick={() => setOpen(true)}
+      >
         +{value}
         <Icon name="chevron-right" size={16} className="icon-down" />
       </button>

@@ -12,7 +12,13 @@ export interface MobileFieldProps {
 }
 
 /** A mobile number of at most 20 characters behind its dialing code (spec 1 §2). */
-export function MobileField({ dialing, error, good = false, required = true, defaultValue }: MobileFieldProps) {
+export function MobileField({
+  dialing,
+  error,
+  good = false,
+  required = true,
+  defaultValue,
+}: MobileFieldProps) {
   const t = useTranslations('access');
   return (
     <Field

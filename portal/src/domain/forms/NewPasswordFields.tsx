@@ -12,11 +12,21 @@ export interface NewPasswordFieldsProps {
 export function NewPasswordFields({ wordsOf, isGood }: NewPasswordFieldsProps) {
   const t = useTranslations('access');
   const shared = {
-    required: true, autoComplete: 'new-password', maxLength: 128, showLabel: t('showPassword'), hideLabel: t('hidePassword'),
+    required: true,
+    autoComplete: 'new-password',
+    maxLength: 128,
+    showLabel: t('showPassword'),
+    hideLabel: t('hidePassword'),
   } as const;
   return (
     <>
-      <PasswordField {...shared} label={t('fields.newPassword')} name="newPassword" error={wordsOf('newPassword')} good={isGood?.('newPassword') ?? false} />
+      <PasswordField
+        {...shared}
+        label={t('fields.newPassword')}
+        name="newPassword"
+        error={wordsOf('newPassword')}
+        good={isGood?.('newPassword') ?? false}
+      />
       <PasswordField
         {...shared}
         label={t('fields.confirmNewPassword')}

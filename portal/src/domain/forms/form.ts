@@ -21,7 +21,12 @@ export const onForm = (handle: (form: HTMLFormElement) => void) => (event: FormE
 /** A change handler of a form that hands over the name of the field that changed. */
 export const onField = (handle: (name: string) => void) => (event: FormEvent<HTMLFormElement>) => {
   const { target } = event.nativeEvent;
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) handle(target.name);
+  if (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
+    handle(target.name);
 };
 
 /** Where the first zero belongs to the number: Ivory Coast, Benin, Gabon, Congo. */

@@ -4,7 +4,10 @@ import { faultOf, type Fault } from './rules.ts';
 const newPassword = { required: true, pattern: '^.{8,64}$', message: '' };
 
 /** Checks the confirmation of a new password, or null. */
-export function confirmFault({ newPassword = '', confirmNewPassword = '' }: Record<string, string>): Fault | null {
+export function confirmFault({
+  newPassword = '',
+  confirmNewPassword = '',
+}: Record<string, string>): Fault | null {
   if (confirmNewPassword === '') return { key: 'confirm', name: 'confirmNewPassword' };
   return confirmNewPassword === newPassword ? null : { key: 'mismatch', name: 'confirmNewPassword' };
 }

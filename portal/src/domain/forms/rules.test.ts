@@ -9,7 +9,10 @@ describe('one field', () => {
   });
 
   test('a required field must be filled in, spaces do not count', () => {
-    expect(faultOf('nickname', '  ', rule({ required: true }))).toEqual({ key: 'required', name: 'nickname' });
+    expect(faultOf('nickname', '  ', rule({ required: true }))).toEqual({
+      key: 'required',
+      name: 'nickname',
+    });
   });
 
   test('spaces are characters of a password', () => {
@@ -22,7 +25,9 @@ describe('one field', () => {
 
   test('a value that does not fit is told in the words of the merchant, else in ours', () => {
     const pattern = '^[a-z]{4,}$';
-    expect(faultOf('username', 'ab', rule({ pattern, message: 'Four letters' }))).toEqual({ words: 'Four letters' });
+    expect(faultOf('username', 'ab', rule({ pattern, message: 'Four letters' }))).toEqual({
+      words: 'Four letters',
+    });
     expect(faultOf('username', 'ab', rule({ pattern }))).toEqual({ key: 'pattern', name: 'username' });
     expect(faultOf('username', 'abcd', rule({ pattern }))).toBeNull();
   });

@@ -1,7 +1,9 @@
 import type { FieldRule } from '@foyer/contract';
 
 /** What is wrong with a field: the key of a text, or the merchant's own words. */
-export type Fault = { key: 'required' | 'captcha' | 'mismatch' | 'confirm' | 'pattern'; name: string } | { words: string };
+export type Fault =
+  | { key: 'required' | 'captcha' | 'mismatch' | 'confirm' | 'pattern'; name: string }
+  | { words: string };
 
 /** A rule as the forms check it; the gateway checks again. */
 export type Rule = Pick<FieldRule, 'required' | 'pattern' | 'message'>;
@@ -39,6 +41,8 @@ function emptyKey(name: string): 'required' | 'captcha' | 'confirm' {
 
 /** Checks the fields that have a rule, in the order of the rules; those that are right are not among them. */
 export function faultsIn(values: Record<string, string>, rules: Record<string, Rule>): Map<string, Fault> {
-  const found = Object.entries(rules).map(([name, rule]) => [name, faultOf(name, values[name] ?? '', rule)] as const);
+  const found = Object.entries(rules).map(
+    ([name, rule]) => [name, faultOf(name, values[name] ?? '', rule)] as const,
+  );
   return new Map(found.filter((entry): entry is [string, Fault] => entry[1] !== null));
 }

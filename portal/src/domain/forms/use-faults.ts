@@ -92,7 +92,9 @@ export function useFaults(check?: Check) {
     },
     /** Shows what the gateway refused: beside the fields it names, else as a toast. */
     refused: (error: unknown, fieldOf: Partial<Record<FailureCode, string>> = {}) => {
-      const fields = Object.entries(fieldFailures(error)).map(([name, code]) => [name, { code: code as FailureCode }] as const);
+      const fields = Object.entries(fieldFailures(error)).map(
+        ([name, code]) => [name, { code: code as FailureCode }] as const,
+      );
       const code = (error as { code?: FailureCode }).code;
       const field = code && fieldOf[code];
       if (code && field) fields.push([field, { code }]);

@@ -10,8 +10,19 @@ import { GameTile, type GameTileProps } from './GameTile.tsx';
 import { useTiles } from './tiles.ts';
 
 const game: Game = {
-  nodeId: 'n1', gameType: 'RNG', gameClassify: '', vassalage: 'JL', vendorName: 'Jade', gameId: 'g1', gameName: 'Golden Carabao',
-  gameCode: 'lobby', icon: '/cdn/tile/n1', supportPlay: true, isNew: false, isHot: false, available: true,
+  nodeId: 'n1',
+  gameType: 'RNG',
+  gameClassify: '',
+  vassalage: 'JL',
+  vendorName: 'Jade',
+  gameId: 'g1',
+  gameName: 'Golden Carabao',
+  gameCode: 'lobby',
+  icon: '/cdn/tile/n1',
+  supportPlay: true,
+  isNew: false,
+  isHot: false,
+  available: true,
 };
 const star = () => screen.getByRole('button', { name: 'Favourite: Golden Carabao' });
 const isOn = () => star().getAttribute('aria-pressed') === 'true';
@@ -29,11 +40,18 @@ afterEach(cleanup);
 test('a picture at exact sizes, in AVIF, WebP and a fallback', async () => {
   await renderInPortal(<OneTile game={game} sizes="120px" />);
   const avif = document.querySelector('source');
-  expect(avif?.srcset).toBe('/cdn/tile/n1-120.avif 120w, /cdn/tile/n1-180.avif 180w, /cdn/tile/n1-240.avif 240w, /cdn/tile/n1-360.avif 360w');
+  expect(avif?.srcset).toBe(
+    '/cdn/tile/n1-120.avif 120w, /cdn/tile/n1-180.avif 180w, /cdn/tile/n1-240.avif 240w, /cdn/tile/n1-360.avif 360w',
+  );
   expect([avif?.type, avif?.sizes]).toEqual(['image/avif', '120px']);
   const picture = document.querySelector('img')!;
   expect([picture.srcset, picture.sizes]).toEqual([avif!.srcset.replaceAll('.avif', '.webp'), '120px']);
-  expect([picture.getAttribute('src'), picture.width, picture.height, picture.getAttribute('loading')]).toEqual(['/cdn/tile/n1-360.webp', 120, 160, 'lazy']);
+  expect([
+    picture.getAttribute('src'),
+    picture.width,
+    picture.height,
+    picture.getAttribute('loading'),
+  ]).toEqual(['/cdn/tile/n1-360.webp', 120, 160, 'lazy']);
 });
 
 test('a guest who presses the tile or the star is sent to the login', async () => {
@@ -46,14 +64,21 @@ test('a guest who presses the tile or the star is sent to the login', async () =
 });
 
 test('a player opens the game', async () => {
-  await renderInPortal(<OneTile game={game} />, { boot: { session: sessionOf(0) }, built: ['/m/game'], answers: { vendors: [] } });
+  await renderInPortal(<OneTile game={game} />, {
+    boot: { session: sessionOf(0) },
+    built: ['/m/game'],
+    answers: { vendors: [] },
+  });
   await userEvent.click(screen.getByRole('button', { name: /^Golden Carabao/ }));
   expect(location.pathname + location.search).toBe('/m/game?nodeId=n1&pageBack=home');
 });
 
 test('the star saves, says so, and stays', async () => {
   const answers = { favouriteIds: [], vendors: [], addFavourite: { success: true } };
-  const { calls } = await renderInPortal(<OneTile game={game} />, { boot: { session: sessionOf(0) }, answers });
+  const { calls } = await renderInPortal(<OneTile game={game} />, {
+    boot: { session: sessionOf(0) },
+    answers,
+  });
   await userEvent.click(star());
   await waitFor(() => expect(currentToast.get()).toMatchObject({ message: 'changes saved', duration: 1000 }));
   expect(isOn()).toBe(true);
@@ -62,7 +87,10 @@ test('the star saves, says so, and stays', async () => {
 
 test('a favourite is taken away', async () => {
   const answers = { favouriteIds: ['n1'], vendors: [], removeFavourite: { success: true } };
-  const { calls } = await renderInPortal(<OneTile game={game} />, { boot: { session: sessionOf(0) }, answers });
+  const { calls } = await renderInPortal(<OneTile game={game} />, {
+    boot: { session: sessionOf(0) },
+    answers,
+  });
   await waitFor(() => expect(isOn()).toBe(true));
   await userEvent.click(star());
   await waitFor(() => expect(isOn()).toBe(false));

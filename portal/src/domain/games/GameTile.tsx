@@ -20,7 +20,12 @@ export interface GameTileProps {
  * One game: its picture (3:4, the vendor's mark is in it), its name, its star (as large as a thumb, as quiet as a
  * corner). A list has thousands: a tile asks for nothing itself, and is drawn again only when its game or the stars change.
  */
-export const GameTile = memo(function GameTile({ game, tiles, sizes = thirdOfColumn, eager = false }: GameTileProps) {
+export const GameTile = memo(function GameTile({
+  game,
+  tiles,
+  sizes = thirdOfColumn,
+  eager = false,
+}: GameTileProps) {
   const { words, open, warm, has, toggle } = tiles;
   return (
     <div className="tile" data-off={game.available ? undefined : ''}>
@@ -31,7 +36,16 @@ export const GameTile = memo(function GameTile({ game, tiles, sizes = thirdOfCol
         onPointerEnter={() => warm(game)}
         onTouchStart={() => warm(game)}
       >
-        <Picture base={game.icon} widths={tileWidths} width={120} height={160} sizes={sizes} alt="" eager={eager} className="tile-art" />
+        <Picture
+          base={game.icon}
+          widths={tileWidths}
+          width={120}
+          height={160}
+          sizes={sizes}
+          alt=""
+          eager={eager}
+          className="tile-art"
+        />
         <span className="tile-name">
           {game.isNew && <span className="flag-new">{words.isNew}</span>}
           {game.gameName}

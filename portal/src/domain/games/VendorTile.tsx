@@ -24,7 +24,15 @@ function VendorTile({ vendor }: { vendor: Vendor }) {
       onPointerEnter={() => warm(vendor)}
       onTouchStart={() => warm(vendor)}
     >
-      <Picture base={vendor.mobileLargeIcon} widths={widths} width={240} height={180} sizes={halfOfColumn} alt="" className="vendor-art" />
+      <Picture
+        base={vendor.mobileLargeIcon}
+        widths={widths}
+        width={240}
+        height={180}
+        sizes={halfOfColumn}
+        alt=""
+        className="vendor-art"
+      />
       <span className="vendor-name">
         {vendor.displayName}
         {vendor.isHot === 1 && <span className="flag-new">{t('hot')}</span>}

@@ -3,13 +3,36 @@ import { createStore } from '../../lib/store.ts';
 
 /** The tabs of the home screen, in the specification's order (spec 2 §2 Home: game-entry categories). */
 export const homeTabs = [
-  'HOME', 'HOT', 'FAV', 'NEW_GAME', 'BGS', 'BG', 'FISH', 'RNG', 'PVP', 'LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT',
-  'PROMO', 'REWARD',
+  'HOME',
+  'HOT',
+  'FAV',
+  'NEW_GAME',
+  'BGS',
+  'BG',
+  'FISH',
+  'RNG',
+  'PVP',
+  'LIVE',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+  'PROMO',
+  'REWARD',
 ] as const;
 export type HomeTab = (typeof homeTabs)[number];
 
 /** Categories that hold games of one type. */
-const typed: readonly string[] = ['FISH', 'RNG', 'PVP', 'LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT'];
+const typed: readonly string[] = [
+  'FISH',
+  'RNG',
+  'PVP',
+  'LIVE',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+  'LOTT',
+  'ELOTT',
+];
 
 /** The game type of a tab, null for tabs that are no type. */
 export function gameTypeOf(tab: string): GameType | null {

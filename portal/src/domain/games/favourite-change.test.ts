@@ -5,7 +5,9 @@ import { withoutGame } from './favourite-change.ts';
 const games = (...ids: string[]) => ids.map((nodeId) => ({ nodeId }) as Game);
 
 test('a favourite that was removed leaves every list by its nodeId (spec 2 §4)', () => {
-  expect(withoutGame({ content: games('a', 'b'), pageNum: 1, totalPages: 1 }, 'a')).toMatchObject({ content: games('b') });
+  expect(withoutGame({ content: games('a', 'b'), pageNum: 1, totalPages: 1 }, 'a')).toMatchObject({
+    content: games('b'),
+  });
   expect(withoutGame({ pages: [{ games: games('a') }, { games: games('b', 'a') }] }, 'a')).toEqual({
     pages: [{ games: [] }, { games: games('b') }],
   });

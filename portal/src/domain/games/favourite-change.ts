@@ -10,7 +10,8 @@ type KnownFavourites = Favourites | { pages: { games: Favourites['content'] }[] 
 export function withoutGame(known: KnownFavourites, nodeId: string): KnownFavourites {
   const others = (games: Favourites['content']) => games.filter((game) => game.nodeId !== nodeId);
   if (known && 'content' in known) return { ...known, content: others(known.content) };
-  if (known && 'pages' in known) return { ...known, pages: known.pages.map((page) => ({ ...page, games: others(page.games) })) };
+  if (known && 'pages' in known)
+    return { ...known, pages: known.pages.map((page) => ({ ...page, games: others(page.games) })) };
   return known;
 }
 
@@ -19,7 +20,10 @@ function takeChange({ queries }: App, nodeId: string, added: boolean): void {
   queries.setQueryData<string[]>(queryKeyOf(favouriteIdsCall.name, favouriteIdsCall.input), (ids = []) =>
     added ? [...new Set([...ids, nodeId])] : ids.filter((id) => id !== nodeId),
   );
-  if (!added) queries.setQueriesData({ queryKey: ['favourites'] }, (known) => withoutGame(known as KnownFavourites, nodeId));
+  if (!added)
+    queries.setQueriesData({ queryKey: ['favourites'] }, (known) =>
+      withoutGame(known as KnownFavourites, nodeId),
+    );
   void queries.invalidateQueries({ queryKey: ['favourites'] });
 }
 
@@ -28,7 +32,11 @@ function takeChange({ queries }: App, nodeId: string, added: boolean): void {
  * @param add whether it becomes one, else it was one
  * @throws what the call throws; nothing is changed then
  */
-export async function changeFavourite(app: App, { nodeId, vassalage: vendor }: { nodeId: string; vassalage: string }, add: boolean): Promise<void> {
+export async function changeFavourite(
+  app: App,
+  { nodeId, vassalage: vendor }: { nodeId: string; vassalage: string },
+  add: boolean,
+): Promise<void> {
   if (add) await app.call('addFavourite', { body: { nodeId, vendor } });
   else await app.call('removeFavourite', { params: { nodeId } });
   takeChange(app, nodeId, add);

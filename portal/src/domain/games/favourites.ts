@@ -45,7 +45,10 @@ export function useFavourites(): Favourites {
   return useMemo(() => {
     const has = ({ nodeId }: Starred) => wanted.get(nodeId) ?? ids.includes(nodeId);
     const want = (nodeId: string, isOn: boolean | null) =>
-      setWanted((all) => new Map([...all].filter(([id]) => id !== nodeId).concat(isOn === null ? [] : [[nodeId, isOn]])));
+      setWanted(
+        (all) =>
+          new Map([...all].filter(([id]) => id !== nodeId).concat(isOn === null ? [] : [[nodeId, isOn]])),
+      );
     const toggle = async (game: Starred) => {
       if (!canFavourite(visitor)) return go(paths.login(path));
       if (wanted.has(game.nodeId)) return;

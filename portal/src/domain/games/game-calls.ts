@@ -39,7 +39,14 @@ const listPlatform = 2;
 
 /** Hot games. */
 export const hotGamesCall = (language: LanguageCode, gameType?: GameType) =>
-  ask('hotGames', { query: { ...platform, isPlatform: listPlatform, language: hotLanguage(language), ...(gameType ? { gameType } : {}) } });
+  ask('hotGames', {
+    query: {
+      ...platform,
+      isPlatform: listPlatform,
+      language: hotLanguage(language),
+      ...(gameType ? { gameType } : {}),
+    },
+  });
 
 /** Vendors by category. */
 export const vendorsCall = () => ask('vendors', { query: { typeId: 1 } });

@@ -21,10 +21,13 @@ test('no more than a phone should hold', () => {
   expect(keptHotGames(undefined)).toHaveLength(mostKept);
 });
 
-test.each(['nonsense', '[1]', '{"ALL":[{}]}', '{"ALL":5}'])('what is none of ours is not shown: %s', (text) => {
-  localStorage.setItem('hotGames', text);
-  expect(keptHotGames(undefined)).toBeNull();
-});
+test.each(['nonsense', '[1]', '{"ALL":[{}]}', '{"ALL":5}'])(
+  'what is none of ours is not shown: %s',
+  (text) => {
+    localStorage.setItem('hotGames', text);
+    expect(keptHotGames(undefined)).toBeNull();
+  },
+);
 
 test('another language clears them (spec 2 §4)', async () => {
   keepHotGames(undefined, gamesOf('a'));

@@ -10,13 +10,19 @@ export const mostKept = 100;
 type Kept = Record<string, ListedGame[]>;
 
 const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' && value !== null &&
-  Object.values(value).every((list) => Array.isArray(list) && list.every((game: Partial<ListedGame> | null) => typeof game?.nodeId === 'string'));
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every(
+    (list) =>
+      Array.isArray(list) &&
+      list.every((game: Partial<ListedGame> | null) => typeof game?.nodeId === 'string'),
+  );
 
 const all = 'ALL';
 
 /** The hot games of a type, or of all, as they were last seen; null when none are kept. */
-export const keptHotGames = (type: GameType | undefined): readonly ListedGame[] | null => readJson(storageKey, isKept)?.[type ?? all] ?? null;
+export const keptHotGames = (type: GameType | undefined): readonly ListedGame[] | null =>
+  readJson(storageKey, isKept)?.[type ?? all] ?? null;
 
 /** Keeps the hot games that were just seen. */
 export function keepHotGames(type: GameType | undefined, games: readonly ListedGame[]): void {

@@ -12,13 +12,20 @@ const tile = (more: Partial<Tile>): Tile => ({
   ...more,
 });
 
-const trad = (mode: string) => `/m/launchGame?playType=trad&gameId=g1&prize_mode=${mode}&code=lobby&pageBack=home`;
+const trad = (mode: string) =>
+  `/m/launchGame?playType=trad&gameId=g1&prize_mode=${mode}&code=lobby&pageBack=home`;
 
 test.each<[string, Partial<Tile>, Visitor, PrizeMode, string]>([
   ['a guest is sent to the login', {}, null, 'LOTT', '/m/login?from=%2Fm%2Fhome'],
   ['also for a lottery', { vassalage: 'LOTT' }, null, 'LOTT', '/m/login?from=%2Fm%2Fhome'],
   ['also for a vendor with a list', { isGameH5: 'VASSALAGE' }, null, 'LOTT', '/m/login?from=%2Fm%2Fhome'],
-  ['the Vietnamese lottery takes the game centre mode', { vassalage: 'TCG_LOTTO_VN' }, 0, 'ELOTT', trad('ELOTT')],
+  [
+    'the Vietnamese lottery takes the game centre mode',
+    { vassalage: 'TCG_LOTTO_VN' },
+    0,
+    'ELOTT',
+    trad('ELOTT'),
+  ],
   ['the SEA lottery has its own mode', { vassalage: 'TCG_SEA' }, 0, 'ELOTT', trad('SEA')],
   ['LOTT plays the traditional way', { vassalage: 'LOTT' }, 0, 'LOTT', trad('LOTT')],
   ['ELOTT too', { vassalage: 'ELOTT' }, 0, 'ELOTT', trad('ELOTT')],
@@ -29,8 +36,20 @@ test.each<[string, Partial<Tile>, Visitor, PrizeMode, string]>([
     'LOTT',
     '/m/launchGame?playType=ent&gameId=g1&gameGroupId=gg&prize_mode=LOTT&code=lobby&pageBack=home',
   ],
-  ['a vendor with a list opens it', { isGameH5: 'VASSALAGE' }, 0, 'LOTT', '/m/gameList?gameType=RNG&vassalage=JL'],
-  ['a lottery vendor with a list still launches', { vassalage: 'LOTT', isGameH5: 'VASSALAGE' }, 0, 'LOTT', trad('LOTT')],
+  [
+    'a vendor with a list opens it',
+    { isGameH5: 'VASSALAGE' },
+    0,
+    'LOTT',
+    '/m/gameList?gameType=RNG&vassalage=JL',
+  ],
+  [
+    'a lottery vendor with a list still launches',
+    { vassalage: 'LOTT', isGameH5: 'VASSALAGE' },
+    0,
+    'LOTT',
+    trad('LOTT'),
+  ],
   ['anything else launches', { isGameH5: 'GAME' }, 0, 'LOTT', '/m/game?nodeId=n1&pageBack=home'],
   ['for a trial too', {}, 4, 'LOTT', '/m/game?nodeId=n1&pageBack=home'],
 ])('%s', (_what, more, visitor, mode, href) => {

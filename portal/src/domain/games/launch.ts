@@ -77,7 +77,10 @@ export function decideLaunch(tile: Tile, visitor: Visitor, prizeMode: PrizeMode,
       return lotteryStep(tile, prizeMode);
   }
   if (tile.isGameH5 === 'VASSALAGE') {
-    return { kind: 'vendor-list', href: paths.gameList({ gameType: tile.gameType, vassalage: tile.vassalage }) };
+    return {
+      kind: 'vendor-list',
+      href: paths.gameList({ gameType: tile.gameType, vassalage: tile.vassalage }),
+    };
   }
   return { kind: 'game', href: paths.game({ nodeId: tile.nodeId, pageBack: 'home' }) };
 }

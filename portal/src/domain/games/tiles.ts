@@ -7,10 +7,21 @@ import { useLaunch, type Launch } from './use-launch.ts';
 /** What of a game a tile shows, and needs to open it: lists keep thousands of them. */
 export type ListedGame = Pick<Game, (typeof listed)[number]>;
 
-const listed = ['nodeId', 'gameType', 'vassalage', 'gameId', 'gameName', 'icon', 'supportPlay', 'isNew', 'available'] as const satisfies readonly (keyof Game)[];
+const listed = [
+  'nodeId',
+  'gameType',
+  'vassalage',
+  'gameId',
+  'gameName',
+  'icon',
+  'supportPlay',
+  'isNew',
+  'available',
+] as const satisfies readonly (keyof Game)[];
 
 /** Leaves out of a game what no tile needs: a third of its memory. */
-export const listedGame = (game: Game): ListedGame => Object.fromEntries(listed.map((name) => [name, game[name]])) as ListedGame;
+export const listedGame = (game: Game): ListedGame =>
+  Object.fromEntries(listed.map((name) => [name, game[name]])) as ListedGame;
 
 /** What all tiles of a list share: what a press does, which are favourites, the words. */
 export interface Tiles extends Launch, Favourites {
@@ -23,7 +34,11 @@ export function useTiles(): Tiles {
   const launch = useLaunch();
   const favourites = useFavourites();
   return useMemo(() => {
-    const words = { isNew: t('new'), isOff: t('underMaintenance'), star: (game: string) => t('favourite', { game }) };
+    const words = {
+      isNew: t('new'),
+      isOff: t('underMaintenance'),
+      star: (game: string) => t('favourite', { game }),
+    };
     return { words, ...launch, ...favourites };
   }, [t, launch, favourites]);
 }

@@ -25,12 +25,16 @@ export function useLaunch(): Launch {
   const prefetch = usePrefetch();
   return useMemo(() => {
     const follow = (tile: Tile, then: (href: string) => void) => {
-      const decide = (categories: readonly VendorCategory[]) => decideLaunch(tile, visitor, prizeModeOf(categories), path);
+      const decide = (categories: readonly VendorCategory[]) =>
+        decideLaunch(tile, visitor, prizeModeOf(categories), path);
       const step = decide([]);
       if (step.kind !== 'lottery') return then(step.href);
       // The prize mode hangs on the vendors; without an answer it is the lottery's own
       const vendors = { ...callOptions(app, vendorsCall()), meta: { silent: true } };
-      app.queries.ensureQueryData(vendors).then((categories) => then(decide(categories).href), () => then(step.href));
+      app.queries.ensureQueryData(vendors).then(
+        (categories) => then(decide(categories).href),
+        () => then(step.href),
+      );
     };
     return { open: (tile) => follow(tile, go), warm: (tile) => follow(tile, prefetch) };
   }, [app, visitor, path, prefetch]);

@@ -15,14 +15,23 @@ const links = [
   { resourceType: 'IOS', url: 'https://get.example/ios' },
   { resourceType: 'MOBILECONFIG', url: '/m/app/profile.mobileconfig' },
 ];
-const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 12_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.0 Mobile/15E148 Safari/604.1';
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 12_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.0 Mobile/15E148 Safari/604.1';
 const seenBy = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
 const show = (answers: unknown = links, boot = {}) =>
-  renderInPortal(<AppPopup open onClose={() => {}} />, { namespaces, answers: { downloadLinks: answers }, boot });
+  renderInPortal(<AppPopup open onClose={() => {}} />, {
+    namespaces,
+    answers: { downloadLinks: answers },
+    boot,
+  });
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -35,8 +44,14 @@ afterEach(() => {
 
 test('offers the home screen, the Android app, the profile and the iOS app (spec 2 §2 App download)', async () => {
   await show();
-  expect(await screen.findByRole('link', { name: 'Download the Android app' })).toHaveProperty('href', 'https://get.example/foyer.apk');
-  expect(screen.getByRole('link', { name: 'Download the iOS app' })).toHaveProperty('href', 'https://get.example/ios');
+  expect(await screen.findByRole('link', { name: 'Download the Android app' })).toHaveProperty(
+    'href',
+    'https://get.example/foyer.apk',
+  );
+  expect(screen.getByRole('link', { name: 'Download the iOS app' })).toHaveProperty(
+    'href',
+    'https://get.example/ios',
+  );
   expect(screen.getByRole('button', { name: 'Install the iOS profile' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Add to home screen' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
@@ -61,7 +76,9 @@ describe('hide for today', () => {
   });
   test('and not where it has none', async () => {
     const { settings } = bootOf();
-    await show(links, { settings: { ...settings, switches: switchNames.filter((name) => name !== 'APPREMIND3') } });
+    await show(links, {
+      settings: { ...settings, switches: switchNames.filter((name) => name !== 'APPREMIND3') },
+    });
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
   test('the popup shows once per session', () => {
@@ -83,7 +100,10 @@ describe('the iOS profile (spec 2 §4 App download)', () => {
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Install the iOS profile' }));
     expect(fetched).toHaveBeenCalledOnce();
-    expect(currentToast.get()).toMatchObject({ message: 'Go to setting to install the profile', duration: 4000 });
+    expect(currentToast.get()).toMatchObject({
+      message: 'Go to setting to install the profile',
+      duration: 4000,
+    });
     expect(currentOverlay.get()).toBeNull();
   });
   test('after these 4 s the browser goes to its address', async () => {

@@ -26,7 +26,10 @@ export function AppPopup({ open, onClose }: { open: boolean; onClose: () => void
       {isGuided ? <Guide /> : <Offers onGuide={() => setGuided(true)} />}
       {appReminder && (
         <label className="offers-hide">
-          <input type="checkbox" onChange={({ currentTarget }) => hideForToday(currentTarget.checked, new Date())} />
+          <input
+            type="checkbox"
+            onChange={({ currentTarget }) => hideForToday(currentTarget.checked, new Date())}
+          />
           <span>{t('hideForToday')}</span>
         </label>
       )}

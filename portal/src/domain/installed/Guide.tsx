@@ -8,7 +8,9 @@ const steps = [1, 2, 3] as const;
 /** How to add the portal to the home screen by hand, for both systems (spec 2 §2: guides for Android and iOS). */
 export function Guide() {
   const t = useTranslations('installed');
-  const [system, setSystem] = useState<System>(() => (phoneOf(navigator.userAgent).os === 'ios' ? 'ios' : 'android'));
+  const [system, setSystem] = useState<System>(() =>
+    phoneOf(navigator.userAgent).os === 'ios' ? 'ios' : 'android',
+  );
   return (
     <section className="guide" aria-label={t('guide.title')}>
       <div className="guide-systems">

@@ -4,7 +4,8 @@ import { isInsideApp, isOldIos, noteOrigin, openedAs, phoneOf } from './device.t
 
 const ios = (version: string, browser = 'Version/16.0 Mobile/15E148 Safari/604.1') =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${browser}`;
-const android = 'Mozilla/5.0 (Linux; Android 12; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
+const android =
+  'Mozilla/5.0 (Linux; Android 12; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
 
 test.each([
   [ios('16_4'), { os: 'ios', version: [16, 4], isSafari: true }],
@@ -16,11 +17,16 @@ test.each([
   expect(phoneOf(userAgent)).toEqual(phone);
 });
 
-test.each([['10_3', true], ['11_4', true], ['12_1', true], ['12_2', false], ['12_4', false], ['16_0', false]])(
-  'iOS %s is old: %s (spec 2 §4)', (version, expected) => {
-    expect(isOldIos(phoneOf(ios(version)))).toBe(expected);
-  },
-);
+test.each([
+  ['10_3', true],
+  ['11_4', true],
+  ['12_1', true],
+  ['12_2', false],
+  ['12_4', false],
+  ['16_0', false],
+])('iOS %s is old: %s (spec 2 §4)', (version, expected) => {
+  expect(isOldIos(phoneOf(ios(version)))).toBe(expected);
+});
 
 describe('inside the app', () => {
   beforeEach(() => {
@@ -44,7 +50,9 @@ describe('inside the app', () => {
     expect([openedAs(), isInsideApp()]).toEqual(['WEBCLIP', true]);
   });
   test('is the Android app, on its first page and on those behind it', () => {
-    const referrer = vi.spyOn(document, 'referrer', 'get').mockReturnValue('android-app://com.example.foyer/');
+    const referrer = vi
+      .spyOn(document, 'referrer', 'get')
+      .mockReturnValue('android-app://com.example.foyer/');
     localStorage.setItem('WEBCLIP', '1');
     noteOrigin();
     expect(openedAs()).toBe('APP');

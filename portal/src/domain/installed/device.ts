@@ -17,12 +17,16 @@ export function phoneOf(userAgent: string): Phone {
   return {
     os: isApple ? 'ios' : /Android/.test(userAgent) ? 'android' : 'other',
     version: isApple && major ? [Number(major), Number(minor)] : null,
-    isSafari: isApple && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|GSA\/|DuckDuckGo/.test(userAgent),
+    isSafari:
+      isApple &&
+      /Safari\//.test(userAgent) &&
+      !/CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|GSA\/|DuckDuckGo/.test(userAgent),
   };
 }
 
 /** iOS 12 below 12.2, or iOS 11 and lower, is told what it needs (spec 2 §4 App download). */
-export const isOldIos = ({ version }: Phone): boolean => version !== null && (version[0] < 12 || (version[0] === 12 && version[1] < 2));
+export const isOldIos = ({ version }: Phone): boolean =>
+  version !== null && (version[0] < 12 || (version[0] === 12 && version[1] < 2));
 
 const webClipKey = 'WEBCLIP';
 const insideKey = 'insideApp';

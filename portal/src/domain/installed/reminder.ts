@@ -13,4 +13,5 @@ export const isPopupDue = (now: Date): boolean =>
 export const markPopupShown = (): void => writeText(shownKey, '1', 'sessionStorage');
 
 /** Hides it for today, or shows it again. */
-export const hideForToday = (isHidden: boolean, now: Date): void => writeText(hiddenKey, isHidden ? today(now) : null);
+export const hideForToday = (isHidden: boolean, now: Date): void =>
+  writeText(hiddenKey, isHidden ? today(now) : null);

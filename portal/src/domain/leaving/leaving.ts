@@ -8,7 +8,9 @@ import { leavingTo } from './leaving-to.ts';
 
 /** Whether a site may be opened without a question: this one, or one that staff trust, by a safe connection. */
 function isTrusted({ settings }: App, { origin, protocol, hostname }: URL): boolean {
-  return origin === location.origin || (protocol === 'https:' && settings.get().trustedHosts.includes(hostname));
+  return (
+    origin === location.origin || (protocol === 'https:' && settings.get().trustedHosts.includes(hostname))
+  );
 }
 
 /** Opens an address outside in a tab without a way back to this one; asks first about a site that is not trusted. */
@@ -23,7 +25,8 @@ export function openTab(href: string): void {
   window.open(href, '_blank', 'noopener,noreferrer');
 }
 
-const linkOf = ({ target }: Event): HTMLAnchorElement | null => (target as Element).closest?.('a[href]') ?? null;
+const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
+  (target as Element).closest?.('a[href]') ?? null;
 
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
@@ -63,7 +66,8 @@ export function watchLinks(app: App): () => void {
   };
   const stop = new AbortController();
   // Before anybody else hears of the press; the middle button opens tabs too
-  for (const type of ['click', 'auxclick'] as const) addEventListener(type, onOutside, { capture: true, signal: stop.signal });
+  for (const type of ['click', 'auxclick'] as const)
+    addEventListener(type, onOutside, { capture: true, signal: stop.signal });
   addEventListener('click', onChat, { capture: true, signal: stop.signal });
   addEventListener('click', onInside, { signal: stop.signal });
   document.documentElement.dataset.watched = '';

@@ -8,8 +8,15 @@ import { renderInPortal } from '../../testing/portal.tsx';
 import { AnnouncementDialog, popupInterval } from './AnnouncementDialog.tsx';
 
 const announcements = ['One', 'Two', 'Three'].map((title): Announcement => ({
-  id: title, type: 'PU', groupName: 'SHELL_PU_B', title, content: `<p>All of ${title}</p>`, execution: 'B', promotionType: '',
-  startDate: '2026-01-02T03:04:05.000Z', read: false,
+  id: title,
+  type: 'PU',
+  groupName: 'SHELL_PU_B',
+  title,
+  content: `<p>All of ${title}</p>`,
+  execution: 'B',
+  promotionType: '',
+  startDate: '2026-01-02T03:04:05.000Z',
+  read: false,
 }));
 const title = () => screen.getByRole('dialog').getAttribute('aria-labelledby')!;
 const shown = () => document.getElementById(title())!.textContent;
@@ -18,8 +25,12 @@ let calm = false;
 
 beforeAll(async () => {
   await prepareHtml();
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 });
 beforeEach(() => {
   calm = false;

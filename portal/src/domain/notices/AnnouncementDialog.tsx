@@ -47,7 +47,10 @@ function useAutoplay(active: boolean, turn: () => void): void {
 /** Where the dialog stands and how it turns. Pages are known by id: the list may be refreshed behind it. */
 function usePages(announcements: readonly Announcement[], openAt: string | null) {
   const [turnedTo, setTurnedTo] = useState<string | null>(null);
-  const index = Math.max(0, announcements.findIndex(({ id }) => id === (turnedTo ?? openAt)));
+  const index = Math.max(
+    0,
+    announcements.findIndex(({ id }) => id === (turnedTo ?? openAt)),
+  );
   const turnTo = (at: number) => setTurnedTo(announcements[at]?.id ?? null);
   return { index, turnTo, reset: () => setTurnedTo(null) };
 }
@@ -84,13 +87,19 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
           {slashedDate(shown.startDate)}
         </time>
       )}
-      {shown ? <SafeHtml html={shown.content} className="min-h-24" /> : <EmptyState text={t('notices.none')} />}
+      {shown ? (
+        <SafeHtml html={shown.content} className="min-h-24" />
+      ) : (
+        <EmptyState text={t('notices.none')} />
+      )}
       {last > 0 && (
         <div className="mt-4 flex items-center justify-between text-sm text-muted">
           <IconButton label={t('notices.previous')} disabled={index === 0} onClick={() => turn(-1)}>
             <Icon name="chevron-left" size={22} />
           </IconButton>
-          <span className="tabular-nums">{t('notices.count', { current: index + 1, total: announcements.length })}</span>
+          <span className="tabular-nums">
+            {t('notices.count', { current: index + 1, total: announcements.length })}
+          </span>
           <IconButton label={t('notices.next')} disabled={index === last} onClick={() => turn(1)}>
             <Icon name="chevron-right" size={22} />
           </IconButton>

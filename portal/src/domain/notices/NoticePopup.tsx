@@ -6,5 +6,13 @@ import { useMarkRead } from './read-marks.ts';
 /** The notices, each read once it is shown; closing hides them all (spec 2 §2 Announcement popup, §4). */
 export function NoticePopup({ open, onClose }: { open: boolean; onClose: () => void }) {
   const openAt = useStore(noticeToShow);
-  return <AnnouncementDialog open={open} onClose={onClose} announcements={useNotices()} openAt={openAt} onShown={useMarkRead()} />;
+  return (
+    <AnnouncementDialog
+      open={open}
+      onClose={onClose}
+      announcements={useNotices()}
+      openAt={openAt}
+      onShown={useMarkRead()}
+    />
+  );
 }

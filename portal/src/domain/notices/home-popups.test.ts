@@ -8,8 +8,16 @@ import { showHomePopups } from './home-popups.ts';
 import { closePopups, nextPrefs, popupsFor, readPrefs } from './popup-prefs.ts';
 
 const entry = (title: string, change: Partial<Announcement> = {}): Announcement => ({
-  id: title, type: 'PU', groupName: 'SHELL_PU_A', title, content: `<p>${title}</p>`, execution: 'A', promotionType: '',
-  startDate: '2026-01-02T03:04:05.000Z', read: false, ...change,
+  id: title,
+  type: 'PU',
+  groupName: 'SHELL_PU_A',
+  title,
+  content: `<p>${title}</p>`,
+  execution: 'A',
+  promotionType: '',
+  startDate: '2026-01-02T03:04:05.000Z',
+  read: false,
+  ...change,
 });
 const forMembers = entry('A');
 const first = entry('F', { execution: 'F' });
@@ -37,7 +45,10 @@ describe('the show flag (spec 2 §4)', () => {
   const [a, b] = [entry('a'), entry('b')];
   test('is set by new pairs of title and content', () => {
     expect(nextPrefs(null, [a]).show).toBe(true);
-    expect(nextPrefs({ show: false, list: [a] }, [a])).toEqual({ show: false, list: [{ title: 'a', content: '<p>a</p>' }] });
+    expect(nextPrefs({ show: false, list: [a] }, [a])).toEqual({
+      show: false,
+      list: [{ title: 'a', content: '<p>a</p>' }],
+    });
     expect(nextPrefs({ show: false, list: [a] }, [a, b]).show).toBe(true);
     expect(nextPrefs({ show: false, list: [a] }, [{ ...a, content: 'other' }]).show).toBe(true);
   });
@@ -52,7 +63,9 @@ describe('home opens', () => {
     const app = appOf({ type: 0, firstTimeLogin: false });
     const shown = showHomePopups(app, all, never);
     await expect.poll(() => currentOverlay.get()).toBe('popups');
-    expect(localStorage.getItem('SHELL_PU_A')).toBe(JSON.stringify({ show: true, list: [{ title: 'A', content: '<p>A</p>' }] }));
+    expect(localStorage.getItem('SHELL_PU_A')).toBe(
+      JSON.stringify({ show: true, list: [{ title: 'A', content: '<p>A</p>' }] }),
+    );
     closePopups('SHELL_PU_A');
     closeOverlay();
     await shown;

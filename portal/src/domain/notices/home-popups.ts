@@ -55,7 +55,11 @@ function noticesDue(announcements: readonly Announcement[]): boolean {
  * app, notices.
  * @param signal ends it when the page is left
  */
-export async function showHomePopups(app: App, announcements: readonly Announcement[], signal: AbortSignal): Promise<void> {
+export async function showHomePopups(
+  app: App,
+  announcements: readonly Announcement[],
+  signal: AbortSignal,
+): Promise<void> {
   const steps: readonly [Overlay, () => boolean | Promise<boolean>][] = [
     ['popups', () => popupsDue(app, announcements)],
     ['app', () => appDue(app).catch(() => false)],

@@ -14,18 +14,24 @@ export interface PopupPrefs {
 type Popup = Pick<Announcement, 'type' | 'groupName' | 'execution' | 'title' | 'content'>;
 
 /** The group of a visitor. */
-export const popupGroupOf = (visitor: Visitor): PopupGroup => (isGuest(visitor) ? 'SHELL_PU_B' : 'SHELL_PU_A');
+export const popupGroupOf = (visitor: Visitor): PopupGroup =>
+  isGuest(visitor) ? 'SHELL_PU_B' : 'SHELL_PU_A';
 
 /**
  * The popups of a group that a visitor sees: logged in those of execution A, and F only on the first login; a
  * guest those of execution B (spec 2 §5).
  * @param firstTimeLogin of the session info
  */
-export function popupsFor<Each extends Popup>(all: readonly Each[], visitor: Visitor, firstTimeLogin: boolean): Each[] {
+export function popupsFor<Each extends Popup>(
+  all: readonly Each[],
+  visitor: Visitor,
+  firstTimeLogin: boolean,
+): Each[] {
   const group = popupGroupOf(visitor);
   const executions = isGuest(visitor) ? ['B'] : firstTimeLogin ? ['A', 'F'] : ['A'];
   return all.filter(
-    ({ type, groupName, execution }) => type === 'PU' && groupName === group && executions.includes(execution),
+    ({ type, groupName, execution }) =>
+      type === 'PU' && groupName === group && executions.includes(execution),
   );
 }
 
@@ -43,7 +49,11 @@ export function nextPrefs(kept: PopupPrefs | null, popups: readonly Popup[]): Po
 
 function isPrefs(value: unknown): value is PopupPrefs {
   const { show, list } = (value ?? {}) as Partial<PopupPrefs>;
-  return typeof show === 'boolean' && Array.isArray(list) && list.every((pair: unknown) => typeof pair === 'object' && pair !== null);
+  return (
+    typeof show === 'boolean' &&
+    Array.isArray(list) &&
+    list.every((pair: unknown) => typeof pair === 'object' && pair !== null)
+  );
 }
 
 /** What is kept of a group, in local storage. */

@@ -50,7 +50,9 @@ export function useMarkRead(): (announcement: Announcement) => void {
       if (read || isGuest(app.session.get()?.type ?? null)) return;
       // A list that is on its way does not know of this mark
       void app.queries.cancelQueries(everyList);
-      app.queries.setQueriesData<Announcement[]>(everyList, (known) => known?.map((each) => (each.id === id ? { ...each, read: true } : each)));
+      app.queries.setQueriesData<Announcement[]>(everyList, (known) =>
+        known?.map((each) => (each.id === id ? { ...each, read: true } : each)),
+      );
       tellerOf(app)(id);
     },
     [app],

@@ -4,7 +4,8 @@ import { CallError, type Call, type Input } from '@foyer/contract/client';
 type Shown = NonNullable<Input<'passkeyLogin'>['body']>['response'];
 
 /** The player closed the browser's dialog, or let its time run out. */
-const isGivenUp = (error: unknown) => error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
+const isGivenUp = (error: unknown) =>
+  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 
 async function unlessGivenUp<Result>(work: Promise<Result>): Promise<Result | null> {
   try {

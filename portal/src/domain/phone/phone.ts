@@ -1,7 +1,13 @@
 import { initializeApp } from '@firebase/app';
 import {
-  connectAuthEmulator, inMemoryPersistence, initializeAuth, RecaptchaVerifier, signInWithPhoneNumber, signOut,
-  type Auth, type ConfirmationResult,
+  connectAuthEmulator,
+  inMemoryPersistence,
+  initializeAuth,
+  RecaptchaVerifier,
+  signInWithPhoneNumber,
+  signOut,
+  type Auth,
+  type ConfirmationResult,
 } from '@firebase/auth';
 import type { SiteSettings } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
@@ -21,14 +27,18 @@ interface TrustedTypes {
 function trustBotCheck(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes || trustedTypes.defaultPolicy) return;
-  trustedTypes.createPolicy('default', { createScriptURL: (address) => (botCheckScripts.test(address) ? address : null) });
+  trustedTypes.createPolicy('default', {
+    createScriptURL: (address) => (botCheckScripts.test(address) ? address : null),
+  });
 }
 
 let auth: Auth | null = null;
 
 function open({ emulator, apiKey, projectId, authDomain }: PhoneSettings): Auth {
   if (auth) return auth;
-  auth = initializeAuth(initializeApp({ apiKey, projectId, authDomain }), { persistence: inMemoryPersistence });
+  auth = initializeAuth(initializeApp({ apiKey, projectId, authDomain }), {
+    persistence: inMemoryPersistence,
+  });
   if (emulator) {
     connectAuthEmulator(auth, emulator, { disableWarnings: true });
     auth.settings.appVerificationDisabledForTesting = true;
@@ -52,7 +62,10 @@ export async function sendPhoneCode(settings: PhoneSettings, mobile: string): Pr
   const place = document.body.appendChild(document.createElement('div'));
   const verifier = new RecaptchaVerifier(opened, place, { size: 'invisible' });
   try {
-    pending.set(mobile, { confirmation: await signInWithPhoneNumber(opened, mobile, verifier), proved: null });
+    pending.set(mobile, {
+      confirmation: await signInWithPhoneNumber(opened, mobile, verifier),
+      proved: null,
+    });
   } finally {
     verifier.clear();
     place.remove();

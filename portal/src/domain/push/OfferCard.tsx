@@ -15,7 +15,11 @@ export default function OfferCard({ onClose }: { onClose: () => void }) {
   const accept = () => {
     setBusy(true);
     turnOn(app, [...pushTopics])
-      .then((answer) => answer !== 'dismissed' && toast(t(answer === 'on' ? 'on' : 'state.denied'), { kind: answer === 'on' ? 'success' : 'info' }))
+      .then(
+        (answer) =>
+          answer !== 'dismissed' &&
+          toast(t(answer === 'on' ? 'on' : 'state.denied'), { kind: answer === 'on' ? 'success' : 'info' }),
+      )
       .catch(app.fail)
       .finally(onClose);
   };

@@ -51,7 +51,11 @@ function Topics({ device, busy, onChange, onOff }: TopicsProps) {
       <fieldset disabled={busy}>
         <legend className="sr-only">{t('topics.label')}</legend>
         {pushTopics.map((topic) => (
-          <Checkbox key={topic} checked={device.topics.includes(topic)} onChange={({ currentTarget }) => toggle(topic, currentTarget.checked)}>
+          <Checkbox
+            key={topic}
+            checked={device.topics.includes(topic)}
+            onChange={({ currentTarget }) => toggle(topic, currentTarget.checked)}
+          >
             {t(`topics.${topic}`)}
           </Checkbox>
         ))}
@@ -63,7 +67,15 @@ function Topics({ device, busy, onChange, onOff }: TopicsProps) {
   );
 }
 
-function Others({ devices, busy, onRemove }: { devices: PushDevice[]; busy: boolean; onRemove: (id: string) => void }) {
+function Others({
+  devices,
+  busy,
+  onRemove,
+}: {
+  devices: PushDevice[];
+  busy: boolean;
+  onRemove: (id: string) => void;
+}) {
   const t = useTranslations('push');
   if (devices.length === 0) return null;
   return (
@@ -74,7 +86,12 @@ function Others({ devices, busy, onRemove }: { devices: PushDevice[]; busy: bool
           <li key={id} className="push-device">
             <MonitorSmartphone size={20} aria-hidden className="text-muted" />
             <span>{device || t('unknown')}</span>
-            <Button look="plain" disabled={busy} aria-label={t('remove', { device: device || t('unknown') })} onClick={() => onRemove(id)}>
+            <Button
+              look="plain"
+              disabled={busy}
+              aria-label={t('remove', { device: device || t('unknown') })}
+              onClick={() => onRemove(id)}
+            >
               {t('turnOff')}
             </Button>
           </li>
@@ -120,14 +137,7 @@ export function PushDialog({ onClose }: { onClose: () => void }) {
             {t('turnOn')}
           </Button>
         )}
-        {isOn && (
-          <Topics
-            device={device}
-            busy={busy}
-            onChange={setTopics}
-            onOff={() => turnOff(device.id)}
-          />
-        )}
+        {isOn && <Topics device={device} busy={busy} onChange={setTopics} onOff={() => turnOff(device.id)} />}
         {data && <Others devices={data.devices.filter((each) => !each.here)} busy={busy} onRemove={remove} />}
       </div>
     </Dialog>

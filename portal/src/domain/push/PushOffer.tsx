@@ -11,7 +11,10 @@ const offeredKey = 'pushOffered';
 
 /** Whether this browser can be asked and was not yet. */
 const isOpen = (): boolean =>
-  readText(offeredKey) === null && 'PushManager' in window && 'Notification' in window && Notification.permission === 'default';
+  readText(offeredKey) === null &&
+  'PushManager' in window &&
+  'Notification' in window &&
+  Notification.permission === 'default';
 
 /**
  * Offers notifications, once: for a page where they would have helped. It explains; the browser asks only after a
@@ -22,7 +25,11 @@ export function PushOffer() {
   const texts = useTexts();
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    if (canBeTold(visitor) && isOpen()) texts.load(['push']).then(() => setShown(true), () => {});
+    if (canBeTold(visitor) && isOpen())
+      texts.load(['push']).then(
+        () => setShown(true),
+        () => {},
+      );
   }, [visitor, texts]);
   if (!shown) return null;
   const close = () => {

@@ -1,7 +1,10 @@
 import { vi } from 'vitest';
 
 /** A browser's side of web push, as far as a test of ours needs one: jsdom has none. */
-export function stubPush({ permission = 'default' as NotificationPermission, answer = 'granted' as NotificationPermission } = {}) {
+export function stubPush({
+  permission = 'default' as NotificationPermission,
+  answer = 'granted' as NotificationPermission,
+} = {}) {
   const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0)).buffer;
   let count = 0;
   let current: PushSubscription | null = null;
@@ -19,7 +22,10 @@ export function stubPush({ permission = 'default' as NotificationPermission, ans
     return current;
   });
   const shown = { close: vi.fn() };
-  const registration = { pushManager: { getSubscription: async () => current, subscribe }, getNotifications: async () => [shown] };
+  const registration = {
+    pushManager: { getSubscription: async () => current, subscribe },
+    getNotifications: async () => [shown],
+  };
   const NotificationStub = {
     permission,
     requestPermission: vi.fn(async () => {

@@ -23,7 +23,13 @@ HTMLDialogElement.prototype.close ??= function close() {
 };
 
 const publicKey = btoa('a key!');
-const device = { id: 'd1', topics: ['messages', 'draws'], device: 'Chrome, Android 14', createdAt: '2026-01-01T00:00:00Z', here: true };
+const device = {
+  id: 'd1',
+  topics: ['messages', 'draws'],
+  device: 'Chrome, Android 14',
+  createdAt: '2026-01-01T00:00:00Z',
+  here: true,
+};
 const other = { ...device, id: 'd2', device: 'Firefox, Windows', here: false };
 const namespaces: Setup['namespaces'] = ['shell', 'push', 'errors'];
 const settings = (...devices: object[]) => ({ pushSettings: { publicKey, devices } });
@@ -37,8 +43,15 @@ afterEach(() => {
 });
 
 async function openDialog(answers: Setup['answers'] = settings()) {
-  const world = await renderInPortal(<PushDialog onClose={() => {}} />, { boot: player(), namespaces, answers: answers ?? {} });
-  return { ...world, named: (name: string) => world.calls.filter((call) => call.name === name).map(({ input }) => input) };
+  const world = await renderInPortal(<PushDialog onClose={() => {}} />, {
+    boot: player(),
+    namespaces,
+    answers: answers ?? {},
+  });
+  return {
+    ...world,
+    named: (name: string) => world.calls.filter((call) => call.name === name).map(({ input }) => input),
+  };
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -49,9 +62,18 @@ describe('settings', () => {
     expect(screen.getByText(/Hear of new messages/)).toBeTruthy();
     expect(browser.notification.requestPermission).not.toHaveBeenCalled();
     await press('Turn on');
-    await waitFor(() => expect(named('addPushDevice')).toEqual([{
-      body: { endpoint: 'https://push.example/1', publicKey, keys: { p256dh: 'P', auth: 'A' }, topics: ['messages', 'draws'] },
-    }]));
+    await waitFor(() =>
+      expect(named('addPushDevice')).toEqual([
+        {
+          body: {
+            endpoint: 'https://push.example/1',
+            publicKey,
+            keys: { p256dh: 'P', auth: 'A' },
+            topics: ['messages', 'draws'],
+          },
+        },
+      ]),
+    );
     expect(agreed()).toMatchObject({ userName: 'maria', endpoint: 'https://push.example/1' });
   });
 
@@ -68,7 +90,9 @@ describe('settings', () => {
     stubPush({ answer: 'default' });
     const { named } = await openDialog();
     await press('Turn on');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Turn on' }).hasAttribute('disabled')).toBe(false));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Turn on' }).hasAttribute('disabled')).toBe(false),
+    );
     expect(named('addPushDevice')).toEqual([]);
   });
 
@@ -76,7 +100,10 @@ describe('settings', () => {
     await openDialog();
     expect(await screen.findByText(/This browser cannot notify you/)).toBeTruthy();
     cleanup();
-    vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Safari/604.1', onLine: true });
+    vi.stubGlobal('navigator', {
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Safari/604.1',
+      onLine: true,
+    });
     await openDialog();
     expect(await screen.findByText(/only the installed portal/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'How to install' }).getAttribute('href')).toBe('/m/app');
@@ -97,9 +124,17 @@ describe('settings', () => {
   test('on: topics change, the last one off is off, and other devices can be turned off', async () => {
     const browser = stubPush({ permission: 'granted' });
     await browser.subscribe({ applicationServerKey: publicKey });
-    const { named } = await openDialog({ ...settings({ ...device, topics: ['draws'] }, other), setPushTopics: device, removePushDevice: {} });
+    const { named } = await openDialog({
+      ...settings({ ...device, topics: ['draws'] }, other),
+      setPushTopics: device,
+      removePushDevice: {},
+    });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'New messages and answers' }));
-    await waitFor(() => expect(named('setPushTopics')).toEqual([{ params: { id: 'd1' }, body: { topics: ['messages', 'draws'] } }]));
+    await waitFor(() =>
+      expect(named('setPushTopics')).toEqual([
+        { params: { id: 'd1' }, body: { topics: ['messages', 'draws'] } },
+      ]),
+    );
     await press('Turn off for Firefox, Windows');
     await waitFor(() => expect(named('removePushDevice')).toEqual([{ params: { id: 'd2' } }]));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Draws of mine that are settled' }));
@@ -110,7 +145,11 @@ describe('settings', () => {
 
 describe('the offer', () => {
   const open = (type: SessionType = 0, answers: Setup['answers'] = {}) =>
-    renderInPortal(<PushOffer />, { boot: player(type), namespaces, answers: { ...settings(), addPushDevice: device, ...answers } });
+    renderInPortal(<PushOffer />, {
+      boot: player(type),
+      namespaces,
+      answers: { ...settings(), addPushDevice: device, ...answers },
+    });
 
   test('comes once: who says not now is not asked again', async () => {
     stubPush();
@@ -131,24 +170,30 @@ describe('the offer', () => {
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain('addPushDevice'));
   });
 
-  test.each<[string, SessionType, NotificationPermission]>([['trial players', 4, 'default'], ['whom the browser would not ask', 0, 'denied'], ['who has it', 0, 'granted']])(
-    '%s are offered nothing',
-    async (_, type, permission) => {
-      stubPush({ permission });
-      const { texts } = await open(type);
-      await texts.load(['push']);
-      expect(screen.queryByText('Hear of it when something arrives?')).toBeNull();
-    },
-  );
+  test.each<[string, SessionType, NotificationPermission]>([
+    ['trial players', 4, 'default'],
+    ['whom the browser would not ask', 0, 'denied'],
+    ['who has it', 0, 'granted'],
+  ])('%s are offered nothing', async (_, type, permission) => {
+    stubPush({ permission });
+    const { texts } = await open(type);
+    await texts.load(['push']);
+    expect(screen.queryByText('Hear of it when something arrives?')).toBeNull();
+  });
 });
 
 describe('what was agreed', () => {
   /** Maria's browser, turned on. */
   async function agreedWorld(answers: Setup['answers'] = {}) {
     const browser = stubPush();
-    const world = await renderInPortal(null, { boot: player(), namespaces, answers: { ...settings(), addPushDevice: device, renewPushDevice: device, ...answers } });
+    const world = await renderInPortal(null, {
+      boot: player(),
+      namespaces,
+      answers: { ...settings(), addPushDevice: device, renewPushDevice: device, ...answers },
+    });
     await turnOn(world.app, ['messages']);
-    const renewals = () => world.calls.filter(({ name }) => name === 'renewPushDevice').map(({ input }) => input);
+    const renewals = () =>
+      world.calls.filter(({ name }) => name === 'renewPushDevice').map(({ input }) => input);
     return { ...world, browser, renewals };
   }
   const loggedInAgain = { ...sessionOf(0), token: 'another handle' };
@@ -170,7 +215,9 @@ describe('what was agreed', () => {
     key = next;
     app.session.set(loggedInAgain);
     await keepPush(app);
-    expect(renewals()).toMatchObject([{ body: { endpoint: 'https://push.example/2', before: 'https://push.example/1' } }]);
+    expect(renewals()).toMatchObject([
+      { body: { endpoint: 'https://push.example/2', before: 'https://push.example/1' } },
+    ]);
   });
 
   test('ends when somebody else logs in on this browser', async () => {

@@ -19,7 +19,8 @@ export function pushSupport(): PushSupport {
   return phoneOf(navigator.userAgent).os === 'ios' && !isInsideApp() ? 'install-first' : 'unsupported';
 }
 
-const noWay = () => new CallError('push_service_unknown', 0, 'Notifications are not possible with this browser');
+const noWay = () =>
+  new CallError('push_service_unknown', 0, 'Notifications are not possible with this browser');
 
 /** The worker, once it runs. @throws CallError push_service_unknown where there is none: private windows, full disks */
 async function worker(): Promise<ServiceWorkerRegistration> {
@@ -43,7 +44,8 @@ export async function subscribe(publicKey: string): Promise<PushSubscription> {
 }
 
 /** For which session and language the gateway was told. */
-export const toldFor = ({ session }: App): string => `${session.get()?.token ?? ''} ${document.documentElement.lang}`;
+export const toldFor = ({ session }: App): string =>
+  `${session.get()?.token ?? ''} ${document.documentElement.lang}`;
 
 export function remember(app: App, { endpoint }: PushSubscription): void {
   const { userName } = app.session.get() ?? {};

@@ -40,7 +40,14 @@ test('a pushed balance is the balance, if it is of this wallet', async () => {
 
 test('what happened in a conversation is told to whoever shows it', async () => {
   const { app } = await renderInPortal(null, { boot: player });
-  const news = { type: 'conversation', id: 'c1', kind: 'chat', about: 'message', by: 'house', seq: 4 } as const;
+  const news = {
+    type: 'conversation',
+    id: 'c1',
+    kind: 'chat',
+    about: 'message',
+    by: 'house',
+    seq: 4,
+  } as const;
   await takePush(app, news);
   expect(conversationNews.get()).toEqual(news);
 });
@@ -61,7 +68,10 @@ test('where this browser has another session by now, that one goes on', async ()
 
 test('a change by staff is fetched once, an old one is not', async () => {
   const { settings, status } = bootOf();
-  const answers = { siteSettings: { ...settings, version: 2, brand: 'New' }, siteStatus: { ...status, maintenance: true } };
+  const answers = {
+    siteSettings: { ...settings, version: 2, brand: 'New' },
+    siteStatus: { ...status, maintenance: true },
+  };
   const { app, calls } = await renderInPortal(null, { answers });
   await takePush(app, { type: 'site', version: 1 });
   expect(calls).toEqual([]);
@@ -143,7 +153,10 @@ test('conversations are told as they are pushed; what was missed is told once pu
 test('a guest of a closed site, to whom the stream is refused, learns that it is open again', async () => {
   vi.stubGlobal('EventSource', Stream);
   const { status } = bootOf();
-  const { app } = await renderInPortal(null, { boot: { status: { ...status, maintenance: true } }, answers: { siteStatus: status } });
+  const { app } = await renderInPortal(null, {
+    boot: { status: { ...status, maintenance: true } },
+    answers: { siteStatus: status },
+  });
   vi.useFakeTimers();
   const stop = watchPushes(app);
   const refused = newest();

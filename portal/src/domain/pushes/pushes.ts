@@ -6,7 +6,12 @@ import { renewSession } from '../session/keep-session.ts';
 import { takeBalance, walletCall } from '../wallet/wallet.ts';
 
 /** What is pushed; `message` is how a browser names an event without a name. */
-const kinds = ['balance', 'site', 'conversation', 'session-ended'] as const satisfies readonly PushEvent['type'][];
+const kinds = [
+  'balance',
+  'site',
+  'conversation',
+  'session-ended',
+] as const satisfies readonly PushEvent['type'][];
 
 /** How often is asked while pushes do not arrive, ms. */
 export const askEveryMs = 30_000;

@@ -10,7 +10,12 @@ export function Terms({ terms }: { terms: BonusTerms }) {
   const net = BigInt(reward) - BigInt(cost);
   const rows: [string, string][] = [
     [t('terms.reward'), amounts(reward)],
-    [t('terms.turnover'), turnoverTimes === 0 ? t('terms.nothing') : t('terms.turnoverText', { amount: amounts(turnover), times: turnoverTimes })],
+    [
+      t('terms.turnover'),
+      turnoverTimes === 0
+        ? t('terms.nothing')
+        : t('terms.turnoverText', { amount: amounts(turnover), times: turnoverTimes }),
+    ],
     [t('terms.days'), t('terms.daysText', { days })],
   ];
   if (turnoverTimes > 0) {

@@ -7,11 +7,26 @@ const widths = [390, 585, 780];
 
 /** The picture of a promotion; its title stands beside it. */
 export const Artwork = ({ image, eager = false }: { image: string; eager?: boolean }) => (
-  <Picture base={image} widths={widths} width={780} height={340} sizes="(min-width: 600px) 496px, calc(100vw - 24px)" alt="" eager={eager} className="promotion-art" />
+  <Picture
+    base={image}
+    widths={widths}
+    width={780}
+    height={340}
+    sizes="(min-width: 600px) 496px, calc(100vw - 24px)"
+    alt=""
+    eager={eager}
+    className="promotion-art"
+  />
 );
 
 /** Writes amounts of one currency. */
-export function useAmounts({ currency, minorUnits }: { currency: string; minorUnits: number }): (minor: string) => string {
+export function useAmounts({
+  currency,
+  minorUnits,
+}: {
+  currency: string;
+  minorUnits: number;
+}): (minor: string) => string {
   const { tag } = useLocale();
   return (minor) => formatAmount(minor, { currency, minorUnits, locale: tag });
 }

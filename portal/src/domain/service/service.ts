@@ -9,7 +9,8 @@ import { useFeatures } from '../site/site.ts';
 /** Tells of an address whether it leads somewhere: an outside one, or a page of ours that exists. */
 function useLeadsSomewhere(): (href: string | null) => href is string {
   const { isBuilt } = useRouteTable();
-  return (href): href is string => href !== null && (!href.startsWith('/') || isBuilt(href) || href.endsWith('.mobileconfig'));
+  return (href): href is string =>
+    href !== null && (!href.startsWith('/') || isBuilt(href) || href.endsWith('.mobileconfig'));
 }
 
 /** A way to reach the house. */
@@ -32,7 +33,9 @@ export function useServiceChannels(): ServiceChannel[] {
   const { data = [] } = useCall(ask('customerService'), { silent: true, staleTime: 600_000 });
   const channels = data.flatMap(({ csType, title, path }) => {
     const address = openable(decodeServicePath(path));
-    return leads(address) ? [{ csType, title, href: hasChat && isChat({ csType }) ? paths.chat() : address, address }] : [];
+    return leads(address)
+      ? [{ csType, title, href: hasChat && isChat({ csType }) ? paths.chat() : address, address }]
+      : [];
   });
   if (!hasChat || channels.some(isChat)) return channels;
   return [{ csType: 'LIVECHAT', title: 'CS', href: paths.chat(), address: paths.chat() }, ...channels];

@@ -1,5 +1,11 @@
 import type { MouseEvent } from 'react';
-import { canChat, isActualAccount, isAskedToRegister, isGuest, type Visitor } from '@foyer/contract/session-can';
+import {
+  canChat,
+  isActualAccount,
+  isAskedToRegister,
+  isGuest,
+  type Visitor,
+} from '@foyer/contract/session-can';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { toast, toastDurations } from '../../ui/toast.ts';

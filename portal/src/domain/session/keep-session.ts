@@ -3,7 +3,14 @@ import { clearSessionStorage, readText, writeJson } from '../../lib/storage.ts';
 import { queryKeyOf, type App } from '../app/app.ts';
 import { agreed } from '../push/agreed.ts';
 import { keepSession, keptHandle, keptSession, memberInfoKey } from './keep-session-record.ts';
-import { autoLoginKey, beginSession, forgetPersonal, forgetSession, noteAutoLogin, sessionStorageKey } from './session.ts';
+import {
+  autoLoginKey,
+  beginSession,
+  forgetPersonal,
+  forgetSession,
+  noteAutoLogin,
+  sessionStorageKey,
+} from './session.ts';
 
 export { keptSession } from './keep-session-record.ts';
 
@@ -11,7 +18,10 @@ const loadPush = () => import('../push/keep-push.ts');
 
 /** What a player agreed to be told on this browser follows who is logged in; most never agreed to anything. */
 function withPush(work: (push: Awaited<ReturnType<typeof loadPush>>) => Promise<void>): void {
-  if (agreed()) loadPush().then(work).catch(() => {});
+  if (agreed())
+    loadPush()
+      .then(work)
+      .catch(() => {});
 }
 
 /** Logs out at the gateway and sets autoLogin to 0 (spec 1 §4). Ends here even when the gateway is away. */
@@ -114,7 +124,8 @@ export function watchSession(app: App): () => void {
     renewSession(app).catch(app.fail);
   };
   const noteMember = () => {
-    if (app.session.get()) writeJson(memberInfoKey, app.queries.getQueryData(queryKeyOf('member')) ?? null, 'sessionStorage');
+    if (app.session.get())
+      writeJson(memberInfoKey, app.queries.getQueryData(queryKeyOf('member')) ?? null, 'sessionStorage');
   };
   const stopMember = app.queries.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === 'member') noteMember();

@@ -26,7 +26,13 @@ test('MC_SESSION_INFO holds what the specification says', async () => {
   const app = await setUp();
   stop = watchSession(app);
   beginSession(app, sessionOf(0));
-  expect(stored()).toEqual({ token: 'handle', merchantCode: 'demo', userName: 'maria', type: 0, firstTimeLogin: false });
+  expect(stored()).toEqual({
+    token: 'handle',
+    merchantCode: 'demo',
+    userName: 'maria',
+    type: 0,
+    firstTimeLogin: false,
+  });
   expect(app.session.get()?.userName).toBe('maria');
 });
 
@@ -58,7 +64,14 @@ test('session storage holds the member info while somebody is logged in', async 
   const app = await setUp({ boot: { session: sessionOf(0) } });
   stop = watchSession(app);
   const kept = () => JSON.parse(sessionStorage.getItem('memberInfo') ?? 'null');
-  const member = { id: '1', account: 'maria', nickname: 'Maria', type: 0, toUpline: false, clubLabel: { labelName: '' } };
+  const member = {
+    id: '1',
+    account: 'maria',
+    nickname: 'Maria',
+    type: 0,
+    toUpline: false,
+    clubLabel: { labelName: '' },
+  };
   app.queries.setQueryData(queryKeyOf('member'), member);
   expect(kept()).toEqual(member);
   forgetSession(app);
@@ -79,7 +92,10 @@ test('the page says who is logged in, not what a storage remembers', async () =>
 });
 
 test('a session is renewed on load, on whatever page', async () => {
-  const { app, calls } = await renderInPortal(null, { boot: { session: sessionOf(0) }, answers: { renewSession: { ...sessionOf(0), token: 'renewed' } } });
+  const { app, calls } = await renderInPortal(null, {
+    boot: { session: sessionOf(0) },
+    answers: { renewSession: { ...sessionOf(0), token: 'renewed' } },
+  });
   stop = watchSession(app);
   await resumeSession(app);
   expect(stored().token).toBe('renewed');
@@ -88,7 +104,10 @@ test('a session is renewed on load, on whatever page', async () => {
 
 test('a page that shows again after long renews its session', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const { app, calls } = await renderInPortal(null, { boot: { session: sessionOf(0) }, answers: { renewSession: sessionOf(0) } });
+  const { app, calls } = await renderInPortal(null, {
+    boot: { session: sessionOf(0) },
+    answers: { renewSession: sessionOf(0) },
+  });
   const renewals = () => calls.filter(({ name }) => name === 'renewSession').length;
   stop = watchSession(app);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -119,7 +138,10 @@ test('autoLogin is 1 after a login that is to be remembered, and 0 after one tha
 });
 
 test('with autoLogin 1 the remembered device is logged in on load, with 0 nobody asks', async () => {
-  for (const [flag, userName] of [['0', undefined], ['1', 'maria']] as const) {
+  for (const [flag, userName] of [
+    ['0', undefined],
+    ['1', 'maria'],
+  ] as const) {
     localStorage.setItem('autoLogin', flag);
     const { app, calls } = await renderInPortal(null, { answers: { renewSession: sessionOf(0) } });
     const unwatch = watchSession(app);
@@ -138,7 +160,12 @@ test('logging out clears everything, even when the gateway is away', async () =>
   sessionStorage.setItem('noticeShown', '1');
   app.queries.setQueryData(queryKeyOf('wallet', { query: {} }), { sumBalance: '1' });
   await expect(logOut(app)).rejects.toThrow('away');
-  expect([stored(), sessionStorage.length, localStorage.getItem('autoLogin'), app.session.get()]).toEqual([null, 0, '0', null]);
+  expect([stored(), sessionStorage.length, localStorage.getItem('autoLogin'), app.session.get()]).toEqual([
+    null,
+    0,
+    '0',
+    null,
+  ]);
   expect(app.queries.getQueryData(queryKeyOf('wallet', { query: {} }))).toBeUndefined();
 });
 
@@ -158,7 +185,8 @@ test('a login and a logout in another tab arrive here', async () => {
   expect(told()).toBeNull();
   sessionStorage.setItem('noticeShown', '1');
   localStorage.removeItem(sessionStorageKey);
-  for (let count = 0; count < 2; count += 1) dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey }));
+  for (let count = 0; count < 2; count += 1)
+    dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey }));
   expect([app.session.get(), told(), sessionStorage.length]).toEqual([null, endedTold, 0]);
 });
 
@@ -168,7 +196,10 @@ test('a login of the same player in another tab changes nothing but the handle',
   app.queries.setQueryData(queryKeyOf('favouriteIds'), ['n1']);
   remember({ ...sessionOf(0), token: 'another' });
   dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey }));
-  expect([app.session.get()?.token, app.queries.getQueryData(queryKeyOf('favouriteIds'))]).toEqual(['another', ['n1']]);
+  expect([app.session.get()?.token, app.queries.getQueryData(queryKeyOf('favouriteIds'))]).toEqual([
+    'another',
+    ['n1'],
+  ]);
 });
 
 test('a page that the browser had put aside catches up when it shows', async () => {
@@ -194,7 +225,10 @@ test('a renewal that finds no session forgets the one known', async () => {
 });
 
 test('who asks for a renewal meanwhile gets the same', async () => {
-  const { app, calls } = await renderInPortal(null, { boot: { session: sessionOf(0) }, answers: { renewSession: sessionOf(0) } });
+  const { app, calls } = await renderInPortal(null, {
+    boot: { session: sessionOf(0) },
+    answers: { renewSession: sessionOf(0) },
+  });
   await Promise.all([renewSession(app), renewSession(app)]);
   expect(calls.filter(({ name }) => name === 'renewSession')).toHaveLength(1);
 });

@@ -12,10 +12,36 @@ export const autoLoginKey = 'autoLogin';
 
 /** Calls whose answer depends on who asks. */
 const personalCalls: readonly string[] = [
-  'member', 'wallet', 'favourites', 'favouriteIds', 'recents', 'recommendedGames', 'rounds', 'round', 'announcements', 'securityOverview', 'pushSettings',
-  'sessions', 'loginHistory', 'passkeys', 'socialLinks', 'promotions', 'promotion', 'rewards',
-  'depositDesk', 'deposit', 'deposits', 'identity', 'withdrawalDesk', 'withdrawal', 'withdrawals', 'statement', 'profitAndLoss',
-  'inbox', 'inboxUnreadCount', 'chatUnreadCount',
+  'member',
+  'wallet',
+  'favourites',
+  'favouriteIds',
+  'recents',
+  'recommendedGames',
+  'rounds',
+  'round',
+  'announcements',
+  'securityOverview',
+  'pushSettings',
+  'sessions',
+  'loginHistory',
+  'passkeys',
+  'socialLinks',
+  'promotions',
+  'promotion',
+  'rewards',
+  'depositDesk',
+  'deposit',
+  'deposits',
+  'identity',
+  'withdrawalDesk',
+  'withdrawal',
+  'withdrawals',
+  'statement',
+  'profitAndLoss',
+  'inbox',
+  'inboxUnreadCount',
+  'chatUnreadCount',
 ];
 
 /** Forgets every answer that depends on who asks. */
@@ -60,4 +86,3 @@ export function useMember() {
   const session = useSession();
   return useCall(ask('member'), { enabled: session !== null }).data ?? null;
 }
-

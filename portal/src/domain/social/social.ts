@@ -14,7 +14,11 @@ type Provider = Input<'startSocial'>['body']['provider'];
  * @param from the page to go to afterwards
  * @param link whether the account there is to be linked to the one logged in
  */
-export async function leaveFor(app: App, provider: Provider, { from, link = false }: { from: string | null; link?: boolean }): Promise<void> {
+export async function leaveFor(
+  app: App,
+  provider: Provider,
+  { from, link = false }: { from: string | null; link?: boolean },
+): Promise<void> {
   const { address } = await app.call('startSocial', { body: { provider, link } });
   writeText(fromKey, from, 'sessionStorage');
   location.assign(address);

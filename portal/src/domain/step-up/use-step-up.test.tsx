@@ -36,14 +36,19 @@ async function renderGuarded(work: () => Promise<unknown>, answers: Record<strin
 }
 
 /** Work that is refused the first time. */
-const refusedOnce = () => vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(needed).mockResolvedValue('done');
+const refusedOnce = () =>
+  vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(needed).mockResolvedValue('done');
 
 test('what needs a step-up is done again once the player confirmed', async () => {
   const work = refusedOnce();
   const { ended, calls } = await renderGuarded(work, { stepUp: { until: '' } });
-  await act(async () => fireEvent.change(screen.getByLabelText(/Password/), { target: { value: 'Maria-2026!' } }));
+  await act(async () =>
+    fireEvent.change(screen.getByLabelText(/Password/), { target: { value: 'Maria-2026!' } }),
+  );
   await act(async () => fireEvent.click(screen.getByText('Continue')));
-  expect(calls.filter(({ name }) => name === 'stepUp').map(({ input }) => input)).toEqual([{ body: { password: 'Maria-2026!' } }]);
+  expect(calls.filter(({ name }) => name === 'stepUp').map(({ input }) => input)).toEqual([
+    { body: { password: 'Maria-2026!' } },
+  ]);
   expect(work).toHaveBeenCalledTimes(2);
   expect(ended).toHaveBeenCalledWith(true);
 });

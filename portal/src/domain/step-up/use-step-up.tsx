@@ -33,7 +33,18 @@ function OwnCode({ error, onFail }: { error: string | undefined; onFail: (error:
     const { expirationTime } = await call('stepUpCode', { body: { altcha } });
     start(expirationTime);
   };
-  return <CodeField code={{ busy, seconds }} label={t('code')} error={error} onSend={() => void send().catch(onFail).finally(() => setBusy(false))} />;
+  return (
+    <CodeField
+      code={{ busy, seconds }}
+      label={t('code')}
+      error={error}
+      onSend={() =>
+        void send()
+          .catch(onFail)
+          .finally(() => setBusy(false))
+      }
+    />
+  );
 }
 
 /** Asks whether it is still the player, before something of weight. */
@@ -95,7 +106,10 @@ function StepUpDialog({ hasPassword, onClose, onConfirmed }: StepUpDialogProps) 
  * @returns `guarded(work)`, which rejects with what else fails and resolves to false when the player gives up; `stepUp`
  *   is to be rendered
  */
-export function useStepUp(hasPassword: boolean): { guarded: (work: () => Promise<unknown>) => Promise<boolean>; stepUp: ReactNode } {
+export function useStepUp(hasPassword: boolean): {
+  guarded: (work: () => Promise<unknown>) => Promise<boolean>;
+  stepUp: ReactNode;
+} {
   const [asking, setAsking] = useState<((confirmed: boolean) => void) | null>(null);
   const answer = (confirmed: boolean) => {
     asking?.(confirmed);

@@ -13,7 +13,11 @@ import UnreadWatch from './UnreadWatch.tsx';
 import { countEvery } from './unread.ts';
 
 const notice = (read: boolean) => ({ id: crypto.randomUUID(), type: 'PL', title: 'News', content: '', read });
-const counts = { announcements: [notice(false), notice(true), notice(false)], chatUnreadCount: { unReadCount: 3 }, inboxUnreadCount: { unReadCount: 5 } };
+const counts = {
+  announcements: [notice(false), notice(true), notice(false)],
+  chatUnreadCount: { unReadCount: 3 },
+  inboxUnreadCount: { unReadCount: 5 },
+};
 const app = { set: vi.fn(() => Promise.resolve()), clear: vi.fn(() => Promise.resolve()) };
 
 beforeEach(() => {
@@ -35,9 +39,22 @@ interface Who {
 }
 async function show({ type = 0, off = [], answers = {} }: Who = {}) {
   const { settings } = bootOf();
-  const boot = { session: type === null ? null : sessionOf(type), settings: { ...settings, switches: switchNames.filter((name) => !off.includes(name)) } };
+  const boot = {
+    session: type === null ? null : sessionOf(type),
+    settings: { ...settings, switches: switchNames.filter((name) => !off.includes(name)) },
+  };
   const badges = [NoticesBadge, ChatBadge, InboxBadge, TotalBadge];
-  const world = await renderInPortal(<>{badges.map((Each, at) => <p key={at}><Each /></p>)}<UnreadWatch /></>, { boot, answers: { ...counts, ...answers } });
+  const world = await renderInPortal(
+    <>
+      {badges.map((Each, at) => (
+        <p key={at}>
+          <Each />
+        </p>
+      ))}
+      <UnreadWatch />
+    </>,
+    { boot, answers: { ...counts, ...answers } },
+  );
   await act(() => vi.advanceTimersByTimeAsync(0));
   return { ...world, asked: () => world.calls.map(({ name }) => name).toSorted() };
 }
@@ -54,7 +71,13 @@ test('announcements, chat and inbox each have a count, and together the total, w
 });
 
 test('nothing shows for none, and 99+ for more than 99 (spec 2 §9)', async () => {
-  await show({ answers: { announcements: [], chatUnreadCount: { unReadCount: 100 }, inboxUnreadCount: { unReadCount: 99 } } });
+  await show({
+    answers: {
+      announcements: [],
+      chatUnreadCount: { unReadCount: 100 },
+      inboxUnreadCount: { unReadCount: 99 },
+    },
+  });
   expect(shown()).toEqual(['', '99+', '99', '99+']);
 });
 
@@ -64,7 +87,11 @@ describe('who is not asked for (spec 2 §5)', () => {
     ['type 4 has neither inbox nor chat', { type: 4 }, ['announcements']],
     ['without CBS3 there is no chat', { off: ['CBS3'] }, ['announcements', 'inboxUnreadCount']],
     ['without MAILCEN there is no inbox', { off: ['MAILCEN'] }, ['announcements', 'chatUnreadCount']],
-    ['every other type has all three', { type: 40 }, ['announcements', 'chatUnreadCount', 'inboxUnreadCount']],
+    [
+      'every other type has all three',
+      { type: 40 },
+      ['announcements', 'chatUnreadCount', 'inboxUnreadCount'],
+    ],
   ])('%s', async (_why, who, expected) => {
     const { asked } = await show(who);
     expect(asked()).toEqual(expected);
@@ -107,13 +134,16 @@ describe('pushes', () => {
     expect(app.set.mock.calls).toEqual([[10], [5]]);
   });
 
-  test.each<Partial<ConversationNews>>([{ about: 'typing' }, { about: 'state' }, { by: 'player' }])('that change no count (%o) ask for none', async (news) => {
-    const { calls } = await show();
-    calls.length = 0;
-    tell(news);
-    await pass(1000);
-    expect(calls).toEqual([]);
-  });
+  test.each<Partial<ConversationNews>>([{ about: 'typing' }, { about: 'state' }, { by: 'player' }])(
+    'that change no count (%o) ask for none',
+    async (news) => {
+      const { calls } = await show();
+      calls.length = 0;
+      tell(news);
+      await pass(1000);
+      expect(calls).toEqual([]);
+    },
+  );
 
   test('that were missed ask for both', async () => {
     const { asked, calls } = await show();

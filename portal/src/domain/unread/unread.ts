@@ -40,7 +40,9 @@ export function useNoticesUnread(): Count {
 /** `totalUnreadCount`: announcements, chat and inbox (spec 2 §3). */
 export function useTotalUnread(): Count {
   const counts = [useNoticesUnread(), useChatUnread(), useInboxUnread()];
-  return counts.includes(undefined) ? undefined : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  return counts.includes(undefined)
+    ? undefined
+    : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 }
 
 /** Which counts may be others now. */

@@ -8,7 +8,15 @@ import { balanceHidden, useWallet } from './wallet.ts';
 const mask = '******';
 
 /** An amount in the player's language. */
-export function Amount({ minor, wallet, digits }: { minor: string; wallet: Omit<Wallet, 'sumBalance'>; digits?: number }) {
+export function Amount({
+  minor,
+  wallet,
+  digits,
+}: {
+  minor: string;
+  wallet: Omit<Wallet, 'sumBalance'>;
+  digits?: number;
+}) {
   const { tag } = useLocale();
   const { currency, minorUnits } = wallet;
   return <>{formatAmount(minor, { currency, minorUnits, digits, locale: tag })}</>;

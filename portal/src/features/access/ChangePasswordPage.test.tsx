@@ -17,11 +17,17 @@ afterEach(() => {
 
 const open = (answers: Setup['answers'] = {}, session = true) =>
   renderInPortal(<ChangePasswordPage />, {
-    answers, namespaces: ['shell', 'home', 'menu', 'errors', 'access'], boot: { session: session ? sessionOf(0) : null },
+    answers,
+    namespaces: ['shell', 'home', 'menu', 'errors', 'access'],
+    boot: { session: session ? sessionOf(0) : null },
   });
 const bodiesOf = (calls: { name: string; input: unknown }[]) =>
   calls.filter(({ name }) => name === 'changePassword').map(({ input }) => (input as { body: unknown }).body);
-const change = { oldPassword: 'Maria-2026!', newPassword: 'another horse 8', confirmNewPassword: 'another horse 8' };
+const change = {
+  oldPassword: 'Maria-2026!',
+  newPassword: 'another horse 8',
+  confirmNewPassword: 'another horse 8',
+};
 
 test('guests are sent to the login, and come back', async () => {
   await open({}, false);
@@ -29,7 +35,10 @@ test('guests are sent to the login, and come back', async () => {
 });
 
 test('a trial account has no password to change', async () => {
-  await renderInPortal(<ChangePasswordPage />, { namespaces: ['shell', 'errors', 'access'], boot: { session: sessionOf(4) } });
+  await renderInPortal(<ChangePasswordPage />, {
+    namespaces: ['shell', 'errors', 'access'],
+    boot: { session: sessionOf(4) },
+  });
   expect(screen.getByText('Please login an actual account to use this function')).toBeTruthy();
   expect(document.querySelector('form')).toBeNull();
 });
@@ -44,20 +53,33 @@ test('every field has its own message, the first wrong one has the focus', async
   const { calls } = await open();
   await send();
   expect(['oldPassword', 'newPassword', 'confirmNewPassword'].map(noteOf)).toEqual([
-    'This field is required', 'This field is required', 'Please enter the username and password',
+    'This field is required',
+    'This field is required',
+    'Please enter the username and password',
   ]);
   expect(focused()).toBe('oldPassword');
   fill({ ...change, confirmNewPassword: 'other' });
   await send();
-  expect([noteOf('confirmNewPassword'), focused()]).toEqual(['Confirmation password not matched', 'confirmNewPassword']);
+  expect([noteOf('confirmNewPassword'), focused()]).toEqual([
+    'Confirmation password not matched',
+    'confirmNewPassword',
+  ]);
   expect(bodiesOf(calls)).toEqual([]);
 });
 
 test('the same password again is not sent (spec 1 §4, §5)', async () => {
   const { calls } = await open();
-  fill({ oldPassword: change.oldPassword, newPassword: change.oldPassword, confirmNewPassword: change.oldPassword });
+  fill({
+    oldPassword: change.oldPassword,
+    newPassword: change.oldPassword,
+    confirmNewPassword: change.oldPassword,
+  });
   await send();
-  expect([noteOf('newPassword'), focused(), bodiesOf(calls)]).toEqual(['The new password and the old password cannot be the same', 'newPassword', []]);
+  expect([noteOf('newPassword'), focused(), bodiesOf(calls)]).toEqual([
+    'The new password and the old password cannot be the same',
+    'newPassword',
+    [],
+  ]);
 });
 
 test('a change is sent once, told, and 1 s later home follows', async () => {
@@ -74,14 +96,19 @@ test('a change is sent once, told, and 1 s later home follows', async () => {
 });
 
 test('a wrong old password stands beside it; a lost connection keeps what was typed', async () => {
-  const { calls } = await open({ changePassword: inTurn(new CallError('old_password_wrong', 400, ''), noConnection(), {}) });
+  const { calls } = await open({
+    changePassword: inTurn(new CallError('old_password_wrong', 400, ''), noConnection(), {}),
+  });
   fill(change);
   await send();
   expect([noteOf('oldPassword'), focused()]).toEqual(['The old password is not correct', 'oldPassword']);
   await send();
-  expect([screen.queryByText('Try again') !== null, valueOf('oldPassword'), valueOf('newPassword'), currentToast.get()]).toEqual([
-    true, change.oldPassword, change.newPassword, null,
-  ]);
+  expect([
+    screen.queryByText('Try again') !== null,
+    valueOf('oldPassword'),
+    valueOf('newPassword'),
+    currentToast.get(),
+  ]).toEqual([true, change.oldPassword, change.newPassword, null]);
   await send();
   expect(bodiesOf(calls)).toHaveLength(3);
 });

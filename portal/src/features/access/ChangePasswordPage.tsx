@@ -29,7 +29,10 @@ export default function ChangePasswordPage() {
   const session = useSession();
   const check = (values: Record<string, string>): Map<string, Fault> => {
     const old = faultOf('oldPassword', values.oldPassword ?? '', loginRules.loginPassword);
-    const faults = new Map<string, Fault>([...(old ? [['oldPassword', old] as const] : []), ...newPasswordFaults(values)]);
+    const faults = new Map<string, Fault>([
+      ...(old ? [['oldPassword', old] as const] : []),
+      ...newPasswordFaults(values),
+    ]);
     const isSame = faults.size === 0 && values.oldPassword === values.newPassword;
     return isSame ? new Map([['newPassword', { words: errors('password_unchanged') }]]) : faults;
   };
@@ -50,7 +53,12 @@ export default function ChangePasswordPage() {
         toast(t('saved'), { kind: 'success' });
         timer.current = setTimeout(() => go(paths.home(), { replace: true }), homeAfterMs);
       },
-      (error) => refused(error, { old_password_wrong: 'oldPassword', password_unchanged: 'newPassword', password_mismatch: 'confirmNewPassword' }),
+      (error) =>
+        refused(error, {
+          old_password_wrong: 'oldPassword',
+          password_unchanged: 'newPassword',
+          password_mismatch: 'confirmNewPassword',
+        }),
     );
   };
 
@@ -65,7 +73,13 @@ export default function ChangePasswordPage() {
     <AccessFrame tab={null} title={t('changePassword')}>
       <h2 className="mb-5 text-xl">{t('changePassword')}</h2>
       <form ref={form} noValidate onSubmit={onForm(onSubmit)} onChange={onField(forget)}>
-        <Field label={t('fields.username')} name="username" autoComplete="username" value={session?.userName ?? ''} readOnly />
+        <Field
+          label={t('fields.username')}
+          name="username"
+          autoComplete="username"
+          value={session?.userName ?? ''}
+          readOnly
+        />
         <PasswordField
           label={t('fields.oldPassword')}
           name="oldPassword"

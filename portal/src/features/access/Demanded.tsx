@@ -35,7 +35,12 @@ export default function Demanded({ captchaRound, asksFactor, wordsOf, isReady, o
   return (
     <>
       {captchaRound !== null && (
-        <CaptchaField words={{ label: t('fields.captcha'), refresh: t('refreshCaptcha') }} purpose="login" round={captchaRound} error={wordsOf('captcha')} />
+        <CaptchaField
+          words={{ label: t('fields.captcha'), refresh: t('refreshCaptcha') }}
+          purpose="login"
+          round={captchaRound}
+          error={wordsOf('captcha')}
+        />
       )}
       {asksFactor && (
         <>

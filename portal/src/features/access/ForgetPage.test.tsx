@@ -17,7 +17,10 @@ afterEach(() => {
 
 const open = (address: string = paths.forget(), answers: Setup['answers'] = {}) => {
   history.replaceState(null, '', address);
-  return renderInPortal(<ForgetPage />, { answers, namespaces: ['shell', 'home', 'menu', 'errors', 'access'] });
+  return renderInPortal(<ForgetPage />, {
+    answers,
+    namespaces: ['shell', 'home', 'menu', 'errors', 'access'],
+  });
 };
 const bodiesOf = (calls: { name: string; input: unknown }[], call: string) =>
   calls.filter(({ name }) => name === call).map(({ input }) => (input as { body: unknown }).body);
@@ -29,36 +32,55 @@ describe('what the mail brought', () => {
     expect([location.pathname, location.search, location.hash]).toEqual([paths.forget(), '', '']);
   });
 
-  test.each(['', '?username=maria&code=s3cret', '#username=maria', '#code=s3cret'])('without name and code behind the hash sign the code is asked for (%s)', async (rest) => {
-    await open(paths.forget() + rest);
-    expect(screen.queryByLabelText(/^Code/)).toBeNull();
-    expect(screen.getByText('Send the code')).toBeTruthy();
-  });
+  test.each(['', '?username=maria&code=s3cret', '#username=maria', '#code=s3cret'])(
+    'without name and code behind the hash sign the code is asked for (%s)',
+    async (rest) => {
+      await open(paths.forget() + rest);
+      expect(screen.queryByLabelText(/^Code/)).toBeNull();
+      expect(screen.getByText('Send the code')).toBeTruthy();
+    },
+  );
 });
 
 describe('asking for a code', () => {
   test('by SMS: name and number are checked, then sent once', async () => {
     const { calls } = await open(paths.forget(), { requestPasswordReset: { expirationTime: 0 } });
     await send();
-    expect([noteOf('username'), noteOf('mobileNum'), focused()]).toEqual(['This field is required', 'This field is required', 'username']);
+    expect([noteOf('username'), noteOf('mobileNum'), focused()]).toEqual([
+      'This field is required',
+      'This field is required',
+      'username',
+    ]);
     fill({ username: 'maria', mobileNum: '12' });
     await send();
     expect([noteOf('mobileNum'), focused()]).toEqual(['Please enter a valid mobile number', 'mobileNum']);
     fill({ mobileNum: '0917 123 4567' });
     await send(2);
     expect(bodiesOf(calls, 'requestPasswordReset')).toEqual([
-      { username: 'maria', channel: 'sms', destination: '9171234567', countryDialingCode: '63', altcha: 'solved' },
+      {
+        username: 'maria',
+        channel: 'sms',
+        destination: '9171234567',
+        countryDialingCode: '63',
+        altcha: 'solved',
+      },
     ]);
     expect(currentToast.get()?.message).toBe('If the details match an account, a code is on its way');
     expect(screen.getByLabelText(/^Code/)).toBeTruthy();
   });
 
   test('by e-mail; a lost connection keeps what was typed and offers to try again', async () => {
-    const { calls } = await open(paths.forget(), { requestPasswordReset: inTurn(noConnection(), { expirationTime: 0 }) });
+    const { calls } = await open(paths.forget(), {
+      requestPasswordReset: inTurn(noConnection(), { expirationTime: 0 }),
+    });
     await act(async () => fireEvent.click(screen.getByText('E-mail', { selector: '.segments button' })));
     fill({ username: 'maria', email: 'maria@example.com' });
     await send();
-    expect([valueOf('username'), valueOf('email'), currentToast.get()]).toEqual(['maria', 'maria@example.com', null]);
+    expect([valueOf('username'), valueOf('email'), currentToast.get()]).toEqual([
+      'maria',
+      'maria@example.com',
+      null,
+    ]);
     await act(async () => fireEvent.submit(screen.getByText('Try again').closest('form')!));
     expect(bodiesOf(calls, 'requestPasswordReset')).toHaveLength(2);
     expect(screen.getByLabelText(/^Code/)).toBeTruthy();
@@ -68,7 +90,10 @@ describe('asking for a code', () => {
     await open(paths.forget(), { requestPasswordReset: new CallError('too_many_requests', 429, '') });
     fill({ username: 'maria', mobileNum: '09171234567' });
     await send();
-    expect([currentToast.get()?.message, valueOf('mobileNum')]).toEqual([{ code: 'too_many_requests' }, '09171234567']);
+    expect([currentToast.get()?.message, valueOf('mobileNum')]).toEqual([
+      { code: 'too_many_requests' },
+      '09171234567',
+    ]);
   });
 });
 
@@ -81,7 +106,9 @@ describe('setting the new password', () => {
     fill({ newPassword: 'short', confirmNewPassword: 'other' });
     await send();
     expect([noteOf('newPassword'), noteOf('confirmNewPassword'), focused()]).toEqual([
-      'Password format is incorrect', 'Confirmation password not matched', 'newPassword',
+      'Password format is incorrect',
+      'Confirmation password not matched',
+      'newPassword',
     ]);
   });
 
@@ -90,18 +117,27 @@ describe('setting the new password', () => {
     fill(fresh);
     await send(2);
     expect(bodiesOf(calls, 'resetPassword')).toEqual([{ username: 'maria', code: 's3cret', ...fresh }]);
-    expect([location.pathname, currentToast.get()?.message]).toEqual([paths.login(), 'The new password is set, ready for login']);
+    expect([location.pathname, currentToast.get()?.message]).toEqual([
+      paths.login(),
+      'The new password is set, ready for login',
+    ]);
   });
 
   test('a wrong code and a common password stand beside their fields; a lost connection keeps both', async () => {
     const common = new CallError('password_common', 400, '', { fields: { newPassword: 'password_common' } });
-    await open(link, { resetPassword: inTurn(new CallError('code_invalid', 400, ''), common, noConnection()) });
+    await open(link, {
+      resetPassword: inTurn(new CallError('code_invalid', 400, ''), common, noConnection()),
+    });
     fill(fresh);
     await send();
     expect([noteOf('code'), focused()]).toEqual(['Verification code error', 'code']);
     await send();
     expect([noteOf('newPassword'), focused()]).toEqual(['This password is too easy to guess', 'newPassword']);
     await send();
-    expect([valueOf('code'), valueOf('newPassword'), screen.queryByText('Try again') !== null]).toEqual(['s3cret', fresh.newPassword, true]);
+    expect([valueOf('code'), valueOf('newPassword'), screen.queryByText('Try again') !== null]).toEqual([
+      's3cret',
+      fresh.newPassword,
+      true,
+    ]);
   });
 });

@@ -27,7 +27,8 @@ function AskForm({ channel, onSent }: { channel: Channel; onSent: (username: str
   const t = useTranslations('access');
   const app = useApp();
   const destinationName = channel === 'sms' ? 'mobileNum' : 'email';
-  const check = (values: Record<string, string>) => faultsIn(values, { username: must, [destinationName]: channel === 'sms' ? mobileRule : must });
+  const check = (values: Record<string, string>) =>
+    faultsIn(values, { username: must, [destinationName]: channel === 'sms' ? mobileRule : must });
   const { form, wordsOf, isGood, show, forget, refused } = useFaults(check);
   const { busy, lost, submit } = useSubmit();
   const ownDialingCode = useSettings().dialingCode;
@@ -39,7 +40,13 @@ function AskForm({ channel, onSent }: { channel: Channel; onSent: (username: str
     const destination = channel === 'sms' ? strippedMobile(typed, dialingCode) : typed.trim();
     const username = (values.username ?? '').trim();
     await app.call('requestPasswordReset', {
-      body: { username, channel, destination, countryDialingCode: channel === 'sms' ? dialingCode : '', altcha },
+      body: {
+        username,
+        channel,
+        destination,
+        countryDialingCode: channel === 'sms' ? dialingCode : '',
+        altcha,
+      },
     });
     toast(t('forget.sent'), { kind: 'success', duration: toastDurations.short });
     onSent(username);
@@ -52,11 +59,33 @@ function AskForm({ channel, onSent }: { channel: Channel; onSent: (username: str
 
   return (
     <form ref={form} noValidate onSubmit={onForm(onSubmit)} onChange={onField(forget)}>
-      <Field label={t('fields.username')} name="username" required autoComplete="username" autoCapitalize="none" maxLength={64} error={wordsOf('username')} good={isGood('username')} />
+      <Field
+        label={t('fields.username')}
+        name="username"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={64}
+        error={wordsOf('username')}
+        good={isGood('username')}
+      />
       {channel === 'sms' ? (
-        <MobileField dialing={{ value: dialingCode, onChange: setDialingCode }} error={wordsOf('mobileNum')} good={isGood('mobileNum')} />
+        <MobileField
+          dialing={{ value: dialingCode, onChange: setDialingCode }}
+          error={wordsOf('mobileNum')}
+          good={isGood('mobileNum')}
+        />
       ) : (
-        <Field label={t('fields.email')} name="email" type="email" required autoComplete="email" maxLength={254} error={wordsOf('email')} good={isGood('email')} />
+        <Field
+          label={t('fields.email')}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={254}
+          error={wordsOf('email')}
+          good={isGood('email')}
+        />
       )}
       <TryAgain lost={lost} />
       <Button type="submit" wide busy={busy}>
@@ -88,7 +117,8 @@ function useReceived() {
   return [received, setReceived] as const;
 }
 
-const setFaults: Check = (values) => new Map([...faultsIn(values, { code: must }), ...newPasswordFaults(values)]);
+const setFaults: Check = (values) =>
+  new Map([...faultsIn(values, { code: must }), ...newPasswordFaults(values)]);
 
 /** Sets the new password with what was received. */
 function SetForm({ username, code: given }: Received) {
@@ -112,7 +142,15 @@ function SetForm({ username, code: given }: Received) {
   return (
     <form ref={form} noValidate onSubmit={onForm(onSubmit)} onChange={onField(forget)}>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <Field label={t('forget.code')} name="code" required autoComplete="one-time-code" maxLength={64} defaultValue={given} error={wordsOf('code')} />
+      <Field
+        label={t('forget.code')}
+        name="code"
+        required
+        autoComplete="one-time-code"
+        maxLength={64}
+        defaultValue={given}
+        error={wordsOf('code')}
+      />
       <NewPasswordFields wordsOf={wordsOf} isGood={isGood} />
       <TryAgain lost={lost} />
       <Button type="submit" wide busy={busy}>
@@ -130,17 +168,28 @@ export default function ForgetPage() {
   return (
     <AccessFrame tab={null} title={t('forget.title')}>
       <h2 className="mb-1 text-xl">{t('forget.title')}</h2>
-      <p className="mb-5 text-sm text-muted">{received === null ? t('forget.about') : t('forget.aboutSet')}</p>
+      <p className="mb-5 text-sm text-muted">
+        {received === null ? t('forget.about') : t('forget.aboutSet')}
+      </p>
       {received === null ? (
         <>
           <div className="segments" role="group" aria-label={t('forget.by')}>
             {(['sms', 'mail'] as const).map((each) => (
-              <button key={each} type="button" aria-pressed={each === channel} onClick={() => setChannel(each)}>
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === channel}
+                onClick={() => setChannel(each)}
+              >
                 {t(`forget.${each}`)}
               </button>
             ))}
           </div>
-          <AskForm key={channel} channel={channel} onSent={(username) => setReceived({ username, code: '' })} />
+          <AskForm
+            key={channel}
+            channel={channel}
+            onSent={(username) => setReceived({ username, code: '' })}
+          />
         </>
       ) : (
         <SetForm {...received} />

@@ -44,13 +44,17 @@ function LateWays(props: OtherWaysProps) {
   const [Late, setLate] = useState<ComponentType<OtherWaysProps> | null>(null);
   useEffect(() => {
     // One that did not come is missed by nobody who has a password
-    import('./OtherWays.tsx').then((module) => setLate(() => module.default), () => {});
+    import('./OtherWays.tsx').then(
+      (module) => setLate(() => module.default),
+      () => {},
+    );
   }, []);
   return Late && <Late {...props} />;
 }
 
 /** Whatever is shown is checked. */
-const loginFaults: Check = (values) => faultsIn(values, Object.fromEntries(Object.entries(rules).filter(([name]) => name in values)));
+const loginFaults: Check = (values) =>
+  faultsIn(values, Object.fromEntries(Object.entries(rules).filter(([name]) => name in values)));
 
 type Passkey = NonNullable<Input<'login'>['body']['passkey']>;
 
@@ -58,7 +62,9 @@ function bodyOf(method: Method, values: Record<string, string>) {
   const isSms = method === 'sms';
   return {
     type: method,
-    username: isSms ? strippedMobile(values.mobileNum ?? '', values.countryDialingCode ?? '') : (values.username ?? '').trim(),
+    username: isSms
+      ? strippedMobile(values.mobileNum ?? '', values.countryDialingCode ?? '')
+      : (values.username ?? '').trim(),
     password: (isSms ? values.verificationCode : values.password) ?? '',
     captcha: values.captcha ?? '',
     remember: values.remember === 'on',
@@ -105,27 +111,44 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
     flushSync(() => onCaptcha({ shown: captcha.shown || demandsCaptcha(error), round: captcha.round + 1 }));
     // The password was right: the next field says what is missing
     if (codeOf(error) === 'second_factor_required') setAsksFactor(true);
-    else refused(error, { captcha_required: 'captcha', captcha_invalid: 'captcha', code_invalid: 'verificationCode' });
+    else
+      refused(error, {
+        captcha_required: 'captcha',
+        captcha_invalid: 'captcha',
+        code_invalid: 'verificationCode',
+      });
   };
 
   /** Where a provider sends the codes it is asked first; the gateway checks what it vouches with. */
   const outsideOf = async (values: Record<string, string>) => {
     const { phoneProofOf } = await import('./phone-proof.ts');
     const proof = await phoneProofOf(signIn.phone, values);
-    return proof ? { ...proof, type: 'firebase' as const, firebaseMobileNo: strippedMobile(values.mobileNum ?? '', values.countryDialingCode ?? '') } : {};
+    return proof
+      ? {
+          ...proof,
+          type: 'firebase' as const,
+          firebaseMobileNo: strippedMobile(values.mobileNum ?? '', values.countryDialingCode ?? ''),
+        }
+      : {};
   };
 
-  const link = ({ type: _, ...body }: ReturnType<typeof bodyOf>, given: string) => app.call('linkSocial', { body: { ...body, ticket: given } });
+  const link = ({ type: _, ...body }: ReturnType<typeof bodyOf>, given: string) =>
+    app.call('linkSocial', { body: { ...body, ticket: given } });
 
   const send = (values: Record<string, string>, passkey?: Passkey) => {
     const body = { ...bodyOf(method, values), ...(passkey ? { passkey } : {}) };
-    submit(async () => {
-      const outside = method === 'sms' ? await outsideOf(values) : {};
-      const info = ticket ? await link(body, ticket) : await app.call('login', { body: { ...body, ...outside } });
-      const typed = method === 'sms' ? (values.mobileNum ?? '') : body.username;
-      remember({ type: method, username: typed, countryDialingCode: dialingCode }, body.remember);
-      beginSession(app, info, body.remember);
-    }, (error) => void onFailure(error));
+    submit(
+      async () => {
+        const outside = method === 'sms' ? await outsideOf(values) : {};
+        const info = ticket
+          ? await link(body, ticket)
+          : await app.call('login', { body: { ...body, ...outside } });
+        const typed = method === 'sms' ? (values.mobileNum ?? '') : body.username;
+        remember({ type: method, username: typed, countryDialingCode: dialingCode }, body.remember);
+        beginSession(app, info, body.remember);
+      },
+      (error) => void onFailure(error),
+    );
   };
 
   const onSubmit = (element: HTMLFormElement) => {
@@ -170,7 +193,11 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
         </>
       ) : (
         <Suspense fallback={<div className="login-sms" />}>
-          <SmsFields dialing={{ value: dialingCode, onChange: setDialingCode }} number={(given ?? kept)?.username ?? ''} faults={faults} />
+          <SmsFields
+            dialing={{ value: dialingCode, onChange: setDialingCode }}
+            number={(given ?? kept)?.username ?? ''}
+            faults={faults}
+          />
         </Suspense>
       )}
       {Demanded && (
@@ -196,7 +223,9 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
       <Button type="submit" wide busy={busy}>
         {t('login')}
       </Button>
-      {method === 'username' && !ticket && <LateWays remembers={() => valuesOf(form.current!).remember === 'on'} />}
+      {method === 'username' && !ticket && (
+        <LateWays remembers={() => valuesOf(form.current!).remember === 'on'} />
+      )}
     </form>
   );
 }

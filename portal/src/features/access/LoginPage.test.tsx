@@ -26,15 +26,21 @@ const namespaces: Setup['namespaces'] = ['shell', 'home', 'menu', 'errors', 'acc
 const open = (answers: Setup['answers'] = {}, off: SwitchName[] = []) => {
   const { settings } = bootOf();
   const switches = switchNames.filter((name) => !off.includes(name));
-  return renderInPortal(<LoginPage />, { answers: { captcha: { image: 'AAAA' }, ...answers }, namespaces, boot: { settings: { ...settings, switches } } });
+  return renderInPortal(<LoginPage />, {
+    answers: { captcha: { image: 'AAAA' }, ...answers },
+    namespaces,
+    boot: { settings: { ...settings, switches } },
+  });
 };
 const typed = { username: 'maria', password: 'Maria-2026!' };
 const loginsOf = (calls: { name: string; input: unknown }[]) =>
-  calls.filter(({ name }) => name === 'login').map(({ input }) => (input as { body: Record<string, unknown> }).body);
+  calls
+    .filter(({ name }) => name === 'login')
+    .map(({ input }) => (input as { body: Record<string, unknown> }).body);
 const failed = () => new CallError('login_failed', 401, '', { captcha: true });
 const captchaField = () => document.querySelector('[name=captcha]');
 
-test('the page names itself in the browser\'s tab', async () => {
+test("the page names itself in the browser's tab", async () => {
   await open();
   expect(document.title).toBe('Login · Demo');
 });
@@ -45,7 +51,8 @@ describe('somebody who is here already', () => {
     return location.pathname;
   };
   test('goes on', async () => expect(await come(0)).toBe('/m/home'));
-  test('stays when they play for free: they come to log in to a real account', async () => expect(await come(4)).toBe('/m/login'));
+  test('stays when they play for free: they come to log in to a real account', async () =>
+    expect(await come(4)).toBe('/m/login'));
 });
 
 describe('the second factor', () => {
@@ -108,7 +115,9 @@ describe('the captcha', () => {
     fill({ captcha: '1234' });
     await send();
     expect([pictures(), valueOf('captcha')]).toEqual([3, '']);
-    await act(async () => fireEvent.click(screen.getByText('Mobile number', { selector: '.segments button' })));
+    await act(async () =>
+      fireEvent.click(screen.getByText('Mobile number', { selector: '.segments button' })),
+    );
     expect(captchaField()).toBeNull();
     await act(async () => fireEvent.click(screen.getByText('Username', { selector: '.segments button' })));
     expect([pictures(), valueOf('captcha')]).toEqual([4, '']);
@@ -119,8 +128,15 @@ describe('fields', () => {
   test('must be filled in, the first wrong one gets the focus, and required ones bear a star', async () => {
     const { calls } = await open();
     await send();
-    expect([noteOf('username'), noteOf('password'), focused()]).toEqual(['This field is required', 'This field is required', 'username']);
-    expect([...document.querySelectorAll('.field-label')].map(({ textContent }) => textContent)).toEqual(['Username *', 'Password *']);
+    expect([noteOf('username'), noteOf('password'), focused()]).toEqual([
+      'This field is required',
+      'This field is required',
+      'username',
+    ]);
+    expect([...document.querySelectorAll('.field-label')].map(({ textContent }) => textContent)).toEqual([
+      'Username *',
+      'Password *',
+    ]);
     expect(loginsOf(calls)).toEqual([]);
     fill({ username: 'maria' });
     expect(noteOf('username')).toBe('');
@@ -151,9 +167,13 @@ describe('fields', () => {
     fill(typed);
     await send();
     expect((captchaField() as HTMLInputElement).maxLength).toBe(6);
-    await act(async () => fireEvent.click(screen.getByText('Mobile number', { selector: '.segments button' })));
+    await act(async () =>
+      fireEvent.click(screen.getByText('Mobile number', { selector: '.segments button' })),
+    );
     await screen.findByText('Get code');
-    const most = ['mobileNum', 'verificationCode'].map((name) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.maxLength);
+    const most = ['mobileNum', 'verificationCode'].map(
+      (name) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.maxLength,
+    );
     expect(most).toEqual([20, 10]);
   });
 
@@ -177,7 +197,16 @@ describe('sending', () => {
     const { calls } = await open();
     fill({ ...typed, username: ' maria ' });
     await send(2);
-    expect(loginsOf(calls)).toEqual([{ type: 'username', username: 'maria', password: typed.password, captcha: '', remember: false, secondFactor: '' }]);
+    expect(loginsOf(calls)).toEqual([
+      {
+        type: 'username',
+        username: 'maria',
+        password: typed.password,
+        captcha: '',
+        remember: false,
+        secondFactor: '',
+      },
+    ]);
   });
 
   test('a lost connection keeps what was typed and offers to try again', async () => {
@@ -197,7 +226,11 @@ describe('sending', () => {
     await open({ login: new CallError('captcha_invalid', 401, '', { captcha: true }) });
     fill(typed);
     await send();
-    expect([noteOf('captcha'), focused(), currentToast.get()]).toEqual(['Verification code error', 'captcha', null]);
+    expect([noteOf('captcha'), focused(), currentToast.get()]).toEqual([
+      'Verification code error',
+      'captcha',
+      null,
+    ]);
   });
 
   test('who is in goes back to the page that asked', async () => {
@@ -216,7 +249,8 @@ describe('the remembered login', () => {
     fireEvent.click(screen.getByLabelText('Remember me'));
     await send();
     expect(JSON.parse(localStorage.getItem('rememberedLogin') ?? '')).toEqual({
-      username: { type: 'username', username: 'maria', countryDialingCode: '63' }, last: 'username',
+      username: { type: 'username', username: 'maria', countryDialingCode: '63' },
+      last: 'username',
     });
     cleanup();
     await open({ login: sessionOf(0) });
@@ -229,21 +263,40 @@ describe('the remembered login', () => {
 
   test('is that of the method that is chosen', async () => {
     const sms = { type: 'sms', username: '09171234567', countryDialingCode: '66' };
-    localStorage.setItem('rememberedLogin', JSON.stringify({ username: { type: 'username', username: 'maria', countryDialingCode: '' }, sms, last: 'username' }));
+    localStorage.setItem(
+      'rememberedLogin',
+      JSON.stringify({
+        username: { type: 'username', username: 'maria', countryDialingCode: '' },
+        sms,
+        last: 'username',
+      }),
+    );
     await open();
     expect(valueOf('username')).toBe('maria');
-    await act(async () => fireEvent.click(screen.getByText('Mobile number', { selector: '.segments button' })));
+    await act(async () =>
+      fireEvent.click(screen.getByText('Mobile number', { selector: '.segments button' })),
+    );
     await screen.findByText('Get code');
     expect([valueOf('mobileNum'), valueOf('countryDialingCode')]).toEqual(['09171234567', '66']);
   });
 
   test('a record of the old form is used once and deleted', async () => {
-    const record = { type: 'username', username: 'maria', password: btoa(btoa(`${typed.password}#s3cret`)), countryDialingCode: '63' };
+    const record = {
+      type: 'username',
+      username: 'maria',
+      password: btoa(btoa(`${typed.password}#s3cret`)),
+      countryDialingCode: '63',
+    };
     localStorage.setItem('rememberedLogin', JSON.stringify(record));
     localStorage.setItem('rememberedLoginSuffix', '#s3cret');
     await open();
-    await waitFor(() => expect([valueOf('username'), valueOf('password')]).toEqual(['maria', typed.password]));
-    expect([localStorage.getItem('rememberedLoginSuffix'), localStorage.getItem('rememberedLogin')?.includes('password')]).toEqual([null, false]);
+    await waitFor(() =>
+      expect([valueOf('username'), valueOf('password')]).toEqual(['maria', typed.password]),
+    );
+    expect([
+      localStorage.getItem('rememberedLoginSuffix'),
+      localStorage.getItem('rememberedLogin')?.includes('password'),
+    ]).toEqual([null, false]);
     cleanup();
     await open();
     expect([valueOf('username'), valueOf('password')]).toEqual(['maria', '']);
@@ -253,12 +306,19 @@ describe('the remembered login', () => {
 describe('beside the form', () => {
   test('free trial shows a loading message and goes home; without one left it stays and says so', async () => {
     let answer: (value: unknown) => void = () => {};
-    const { calls } = await open({ startTrial: () => new Promise((resolve) => { answer = resolve; }) });
+    const { calls } = await open({
+      startTrial: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
     await act(async () => fireEvent.click(screen.getByText('Free trial')));
     expect(currentToast.get()).toMatchObject({ kind: 'loading', duration: 9_999_000 });
     await act(async () => answer(0));
     expect(location.pathname).toBe(paths.login());
-    expect(currentToast.get()?.message).toBe('No free-play account is left right now, please try again later');
+    expect(currentToast.get()?.message).toBe(
+      'No free-play account is left right now, please try again later',
+    );
     await act(async () => fireEvent.click(screen.getByText('Free trial')));
     await act(async () => answer(sessionOf(4)));
     expect(location.pathname).toBe(paths.home());

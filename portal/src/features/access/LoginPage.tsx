@@ -26,10 +26,17 @@ function useStart(): LoginStart {
       const given = takeHandOver();
       if (given === null && Object.keys(kept).length === 0) return;
       // The SMS method is restored only while its switch is on (spec 1 §4)
-      setStart({ kept, given, method: (given?.type ?? kept.last) === 'sms' && smsLogin ? 'sms' : 'username' });
+      setStart({
+        kept,
+        given,
+        method: (given?.type ?? kept.last) === 'sms' && smsLogin ? 'sms' : 'username',
+      });
     };
     begin();
-    takeOldRecord().then((isTaken) => isTaken && begin(), () => {});
+    takeOldRecord().then(
+      (isTaken) => isTaken && begin(),
+      () => {},
+    );
   }, [smsLogin]);
   return start;
 }
@@ -100,7 +107,13 @@ export default function LoginPage() {
   return (
     <AccessFrame tab="login" title={t('login')}>
       {smsLogin && <MethodSwitch method={method} onChange={setChosen} />}
-      <LoginForm key={`${method} ${start.kept.last ?? ''} ${start.given?.username ?? ''}`} method={method} start={start} captcha={captcha} onCaptcha={setCaptcha} />
+      <LoginForm
+        key={`${method} ${start.kept.last ?? ''} ${start.given?.username ?? ''}`}
+        method={method}
+        start={start}
+        captcha={captcha}
+        onCaptcha={setCaptcha}
+      />
       <Beside />
     </AccessFrame>
   );

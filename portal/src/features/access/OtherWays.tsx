@@ -30,7 +30,9 @@ export default function OtherWays({ remembers }: OtherWaysProps) {
   const press = () => {
     if (busy) return;
     setBusy(true);
-    logIn().catch(app.fail).finally(() => setBusy(false));
+    logIn()
+      .catch(app.fail)
+      .finally(() => setBusy(false));
   };
 
   return (

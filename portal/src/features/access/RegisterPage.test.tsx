@@ -27,16 +27,42 @@ afterEach(() => {
 
 type Name = (typeof registrationFieldNames)[number];
 type Rules = Partial<Record<Name, { required?: boolean; pattern?: string; message?: string }>>;
-const basic: Rules = { username: { required: true }, password: { required: true }, confirmPassword: { required: true } };
+const basic: Rules = {
+  username: { required: true },
+  password: { required: true },
+  confirmPassword: { required: true },
+};
 const settingsOf = (rules: Rules, more: object = {}) => ({
-  methods: ['username', 'mobile'], verifyMobile: false, minimumAge: 21, asksBirthDate: false,
-  fields: registrationFieldNames.map((name) => ({ name, enabled: name in rules, required: false, pattern: '', message: '', ...rules[name] })),
+  methods: ['username', 'mobile'],
+  verifyMobile: false,
+  minimumAge: 21,
+  asksBirthDate: false,
+  fields: registrationFieldNames.map((name) => ({
+    name,
+    enabled: name in rules,
+    required: false,
+    pattern: '',
+    message: '',
+    ...rules[name],
+  })),
   ...more,
 });
-const open = async (rules: Rules = basic, { answers = {}, off = [], ...more }: { answers?: Setup['answers']; off?: SwitchName[]; methods?: string[]; verifyMobile?: boolean } = {}) => {
+const open = async (
+  rules: Rules = basic,
+  {
+    answers = {},
+    off = [],
+    ...more
+  }: { answers?: Setup['answers']; off?: SwitchName[]; methods?: string[]; verifyMobile?: boolean } = {},
+) => {
   const { settings } = bootOf();
   const world = await renderInPortal(<RegisterPage />, {
-    answers: { captcha: { image: 'AAAA' }, announcements: [], registrationSettings: settingsOf(rules, more), ...answers },
+    answers: {
+      captcha: { image: 'AAAA' },
+      announcements: [],
+      registrationSettings: settingsOf(rules, more),
+      ...answers,
+    },
     namespaces: ['shell', 'home', 'menu', 'errors', 'access'],
     boot: { settings: { ...settings, switches: switchNames.filter((name) => !off.includes(name)) } },
   });
@@ -46,28 +72,40 @@ const open = async (rules: Rules = basic, { answers = {}, off = [], ...more }: {
 const typed = { username: 'maria', password: 'Maria-2026!', confirmPassword: 'Maria-2026!' };
 const confirmAge = () => fireEvent.click(screen.getByLabelText(/at least 21 years old/));
 const sentBy = (calls: { name: string; input: unknown }[], call = 'registerByUsername') =>
-  calls.filter(({ name }) => name === call).map(({ input }) => (input as { body: Record<string, unknown> }).body);
-const byNumber = () => act(async () => fireEvent.click(screen.getByText('Mobile number', { selector: '.segments button' })));
+  calls
+    .filter(({ name }) => name === call)
+    .map(({ input }) => (input as { body: Record<string, unknown> }).body);
+const byNumber = () =>
+  act(async () => fireEvent.click(screen.getByText('Mobile number', { selector: '.segments button' })));
 
 describe('the fields', () => {
   test('all twenty of them, each as its setting says', async () => {
     const rules = Object.fromEntries(registrationFieldNames.map((name) => [name, { required: true }]));
     const { calls } = await open(rules, { verifyMobile: true });
     expect(registrationFieldNames).toHaveLength(20);
-    for (const name of registrationFieldNames) expect([name, document.querySelectorAll(`[name=${name}]`).length]).toEqual([name, 1]);
+    for (const name of registrationFieldNames)
+      expect([name, document.querySelectorAll(`[name=${name}]`).length]).toEqual([name, 1]);
     await send();
-    for (const name of registrationFieldNames) expect([name, noteOf(name)]).toEqual([name, expect.stringMatching(/./)]);
+    for (const name of registrationFieldNames)
+      expect([name, noteOf(name)]).toEqual([name, expect.stringMatching(/./)]);
     expect(focused()).toBe('username');
     expect(sentBy(calls)).toEqual([]);
   });
 
   test('one that is off is not there, an optional one may stay empty, a pattern speaks in the words of the merchant', async () => {
-    const { calls } = await open({ ...basic, nickname: {}, zalo: { pattern: '^z', message: 'A Zalo name starts with z' } }, { answers: { registerByUsername: { userName: 'maria' } } });
+    const { calls } = await open(
+      { ...basic, nickname: {}, zalo: { pattern: '^z', message: 'A Zalo name starts with z' } },
+      { answers: { registerByUsername: { userName: 'maria' } } },
+    );
     expect(document.querySelector('[name=line]')).toBeNull();
     fill({ ...typed, zalo: 'x' });
     confirmAge();
     await send();
-    expect([noteOf('zalo'), focused(), noteOf('nickname')]).toEqual(['A Zalo name starts with z', 'zalo', '']);
+    expect([noteOf('zalo'), focused(), noteOf('nickname')]).toEqual([
+      'A Zalo name starts with z',
+      'zalo',
+      '',
+    ]);
     fill({ zalo: '' });
     await send();
     expect(sentBy(calls)[0]).toMatchObject({ zalo: '', nickname: '', line: '' });
@@ -81,7 +119,10 @@ describe('the fields', () => {
     expect(noteOf('confirmPassword')).toBe('Please enter the username and password');
     fill({ confirmPassword: 'another' });
     await send();
-    expect([noteOf('confirmPassword'), focused()]).toEqual(['Confirmation password not matched', 'confirmPassword']);
+    expect([noteOf('confirmPassword'), focused()]).toEqual([
+      'Confirmation password not matched',
+      'confirmPassword',
+    ]);
   });
 
   test.each([
@@ -106,7 +147,10 @@ describe('methods', () => {
     expect(document.querySelector('[name=username]')).not.toBeNull();
     cleanup();
     await open(basic, { methods: ['mobile'] });
-    expect([document.querySelector('.segments'), document.querySelector('[name=username]')]).toEqual([null, null]);
+    expect([document.querySelector('.segments'), document.querySelector('[name=username]')]).toEqual([
+      null,
+      null,
+    ]);
     expect(document.querySelector('[name=mobileNum]')).not.toBeNull();
     cleanup();
     await open(basic, { methods: [] });
@@ -114,8 +158,14 @@ describe('methods', () => {
   });
 
   test('a code is asked for only with a valid number, then a countdown runs for the minutes answered', async () => {
-    const sendCode = inTurn(new CallError('too_many_requests', 429, ''), { expirationTime: 0, expiredMinutes: 2 });
-    const { calls } = await open({ ...basic, mobileNum: {}, verificationCode: {} }, { answers: { sendCode } });
+    const sendCode = inTurn(new CallError('too_many_requests', 429, ''), {
+      expirationTime: 0,
+      expiredMinutes: 2,
+    });
+    const { calls } = await open(
+      { ...basic, mobileNum: {}, verificationCode: {} },
+      { answers: { sendCode } },
+    );
     await byNumber();
     const ask = () => act(async () => fireEvent.click(screen.getByText('Get code')));
     fill({ mobileNum: '12' });
@@ -128,7 +178,12 @@ describe('methods', () => {
     await ask();
     const bodies = sentBy(calls, 'sendCode');
     expect(bodies).toHaveLength(2);
-    expect(bodies[1]).toEqual({ mobileNo: '9171234567', countryDialingCode: '63', purpose: 'register', altcha: 'solved' });
+    expect(bodies[1]).toEqual({
+      mobileNo: '9171234567',
+      countryDialingCode: '63',
+      purpose: 'register',
+      altcha: 'solved',
+    });
     expect(screen.getByText('120 s')).toBeTruthy();
     act(() => void vi.advanceTimersByTime(119_000));
     expect(screen.getByText('1 s')).toBeTruthy();
@@ -149,7 +204,9 @@ describe('invitations', () => {
   const rules = { ...basic, affiliateCode: { required: true } };
 
   test('a code typed in is checked first; an invalid one stops the registration and has the focus', async () => {
-    const { calls } = await open(rules, { answers: { affiliateCheck: { success: false }, registerByUsername: { userName: 'maria' } } });
+    const { calls } = await open(rules, {
+      answers: { affiliateCheck: { success: false }, registerByUsername: { userName: 'maria' } },
+    });
     fill({ ...typed, affiliateCode: 'nobodys' });
     confirmAge();
     await send();
@@ -159,7 +216,9 @@ describe('invitations', () => {
 
   test('a valid one of the address is not asked for, and goes along with its domain', async () => {
     history.replaceState(null, '', `${paths.register()}?affiliateCode=ALICE7&domain=friends.example`);
-    const { calls } = await open(rules, { answers: { affiliateCheck: { success: true }, registerByUsername: { userName: 'maria' } } });
+    const { calls } = await open(rules, {
+      answers: { affiliateCheck: { success: true }, registerByUsername: { userName: 'maria' } },
+    });
     expect(document.querySelector('[name=affiliateCode]')).toBeNull();
     fill(typed);
     confirmAge();
@@ -169,7 +228,12 @@ describe('invitations', () => {
 
   test('an invalid one of the address is asked for after all', async () => {
     history.replaceState(null, '', `${paths.register()}?affiliateCode=GONE&domain=friends.example`);
-    const { calls } = await open(rules, { answers: { affiliateCheck: inTurn({ success: false }, { success: true }), registerByUsername: { userName: 'maria' } } });
+    const { calls } = await open(rules, {
+      answers: {
+        affiliateCheck: inTurn({ success: false }, { success: true }),
+        registerByUsername: { userName: 'maria' },
+      },
+    });
     await screen.findByLabelText(/Invitation code/);
     fill({ ...typed, affiliateCode: 'ALICE7' });
     confirmAge();
@@ -182,7 +246,10 @@ describe('around the form', () => {
   test('the terms start agreed and link to their text; without them nothing is sent', async () => {
     await open();
     const terms = screen.getByLabelText(/I agree to the/) as HTMLInputElement;
-    expect([terms.checked, screen.getByText('terms and privacy policy').getAttribute('href')]).toEqual([true, '/m/help?tag=tc']);
+    expect([terms.checked, screen.getByText('terms and privacy policy').getAttribute('href')]).toEqual([
+      true,
+      '/m/help?tag=tc',
+    ]);
     const button = screen.getByText('Register', { selector: 'button' }) as HTMLButtonElement;
     expect(button.disabled).toBe(false);
     fireEvent.click(terms);
@@ -218,7 +285,17 @@ describe('around the form', () => {
   });
 
   test('the announcements of the group m_reg are fetched and shown', async () => {
-    const notice = { id: '1', type: 'B', groupName: 'm_reg', title: 'Before you register', content: '<p>Read this</p>', execution: 'B', promotionType: '', startDate: '', read: false };
+    const notice = {
+      id: '1',
+      type: 'B',
+      groupName: 'm_reg',
+      title: 'Before you register',
+      content: '<p>Read this</p>',
+      execution: 'B',
+      promotionType: '',
+      startDate: '',
+      read: false,
+    };
     const { calls } = await open(basic, { answers: { announcements: [notice] } });
     expect(await screen.findByText('Before you register')).toBeTruthy();
     expect(calls.find(({ name }) => name === 'announcements')?.input).toEqual({
@@ -233,11 +310,36 @@ describe('sending', () => {
     fill(typed);
     confirmAge();
     await send(2);
-    expect(sentBy(calls)).toEqual([{
-      countryDialingCode: '', registerUrl: 'localhost', registerMethod: 'H5', ...typed, affiliateCode: '', paymentPassword: '',
-      recommenderId: '', nickname: '', payeeName: '', email: '', mobileNum: '', idNumber: '', qqNum: '', facebook: '', wechat: '', line: '',
-      whatsapp: '', zalo: '', captcha: '', type: 0, domain: '', verificationCode: '', birthDate: '', ageConfirmed: true, termsAgreed: true, language: 'EN',
-    }]);
+    expect(sentBy(calls)).toEqual([
+      {
+        countryDialingCode: '',
+        registerUrl: 'localhost',
+        registerMethod: 'H5',
+        ...typed,
+        affiliateCode: '',
+        paymentPassword: '',
+        recommenderId: '',
+        nickname: '',
+        payeeName: '',
+        email: '',
+        mobileNum: '',
+        idNumber: '',
+        qqNum: '',
+        facebook: '',
+        wechat: '',
+        line: '',
+        whatsapp: '',
+        zalo: '',
+        captcha: '',
+        type: 0,
+        domain: '',
+        verificationCode: '',
+        birthDate: '',
+        ageConfirmed: true,
+        termsAgreed: true,
+        language: 'EN',
+      },
+    ]);
   });
 
   test('success is told, and the login page can be sent at once', async () => {
@@ -245,38 +347,77 @@ describe('sending', () => {
     fill(typed);
     confirmAge();
     await send();
-    expect(currentToast.get()).toMatchObject({ kind: 'success', message: 'Registered successfully, ready for login' });
+    expect(currentToast.get()).toMatchObject({
+      kind: 'success',
+      message: 'Registered successfully, ready for login',
+    });
     expect(location.pathname).toBe(paths.login());
-    expect(takeHandOver()).toEqual({ type: 'username', username: 'Maria', password: typed.password, countryDialingCode: '' });
+    expect(takeHandOver()).toEqual({
+      type: 'username',
+      username: 'Maria',
+      password: typed.password,
+      countryDialingCode: '',
+    });
   });
 
   test('who has no password logs in by the number', async () => {
-    const { calls } = await open({ ...basic, mobileNum: {}, verificationCode: {} }, { off: ['MOBILENUMPASSREG3'], answers: { registerByMobile: { userName: '639171234567' } } });
+    const { calls } = await open(
+      { ...basic, mobileNum: {}, verificationCode: {} },
+      { off: ['MOBILENUMPASSREG3'], answers: { registerByMobile: { userName: '639171234567' } } },
+    );
     await byNumber();
     fill({ mobileNum: '09171234567', verificationCode: '123456' });
     confirmAge();
     await send();
-    expect(sentBy(calls, 'registerByMobile')[0]).toMatchObject({ mobileNum: '9171234567', countryDialingCode: '63', verificationCode: '123456' });
-    expect(takeHandOver()).toEqual({ type: 'sms', username: '09171234567', password: '', countryDialingCode: '63' });
+    expect(sentBy(calls, 'registerByMobile')[0]).toMatchObject({
+      mobileNum: '9171234567',
+      countryDialingCode: '63',
+      verificationCode: '123456',
+    });
+    expect(takeHandOver()).toEqual({
+      type: 'sms',
+      username: '09171234567',
+      password: '',
+      countryDialingCode: '63',
+    });
   });
 
   test('what the gateway refuses stands beside its field, with another captcha', async () => {
-    const refusal = new CallError('body_invalid', 400, '', { fields: { username: 'username_taken', email: 'email_invalid' } });
-    const { calls } = await open({ ...basic, email: {}, captcha: {} }, { answers: { registerByUsername: refusal } });
+    const refusal = new CallError('body_invalid', 400, '', {
+      fields: { username: 'username_taken', email: 'email_invalid' },
+    });
+    const { calls } = await open(
+      { ...basic, email: {}, captcha: {} },
+      { answers: { registerByUsername: refusal } },
+    );
     fill({ ...typed, captcha: '123456' });
     confirmAge();
     await send();
-    expect([noteOf('username'), noteOf('email'), focused()]).toEqual(['Sorry, the username already exists.', 'E-mail format is incorrect', 'username']);
-    expect([currentToast.get(), valueOf('captcha'), calls.filter(({ name }) => name === 'captcha').length]).toEqual([null, '', 2]);
+    expect([noteOf('username'), noteOf('email'), focused()]).toEqual([
+      'Sorry, the username already exists.',
+      'E-mail format is incorrect',
+      'username',
+    ]);
+    expect([
+      currentToast.get(),
+      valueOf('captcha'),
+      calls.filter(({ name }) => name === 'captcha').length,
+    ]).toEqual([null, '', 2]);
   });
 
   test('a lost connection keeps everything and offers to try again', async () => {
-    const { calls } = await open({ ...basic, captcha: {} }, { answers: { registerByUsername: inTurn(noConnection(), { userName: 'maria' }) } });
+    const { calls } = await open(
+      { ...basic, captcha: {} },
+      { answers: { registerByUsername: inTurn(noConnection(), { userName: 'maria' }) } },
+    );
     fill({ ...typed, captcha: '123456' });
     confirmAge();
     await send();
     expect(screen.getByText('Try again')).toBeTruthy();
-    expect(['username', 'password', 'confirmPassword', 'captcha'].map(valueOf)).toEqual([...Object.values(typed), '123456']);
+    expect(['username', 'password', 'confirmPassword', 'captcha'].map(valueOf)).toEqual([
+      ...Object.values(typed),
+      '123456',
+    ]);
     await send();
     expect([sentBy(calls).length, location.pathname]).toEqual([2, paths.login()]);
   });

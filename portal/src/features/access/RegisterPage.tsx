@@ -59,7 +59,15 @@ const termsLink = (text: ReactNode) => (
 );
 
 /** Terms start agreed as the specification says; age is an act of its own (spec 1 §2, decisions.md Accounts). */
-function Agreements({ minimumAge, agreed, onAgree }: { minimumAge: number; agreed: boolean; onAgree: (agreed: boolean) => void }) {
+function Agreements({
+  minimumAge,
+  agreed,
+  onAgree,
+}: {
+  minimumAge: number;
+  agreed: boolean;
+  onAgree: (agreed: boolean) => void;
+}) {
   const t = useTranslations('access');
   return (
     <>
@@ -88,7 +96,11 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
   const { passwordForMobileRegistration: mobilePassword } = useFeatures();
   const invitation = useInvitation();
   const rules = shownFields(settings.fields, {
-    method, mobilePassword, verifyMobile: settings.verifyMobile, hasInvitation: invitation.isValid, isOutside: ticket !== undefined,
+    method,
+    mobilePassword,
+    verifyMobile: settings.verifyMobile,
+    hasInvitation: invitation.isValid,
+    isOutside: ticket !== undefined,
   });
   const check = (values: Record<string, string>) => {
     const faults = faultsOf(rules, values);
@@ -102,12 +114,16 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
   const [dialingCode, setDialingCode] = useState(ownDialingCode);
   const [captchaRound, setCaptchaRound] = useState(0);
   const [agreed, setAgreed] = useState(true);
-  const register = useAction(method === 'mobile' ? 'registerByMobile' : 'registerByUsername', { silent: true });
+  const register = useAction(method === 'mobile' ? 'registerByMobile' : 'registerByUsername', {
+    silent: true,
+  });
 
   /** An invitation code typed in is checked first; registration follows only if it is valid (spec 1 §4). */
   const checkInvitation = async (typed: string) => {
     if (typed === '') return;
-    const { success } = await app.call('affiliateCheck', { query: { code: typed, domain: invitation.domain } });
+    const { success } = await app.call('affiliateCheck', {
+      query: { code: typed, domain: invitation.domain },
+    });
     if (!success) throw new CallError('affiliate_code_invalid', 422, '');
   };
 
@@ -116,7 +132,8 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
     const proof = isProved ? await phoneProofOf(signIn.phone, values) : null;
     const body = { ...registrationBody(values, invitation, language), ...proof };
     await checkInvitation(values.affiliateCode?.trim() ?? '');
-    if (ticket) return beginSession(app, await app.call('registerBySocial', { body: { ...body, ticket } }), false);
+    if (ticket)
+      return beginSession(app, await app.call('registerBySocial', { body: { ...body, ticket } }), false);
     const { userName } = await register.mutateAsync({ body }).catch((error: unknown) => {
       // The picture may be used up; where the answer was lost, the same is sent again with what was typed
       if (!isPassing(codeOf(error))) setCaptchaRound((round) => round + 1);
@@ -129,7 +146,11 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
 
   const onSubmit = (element: HTMLFormElement) => {
     const values = valuesOf(element);
-    if (show(check(values))) submit(() => send(values), (error) => refused(error, fieldOfCode));
+    if (show(check(values)))
+      submit(
+        () => send(values),
+        (error) => refused(error, fieldOfCode),
+      );
   };
 
   const sendCode = () => {
@@ -206,10 +227,14 @@ export default function RegisterPage() {
         </>
       ) : error ? (
         <EmptyState text={errors(codeOf(error))}>
-          <Button look="soft" onClick={() => void refetch()}>{shell('retry')}</Button>
+          <Button look="soft" onClick={() => void refetch()}>
+            {shell('retry')}
+          </Button>
         </EmptyState>
       ) : (
-        <p className="py-12 text-center text-muted">{settings ? t('closed') : <Spinner label={t('wait')} />}</p>
+        <p className="py-12 text-center text-muted">
+          {settings ? t('closed') : <Spinner label={t('wait')} />}
+        </p>
       )}
     </AccessFrame>
   );

@@ -22,12 +22,30 @@ export interface RegistrationFieldProps {
 }
 
 /** One field of the registration form, as the merchant set it. */
-export function RegistrationField({ rule, error, good, dialing, code, captchaRound, onSendCode }: RegistrationFieldProps) {
+export function RegistrationField({
+  rule,
+  error,
+  good,
+  dialing,
+  code,
+  captchaRound,
+  onSendCode,
+}: RegistrationFieldProps) {
   const t = useTranslations('access');
   const { name, required } = rule;
-  if (name === 'captcha') return <CaptchaField words={{ label: t('fields.captcha'), refresh: t('refreshCaptcha') }} purpose="register" round={captchaRound} error={error} />;
-  if (name === 'mobileNum') return <MobileField dialing={dialing} required={required} error={error} good={good} />;
-  if (name === 'verificationCode') return <CodeField code={code} required={required} error={error} good={good} onSend={onSendCode} />;
+  if (name === 'captcha')
+    return (
+      <CaptchaField
+        words={{ label: t('fields.captcha'), refresh: t('refreshCaptcha') }}
+        purpose="register"
+        round={captchaRound}
+        error={error}
+      />
+    );
+  if (name === 'mobileNum')
+    return <MobileField dialing={dialing} required={required} error={error} good={good} />;
+  if (name === 'verificationCode')
+    return <CodeField code={code} required={required} error={error} good={good} onSend={onSendCode} />;
   const shared = { ...inputSettings[name], label: t(`fields.${name}`), name, required, error, good };
   if (!passwords.includes(name)) return <Field {...shared} />;
   return <PasswordField {...shared} showLabel={t('showPassword')} hideLabel={t('hidePassword')} />;

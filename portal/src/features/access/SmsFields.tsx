@@ -13,17 +13,33 @@ export interface SmsFieldsProps {
 }
 
 /** Mobile number and SMS code; a code is sent only to a valid number (spec 1 §5). */
-export default function SmsFields({ dialing, number, faults: { form, wordsOf, isGood, show, refused } }: SmsFieldsProps) {
+export default function SmsFields({
+  dialing,
+  number,
+  faults: { form, wordsOf, isGood, show, refused },
+}: SmsFieldsProps) {
   const code = useCode('login');
   const sendCode = () => {
     const { mobileNum = '' } = form.current ? valuesOf(form.current) : {};
     if (!show(code.faultsOf(mobileNum))) return;
-    code.send(mobileNum, dialing.value).catch((error: unknown) => refused(error, { mobile_invalid: 'mobileNum' }));
+    code
+      .send(mobileNum, dialing.value)
+      .catch((error: unknown) => refused(error, { mobile_invalid: 'mobileNum' }));
   };
   return (
     <>
-      <MobileField dialing={dialing} defaultValue={number} error={wordsOf('mobileNum')} good={isGood('mobileNum')} />
-      <CodeField code={code} error={wordsOf('verificationCode')} good={isGood('verificationCode')} onSend={sendCode} />
+      <MobileField
+        dialing={dialing}
+        defaultValue={number}
+        error={wordsOf('mobileNum')}
+        good={isGood('mobileNum')}
+      />
+      <CodeField
+        code={code}
+        error={wordsOf('verificationCode')}
+        good={isGood('verificationCode')}
+        onSend={sendCode}
+      />
     </>
   );
 }

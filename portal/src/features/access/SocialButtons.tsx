@@ -28,7 +28,13 @@ export default function SocialButtons() {
   return (
     <div className="access-social" role="group" aria-label={t('social.label')}>
       {social.map((provider) => (
-        <Button key={provider} look="soft" disabled={busy} aria-label={t('social.with', { name: names[provider] })} onClick={() => leave(provider)}>
+        <Button
+          key={provider}
+          look="soft"
+          disabled={busy}
+          aria-label={t('social.with', { name: names[provider] })}
+          onClick={() => leave(provider)}
+        >
           <SocialIcon provider={provider} />
         </Button>
       ))}

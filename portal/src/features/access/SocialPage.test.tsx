@@ -10,8 +10,20 @@ import SocialPage from './SocialPage.tsx';
 
 const namespaces = ['shell', 'home', 'menu', 'errors', 'access'] as const;
 const nothing = { session: null, provider: 'google', ticket: null, email: null, name: null, username: null };
-const fields = registrationFieldNames.map((name) => ({ name, enabled: ['username', 'password', 'confirmPassword', 'captcha'].includes(name), required: name === 'username', pattern: '', message: '' }));
-const registrationSettings = { methods: ['username'], verifyMobile: false, minimumAge: 21, asksBirthDate: false, fields };
+const fields = registrationFieldNames.map((name) => ({
+  name,
+  enabled: ['username', 'password', 'confirmPassword', 'captcha'].includes(name),
+  required: name === 'username',
+  pattern: '',
+  message: '',
+}));
+const registrationSettings = {
+  methods: ['username'],
+  verifyMobile: false,
+  minimumAge: 21,
+  asksBirthDate: false,
+  fields,
+};
 
 beforeEach(() => history.replaceState(null, '', '/m/social?code=c1&state=s1'));
 afterEach(() => {
@@ -31,17 +43,27 @@ test('who is known is in, and goes to the page asked for; the code stays in no a
   sessionStorage.setItem('socialFrom', '/m/mine');
   const world = await comeBack({ ...nothing, kind: 'entered', session: sessionOf(0) });
   expect(bodyOf(world, 'finishSocial')).toEqual([{ query: 'code=c1&state=s1' }]);
-  expect([world.app.session.get()?.userName, location.pathname, location.search]).toEqual(['maria', '/m/mine', '']);
+  expect([world.app.session.get()?.userName, location.pathname, location.search]).toEqual([
+    'maria',
+    '/m/mine',
+    '',
+  ]);
 });
 
-test.each(['//evil.example', 'https://evil.example/m/mine', '/\\evil.example', 'javascript:alert(1)'])('a page outside, %s, is home', async (from) => {
-  sessionStorage.setItem('socialFrom', from);
-  await comeBack({ ...nothing, kind: 'entered', session: sessionOf(0) });
-  expect(location.pathname).toBe('/m/home');
-});
+test.each(['//evil.example', 'https://evil.example/m/mine', '/\\evil.example', 'javascript:alert(1)'])(
+  'a page outside, %s, is home',
+  async (from) => {
+    sessionStorage.setItem('socialFrom', from);
+    await comeBack({ ...nothing, kind: 'entered', session: sessionOf(0) });
+    expect(location.pathname).toBe('/m/home');
+  },
+);
 
 test('a newcomer registers with a username, and confirms the age; no password is asked for', async () => {
-  const world = await comeBack({ ...nothing, kind: 'unknown', ticket: 't1' }, { registerBySocial: sessionOf(0) });
+  const world = await comeBack(
+    { ...nothing, kind: 'unknown', ticket: 't1' },
+    { registerBySocial: sessionOf(0) },
+  );
   fireEvent.change(await screen.findByLabelText(/^Username/), { target: { value: 'Ana1' } });
   expect(screen.queryByLabelText(/^Password/)).toBeNull();
   expect(screen.queryByLabelText(/^Captcha/)).toBeNull();
@@ -49,23 +71,33 @@ test('a newcomer registers with a username, and confirms the age; no password is
   expect(bodyOf(world, 'registerBySocial')).toEqual([]);
   fireEvent.click(screen.getByRole('checkbox', { name: /at least 21/ }));
   await submit();
-  expect(bodyOf(world, 'registerBySocial')).toMatchObject([{ ticket: 't1', username: 'Ana1', password: '', ageConfirmed: true, termsAgreed: true, type: 0 }]);
+  expect(bodyOf(world, 'registerBySocial')).toMatchObject([
+    { ticket: 't1', username: 'Ana1', password: '', ageConfirmed: true, termsAgreed: true, type: 0 },
+  ]);
   expect([world.app.session.get()?.userName, location.pathname]).toEqual(['maria', '/m/home']);
 });
 
 test('the account with the same address asks for its password, and for a captcha where the gateway demands it', async () => {
-  const world = await comeBack({ ...nothing, kind: 'unknown', ticket: 't1', username: 'bea' }, { linkSocial: new CallError('login_failed', 401, '', { captcha: true }), captcha: { image: '' } });
+  const world = await comeBack(
+    { ...nothing, kind: 'unknown', ticket: 't1', username: 'bea' },
+    { linkSocial: new CallError('login_failed', 401, '', { captcha: true }), captcha: { image: '' } },
+  );
   expect(screen.getByText(/The account bea has the same e-mail/)).toBeDefined();
   expect((screen.getByLabelText(/^Username/) as HTMLInputElement).value).toBe('bea');
   fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'Bea-2026!' } });
   await submit();
-  expect(bodyOf(world, 'linkSocial')).toMatchObject([{ ticket: 't1', username: 'bea', password: 'Bea-2026!' }]);
+  expect(bodyOf(world, 'linkSocial')).toMatchObject([
+    { ticket: 't1', username: 'bea', password: 'Bea-2026!' },
+  ]);
   await vi.waitFor(() => expect(screen.getByLabelText(/^Captcha/)).toBeDefined());
   expect(world.app.session.get()).toBeNull();
 });
 
 test('the second factor is asked for', async () => {
-  const world = await comeBack({ ...nothing, kind: 'second-factor', ticket: 't1' }, { enterSocial: sessionOf(0) });
+  const world = await comeBack(
+    { ...nothing, kind: 'second-factor', ticket: 't1' },
+    { enterSocial: sessionOf(0) },
+  );
   await submit();
   expect(bodyOf(world, 'enterSocial')).toEqual([]);
   fireEvent.change(screen.getByLabelText(/^Code of your/), { target: { value: '123456' } });
@@ -81,14 +113,19 @@ test('what did not work is said once, at the login; who said no there is told no
   currentToast.set(null);
   history.replaceState(null, '', '/m/social?error=access_denied&state=s1');
   const { calls } = await comeBack(new CallError('social_failed', 400, ''));
-  expect([location.pathname, currentToast.get(), calls.some(({ name }) => name === 'finishSocial')]).toEqual(['/m/login', null, false]);
+  expect([location.pathname, currentToast.get(), calls.some(({ name }) => name === 'finishSocial')]).toEqual([
+    '/m/login',
+    null,
+    false,
+  ]);
 });
 
 test('the login shows icons of providers that are set up, in username mode alone, and leaves for them', async () => {
   history.replaceState(null, '', '/m/login?from=/m/mine');
   const { settings } = bootOf();
   const world = await renderInPortal(<LoginPage />, {
-    boot: { settings: { ...settings, signIn: { social: ['google'], phone: null } } }, namespaces,
+    boot: { settings: { ...settings, signIn: { social: ['google'], phone: null } } },
+    namespaces,
     answers: { startSocial: new CallError('social_failed', 400, '') },
   });
   const icon = await screen.findByRole('button', { name: 'Log in with Google' });

@@ -72,7 +72,10 @@ function SecondFactor({ ticket }: { ticket: string }) {
     const values = valuesOf(element);
     if (!show(factorFaults(values))) return;
     const body = { ticket, secondFactor: values.secondFactor ?? '' };
-    submit(async () => beginSession(app, await app.call('enterSocial', { body }), false), (error) => refused(error, {}));
+    submit(
+      async () => beginSession(app, await app.call('enterSocial', { body }), false),
+      (error) => refused(error, {}),
+    );
   };
   return (
     <form ref={form} noValidate onSubmit={onForm(onSubmit)} onChange={onField(forget)}>
@@ -105,7 +108,9 @@ function Newcomer({ outcome, ticket }: { outcome: SocialOutcome; ticket: string 
   const given = { type: 'username', username: username ?? '', password: '', countryDialingCode: '' } as const;
   return (
     <>
-      <p className="mb-4 text-sm text-muted">{t(username ? 'social.known' : 'social.unknown', { name: username ?? '' })}</p>
+      <p className="mb-4 text-sm text-muted">
+        {t(username ? 'social.known' : 'social.unknown', { name: username ?? '' })}
+      </p>
       <div className="segments" role="group" aria-label={t('social.way')}>
         {(['new', 'known'] as const).map((each) => (
           <button key={each} type="button" aria-pressed={each === way} onClick={() => setWay(each)}>
@@ -114,10 +119,20 @@ function Newcomer({ outcome, ticket }: { outcome: SocialOutcome; ticket: string 
         ))}
       </div>
       {way === 'known' && (
-        <LoginForm method="username" start={{ method: 'username', kept: {}, given }} captcha={captcha} onCaptcha={setCaptcha} ticket={ticket} />
+        <LoginForm
+          method="username"
+          start={{ method: 'username', kept: {}, given }}
+          captcha={captcha}
+          onCaptcha={setCaptcha}
+          ticket={ticket}
+        />
       )}
-      {way === 'new' && settings?.methods.includes('username') && <RegistrationForm settings={settings} method="username" ticket={ticket} />}
-      {way === 'new' && settings && !settings.methods.includes('username') && <p className="py-12 text-center text-muted">{t('closed')}</p>}
+      {way === 'new' && settings?.methods.includes('username') && (
+        <RegistrationForm settings={settings} method="username" ticket={ticket} />
+      )}
+      {way === 'new' && settings && !settings.methods.includes('username') && (
+        <p className="py-12 text-center text-muted">{t('closed')}</p>
+      )}
     </>
   );
 }

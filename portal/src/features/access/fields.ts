@@ -10,7 +10,13 @@ const plain: InputSettings = { type: 'text', autoComplete: 'off', maxLength: 128
 
 /** How each registration field is typed; those with parts of their own stand apart (spec 1 §2). */
 export const inputSettings: Record<RegistrationFieldName, InputSettings> = {
-  username: { type: 'text', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 64 },
+  username: {
+    type: 'text',
+    autoComplete: 'username',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength: 64,
+  },
   password: { autoComplete: 'new-password', maxLength: 128 },
   confirmPassword: { autoComplete: 'new-password', maxLength: 128 },
   paymentPassword: { autoComplete: 'off', inputMode: 'numeric', maxLength: 128 },

@@ -8,7 +8,9 @@ const suffixKey = 'rememberedLoginSuffix';
 function passwordOf({ password }: Handed): string {
   const suffix = readText(suffixKey) ?? '';
   try {
-    const text = new TextDecoder().decode(Uint8Array.from(atob(atob(password)), (letter) => letter.charCodeAt(0)));
+    const text = new TextDecoder().decode(
+      Uint8Array.from(atob(atob(password)), (letter) => letter.charCodeAt(0)),
+    );
     return text.endsWith(suffix) ? text.slice(0, text.length - suffix.length) : '';
   } catch {
     return '';

@@ -25,7 +25,11 @@ afterEach(() => {
 async function openSms(answers: Record<string, unknown> = {}) {
   const { settings } = bootOf();
   const boot = { settings: { ...settings, signIn: { social: [], phone } } };
-  const world = await renderInPortal(<LoginPage />, { boot, answers, namespaces: ['shell', 'home', 'menu', 'errors', 'access'] });
+  const world = await renderInPortal(<LoginPage />, {
+    boot,
+    answers,
+    namespaces: ['shell', 'home', 'menu', 'errors', 'access'],
+  });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mobile number' })));
   fireEvent.change(await screen.findByLabelText(/^Mobile number/), { target: { value: '0917 123 4567' } });
   return world;
@@ -56,9 +60,19 @@ test('the code is verified there first; the login carries what the provider vouc
   const { calls, app } = await openSms({ login: sessionOf(0) });
   await logIn();
   expect(provider.provePhone).toHaveBeenCalledWith('+639171234567', '123456');
-  const sent = calls.filter(({ name }) => name === 'login').map(({ input }) => (input as { body: unknown }).body);
+  const sent = calls
+    .filter(({ name }) => name === 'login')
+    .map(({ input }) => (input as { body: unknown }).body);
   expect(sent).toMatchObject([
-    { type: 'firebase', username: '9171234567', password: '123456', firebaseChannel: 'sms', firebaseIdToken: 'the token', firebaseMobileNo: '9171234567', countryDialingCode: '63' },
+    {
+      type: 'firebase',
+      username: '9171234567',
+      password: '123456',
+      firebaseChannel: 'sms',
+      firebaseIdToken: 'the token',
+      firebaseMobileNo: '9171234567',
+      countryDialingCode: '63',
+    },
   ]);
   expect(app.session.get()?.userName).toBe('maria');
 });

@@ -4,7 +4,8 @@ import { strippedMobile } from '../../domain/forms/form.ts';
 type PhoneSettings = SiteSettings['signIn']['phone'];
 
 /** A number as the provider takes it: E.164. */
-export const internationalMobile = (mobile: string, dialingCode: string): string => `+${dialingCode}${strippedMobile(mobile, dialingCode)}`;
+export const internationalMobile = (mobile: string, dialingCode: string): string =>
+  `+${dialingCode}${strippedMobile(mobile, dialingCode)}`;
 
 /** What the phone verification provider adds to a payload (spec 1 §3). */
 export interface PhoneProof {
@@ -17,9 +18,18 @@ export interface PhoneProof {
  * @returns null where the codes are the gateway's own
  * @throws CallError code_invalid, no_connection
  */
-export async function phoneProofOf(phone: PhoneSettings, values: Record<string, string>): Promise<PhoneProof | null> {
+export async function phoneProofOf(
+  phone: PhoneSettings,
+  values: Record<string, string>,
+): Promise<PhoneProof | null> {
   if (!phone) return null;
   const { mobileNum = '', countryDialingCode = '', verificationCode = '' } = values;
   const { provePhone } = await import('../../domain/phone/phone.ts');
-  return { firebaseChannel: 'sms', firebaseIdToken: await provePhone(internationalMobile(mobileNum, countryDialingCode), verificationCode.trim()) };
+  return {
+    firebaseChannel: 'sms',
+    firebaseIdToken: await provePhone(
+      internationalMobile(mobileNum, countryDialingCode),
+      verificationCode.trim(),
+    ),
+  };
 }

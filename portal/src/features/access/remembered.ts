@@ -37,7 +37,10 @@ export async function takeOldRecord(): Promise<boolean> {
   if (!isOld(record)) return false;
   const { taken } = await import('./old-record.ts');
   const login = taken(record);
-  remember({ type: login.type, username: login.username, countryDialingCode: login.countryDialingCode }, true);
+  remember(
+    { type: login.type, username: login.username, countryDialingCode: login.countryDialingCode },
+    true,
+  );
   handed ??= login;
   return true;
 }
@@ -45,7 +48,9 @@ export async function takeOldRecord(): Promise<boolean> {
 /** Remembers a login, or forgets that of its method. */
 export function remember(login: Remembered, keep: boolean): void {
   const { [login.type]: _, ...others } = readRemembered();
-  const kept: Kept = keep ? { ...others, [login.type]: login, last: login.type } : { ...others, last: login.type };
+  const kept: Kept = keep
+    ? { ...others, [login.type]: login, last: login.type }
+    : { ...others, last: login.type };
   writeJson(key, kept);
 }
 

@@ -42,7 +42,8 @@ export function useCode(purpose: Purpose) {
 
   /** @returns whether it was sent */
   const request = async (mobile: string, countryDialingCode: string): Promise<boolean> => {
-    if (phone && purpose !== 'reset') return requestOutside(phone, internationalMobile(mobile, countryDialingCode));
+    if (phone && purpose !== 'reset')
+      return requestOutside(phone, internationalMobile(mobile, countryDialingCode));
     const number = strippedMobile(mobile, countryDialingCode);
     const altcha = await solveBotCheck(app.call);
     const named = purpose === 'register' ? { mobileNo: number } : { mobileNum: number };

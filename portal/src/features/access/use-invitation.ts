@@ -8,7 +8,10 @@ import { invitationOf, type Invitation } from './registration-body.ts';
  */
 export function useInvitation(): Invitation & { isValid: boolean } {
   const { code, domain } = invitationOf(useQueryParams());
-  const { data } = useCall(ask('affiliateCheck', { query: { code, domain } }), { enabled: code !== '', silent: true });
+  const { data } = useCall(ask('affiliateCheck', { query: { code, domain } }), {
+    enabled: code !== '',
+    silent: true,
+  });
   const isValid = code !== '' && data?.success !== false;
   return { code: isValid ? code : '', domain, isValid };
 }

@@ -35,7 +35,12 @@ export function AmountField({ value, onChange, currency, minorUnits, error, hint
       />
       <div className="cashier-quick">
         {quick.map((minor) => (
-          <button key={minor} type="button" className="pill" onClick={() => onChange(toDecimal(minor, minorUnits).replace(/\.0+$/, ''))}>
+          <button
+            key={minor}
+            type="button"
+            className="pill"
+            onClick={() => onChange(toDecimal(minor, minorUnits).replace(/\.0+$/, ''))}
+          >
             {money(minor).replace(/[.,]0+$/, '')}
           </button>
         ))}
@@ -45,7 +50,13 @@ export function AmountField({ value, onChange, currency, minorUnits, error, hint
 }
 
 /** Amounts that fit a method, from its least on: 1, 2, 5, 10, 20 times. */
-export function quickAmounts({ minimum, maximum }: { minimum: string; maximum: string }, most = maximum): string[] {
+export function quickAmounts(
+  { minimum, maximum }: { minimum: string; maximum: string },
+  most = maximum,
+): string[] {
   const limit = BigInt(most) < BigInt(maximum) ? BigInt(most) : BigInt(maximum);
-  return [1n, 2n, 5n, 10n, 20n].map((times) => BigInt(minimum) * times).filter((amount) => amount <= limit).map(String);
+  return [1n, 2n, 5n, 10n, 20n]
+    .map((times) => BigInt(minimum) * times)
+    .filter((amount) => amount <= limit)
+    .map(String);
 }

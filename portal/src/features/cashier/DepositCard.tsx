@@ -20,7 +20,10 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
   const when = useWhen();
   const language = useLanguage();
   const { data, refetch } = useCall(ask('deposit', { params: { id: given.id } }), {
-    enabled: given.state === 'pending', silent: true, staleTime: 0, refetchInterval: lookMs,
+    enabled: given.state === 'pending',
+    silent: true,
+    staleTime: 0,
+    refetchInterval: lookMs,
   });
   const deposit = data ?? given;
   const money = useMoney(deposit.currency, deposit.minorUnits);
@@ -44,15 +47,28 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
           { name: t('reference'), value: deposit.reference, copy: isPending },
           isPending && facts.bank && { name: t('bank'), value: facts.bank },
           isPending && facts.accountName && { name: t('accountName'), value: facts.accountName },
-          isPending && facts.accountNumber && { name: t('accountNumber'), value: facts.accountNumber, copy: true },
-          isPending && facts.address && { name: t('address', { network: facts.network ?? '' }), value: facts.address, copy: true },
-          isPending && deposit.coins && { name: t('coins'), value: `${deposit.coins} ${facts.asset ?? ''}`, copy: true },
+          isPending &&
+            facts.accountNumber && { name: t('accountNumber'), value: facts.accountNumber, copy: true },
+          isPending &&
+            facts.address && {
+              name: t('address', { network: facts.network ?? '' }),
+              value: facts.address,
+              copy: true,
+            },
+          isPending &&
+            deposit.coins && { name: t('coins'), value: `${deposit.coins} ${facts.asset ?? ''}`, copy: true },
         ]}
       />
       {isPending && facts.address && <QrCode text={facts.address} label={t('addressCode')} />}
       {deposit.reason && <p className="cashier-note cashier-bad">{deposit.reason}</p>}
       {deposit.late && <p className="cashier-note">{t('deposit.late')}</p>}
-      {isPending && deposit.byHand && <p className="mb-3 text-sm text-muted">{deposit.proof ? t('deposit.looking', { reference: deposit.reference }) : t('deposit.byHand', { reference: deposit.reference })}</p>}
+      {isPending && deposit.byHand && (
+        <p className="mb-3 text-sm text-muted">
+          {deposit.proof
+            ? t('deposit.looking', { reference: deposit.reference })
+            : t('deposit.byHand', { reference: deposit.reference })}
+        </p>
+      )}
       {isPending && deposit.byHand && (
         <ProofForm
           deposit={deposit}
@@ -68,7 +84,9 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
           {t('deposit.pay')}
         </a>
       )}
-      {isPending && <p className="mt-2 text-xs text-muted">{t('deposit.until', { when: when(deposit.expiresAt) })}</p>}
+      {isPending && (
+        <p className="mt-2 text-xs text-muted">{t('deposit.until', { when: when(deposit.expiresAt) })}</p>
+      )}
       {!isPending && data && given.state === 'pending' && (
         <LinkButton href="/m/voucherCenter" look="soft" wide replace onClick={onChanged}>
           {t('done')}

@@ -15,7 +15,12 @@ import { OwnLimits } from './OwnLimits.tsx';
 import { useRequestId } from './use-request-id.ts';
 
 /** How much, by which way; what it costs stands there before it is pressed. */
-export function DepositForm({ methods, limits, onBegun, onRefused }: {
+export function DepositForm({
+  methods,
+  limits,
+  onBegun,
+  onRefused,
+}: {
   methods: readonly PaymentMethod[];
   limits: readonly DepositLimit[];
   onBegun: (deposit: Deposit) => void;
@@ -42,14 +47,17 @@ export function DepositForm({ methods, limits, onBegun, onRefused }: {
     setBusy(true);
     const wish = { methodId: method.id, amount: amount ?? '', currency: method.currency };
     call('openDeposit', { body: { ...wish, requestId: idFor(JSON.stringify(wish)) } })
-      .then((deposit) => {
-        answered();
-        setTyped('');
-        onBegun(deposit);
-      }, (error: unknown) => {
-        refused(error);
-        onRefused();
-      })
+      .then(
+        (deposit) => {
+          answered();
+          setTyped('');
+          onBegun(deposit);
+        },
+        (error: unknown) => {
+          refused(error);
+          onRefused();
+        },
+      )
       .finally(() => setBusy(false));
   };
   return (

@@ -22,10 +22,15 @@ export default function DepositPage() {
   const named = useQueryParams().get('deposit');
   const account = useActualAccount(paths.deposit());
   // Somebody comes back from a payment page, or opens one from the record
-  const { data: opened, isPending: isOpening } = useCall(ask('deposit', { params: { id: named ?? '' } }), { enabled: named !== null && account === 'actual', silent: true, staleTime: 0 });
+  const { data: opened, isPending: isOpening } = useCall(ask('deposit', { params: { id: named ?? '' } }), {
+    enabled: named !== null && account === 'actual',
+    silent: true,
+    staleTime: 0,
+  });
   const answer = useCall(ask('depositDesk'), { enabled: account === 'actual', staleTime: 0 });
   const refresh = () => {
-    for (const key of ['depositDesk', 'deposit', 'wallet']) void queries.invalidateQueries({ queryKey: [key] });
+    for (const key of ['depositDesk', 'deposit', 'wallet'])
+      void queries.invalidateQueries({ queryKey: [key] });
   };
   const begun = (deposit: Deposit) => {
     refresh();
@@ -52,10 +57,14 @@ export default function DepositPage() {
           ) : (
             <DepositForm methods={methods} limits={limits} onBegun={begun} onRefused={refresh} />
           )}
-          {pending.some(({ id }) => id !== named) && <h2 className="choice-title px-4">{t('deposit.underWay')}</h2>}
-          {pending.filter(({ id }) => id !== named).map((deposit) => (
-            <DepositCard key={deposit.id} deposit={deposit} onChanged={refresh} />
-          ))}
+          {pending.some(({ id }) => id !== named) && (
+            <h2 className="choice-title px-4">{t('deposit.underWay')}</h2>
+          )}
+          {pending
+            .filter(({ id }) => id !== named)
+            .map((deposit) => (
+              <DepositCard key={deposit.id} deposit={deposit} onChanged={refresh} />
+            ))}
           <p className="cashier-foot">
             <Link href={paths.depositRecord()}>{t('deposit.record')}</Link>
           </p>

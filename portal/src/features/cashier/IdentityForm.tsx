@@ -25,20 +25,43 @@ export function IdentityForm({ identity, onSaid }: { identity: IdentitySummary |
     const { realName = '', documentNumber = '', birthDate = '' } = values;
     const documentKind = values.documentKind as (typeof documents)[number];
     app
-      .call('submitIdentity', { body: { realName: realName.trim(), documentKind, documentNumber, birthDate } })
+      .call('submitIdentity', {
+        body: { realName: realName.trim(), documentKind, documentNumber, birthDate },
+      })
       .then(onSaid, (error: unknown) => refused(error))
       .finally(() => setBusy(false));
   };
   return (
-    <form ref={form} className="card cashier-card" noValidate onSubmit={onForm(submit)} onChange={onField(forget)}>
+    <form
+      ref={form}
+      className="card cashier-card"
+      noValidate
+      onSubmit={onForm(submit)}
+      onChange={onField(forget)}
+    >
       <h2 className="text-lg">{t('identity.title')}</h2>
       <p className="mb-4 text-sm text-muted">{t('identity.about')}</p>
-      {identity?.state === 'rejected' && <p className="cashier-note cashier-bad">{t('identity.rejected', { reason: identity.reason })}</p>}
-      <Field label={t('identity.realName')} name="realName" required autoComplete="name" maxLength={80} defaultValue={identity?.realName} error={wordsOf('realName')} hint={t('identity.realNameHint')} />
+      {identity?.state === 'rejected' && (
+        <p className="cashier-note cashier-bad">{t('identity.rejected', { reason: identity.reason })}</p>
+      )}
+      <Field
+        label={t('identity.realName')}
+        name="realName"
+        required
+        autoComplete="name"
+        maxLength={80}
+        defaultValue={identity?.realName}
+        error={wordsOf('realName')}
+        hint={t('identity.realNameHint')}
+      />
       <label className="field">
         <span className="field-label">{t('identity.documentKind')}</span>
         <span className="field-box">
-          <select className="field-input" name="documentKind" defaultValue={identity?.documentKind ?? 'national-id'}>
+          <select
+            className="field-input"
+            name="documentKind"
+            defaultValue={identity?.documentKind ?? 'national-id'}
+          >
             {documents.map((kind) => (
               <option key={kind} value={kind}>
                 {t(`identity.documents.${kind}`)}
@@ -48,8 +71,24 @@ export function IdentityForm({ identity, onSaid }: { identity: IdentitySummary |
         </span>
         <span className="field-note" />
       </label>
-      <Field label={t('identity.documentNumber')} name="documentNumber" required autoComplete="off" autoCapitalize="characters" maxLength={32} error={wordsOf('documentNumber')} />
-      <Field label={t('identity.birthDate')} name="birthDate" type="date" required autoComplete="bday" defaultValue={identity?.birthDate} error={wordsOf('birthDate')} />
+      <Field
+        label={t('identity.documentNumber')}
+        name="documentNumber"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={32}
+        error={wordsOf('documentNumber')}
+      />
+      <Field
+        label={t('identity.birthDate')}
+        name="birthDate"
+        type="date"
+        required
+        autoComplete="bday"
+        defaultValue={identity?.birthDate}
+        error={wordsOf('birthDate')}
+      />
       <Button type="submit" wide busy={busy}>
         {t('identity.send')}
       </Button>

@@ -20,19 +20,31 @@ export default function IdentityPage() {
     void queries.invalidateQueries({ queryKey: ['identity'] });
   };
   return (
-    <CashierFrame who={account === 'trial' ? 'refused' : account === 'guest' ? 'guest' : 'allowed'} answer={answer}>
+    <CashierFrame
+      who={account === 'trial' ? 'refused' : account === 'guest' ? 'guest' : 'allowed'}
+      answer={answer}
+    >
       {({ identity }) =>
         identity && identity.state !== 'rejected' ? (
           <div className="card cashier-card">
             <h2 className="cashier-head">
-              {identity.state === 'approved' ? <BadgeCheck className="text-good" aria-hidden /> : <Hourglass className="text-primary" aria-hidden />}
+              {identity.state === 'approved' ? (
+                <BadgeCheck className="text-good" aria-hidden />
+              ) : (
+                <Hourglass className="text-primary" aria-hidden />
+              )}
               {t(`identity.state.${identity.state}`)}
             </h2>
-            <p className="mb-3 text-sm text-muted">{identity.state === 'approved' ? t('identity.approvedAbout') : t('identity.submittedAbout')}</p>
+            <p className="mb-3 text-sm text-muted">
+              {identity.state === 'approved' ? t('identity.approvedAbout') : t('identity.submittedAbout')}
+            </p>
             <Facts
               facts={[
                 { name: t('identity.realName'), value: identity.realName },
-                { name: t(`identity.documents.${identity.documentKind}`), value: `•••• ${identity.documentEnd}` },
+                {
+                  name: t(`identity.documents.${identity.documentKind}`),
+                  value: `•••• ${identity.documentEnd}`,
+                },
                 { name: t('identity.birthDate'), value: identity.birthDate },
               ]}
             />

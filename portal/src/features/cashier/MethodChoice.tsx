@@ -10,12 +10,19 @@ function useFeeWords(money: (minor: string) => string): (method: PaymentMethod) 
   return ({ feeFixed, feePerMille }) => {
     const share = feePerMille / 10;
     if (feeFixed === '0') return share === 0 ? t('fee.none') : t('fee.share', { share });
-    return share === 0 ? t('fee.fixed', { fixed: money(feeFixed) }) : t('fee.both', { share, fixed: money(feeFixed) });
+    return share === 0
+      ? t('fee.fixed', { fixed: money(feeFixed) })
+      : t('fee.both', { share, fixed: money(feeFixed) });
   };
 }
 
 /** The ways to pay, to choose one from. */
-export function MethodChoice({ methods, chosen, onChoose, label }: {
+export function MethodChoice({
+  methods,
+  chosen,
+  onChoose,
+  label,
+}: {
   methods: readonly PaymentMethod[];
   chosen: string;
   onChoose: (id: string) => void;
@@ -30,11 +37,19 @@ export function MethodChoice({ methods, chosen, onChoose, label }: {
       <legend className="choice-title">{label}</legend>
       {methods.map((method) => (
         <label key={method.id} className="cashier-method">
-          <input type="radio" name="methodId" value={method.id} checked={chosen === method.id} onChange={() => onChoose(method.id)} />
+          <input
+            type="radio"
+            name="methodId"
+            value={method.id}
+            checked={chosen === method.id}
+            onChange={() => onChoose(method.id)}
+          />
           <MethodIcon kind={method.kind} />
           <span className="min-w-0">
             <strong className="block">{method.name}</strong>
-            <span className="block text-xs text-muted">{t('limits', { minimum: money(method.minimum), maximum: money(method.maximum) })}</span>
+            <span className="block text-xs text-muted">
+              {t('limits', { minimum: money(method.minimum), maximum: money(method.maximum) })}
+            </span>
             <span className="block text-xs text-muted">
               {feeWords(method)}
               {' · '}

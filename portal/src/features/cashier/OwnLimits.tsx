@@ -6,7 +6,15 @@ import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 
 /** What the player's own limits still let in, with the way to change them; one that is used up stands out. */
-export function OwnLimits({ limits, currency, minorUnits }: { limits: readonly DepositLimit[]; currency: string; minorUnits: number | undefined }) {
+export function OwnLimits({
+  limits,
+  currency,
+  minorUnits,
+}: {
+  limits: readonly DepositLimit[];
+  currency: string;
+  minorUnits: number | undefined;
+}) {
   const t = useTranslations('cashier');
   const money = useMoney(currency, minorUnits);
   const when = useWhen();
@@ -18,7 +26,13 @@ export function OwnLimits({ limits, currency, minorUnits }: { limits: readonly D
           {set.map(({ period, amount, left, freesAt }) => (
             <div key={period}>
               <dt>{t(`limit.name.${period}`)}</dt>
-              <dd className={left === '0' ? 'font-bold' : undefined}>{t('limit.left', { left: money(left ?? '0'), amount: money(amount ?? '0'), when: when(freesAt) })}</dd>
+              <dd className={left === '0' ? 'font-bold' : undefined}>
+                {t('limit.left', {
+                  left: money(left ?? '0'),
+                  amount: money(amount ?? '0'),
+                  when: when(freesAt),
+                })}
+              </dd>
             </div>
           ))}
         </dl>

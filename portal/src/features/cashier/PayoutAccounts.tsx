@@ -27,7 +27,13 @@ export interface PayoutAccountsProps {
 }
 
 /** Adds an account, or changes one; confirmed by the player, and resting for a while afterwards. */
-function AccountDialog({ account, methods, coolingHours, onClose, onSaved }: {
+function AccountDialog({
+  account,
+  methods,
+  coolingHours,
+  onClose,
+  onSaved,
+}: {
   account: PayoutAccount | null;
   methods: readonly PaymentMethod[];
   coolingHours: number;
@@ -50,11 +56,19 @@ function AccountDialog({ account, methods, coolingHours, onClose, onSaved }: {
         ? call('changePayoutAccount', { params: { id: account.id }, body: { institution, number } })
         : call('addPayoutAccount', { body: { methodId, institution, number } });
     guarded(save)
-      .then((isSaved) => isSaved && onSaved(), (error: unknown) => refused(error))
+      .then(
+        (isSaved) => isSaved && onSaved(),
+        (error: unknown) => refused(error),
+      )
       .finally(() => setBusy(false));
   };
   return (
-    <Dialog open onClose={onClose} title={account ? t('account.change') : t('account.add')} placement="bottom">
+    <Dialog
+      open
+      onClose={onClose}
+      title={account ? t('account.change') : t('account.add')}
+      placement="bottom"
+    >
       <form ref={form} noValidate onSubmit={onForm(submit)} onChange={onField(forget)}>
         <p className="cashier-note">{t('account.rests', { hours: coolingHours })}</p>
         {!account && (
@@ -72,8 +86,25 @@ function AccountDialog({ account, methods, coolingHours, onClose, onSaved }: {
             <span className="field-note" />
           </label>
         )}
-        <Field label={t('account.institution')} name="institution" required maxLength={60} autoComplete="off" defaultValue={account?.institution} error={wordsOf('institution')} hint={t('account.institutionHint')} />
-        <Field label={t('account.number')} name="number" required maxLength={128} autoComplete="off" inputMode="text" error={wordsOf('number')} />
+        <Field
+          label={t('account.institution')}
+          name="institution"
+          required
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={account?.institution}
+          error={wordsOf('institution')}
+          hint={t('account.institutionHint')}
+        />
+        <Field
+          label={t('account.number')}
+          name="number"
+          required
+          maxLength={128}
+          autoComplete="off"
+          inputMode="text"
+          error={wordsOf('number')}
+        />
         <Button type="submit" wide busy={busy}>
           {t('account.save')}
         </Button>
@@ -84,7 +115,14 @@ function AccountDialog({ account, methods, coolingHours, onClose, onSaved }: {
 }
 
 /** Where the player is paid to: one is chosen, others are added, changed and removed. */
-export function PayoutAccounts({ accounts, methods, coolingHours, chosen, onChoose, onChanged }: PayoutAccountsProps) {
+export function PayoutAccounts({
+  accounts,
+  methods,
+  coolingHours,
+  chosen,
+  onChoose,
+  onChanged,
+}: PayoutAccountsProps) {
   const t = useTranslations('cashier');
   const app = useApp();
   const when = useWhen();
@@ -95,7 +133,10 @@ export function PayoutAccounts({ accounts, methods, coolingHours, chosen, onChoo
   const [removed, setRemoved] = useState<PayoutAccount | null>(null);
   const remove = ({ id }: PayoutAccount) => {
     setRemoved(null);
-    guarded(() => app.call('removePayoutAccount', { params: { id } })).then((isDone) => isDone && onChanged(), app.fail);
+    guarded(() => app.call('removePayoutAccount', { params: { id } })).then(
+      (isDone) => isDone && onChanged(),
+      app.fail,
+    );
   };
   return (
     <fieldset className="cashier-choice">
@@ -105,18 +146,32 @@ export function PayoutAccounts({ accounts, methods, coolingHours, chosen, onChoo
         return (
           <div key={account.id} className="cashier-account">
             <label className="cashier-method">
-              <input type="radio" name="payoutAccountId" value={account.id} checked={chosen === account.id} onChange={() => onChoose(account.id)} />
+              <input
+                type="radio"
+                name="payoutAccountId"
+                value={account.id}
+                checked={chosen === account.id}
+                onChange={() => onChoose(account.id)}
+              />
               <MethodIcon kind={account.kind} />
               <span className="min-w-0">
                 <strong className="block truncate">{account.institution}</strong>
                 <span className="block text-sm">{account.masked}</span>
-                <span className="text-xs text-muted">{isResting ? t('account.restsUntil', { when: when(account.usableAt) }) : account.holder}</span>
+                <span className="text-xs text-muted">
+                  {isResting ? t('account.restsUntil', { when: when(account.usableAt) }) : account.holder}
+                </span>
               </span>
             </label>
-            <IconButton label={t('account.changeOf', { account: account.masked })} onClick={() => setEdited(account)}>
+            <IconButton
+              label={t('account.changeOf', { account: account.masked })}
+              onClick={() => setEdited(account)}
+            >
               <Pencil size={18} aria-hidden />
             </IconButton>
-            <IconButton label={t('account.removeOf', { account: account.masked })} onClick={() => setRemoved(account)}>
+            <IconButton
+              label={t('account.removeOf', { account: account.masked })}
+              onClick={() => setRemoved(account)}
+            >
               <Trash2 size={18} aria-hidden />
             </IconButton>
           </div>

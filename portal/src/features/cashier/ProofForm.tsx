@@ -17,7 +17,16 @@ import { toast } from '../../ui/toast.ts';
 /** The pictures of a receipt, as they were sent. */
 export function ProofPictures({ ids }: { ids: readonly string[] }) {
   const t = useTranslations('attachments');
-  return <SentPictures ids={ids} words={{ open: (number) => t('open', { number }), picture: (number) => t('picture', { number }), close: t('close') }} />;
+  return (
+    <SentPictures
+      ids={ids}
+      words={{
+        open: (number) => t('open', { number }),
+        picture: (number) => t('picture', { number }),
+        close: t('close'),
+      }}
+    />
+  );
 }
 
 /** How the player made a transfer: its reference number and pictures of the receipt; staff look for it. */
@@ -33,7 +42,10 @@ export function ProofForm({ deposit, onTold }: { deposit: Deposit; onTold: () =>
     const values = valuesOf(element);
     if (busy || pictures.isWaiting || !show(faultsIn(values, { reference: must }))) return;
     setBusy(true);
-    call('depositProof', { params: { id: deposit.id }, body: { reference: values.reference ?? '', attachments: [...kept, ...pictures.ids] } })
+    call('depositProof', {
+      params: { id: deposit.id },
+      body: { reference: values.reference ?? '', attachments: [...kept, ...pictures.ids] },
+    })
       .then(
         ({ attachments }) => {
           toast(t('deposit.proofSent'), { kind: 'success' });
@@ -47,8 +59,22 @@ export function ProofForm({ deposit, onTold }: { deposit: Deposit; onTold: () =>
   };
   return (
     <form ref={form} noValidate onSubmit={onForm(submit)} onChange={onField(forget)}>
-      <Field label={t('deposit.proof')} name="reference" required autoComplete="off" maxLength={80} defaultValue={deposit.proof} error={wordsOf('reference')} hint={t('deposit.proofHint')} />
-      <PictureField label={t('deposit.pictures')} pictures={pictures} kept={kept} onDrop={(id) => setKept(kept.filter((each) => each !== id))} />
+      <Field
+        label={t('deposit.proof')}
+        name="reference"
+        required
+        autoComplete="off"
+        maxLength={80}
+        defaultValue={deposit.proof}
+        error={wordsOf('reference')}
+        hint={t('deposit.proofHint')}
+      />
+      <PictureField
+        label={t('deposit.pictures')}
+        pictures={pictures}
+        kept={kept}
+        onDrop={(id) => setKept(kept.filter((each) => each !== id))}
+      />
       <Button type="submit" look={isTold ? 'soft' : 'primary'} wide busy={busy} disabled={pictures.isWaiting}>
         {isTold ? t('deposit.proofChange') : t('deposit.proofSend')}
       </Button>

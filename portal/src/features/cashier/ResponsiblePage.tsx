@@ -29,7 +29,11 @@ interface PartProps {
 }
 
 /** A looser limit that waits: confirmed once more, or taken back. */
-function Asked({ limit, desk, onChanged }: PartProps & { limit: DepositLimit & { asked: NonNullable<DepositLimit['asked']> } }) {
+function Asked({
+  limit,
+  desk,
+  onChanged,
+}: PartProps & { limit: DepositLimit & { asked: NonNullable<DepositLimit['asked']> } }) {
   const t = useTranslations('cashier');
   const app = useApp();
   const when = useWhen();
@@ -52,16 +56,32 @@ function Asked({ limit, desk, onChanged }: PartProps & { limit: DepositLimit & {
       .finally(() => setBusy(false));
   };
   const keep = () => {
-    const stands = Object.fromEntries(desk.limits.map((each) => [each.period, each.period === period || !each.asked ? each.amount : each.asked.amount]));
+    const stands = Object.fromEntries(
+      desk.limits.map((each) => [
+        each.period,
+        each.period === period || !each.asked ? each.amount : each.asked.amount,
+      ]),
+    );
     return app.call('setDepositLimits', { body: stands as Record<LimitPeriod, string | null> });
   };
   return (
     <section className="card cashier-card">
       <strong className="block">{t('limit.asked', { name: t(`limit.name.${period}`), amount })}</strong>
-      <p className="mb-3 text-sm text-muted">{isReady ? t('limit.ready') : t('limit.from', { when: when(asked.from) })}</p>
+      <p className="mb-3 text-sm text-muted">
+        {isReady ? t('limit.ready') : t('limit.from', { when: when(asked.from) })}
+      </p>
       <div className="grid grid-cols-1 gap-2">
         {isReady && (
-          <Button wide busy={busy} onClick={() => act(() => app.call('confirmDepositLimit', { params: { period }, body: { amount: asked.amount } }), t('limit.confirmed'))}>
+          <Button
+            wide
+            busy={busy}
+            onClick={() =>
+              act(
+                () => app.call('confirmDepositLimit', { params: { period }, body: { amount: asked.amount } }),
+                t('limit.confirmed'),
+              )
+            }
+          >
             {t('limit.confirm', { amount })}
           </Button>
         )}
@@ -81,21 +101,28 @@ function LimitForm({ desk, onChanged }: PartProps) {
   const [busy, setBusy] = useState(false);
   const { limits, currency, minorUnits } = desk;
   const money = useMoney(currency, minorUnits);
-  const typedOf = (minor: string | null) => (minor === null ? '' : toDecimal(minor, minorUnits).replace(/\.0+$/, ''));
+  const typedOf = (minor: string | null) =>
+    minor === null ? '' : toDecimal(minor, minorUnits).replace(/\.0+$/, '');
   /** What the form shows of a limit: what was asked for, else what counts. */
   const wantedOf = ({ amount, asked }: DepositLimit) => (asked ? asked.amount : amount);
   const hintOf = ({ used, left, amount, freesAt }: DepositLimit) =>
-    left === null || amount === null ? t('limit.hint', { used: money(used) }) : t('limit.hintLeft', { left: money(left), amount: money(amount), when: when(freesAt) });
+    left === null || amount === null
+      ? t('limit.hint', { used: money(used) })
+      : t('limit.hintLeft', { left: money(left), amount: money(amount), when: when(freesAt) });
   const submit = (element: HTMLFormElement) => {
     const values = valuesOf(element);
     const wanted = limits.map(({ period }) => [period, limitIn(values[period] ?? '', minorUnits)] as const);
-    const wrong = wanted.flatMap(([period, amount]) => (amount === undefined ? [[period, { code: 'amount_invalid' }] as const] : []));
+    const wrong = wanted.flatMap(([period, amount]) =>
+      amount === undefined ? [[period, { code: 'amount_invalid' }] as const] : [],
+    );
     if (busy || !show(new Map(wrong))) return;
     setBusy(true);
     call('setDepositLimits', { body: Object.fromEntries(wanted) as Record<LimitPeriod, string | null> })
       .then(
         (next) => {
-          toast(next.limits.some(({ asked }) => asked) ? t('limit.savedLater') : t('limit.saved'), { kind: 'success' });
+          toast(next.limits.some(({ asked }) => asked) ? t('limit.savedLater') : t('limit.saved'), {
+            kind: 'success',
+          });
           onChanged();
         },
         (error: unknown) => refused(error),
@@ -103,7 +130,13 @@ function LimitForm({ desk, onChanged }: PartProps) {
       .finally(() => setBusy(false));
   };
   return (
-    <form ref={form} noValidate className="card cashier-card" onSubmit={onForm(submit)} onChange={onField(forget)}>
+    <form
+      ref={form}
+      noValidate
+      className="card cashier-card"
+      onSubmit={onForm(submit)}
+      onChange={onField(forget)}
+    >
       <p className="mb-4 text-sm text-muted">{t('limit.about')}</p>
       {limits.map((limit) => (
         <Field
@@ -139,7 +172,17 @@ export default function ResponsiblePage() {
       {(desk) => (
         <>
           <LimitForm desk={desk} onChanged={changed} />
-          {desk.limits.map((limit) => limit.asked && <Asked key={limit.period} limit={{ ...limit, asked: limit.asked }} desk={desk} onChanged={changed} />)}
+          {desk.limits.map(
+            (limit) =>
+              limit.asked && (
+                <Asked
+                  key={limit.period}
+                  limit={{ ...limit, asked: limit.asked }}
+                  desk={desk}
+                  onChanged={changed}
+                />
+              ),
+          )}
           <p className="cashier-foot">
             <Link href={paths.deposit()}>{t('limit.toDeposit')}</Link>
           </p>

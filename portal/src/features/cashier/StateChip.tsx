@@ -1,7 +1,14 @@
 import type { DepositState, WithdrawalState } from '@foyer/contract';
 
 const tones: Record<DepositState | WithdrawalState, 'good' | 'bad' | 'open' | 'over'> = {
-  paid: 'good', failed: 'bad', rejected: 'bad', expired: 'over', pending: 'open', review: 'open', 'second-review': 'open', paying: 'open',
+  paid: 'good',
+  failed: 'bad',
+  rejected: 'bad',
+  expired: 'over',
+  pending: 'open',
+  review: 'open',
+  'second-review': 'open',
+  paying: 'open',
 };
 
 /** How a payment stands. */

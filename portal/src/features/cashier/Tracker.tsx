@@ -14,7 +14,10 @@ export function Tracker({ withdrawal: given }: { withdrawal: Withdrawal }) {
   const t = useTranslations('cashier');
   const when = useWhen();
   const { data } = useCall(ask('withdrawal', { params: { id: given.id } }), {
-    enabled: given.settledAt === null, silent: true, staleTime: 0, refetchInterval: lookMs,
+    enabled: given.settledAt === null,
+    silent: true,
+    staleTime: 0,
+    refetchInterval: lookMs,
   });
   const withdrawal = data ?? given;
   const { state, steps, waitsFor, fee, amount, paidOut, reason, expectedAt, latestAt } = withdrawal;
@@ -38,7 +41,10 @@ export function Tracker({ withdrawal: given }: { withdrawal: Withdrawal }) {
       />
       <ol className="cashier-steps">
         {steps.map((step, at) => (
-          <li key={step.at + step.state} data-done={at < steps.length - 1 || withdrawal.settledAt !== null ? '' : undefined}>
+          <li
+            key={step.at + step.state}
+            data-done={at < steps.length - 1 || withdrawal.settledAt !== null ? '' : undefined}
+          >
             <strong>{t(`withdraw.step.${step.state}`)}</strong>
             <span className="text-xs text-muted">{when(step.at)}</span>
           </li>
@@ -49,7 +55,11 @@ export function Tracker({ withdrawal: given }: { withdrawal: Withdrawal }) {
           <strong>{t(`withdraw.waits.${waitsFor}.who`)}</strong> {t(`withdraw.waits.${waitsFor}.why`)}
         </p>
       )}
-      {expectedAt && latestAt && <p className="text-sm text-muted">{t('withdraw.expected', { half: when(expectedAt), most: when(latestAt) })}</p>}
+      {expectedAt && latestAt && (
+        <p className="text-sm text-muted">
+          {t('withdraw.expected', { half: when(expectedAt), most: when(latestAt) })}
+        </p>
+      )}
       {reason && <p className="cashier-note cashier-bad">{t('withdraw.back', { reason })}</p>}
     </article>
   );

@@ -38,7 +38,13 @@ export default function UplineTransferPage() {
   const money = useMoney(currency, minorUnits);
   const amount = toMinor(typed, minorUnits);
   if (visitor === null || !member) return null;
-  const refusal = !uplineTransfer ? 'feature_off' : !canTransferToUpline(visitor) ? 'no_permission' : !member.toUpline ? 'upline_missing' : null;
+  const refusal = !uplineTransfer
+    ? 'feature_off'
+    : !canTransferToUpline(visitor)
+      ? 'no_permission'
+      : !member.toUpline
+        ? 'upline_missing'
+        : null;
   if (refusal) {
     return (
       <EmptyState text={errors(refusal)}>
@@ -49,12 +55,26 @@ export default function UplineTransferPage() {
     );
   }
   const submit = (element: HTMLFormElement) => {
-    const fault = !amount ? 'amount_invalid' : BigInt(amount) > BigInt(sumBalance) ? 'insufficient_funds' : null;
+    const fault = !amount
+      ? 'amount_invalid'
+      : BigInt(amount) > BigInt(sumBalance)
+        ? 'insufficient_funds'
+        : null;
     const empty = faultsIn(valuesOf(element), { moneyPassword: must });
-    if (busy || !show(new Map<string, FieldFault>([...(fault ? [['amount', { code: fault }] as const] : []), ...empty]))) return;
+    if (
+      busy ||
+      !show(new Map<string, FieldFault>([...(fault ? [['amount', { code: fault }] as const] : []), ...empty]))
+    )
+      return;
     setBusy(true);
     const wish = { amount: amount ?? '', currency };
-    call('transferToUpline', { body: { ...wish, moneyPassword: valuesOf(element).moneyPassword ?? '', requestId: idFor(JSON.stringify(wish)) } })
+    call('transferToUpline', {
+      body: {
+        ...wish,
+        moneyPassword: valuesOf(element).moneyPassword ?? '',
+        requestId: idFor(JSON.stringify(wish)),
+      },
+    })
       .then(
         () => {
           answered();

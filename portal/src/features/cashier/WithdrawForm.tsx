@@ -28,7 +28,9 @@ function faultIn(desk: Desk, method: Desk['methods'][number], amount: string | n
   const fault = fitsMethod(method, amount);
   if (fault) return fault;
   if (BigInt(amount) > BigInt(desk.balance)) return 'insufficient_funds';
-  return BigInt(amount) > BigInt(desk.rules.leftToday) || desk.rules.timesLeftToday === 0 ? 'daily_limit_reached' : null;
+  return BigInt(amount) > BigInt(desk.rules.leftToday) || desk.rules.timesLeftToday === 0
+    ? 'daily_limit_reached'
+    : null;
 }
 
 export interface WithdrawFormProps {
@@ -62,7 +64,10 @@ export function WithdrawForm({ desk, isReady, onChanged, onSubmitted }: Withdraw
     if (busy || !method || !form.current) return;
     const fault = faultIn(desk, method, amount);
     const empty = faultsIn(valuesOf(form.current), { moneyPassword: must });
-    if (show(new Map<string, FieldFault>([...(fault ? [['amount', { code: fault }] as const] : []), ...empty]))) setAsking(true);
+    if (
+      show(new Map<string, FieldFault>([...(fault ? [['amount', { code: fault }] as const] : []), ...empty]))
+    )
+      setAsking(true);
   };
   const submit = () => {
     setAsking(false);
@@ -85,7 +90,14 @@ export function WithdrawForm({ desk, isReady, onChanged, onSubmitted }: Withdraw
   };
   return (
     <>
-      <PayoutAccounts accounts={accounts} methods={methods} coolingHours={rules.coolingHours} chosen={account?.id ?? ''} onChoose={setAccountId} onChanged={onChanged} />
+      <PayoutAccounts
+        accounts={accounts}
+        methods={methods}
+        coolingHours={rules.coolingHours}
+        chosen={account?.id ?? ''}
+        onChoose={setAccountId}
+        onChanged={onChanged}
+      />
       {isReady && account && method && (
         <form ref={form} className="card cashier-card" noValidate onSubmit={onForm(check)}>
           <AmountField
@@ -122,7 +134,11 @@ export function WithdrawForm({ desk, isReady, onChanged, onSubmitted }: Withdraw
           )}
           <p className="mb-3 text-sm text-muted">
             {duration.of > 0
-              ? t('withdraw.measured', { half: minutes(duration.halfMinutes), most: minutes(duration.mostMinutes), of: duration.of })
+              ? t('withdraw.measured', {
+                  half: minutes(duration.halfMinutes),
+                  most: minutes(duration.mostMinutes),
+                  of: duration.of,
+                })
               : t('withdraw.stated', { time: minutes(duration.halfMinutes) })}
             {amount && BigInt(amount) >= BigInt(rules.secondPersonFrom) ? ` ${t('withdraw.twoPeople')}` : ''}
           </p>
@@ -134,7 +150,9 @@ export function WithdrawForm({ desk, isReady, onChanged, onSubmitted }: Withdraw
       <Confirm
         open={asking}
         title={t('withdraw.confirmTitle', { amount: amount ? money(amount) : '' })}
-        text={t('withdraw.confirmText', { account: account ? `${account.institution} ${account.masked}` : '' })}
+        text={t('withdraw.confirmText', {
+          account: account ? `${account.institution} ${account.masked}` : '',
+        })}
         cancel={t('cancel')}
         confirm={t('withdraw.submit')}
         onCancel={() => setAsking(false)}

@@ -19,7 +19,15 @@ function Named({ id }: { id: string }) {
   return data ? <Tracker withdrawal={data} /> : null;
 }
 
-function Balance({ balance, currency, minorUnits }: { balance: string; currency: string; minorUnits: number }) {
+function Balance({
+  balance,
+  currency,
+  minorUnits,
+}: {
+  balance: string;
+  currency: string;
+  minorUnits: number;
+}) {
   const t = useTranslations('cashier');
   const money = useMoney(currency, minorUnits);
   return (
@@ -38,10 +46,14 @@ export default function WithdrawPage() {
   const account = useRealAccount(paths.withdraw());
   const answer = useCall(ask('withdrawalDesk'), { enabled: account === 'real', staleTime: 0 });
   const refresh = () => {
-    for (const key of ['withdrawalDesk', 'withdrawal', 'wallet']) void queries.invalidateQueries({ queryKey: [key] });
+    for (const key of ['withdrawalDesk', 'withdrawal', 'wallet'])
+      void queries.invalidateQueries({ queryKey: [key] });
   };
   return (
-    <CashierFrame who={account === 'trial' ? 'refused' : account === 'real' ? 'allowed' : 'guest'} answer={answer}>
+    <CashierFrame
+      who={account === 'trial' ? 'refused' : account === 'real' ? 'allowed' : 'guest'}
+      answer={answer}
+    >
       {(desk) => (
         <>
           {named && <Named id={named} />}
@@ -59,10 +71,14 @@ export default function WithdrawPage() {
               }}
             />
           )}
-          {desk.underWay.some(({ id }) => id !== named) && <h2 className="choice-title px-4">{t('withdraw.underWay')}</h2>}
-          {desk.underWay.filter(({ id }) => id !== named).map((withdrawal) => (
-            <Tracker key={withdrawal.id} withdrawal={withdrawal} />
-          ))}
+          {desk.underWay.some(({ id }) => id !== named) && (
+            <h2 className="choice-title px-4">{t('withdraw.underWay')}</h2>
+          )}
+          {desk.underWay
+            .filter(({ id }) => id !== named)
+            .map((withdrawal) => (
+              <Tracker key={withdrawal.id} withdrawal={withdrawal} />
+            ))}
           <p className="cashier-foot">
             <Link href={paths.withdrawRecord()}>{t('withdraw.record')}</Link>
           </p>

@@ -8,31 +8,60 @@ import { Tracker } from './Tracker.tsx';
 import WithdrawPage from './WithdrawPage.tsx';
 
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 });
 afterEach(cleanup);
 
 const method = {
-  id: 'card', kind: 'card', name: 'Cardinal', currency: 'PHP', minorUnits: 2, minimum: '10000', maximum: '500000', feeFixed: '500', feePerMille: 25, expectedMinutes: 90,
+  id: 'card',
+  kind: 'card',
+  name: 'Cardinal',
+  currency: 'PHP',
+  minorUnits: 2,
+  minimum: '10000',
+  maximum: '500000',
+  feeFixed: '500',
+  feePerMille: 25,
+  expectedMinutes: 90,
 };
-const identity = { state: 'approved', realName: 'Ana Reyes', documentKind: 'passport', documentEnd: '67B', birthDate: '1990-05-17', submittedAt: '2026-11-01T00:00:00.000Z', reason: '' };
+const identity = {
+  state: 'approved',
+  realName: 'Ana Reyes',
+  documentKind: 'passport',
+  documentEnd: '67B',
+  birthDate: '1990-05-17',
+  submittedAt: '2026-11-01T00:00:00.000Z',
+  reason: '',
+};
 const wallet = { sumBalance: '500000', currency: 'PHP', minorUnits: 2, mode: 'real' };
 const namespaces = ['shell', 'cashier', 'attachments', 'access', 'security', 'errors'] as const;
 const open = async (page: React.ReactNode, answers: Setup['answers'], type: 0 | 1 | 4 | 40 = 0) => {
-  const world = await renderInPortal(page, { boot: { session: sessionOf(type) }, answers: { wallet, ...answers }, namespaces });
+  const world = await renderInPortal(page, {
+    boot: { session: sessionOf(type) },
+    answers: { wallet, ...answers },
+    namespaces,
+  });
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
   return world;
 };
 const desk = { methods: [method], identity, needsIdentity: false, limits: [], pending: [] };
-const type = (name: string, value: string) => fireEvent.input(document.querySelector(`[name=${name}]`)!, { target: { value } });
+const type = (name: string, value: string) =>
+  fireEvent.input(document.querySelector(`[name=${name}]`)!, { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test.each([4, 40] as const)('type %i is told that it needs an actual account (spec 2 §5)', async (session) => {
-  const { calls } = await open(<DepositPage />, {}, session);
-  expect(document.body.textContent).toContain('Please login an actual account to use this function');
-  expect(calls.filter(({ name }) => name === 'depositDesk')).toEqual([]);
-});
+test.each([4, 40] as const)(
+  'type %i is told that it needs an actual account (spec 2 §5)',
+  async (session) => {
+    const { calls } = await open(<DepositPage />, {}, session);
+    expect(document.body.textContent).toContain('Please login an actual account to use this function');
+    expect(calls.filter(({ name }) => name === 'depositDesk')).toEqual([]);
+  },
+);
 
 test('what a deposit costs stands there before it is pressed', async () => {
   await open(<DepositPage />, { depositDesk: desk });
@@ -44,9 +73,26 @@ test('what a deposit costs stands there before it is pressed', async () => {
 
 test('an address to pay to is there to be copied and to be scanned, while it waits', async () => {
   const coin = {
-    id: 'd1', kind: 'crypto', method: 'USDT', amount: '10000', fee: '0', credited: '10000', currency: 'PHP', minorUnits: 2, state: 'pending', reference: 'R1',
-    facts: { address: 'TX9demo', network: 'TRON' }, byHand: false, attachments: [], proof: '', reason: '', late: false, payAt: null, coins: null,
-    createdAt: '2026-11-20T06:00:00.000Z', expiresAt: '2026-11-20T07:00:00.000Z',
+    id: 'd1',
+    kind: 'crypto',
+    method: 'USDT',
+    amount: '10000',
+    fee: '0',
+    credited: '10000',
+    currency: 'PHP',
+    minorUnits: 2,
+    state: 'pending',
+    reference: 'R1',
+    facts: { address: 'TX9demo', network: 'TRON' },
+    byHand: false,
+    attachments: [],
+    proof: '',
+    reason: '',
+    late: false,
+    payAt: null,
+    coins: null,
+    createdAt: '2026-11-20T06:00:00.000Z',
+    expiresAt: '2026-11-20T07:00:00.000Z',
   };
   const { DepositCard } = await import('./DepositCard.tsx');
   const card = (state: string) => <DepositCard deposit={{ ...coin, state } as never} onChanged={() => {}} />;
@@ -54,7 +100,9 @@ test('an address to pay to is there to be copied and to be scanned, while it wai
   const code = await screen.findByRole('img', { name: 'QR code of the address' });
   const { encode } = await import('uqr');
   const { data } = encode('TX9demo', { border: 2 });
-  expect(code.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(data.flat().filter(Boolean).length);
+  expect(code.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(
+    data.flat().filter(Boolean).length,
+  );
   expect(document.body.textContent).toContain('TX9demo');
   cleanup();
   await open(card('paid'), { deposit: { ...coin, state: 'paid' } });
@@ -63,22 +111,52 @@ test('an address to pay to is there to be copied and to be scanned, while it wai
 
 describe('how a transfer by hand is told', () => {
   const byHand = {
-    id: 'd2', kind: 'bank', method: 'Bank', amount: '10000', fee: '0', credited: '10000', currency: 'PHP', minorUnits: 2, state: 'pending', reference: 'R2',
-    facts: { bank: 'Bank', accountNumber: '123' }, byHand: true, proof: '', attachments: ['sent-before'], reason: '', late: false, payAt: null, coins: null,
-    createdAt: '2026-11-20T06:00:00.000Z', expiresAt: '2026-11-20T07:00:00.000Z', settledAt: null,
+    id: 'd2',
+    kind: 'bank',
+    method: 'Bank',
+    amount: '10000',
+    fee: '0',
+    credited: '10000',
+    currency: 'PHP',
+    minorUnits: 2,
+    state: 'pending',
+    reference: 'R2',
+    facts: { bank: 'Bank', accountNumber: '123' },
+    byHand: true,
+    proof: '',
+    attachments: ['sent-before'],
+    reason: '',
+    late: false,
+    payAt: null,
+    coins: null,
+    createdAt: '2026-11-20T06:00:00.000Z',
+    expiresAt: '2026-11-20T07:00:00.000Z',
+    settledAt: null,
   };
   const show = async (told: object | Error, deposit = byHand) => {
     const { DepositCard } = await import('./DepositCard.tsx');
-    return open(<DepositCard deposit={deposit as never} onChanged={() => {}} />, { deposit, depositProof: told });
+    return open(<DepositCard deposit={deposit as never} onChanged={() => {}} />, {
+      deposit,
+      depositProof: told,
+    });
   };
-  const file = (name: string, type = 'image/png', size = 1) => Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
-  const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Add a picture'), { target: { files } });
-  const proofs = (calls: { name: string; input: unknown }[]) => calls.filter(({ name }) => name === 'depositProof').map(({ input }) => (input as { body: unknown }).body);
-  const removals = (count: number) => waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove picture/ })).toHaveLength(count));
+  const file = (name: string, type = 'image/png', size = 1) =>
+    Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
+  const choose = (...files: File[]) =>
+    fireEvent.change(screen.getByLabelText('Add a picture'), { target: { files } });
+  const proofs = (calls: { name: string; input: unknown }[]) =>
+    calls.filter(({ name }) => name === 'depositProof').map(({ input }) => (input as { body: unknown }).body);
+  const removals = (count: number) =>
+    waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove picture/ })).toHaveLength(count));
   let sent = 0;
   beforeEach(() => {
     sent = 0;
-    vi.stubGlobal('fetch', vi.fn(async () => Response.json({ success: true, value: { id: `new-${(sent += 1)}`, width: 1, height: 1 } })));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () =>
+        Response.json({ success: true, value: { id: `new-${(sent += 1)}`, width: 1, height: 1 } }),
+      ),
+    );
   });
   afterEach(() => vi.unstubAllGlobals());
 
@@ -89,15 +167,27 @@ describe('how a transfer by hand is told', () => {
     expect(screen.queryByLabelText('Add a picture')).toBeNull();
     press('Remove picture 1');
     type('reference', 'BPI 1');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'I have paid' }).hasAttribute('disabled')).toBe(false));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'I have paid' }).hasAttribute('disabled')).toBe(false),
+    );
     press('I have paid');
-    await waitFor(() => expect(proofs(calls)).toEqual([{ reference: 'BPI 1', attachments: ['new-1', 'new-2'] }]));
+    await waitFor(() =>
+      expect(proofs(calls)).toEqual([{ reference: 'BPI 1', attachments: ['new-1', 'new-2'] }]),
+    );
   });
 
   test.each([
     ['an animation', () => [file('a.gif', 'image/gif')], 'a.gif: only PNG and JPG pictures can be sent'],
-    ['too large', () => [file('a.png', 'image/png', 5 * 1024 * 1024 + 1)], 'a.png: this picture is larger than 5 MB'],
-    ['one too many', () => ['a.png', 'b.png', 'c.png'].map((name) => file(name)), 'c.png: there are 3 pictures at most'],
+    [
+      'too large',
+      () => [file('a.png', 'image/png', 5 * 1024 * 1024 + 1)],
+      'a.png: this picture is larger than 5 MB',
+    ],
+    [
+      'one too many',
+      () => ['a.png', 'b.png', 'c.png'].map((name) => file(name)),
+      'c.png: there are 3 pictures at most',
+    ],
   ])('%s is refused with its name and why, and nothing typed is lost', async (_, files, words) => {
     await show(byHand);
     type('reference', 'BPI 1');
@@ -114,21 +204,30 @@ describe('how a transfer by hand is told', () => {
     const again = await screen.findByRole('button', { name: 'Send picture 2 again' });
     expect(screen.getByRole('button', { name: 'I have paid' }).hasAttribute('disabled')).toBe(true);
     fireEvent.click(again);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'I have paid' }).hasAttribute('disabled')).toBe(false));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'I have paid' }).hasAttribute('disabled')).toBe(false),
+    );
     press('I have paid');
-    await waitFor(() => expect(proofs(calls)).toEqual([{ reference: 'BPI 1', attachments: ['sent-before', 'new-1'] }]));
+    await waitFor(() =>
+      expect(proofs(calls)).toEqual([{ reference: 'BPI 1', attachments: ['sent-before', 'new-1'] }]),
+    );
   });
 
   test('one that is decided only shows them', async () => {
     await show({}, { ...byHand, state: 'paid', proof: 'BPI 1' });
-    expect(screen.getByRole('button', { name: 'Open picture 1' }).querySelector('img')?.getAttribute('src')).toBe('/api/v1/attachments/sent-before');
+    expect(
+      screen.getByRole('button', { name: 'Open picture 1' }).querySelector('img')?.getAttribute('src'),
+    ).toBe('/api/v1/attachments/sent-before');
     expect(document.querySelector('[name=reference]')).toBeNull();
   });
 });
 
 test.each([
-  ['nothing', '', 'This amount is not valid'], ['words', 'much', 'This amount is not valid'], ['too many digits', '100.001', 'This amount is not valid'],
-  ['too little', '99.99', 'This amount is below the minimum'], ['too much', '5000.01', 'This amount is above the maximum'],
+  ['nothing', '', 'This amount is not valid'],
+  ['words', 'much', 'This amount is not valid'],
+  ['too many digits', '100.001', 'This amount is not valid'],
+  ['too little', '99.99', 'This amount is below the minimum'],
+  ['too much', '5000.01', 'This amount is above the maximum'],
 ])('an amount of %s is said beside the field and asks nobody', async (_, typed, words) => {
   const { calls } = await open(<DepositPage />, { depositDesk: desk });
   type('amount', typed);
@@ -140,11 +239,16 @@ test.each([
 test('pressed again after a failure it is the same request, with another amount it is another', async () => {
   const failure = new CallError('no_connection', 0, '');
   const { calls } = await open(<DepositPage />, { depositDesk: desk, openDeposit: failure });
-  const asked = () => calls.filter(({ name }) => name === 'openDeposit').map(({ input }) => (input as { body: { requestId: string } }).body.requestId);
+  const asked = () =>
+    calls
+      .filter(({ name }) => name === 'openDeposit')
+      .map(({ input }) => (input as { body: { requestId: string } }).body.requestId);
   const pressAgain = async (count: number) => {
     press('Continue');
     await waitFor(() => expect(asked()).toHaveLength(count));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')).toBe(false));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')).toBe(false),
+    );
   };
   type('amount', '200');
   await pressAgain(1);
@@ -156,7 +260,10 @@ test('pressed again after a failure it is the same request, with another amount 
 });
 
 test('who has not said who they are is asked before anything else', async () => {
-  const { calls } = await open(<DepositPage />, { depositDesk: { ...desk, identity: null, needsIdentity: true }, submitIdentity: identity });
+  const { calls } = await open(<DepositPage />, {
+    depositDesk: { ...desk, identity: null, needsIdentity: true },
+    submitIdentity: identity,
+  });
   expect(screen.queryByText('How do you want to pay?')).toBeNull();
   press('Save and go on');
   expect((await screen.findAllByRole('alert')).length).toBe(3);
@@ -164,27 +271,78 @@ test('who has not said who they are is asked before anything else', async () => 
   type('documentNumber', 'P1234567');
   type('birthDate', '1990-05-17');
   press('Save and go on');
-  await waitFor(() => expect(calls.find(({ name }) => name === 'submitIdentity')?.input).toMatchObject({ body: { realName: 'Ana Reyes', birthDate: '1990-05-17' } }));
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'submitIdentity')?.input).toMatchObject({
+      body: { realName: 'Ana Reyes', birthDate: '1990-05-17' },
+    }),
+  );
 });
 
 const out = { ...method, id: 'out', kind: 'wallet', name: 'Bayanpay', feeFixed: '0', feePerMille: 0 };
-const account = { id: '4c8c4d8e-0000-4000-8000-000000000001', kind: 'wallet', methodId: 'out', method: 'Bayanpay', institution: 'Bayanpay', holder: 'Ana Reyes', masked: '•••• 4567', usableAt: '2026-01-01T00:00:00.000Z' };
+const account = {
+  id: '4c8c4d8e-0000-4000-8000-000000000001',
+  kind: 'wallet',
+  methodId: 'out',
+  method: 'Bayanpay',
+  institution: 'Bayanpay',
+  holder: 'Ana Reyes',
+  masked: '•••• 4567',
+  usableAt: '2026-01-01T00:00:00.000Z',
+};
 const withdrawalDesk = {
-  balance: '500000', currency: 'PHP', minorUnits: 2, methods: [out], accounts: [account], identity, hasMoneyPassword: true,
-  rules: { leftToday: '300000', timesLeftToday: 2, secondPersonFrom: '200000', approvedIdentityFrom: '100000', coolingHours: 24 },
-  turnover: { percent: 100, since: '2026-11-01T00:00:00.000Z', deposited: '0', required: '0', wagered: '0', open: '0' },
-  duration: { halfMinutes: 72, mostMinutes: 260, of: 9 }, underWay: [],
+  balance: '500000',
+  currency: 'PHP',
+  minorUnits: 2,
+  methods: [out],
+  accounts: [account],
+  identity,
+  hasMoneyPassword: true,
+  rules: {
+    leftToday: '300000',
+    timesLeftToday: 2,
+    secondPersonFrom: '200000',
+    approvedIdentityFrom: '100000',
+    coolingHours: 24,
+  },
+  turnover: {
+    percent: 100,
+    since: '2026-11-01T00:00:00.000Z',
+    deposited: '0',
+    required: '0',
+    wagered: '0',
+    open: '0',
+  },
+  duration: { halfMinutes: 72, mostMinutes: 260, of: 9 },
+  underWay: [],
 };
 const withdrawal = {
-  id: 'w1', kind: 'wallet', method: 'Bayanpay', payTo: 'Bayanpay •••• 4567', amount: '250000', fee: '0', paidOut: '250000', currency: 'PHP', minorUnits: 2,
-  state: 'second-review', waitsFor: 'second-person', reason: '', createdAt: '2026-11-20T05:00:00.000Z', settledAt: null,
-  steps: [{ state: 'review', at: '2026-11-20T05:00:00.000Z' }, { state: 'second-review', at: '2026-11-20T05:30:00.000Z' }],
-  expectedAt: '2026-11-20T06:12:00.000Z', latestAt: '2026-11-20T09:20:00.000Z',
+  id: 'w1',
+  kind: 'wallet',
+  method: 'Bayanpay',
+  payTo: 'Bayanpay •••• 4567',
+  amount: '250000',
+  fee: '0',
+  paidOut: '250000',
+  currency: 'PHP',
+  minorUnits: 2,
+  state: 'second-review',
+  waitsFor: 'second-person',
+  reason: '',
+  createdAt: '2026-11-20T05:00:00.000Z',
+  settledAt: null,
+  steps: [
+    { state: 'review', at: '2026-11-20T05:00:00.000Z' },
+    { state: 'second-review', at: '2026-11-20T05:30:00.000Z' },
+  ],
+  expectedAt: '2026-11-20T06:12:00.000Z',
+  latestAt: '2026-11-20T09:20:00.000Z',
 };
 
 test('a withdrawal is asked for once more, for it cannot be cancelled; two people and the expected time are told before', async () => {
   const { calls } = await open(<WithdrawPage />, { withdrawalDesk, requestWithdrawal: withdrawal });
-  expect(document.body.textContent).toContain('Half of all withdrawals were paid within 72 minutes, nine of ten within 4 hours (9 in the last 90 days).');
+  expect(document.body.textContent).toContain(
+    'Half of all withdrawals were paid within 72 minutes, nine of ten within 4 hours (9 in the last 90 days).',
+  );
   type('amount', '2500');
   expect(document.body.textContent).toContain('two people of our team look at it');
   type('moneyPassword', '246810');
@@ -192,11 +350,16 @@ test('a withdrawal is asked for once more, for it cannot be cancelled; two peopl
   expect(screen.getByRole('dialog').textContent).toContain('Once submitted it cannot be cancelled.');
   expect(calls.filter(({ name }) => name === 'requestWithdrawal')).toEqual([]);
   fireEvent.click(screen.getByRole('dialog').querySelector('.btn-primary')!);
-  await waitFor(() => expect(calls.find(({ name }) => name === 'requestWithdrawal')?.input).toMatchObject({ body: { amount: '250000', payoutAccountId: account.id, moneyPassword: '246810' } }));
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'requestWithdrawal')?.input).toMatchObject({
+      body: { amount: '250000', payoutAccountId: account.id, moneyPassword: '246810' },
+    }),
+  );
 });
 
 test.each([
-  ['more than there is', '5000.01', 'This amount is above the maximum'], ['more than today', '3000.01', 'This is more than you can still withdraw today'],
+  ['more than there is', '5000.01', 'This amount is above the maximum'],
+  ['more than today', '3000.01', 'This is more than you can still withdraw today'],
 ])('%s is said beside the field', async (_, typed, words) => {
   await open(<WithdrawPage />, { withdrawalDesk });
   type('amount', typed);
@@ -215,34 +378,61 @@ test('what stands in the way is listed with the way past it, and nothing can be 
 
 test('the tracker says who must act, why, and when to expect it', async () => {
   await open(<Tracker withdrawal={withdrawal as never} />, {});
-  expect(document.body.textContent).toContain('A second person of our team must act. Large amounts are checked by two people.');
+  expect(document.body.textContent).toContain(
+    'A second person of our team must act. Large amounts are checked by two people.',
+  );
   expect(document.body.textContent).toContain('Submitted');
   expect(document.body.textContent).toContain('Approved by the first person');
   expect(document.body.textContent).toMatch(/Half of such withdrawals are paid by .*, nine of ten by /);
 });
 
 test('a rejected withdrawal says why, and that the money is back', async () => {
-  const rejected = { ...withdrawal, state: 'rejected', waitsFor: null, reason: 'The name does not match', settledAt: '2026-11-20T06:00:00.000Z', expectedAt: null, latestAt: null };
+  const rejected = {
+    ...withdrawal,
+    state: 'rejected',
+    waitsFor: null,
+    reason: 'The name does not match',
+    settledAt: '2026-11-20T06:00:00.000Z',
+    expectedAt: null,
+    latestAt: null,
+  };
   await open(<Tracker withdrawal={rejected as never} />, {});
   expect(document.body.textContent).toContain('The money is back in your balance: The name does not match');
 });
 
-const limit = (period: string, more: object = {}) =>
-  ({ period, amount: null, used: '0', left: null, freesAt: '2026-11-20T16:00:00.000Z', asked: null, ...more });
-const limitsOf = (...changed: ReturnType<typeof limit>[]) =>
-  ({ currency: 'PHP', minorUnits: 2, limits: ['day', 'week', 'month'].map((period) => changed.find((each) => each.period === period) ?? limit(period)) });
+const limit = (period: string, more: object = {}) => ({
+  period,
+  amount: null,
+  used: '0',
+  left: null,
+  freesAt: '2026-11-20T16:00:00.000Z',
+  asked: null,
+  ...more,
+});
+const limitsOf = (...changed: ReturnType<typeof limit>[]) => ({
+  currency: 'PHP',
+  minorUnits: 2,
+  limits: ['day', 'week', 'month'].map(
+    (period) => changed.find((each) => each.period === period) ?? limit(period),
+  ),
+});
 
 describe('deposit limits', () => {
-  const bodies = (calls: { name: string; input: unknown }[], name: string) => calls.filter((call) => call.name === name).map(({ input }) => (input as { body: unknown }).body);
+  const bodies = (calls: { name: string; input: unknown }[], name: string) =>
+    calls.filter((call) => call.name === name).map(({ input }) => (input as { body: unknown }).body);
 
   test('stand on the deposit page with what is left, and a larger amount is told beside the field', async () => {
     const day = limit('day', { amount: '100000', used: '40000', left: '60000' });
     const { calls } = await open(<DepositPage />, { depositDesk: { ...desk, limits: limitsOf(day).limits } });
     expect(document.body.textContent).toMatch(/Daily limit₱600.00 of ₱1,000.00 left until/);
-    expect(screen.getByRole('link', { name: 'Change my limits' }).getAttribute('href')).toBe('/m/responsible');
+    expect(screen.getByRole('link', { name: 'Change my limits' }).getAttribute('href')).toBe(
+      '/m/responsible',
+    );
     type('amount', '600.01');
     press('Continue');
-    expect((await screen.findByRole('alert')).textContent).toBe('This is more than the limit that you set yourself');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This is more than the limit that you set yourself',
+    );
     expect(calls.filter(({ name }) => name === 'openDeposit')).toEqual([]);
     type('amount', '600');
     press('Continue');
@@ -251,11 +441,16 @@ describe('deposit limits', () => {
 
   test('are set with one press; nothing typed is no limit, nought is a limit', async () => {
     const { default: ResponsiblePage } = await import('./ResponsiblePage.tsx');
-    const { calls } = await open(<ResponsiblePage />, { depositLimits: limitsOf(), setDepositLimits: limitsOf(limit('day', { amount: '50000', left: '50000' })) });
+    const { calls } = await open(<ResponsiblePage />, {
+      depositLimits: limitsOf(),
+      setDepositLimits: limitsOf(limit('day', { amount: '50000', left: '50000' })),
+    });
     type('day', '500');
     type('month', '0');
     press('Save my limits');
-    await waitFor(() => expect(bodies(calls, 'setDepositLimits')).toEqual([{ day: '50000', week: null, month: '0' }]));
+    await waitFor(() =>
+      expect(bodies(calls, 'setDepositLimits')).toEqual([{ day: '50000', week: null, month: '0' }]),
+    );
   });
 
   test('what is no amount is said beside the field and asks nobody', async () => {
@@ -269,15 +464,34 @@ describe('deposit limits', () => {
 
   test('a looser one that waits can be kept back; once it is due it can be confirmed', async () => {
     const { default: ResponsiblePage } = await import('./ResponsiblePage.tsx');
-    const waiting = limit('day', { amount: '50000', left: '50000', asked: { amount: '90000', from: '2999-01-01T00:00:00.000Z' } });
-    const due = limit('week', { amount: '50000', left: '50000', asked: { amount: null, from: '2000-01-01T00:00:00.000Z' } });
-    const { calls } = await open(<ResponsiblePage />, { depositLimits: limitsOf(waiting, due), setDepositLimits: limitsOf(due), confirmDepositLimit: limitsOf(waiting) });
+    const waiting = limit('day', {
+      amount: '50000',
+      left: '50000',
+      asked: { amount: '90000', from: '2999-01-01T00:00:00.000Z' },
+    });
+    const due = limit('week', {
+      amount: '50000',
+      left: '50000',
+      asked: { amount: null, from: '2000-01-01T00:00:00.000Z' },
+    });
+    const { calls } = await open(<ResponsiblePage />, {
+      depositLimits: limitsOf(waiting, due),
+      setDepositLimits: limitsOf(due),
+      confirmDepositLimit: limitsOf(waiting),
+    });
     expect(document.body.textContent).toContain('Daily limit: ₱900.00');
     expect(screen.queryByRole('button', { name: 'Confirm ₱900.00' })).toBeNull();
     press('Confirm no limit');
-    await waitFor(() => expect(calls).toContainEqual({ name: 'confirmDepositLimit', input: { params: { period: 'week' }, body: { amount: null } } }));
+    await waitFor(() =>
+      expect(calls).toContainEqual({
+        name: 'confirmDepositLimit',
+        input: { params: { period: 'week' }, body: { amount: null } },
+      }),
+    );
     fireEvent.click(screen.getAllByRole('button', { name: 'Keep the lower one' })[0]!);
     // The others stay as they were asked for.
-    await waitFor(() => expect(bodies(calls, 'setDepositLimits')).toEqual([{ day: '50000', week: null, month: null }]));
+    await waitFor(() =>
+      expect(bodies(calls, 'setDepositLimits')).toEqual([{ day: '50000', week: null, month: null }]),
+    );
   });
 });

@@ -1,7 +1,10 @@
 import type { DepositLimit, PaymentMethod } from '@foyer/contract';
 
 /** What a processor keeps of an amount, rounded up; the gateway reckons the same. @param amount minor units */
-export function feeOf({ feeFixed, feePerMille }: Pick<PaymentMethod, 'feeFixed' | 'feePerMille'>, amount: string): string {
+export function feeOf(
+  { feeFixed, feePerMille }: Pick<PaymentMethod, 'feeFixed' | 'feePerMille'>,
+  amount: string,
+): string {
   return String(BigInt(feeFixed) + (BigInt(amount) * BigInt(feePerMille) + 999n) / 1000n);
 }
 
@@ -12,12 +15,20 @@ export function lessFee(amount: string, fee: string): string {
 }
 
 /** Whether a method takes an amount. */
-export function fitsMethod({ minimum, maximum }: Pick<PaymentMethod, 'minimum' | 'maximum'>, amount: string): 'amount_below_minimum' | 'amount_above_maximum' | null {
+export function fitsMethod(
+  { minimum, maximum }: Pick<PaymentMethod, 'minimum' | 'maximum'>,
+  amount: string,
+): 'amount_below_minimum' | 'amount_above_maximum' | null {
   if (BigInt(amount) < BigInt(minimum)) return 'amount_below_minimum';
   return BigInt(amount) > BigInt(maximum) ? 'amount_above_maximum' : null;
 }
 
 /** Whether the player's own limits still let an amount in; the gateway asks again. */
-export function fitsLimits(limits: readonly Pick<DepositLimit, 'left'>[], amount: string): 'deposit_limit_reached' | null {
-  return limits.some(({ left }) => left !== null && BigInt(amount) > BigInt(left)) ? 'deposit_limit_reached' : null;
+export function fitsLimits(
+  limits: readonly Pick<DepositLimit, 'left'>[],
+  amount: string,
+): 'deposit_limit_reached' | null {
+  return limits.some(({ left }) => left !== null && BigInt(amount) > BigInt(left))
+    ? 'deposit_limit_reached'
+    : null;
 }

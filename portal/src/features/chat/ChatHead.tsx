@@ -14,7 +14,8 @@ const longestTitle = 60;
 const inks = ['#ffffff', '#101223'] as const;
 
 /** The ink that stands out more on a colour. */
-export const inkOn = (color: string): string => (contrast(inks[0], color) >= contrast(inks[1], color) ? inks[0] : inks[1]);
+export const inkOn = (color: string): string =>
+  contrast(inks[0], color) >= contrast(inks[1], color) ? inks[0] : inks[1];
 
 /** What the address says of the bar (spec 2 §7); what is not allowed there counts as not said. */
 export function lookFrom(query: URLSearchParams) {

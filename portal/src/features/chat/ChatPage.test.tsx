@@ -13,14 +13,41 @@ import { inkOn, lookFrom } from './ChatHead.tsx';
 import ChatPage from './ChatPage.tsx';
 
 const sentAt = '2026-11-01T10:00:00.000Z';
-const message = (seq: number, more: Partial<Message> = {}): Message => ({ seq, author: 'house', text: `Text ${seq}`, isHtml: false, attachments: [], sentAt, ...more });
-const conversation: Conversation = { id: 'c1', kind: 'chat', type: null, subject: '', preview: '', unread: 0, isClosed: false, changedAt: sentAt };
-const page = (messages: Message[], more: Partial<Conversation> = {}, hasMore = false) => ({ conversation: { ...conversation, ...more }, messages, hasMore });
+const message = (seq: number, more: Partial<Message> = {}): Message => ({
+  seq,
+  author: 'house',
+  text: `Text ${seq}`,
+  isHtml: false,
+  attachments: [],
+  sentAt,
+  ...more,
+});
+const conversation: Conversation = {
+  id: 'c1',
+  kind: 'chat',
+  type: null,
+  subject: '',
+  preview: '',
+  unread: 0,
+  isClosed: false,
+  changedAt: sentAt,
+};
+const page = (messages: Message[], more: Partial<Conversation> = {}, hasMore = false) => ({
+  conversation: { ...conversation, ...more },
+  messages,
+  hasMore,
+});
 const empty = { conversation: null, messages: [], hasMore: false };
 
 const keys = { fine: false };
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('matchMedia', () => ({ matches: keys.fine }));
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   keys.fine = false;
@@ -34,17 +61,27 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const show = (answers: object = {}, session: ReturnType<typeof sessionOf> | null = sessionOf(0), settings = {}) =>
+const show = (
+  answers: object = {},
+  session: ReturnType<typeof sessionOf> | null = sessionOf(0),
+  settings = {},
+) =>
   renderInPortal(<ChatPage />, {
-    namespaces: ['shell', 'chat', 'conversation', 'errors'], boot: { session, settings: { ...bootOf().settings, ...settings } }, answers,
+    namespaces: ['shell', 'chat', 'conversation', 'errors'],
+    boot: { session, settings: { ...bootOf().settings, ...settings } },
+    answers,
   });
 const box = () => screen.getByLabelText('Write a message') as HTMLTextAreaElement;
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
 const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
 const texts = () => [...document.querySelectorAll('.bubble-text')].map(({ textContent }) => textContent);
-const inputsOf = (calls: { name: string; input: unknown }[], name: string) => calls.filter((call) => call.name === name).map(({ input }) => input as never);
-const hear = (about: 'message' | 'typing' | 'read', by: 'house' | 'player', kind: 'chat' | 'inbox' = 'chat') =>
-  act(async () => conversationNews.set({ id: 'c1', kind, about, by, seq: 0 }));
+const inputsOf = (calls: { name: string; input: unknown }[], name: string) =>
+  calls.filter((call) => call.name === name).map(({ input }) => input as never);
+const hear = (
+  about: 'message' | 'typing' | 'read',
+  by: 'house' | 'player',
+  kind: 'chat' | 'inbox' = 'chat',
+) => act(async () => conversationNews.set({ id: 'c1', kind, about, by, seq: 0 }));
 
 describe('who gets in (spec 2 §4, §6)', () => {
   test('a guest is sent to the login and back', async () => {
@@ -53,10 +90,14 @@ describe('who gets in (spec 2 §4, §6)', () => {
   });
   test('free play is refused and told why', async () => {
     const { calls } = await show({}, sessionOf(4));
-    expect([screen.getByText('Please login an actual account to use this function') !== null, calls]).toEqual([true, []]);
+    expect([screen.getByText('Please login an actual account to use this function') !== null, calls]).toEqual(
+      [true, []],
+    );
   });
   test('without the switch there is none', async () => {
-    const { calls } = await show({}, sessionOf(0), { switches: switchNames.filter((name) => name !== 'CBS3') });
+    const { calls } = await show({}, sessionOf(0), {
+      switches: switchNames.filter((name) => name !== 'CBS3'),
+    });
     expect([screen.getByRole('link', { name: 'Send feedback' }) !== null, calls]).toEqual([true, []]);
   });
   test('a chat outside is offered, not imitated', async () => {
@@ -67,21 +108,38 @@ describe('who gets in (spec 2 §4, §6)', () => {
 
 describe('what the address says of the bar (spec 2 §7)', () => {
   const look = (query: string) => lookFrom(new URLSearchParams(query));
-  test.each(['https://evil.example', '//evil.example', '/\\evil', '/m/..//x', 'javascript:alert(1)', '/console'])('it does not lead back to %s', (back) => {
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil',
+    '/m/..//x',
+    'javascript:alert(1)',
+    '/console',
+  ])('it does not lead back to %s', (back) => {
     expect(look(`backUrl=${encodeURIComponent(back)}`).backUrl).toBeNull();
   });
   test.each(['red', '#fff', '#12345g', 'url(x)', '#123456;color:red'])('%s is no colour', (color) => {
     expect(look(`headerColor=${encodeURIComponent(color)}`).headerColor).toBeNull();
   });
-  test.each(['#000000', '#ffffff', '#eabd62', '#777777', '#2e3370', '#ff0000', '#00ff00'])('what is written on %s can be read', (color) => {
-    expect(look(`headerColor=${encodeURIComponent(color)}`).headerColor).toBe(color);
-    expect(contrast(inkOn(color), color)).toBeGreaterThanOrEqual(4.4);
-  });
+  test.each(['#000000', '#ffffff', '#eabd62', '#777777', '#2e3370', '#ff0000', '#00ff00'])(
+    'what is written on %s can be read',
+    (color) => {
+      expect(look(`headerColor=${encodeURIComponent(color)}`).headerColor).toBe(color);
+      expect(contrast(inkOn(color), color)).toBeGreaterThanOrEqual(4.4);
+    },
+  );
   test('the title is plain text, of a length', async () => {
-    history.replaceState(null, '', `/m/chat?title=${encodeURIComponent(`<img src=x onerror=alert(1)>${'x'.repeat(90)}`)}`);
+    history.replaceState(
+      null,
+      '',
+      `/m/chat?title=${encodeURIComponent(`<img src=x onerror=alert(1)>${'x'.repeat(90)}`)}`,
+    );
     await show({ chat: empty });
     const title = screen.getByRole('heading', { level: 1 });
-    expect([title.querySelector('img'), title.textContent]).toEqual([null, `Chat with <img src=x onerror=alert(1)>${'x'.repeat(32)}`]);
+    expect([title.querySelector('img'), title.textContent]).toEqual([
+      null,
+      `Chat with <img src=x onerror=alert(1)>${'x'.repeat(32)}`,
+    ]);
   });
 });
 
@@ -92,10 +150,14 @@ test('before the first message it welcomes and says how soon an answer comes', a
 });
 
 test('older messages come on demand, before the others', async () => {
-  const { calls } = await show({ chat: inTurn(page([message(31), message(32)], {}, true), page([message(29), message(30)])) });
+  const { calls } = await show({
+    chat: inTurn(page([message(31), message(32)], {}, true), page([message(29), message(30)])),
+  });
   await act(async () => fireEvent.click(await screen.findByText('Earlier messages')));
   expect([texts(), inputsOf(calls, 'chat')[1], screen.queryByText('Earlier messages')]).toEqual([
-    ['Text 29', 'Text 30', 'Text 31', 'Text 32'], { query: { before: 31 } }, null,
+    ['Text 29', 'Text 30', 'Text 31', 'Text 32'],
+    { query: { before: 31 } },
+    null,
   ]);
 });
 
@@ -104,24 +166,42 @@ describe('writing', () => {
 
   test('a message stands there while it is sent, and is there once', async () => {
     let arrive = (_: unknown) => {};
-    const { calls } = await show({ chat: page([message(1)]), sendChatMessage: () => new Promise((resolve) => { arrive = resolve; }) });
+    const { calls } = await show({
+      chat: page([message(1)]),
+      sendChatMessage: () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    });
     await screen.findByText('Text 1');
     write('  Hello  ');
     await press();
-    expect([texts(), screen.getByText('Sending') !== null, box().value]).toEqual([['Text 1', 'Hello'], true, '']);
+    expect([texts(), screen.getByText('Sending') !== null, box().value]).toEqual([
+      ['Text 1', 'Hello'],
+      true,
+      '',
+    ]);
     await act(async () => arrive(sent('Hello')));
     await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
-    expect([texts(), inputsOf(calls, 'sendChatMessage')]).toMatchObject([['Text 1', 'Hello'], [{ body: { text: 'Hello', attachments: [] } }]]);
+    expect([texts(), inputsOf(calls, 'sendChatMessage')]).toMatchObject([
+      ['Text 1', 'Hello'],
+      [{ body: { text: 'Hello', attachments: [] } }],
+    ]);
   });
 
   test('what did not arrive says why, and goes out again as the same message', async () => {
-    const { calls } = await show({ chat: page([message(1)]), sendChatMessage: inTurn(noConnection(), sent('Hello')) });
+    const { calls } = await show({
+      chat: page([message(1)]),
+      sendChatMessage: inTurn(noConnection(), sent('Hello')),
+    });
     await screen.findByText('Text 1');
     write('Hello');
     await press();
     await act(async () => fireEvent.click(await screen.findByText('Try again')));
     await waitFor(() => expect(screen.queryByText('Try again')).toBeNull());
-    const ids = inputsOf(calls, 'sendChatMessage').map(({ body }: { body: { requestId: string } }) => body.requestId);
+    const ids = inputsOf(calls, 'sendChatMessage').map(
+      ({ body }: { body: { requestId: string } }) => body.requestId,
+    );
     expect([texts(), ids.length, new Set(ids).size]).toEqual([['Text 1', 'Hello'], 2, 1]);
   });
 
@@ -137,7 +217,9 @@ describe('writing', () => {
     await screen.findByText('Try again');
     await act(async () => void dispatchEvent(new Event('online')));
     await waitFor(() => expect(screen.queryByText('Try again')).toBeNull());
-    const ids = [first, second].flatMap(({ calls }) => inputsOf(calls, 'sendChatMessage').map(({ body }: { body: { requestId: string } }) => body.requestId));
+    const ids = [first, second].flatMap(({ calls }) =>
+      inputsOf(calls, 'sendChatMessage').map(({ body }: { body: { requestId: string } }) => body.requestId),
+    );
     expect([texts(), new Set(ids).size]).toEqual([['Text 1', 'Hello'], 1]);
   });
   const noConnectionAlways = () => {
@@ -154,7 +236,11 @@ describe('writing', () => {
     await waitFor(() => expect(box().value).toBe('x'.repeat(950)));
   });
 
-  test.each([[true, false, 1], [true, true, 0], [false, false, 0]])('Enter with keys %s, with Shift %s sends %i', async (fine, shiftKey, count) => {
+  test.each([
+    [true, false, 1],
+    [true, true, 0],
+    [false, false, 0],
+  ])('Enter with keys %s, with Shift %s sends %i', async (fine, shiftKey, count) => {
     keys.fine = fine;
     const { calls } = await show({ chat: empty, sendChatMessage: sent('Hi') });
     await screen.findByText('How can we help you?');
@@ -172,18 +258,28 @@ describe('writing', () => {
     await choose(new File(['<svg/>'], 'mine.svg', { type: 'image/svg+xml' }));
     expect(screen.getByRole('alert').textContent).toBe('mine.svg: only PNG and JPG pictures can be sent');
     await choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }));
-    expect([screen.getByRole('alert').textContent, box().value]).toEqual(['big.png: larger than 5 MB', 'See this']);
+    expect([screen.getByRole('alert').textContent, box().value]).toEqual([
+      'big.png: larger than 5 MB',
+      'See this',
+    ]);
   });
 
   test('typing is told no more often than every 3 s', async () => {
     const { calls } = await show({ chat: page([message(1)]), typeInConversation: {} });
     await screen.findByText('Text 1');
     const clock = vi.spyOn(performance, 'now');
-    for (const [at, text] of [[10_000, 'a'], [12_999, 'ab'], [13_000, 'abc']] as const) {
+    for (const [at, text] of [
+      [10_000, 'a'],
+      [12_999, 'ab'],
+      [13_000, 'abc'],
+    ] as const) {
       clock.mockReturnValue(at);
       write(text);
     }
-    expect(inputsOf(calls, 'typeInConversation')).toEqual([{ params: { id: 'c1' } }, { params: { id: 'c1' } }]);
+    expect(inputsOf(calls, 'typeInConversation')).toEqual([
+      { params: { id: 'c1' } },
+      { params: { id: 'c1' } },
+    ]);
   });
 });
 
@@ -202,11 +298,17 @@ describe('live', () => {
     await screen.findByText('Text 1');
     await hear('typing', 'player');
     await hear('message', 'house', 'inbox');
-    expect([screen.queryByText('Customer service is writing'), inputsOf(calls, 'chat').length]).toEqual([null, 1]);
+    expect([screen.queryByText('Customer service is writing'), inputsOf(calls, 'chat').length]).toEqual([
+      null,
+      1,
+    ]);
   });
   test('what is seen is read; what is not before the eyes stays unread', async () => {
     const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
-    const { calls } = await show({ chat: page([message(1), message(2)], { unread: 2 }), readConversation: {} });
+    const { calls } = await show({
+      chat: page([message(1), message(2)], { unread: 2 }),
+      readConversation: {},
+    });
     await screen.findByText('Text 2');
     expect(inputsOf(calls, 'readConversation')).toEqual([]);
     focus.mockReturnValue(true);

@@ -28,7 +28,10 @@ function Chat() {
   );
   const thread = useThread(calls);
   return (
-    <ThreadPage thread={thread} head={<ChatHead hint={t('answersWithin', { minutes: answerWithinMinutes.chat })} />}>
+    <ThreadPage
+      thread={thread}
+      head={<ChatHead hint={t('answersWithin', { minutes: answerWithinMinutes.chat })} />}
+    >
       <EmptyState icon={<Icon name="headset" size={34} />} text={t('welcome')} />
     </ThreadPage>
   );
@@ -70,7 +73,9 @@ export default function ChatPage() {
   if (!liveChat) {
     return (
       <NoChat text={errors('feature_off')}>
-        <LinkButton look="soft" href={paths.feedback()}>{t('feedback')}</LinkButton>
+        <LinkButton look="soft" href={paths.feedback()}>
+          {t('feedback')}
+        </LinkButton>
       </NoChat>
     );
   }

@@ -25,7 +25,8 @@ afterEach(() => {
 
 const open = (answers: Setup['answers'] = {}, session = true) =>
   renderInPortal(<FeedbackPage />, {
-    answers: { captcha: { image: 'AAAA' }, ...answers }, namespaces: ['shell', 'home', 'menu', 'errors', 'feedback'],
+    answers: { captcha: { image: 'AAAA' }, ...answers },
+    namespaces: ['shell', 'home', 'menu', 'errors', 'feedback'],
     boot: { session: session ? sessionOf(0) : null },
   });
 const bodiesOf = (calls: { name: string; input: unknown }[]) =>
@@ -40,9 +41,18 @@ test('guests are sent to the login (spec 1 §2)', async () => {
 
 test('no type is chosen at first, and the types are those of the specification', async () => {
   await open();
-  const options = [...document.querySelectorAll('option')].map(({ value, textContent }) => [Number(value), textContent]);
+  const options = [...document.querySelectorAll('option')].map(({ value, textContent }) => [
+    Number(value),
+    textContent,
+  ]);
   expect(options).toEqual([
-    [-1, 'Please choose'], [1, 'Deposit'], [2, 'Withdrawal'], [3, 'Game'], [4, 'Customer service'], [6, 'Apply agent'], [0, 'Other'],
+    [-1, 'Please choose'],
+    [1, 'Deposit'],
+    [2, 'Withdrawal'],
+    [3, 'Game'],
+    [4, 'Customer service'],
+    [6, 'Apply agent'],
+    [0, 'Other'],
   ]);
   expect(document.querySelector('select')?.value).toBe('-1');
 });
@@ -61,7 +71,11 @@ test('every field has its own message, the first wrong one has the focus', async
   const { calls } = await open();
   fill({ content: 'x'.repeat(19) });
   await send();
-  expect(['type', 'content', 'captcha'].map(noteOf)).toEqual(['Please choose a question type', 'Please write at least 20 characters', 'Enter a captcha']);
+  expect(['type', 'content', 'captcha'].map(noteOf)).toEqual([
+    'Please choose a question type',
+    'Please write at least 20 characters',
+    'Enter a captcha',
+  ]);
   expect([focused(), bodiesOf(calls)]).toEqual(['type', []]);
   fill({ type: '0' });
   expect(noteOf('type')).toBe('');
@@ -94,14 +108,25 @@ test('a tap on the picture asks for another one', async () => {
 });
 
 test('a wrong captcha stands beside it with another picture; a lost connection keeps what was typed', async () => {
-  const { calls } = await open({ sendFeedback: inTurn(new CallError('captcha_invalid', 400, ''), noConnection(), {}) });
+  const { calls } = await open({
+    sendFeedback: inTurn(new CallError('captcha_invalid', 400, ''), noConnection(), {}),
+  });
   fill(typed);
   await send();
-  expect([noteOf('captcha'), focused(), valueOf('content')]).toEqual(['Verification code error', 'captcha', content]);
+  expect([noteOf('captcha'), focused(), valueOf('content')]).toEqual([
+    'Verification code error',
+    'captcha',
+    content,
+  ]);
   expect(calls.filter(({ name }) => name === 'captcha')).toHaveLength(2);
   fill({ captcha: '654321' });
   await send();
-  expect([screen.queryByText('Try again') !== null, valueOf('content'), valueOf('captcha'), valueOf('type')]).toEqual([true, content, '654321', '2']);
+  expect([
+    screen.queryByText('Try again') !== null,
+    valueOf('content'),
+    valueOf('captcha'),
+    valueOf('type'),
+  ]).toEqual([true, content, '654321', '2']);
   await send();
   expect(bodiesOf(calls)).toHaveLength(3);
 });

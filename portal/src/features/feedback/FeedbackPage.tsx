@@ -53,7 +53,8 @@ export default function FeedbackPage() {
     const faults = new Map<string, Fault>();
     if (Number(values.type ?? none) === none) faults.set('type', { words: t('chooseType') });
     if (content.trim().length < least) faults.set('content', { words: t('tooShort', { least }) });
-    if (faultOf('captcha', values.captcha ?? '', captchaRule)) faults.set('captcha', { words: t('captchaNeeded') });
+    if (faultOf('captcha', values.captcha ?? '', captchaRule))
+      faults.set('captcha', { words: t('captchaNeeded') });
     return faults;
   };
 
@@ -61,7 +62,12 @@ export default function FeedbackPage() {
     const values = valuesOf(element);
     if (!session || !show(check(values))) return;
     const { captcha = '' } = values;
-    const body: Body = { content: content.trim(), sender: session.userName, type: Number(values.type) as Body['type'], captcha };
+    const body: Body = {
+      content: content.trim(),
+      sender: session.userName,
+      type: Number(values.type) as Body['type'],
+      captcha,
+    };
     submit(
       async () => {
         const close = toast(t('confirm'), { kind: 'loading' });
@@ -81,7 +87,12 @@ export default function FeedbackPage() {
       <label className="field" data-error={typeFault ? '' : undefined}>
         <span className="field-label">{t('type')}</span>
         <span className="field-box">
-          <select className="field-input" name="type" defaultValue={none} aria-invalid={typeFault ? true : undefined}>
+          <select
+            className="field-input"
+            name="type"
+            defaultValue={none}
+            aria-invalid={typeFault ? true : undefined}
+          >
             <option value={none} disabled>
               {t('choose')}
             </option>

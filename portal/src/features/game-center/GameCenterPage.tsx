@@ -42,13 +42,21 @@ function Category({ category, kind }: { category: VendorCategory; kind: CentreKi
     <section className="section">
       <div className="block-head">
         <h2>{title}</h2>
-        <Link href={paths.gameList({ gameType: type })} className="see-all" aria-label={t('seeAllOf', { title })}>
+        <Link
+          href={paths.gameList({ gameType: type })}
+          className="see-all"
+          aria-label={t('seeAllOf', { title })}
+        >
           {t('seeAll')}
           <ChevronRight size={16} aria-hidden className="rtl-flip" />
         </Link>
       </div>
       {kind === 'games' ? <VendorGrid vendors={vendors.slice(0, vendorsShown)} /> : <Games type={type} />}
-      {kind === 'slots' && <div className="mt-4"><VendorGrid vendors={vendors} /></div>}
+      {kind === 'slots' && (
+        <div className="mt-4">
+          <VendorGrid vendors={vendors} />
+        </div>
+      )}
     </section>
   );
 }
@@ -71,7 +79,11 @@ export default function GameCenterPage() {
         {bringsBack && <BackButton />}
         <h1 className={bringsBack ? 'text-lg' : 'px-3 pt-2 text-lg'}>{t(`title.${kind}`)}</h1>
       </div>
-      {isPending && <p className="grid place-items-center py-16 text-primary"><Spinner label={lists('loading')} /></p>}
+      {isPending && (
+        <p className="grid place-items-center py-16 text-primary">
+          <Spinner label={lists('loading')} />
+        </p>
+      )}
       {error && !data && (
         <EmptyState icon={<WifiOff size={32} aria-hidden />} text={errors(codeOf(error))}>
           <Button look="soft" onClick={() => void refetch()}>
@@ -79,7 +91,9 @@ export default function GameCenterPage() {
           </Button>
         </EmptyState>
       )}
-      {data && categories.length === 0 && <EmptyState icon={<Gamepad2 size={32} aria-hidden />} text={lists('noGames')} />}
+      {data && categories.length === 0 && (
+        <EmptyState icon={<Gamepad2 size={32} aria-hidden />} text={lists('noGames')} />
+      )}
       {categories.map((category) => (
         <Category key={category.gameCategory} category={category} kind={kind} />
       ))}

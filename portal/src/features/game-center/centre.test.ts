@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { categoriesOf, centreOf } from './centre.ts';
 
 test.each([
-  ['/m/gameCenter', 'games'], ['/m/slotsCenter', 'slots'], ['/m/lottery', 'lottery'], ['/m/startLottery', 'lottery'],
+  ['/m/gameCenter', 'games'],
+  ['/m/slotsCenter', 'slots'],
+  ['/m/lottery', 'lottery'],
+  ['/m/startLottery', 'lottery'],
 ])('%s opens %s', (path, kind) => {
   expect(centreOf(path)).toBe(kind);
 });
@@ -12,7 +15,8 @@ test('each centre shows its categories, in the order of the gateway', () => {
   const all = (['RNG', 'ESPORTS', 'SPORTS', 'LOTT', 'ELOTT'] as const).map(
     (gameCategory): VendorCategory => ({ gameCategory, vendors: [] }),
   );
-  const shown = (kind: 'games' | 'slots' | 'lottery') => categoriesOf(kind, all).map(({ gameCategory }) => gameCategory);
+  const shown = (kind: 'games' | 'slots' | 'lottery') =>
+    categoriesOf(kind, all).map(({ gameCategory }) => gameCategory);
   expect(shown('games')).toEqual(['RNG', 'ESPORTS', 'SPORTS', 'LOTT', 'ELOTT']);
   expect(shown('slots')).toEqual(['RNG']);
   expect(shown('lottery')).toEqual(['LOTT', 'ELOTT']);

@@ -10,7 +10,10 @@ export function centreOf(path: string): CentreKind {
   return path === paths.lottery() || path === paths.startLottery() ? 'lottery' : 'games';
 }
 
-const types: Record<Exclude<CentreKind, 'games'>, readonly GameType[]> = { slots: ['RNG'], lottery: ['LOTT', 'ELOTT'] };
+const types: Record<Exclude<CentreKind, 'games'>, readonly GameType[]> = {
+  slots: ['RNG'],
+  lottery: ['LOTT', 'ELOTT'],
+};
 
 /** The categories of a centre, in the gateway's order (spec 2 §4 Vendor grouping). */
 export const categoriesOf = (kind: CentreKind, categories: readonly VendorCategory[]): VendorCategory[] =>

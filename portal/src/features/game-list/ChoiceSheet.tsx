@@ -35,14 +35,24 @@ function Pick<Value extends string>({ label, value, options, onPick }: PickProps
   );
 }
 
-function Features({ view, value, onPick }: { view: View; value: string | undefined; onPick: (feature: string | undefined) => void }) {
+function Features({
+  view,
+  value,
+  onPick,
+}: {
+  view: View;
+  value: string | undefined;
+  onPick: (feature: string | undefined) => void;
+}) {
   const t = useTranslations('gameList');
   const gameType = view.tab ? (gameTypeOf(view.tab) ?? undefined) : undefined;
   const vassalage = view.vassalage || undefined;
   const { data } = useCall(gamesCall(useLanguage(), { gameType, vassalage }, 1), { silent: true });
   const nameOf = useFeatureName();
   const options = (data?.features ?? []).map((feature) => [feature, nameOf(feature)] as const);
-  return options.length > 0 && <Pick label={t('choice.feature')} value={value} options={options} onPick={onPick} />;
+  return (
+    options.length > 0 && <Pick label={t('choice.feature')} value={value} options={options} onPick={onPick} />
+  );
 }
 
 export interface ChoiceSheetProps {
@@ -62,17 +72,26 @@ export function ChoiceSheet({ view, open, onClose, onChoose }: ChoiceSheetProps)
   };
   return (
     <Dialog open={open} onClose={onClose} title={t('choice.title')} placement="bottom">
-      <Pick label={t('choice.sort')} value={choice.sort} options={gameOrders.map((sort) => [sort, t(`choice.sorts.${sort}`)] as const)} onPick={(sort) => change({ sort })} />
+      <Pick
+        label={t('choice.sort')}
+        value={choice.sort}
+        options={gameOrders.map((sort) => [sort, t(`choice.sorts.${sort}`)] as const)}
+        onPick={(sort) => change({ sort })}
+      />
       <Pick
         label={t('choice.volatility')}
         value={choice.volatility}
-        options={volatilities.map((volatility) => [volatility, t(`choice.volatilities.${volatility}`)] as const)}
+        options={volatilities.map(
+          (volatility) => [volatility, t(`choice.volatilities.${volatility}`)] as const,
+        )}
         onPick={(volatility) => change({ volatility })}
       />
       <Pick
         label={t('choice.minReturn')}
         value={choice.minReturn?.toString()}
-        options={returns.map((least) => [String(least), t('choice.atLeast', { percent: least / 100 })] as const)}
+        options={returns.map(
+          (least) => [String(least), t('choice.atLeast', { percent: least / 100 })] as const,
+        )}
         onPick={(least) => change({ minReturn: least === undefined ? undefined : Number(least) })}
       />
       <Features view={view} value={choice.feature} onPick={(feature) => change({ feature })} />

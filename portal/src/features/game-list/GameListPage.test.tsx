@@ -9,19 +9,38 @@ import { currentToast } from '../../ui/toast.ts';
 import GameListPage from './GameListPage.tsx';
 
 // jsdom lays nothing out: the first rows stand there, as on the server
-vi.stubGlobal('ResizeObserver', class {
-  observe() {}
-  disconnect() {}
-});
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
 
 const game = (nodeId: string, gameName: string): Game => ({
-  nodeId, gameType: 'RNG', gameClassify: '', vassalage: 'JL', vendorName: 'Jade', gameId: nodeId, gameName,
-  gameCode: 'lobby', icon: `/cdn/tile/${nodeId}`, supportPlay: true, isNew: false, isHot: true, available: true,
+  nodeId,
+  gameType: 'RNG',
+  gameClassify: '',
+  vassalage: 'JL',
+  vendorName: 'Jade',
+  gameId: nodeId,
+  gameName,
+  gameCode: 'lobby',
+  icon: `/cdn/tile/${nodeId}`,
+  supportPlay: true,
+  isNew: false,
+  isHot: true,
+  available: true,
 });
 const open = (address: string, answers: Record<string, unknown>) => {
   history.replaceState(null, '', address);
   return renderInPortal(<GameListPage />, {
-    answers: { vendors: [], favouriteIds: [], games: { games: [game('a', 'Koi Pond')], pageNum: 1, totalPages: 1 }, ...answers },
+    answers: {
+      vendors: [],
+      favouriteIds: [],
+      games: { games: [game('a', 'Koi Pond')], pageNum: 1, totalPages: 1 },
+      ...answers,
+    },
     namespaces: ['shell', 'gameList', 'errors'],
   });
 };
@@ -34,13 +53,16 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test.each(['Recent', 'Favorites'])('without a session %s says so for 2 s and the filter stays (spec 2 §4)', async (filter) => {
-  const { calls } = await open('/m/gameList?gameType=RNG', {});
-  await userEvent.click(screen.getByRole('button', { name: filter }));
-  expect(currentToast.get()).toMatchObject(loginNeeded);
-  expect(location.search).toBe('?gameType=RNG');
-  expect(calls.map(({ name }) => name)).not.toContain(filter === 'Recent' ? 'recents' : 'favourites');
-});
+test.each(['Recent', 'Favorites'])(
+  'without a session %s says so for 2 s and the filter stays (spec 2 §4)',
+  async (filter) => {
+    const { calls } = await open('/m/gameList?gameType=RNG', {});
+    await userEvent.click(screen.getByRole('button', { name: filter }));
+    expect(currentToast.get()).toMatchObject(loginNeeded);
+    expect(location.search).toBe('?gameType=RNG');
+    expect(calls.map(({ name }) => name)).not.toContain(filter === 'Recent' ? 'recents' : 'favourites');
+  },
+);
 
 test('the favourites screen without a session says so and asks for nothing (spec 2 §5)', async () => {
   const { calls } = await open('/m/gameList?type=fav', {});

@@ -33,7 +33,10 @@ function Failed({ error, offline, onRetry }: { error: Error | null; offline: boo
   const t = useTranslations('gameList');
   const errors = useTranslations('errors');
   return (
-    <EmptyState icon={<WifiOff size={32} aria-hidden />} text={errors(offline || !error ? 'no_connection' : codeOf(error))}>
+    <EmptyState
+      icon={<WifiOff size={32} aria-hidden />}
+      text={errors(offline || !error ? 'no_connection' : codeOf(error))}
+    >
       <Button look="soft" onClick={onRetry}>
         {t('retry')}
       </Button>
@@ -62,9 +65,21 @@ function Games({ view, hasSession, margin }: GamesProps) {
   const enabled = hasSession || !needsSession(view.filter);
   const tiles = useTiles();
   const box = useRef<HTMLDivElement>(null);
-  const { data, error, offline, isFetchingNextPage, isPending, hasNextPage, fetchNextPage, refetch, dataUpdatedAt } = useGamePages(view, enabled);
+  const {
+    data,
+    error,
+    offline,
+    isFetchingNextPage,
+    isPending,
+    hasNextPage,
+    fetchNextPage,
+    refetch,
+    dataUpdatedAt,
+  } = useGamePages(view, enabled);
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  useLoadMore(hasNextPage && !isFetchingNextPage && !error, loadMore, () => margin(box.current?.offsetHeight ?? 0));
+  useLoadMore(hasNextPage && !isFetchingNextPage && !error, loadMore, () =>
+    margin(box.current?.offsetHeight ?? 0),
+  );
   const pages = data?.pages.length ?? 0;
   useKeptPlace({ pages, hasMore: hasNextPage && !error, loading: isFetchingNextPage, loadMore });
   const games = useMemo(() => data?.pages.flatMap((page) => page.games) ?? [], [data]);
@@ -72,16 +87,37 @@ function Games({ view, hasSession, margin }: GamesProps) {
   // Kept from an earlier visit, and nothing newer came
   const isOld = failed && games.length > 0 && dataUpdatedAt === 0;
   if (!enabled) return <LoginNeeded view={view} />;
-  if (isPending && !failed) return <p className="grid place-items-center py-16 text-primary"><Spinner label={t('loading')} /></p>;
+  if (isPending && !failed)
+    return (
+      <p className="grid place-items-center py-16 text-primary">
+        <Spinner label={t('loading')} />
+      </p>
+    );
   return (
     <>
-      {isOld && <p role="status" className="px-4 pb-3 text-sm text-muted">{t('kept')}</p>}
+      {isOld && (
+        <p role="status" className="px-4 pb-3 text-sm text-muted">
+          {t('kept')}
+        </p>
+      )}
       <div ref={box} className="px-4">
         <GameGrid games={games} tiles={tiles} />
       </div>
-      {games.length === 0 && !failed && <EmptyState icon={<Gamepad2 size={32} aria-hidden />} text={t('noGames')} />}
-      {isFetchingNextPage && <p className="grid place-items-center py-6 text-primary"><Spinner label={t('loading')} /></p>}
-      {failed && <Failed error={error} offline={offline} onRetry={() => void (games.length > 0 && !isOld ? fetchNextPage() : refetch())} />}
+      {games.length === 0 && !failed && (
+        <EmptyState icon={<Gamepad2 size={32} aria-hidden />} text={t('noGames')} />
+      )}
+      {isFetchingNextPage && (
+        <p className="grid place-items-center py-6 text-primary">
+          <Spinner label={t('loading')} />
+        </p>
+      )}
+      {failed && (
+        <Failed
+          error={error}
+          offline={offline}
+          onRetry={() => void (games.length > 0 && !isOld ? fetchNextPage() : refetch())}
+        />
+      )}
     </>
   );
 }

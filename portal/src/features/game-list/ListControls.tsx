@@ -9,7 +9,17 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { isChosen } from './choice.ts';
 import { ChoiceSheet } from './ChoiceSheet.tsx';
-import { addressOfView, listFilters, needsSession, showsLess, tabsOf, withFilter, withTab, type ListFilter, type View } from './view.ts';
+import {
+  addressOfView,
+  listFilters,
+  needsSession,
+  showsLess,
+  tabsOf,
+  withFilter,
+  withTab,
+  type ListFilter,
+  type View,
+} from './view.ts';
 
 /** Shows another view, from its top; the address follows, so that back leaves the list. */
 function show(view: View): void {
@@ -42,7 +52,9 @@ export function NameSearch({ view }: { view: View }) {
   const [typed, setTyped] = useState(view.gameName);
   useEffect(() => setTyped(view.gameName), [view.gameName]);
   const submit = () => show({ ...view, filter: 'all', gameName: typed.trim() });
-  return <SearchBox label={t('search')} typed={typed} onType={setTyped} onSubmit={submit} className="mx-4 mb-3" />;
+  return (
+    <SearchBox label={t('search')} typed={typed} onType={setTyped} onSubmit={submit} className="mx-4 mb-3" />
+  );
 }
 
 /** All, hot, recent, favourites; the last two need a session, else the filter does not change (spec 2 §4). */
@@ -57,18 +69,34 @@ export function Filters({ view, hasSession }: { view: View; hasSession: boolean 
     <>
       <div className="list-tabs list-filters" role="group" aria-label={t('filters')}>
         {listFilters.map((filter) => (
-          <button key={filter} type="button" aria-pressed={filter === view.filter} onClick={() => choose(filter)}>
+          <button
+            key={filter}
+            type="button"
+            aria-pressed={filter === view.filter}
+            onClick={() => choose(filter)}
+          >
             {t(`filter.${filter}`)}
           </button>
         ))}
         {/* Recent games and favourites have an order of their own */}
         {!needsSession(view.filter) && (
-          <button type="button" aria-pressed={isChosen(view.choice)} aria-haspopup="dialog" aria-label={t('choice.open')} onClick={() => setOpen(true)}>
+          <button
+            type="button"
+            aria-pressed={isChosen(view.choice)}
+            aria-haspopup="dialog"
+            aria-label={t('choice.open')}
+            onClick={() => setOpen(true)}
+          >
             <SlidersHorizontal size={16} aria-hidden />
           </button>
         )}
       </div>
-      <ChoiceSheet view={view} open={open} onClose={() => setOpen(false)} onChoose={(choice) => show({ ...view, choice })} />
+      <ChoiceSheet
+        view={view}
+        open={open}
+        onClose={() => setOpen(false)}
+        onChoose={(choice) => show({ ...view, choice })}
+      />
     </>
   );
 }
@@ -89,9 +117,19 @@ export function Vendors({ view, categories, expanded, onExpand, menu }: VendorsP
   if (vendors.length < 2 || needsSession(view.filter)) return null;
   const choose = (vassalage: string) => show({ ...view, vassalage });
   return (
-    <div ref={menu} className={expanded ? 'list-tabs list-filters flex-wrap' : 'list-tabs list-filters'} role="group" aria-label={t('vendors')}>
+    <div
+      ref={menu}
+      className={expanded ? 'list-tabs list-filters flex-wrap' : 'list-tabs list-filters'}
+      role="group"
+      aria-label={t('vendors')}
+    >
       {vendors.length > spreadAbove && (
-        <button type="button" aria-expanded={expanded} aria-label={t('spreadVendors')} onClick={() => onExpand(!expanded)}>
+        <button
+          type="button"
+          aria-expanded={expanded}
+          aria-label={t('spreadVendors')}
+          onClick={() => onExpand(!expanded)}
+        >
           <ChevronDown size={16} aria-hidden className={expanded ? 'rotate-180' : ''} />
         </button>
       )}
@@ -99,7 +137,12 @@ export function Vendors({ view, categories, expanded, onExpand, menu }: VendorsP
         {t('allVendors')}
       </button>
       {vendors.map(({ vassalage, displayName }) => (
-        <button key={vassalage} type="button" aria-pressed={vassalage === view.vassalage} onClick={() => choose(vassalage)}>
+        <button
+          key={vassalage}
+          type="button"
+          aria-pressed={vassalage === view.vassalage}
+          onClick={() => choose(vassalage)}
+        >
           {displayName}
         </button>
       ))}
@@ -115,7 +158,12 @@ export function SeeAll({ view }: { view: View }) {
   return (
     <div className="block-head px-4">
       <h2>{title}</h2>
-      <Link href={paths.gameList({ gameType: view.tab })} replace className="see-all" aria-label={t('seeAllOf', { title })}>
+      <Link
+        href={paths.gameList({ gameType: view.tab })}
+        replace
+        className="see-all"
+        aria-label={t('seeAllOf', { title })}
+      >
         {t('seeAll')}
         <ChevronRight size={16} aria-hidden className="rtl-flip" />
       </Link>

@@ -8,7 +8,9 @@ import { keepHotGames, keptHotGames } from '../../domain/games/hot-cache.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { sourceOf, type GamePage, type View } from './view.ts';
 
-type LooseCall = (...args: [name: string, input: unknown, options: { signal: AbortSignal }]) => ReturnType<Call>;
+type LooseCall = (
+  ...args: [name: string, input: unknown, options: { signal: AbortSignal }]
+) => ReturnType<Call>;
 
 /** Under what the pages of a list are kept. */
 const pagesKey = ({ name, input }: Asked) => [name, 'pages', input] as const;
@@ -28,7 +30,8 @@ export function useGamePages(view: View, enabled: boolean) {
     },
     initialPageParam: 1,
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
-    initialData: known?.data === undefined ? undefined : { pages: [source.read(known.data)], pageParams: [1] },
+    initialData:
+      known?.data === undefined ? undefined : { pages: [source.read(known.data)], pageParams: [1] },
     initialDataUpdatedAt: known?.dataUpdatedAt,
     enabled,
     meta: { silent: true },
@@ -44,7 +47,12 @@ export function useGamePages(view: View, enabled: boolean) {
     if (page && dataUpdatedAt > 0) return keepHotGames(type, page.games);
     const games = page ? null : keptHotGames(type);
     const key = pagesKey(hotGamesCall(language, type) as Asked);
-    if (games) queries.setQueryData(key, { pages: [{ games, pageNum: 1, totalPages: 1 }], pageParams: [1] }, { updatedAt: 0 });
+    if (games)
+      queries.setQueryData(
+        key,
+        { pages: [{ games, pageNum: 1, totalPages: 1 }], pageParams: [1] },
+        { updatedAt: 0 },
+      );
   }, [isHot, type, language, data, dataUpdatedAt, queries]);
 
   return { ...list, offline: list.fetchStatus === 'paused' };

@@ -27,13 +27,16 @@ describe('in a window', () => {
   beforeEach(() => {
     [top, width, rowHeight] = [0, 300, 200];
     vi.stubGlobal('innerHeight', 800);
-    vi.stubGlobal('ResizeObserver', class {
-      constructor(callback: () => void) {
-        resized = callback;
-      }
-      observe() {}
-      disconnect() {}
-    });
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(callback: () => void) {
+          resized = callback;
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
   });
   afterEach(() => vi.unstubAllGlobals());
 
@@ -87,7 +90,9 @@ describe('in a window', () => {
 
   test('what comes later is there without a scroll', () => {
     const box = boxOf();
-    const { result, rerender } = renderHook((count: number) => useRowsNearby(box, count), { initialProps: 2 });
+    const { result, rerender } = renderHook((count: number) => useRowsNearby(box, count), {
+      initialProps: 2,
+    });
     expect(result.current).toMatchObject({ first: 0, end: 2 });
     rerender(50);
     expect(result.current).toMatchObject({ end: 6, style: { height: 10_000 } });

@@ -26,7 +26,10 @@ const behind = 1;
 export function rowsNearby({ top, viewport, rowHeight, count, isDown }: Look): Rows {
   const seen = { first: Math.floor(top / rowHeight), end: Math.ceil((top + viewport) / rowHeight) };
   const within = (row: number) => Math.min(count, Math.max(0, row));
-  return { first: within(seen.first - (isDown ? behind : ahead)), end: within(seen.end + (isDown ? ahead : behind)) };
+  return {
+    first: within(seen.first - (isDown ? behind : ahead)),
+    end: within(seen.end + (isDown ? ahead : behind)),
+  };
 }
 
 /** What the server renders; the browser begins with the same. */
@@ -39,7 +42,10 @@ const atFirst: Rows = { first: 0, end: 6 };
  * @param box the element that holds the rows and nothing else
  * @param count how many rows there are
  */
-export function useRowsNearby(box: RefObject<HTMLElement | null>, count: number): Rows & { style: CSSProperties | undefined } {
+export function useRowsNearby(
+  box: RefObject<HTMLElement | null>,
+  count: number,
+): Rows & { style: CSSProperties | undefined } {
   const [rows, setRows] = useState(atFirst);
   const [rowHeight, setRowHeight] = useState(0);
   const last = useRef({ top: 0, isDown: true, rows: atFirst });
@@ -80,5 +86,8 @@ export function useRowsNearby(box: RefObject<HTMLElement | null>, count: number)
     };
   }, [box, rowHeight, count]);
 
-  return { ...rows, style: rowHeight > 0 ? { height: count * rowHeight, paddingTop: rows.first * rowHeight } : undefined };
+  return {
+    ...rows,
+    style: rowHeight > 0 ? { height: count * rowHeight, paddingTop: rows.first * rowHeight } : undefined,
+  };
 }

@@ -1,6 +1,17 @@
 import type { Vendor, VendorCategory } from '@foyer/contract';
 import { describe, expect, test } from 'vitest';
-import { addressOfView, nearestView, needsSession, showsLess, sourceOf, tabsOf, viewOf, withFilter, withTab, type View } from './view.ts';
+import {
+  addressOfView,
+  nearestView,
+  needsSession,
+  showsLess,
+  sourceOf,
+  tabsOf,
+  viewOf,
+  withFilter,
+  withTab,
+  type View,
+} from './view.ts';
 
 const view = (query: string) => viewOf(new URLSearchParams(query));
 
@@ -18,13 +29,17 @@ describe('the address says what the list shows', () => {
     expect(view(query)).toMatchObject(expected);
   });
 
-  test.each(['gameType=FISH', 'gameType=RNG&vassalage=JL&type=fav', 'type=recent', 'gameType=RNG&gameName=koi',
-    'gameType=RNG&volatility=high&feature=Wilds&minReturn=9600&sort=return', 'gameType=HOT&sort=name'])(
-    'a view comes back from its own address: %s', (query) => {
-      const shown = view(query);
-      expect(viewOf(new URL(addressOfView(shown), 'http://x').searchParams)).toEqual(shown);
-    },
-  );
+  test.each([
+    'gameType=FISH',
+    'gameType=RNG&vassalage=JL&type=fav',
+    'type=recent',
+    'gameType=RNG&gameName=koi',
+    'gameType=RNG&volatility=high&feature=Wilds&minReturn=9600&sort=return',
+    'gameType=HOT&sort=name',
+  ])('a view comes back from its own address: %s', (query) => {
+    const shown = view(query);
+    expect(viewOf(new URL(addressOfView(shown), 'http://x').searchParams)).toEqual(shown);
+  });
 });
 
 test('another tab resets the filter to all and clears the name (spec 2 §4)', () => {
@@ -37,14 +52,22 @@ test('recent and favourites need a session', () => {
 });
 
 test('another filter clears the name, and looks through all games where the tab holds hot ones only', () => {
-  expect(withFilter(view('gameType=RNG&gameName=koi'), 'hot')).toMatchObject({ tab: 'RNG', filter: 'hot', gameName: '' });
+  expect(withFilter(view('gameType=RNG&gameName=koi'), 'hot')).toMatchObject({
+    tab: 'RNG',
+    filter: 'hot',
+    gameName: '',
+  });
   expect(withFilter(view(''), 'fav')).toMatchObject({ tab: null, filter: 'fav' });
   expect(withFilter(view('gameType=RNG&vassalage=JL'), 'recent').vassalage).toBe('');
 });
 
 test.each([
-  ['gameType=RNG', false], ['gameType=RNG&type=hot', true], ['gameType=RNG&vassalage=JL', true], ['gameType=RNG&gameName=x', true],
-  ['', false], ['type=fav', false],
+  ['gameType=RNG', false],
+  ['gameType=RNG&type=hot', true],
+  ['gameType=RNG&vassalage=JL', true],
+  ['gameType=RNG&gameName=x', true],
+  ['', false],
+  ['type=fav', false],
 ])('%s shows less than its category: %s', (query, less) => {
   expect(showsLess(view(query))).toBe(less);
 });
@@ -79,26 +102,47 @@ describe('the calls', () => {
   const asked = (query: string, pageNo = 1) => sourceOf(view(query), 'EN').page(pageNo);
 
   test('lists come 25 a page (spec 2 §9)', () => {
-    expect(asked('gameType=FISH', 3)).toMatchObject({ name: 'games', input: { query: { gameType: 'FISH', pageNo: 3, pageSize: 25 } } });
-    expect(asked('gameType=FISH&type=fav')).toMatchObject({ name: 'favourites', input: { query: { gameType: 'FISH', pageSize: 25 } } });
-    expect(asked('gameType=FISH&type=recent', 2)).toMatchObject({ name: 'recents', input: { query: { gameType: 'FISH', page: 2, pageSize: 25, clientType: 2 } } });
-    expect(asked('type=recent', 2)).toMatchObject({ name: 'recents', input: { query: { page: 2, pageSize: 25 } } });
+    expect(asked('gameType=FISH', 3)).toMatchObject({
+      name: 'games',
+      input: { query: { gameType: 'FISH', pageNo: 3, pageSize: 25 } },
+    });
+    expect(asked('gameType=FISH&type=fav')).toMatchObject({
+      name: 'favourites',
+      input: { query: { gameType: 'FISH', pageSize: 25 } },
+    });
+    expect(asked('gameType=FISH&type=recent', 2)).toMatchObject({
+      name: 'recents',
+      input: { query: { gameType: 'FISH', page: 2, pageSize: 25, clientType: 2 } },
+    });
+    expect(asked('type=recent', 2)).toMatchObject({
+      name: 'recents',
+      input: { query: { page: 2, pageSize: 25 } },
+    });
   });
 
   test('the favourites screen shows 15 a page (spec 2 §9)', () => {
-    expect(asked('type=fav', 2)).toMatchObject({ name: 'favourites', input: { query: { pageNo: 2, pageSize: 15 } } });
+    expect(asked('type=fav', 2)).toMatchObject({
+      name: 'favourites',
+      input: { query: { pageNo: 2, pageSize: 15 } },
+    });
   });
 
   test('what the player chose games by', () => {
     const choice = { volatility: 'low', feature: 'Free spins', minReturn: 9500, sort: 'return' };
-    expect(asked('gameType=RNG&volatility=low&feature=Free+spins&minReturn=9500&sort=return')).toMatchObject({ name: 'games', input: { query: choice } });
+    expect(asked('gameType=RNG&volatility=low&feature=Free+spins&minReturn=9500&sort=return')).toMatchObject({
+      name: 'games',
+      input: { query: choice },
+    });
     expect(asked('sort=name')).toMatchObject({ name: 'games', input: { query: { isHot: 1, sort: 'name' } } });
     expect(view('gameType=RNG&volatility=wild&minReturn=1&sort=luck').choice).toEqual({});
     expect(withFilter(view('gameType=RNG&sort=name'), 'fav').choice).toEqual({});
   });
 
   test('the hot games of a vendor', () => {
-    expect(asked('gameType=RNG&vassalage=JL&type=hot')).toMatchObject({ name: 'games', input: { query: { vassalage: 'JL', isHot: 1 } } });
+    expect(asked('gameType=RNG&vassalage=JL&type=hot')).toMatchObject({
+      name: 'games',
+      input: { query: { vassalage: 'JL', isHot: 1 } },
+    });
   });
 
   test('the new-games list shows only games flagged new', () => {
@@ -107,7 +151,10 @@ describe('the calls', () => {
 
   test('hot games come at once, in EN where the language is UR (spec 2 §4)', () => {
     const source = sourceOf(view(''), 'UR');
-    expect(source.page(1)).toMatchObject({ name: 'hotGames', input: { query: { language: 'EN', isPlatform: 2, platform: 'html5' } } });
+    expect(source.page(1)).toMatchObject({
+      name: 'hotGames',
+      input: { query: { language: 'EN', isPlatform: 2, platform: 'html5' } },
+    });
     expect(source.hot).toEqual({ type: undefined });
     expect(source.read({ list: [] })).toEqual({ games: [], pageNum: 1, totalPages: 1 });
   });
@@ -115,11 +162,37 @@ describe('the calls', () => {
 
 test('a list keeps of its games what tiles need', () => {
   const game = {
-    nodeId: 'n', gameType: 'RNG', gameClassify: '', vassalage: 'JL', vendorName: 'Jade', gameId: '1', gameName: 'Koi', gameCode: 'koi', icon: '/cdn/tile/n',
-    supportPlay: true, isNew: false, isHot: true, available: true,
+    nodeId: 'n',
+    gameType: 'RNG',
+    gameClassify: '',
+    vassalage: 'JL',
+    vendorName: 'Jade',
+    gameId: '1',
+    gameName: 'Koi',
+    gameCode: 'koi',
+    icon: '/cdn/tile/n',
+    supportPlay: true,
+    isNew: false,
+    isHot: true,
+    available: true,
   };
-  const { games } = sourceOf(view('gameType=RNG'), 'EN').read({ games: [game], pageNum: 1, totalPages: 1, features: [] });
+  const { games } = sourceOf(view('gameType=RNG'), 'EN').read({
+    games: [game],
+    pageNum: 1,
+    totalPages: 1,
+    features: [],
+  });
   expect(games).toEqual([
-    { nodeId: 'n', gameType: 'RNG', vassalage: 'JL', gameId: '1', gameName: 'Koi', icon: '/cdn/tile/n', supportPlay: true, isNew: false, available: true },
+    {
+      nodeId: 'n',
+      gameType: 'RNG',
+      vassalage: 'JL',
+      gameId: '1',
+      gameName: 'Koi',
+      icon: '/cdn/tile/n',
+      supportPlay: true,
+      isNew: false,
+      available: true,
+    },
   ]);
 });

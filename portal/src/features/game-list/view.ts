@@ -3,14 +3,32 @@ import type { Answer } from '@foyer/contract/client';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { ask, type Asked } from '../../domain/app/calls.ts';
 import { gameTypeOf } from '../../domain/games/categories.ts';
-import { favouritesCall, gamesCall, hotGamesCall, pageSizes, sectionFilters } from '../../domain/games/game-calls.ts';
+import {
+  favouritesCall,
+  gamesCall,
+  hotGamesCall,
+  pageSizes,
+  sectionFilters,
+} from '../../domain/games/game-calls.ts';
 import { listedGame, type ListedGame } from '../../domain/games/tiles.ts';
 import { paths } from '../../paths.ts';
 import { choiceOf, isChosen, type Choice } from './choice.ts';
 
 /** The tabs of the list, in the order they are shown. */
 export const listTabs = [
-  'HOT', 'RNG', 'FISH', 'LIVE', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT', 'NEW_GAME', 'BGS', 'BG',
+  'HOT',
+  'RNG',
+  'FISH',
+  'LIVE',
+  'PVP',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+  'LOTT',
+  'ELOTT',
+  'NEW_GAME',
+  'BGS',
+  'BG',
 ] as const;
 export type ListTab = (typeof listTabs)[number];
 
@@ -30,8 +48,10 @@ export interface View {
   choice: Choice;
 }
 
-const isTab = (value: string | null): value is ListTab => (listTabs as readonly (string | null)[]).includes(value);
-const isFilter = (value: string | null): value is ListFilter => (listFilters as readonly (string | null)[]).includes(value);
+const isTab = (value: string | null): value is ListTab =>
+  (listTabs as readonly (string | null)[]).includes(value);
+const isFilter = (value: string | null): value is ListFilter =>
+  (listFilters as readonly (string | null)[]).includes(value);
 
 /**
  * Reads the view from an address; what is unknown falls back to the nearest sensible view: hot is the default
@@ -66,17 +86,31 @@ export function addressOfView({ tab, filter, vassalage, gameName, choice }: View
 }
 
 /** Changing the tab resets the filter to all and clears the name; the hot tab shows hot games (spec 2 §4). */
-export const withTab = (tab: ListTab): View => ({ tab, filter: tab === 'HOT' ? 'hot' : 'all', vassalage: '', gameName: '', choice: {} });
+export const withTab = (tab: ListTab): View => ({
+  tab,
+  filter: tab === 'HOT' ? 'hot' : 'all',
+  vassalage: '',
+  gameName: '',
+  choice: {},
+});
 
 /** Another filter of what is shown; the hot tab holds hot games only, so the others look through all games. */
 export function withFilter(view: View, filter: ListFilter): View {
   const tab = view.tab === 'HOT' && filter !== 'hot' ? null : view.tab;
-  return { tab, filter, vassalage: needsSession(filter) ? '' : view.vassalage, gameName: '', choice: needsSession(filter) ? {} : view.choice };
+  return {
+    tab,
+    filter,
+    vassalage: needsSession(filter) ? '' : view.vassalage,
+    gameName: '',
+    choice: needsSession(filter) ? {} : view.choice,
+  };
 }
 
 /** Whether the view shows less than its tab holds: then a link leads to all of it (spec 2 §2 Game list screen). */
 export const showsLess = ({ tab, filter, vassalage, gameName, choice }: View): boolean =>
-  tab !== null && tab !== 'HOT' && (filter !== 'all' || vassalage !== '' || gameName !== '' || isChosen(choice));
+  tab !== null &&
+  tab !== 'HOT' &&
+  (filter !== 'all' || vassalage !== '' || gameName !== '' || isChosen(choice));
 
 /**
  * The nearest view there is: a vendor that nobody offers is left out, one that is not in the tab brings its own.
@@ -84,18 +118,27 @@ export const showsLess = ({ tab, filter, vassalage, gameName, choice }: View): b
  */
 export function nearestView(view: View, categories: readonly VendorCategory[]): View {
   if (view.vassalage === '' || categories.length === 0) return view;
-  const holding = categories.filter(({ vendors }) => vendors.some(({ vassalage }) => vassalage === view.vassalage));
+  const holding = categories.filter(({ vendors }) =>
+    vendors.some(({ vassalage }) => vassalage === view.vassalage),
+  );
   const [first] = holding;
   if (!first) return { ...view, vassalage: '' };
   const type = typeOf(view.tab);
-  return !type || holding.some(({ gameCategory }) => gameCategory === type) ? view : { ...view, tab: first.gameCategory };
+  return !type || holding.some(({ gameCategory }) => gameCategory === type)
+    ? view
+    : { ...view, tab: first.gameCategory };
 }
 
 /** The tabs to show: those of a type need vendors; the one that is open stays. */
 export const tabsOf = ({ tab: open }: View, categories: readonly VendorCategory[]): ListTab[] =>
   listTabs.filter((tab) => {
     const type = typeOf(tab);
-    return !type || tab === open || categories.length === 0 || categories.some(({ gameCategory }) => gameCategory === type);
+    return (
+      !type ||
+      tab === open ||
+      categories.length === 0 ||
+      categories.some(({ gameCategory }) => gameCategory === type)
+    );
   });
 
 /** One page of games, whichever call answered it. */
@@ -113,7 +156,8 @@ export interface Source {
   read(answer: unknown): GamePage;
 }
 
-const typeOf = (tab: ListTab | null): GameType | undefined => (tab === null ? undefined : (gameTypeOf(tab) ?? undefined));
+const typeOf = (tab: ListTab | null): GameType | undefined =>
+  tab === null ? undefined : (gameTypeOf(tab) ?? undefined);
 
 /** The call behind a view (spec 2 §7): 25 a page, 15 on the favourites screen, hot games all at once. */
 export function sourceOf({ tab, filter, vassalage, gameName, choice }: View, language: LanguageCode): Source {
@@ -122,7 +166,11 @@ export function sourceOf({ tab, filter, vassalage, gameName, choice }: View, lan
   if (filter === 'fav') {
     return {
       page: (pageNo) => {
-        const { name, input } = favouritesCall(language, tab === null ? pageSizes.favourites : pageSizes.list, pageNo);
+        const { name, input } = favouritesCall(
+          language,
+          tab === null ? pageSizes.favourites : pageSizes.list,
+          pageNo,
+        );
         return { name, input: { query: { ...input.query, ...narrowed } } } as Asked;
       },
       read: (answer) => {
@@ -148,9 +196,17 @@ export function sourceOf({ tab, filter, vassalage, gameName, choice }: View, lan
       read: (answer) => ({ games: (answer as Answer<'hotGames'>).list, pageNum: 1, totalPages: 1 }),
     };
   }
-  const section = tab !== null && tab in sectionFilters ? sectionFilters[tab as keyof typeof sectionFilters] : {};
+  const section =
+    tab !== null && tab in sectionFilters ? sectionFilters[tab as keyof typeof sectionFilters] : {};
   const hot = filter === 'hot' ? { isHot: 1 as const } : {};
-  const wanted = { ...narrowed, ...section, ...hot, ...choice, ...(vassalage ? { vassalage } : {}), ...(gameName ? { gameName } : {}) };
+  const wanted = {
+    ...narrowed,
+    ...section,
+    ...hot,
+    ...choice,
+    ...(vassalage ? { vassalage } : {}),
+    ...(gameName ? { gameName } : {}),
+  };
   return {
     page: (pageNo) => gamesCall(language, wanted, pageSizes.list, pageNo) as Asked,
     // Thousands may follow

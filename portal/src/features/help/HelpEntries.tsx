@@ -69,7 +69,12 @@ const Entry = memo(({ entry, index, text, words, isOpen, onOpen }: EntryProps) =
 });
 
 /** The entries, of which one at most is open (spec 2 §2 Help centre). */
-export function HelpEntries({ entries, words, open, onOpen }: {
+export function HelpEntries({
+  entries,
+  words,
+  open,
+  onOpen,
+}: {
   entries: readonly PlacedEntry[];
   words: readonly string[];
   /** The place of the open one; -1: none. */
@@ -78,12 +83,6 @@ export function HelpEntries({ entries, words, open, onOpen }: {
   onOpen: (index: number) => void;
 }) {
   return entries.map((placed) => (
-    <Entry
-      key={placed.entry.tag}
-      {...placed}
-      words={words}
-      isOpen={placed.index === open}
-      onOpen={onOpen}
-    />
+    <Entry key={placed.entry.tag} {...placed} words={words} isOpen={placed.index === open} onOpen={onOpen} />
   ));
 }

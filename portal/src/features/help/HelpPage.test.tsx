@@ -10,12 +10,27 @@ import { bootOf, renderInPortal, type Setup } from '../../testing/portal.tsx';
 import HelpPage from './HelpPage.tsx';
 
 const entries: HelpEntry[] = [
-  { tag: 'deposit', category: 'money', title: 'How do I deposit?', detail: '<p>Open the cashier.</p><p>Choose a way to pay.</p>' },
-  { tag: 'tc', category: 'legal', title: 'Terms and conditions', detail: '<p>One account each. <b>Cashier</b> rules apply.</p>' },
+  {
+    tag: 'deposit',
+    category: 'money',
+    title: 'How do I deposit?',
+    detail: '<p>Open the cashier.</p><p>Choose a way to pay.</p>',
+  },
+  {
+    tag: 'tc',
+    category: 'legal',
+    title: 'Terms and conditions',
+    detail: '<p>One account each. <b>Cashier</b> rules apply.</p>',
+  },
   { tag: 'cafe', category: 'legal', title: 'Café Olé', detail: '<p>Nothing else.</p>' },
   { tag: 'own', category: 'our own', title: 'Our own', detail: '<p>Written by staff.</p>' },
 ];
-const channel = { csType: 'LIVECHAT', csPosition: '', title: 'CS', path: encodeServicePath('/m/feedback', 'abcdefgh') };
+const channel = {
+  csType: 'LIVECHAT',
+  csPosition: '',
+  title: 'CS',
+  path: encodeServicePath('/m/feedback', 'abcdefgh'),
+};
 
 beforeAll(prepareHtml);
 beforeEach(() => history.replaceState({ depth: 3 }, '', '/m/help'));
@@ -24,7 +39,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open(address: string, answers: Setup['answers'] = { help: entries, customerService: [channel] }, boot: Setup['boot'] = {}): Promise<void> {
+async function open(
+  address: string,
+  answers: Setup['answers'] = { help: entries, customerService: [channel] },
+  boot: Setup['boot'] = {},
+): Promise<void> {
   history.replaceState({ depth: 3 }, '', address);
   await renderInPortal(<HelpPage />, { namespaces: ['shell', 'help', 'errors'], answers, boot });
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
@@ -70,7 +89,12 @@ describe('the accordion (spec 2 §2 Help centre)', () => {
     expect(screen.getByText('No data')).toBeTruthy();
     cleanup();
     let isBroken = true;
-    await open('/m/help', { help: () => { if (isBroken) throw new CallError('unknown_error', 500, ''); return entries; } });
+    await open('/m/help', {
+      help: () => {
+        if (isBroken) throw new CallError('unknown_error', 500, '');
+        return entries;
+      },
+    });
     isBroken = false;
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Our own')).toBeTruthy();
@@ -138,7 +162,16 @@ describe('the search', () => {
     expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/m/feedback');
   });
   test('does not find what only stands in the HTML', async () => {
-    await open('/m/help?q=strong', { help: [{ tag: 'a', category: 'x', title: 'A', detail: '<p title="strong"><strong>Bold</strong></p><script>strong</script>' }] });
+    await open('/m/help?q=strong', {
+      help: [
+        {
+          tag: 'a',
+          category: 'x',
+          title: 'A',
+          detail: '<p title="strong"><strong>Bold</strong></p><script>strong</script>',
+        },
+      ],
+    });
     expect(titles()).toEqual([]);
   });
 });

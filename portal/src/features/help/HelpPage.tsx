@@ -37,7 +37,9 @@ function Categories({ entries, view }: { entries: readonly HelpEntry[]; view: Vi
   const categories = [...new Set(entries.map(({ category }) => category))];
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    row.current?.querySelector('[aria-pressed=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    row.current
+      ?.querySelector('[aria-pressed=true]')
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [view.category]);
   if (categories.length < 2) return null;
   const nameOf = (category: string) => {
@@ -47,7 +49,12 @@ function Categories({ entries, view }: { entries: readonly HelpEntry[]; view: Vi
   return (
     <nav ref={row} className="help-categories list-tabs list-filters" aria-label={t('categories')}>
       {['', ...categories].map((category) => (
-        <button key={category} type="button" aria-pressed={category === view.category} onClick={() => show({ ...view, category, index: -1 })}>
+        <button
+          key={category}
+          type="button"
+          aria-pressed={category === view.category}
+          onClick={() => show({ ...view, category, index: -1 })}
+        >
           {category ? nameOf(category) : t('category.all')}
         </button>
       ))}
@@ -70,7 +77,15 @@ function NotFound({ words }: { words: string }) {
 }
 
 /** What is searched for, over title and text of the entries in the player's language. */
-function Found({ entries, view, onOpen }: { entries: readonly PlacedEntry[]; view: View; onOpen: (index: number) => void }) {
+function Found({
+  entries,
+  view,
+  onOpen,
+}: {
+  entries: readonly PlacedEntry[];
+  view: View;
+  onOpen: (index: number) => void;
+}) {
   const t = useTranslations('help');
   const words = useMemo(() => wordsOf(view.search), [view.search]);
   const found = entries.filter(({ entry, text }) => hasWords(`${entry.title} ${text}`, words));
@@ -94,7 +109,9 @@ function Centre({ entries }: { entries: readonly HelpEntry[] }) {
   const placed = useMemo(
     () =>
       inCategory(entries, category).map((entry, index): PlacedEntry => ({
-        entry, index, text: isSearch && ready ? (wordsOfHtml(entry.detail) ?? '') : '',
+        entry,
+        index,
+        text: isSearch && ready ? (wordsOfHtml(entry.detail) ?? '') : '',
       })),
     [entries, category, isSearch, ready],
   );
@@ -116,12 +133,18 @@ export default function HelpPage() {
   const t = useTranslations('help');
   const shell = useTranslations('shell');
   const language = useLanguage();
-  const { data, isError, isPaused, refetch } = useCall(ask('help', { query: { lang: language, device: 'MOBILE' } }), { networkMode: 'offlineFirst' });
+  const { data, isError, isPaused, refetch } = useCall(
+    ask('help', { query: { lang: language, device: 'MOBILE' } }),
+    { networkMode: 'offlineFirst' },
+  );
   if (data && data.length > 0) return <Centre entries={data} />;
   if (data) return <EmptyState icon={<CircleHelp size={32} aria-hidden />} text={t('none')} />;
   if (!isError && !isPaused) return <Waiting />;
   return (
-    <EmptyState icon={<CircleHelp size={32} aria-hidden />} text={shell(isPaused ? 'noInternet' : 'failure.title')}>
+    <EmptyState
+      icon={<CircleHelp size={32} aria-hidden />}
+      text={shell(isPaused ? 'noInternet' : 'failure.title')}
+    >
       <Button look="soft" onClick={() => void refetch()}>
         {shell('retry')}
       </Button>

@@ -16,5 +16,7 @@ export function HelpSearch({ search, onSearch }: { search: string; onSearch: (se
     const timer = setTimeout(() => onSearch(typed.trim()), searchDebounce);
     return () => clearTimeout(timer);
   }, [typed, search, onSearch]);
-  return <SearchBox label={t('search')} typed={typed} onType={setTyped} onSubmit={() => onSearch(typed.trim())} />;
+  return (
+    <SearchBox label={t('search')} typed={typed} onType={setTyped} onSubmit={() => onSearch(typed.trim())} />
+  );
 }

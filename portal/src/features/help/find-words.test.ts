@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { excerptOf, findWords, hasWords, wordsOf } from './find-words.ts';
 
-const marked = (text: string, query: string) => findWords(text, wordsOf(query)).map(([from, to]) => text.slice(from, to));
+const marked = (text: string, query: string) =>
+  findWords(text, wordsOf(query)).map(([from, to]) => text.slice(from, to));
 
 test.each([
   ['How do I deposit?', 'DEPOSIT', ['deposit']],

@@ -10,7 +10,13 @@ interface Folded {
 
 /** A letter without case and marks; the Turkish ı counts as i, so that İ, I, ı and i are one. */
 const foldLetter = (letter: string): string =>
-  letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
+  letter
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ı', 'i');
 
 function fold(text: string): Folded {
   const folded: Folded = { text: '', at: [], end: [] };
@@ -29,7 +35,9 @@ function fold(text: string): Folded {
 }
 
 /** The words of a search, as they are compared, each once. */
-export const wordsOf = (query: string): string[] => [...new Set(fold(query).text.split(/\s+/).filter(Boolean))];
+export const wordsOf = (query: string): string[] => [
+  ...new Set(fold(query).text.split(/\s+/).filter(Boolean)),
+];
 
 /** Whether every word stands somewhere in the text. */
 export function hasWords(text: string, words: readonly string[]): boolean {
@@ -76,6 +84,7 @@ export function excerptOf(text: string, words: readonly string[]): string {
   const [from = 0] = findWords(text, words)[0] ?? [];
   const start = from <= around.before ? 0 : text.indexOf(' ', from - around.before) + 1;
   const last = from + around.after;
-  const end = last >= text.length ? text.length : Math.max(text.lastIndexOf(' ', last), Math.min(last, from + 1));
+  const end =
+    last >= text.length ? text.length : Math.max(text.lastIndexOf(' ', last), Math.min(last, from + 1));
   return `${start > 0 ? '… ' : ''}${text.slice(start, end).trim()}${end < text.length ? ' …' : ''}`;
 }

@@ -9,8 +9,21 @@ const entries = [
 const read = (query: string) => viewOf(entries, new URLSearchParams(query));
 
 test.each([
-  ['', -1], ['i=0', 0], ['i=2', 2], ['i=-1', -1], ['i=3', -1], ['i=x', -1], ['i=', -1], ['i=1.5', -1], ['i=1e9', -1], ['i=NaN', -1],
-  ['tag=tc', 1], ['tag=none', -1], ['i=-1&tag=tc', -1], ['i=0&tag=tc', 0], ['q=terms&tag=tc', 1],
+  ['', -1],
+  ['i=0', 0],
+  ['i=2', 2],
+  ['i=-1', -1],
+  ['i=3', -1],
+  ['i=x', -1],
+  ['i=', -1],
+  ['i=1.5', -1],
+  ['i=1e9', -1],
+  ['i=NaN', -1],
+  ['tag=tc', 1],
+  ['tag=none', -1],
+  ['i=-1&tag=tc', -1],
+  ['i=0&tag=tc', 0],
+  ['q=terms&tag=tc', 1],
 ])('"%s" opens %i', (query, index) => {
   expect(read(query).index).toBe(index);
 });

@@ -16,7 +16,10 @@ interface Placed {
 }
 
 /** The entries of a category; all of them for none, or one that does not exist. */
-export function inCategory<Entry extends Placed>(entries: readonly Entry[], category: string): readonly Entry[] {
+export function inCategory<Entry extends Placed>(
+  entries: readonly Entry[],
+  category: string,
+): readonly Entry[] {
   const found = entries.filter((entry) => entry.category === category);
   return found.length > 0 ? found : entries;
 }

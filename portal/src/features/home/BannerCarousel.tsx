@@ -21,7 +21,9 @@ export const homeBanners = (banners: readonly Banner[], liveModels: number): Ban
 function useAutoplay(track: RefObject<HTMLElement | null>, count: number): void {
   useEffect(() => {
     if (count < 2) return;
-    return startLater(track.current, async (element) => (await import('./autoplay.ts')).startAutoplay(element, count));
+    return startLater(track.current, async (element) =>
+      (await import('./autoplay.ts')).startAutoplay(element, count),
+    );
   }, [track, count]);
 }
 
@@ -76,7 +78,9 @@ export function BannerCarousel() {
       <ul
         ref={track}
         className="banner-track"
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setIndex(Math.round(scrollLeft / clientWidth))}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setIndex(Math.round(scrollLeft / clientWidth))
+        }
       >
         {banners.map((banner, at) => (
           <li key={banner.id}>

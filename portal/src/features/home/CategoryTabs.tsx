@@ -60,7 +60,12 @@ export function CategoryTabs() {
   const table = useRouteTable();
   const { rewardCenter } = useFeatures();
   const { data: categories = [] } = useCall(vendorsCall());
-  const state = { loggedIn: useSession() !== null, rewards: rewardCenter, categories, isBuilt: table.isBuilt };
+  const state = {
+    loggedIn: useSession() !== null,
+    rewards: rewardCenter,
+    categories,
+    isBuilt: table.isBuilt,
+  };
   const choose = (tab: HomeTab, button: HTMLElement) => {
     const page = pageOf(tab);
     if (page) return go(page);

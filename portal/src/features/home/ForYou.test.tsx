@@ -8,12 +8,29 @@ import { currentToast } from '../../ui/toast.ts';
 import ForYou from './ForYou.tsx';
 
 const gameOf = (nodeId: string): Game => ({
-  nodeId, gameType: 'RNG', gameClassify: '', vassalage: 'JL', vendorName: 'Jade', gameId: nodeId, gameName: `Game ${nodeId}`,
-  gameCode: 'lobby', icon: `/cdn/tile/${nodeId}`, supportPlay: true, isNew: false, isHot: false, available: true,
+  nodeId,
+  gameType: 'RNG',
+  gameClassify: '',
+  vassalage: 'JL',
+  vendorName: 'Jade',
+  gameId: nodeId,
+  gameName: `Game ${nodeId}`,
+  gameCode: 'lobby',
+  icon: `/cdn/tile/${nodeId}`,
+  supportPlay: true,
+  isNew: false,
+  isHot: false,
+  available: true,
 });
-const because = (nodeId: string, reason: Recommendation['reason']): Recommendation => ({ game: gameOf(nodeId), reason });
+const because = (nodeId: string, reason: Recommendation['reason']): Recommendation => ({
+  game: gameOf(nodeId),
+  reason,
+});
 const open = (recommendedGames: unknown) =>
-  renderInPortal(<ForYou />, { answers: { recommendedGames, vendors: [] }, namespaces: ['shell', 'home', 'features'] });
+  renderInPortal(<ForYou />, {
+    answers: { recommendedGames, vendors: [] },
+    namespaces: ['shell', 'home', 'features'],
+  });
 
 afterEach(cleanup);
 
@@ -31,13 +48,20 @@ test('each game says why it is recommended, in the words of the player', async (
   await screen.findByText('Our pick');
   const reasons = [...document.querySelectorAll('.tile-why')].map(({ textContent }) => textContent);
   expect(reasons).toEqual([
-    'Because you played Koi Pond', 'Free spins, as you like it', 'New from Jade', 'Popular in Fish', 'Our pick',
+    'Because you played Koi Pond',
+    'Free spins, as you like it',
+    'New from Jade',
+    'Popular in Fish',
+    'Our pick',
     'A vendor of its own mind, as you like it',
   ]);
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
 });
 
-test.each([['nothing to recommend', { list: [] }], ['a failure', new CallError('unknown_error', 500, 'x')]])('with %s the block is not there', async (_what, answer) => {
+test.each([
+  ['nothing to recommend', { list: [] }],
+  ['a failure', new CallError('unknown_error', 500, 'x')],
+])('with %s the block is not there', async (_what, answer) => {
   await open(answer);
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   expect(currentToast.get()).toBeNull();

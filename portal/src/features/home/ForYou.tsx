@@ -17,7 +17,12 @@ function useReasonText(): (reason: Reason) => string {
   const home = useTranslations('home');
   const featureName = useFeatureName();
   return ({ code, params: { gameName = '', feature = '', vendorName = '', gameType } }) =>
-    t(`reason.${code}`, { gameName, vendorName, feature: feature && featureName(feature), category: gameType ? home(`tab.${gameType}`) : '' });
+    t(`reason.${code}`, {
+      gameName,
+      vendorName,
+      feature: feature && featureName(feature),
+      category: gameType ? home(`tab.${gameType}`) : '',
+    });
 }
 
 /** Games that this visitor may like, each with the reason. */

@@ -26,7 +26,10 @@ export function GameCarousel({ games, label }: { games: readonly Game[]; label: 
   const track = useRef<HTMLDivElement>(null);
   const scroll = (direction: -1 | 1) => {
     const element = track.current;
-    element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: prefersCalm() ? 'auto' : 'smooth' });
+    element?.scrollBy({
+      left: direction * element.clientWidth * 0.8,
+      behavior: prefersCalm() ? 'auto' : 'smooth',
+    });
   };
   return (
     <div className="reel" role="group" aria-label={label}>

@@ -14,20 +14,51 @@ import { HotBlock } from './HotBlock.tsx';
 import { NavigationStrip } from './NavigationStrip.tsx';
 
 const nothing = { games: [], pageNum: 1, totalPages: 0 };
-const vendors = [{ gameCategory: 'FISH', vendors: [{ vassalage: 'SEA', displayName: 'Sea', mobileLargeIcon: '/x', games: 1, isHot: 0 } as unknown as Vendor] }];
+const vendors = [
+  {
+    gameCategory: 'FISH',
+    vendors: [
+      {
+        vassalage: 'SEA',
+        displayName: 'Sea',
+        mobileLargeIcon: '/x',
+        games: 1,
+        isHot: 0,
+      } as unknown as Vendor,
+    ],
+  },
+];
 const open = (session = false) =>
   renderInPortal(<HomePage />, {
     boot: session ? { session: sessionOf(0) } : {},
-    answers: { games: nothing, vendors, banners: [], liveModels: [], announcements: [], merchantWallet: { currencies: [] } },
+    answers: {
+      games: nothing,
+      vendors,
+      banners: [],
+      liveModels: [],
+      announcements: [],
+      merchantWallet: { currencies: [] },
+    },
   });
-const announced = (value: unknown) => ({ ...announcementsCall('EN'), input: { ...announcementsCall('EN').input }, value });
-const chosen = () => screen.getAllByRole('tab').find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent;
+const announced = (value: unknown) => ({
+  ...announcementsCall('EN'),
+  input: { ...announcementsCall('EN').input },
+  value,
+});
+const chosen = () =>
+  screen.getAllByRole('tab').find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent;
 
 beforeEach(() => {
   history.replaceState({ depth: 1 }, '', '/m/home');
   resetGameType();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   Element.prototype.scrollIntoView = () => {};
 });
 afterEach(() => {
@@ -81,14 +112,19 @@ test('what pops up over home comes 500 ms after it (spec 2 §4)', async () => {
   currentOverlay.set(null);
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const notice = { id: 'n', type: 'PL', title: 'Hello', content: '<p>x</p>' };
-  await renderInPortal(<HomePage />, { answers: { banners: [], liveModels: [], vendors, games: nothing }, boot: { queries: [announced([notice])] as never } });
+  await renderInPortal(<HomePage />, {
+    answers: { banners: [], liveModels: [], vendors, games: nothing },
+    boot: { queries: [announced([notice])] as never },
+  });
   expect(timers.mock.calls.map(([, ms]) => ms)).toContain(500);
   timers.mockRestore();
   await waitFor(() => expect(currentOverlay.get()).toBe('notices'), { timeout: 5000 });
 });
 
 test('the balance has 0 decimals, and asterisks stand for it when hidden and while refreshing (spec 2 §2 Home)', async () => {
-  const answers: Record<string, unknown> = { wallet: { sumBalance: '1250055', currency: 'PHP', minorUnits: 2, mode: 'real' } };
+  const answers: Record<string, unknown> = {
+    wallet: { sumBalance: '1250055', currency: 'PHP', minorUnits: 2, mode: 'real' },
+  };
   setBalanceHidden(false);
   await renderInPortal(<NavigationStrip />, { boot: { session: sessionOf(0) }, answers });
   expect(await screen.findByText('₱12,500')).toBeTruthy();

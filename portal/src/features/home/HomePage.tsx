@@ -21,7 +21,9 @@ function useRenewedSession(): void {
   const app = useApp();
   useEffect(() => {
     if (!app.session.get()) return;
-    import('../../domain/session/keep-session.ts').then(({ renewSession }) => renewSession(app)).catch(app.fail);
+    import('../../domain/session/keep-session.ts')
+      .then(({ renewSession }) => renewSession(app))
+      .catch(app.fail);
   }, [app]);
 }
 
@@ -53,7 +55,10 @@ const loadLower = () => import('./LowerLobby.tsx');
 /** Games for this visitor, with the names of their features. */
 function useLoadForYou() {
   const texts = useTexts();
-  return useCallback(async () => (await Promise.all([import('./ForYou.tsx'), texts.load(['features'])]))[0], [texts]);
+  return useCallback(
+    async () => (await Promise.all([import('./ForYou.tsx'), texts.load(['features'])]))[0],
+    [texts],
+  );
 }
 
 const tabKey = 'tab';

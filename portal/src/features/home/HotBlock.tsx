@@ -20,7 +20,12 @@ function HotGames() {
   const t = useTranslations('shell');
   const { data, isError, refetch } = useCall(sectionCall(useLanguage(), 'HOT'));
   if (data?.games.length === 0) return <EmptyState text={t('noData')} />;
-  if (!data && isError) return <Button look="soft" wide onClick={() => void refetch()}>{t('retry')}</Button>;
+  if (!data && isError)
+    return (
+      <Button look="soft" wide onClick={() => void refetch()}>
+        {t('retry')}
+      </Button>
+    );
   if (!data) return <div className="grid3-skeleton" aria-hidden="true" />;
   return <GameGrid games={data.games} eager={3} />;
 }
@@ -41,7 +46,11 @@ export function HotBlock() {
   const t = useTranslations('home');
   const { typed, setTyped, name, submit } = useSearch();
   return (
-    <Section title={t('tab.HOT')} icon={<Icon name="flame" size={20} className="text-primary" />} all={paths.gameList({ type: 'hot' })}>
+    <Section
+      title={t('tab.HOT')}
+      icon={<Icon name="flame" size={20} className="text-primary" />}
+      all={paths.gameList({ type: 'hot' })}
+    >
       <form
         role="search"
         className="search"
@@ -63,7 +72,13 @@ export function HotBlock() {
         />
       </form>
       {name ? (
-        <Suspense fallback={<div className="grid place-items-center py-12 text-primary"><Spinner label={t('searching')} /></div>}>
+        <Suspense
+          fallback={
+            <div className="grid place-items-center py-12 text-primary">
+              <Spinner label={t('searching')} />
+            </div>
+          }
+        >
           <Results name={name} />
         </Suspense>
       ) : (

@@ -23,7 +23,9 @@ function Picks({ type, count, wave }: { type: GameType; count: number; wave: num
   const games = data?.games.slice(0, count) ?? [];
   const places = data ? games.length : count;
   return Array.from({ length: places }, (_, at) => (
-    <li key={`${type} ${at}`}>{games[at] ? <GameTile game={games[at]} tiles={tiles} /> : <div className="tile-skeleton" />}</li>
+    <li key={`${type} ${at}`}>
+      {games[at] ? <GameTile game={games[at]} tiles={tiles} /> : <div className="tile-skeleton" />}
+    </li>
   ));
 }
 

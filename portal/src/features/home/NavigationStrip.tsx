@@ -23,7 +23,10 @@ function BalanceWidget() {
       <span className="balance-amount">
         <Balance />
       </span>
-      <IconButton label={hidden ? t('showBalance') : t('hideBalance')} onClick={() => setBalanceHidden(!hidden)}>
+      <IconButton
+        label={hidden ? t('showBalance') : t('hideBalance')}
+        onClick={() => setBalanceHidden(!hidden)}
+      >
         {hidden ? <Icon name="eye-off" size={19} /> : <Icon name="eye" size={19} />}
       </IconButton>
       <IconButton label={t('refreshBalance')} onClick={refresh} disabled={refreshing}>
@@ -40,7 +43,9 @@ function Greeting() {
   if (!session) return <p className="greeting">{t('greetingGuest')}</p>;
   return (
     <div className="flex items-center justify-between gap-2">
-      <p className="greeting truncate">{t('greeting', { name: member?.nickname || member?.account || session.userName })}</p>
+      <p className="greeting truncate">
+        {t('greeting', { name: member?.nickname || member?.account || session.userName })}
+      </p>
       <BalanceWidget />
     </div>
   );
@@ -63,7 +68,12 @@ function useShortcuts(): Shortcut[] {
   const all: Shortcut[] = [
     { key: 'deposit', icon: 'arrow-down-to-line', href: built(paths.deposit()), need: 'actual-account' },
     { key: 'withdraw', icon: 'arrow-up-from-line', href: built(paths.withdraw()), need: 'actual-account' },
-    { key: 'bettingRecord', icon: 'receipt-text', href: built(paths.gameRecord(), bettingRecord), need: 'session' },
+    {
+      key: 'bettingRecord',
+      icon: 'receipt-text',
+      href: built(paths.gameRecord(), bettingRecord),
+      need: 'session',
+    },
     { key: 'rewardCenter', icon: 'gift', href: built(paths.rewardCenter(), rewardCenter), need: 'session' },
     { key: 'service', icon: 'headset', href: channel?.href, need: 'none' },
     { key: 'favourites', icon: 'star', href: built(paths.gameList({ type: 'fav' })), need: 'session' },
@@ -87,10 +97,7 @@ export function NavigationStrip() {
       <ul className="shortcuts">
         {shortcuts.map(({ key, icon, href, need }) => (
           <li key={key} className={key === 'app' ? 'not-installed' : undefined}>
-            <Link
-              href={href!}
-              onClick={(event) => press(event, need, href!)}
-            >
+            <Link href={href!} onClick={(event) => press(event, need, href!)}>
               <Icon name={icon} size={19} />
               {t(`shortcut.${key}`)}
               {key === 'rewardCenter' && visitor !== null && <Late load={loadRewardBadge} />}

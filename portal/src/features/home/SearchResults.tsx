@@ -11,7 +11,13 @@ import { GameGrid } from './GameGrid.tsx';
 export default function SearchResults({ name }: { name: string }) {
   const t = useTranslations('home');
   const { data, isPending } = useCall(gamesCall(useLanguage(), { gameName: name }, pageSizes.home));
-  if (isPending) return <div className="grid place-items-center py-12 text-primary"><Spinner label={t('searching')} /></div>;
-  if (!data || data.games.length === 0) return <EmptyState icon={<Icon name="search" size={30} />} text={t('noGames', { name })} />;
+  if (isPending)
+    return (
+      <div className="grid place-items-center py-12 text-primary">
+        <Spinner label={t('searching')} />
+      </div>
+    );
+  if (!data || data.games.length === 0)
+    return <EmptyState icon={<Icon name="search" size={30} />} text={t('noGames', { name })} />;
   return <GameGrid games={data.games} />;
 }

@@ -5,7 +5,17 @@ import { Link } from '../../ui/Link.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** A block of the home screen with its title and, where it leads somewhere, 'see all'. */
-export function Section({ title, icon, all, children }: { title: string; icon?: ReactNode; all?: string; children: ReactNode }) {
+export function Section({
+  title,
+  icon,
+  all,
+  children,
+}: {
+  title: string;
+  icon?: ReactNode;
+  all?: string;
+  children: ReactNode;
+}) {
   const t = useTranslations('home');
   const table = useRouteTable();
   return (

@@ -8,7 +8,9 @@ function track(): HTMLElement & { shown: number } {
   const element = document.createElement('ul');
   Object.defineProperty(element, 'clientWidth', { value: width });
   const scrollTo = ({ left = 0 }: ScrollToOptions) => void (element.scrollLeft = left);
-  return Object.defineProperty(Object.assign(element, { scrollTo }), 'shown', { get: () => element.scrollLeft / width }) as never;
+  return Object.defineProperty(Object.assign(element, { scrollTo }), 'shown', {
+    get: () => element.scrollLeft / width,
+  }) as never;
 }
 
 beforeEach(() => vi.useFakeTimers());

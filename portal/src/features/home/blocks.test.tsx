@@ -14,17 +14,35 @@ import { FavouritesBlock, FixedSection, useWave } from './sections.tsx';
 import { WinnersTicker } from './WinnersTicker.tsx';
 
 const gameOf = (nodeId: string): Game => ({
-  nodeId, gameType: 'RNG', gameClassify: '', vassalage: 'JL', vendorName: 'Jade', gameId: nodeId, gameName: `Game ${nodeId}`,
-  gameCode: 'lobby', icon: `/cdn/tile/${nodeId}`, supportPlay: true, isNew: false, isHot: false, available: true,
+  nodeId,
+  gameType: 'RNG',
+  gameClassify: '',
+  vassalage: 'JL',
+  vendorName: 'Jade',
+  gameId: nodeId,
+  gameName: `Game ${nodeId}`,
+  gameCode: 'lobby',
+  icon: `/cdn/tile/${nodeId}`,
+  supportPlay: true,
+  isNew: false,
+  isHot: false,
+  available: true,
 });
 const gamesOf = (count: number) => Array.from({ length: count }, (_, at) => gameOf(`g${at}`));
 const pageOf = (count: number) => ({ games: gamesOf(count), pageNum: 1, totalPages: 1 });
 const queriesOf = (calls: { name: string; input: unknown }[], name: string) =>
-  calls.filter((call) => call.name === name).map(({ input }) => (input as { query: Record<string, unknown> }).query);
+  calls
+    .filter((call) => call.name === name)
+    .map(({ input }) => (input as { query: Record<string, unknown> }).query);
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  Object.assign(window, { IntersectionObserver: class { observe() {} disconnect() {} } });
+  Object.assign(window, {
+    IntersectionObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
 });
 afterEach(() => {
   cleanup();
@@ -33,7 +51,11 @@ afterEach(() => {
 });
 
 describe('requests are spaced by 400 ms (spec 2 §2 Home)', () => {
-  test.each([[1, 400], [2, 800], [6, 2400]])('wave %s asks after %s ms', (wave, ms) => {
+  test.each([
+    [1, 400],
+    [2, 800],
+    [6, 2400],
+  ])('wave %s asks after %s ms', (wave, ms) => {
     vi.useFakeTimers();
     const { result } = renderHook(() => useWave(wave));
     act(() => vi.advanceTimersByTime(ms - 1));
@@ -74,19 +96,28 @@ test('an announcement of the bar can be pressed', async () => {
 });
 
 describe('banners', () => {
-  const bannerOf = (id: string, groupName: string) => ({ id, groupName, title: id, image: `/cdn/${id}`, url: '' });
+  const bannerOf = (id: string, groupName: string) => ({
+    id,
+    groupName,
+    title: id,
+    image: `/cdn/${id}`,
+    url: '',
+  });
   const banners = [bannerOf('h1', 'm_home'), bannerOf('l1', 'm_live')];
-  test.each([['nobody', [], 1], ['somebody', [{ id: 'm', name: 'Ana', liveSince: '', game: gameOf('t') }], 2]])(
-    'while %s is live (spec 2 §2 Home)',
-    async (_who, liveModels, shown) => {
-      await renderInPortal(<BannerCarousel />, { answers: { banners, liveModels } });
-      await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(shown));
-      expect(screen.queryAllByRole('button')).toHaveLength(shown > 1 ? shown : 0);
-    },
-  );
+  test.each([
+    ['nobody', [], 1],
+    ['somebody', [{ id: 'm', name: 'Ana', liveSince: '', game: gameOf('t') }], 2],
+  ])('while %s is live (spec 2 §2 Home)', async (_who, liveModels, shown) => {
+    await renderInPortal(<BannerCarousel />, { answers: { banners, liveModels } });
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(shown));
+    expect(screen.queryAllByRole('button')).toHaveLength(shown > 1 ? shown : 0);
+  });
 });
 
-test.each([[3, 0], [4, 2]])('a carousel of %s games has %s arrows, in two rows', async (count, arrows) => {
+test.each([
+  [3, 0],
+  [4, 2],
+])('a carousel of %s games has %s arrows, in two rows', async (count, arrows) => {
   await renderInPortal(<GameCarousel games={gamesOf(count)} label="New" />, { answers: { vendors: [] } });
   const group = screen.getByRole('group', { name: 'New' });
   expect(within(group).queryAllByRole('button', { name: /games$/ })).toHaveLength(arrows);
@@ -97,16 +128,31 @@ test('home shows 3 slots, 2 fish games and 1 live game, however many there are (
   vi.useFakeTimers();
   const { calls } = await renderInPortal(<LobbyPicks />, { answers: { games: pageOf(9), vendors: [] } });
   await act(() => vi.advanceTimersByTimeAsync(5000));
-  expect(queriesOf(calls, 'games').map(({ gameType, pageSize }) => [gameType, pageSize])).toEqual([['RNG', 9], ['FISH', 9], ['LIVE', 9]]);
+  expect(queriesOf(calls, 'games').map(({ gameType, pageSize }) => [gameType, pageSize])).toEqual([
+    ['RNG', 9],
+    ['FISH', 9],
+    ['LIVE', 9],
+  ]);
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
 });
 
 describe('sections', () => {
   const favourites = { content: gamesOf(2), pageNum: 1, totalPages: 1 };
   test('my collection has no way to all of it, others have', async () => {
-    await renderInPortal(<><FavouritesBlock /><FixedSection section="NEW_GAME" /></>, { boot: { session: sessionOf(0) }, answers: { favourites, games: pageOf(1), vendors: [], favouriteIds: [] } });
+    await renderInPortal(
+      <>
+        <FavouritesBlock />
+        <FixedSection section="NEW_GAME" />
+      </>,
+      {
+        boot: { session: sessionOf(0) },
+        answers: { favourites, games: pageOf(1), vendors: [], favouriteIds: [] },
+      },
+    );
     await screen.findByRole('heading', { name: 'My collection' });
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/m/gameList?gameType=NEW_GAME']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/m/gameList?gameType=NEW_GAME',
+    ]);
   });
 
   test('a guest has none, and asks for none', async () => {
@@ -123,11 +169,24 @@ describe('sections', () => {
 
 describe('latest winners', () => {
   const winner = (at: number): { vo: Winner } => ({
-    vo: { customerName: `p***${at}`, gameName: `Game ${at}`, winAmount: '1000', currency: 'PHP', game: gameOf(`w${at}`) } as Winner,
+    vo: {
+      customerName: `p***${at}`,
+      gameName: `Game ${at}`,
+      winAmount: '1000',
+      currency: 'PHP',
+      game: gameOf(`w${at}`),
+    } as Winner,
   });
-  const answers = (count: number) => ({ winners: Array.from({ length: count }, (_, at) => winner(at)), vendors: [], merchantWallet: { currencies: [] } });
+  const answers = (count: number) => ({
+    winners: Array.from({ length: count }, (_, at) => winner(at)),
+    vendors: [],
+    merchantWallet: { currencies: [] },
+  });
 
-  test.each([[6, 1], [7, 2]])('%s entries stand in two rows, each %s times (spec 2 §9)', async (count, copies) => {
+  test.each([
+    [6, 1],
+    [7, 2],
+  ])('%s entries stand in two rows, each %s times (spec 2 §9)', async (count, copies) => {
     vi.useFakeTimers();
     await renderInPortal(<WinnersTicker />, { answers: answers(count) });
     // Its wave comes, then the answer
@@ -152,18 +211,28 @@ describe('latest winners', () => {
 
 describe('the navigation strip', () => {
   test('greets by nickname, else by account', async () => {
-    const member = { account: 'maria', id: '1', nickname: 'Mia', type: 0, clubLabel: { labelName: '0' }, toUpline: null };
+    const member = {
+      account: 'maria',
+      id: '1',
+      nickname: 'Mia',
+      type: 0,
+      clubLabel: { labelName: '0' },
+      toUpline: null,
+    };
     await renderInPortal(<NavigationStrip />, { boot: { session: sessionOf(0), member: member as never } });
     expect(screen.getByText('Hi, Mia')).toBeTruthy();
     cleanup();
-    await renderInPortal(<NavigationStrip />, { boot: { session: sessionOf(0), member: { ...member, nickname: '' } as never } });
+    await renderInPortal(<NavigationStrip />, {
+      boot: { session: sessionOf(0), member: { ...member, nickname: '' } as never },
+    });
     expect(screen.getByText('Hi, maria')).toBeTruthy();
   });
 
   test('favourites lead a guest to the login', async () => {
     await renderInPortal(<NavigationStrip />);
     fireEvent.click(screen.getByRole('link', { name: 'Favorites' }));
-    expect(location.pathname + location.search).toBe(`/m/login?from=${encodeURIComponent('/m/gameList?type=fav')}`);
+    expect(location.pathname + location.search).toBe(
+      `/m/login?from=${encodeURIComponent('/m/gameList?type=fav')}`,
+    );
   });
 });
-

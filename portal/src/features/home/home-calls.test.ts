@@ -6,7 +6,13 @@ const queryOf = (asked: { input: unknown }) => (asked.input as { query: Record<s
 
 test('home asks for 9 games, 100 favourites and 100 winners (spec 2 §7, §9)', () => {
   expect(pageSizes).toEqual({ home: 9, list: 25, favourites: 15, homeFavourites: 100 });
-  expect(queryOf(sectionCall('EN', 'NEW_GAME'))).toMatchObject({ pageNo: 1, pageSize: 9, platform: 'html5', clientType: 2, isNew: 1 });
+  expect(queryOf(sectionCall('EN', 'NEW_GAME'))).toMatchObject({
+    pageNo: 1,
+    pageSize: 9,
+    platform: 'html5',
+    clientType: 2,
+    isNew: 1,
+  });
   expect(queryOf(favouritesCall('EN', pageSizes.homeFavourites))).toMatchObject({ pageSize: 100 });
   expect(queryOf(winnersCall('EN'))).toEqual({ gameCategory: 'ALL', language: 'EN', limitNum: 100 });
 });
@@ -27,6 +33,14 @@ test('hot games of home are asked for in EN where the language is UR, others in 
 
 test('the HTML holds announcements, the house, vendors, banners and the first sections; the wallet only of a player', () => {
   const names = (loggedIn: boolean) => firstCalls({ language: 'EN', loggedIn }).map(({ name }) => name);
-  expect(names(false)).toEqual(['banners', 'liveModels', 'announcements', 'merchantWallet', 'vendors', 'games', 'games']);
+  expect(names(false)).toEqual([
+    'banners',
+    'liveModels',
+    'announcements',
+    'merchantWallet',
+    'vendors',
+    'games',
+    'games',
+  ]);
   expect(names(true)).toEqual([...names(false), 'wallet', 'favouriteIds', 'favourites']);
 });

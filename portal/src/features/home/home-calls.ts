@@ -1,6 +1,13 @@
 import type { LanguageCode } from '@foyer/contract/languages';
 import { ask, type Asked } from '../../domain/app/calls.ts';
-import { favouritesCall, gamesCall, hotLanguage, pageSizes, sectionFilters, vendorsCall } from '../../domain/games/game-calls.ts';
+import {
+  favouritesCall,
+  gamesCall,
+  hotLanguage,
+  pageSizes,
+  sectionFilters,
+  vendorsCall,
+} from '../../domain/games/game-calls.ts';
 import { announcementsCall } from '../../domain/notices/notices.ts';
 import { walletCall } from '../../domain/wallet/wallet.ts';
 
@@ -14,10 +21,12 @@ export const winnersCall = (language: LanguageCode) =>
   ask('winners', { query: { gameCategory: 'ALL', language, limitNum: 100 } });
 
 /** Games that this visitor may like, with the reasons. */
-export const recommendedCall = (language: LanguageCode) => ask('recommendedGames', { query: { language, limitNum: 12 } });
+export const recommendedCall = (language: LanguageCode) =>
+  ask('recommendedGames', { query: { language, limitNum: 12 } });
 
 /** Who is live now; nobody while live models are switched off (spec 2 §7). */
-export const liveModelsCall = (language: LanguageCode) => ask('liveModels', { query: { module: 'CBS3', language } });
+export const liveModelsCall = (language: LanguageCode) =>
+  ask('liveModels', { query: { module: 'CBS3', language } });
 
 /** A fixed section of the home screen. */
 export const sectionCall = (language: LanguageCode, section: keyof typeof sectionFilters) =>

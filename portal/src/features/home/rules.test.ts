@@ -50,7 +50,10 @@ test('hot vendors stand first, else the order stays', () => {
 });
 
 describe('category tabs', () => {
-  const category = (gameCategory: VendorCategory['gameCategory']): VendorCategory => ({ gameCategory, vendors: [] });
+  const category = (gameCategory: VendorCategory['gameCategory']): VendorCategory => ({
+    gameCategory,
+    vendors: [],
+  });
   const everything: TabState = {
     loggedIn: true,
     rewards: true,
@@ -59,8 +62,21 @@ describe('category tabs', () => {
   };
   test('all of them, in the order of the specification', () => {
     expect(visibleTabs(everything)).toEqual([
-      'HOME', 'HOT', 'FAV', 'NEW_GAME', 'BGS', 'BG', 'FISH', 'RNG', 'PVP', 'LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT',
-      'PROMO', 'REWARD',
+      'HOME',
+      'HOT',
+      'FAV',
+      'NEW_GAME',
+      'BGS',
+      'BG',
+      'FISH',
+      'RNG',
+      'PVP',
+      'LIVE',
+      'SPORTS',
+      'ESPORTS',
+      'COCKFIGHT',
+      'PROMO',
+      'REWARD',
     ]);
   });
   test.each<[string, Partial<TabState>, string]>([

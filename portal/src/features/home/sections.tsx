@@ -44,7 +44,11 @@ export function FixedSection({ section, wave = 0 }: { section: FixedSectionName;
   const title = t(`tab.${section}`);
   if (data?.games.length === 0) return null;
   return (
-    <Section title={title} icon={section === 'NEW_GAME' && <Icon name="sparkles" size={20} />} all={seeAll[section]}>
+    <Section
+      title={title}
+      icon={section === 'NEW_GAME' && <Icon name="sparkles" size={20} />}
+      all={seeAll[section]}
+    >
       {data ? <GameCarousel games={data.games} label={title} /> : <CarouselSkeleton />}
     </Section>
   );
@@ -54,9 +58,12 @@ export function FixedSection({ section, wave = 0 }: { section: FixedSectionName;
 export function FavouritesBlock({ emptyState = false }: { emptyState?: boolean }) {
   const t = useTranslations('home');
   const session = useSession();
-  const { data } = useCall(favouritesCall(useLanguage(), pageSizes.homeFavourites), { enabled: session !== null });
+  const { data } = useCall(favouritesCall(useLanguage(), pageSizes.homeFavourites), {
+    enabled: session !== null,
+  });
   const games = session ? (data?.content ?? []) : [];
-  if (games.length === 0) return emptyState ? <EmptyState icon={<Icon name="heart" size={30} />} text={t('noFavourites')} /> : null;
+  if (games.length === 0)
+    return emptyState ? <EmptyState icon={<Icon name="heart" size={30} />} text={t('noFavourites')} /> : null;
   return (
     <Section title={t('myCollection')} icon={<Icon name="star" size={20} />}>
       <GameCarousel games={games} label={t('myCollection')} />

@@ -22,7 +22,10 @@ function useShortWhen(): (instant: string) => string {
     const [at, now] = [new Date(instant), new Date()];
     if (at.toDateString() === now.toDateString()) return at.toLocaleTimeString(tag, { timeStyle: 'short' });
     const isThisYear = at.getFullYear() === now.getFullYear();
-    return at.toLocaleDateString(tag, isThisYear ? { day: 'numeric', month: 'short' } : { dateStyle: 'short' });
+    return at.toLocaleDateString(
+      tag,
+      isThisYear ? { day: 'numeric', month: 'short' } : { dateStyle: 'short' },
+    );
   };
 }
 
@@ -60,12 +63,14 @@ function Line({ conversation, when }: { conversation: Conversation; when: (insta
 export function InboxList() {
   const t = useTranslations('inbox');
   const when = useShortWhen();
-  const { conversations, count, data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInbox(true);
+  const { conversations, count, data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInbox(true);
   // A page that failed is asked for again by hand, not by every scroll
   const loadMore = () => void (isFetchingNextPage || isError || fetchNextPage());
   useLoadMore(hasNextPage, loadMore, () => nearEnd);
   useKeptPlace({ pages: count, hasMore: hasNextPage, loading: isFetchingNextPage, loadMore });
-  if (!data && isError) return <NotLoaded text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />;
+  if (!data && isError)
+    return <NotLoaded text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <p className="grid place-items-center py-16 text-primary">
@@ -73,7 +78,8 @@ export function InboxList() {
       </p>
     );
   }
-  if (conversations.length === 0) return <EmptyState icon={<Mail size={32} aria-hidden />} text={t('none')} />;
+  if (conversations.length === 0)
+    return <EmptyState icon={<Mail size={32} aria-hidden />} text={t('none')} />;
   return (
     <>
       <ul className="inbox">

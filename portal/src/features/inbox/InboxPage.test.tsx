@@ -12,18 +12,45 @@ import { currentToast } from '../../ui/toast.ts';
 import InboxPage from './InboxPage.tsx';
 
 const conversation = (id: string, more: Partial<Conversation> = {}): Conversation => ({
-  id, kind: 'inbox', type: null, subject: `Subject ${id}`, preview: `Preview ${id}`, unread: 0, isClosed: false,
-  changedAt: '2026-11-01T10:00:00.000Z', ...more,
+  id,
+  kind: 'inbox',
+  type: null,
+  subject: `Subject ${id}`,
+  preview: `Preview ${id}`,
+  unread: 0,
+  isClosed: false,
+  changedAt: '2026-11-01T10:00:00.000Z',
+  ...more,
 });
 const message = (seq: number, more: Partial<Message> = {}): Message => ({
-  seq, author: 'house', text: `Text ${seq}`, isHtml: false, attachments: [], sentAt: '2026-11-01T10:00:00.000Z', ...more,
+  seq,
+  author: 'house',
+  text: `Text ${seq}`,
+  isHtml: false,
+  attachments: [],
+  sentAt: '2026-11-01T10:00:00.000Z',
+  ...more,
 });
-const page = (conversations: Conversation[], pageNum = 1, totalPages = 1) => ({ conversations, pageNum, totalPages });
+const page = (conversations: Conversation[], pageNum = 1, totalPages = 1) => ({
+  conversations,
+  pageNum,
+  totalPages,
+});
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
-  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} });
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   Object.assign(window, { scrollTo: vi.fn() });
   history.replaceState(null, '', paths.inbox());
   sessionStorage.clear();
@@ -37,7 +64,11 @@ afterEach(() => {
 
 const namespaces = ['shell', 'inbox', 'conversation', 'feedback', 'errors'] as const;
 const show = (answers: object = {}, type: SessionType | null = 0) =>
-  renderInPortal(<InboxPage />, { namespaces, boot: { session: type === null ? null : sessionOf(type) }, answers });
+  renderInPortal(<InboxPage />, {
+    namespaces,
+    boot: { session: type === null ? null : sessionOf(type) },
+    answers,
+  });
 const lines = () => [...document.querySelectorAll('.inbox-line')].map(({ textContent }) => textContent);
 const where = () => location.pathname + location.search;
 
@@ -58,8 +89,10 @@ describe('who gets in (spec 2 §4, §6)', () => {
 describe('the list', () => {
   test('shows subject or question type, preview, unread and closed', async () => {
     const rows = [
-      conversation('a', { unread: 120 }), conversation('b', { kind: 'feedback', type: 2, subject: '' }),
-      conversation('c', { isClosed: true }), conversation('d', { preview: '' }),
+      conversation('a', { unread: 120 }),
+      conversation('b', { kind: 'feedback', type: 2, subject: '' }),
+      conversation('c', { isClosed: true }),
+      conversation('d', { preview: '' }),
     ];
     const { calls } = await show({ inbox: page(rows) });
     await waitFor(() => expect(lines()).toHaveLength(4));
@@ -88,7 +121,10 @@ describe('the list', () => {
   });
 
   test('comes page by page, and what moved between two pages is there once', async () => {
-    const all = [page([conversation('a'), conversation('b')], 1, 2), page([conversation('b'), conversation('c')], 2, 2)];
+    const all = [
+      page([conversation('a'), conversation('b')], 1, 2),
+      page([conversation('b'), conversation('c')], 2, 2),
+    ];
     await show({ inbox: ({ query }: { query: { pageNo: number } }) => all[query.pageNo - 1] });
     // jsdom has no height: the first page does not fill the screen, so the second is asked for at once
     await waitFor(() => expect(lines()).toHaveLength(3));
@@ -96,7 +132,9 @@ describe('the list', () => {
   });
 
   test.each([
-    [{ kind: 'inbox', about: 'message' }, 2], [{ kind: 'feedback', about: 'read' }, 2], [{ kind: 'inbox', about: 'typing' }, 1],
+    [{ kind: 'inbox', about: 'message' }, 2],
+    [{ kind: 'feedback', about: 'read' }, 2],
+    [{ kind: 'inbox', about: 'typing' }, 1],
     [{ kind: 'chat', about: 'message' }, 1],
   ] as const)('is asked for anew when %o is pushed: %i times in all', async (news, times) => {
     const { calls } = await show({ inbox: page([conversation('a')]) });
@@ -109,7 +147,14 @@ describe('the list', () => {
 describe('one conversation', () => {
   const open = async (answers: object = {}, more: Partial<Conversation> = {}) => {
     history.replaceState(null, '', paths.inboxOf('c1'));
-    const world = await show({ conversation: { conversation: conversation('c1', more), messages: [message(1), message(2, { author: 'player' })], hasMore: false }, ...answers });
+    const world = await show({
+      conversation: {
+        conversation: conversation('c1', more),
+        messages: [message(1), message(2, { author: 'player' })],
+        hasMore: false,
+      },
+      ...answers,
+    });
     await screen.findByRole('log');
     return world;
   };
@@ -117,7 +162,10 @@ describe('one conversation', () => {
   test('shows its title and messages, oldest first, and that an answer opens a closed one', async () => {
     await open({}, { isClosed: true });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Subject c1');
-    expect([...document.querySelectorAll('.bubble-text')].map(({ textContent }) => textContent)).toEqual(['Text 1', 'Text 2']);
+    expect([...document.querySelectorAll('.bubble-text')].map(({ textContent }) => textContent)).toEqual([
+      'Text 1',
+      'Text 2',
+    ]);
     expect(screen.getByText('Closed; an answer reopens it')).toBeTruthy();
   });
 
@@ -138,7 +186,11 @@ describe('one conversation', () => {
     await waitFor(() => expect(bodies).toHaveLength(2));
     expect(bodies[1]).toEqual(bodies[0]);
     await waitFor(() => expect(sessionStorage.getItem('conversation:c1:outbox')).toBeNull());
-    expect(calls.filter(({ name }) => name === 'sendMessage').map(({ input }) => (input as { params: object }).params)).toEqual([{ id: 'c1' }, { id: 'c1' }]);
+    expect(
+      calls
+        .filter(({ name }) => name === 'sendMessage')
+        .map(({ input }) => (input as { params: object }).params),
+    ).toEqual([{ id: 'c1' }, { id: 'c1' }]);
   });
 
   test('is deleted after a question that says it cannot be undone, and the list is asked for anew', async () => {

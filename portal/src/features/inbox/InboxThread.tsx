@@ -63,7 +63,8 @@ export function InboxThread({ id }: { id: string }) {
   const calls = useMemo<ThreadCalls>(
     () => ({
       key: id,
-      load: (before) => call('conversation', { params: { id }, query: before === undefined ? {} : { before } }),
+      load: (before) =>
+        call('conversation', { params: { id }, query: before === undefined ? {} : { before } }),
       send: (body) => call('sendMessage', { params: { id }, body }),
       concerns: (news) => news.id === id,
     }),
@@ -72,7 +73,10 @@ export function InboxThread({ id }: { id: string }) {
   const known = useThread(calls);
   const hasHtml = useHtmlReady();
   // A letter that grew once it is shown would move what is read
-  const thread = { ...known, isLoaded: known.isLoaded && (hasHtml || !known.messages.some(({ isHtml }) => isHtml)) };
+  const thread = {
+    ...known,
+    isLoaded: known.isLoaded && (hasHtml || !known.messages.some(({ isHtml }) => isHtml)),
+  };
   const { conversation } = thread;
   const head = (
     <header className="thread-head">

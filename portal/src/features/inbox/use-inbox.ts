@@ -10,14 +10,19 @@ const key = ['inbox', 'pages'] as const;
 const pageSize = 25;
 
 /** Each once: between two pages a conversation may have moved up. */
-const unique = (all: Conversation[]): Conversation[] => [...new Map(all.map((each) => [each.id, each])).values()];
+const unique = (all: Conversation[]): Conversation[] => [
+  ...new Map(all.map((each) => [each.id, each])).values(),
+];
 
 /** The conversations of the inbox, the last written to first, page after page; asked for anew when one changes. */
 export function useInbox(enabled: boolean) {
   const { call, queries } = useApp();
   const pages = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => (call as LooseCall)('inbox', { query: { pageNo: pageParam, pageSize } }, { signal }) as Promise<Answer<'inbox'>>,
+    queryFn: ({ pageParam, signal }) =>
+      (call as LooseCall)('inbox', { query: { pageNo: pageParam, pageSize } }, { signal }) as Promise<
+        Answer<'inbox'>
+      >,
     initialPageParam: 1,
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
     enabled,
@@ -34,5 +39,9 @@ export function useInbox(enabled: boolean) {
       }),
     [queries],
   );
-  return { ...pages, conversations: unique(pages.data?.pages.flatMap(({ conversations }) => conversations) ?? []), count: pages.data?.pages.length ?? 0 };
+  return {
+    ...pages,
+    conversations: unique(pages.data?.pages.flatMap(({ conversations }) => conversations) ?? []),
+    count: pages.data?.pages.length ?? 0,
+  };
 }

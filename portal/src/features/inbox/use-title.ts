@@ -6,5 +6,7 @@ import { nameOfType } from '../../domain/conversation/question-types.ts';
 export function useTitle(): (conversation: Pick<Conversation, 'subject' | 'type'>) => string {
   const t = useTranslations('inbox');
   const feedback = useTranslations('feedback');
-  return ({ subject, type }) => subject || (type === null ? t('untitled') : t('question', { type: feedback(`types.${nameOfType(type)}`) }));
+  return ({ subject, type }) =>
+    subject ||
+    (type === null ? t('untitled') : t('question', { type: feedback(`types.${nameOfType(type)}`) }));
 }

@@ -2,7 +2,14 @@
 export function Flag({ country }: { country: string }) {
   return (
     <span className="flag" aria-hidden="true">
-      <img src={`${import.meta.env.FLAGS}${country.toUpperCase()}.svg`} alt="" width={40} height={40} loading="lazy" decoding="async" />
+      <img
+        src={`${import.meta.env.FLAGS}${country.toUpperCase()}.svg`}
+        alt=""
+        width={40}
+        height={40}
+        loading="lazy"
+        decoding="async"
+      />
     </span>
   );
 }

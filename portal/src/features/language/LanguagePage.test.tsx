@@ -13,16 +13,25 @@ afterEach(() => {
 
 const show = () => {
   const settings = { ...bootOf().settings, languages: [...languageCodes] };
-  return renderInPortal(<LanguagePage />, { namespaces: ['shell', 'language', 'errors'], boot: { settings } });
+  return renderInPortal(<LanguagePage />, {
+    namespaces: ['shell', 'language', 'errors'],
+    boot: { settings },
+  });
 };
 
 test('every language of the specification is offered by its own name, with a flag as a circle (spec 2 §2, §9)', async () => {
   await show();
-  const specified = 'CN EN JA TH VI MY ES HI ID KM KO MS PT TA TW TY UR TR BN AR FA RU KK UZ LO NE FR'.split(' ');
+  const specified = 'CN EN JA TH VI MY ES HI ID KM KO MS PT TA TW TY UR TR BN AR FA RU KK UZ LO NE FR'.split(
+    ' ',
+  );
   expect([...languageCodes].toSorted()).toEqual(specified.toSorted());
   for (const code of languageCodes) {
     const choice = screen.getByRole('button', { name: languages[code].name });
-    expect([code, choice.lang, choice.querySelector('.flag') !== null]).toEqual([code, languages[code].tag, true]);
+    expect([code, choice.lang, choice.querySelector('.flag') !== null]).toEqual([
+      code,
+      languages[code].tag,
+      true,
+    ]);
   }
 });
 
@@ -38,7 +47,10 @@ test('a choice is shown at once, kept in local storage, and written where the se
 test('the theme is chosen beside it; dark is the default (spec 2 §9)', async () => {
   await show();
   const [, themes] = screen.getAllByRole('list');
-  const pressed = () => within(themes!).getAllByRole('button').map((button) => button.getAttribute('aria-pressed'));
+  const pressed = () =>
+    within(themes!)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-pressed'));
   expect(pressed()).toEqual(['true', 'false']);
   await userEvent.click(within(themes!).getAllByRole('button')[1]!);
   expect([pressed(), localStorage.getItem('theme')]).toEqual([['false', 'true'], 'light']);

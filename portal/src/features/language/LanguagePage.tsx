@@ -19,7 +19,9 @@ function Languages() {
   const [coming, setComing] = useState<LanguageCode | null>(null);
   const choose = (code: LanguageCode) => {
     setComing(code);
-    change(code).catch(fail).finally(() => setComing(null));
+    change(code)
+      .catch(fail)
+      .finally(() => setComing(null));
   };
   return (
     <section className="px-4">
@@ -29,7 +31,13 @@ function Languages() {
           const { name, tag, flag } = languages[code];
           return (
             <li key={code}>
-              <button type="button" className="choice" lang={tag} aria-pressed={code === current} onClick={() => choose(code)}>
+              <button
+                type="button"
+                className="choice"
+                lang={tag}
+                aria-pressed={code === current}
+                onClick={() => choose(code)}
+              >
                 <Flag country={flag} />
                 <span className="flex-1">{name}</span>
                 {coming === code && <Spinner small />}
@@ -57,7 +65,12 @@ function Themes() {
       <ul className="choices">
         {themes.map(([name, icon]) => (
           <li key={name}>
-            <button type="button" className="choice" aria-pressed={name === theme} onClick={() => setTheme(name)}>
+            <button
+              type="button"
+              className="choice"
+              aria-pressed={name === theme}
+              onClick={() => setTheme(name)}
+            >
               <span className="flag">
                 <Icon name={icon} size={20} />
               </span>

@@ -21,13 +21,25 @@ interface Who {
   off?: readonly string[];
   answers?: object;
 }
-const service = { csType: 'LIVECHAT', csPosition: 'BOTTOM', title: 'CS', path: encodeServicePath('/m/help?tag=contact', 'abcdefgh') };
+const service = {
+  csType: 'LIVECHAT',
+  csPosition: 'BOTTOM',
+  title: 'CS',
+  path: encodeServicePath('/m/help?tag=contact', 'abcdefgh'),
+};
 function show({ type = 0, off = [], answers = {} }: Who = {}) {
   const { settings } = bootOf();
   return renderInPortal(<MessagePage />, {
     namespaces: ['shell', 'message', 'errors'],
-    boot: { session: type === null ? null : sessionOf(type), settings: { ...settings, switches: switchNames.filter((name) => !off.includes(name)) } },
-    answers: { customerService: [service], downloadLinks: [{ resourceType: 'TELEGRAM', url: 'https://t.me/foyer' }], ...answers },
+    boot: {
+      session: type === null ? null : sessionOf(type),
+      settings: { ...settings, switches: switchNames.filter((name) => !off.includes(name)) },
+    },
+    answers: {
+      customerService: [service],
+      downloadLinks: [{ resourceType: 'TELEGRAM', url: 'https://t.me/foyer' }],
+      ...answers,
+    },
   });
 }
 const rows = async () => {
@@ -42,12 +54,16 @@ test('the rows of the specification, in its order (spec 2 §2)', async () => {
   expect(screen.getByRole('link', { name: 'Telegram' }).getAttribute('href')).toBe('https://t.me/foyer');
   expect(screen.getByRole('link', { name: 'Announcements' }).getAttribute('href')).toBe('/m/notice');
   expect(screen.getByRole('link', { name: 'Messages' }).getAttribute('href')).toBe('/m/webEmail');
-  expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/m/help?tag=contact');
+  expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe(
+    '/m/help?tag=contact',
+  );
 });
 
 test('agents find affiliate service at the same place', async () => {
   await show({ type: 1 });
-  expect((await screen.findByRole('link', { name: 'Affiliate service' })).getAttribute('href')).toBe('/m/help?tag=contact');
+  expect((await screen.findByRole('link', { name: 'Affiliate service' })).getAttribute('href')).toBe(
+    '/m/help?tag=contact',
+  );
   expect(screen.queryByRole('link', { name: 'Customer service' })).toBeNull();
 });
 
@@ -58,9 +74,17 @@ test('Telegram is there if it is configured, live chat when CBS3 is on, the inbo
 
 test('unread counts stand beside what they are of', async () => {
   const announcements = [{ id: 'n', type: 'PL', title: '', content: '', read: false }];
-  await show({ answers: { inboxUnreadCount: { unReadCount: 120 }, chatUnreadCount: { unReadCount: 7 }, announcements } });
+  await show({
+    answers: { inboxUnreadCount: { unReadCount: 120 }, chatUnreadCount: { unReadCount: 7 }, announcements },
+  });
   await screen.findByText('99+');
-  expect(await rows()).toEqual(['Telegram', 'Announcements1', 'Messages99+', 'Live chat7', 'Customer service']);
+  expect(await rows()).toEqual([
+    'Telegram',
+    'Announcements1',
+    'Messages99+',
+    'Live chat7',
+    'Customer service',
+  ]);
 });
 
 test.each(['Messages', 'Live chat'])('%s sends a guest to the login, who has no counts', async (name) => {
@@ -71,12 +95,15 @@ test.each(['Messages', 'Live chat'])('%s sends a guest to the login, who has no 
   expect(calls.map((call) => call.name).filter((call) => /unread|announcements/i.test(call))).toEqual([]);
 });
 
-test.each(['Messages', 'Live chat'])('%s is refused to a free-play account, and it is told (spec 2 §4)', async (name) => {
-  await show({ type: 4 });
-  await rows();
-  await userEvent.click(screen.getByRole('link', { name }));
-  expect([where(), currentToast.get()?.message]).toEqual([paths.message(), { code: 'free_reject' }]);
-});
+test.each(['Messages', 'Live chat'])(
+  '%s is refused to a free-play account, and it is told (spec 2 §4)',
+  async (name) => {
+    await show({ type: 4 });
+    await rows();
+    await userEvent.click(screen.getByRole('link', { name }));
+    expect([where(), currentToast.get()?.message]).toEqual([paths.message(), { code: 'free_reject' }]);
+  },
+);
 
 test('the inbox opens, and back goes to home', async () => {
   await show();

@@ -28,11 +28,34 @@ function useRows(): Row[] {
   const channel = mainChannel(useServiceChannels());
   const rows: Row[] = [
     { key: 'telegram', icon: <Send size={22} aria-hidden />, href: TELEGRAM, need: 'none' },
-    { key: 'notices', icon: <Bell size={22} aria-hidden />, href: paths.notice(), need: 'none', Unread: NoticesBadge },
-    { key: 'inbox', icon: <Mail size={22} aria-hidden />, href: inbox ? paths.inbox() : undefined, need: 'chat', Unread: InboxBadge },
-    { key: 'chat', icon: <MessageCircle size={22} aria-hidden />, href: liveChat ? paths.chat() : undefined, need: 'chat', Unread: ChatBadge },
+    {
+      key: 'notices',
+      icon: <Bell size={22} aria-hidden />,
+      href: paths.notice(),
+      need: 'none',
+      Unread: NoticesBadge,
+    },
+    {
+      key: 'inbox',
+      icon: <Mail size={22} aria-hidden />,
+      href: inbox ? paths.inbox() : undefined,
+      need: 'chat',
+      Unread: InboxBadge,
+    },
+    {
+      key: 'chat',
+      icon: <MessageCircle size={22} aria-hidden />,
+      href: liveChat ? paths.chat() : undefined,
+      need: 'chat',
+      Unread: ChatBadge,
+    },
     // The live chat has its own row: here is what staff wrote
-    { key: isAgent(useVisitor()) ? 'affiliate' : 'service', icon: <Headset size={22} aria-hidden />, href: channel?.address, need: 'none' },
+    {
+      key: isAgent(useVisitor()) ? 'affiliate' : 'service',
+      icon: <Headset size={22} aria-hidden />,
+      href: channel?.address,
+      need: 'none',
+    },
   ];
   return rows.filter(({ key, href }) => href !== undefined && (key === 'chat' || href !== paths.chat()));
 }

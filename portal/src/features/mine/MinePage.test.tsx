@@ -17,7 +17,11 @@ const links = [
   { resourceType: 'INSTAGRAM', url: 'https://www.instagram.com/house' },
 ];
 const open = (type: 0 | 4 | null, downloadLinks: unknown = []) =>
-  renderInPortal(<MinePage />, { namespaces: ['shell', 'mine', 'errors'], boot: { session: type === null ? null : sessionOf(type) }, answers: { downloadLinks } });
+  renderInPortal(<MinePage />, {
+    namespaces: ['shell', 'mine', 'errors'],
+    boot: { session: type === null ? null : sessionOf(type) },
+    answers: { downloadLinks },
+  });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('who is logged in pays in and takes out from here (spec 2 §2)', async () => {
@@ -31,7 +35,10 @@ test('who is logged in pays in and takes out from here (spec 2 §2)', async () =
 test('a free-play account is refused, a guest is not offered it', async () => {
   await open(4);
   await press('Deposit');
-  expect([location.pathname, currentToast.get()]).toMatchObject(['/m/mine', { message: { code: 'free_reject' } }]);
+  expect([location.pathname, currentToast.get()]).toMatchObject([
+    '/m/mine',
+    { message: { code: 'free_reject' } },
+  ]);
   cleanup();
   await open(null);
   expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
@@ -39,6 +46,8 @@ test('a free-play account is refused, a guest is not offered it', async () => {
 
 test('a messaging app has a row when a link of its type exists', async () => {
   await open(0, links);
-  expect((await screen.findByRole('link', { name: 'Telegram' })).getAttribute('href')).toBe('https://t.me/house');
+  expect((await screen.findByRole('link', { name: 'Telegram' })).getAttribute('href')).toBe(
+    'https://t.me/house',
+  );
   expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull();
 });

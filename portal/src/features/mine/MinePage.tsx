@@ -1,6 +1,26 @@
 import {
-  Bell, ChevronRight, Crown, FileText, Gift, History, KeyRound, Languages, LifeBuoy, LogIn, LogOut, MessageCircle, MessageSquare, ReceiptText, Send,
-  Settings, ShieldCheck, Star, Trophy, UserRound, Users, Wallet,
+  Bell,
+  ChevronRight,
+  Crown,
+  FileText,
+  Gift,
+  History,
+  KeyRound,
+  Languages,
+  LifeBuoy,
+  LogIn,
+  LogOut,
+  MessageCircle,
+  MessageSquare,
+  ReceiptText,
+  Send,
+  Settings,
+  ShieldCheck,
+  Star,
+  Trophy,
+  UserRound,
+  Users,
+  Wallet,
 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -24,16 +44,40 @@ import { agencyRows, rows, tiles, visibleRows, type Row, type RowKey } from './r
 const icon = (Icon: typeof Bell) => <Icon size={22} aria-hidden />;
 
 const icons: Record<RowKey, ReactNode> = {
-  missions: icon(Trophy), manualRebate: icon(Wallet), rewardCenter: icon(Gift), benefits: icon(Crown), invite: icon(Users),
-  depositRecord: icon(ReceiptText), withdrawRecord: icon(ReceiptText), accountRecord: icon(FileText), uplineTransfer: icon(Send), myAccount: icon(UserRound),
-  bettingRecord: icon(History), profitAndLoss: icon(FileText), security: icon(ShieldCheck), changePassword: icon(KeyRound),
-  favourites: icon(Star), news: icon(MessageSquare), notices: icon(Bell), feedback: icon(MessageSquare), help: icon(LifeBuoy),
-  language: icon(Languages), teamOverview: icon(Users), registerCenter: icon(UserRound), teamManagement: icon(Users),
-  serviceRebate: icon(Wallet), teamBetting: icon(History), teamProfitAndLoss: icon(FileText),
+  missions: icon(Trophy),
+  manualRebate: icon(Wallet),
+  rewardCenter: icon(Gift),
+  benefits: icon(Crown),
+  invite: icon(Users),
+  depositRecord: icon(ReceiptText),
+  withdrawRecord: icon(ReceiptText),
+  accountRecord: icon(FileText),
+  uplineTransfer: icon(Send),
+  myAccount: icon(UserRound),
+  bettingRecord: icon(History),
+  profitAndLoss: icon(FileText),
+  security: icon(ShieldCheck),
+  changePassword: icon(KeyRound),
+  favourites: icon(Star),
+  news: icon(MessageSquare),
+  notices: icon(Bell),
+  feedback: icon(MessageSquare),
+  help: icon(LifeBuoy),
+  language: icon(Languages),
+  teamOverview: icon(Users),
+  registerCenter: icon(UserRound),
+  teamManagement: icon(Users),
+  serviceRebate: icon(Wallet),
+  teamBetting: icon(History),
+  teamProfitAndLoss: icon(FileText),
 };
 
 /** What waits behind a row. */
-const badges: Partial<Record<RowKey, ReactNode>> = { rewardCenter: <UnclaimedBadge />, news: <InboxBadge />, notices: <NoticesBadge /> };
+const badges: Partial<Record<RowKey, ReactNode>> = {
+  rewardCenter: <UnclaimedBadge />,
+  news: <InboxBadge />,
+  notices: <NoticesBadge />,
+};
 
 function usePress(): (row: Pick<Row, 'need' | 'href'>) => void {
   const visitor = useVisitor();
@@ -49,8 +93,16 @@ function MessagingApps() {
   const { TELEGRAM, WHATSAPP } = useDownloadLinks();
   return (
     <>
-      {TELEGRAM && <Link href={TELEGRAM} className="row">{icon(Send)}Telegram</Link>}
-      {WHATSAPP && <Link href={WHATSAPP} className="row">{icon(MessageCircle)}WhatsApp</Link>}
+      {TELEGRAM && (
+        <Link href={TELEGRAM} className="row">
+          {icon(Send)}Telegram
+        </Link>
+      )}
+      {WHATSAPP && (
+        <Link href={WHATSAPP} className="row">
+          {icon(MessageCircle)}WhatsApp
+        </Link>
+      )}
     </>
   );
 }
@@ -128,11 +180,13 @@ function Cashier() {
   ] as const;
   return (
     <div className="m-4 grid grid-cols-2 gap-2">
-      {actions.filter(({ href }) => isBuilt(href)).map(({ href, text, look }) => (
-        <Button key={href} look={look} onClick={() => press({ href, need: 'actual-account' })}>
-          {text}
-        </Button>
-      ))}
+      {actions
+        .filter(({ href }) => isBuilt(href))
+        .map(({ href, text, look }) => (
+          <Button key={href} look={look} onClick={() => press({ href, need: 'actual-account' })}>
+            {text}
+          </Button>
+        ))}
     </div>
   );
 }

@@ -4,8 +4,13 @@ import { agencyRows, rows, tiles, visibleRows } from './rows.ts';
 
 const all = features(switchNames);
 const none = features([]);
-const keys = (list: typeof rows, visitor: Parameters<typeof visibleRows>[1]['visitor'], on = all, isBuilt = (_href: string) => true, isBelow = true) =>
-  visibleRows(list, { visitor, features: on, isBuilt, toUpline: isBelow }).map(({ key }) => key);
+const keys = (
+  list: typeof rows,
+  visitor: Parameters<typeof visibleRows>[1]['visitor'],
+  on = all,
+  isBuilt = (_href: string) => true,
+  isBelow = true,
+) => visibleRows(list, { visitor, features: on, isBuilt, toUpline: isBelow }).map(({ key }) => key);
 
 test('switches show and hide their rows', () => {
   expect(keys(rows, 0)).toContain('depositRecord');
@@ -23,7 +28,15 @@ test('a row without a page is not shown', () => {
 });
 
 test('the transfer to the upline is for who has one, and for no type 2 (spec 1 §6)', () => {
-  const has = (...given: [Parameters<typeof keys>[1], boolean]) => keys(rows, given[0], all, () => true, given[1]).includes('uplineTransfer');
-  expect([has(0, true), has(1, true), has(2, true), has(0, false), has(4, true), has(null, true)]).toEqual([true, true, false, false, false, false]);
+  const has = (...given: [Parameters<typeof keys>[1], boolean]) =>
+    keys(rows, given[0], all, () => true, given[1]).includes('uplineTransfer');
+  expect([has(0, true), has(1, true), has(2, true), has(0, false), has(4, true), has(null, true)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
   expect(keys(rows, 0, none)).not.toContain('uplineTransfer');
 });

@@ -1,4 +1,9 @@
-import { canTransferToUpline, seesAgencyCenter, seesReferral, type Visitor } from '@foyer/contract/session-can';
+import {
+  canTransferToUpline,
+  seesAgencyCenter,
+  seesReferral,
+  type Visitor,
+} from '@foyer/contract/session-can';
 import type { FeatureName, Features } from '@foyer/contract/switches';
 import type { Need } from '../../domain/session/access.ts';
 import type { Messages } from '../../messages/namespaces.ts';
@@ -28,11 +33,23 @@ export const tiles: readonly Row[] = [
 
 /** The rows of the member centre, in the specification's order. */
 export const rows: readonly Row[] = [
-  { key: 'invite', href: paths.inviteFriends(), need: 'session', sees: (visitor) => seesAgencyCenter(visitor) || seesReferral(visitor) },
+  {
+    key: 'invite',
+    href: paths.inviteFriends(),
+    need: 'session',
+    sees: (visitor) => seesAgencyCenter(visitor) || seesReferral(visitor),
+  },
   { key: 'depositRecord', href: paths.depositRecord(), need: 'session', feature: 'depositRecord' },
   { key: 'withdrawRecord', href: paths.withdrawRecord(), need: 'session', feature: 'withdrawRecord' },
   { key: 'accountRecord', href: paths.accountRecord(), need: 'session', feature: 'accountRecord' },
-  { key: 'uplineTransfer', href: paths.uplineTransfer(), need: 'session', feature: 'uplineTransfer', sees: canTransferToUpline, toUpline: true },
+  {
+    key: 'uplineTransfer',
+    href: paths.uplineTransfer(),
+    need: 'session',
+    feature: 'uplineTransfer',
+    sees: canTransferToUpline,
+    toUpline: true,
+  },
   { key: 'myAccount', href: paths.myAccount(), need: 'session' },
   { key: 'bettingRecord', href: paths.gameRecord(), need: 'session', feature: 'bettingRecord' },
   { key: 'profitAndLoss', href: paths.profitAndLoss(), need: 'session', feature: 'profitAndLoss' },
@@ -48,12 +65,48 @@ export const rows: readonly Row[] = [
 
 /** The agency center, for agents (spec 2 §2, §6). */
 export const agencyRows: readonly Row[] = [
-  { key: 'teamOverview', href: paths.teamOverview(), need: 'session', feature: 'teamOverview', sees: seesAgencyCenter },
-  { key: 'registerCenter', href: paths.agentRegister(), need: 'session', feature: 'registerCenter', sees: seesAgencyCenter },
-  { key: 'teamManagement', href: paths.teamManagement(), need: 'session', feature: 'teamManagement', sees: seesAgencyCenter },
-  { key: 'serviceRebate', href: paths.agentRebate(), need: 'session', feature: 'serviceRebate', sees: seesAgencyCenter },
-  { key: 'teamBetting', href: paths.agentRebate(), need: 'session', feature: 'teamBetting', sees: seesAgencyCenter },
-  { key: 'teamProfitAndLoss', href: paths.teamProfitAndLoss(), need: 'session', feature: 'teamProfitAndLoss', sees: seesAgencyCenter },
+  {
+    key: 'teamOverview',
+    href: paths.teamOverview(),
+    need: 'session',
+    feature: 'teamOverview',
+    sees: seesAgencyCenter,
+  },
+  {
+    key: 'registerCenter',
+    href: paths.agentRegister(),
+    need: 'session',
+    feature: 'registerCenter',
+    sees: seesAgencyCenter,
+  },
+  {
+    key: 'teamManagement',
+    href: paths.teamManagement(),
+    need: 'session',
+    feature: 'teamManagement',
+    sees: seesAgencyCenter,
+  },
+  {
+    key: 'serviceRebate',
+    href: paths.agentRebate(),
+    need: 'session',
+    feature: 'serviceRebate',
+    sees: seesAgencyCenter,
+  },
+  {
+    key: 'teamBetting',
+    href: paths.agentRebate(),
+    need: 'session',
+    feature: 'teamBetting',
+    sees: seesAgencyCenter,
+  },
+  {
+    key: 'teamProfitAndLoss',
+    href: paths.teamProfitAndLoss(),
+    need: 'session',
+    feature: 'teamProfitAndLoss',
+    sees: seesAgencyCenter,
+  },
 ];
 
 /** What decides which rows show. */
@@ -69,6 +122,9 @@ export interface RowState {
 export function visibleRows(list: readonly Row[], state: RowState): Row[] {
   return list.filter(
     ({ feature, sees, toUpline, href }) =>
-      (!feature || state.features[feature]) && (sees?.(state.visitor) ?? true) && (!toUpline || state.toUpline) && state.isBuilt(href),
+      (!feature || state.features[feature]) &&
+      (sees?.(state.visitor) ?? true) &&
+      (!toUpline || state.toUpline) &&
+      state.isBuilt(href),
   );
 }

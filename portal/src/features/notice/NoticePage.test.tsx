@@ -19,8 +19,15 @@ let began: number;
 
 const announcements = (): Announcement[] =>
   ['One', 'Two', 'Three'].map((title) => ({
-    id: title, type: 'PL', groupName: '', title, content: `<p>All of ${title}</p>`, execution: 'A', promotionType: '',
-    startDate: '2026-01-02T03:04:05.000Z', read: false,
+    id: title,
+    type: 'PL',
+    groupName: '',
+    title,
+    content: `<p>All of ${title}</p>`,
+    execution: 'A',
+    promotionType: '',
+    startDate: '2026-01-02T03:04:05.000Z',
+    read: false,
   }));
 const note = (what: string) => asked.push([what, Date.now() - began]);
 const answers = {
@@ -40,8 +47,12 @@ const press = (name: string) => act(async () => screen.getByText(name).click());
 
 beforeAll(async () => {
   await prepareHtml();
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 });
 beforeEach(() => {
   kept = announcements();
@@ -58,7 +69,11 @@ async function show(children: React.ReactNode, more: { session?: null; answers?:
   asked = [];
   vi.useFakeTimers();
   const boot = { session: more.session === null ? null : sessionOf(0) };
-  const world = await renderInPortal(children, { namespaces: ['shell', 'notice', 'menu', 'errors'], boot, answers: { ...answers, ...more.answers } });
+  const world = await renderInPortal(children, {
+    namespaces: ['shell', 'notice', 'menu', 'errors'],
+    boot,
+    answers: { ...answers, ...more.answers },
+  });
   await wait(10);
   began = Date.now();
   asked = [];
@@ -69,14 +84,20 @@ describe('on the page of announcements (spec 2 §4, §7, §9)', () => {
   test('one is set read locally, then the gateway is told, then the announcements are asked for again', async () => {
     let answer = () => {};
     const world = await show(<NoticePage />, {
-      answers: { markAnnouncementRead: (input: never) => new Promise<void>((resolve) => (answer = resolve)).then(() => answers.markAnnouncementRead(input)) },
+      answers: {
+        markAnnouncementRead: (input: never) =>
+          new Promise<void>((resolve) => (answer = resolve)).then(() => answers.markAnnouncementRead(input)),
+      },
     });
     expect(unread()).toBe(3);
     await press('One');
     await wait(1);
     // The gateway has not answered yet
     expect([unread(), asked]).toEqual([2, []]);
-    expect(world.calls.at(-1)).toEqual({ name: 'markAnnouncementRead', input: { body: { announcementId: 'One', read: true } } });
+    expect(world.calls.at(-1)).toEqual({
+      name: 'markAnnouncementRead',
+      input: { body: { announcementId: 'One', read: true } },
+    });
     answer();
     await wait(1);
     expect([unread(), asked.map(([what]) => what)]).toEqual([2, ['One', 'list']]);
@@ -92,7 +113,12 @@ describe('on the page of announcements (spec 2 §4, §7, §9)', () => {
     await wait(149);
     expect(asked).toEqual([['One', 0]]);
     await wait(1000);
-    expect(asked).toEqual([['One', 0], ['Two', 150], ['Three', 300], ['list', 300]]);
+    expect(asked).toEqual([
+      ['One', 0],
+      ['Two', 150],
+      ['Three', 300],
+      ['list', 300],
+    ]);
     expect(unread()).toBe(0);
   });
 
@@ -104,7 +130,14 @@ describe('on the page of announcements (spec 2 §4, §7, §9)', () => {
     await wait(1000);
     await press('Three');
     await wait(1000);
-    expect(asked).toEqual([['One', 0], ['list', 0], ['Two', 150], ['list', 150], ['Three', 1100], ['list', 1100]]);
+    expect(asked).toEqual([
+      ['One', 0],
+      ['list', 0],
+      ['Two', 150],
+      ['list', 150],
+      ['Three', 1100],
+      ['list', 1100],
+    ]);
   });
 
   test('one that was read already is not told again', async () => {
@@ -113,7 +146,10 @@ describe('on the page of announcements (spec 2 §4, §7, §9)', () => {
     await press('One');
     await press('One');
     await wait(1000);
-    expect(asked).toEqual([['One', 0], ['list', 0]]);
+    expect(asked).toEqual([
+      ['One', 0],
+      ['list', 0],
+    ]);
   });
 
   test('a failure is said, and the list tells the truth', async () => {

@@ -11,9 +11,21 @@ import PlayPage from './PlayPage.tsx';
 import { isRoundRunning, waitsFor } from './use-leave.ts';
 
 const game: Game = {
-  nodeId: 'n1', gameType: 'LOTT', gameClassify: '', vassalage: 'LOTT', vendorName: 'Lotto', gameId: '7', gameName: 'Mayon 6/45',
-  gameCode: 'lobby', icon: '/cdn/tile/n1', supportPlay: true, isNew: false, isHot: false, available: true,
-  lottoMode: 'Traditional', gameGroupId: 'PH_645',
+  nodeId: 'n1',
+  gameType: 'LOTT',
+  gameClassify: '',
+  vassalage: 'LOTT',
+  vendorName: 'Lotto',
+  gameId: '7',
+  gameName: 'Mayon 6/45',
+  gameCode: 'lobby',
+  icon: '/cdn/tile/n1',
+  supportPlay: true,
+  isNew: false,
+  isHot: false,
+  available: true,
+  lottoMode: 'Traditional',
+  gameGroupId: 'PH_645',
 };
 const opened = { url: 'http://studio.invalid/play/x#token=t', frame: true, resumes: false, game };
 const wallet = { sumBalance: '1000', currency: 'PHP', scale: 2 };
@@ -30,7 +42,14 @@ const open = (page: 'play' | 'lottery', answers: Record<string, unknown>, logged
 beforeEach(() => {
   currentToast.set(null);
   // jsdom knows no modal dialogs
-  Object.assign(HTMLDialogElement.prototype, { showModal() { this.open = true; }, close() { this.open = false; } } as Partial<HTMLDialogElement> & ThisType<HTMLDialogElement>);
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal() {
+      this.open = true;
+    },
+    close() {
+      this.open = false;
+    },
+  } as Partial<HTMLDialogElement> & ThisType<HTMLDialogElement>);
 });
 afterEach(cleanup);
 
@@ -51,7 +70,14 @@ test('the game is launched by category, vendor, ids and supportPlay', async () =
   const { calls } = await open('play', { launch: opened });
   const frame = await screen.findByTitle('Mayon 6/45');
   expect(frame.getAttribute('src')).toBe(opened.url);
-  const query = { gameCategory: 'LOTT', vendor: 'LOTT', gameId: '7', nodeId: 'n1', supportPlay: 'true', language: 'EN' };
+  const query = {
+    gameCategory: 'LOTT',
+    vendor: 'LOTT',
+    gameId: '7',
+    nodeId: 'n1',
+    supportPlay: 'true',
+    language: 'EN',
+  };
   expect(calls).toContainEqual({ name: 'launch', input: { query } });
   expect(currentToast.get()).toBeNull();
 });
@@ -96,7 +122,9 @@ test('a vendor under maintenance says so; nothing is charged; try again asks aga
 test('an interrupted round is said to go on', async () => {
   visit('/m/game?nodeId=n1');
   await open('play', { launch: { ...opened, resumes: true } });
-  await waitFor(() => expect(currentToast.get()).toMatchObject({ message: 'Your interrupted round goes on', duration: 3000 }));
+  await waitFor(() =>
+    expect(currentToast.get()).toMatchObject({ message: 'Your interrupted round goes on', duration: 3000 }),
+  );
 });
 
 test('a vendor that forbids framing gets a tab of its own', async () => {
@@ -106,7 +134,11 @@ test('a vendor that forbids framing gets a tab of its own', async () => {
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([opened.url, '_blank']);
 });
 
-const roundOf = (nodeId: string, state: 'open' | 'settled') => ({ rounds: [{ nodeId, state }], pageNum: 1, totalPages: 1 });
+const roundOf = (nodeId: string, state: 'open' | 'settled') => ({
+  rounds: [{ nodeId, state }],
+  pageNum: 1,
+  totalPages: 1,
+});
 /** A press within 300 ms of the opening is the second half of a double tap. */
 const pressClose = async () => {
   await screen.findByTitle('Mayon 6/45');
@@ -127,15 +159,16 @@ test('a running round is asked about before the game is left, and waits', async 
   expect(here()).toBe('/m/home');
 });
 
-test.each([['settled', roundOf('n1', 'settled')], ['of another game', roundOf('n2', 'open')], ['not to be learned', new CallError('unknown_error', 500, 'x')]])(
-  'a round that is %s does not hold anybody',
-  async (_what, rounds) => {
-    visit('/m/game?nodeId=n1&pageBack=home');
-    await open('play', { launch: opened, rounds });
-    await pressClose();
-    await waitFor(() => expect(here()).toBe('/m/home'));
-  },
-);
+test.each([
+  ['settled', roundOf('n1', 'settled')],
+  ['of another game', roundOf('n2', 'open')],
+  ['not to be learned', new CallError('unknown_error', 500, 'x')],
+])('a round that is %s does not hold anybody', async (_what, rounds) => {
+  visit('/m/game?nodeId=n1&pageBack=home');
+  await open('play', { launch: opened, rounds });
+  await pressClose();
+  await waitFor(() => expect(here()).toBe('/m/home'));
+});
 
 /** What the browser does when the player touches the game. */
 const touchGame = async () => {

@@ -24,7 +24,15 @@ function refreshMoney({ queries }: App): void {
   for (const call of ['rounds', 'recents']) void queries.invalidateQueries({ queryKey: [call] });
 }
 
-function Frame({ launch, onTouch, onClose }: { launch: Answer<'launch'>; onTouch: () => void; onClose: () => void }) {
+function Frame({
+  launch,
+  onTouch,
+  onClose,
+}: {
+  launch: Answer<'launch'>;
+  onTouch: () => void;
+  onClose: () => void;
+}) {
   const app = useApp();
   const t = useTranslations('play');
   const frame = useRef<HTMLIFrameElement>(null);
@@ -113,7 +121,8 @@ export interface GameStageProps {
 export function GameStage({ game, extras, failure, onRetry, onClose }: GameStageProps) {
   const t = useTranslations('play');
   const { state, again } = useGameLaunch(game, extras);
-  const unknown = failure === null || failure === undefined ? null : failure === 'game_unknown' ? failure : codeOf(failure);
+  const unknown =
+    failure === null || failure === undefined ? null : failure === 'game_unknown' ? failure : codeOf(failure);
   const failed = unknown ?? (state.step === 'failed' ? state.code : null);
   const isFramed = !failed && state.step === 'open' && state.launch.frame;
   const { asks, leave, touched, stay, go } = useLeave(isFramed ? (game?.nodeId ?? null) : null, onClose);
@@ -123,8 +132,12 @@ export function GameStage({ game, extras, failure, onRetry, onClose }: GameStage
       <div className="play-stage">
         {failed && <Failed code={failed} onRetry={unknown ? onRetry : again} />}
         {!failed && state.step !== 'open' && <Spinner label={t('opening')} />}
-        {!failed && state.step === 'open' && state.launch.frame && <Frame launch={state.launch} onTouch={touched} onClose={go} />}
-        {!failed && state.step === 'open' && !state.launch.frame && <OwnTab launch={state.launch} onOpened={again} />}
+        {!failed && state.step === 'open' && state.launch.frame && (
+          <Frame launch={state.launch} onTouch={touched} onClose={go} />
+        )}
+        {!failed && state.step === 'open' && !state.launch.frame && (
+          <OwnTab launch={state.launch} onOpened={again} />
+        )}
       </div>
       <Confirm
         open={asks}

@@ -63,7 +63,9 @@ export function PlayBar({ title, onClose }: { title: string; onClose: () => void
         </div>
         <div>
           <dt>{t('balance')}</dt>
-          <dd data-testid="play-balance">{wallet ? <Amount minor={wallet.sumBalance} wallet={wallet} /> : '–'}</dd>
+          <dd data-testid="play-balance">
+            {wallet ? <Amount minor={wallet.sumBalance} wallet={wallet} /> : '–'}
+          </dd>
         </div>
       </dl>
     </header>

@@ -19,7 +19,11 @@ export default function PlayPage() {
   const language = useLanguage();
   const query = useQueryParams();
   const nodeId = query.get('nodeId') ?? '';
-  const { data: game, error, refetch } = useCall(ask('game', { params: { nodeId }, query: { language } }), {
+  const {
+    data: game,
+    error,
+    refetch,
+  } = useCall(ask('game', { params: { nodeId }, query: { language } }), {
     enabled: hasSession && nodeId !== '',
     silent: true,
     staleTime: Infinity,

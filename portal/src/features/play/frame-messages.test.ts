@@ -4,7 +4,9 @@ import { readFrameMessage } from './frame-messages.ts';
 const origin = 'http://localhost:3100';
 
 test('a message of the game is read', () => {
-  expect(readFrameMessage({ origin, data: { type: 'foyer:round', balance: '5' } }, origin)).toEqual({ type: 'foyer:round' });
+  expect(readFrameMessage({ origin, data: { type: 'foyer:round', balance: '5' } }, origin)).toEqual({
+    type: 'foyer:round',
+  });
 });
 
 test.each([

@@ -9,7 +9,10 @@ const kinds: readonly string[] = ['foyer:ready', 'foyer:round', 'foyer:close'];
  * @param gameOrigin the origin the game was opened at
  * @returns null when it is from elsewhere or none of ours
  */
-export function readFrameMessage(event: Pick<MessageEvent, 'origin' | 'data'>, gameOrigin: string): FrameMessage | null {
+export function readFrameMessage(
+  event: Pick<MessageEvent, 'origin' | 'data'>,
+  gameOrigin: string,
+): FrameMessage | null {
   if (event.origin !== gameOrigin) return null;
   const { type } = (event.data ?? {}) as { type?: unknown };
   return typeof type === 'string' && kinds.includes(type) ? ({ type } as FrameMessage) : null;

@@ -9,14 +9,31 @@ test('every parameter of the address is read, and written again', () => {
   const all = 'playType=ent&gameId=1601&gameGroupId=VN_N&prize_mode=ELOTT&code=lobby&pageBack=home&mui=2';
   const query = read(all);
   expect(query).toEqual({
-    playType: 'ent', gameId: '1601', gameGroupId: 'VN_N', prize_mode: 'ELOTT', code: 'lobby', pageBack: 'home', mui: '2',
+    playType: 'ent',
+    gameId: '1601',
+    gameGroupId: 'VN_N',
+    prize_mode: 'ELOTT',
+    code: 'lobby',
+    pageBack: 'home',
+    mui: '2',
   });
   expect(paths.launchGame(query)).toBe(`/m/launchGame?${all}`);
-  expect(launchExtrasOf(query)).toEqual({ playType: 'ent', gameGroupId: 'VN_N', prize_mode: 'ELOTT', code: 'lobby', mui: '2' });
+  expect(launchExtrasOf(query)).toEqual({
+    playType: 'ent',
+    gameGroupId: 'VN_N',
+    prize_mode: 'ELOTT',
+    code: 'lobby',
+    mui: '2',
+  });
 });
 
 test('what is unknown or missing falls back to the lobby played the traditional way', () => {
-  expect(read('playType=other&gameId=7')).toMatchObject({ playType: 'trad', gameId: '7', code: 'lobby', mui: undefined });
+  expect(read('playType=other&gameId=7')).toMatchObject({
+    playType: 'trad',
+    gameId: '7',
+    code: 'lobby',
+    mui: undefined,
+  });
   expect(read('')).toMatchObject({ gameId: '' });
 });
 
@@ -26,7 +43,8 @@ test('closing goes home if pageBack is set, else to the game entry', () => {
 });
 
 describe('of several games with the number', () => {
-  const game = (nodeId: string, more: Partial<Game>) => ({ nodeId, gameType: 'LOTT', vassalage: 'LOTT', ...more }) as Game;
+  const game = (nodeId: string, more: Partial<Game>) =>
+    ({ nodeId, gameType: 'LOTT', vassalage: 'LOTT', ...more }) as Game;
   const games = [
     game('slot', { gameType: 'RNG', vassalage: 'JL' }),
     game('trad', { lottoMode: 'Traditional', gameGroupId: 'A' }),

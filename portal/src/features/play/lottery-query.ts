@@ -28,7 +28,10 @@ export function lotteryQueryOf(query: URLSearchParams): LaunchGameQuery {
  * and the prize mode tell two of the same number apart.
  * @returns null when none of the games is a lottery
  */
-export function pickLottery(games: readonly Game[], { playType, gameGroupId, prize_mode }: LaunchGameQuery): Game | null {
+export function pickLottery(
+  games: readonly Game[],
+  { playType, gameGroupId, prize_mode }: LaunchGameQuery,
+): Game | null {
   const entertains = (game: Game) => game.lottoMode?.includes('Entertainment') ?? false;
   const fit = (game: Game): number =>
     (game.gameGroupId === gameGroupId ? 4 : 0) +

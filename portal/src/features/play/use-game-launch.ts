@@ -11,7 +11,10 @@ export type LaunchState =
   | { step: 'failed'; code: FailureCode };
 
 /** What a lottery's vendor is told beside the game (spec 2 §2 /m/launchGame). */
-export type LaunchExtras = Pick<Input<'launch'>['query'], 'playType' | 'gameGroupId' | 'prize_mode' | 'code' | 'mui'>;
+export type LaunchExtras = Pick<
+  Input<'launch'>['query'],
+  'playType' | 'gameGroupId' | 'prize_mode' | 'code' | 'mui'
+>;
 
 const none: LaunchExtras = {};
 
@@ -33,7 +36,15 @@ export function useGameLaunch(game: Game | null, extras = none): { state: Launch
     if (!game) return;
     const abort = new AbortController();
     const { gameType: gameCategory, vassalage: vendor, gameId, nodeId, supportPlay } = game;
-    const query = { gameCategory, vendor, gameId, nodeId, supportPlay: String(supportPlay), language, ...(JSON.parse(told) as LaunchExtras) };
+    const query = {
+      gameCategory,
+      vendor,
+      gameId,
+      nodeId,
+      supportPlay: String(supportPlay),
+      language,
+      ...(JSON.parse(told) as LaunchExtras),
+    };
     setState({ step: 'opening' });
     call('launch', { query }, { signal: abort.signal }).then(
       (launch) => setState({ step: 'open', launch }),

@@ -18,7 +18,12 @@ afterEach(() => {
 });
 
 const draft = (title: string): PreviewMessage => ({
-  draft: { kind: 'help', entry: { title, detail: '<p>All of it <a href="/m/help">here</a><img src=x onerror="alert(1)"></p>' } }, language: 'EN', theme: 'light',
+  draft: {
+    kind: 'help',
+    entry: { title, detail: '<p>All of it <a href="/m/help">here</a><img src=x onerror="alert(1)"></p>' },
+  },
+  language: 'EN',
+  theme: 'light',
 });
 const tell = (data: unknown, { origin = location.origin, source = desk as unknown } = {}) =>
   act(async () => {

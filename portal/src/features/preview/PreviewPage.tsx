@@ -23,7 +23,14 @@ function AnnouncementDraft({ announcement }: Of<'announcement'>) {
       </section>
     );
   }
-  const whole = { ...announcement, id: 'draft', groupName: '', execution: 'A', promotionType: '', read: false } as const;
+  const whole = {
+    ...announcement,
+    id: 'draft',
+    groupName: '',
+    execution: 'A',
+    promotionType: '',
+    read: false,
+  } as const;
   return <AnnouncementDialog open onClose={nothing} announcements={[whole]} dated={type === 'PU'} />;
 }
 
@@ -78,7 +85,8 @@ function Shown({ draft }: { draft: Draft }) {
   }
 }
 
-const isMessage = (data: unknown): data is PreviewMessage => typeof data === 'object' && data !== null && 'draft' in data;
+const isMessage = (data: unknown): data is PreviewMessage =>
+  typeof data === 'object' && data !== null && 'draft' in data;
 
 /** The draft of the console that frames this page; nobody else is listened to. */
 function useDraft(): PreviewMessage | null {
@@ -104,7 +112,13 @@ function useNoFocus(): void {
     HTMLDialogElement.prototype.showModal = function show() {
       this.setAttribute('open', '');
       // Where a modal one stands, and what dims the page behind it
-      Object.assign(this.style, { position: 'fixed', inset: '0', height: 'fit-content', borderRadius: '24px', boxShadow: '0 0 0 100vmax var(--scrim)' });
+      Object.assign(this.style, {
+        position: 'fixed',
+        inset: '0',
+        height: 'fit-content',
+        borderRadius: '24px',
+        boxShadow: '0 0 0 100vmax var(--scrim)',
+      });
     };
     return () => {
       HTMLElement.prototype.focus = focus;

@@ -24,7 +24,8 @@ import { Failed, Label, Progress, refreshPromotions, Waiting } from './parts.tsx
 type Deed = 'join' | 'apply' | 'claim';
 
 /** What can be done now. A guest is offered it, and sent to the login. */
-const deedOf = ({ mayJoin, mayApply, mayClaim }: PromotionDetail): Deed | null => (mayClaim ? 'claim' : mayJoin ? 'join' : mayApply ? 'apply' : null);
+const deedOf = ({ mayJoin, mayApply, mayClaim }: PromotionDetail): Deed | null =>
+  mayClaim ? 'claim' : mayJoin ? 'join' : mayApply ? 'apply' : null;
 
 /** Does what can be done, then asks anew for what changed with it. */
 function useDeeds(promotion: PromotionDetail) {
@@ -40,13 +41,19 @@ function useDeeds(promotion: PromotionDetail) {
   const run = async (work: () => Promise<unknown>, words: string) => {
     if (busy) return;
     setBusy(true);
-    await work().then(() => settled(words), app.fail).finally(() => setBusy(false));
+    await work()
+      .then(() => settled(words), app.fail)
+      .finally(() => setBusy(false));
   };
   return {
     busy,
     settled,
     join: () => run(() => app.call('joinPromotion', { params }), t('joined')),
-    claim: () => run(() => app.call('claimReward', { params }), t('claimedToast', { amount: amounts(promotion.terms.reward) })),
+    claim: () =>
+      run(
+        () => app.call('claimReward', { params }),
+        t('claimedToast', { amount: amounts(promotion.terms.reward) }),
+      ),
   };
 }
 
@@ -59,7 +66,8 @@ function Actions({ promotion }: { promotion: PromotionDetail }) {
   if (!deed) return null;
   const press = () => {
     const access = accessOf('actual-account', visitor, paths.activityDetail(promotion.id));
-    if ('refuse' in access) return void toast({ code: access.refuse }, { kind: 'error', duration: toastDurations.short });
+    if ('refuse' in access)
+      return void toast({ code: access.refuse }, { kind: 'error', duration: toastDurations.short });
     if (isGuest(visitor)) return go(access.go);
     if (deed === 'apply') return setApplying(true);
     void (deed === 'join' ? join() : claim());
@@ -94,7 +102,11 @@ function Detail({ promotion }: { promotion: PromotionDetail }) {
         <h2 className="text-lg">{title}</h2>
         <Label label={label} />
       </div>
-      {reason && <p role="note" className="card p-3 text-sm">{t('reason', { reason })}</p>}
+      {reason && (
+        <p role="note" className="card p-3 text-sm">
+          {t('reason', { reason })}
+        </p>
+      )}
       {dueAt && label !== 'claimed' && label !== 'close' && (
         <div>
           <Progress wagered={wagered} turnover={terms.turnover} amounts={amounts} />
@@ -112,8 +124,15 @@ function Detail({ promotion }: { promotion: PromotionDetail }) {
 export default function ActivityDetailPage() {
   const t = useTranslations('promotions');
   const id = useQueryParams().get('id') ?? '';
-  const { data, error, isPending, refetch } = useCall(ask('promotion', { params: { id: id || '-' }, query: { language: useLanguage() } }), { silent: true });
+  const { data, error, isPending, refetch } = useCall(
+    ask('promotion', { params: { id: id || '-' }, query: { language: useLanguage() } }),
+    { silent: true },
+  );
   if (isPending) return <Waiting />;
   if (data) return <Detail promotion={data} />;
-  return codeOf(error) === 'not_found' ? <EmptyState text={t('none')} /> : <Failed error={error} refetch={refetch} />;
+  return codeOf(error) === 'not_found' ? (
+    <EmptyState text={t('none')} />
+  ) : (
+    <Failed error={error} refetch={refetch} />
+  );
 }

@@ -23,8 +23,12 @@ function Card({ promotion, eager }: { promotion: Promotion; eager: boolean }) {
             <Label label={label} />
           </span>
           <span className="text-sm text-muted">{summary}</span>
-          {label === 'comingSoon' && <span className="text-xs text-muted">{t('from', { day: day(startsAt) })}</span>}
-          {label !== 'comingSoon' && endsAt && <span className="text-xs text-muted">{t('until', { day: day(endsAt) })}</span>}
+          {label === 'comingSoon' && (
+            <span className="text-xs text-muted">{t('from', { day: day(startsAt) })}</span>
+          )}
+          {label !== 'comingSoon' && endsAt && (
+            <span className="text-xs text-muted">{t('until', { day: day(endsAt) })}</span>
+          )}
         </span>
       </Link>
     </li>
@@ -34,7 +38,10 @@ function Card({ promotion, eager }: { promotion: Promotion; eager: boolean }) {
 /** Promotions, each with how this player stands with it (spec 2 §2: /m/activity). */
 export default function ActivityPage() {
   const t = useTranslations('promotions');
-  const { data, error, isPending, refetch } = useCall(ask('promotions', { query: { language: useLanguage() } }), { silent: true });
+  const { data, error, isPending, refetch } = useCall(
+    ask('promotions', { query: { language: useLanguage() } }),
+    { silent: true },
+  );
   if (isPending) return <Waiting />;
   if (error && !data) return <Failed error={error} refetch={refetch} />;
   if (!data?.length) return <EmptyState text={t('none')} />;

@@ -15,7 +15,17 @@ const commentLength = 140;
  * Asks for a promotion, with a comment and pictures (spec 2 §5). What was written stays when sending fails.
  * @param onSent after the gateway took it
  */
-export function ApplyDialog({ id, open, onClose, onSent }: { id: string; open: boolean; onClose: () => void; onSent: () => void }) {
+export function ApplyDialog({
+  id,
+  open,
+  onClose,
+  onSent,
+}: {
+  id: string;
+  open: boolean;
+  onClose: () => void;
+  onSent: () => void;
+}) {
   const t = useTranslations('promotions');
   const app = useApp();
   const [comment, setComment] = useState('');
@@ -23,21 +33,36 @@ export function ApplyDialog({ id, open, onClose, onSent }: { id: string; open: b
   const { busy, lost, submit } = useSubmit();
   const send = () =>
     submit(async () => {
-      await app.call('applyForPromotion', { params: { id }, body: { comment: comment.trim(), attachments: pictures.ids } });
+      await app.call('applyForPromotion', {
+        params: { id },
+        body: { comment: comment.trim(), attachments: pictures.ids },
+      });
       onSent();
     }, app.fail);
   return (
     <Dialog open={open} onClose={onClose} title={t('form.title')} placement="bottom">
       <label className="field">
         <span className="field-label">{t('form.comment')}</span>
-        <textarea className="field-box w-full py-3" rows={3} maxLength={commentLength} value={comment} onChange={(event) => setComment(event.target.value)} />
-        <span className="field-note block text-end tabular-nums">{t('form.count', { count: comment.length })}</span>
+        <textarea
+          className="field-box w-full py-3"
+          rows={3}
+          maxLength={commentLength}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+        <span className="field-note block text-end tabular-nums">
+          {t('form.count', { count: comment.length })}
+        </span>
       </label>
       <PictureField label={t('form.pictures')} pictures={pictures} />
       <TryAgain lost={lost} />
       <div className="grid grid-cols-2 gap-3">
-        <Button look="soft" onClick={onClose}>{t('form.cancel')}</Button>
-        <Button busy={busy} disabled={pictures.isWaiting} onClick={send}>{t('form.send')}</Button>
+        <Button look="soft" onClick={onClose}>
+          {t('form.cancel')}
+        </Button>
+        <Button busy={busy} disabled={pictures.isWaiting} onClick={send}>
+          {t('form.send')}
+        </Button>
       </div>
     </Dialog>
   );

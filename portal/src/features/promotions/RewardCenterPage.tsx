@@ -23,10 +23,17 @@ function Entry({ reward }: { reward: Reward }) {
   const claim = useAction('claimReward');
   const { id, title, label, wagered, turnover, dueAt } = reward;
   const press = () =>
-    claim.mutate({ params: { id } }, {
-      onSuccess: () => toast(t('claimedToast', { amount: amounts(reward.reward) }), { kind: 'success', duration: toastDurations.short }),
-      onSettled: () => void refreshPromotions(app.queries),
-    });
+    claim.mutate(
+      { params: { id } },
+      {
+        onSuccess: () =>
+          toast(t('claimedToast', { amount: amounts(reward.reward) }), {
+            kind: 'success',
+            duration: toastDurations.short,
+          }),
+        onSettled: () => void refreshPromotions(app.queries),
+      },
+    );
   return (
     <li className="card reward">
       <div className="promotion-head">
@@ -37,10 +44,16 @@ function Entry({ reward }: { reward: Reward }) {
       {label !== 'claimed' && label !== 'close' && (
         <>
           <Progress wagered={wagered} turnover={turnover} amounts={amounts} />
-          {dueAt && label !== 'claim' && <p className="text-xs text-muted">{t('due', { moment: moment(dueAt) })}</p>}
+          {dueAt && label !== 'claim' && (
+            <p className="text-xs text-muted">{t('due', { moment: moment(dueAt) })}</p>
+          )}
         </>
       )}
-      {label === 'claim' && <Button wide busy={claim.isPending} onClick={press}>{t('deed.claim')}</Button>}
+      {label === 'claim' && (
+        <Button wide busy={claim.isPending} onClick={press}>
+          {t('deed.claim')}
+        </Button>
+      )}
     </li>
   );
 }
@@ -49,7 +62,10 @@ function Entry({ reward }: { reward: Reward }) {
 export default function RewardCenterPage() {
   const t = useTranslations('promotions');
   const who = useActualAccount(paths.rewardCenter());
-  const { data, error, refetch } = useCall(ask('rewards', { query: { language: useLanguage() } }), { enabled: who === 'actual', silent: true });
+  const { data, error, refetch } = useCall(ask('rewards', { query: { language: useLanguage() } }), {
+    enabled: who === 'actual',
+    silent: true,
+  });
   if (who === 'refused') return <RealAccountOnly href={paths.rewardCenter()} />;
   if (!data) return error ? <Failed error={error} refetch={refetch} /> : <Waiting />;
   if (data.rewards.length === 0) {
@@ -61,7 +77,11 @@ export default function RewardCenterPage() {
   }
   return (
     <div className="promotions">
-      {data.unclaimed > 0 && <p role="status" className="text-md">{t('rewards.unclaimed', { count: data.unclaimed })}</p>}
+      {data.unclaimed > 0 && (
+        <p role="status" className="text-md">
+          {t('rewards.unclaimed', { count: data.unclaimed })}
+        </p>
+      )}
       <ul className="promotions-list">
         {data.rewards.map((reward) => (
           <Entry key={reward.id} reward={reward} />

@@ -8,7 +8,11 @@ import { Spinner } from '../../ui/Spinner.tsx';
 
 /** Asks anew for everything that changes when somebody joins, applies or claims. */
 export const refreshPromotions = (queries: QueryClient): Promise<unknown> =>
-  Promise.all(['promotions', 'promotion', 'rewards', 'wallet'].map((name) => queries.invalidateQueries({ queryKey: [name] })));
+  Promise.all(
+    ['promotions', 'promotion', 'rewards', 'wallet'].map((name) =>
+      queries.invalidateQueries({ queryKey: [name] }),
+    ),
+  );
 
 /** Stands where a list or a promotion is about to be. */
 export function Waiting() {
@@ -26,7 +30,9 @@ export function Failed({ error, refetch }: { error: unknown; refetch: () => unkn
   const errors = useTranslations('errors');
   return (
     <EmptyState text={errors(codeOf(error))}>
-      <Button look="soft" onClick={() => void refetch()}>{t('retry')}</Button>
+      <Button look="soft" onClick={() => void refetch()}>
+        {t('retry')}
+      </Button>
     </EmptyState>
   );
 }
@@ -38,7 +44,15 @@ export function Label({ label }: { label: StatusLabel }) {
 }
 
 /** How much of the turnover was wagered. */
-export function Progress({ wagered, turnover, amounts }: { wagered: string; turnover: string; amounts: (minor: string) => string }) {
+export function Progress({
+  wagered,
+  turnover,
+  amounts,
+}: {
+  wagered: string;
+  turnover: string;
+  amounts: (minor: string) => string;
+}) {
   const t = useTranslations('promotions');
   if (turnover === '0') return null;
   const [done, all] = [BigInt(wagered), BigInt(turnover)];
@@ -46,7 +60,9 @@ export function Progress({ wagered, turnover, amounts }: { wagered: string; turn
   return (
     <div className="promotion-progress">
       <progress max={100} value={Number((counted * 100n) / all)} aria-label={t('terms.turnover')} />
-      <p className="text-sm text-muted">{t('progress', { wagered: amounts(String(counted)), turnover: amounts(turnover) })}</p>
+      <p className="text-sm text-muted">
+        {t('progress', { wagered: amounts(String(counted)), turnover: amounts(turnover) })}
+      </p>
     </div>
   );
 }

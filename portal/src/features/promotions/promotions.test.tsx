@@ -14,21 +14,49 @@ import RewardCenterPage from './RewardCenterPage.tsx';
 
 const namespaces = ['shell', 'promotions', 'attachments', 'errors'] as const;
 const promotion: PromotionDetail = {
-  id: 'p1', kind: 'claim', title: 'Welcome', summary: 'In short', image: '/cdn/x', label: 'join', startsAt: '2026-01-01T00:00:00.000Z', endsAt: null,
-  content: '<p>All of it</p>', wagered: '0', dueAt: null, reason: '', mayJoin: true, mayApply: false, mayClaim: false,
-  terms: { reward: '10000', currency: 'PHP', minorUnits: 2, turnoverTimes: 10, turnover: '100000', cost: '4000', returnPercent: 96, days: 14 },
+  id: 'p1',
+  kind: 'claim',
+  title: 'Welcome',
+  summary: 'In short',
+  image: '/cdn/x',
+  label: 'join',
+  startsAt: '2026-01-01T00:00:00.000Z',
+  endsAt: null,
+  content: '<p>All of it</p>',
+  wagered: '0',
+  dueAt: null,
+  reason: '',
+  mayJoin: true,
+  mayApply: false,
+  mayClaim: false,
+  terms: {
+    reward: '10000',
+    currency: 'PHP',
+    minorUnits: 2,
+    turnoverTimes: 10,
+    turnover: '100000',
+    cost: '4000',
+    returnPercent: 96,
+    days: 14,
+  },
 };
 const showDetail = (change: Partial<PromotionDetail> = {}, answers: object = {}, type: 0 | 4 | null = 0) => {
   history.replaceState(null, '', '/m/activityDetail?id=p1');
   return renderInPortal(<ActivityDetailPage />, {
-    namespaces, boot: { session: type === null ? null : sessionOf(type) }, answers: { promotion: { ...promotion, ...change }, ...answers },
+    namespaces,
+    boot: { session: type === null ? null : sessionOf(type) },
+    answers: { promotion: { ...promotion, ...change }, ...answers },
   });
 };
 const button = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
   currentToast.set(null);
 });
 afterEach(() => {
@@ -37,11 +65,36 @@ afterEach(() => {
 });
 
 test('every status reads as the specification has it (spec 2 §4)', async () => {
-  const labels = ['join', 'claim', 'applying', 'close', 'rejected', 'issued', 'claimed', 'process', 'joined', 'comingSoon'] as const;
-  await renderInPortal(<ActivityPage />, { namespaces, answers: { promotions: labels.map((label) => ({ ...promotion, id: label, label })) } });
+  const labels = [
+    'join',
+    'claim',
+    'applying',
+    'close',
+    'rejected',
+    'issued',
+    'claimed',
+    'process',
+    'joined',
+    'comingSoon',
+  ] as const;
+  await renderInPortal(<ActivityPage />, {
+    namespaces,
+    answers: { promotions: labels.map((label) => ({ ...promotion, id: label, label })) },
+  });
   await screen.findAllByRole('link');
   const words = [...document.querySelectorAll('.promotion-label')].map(({ textContent }) => textContent);
-  expect(words).toEqual(['Join', 'Claim', 'Applying', 'Close', 'Rejected', 'Issued', 'Claimed', 'Process', 'Joined', 'coming soon']);
+  expect(words).toEqual([
+    'Join',
+    'Claim',
+    'Applying',
+    'Close',
+    'Rejected',
+    'Issued',
+    'Claimed',
+    'Process',
+    'Joined',
+    'coming soon',
+  ]);
 });
 
 test('without promotions the page says No data', async () => {
@@ -92,7 +145,10 @@ describe('taking part', () => {
     await waitFor(() => expect(currentToast.get()).toMatchObject({ message: { code: 'promotion_refused' } }));
   });
   test('what was earned is claimed; a rejection says why', async () => {
-    const { calls } = await showDetail({ label: 'claim', mayJoin: false, mayClaim: true, reason: 'because' }, { claimReward: {} });
+    const { calls } = await showDetail(
+      { label: 'claim', mayJoin: false, mayClaim: true, reason: 'because' },
+      { claimReward: {} },
+    );
     expect(await screen.findByText('Why it was rejected: because')).toBeTruthy();
     await userEvent.click(await button('Claim'));
     expect(calls).toContainEqual({ name: 'claimReward', input: { params: { id: 'p1' } } });
@@ -118,7 +174,10 @@ describe('an application (spec 2 §5)', () => {
   const choose = () => userEvent.upload(screen.getByLabelText('Add a picture'), picture());
 
   test('has a comment of 140 characters and three pictures at most, which are sent first', async () => {
-    vi.stubGlobal('fetch', vi.fn(async () => Response.json({ success: true, value: { id: 'sent', width: 1, height: 1 } })));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => Response.json({ success: true, value: { id: 'sent', width: 1, height: 1 } })),
+    );
     const { calls } = await open({ applyForPromotion: {} });
     const comment = screen.getByRole('textbox');
     expect(comment.getAttribute('maxlength')).toBe('140');
@@ -130,13 +189,21 @@ describe('an application (spec 2 §5)', () => {
     expect(screen.queryByLabelText('Add a picture')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Remove picture 3' }));
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(calls).toContainEqual({
-      name: 'applyForPromotion', input: { params: { id: 'p1' }, body: { comment: 'my luckiest', attachments: ['sent', 'sent'] } },
-    }));
+    await waitFor(() =>
+      expect(calls).toContainEqual({
+        name: 'applyForPromotion',
+        input: { params: { id: 'p1' }, body: { comment: 'my luckiest', attachments: ['sent', 'sent'] } },
+      }),
+    );
   });
 
   test('that is refused keeps what was written', async () => {
-    vi.stubGlobal('fetch', vi.fn(async () => Response.json({ success: false, code: 'attachment_invalid', message: '' }, { status: 400 })));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () =>
+        Response.json({ success: false, code: 'attachment_invalid', message: '' }, { status: 400 }),
+      ),
+    );
     await open({});
     await userEvent.type(screen.getByRole('textbox'), 'my luckiest');
     await choose();
@@ -148,12 +215,29 @@ describe('an application (spec 2 §5)', () => {
 });
 
 describe('the reward center', () => {
-  const reward = { id: 'p1', title: 'Welcome', reward: '10000', currency: 'PHP', minorUnits: 2, turnover: '100000', wagered: '25000', dueAt: '2026-01-15T00:00:00.000Z', label: 'joined' };
+  const reward = {
+    id: 'p1',
+    title: 'Welcome',
+    reward: '10000',
+    currency: 'PHP',
+    minorUnits: 2,
+    turnover: '100000',
+    wagered: '25000',
+    dueAt: '2026-01-15T00:00:00.000Z',
+    label: 'joined',
+  };
   const boot = { session: sessionOf(0) };
 
   test('shows how far a reward is, and claims what was earned', async () => {
-    const rewards = { rewards: [reward, { ...reward, id: 'p2', title: 'Other', wagered: '100000', label: 'claim' }], unclaimed: 1 };
-    const { calls } = await renderInPortal(<RewardCenterPage />, { namespaces, boot, answers: { rewards, claimReward: {} } });
+    const rewards = {
+      rewards: [reward, { ...reward, id: 'p2', title: 'Other', wagered: '100000', label: 'claim' }],
+      unclaimed: 1,
+    };
+    const { calls } = await renderInPortal(<RewardCenterPage />, {
+      namespaces,
+      boot,
+      answers: { rewards, claimReward: {} },
+    });
     expect(await screen.findByText('1 reward to claim')).toBeTruthy();
     expect(screen.getByText('₱250.00 of ₱1,000.00 wagered')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
@@ -164,17 +248,35 @@ describe('the reward center', () => {
     expect(location.pathname).toBe('/m/login');
   });
   test('a trial user is told why, and asks nothing', async () => {
-    const { calls } = await renderInPortal(<RewardCenterPage />, { namespaces, boot: { session: sessionOf(4) }, answers: {} });
+    const { calls } = await renderInPortal(<RewardCenterPage />, {
+      namespaces,
+      boot: { session: sessionOf(4) },
+      answers: {},
+    });
     expect(screen.getByText('Please login an actual account to use this function')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/m/login?from=%2Fm%2FrewardCenter');
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
+      '/m/login?from=%2Fm%2FrewardCenter',
+    );
     expect(calls).toEqual([]);
   });
-  test.each([[0, null], [1, '1'], [99, '99'], [100, '99+']])('%s unclaimed: the badge shows %s (spec 2 §9)', async (unclaimed, words) => {
-    await renderInPortal(<UnclaimedBadge />, { namespaces, boot, answers: { rewards: { rewards: [], unclaimed } } });
+  test.each([
+    [0, null],
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+  ])('%s unclaimed: the badge shows %s (spec 2 §9)', async (unclaimed, words) => {
+    await renderInPortal(<UnclaimedBadge />, {
+      namespaces,
+      boot,
+      answers: { rewards: { rewards: [], unclaimed } },
+    });
     await waitFor(() => expect(document.querySelector('.badge')?.textContent ?? null).toBe(words));
   });
   test('a guest has no badge and asks nothing', async () => {
-    const { calls } = await renderInPortal(<UnclaimedBadge />, { namespaces, answers: { rewards: { rewards: [], unclaimed: 3 } } });
+    const { calls } = await renderInPortal(<UnclaimedBadge />, {
+      namespaces,
+      answers: { rewards: { rewards: [], unclaimed: 3 } },
+    });
     expect(document.querySelector('.badge')).toBeNull();
     expect(calls).toEqual([]);
   });

@@ -10,7 +10,17 @@ import { periodOf } from './period.ts';
 import { ExportLink, Periods, RecordFilter, RecordList } from './RecordPage.tsx';
 import { useRecordPages } from './use-pages.ts';
 
-const kinds = ['deposit', 'withdrawal', 'returned', 'bet', 'win', 'refund', 'bonus', 'transfer', 'correction'] as const;
+const kinds = [
+  'deposit',
+  'withdrawal',
+  'returned',
+  'bet',
+  'win',
+  'refund',
+  'bonus',
+  'transfer',
+  'correction',
+] as const;
 
 function Row({ line, money }: { line: StatementLine; money: (minor: string) => string }) {
   const t = useTranslations('records');
@@ -48,12 +58,23 @@ export default function AccountRecordPage() {
   const first = pages.data?.pages[0];
   const money = useMoney(first?.currency ?? 'PHP', first?.minorUnits);
   const lines = pages.data?.pages.flatMap((page) => page.lines) ?? [];
-  const show = (value: string) => go(`${paths.accountRecord()}?${new URLSearchParams({ period, ...(value ? { kind: value } : {}) })}`, { replace: true });
+  const show = (value: string) =>
+    go(`${paths.accountRecord()}?${new URLSearchParams({ period, ...(value ? { kind: value } : {}) })}`, {
+      replace: true,
+    });
   return (
     <div className="pb-6">
       <Periods path={paths.accountRecord()} period={period} more={kind ? { kind } : {}} />
       <div className="record-tools">
-        <RecordFilter label={t('kindLabel')} value={kind ?? ''} onChoose={show} choices={[{ value: '', label: t('all') }, ...kinds.map((each) => ({ value: each, label: t(`lines.${each}`) }))]} />
+        <RecordFilter
+          label={t('kindLabel')}
+          value={kind ?? ''}
+          onChoose={show}
+          choices={[
+            { value: '', label: t('all') },
+            ...kinds.map((each) => ({ value: each, label: t(`lines.${each}`) })),
+          ]}
+        />
         <ExportLink record="statement" period={period} />
       </div>
       {first && (

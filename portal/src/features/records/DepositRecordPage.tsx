@@ -27,7 +27,9 @@ function Row({ deposit }: { deposit: Deposit }) {
           </span>
         </span>
         <span className="text-end">
-          <strong className={`block text-md ${deposit.state === 'paid' ? 'text-good' : 'text-muted'}`}>{money(deposit.state === 'paid' ? deposit.credited : deposit.amount)}</strong>
+          <strong className={`block text-md ${deposit.state === 'paid' ? 'text-good' : 'text-muted'}`}>
+            {money(deposit.state === 'paid' ? deposit.credited : deposit.amount)}
+          </strong>
           <span className="text-xs text-muted">{t(`deposits.${deposit.state}`)}</span>
         </span>
       </Link>
@@ -46,12 +48,23 @@ export default function DepositRecordPage() {
   const rows = pages.data?.pages.flatMap((page) => page.deposits) ?? [];
   const totals = pages.data?.pages[0]?.totals;
   const money = useMoney(totals?.currency ?? 'PHP', totals?.minorUnits);
-  const show = (value: string) => go(`${paths.depositRecord()}?${new URLSearchParams({ period, ...(value ? { state: value } : {}) })}`, { replace: true });
+  const show = (value: string) =>
+    go(`${paths.depositRecord()}?${new URLSearchParams({ period, ...(value ? { state: value } : {}) })}`, {
+      replace: true,
+    });
   return (
     <div className="pb-6">
       <Periods path={paths.depositRecord()} period={period} more={state ? { state } : {}} />
       <div className="record-tools">
-        <RecordFilter label={t('stateLabel')} value={state ?? ''} onChoose={show} choices={[{ value: '', label: t('all') }, ...states.map((each) => ({ value: each, label: t(`deposits.${each}`) }))]} />
+        <RecordFilter
+          label={t('stateLabel')}
+          value={state ?? ''}
+          onChoose={show}
+          choices={[
+            { value: '', label: t('all') },
+            ...states.map((each) => ({ value: each, label: t(`deposits.${each}`) })),
+          ]}
+        />
         <ExportLink record="deposits" period={period} />
       </div>
       {totals && (

@@ -50,9 +50,13 @@ function RoundRow({ round }: { round: Round }) {
           <span className="text-xs text-muted">{when(round.startedAt)}</span>
         </span>
         <span className="text-end">
-          <strong className={`block text-md ${round.net.startsWith('-') ? '' : 'text-good'}`}>{money(round.net)}</strong>
+          <strong className={`block text-md ${round.net.startsWith('-') ? '' : 'text-good'}`}>
+            {money(round.net)}
+          </strong>
           <span className="text-xs text-muted">
-            {round.state === 'settled' ? t('staked', { amount: money(round.stake) }) : t(`state.${round.state}`)}
+            {round.state === 'settled'
+              ? t('staked', { amount: money(round.stake) })
+              : t(`state.${round.state}`)}
           </span>
         </span>
       </Link>
@@ -69,21 +73,37 @@ export default function GameRecordPage() {
   const gameType = gameTypes.find((each) => each === query.get('gameType'));
   const visitor = useLogin(paths.gameRecord());
   const nodeId = query.get('nodeId');
-  const more: { gameType?: GameType; nodeId?: string } = { ...(gameType ? { gameType } : {}), ...(nodeId ? { nodeId } : {}) };
+  const more: { gameType?: GameType; nodeId?: string } = {
+    ...(gameType ? { gameType } : {}),
+    ...(nodeId ? { nodeId } : {}),
+  };
   const pages = useRecordPages('rounds', period, { language, ...more }, visitor !== null);
   const rounds = pages.data?.pages.flatMap((page) => page.rounds) ?? [];
   const totals = pages.data?.pages[0]?.totals;
-  const show = (value: string) => go(`${paths.gameRecord()}?${new URLSearchParams({ period, ...(nodeId ? { nodeId } : {}), ...(value ? { gameType: value } : {}) })}`, { replace: true });
+  const show = (value: string) =>
+    go(
+      `${paths.gameRecord()}?${new URLSearchParams({ period, ...(nodeId ? { nodeId } : {}), ...(value ? { gameType: value } : {}) })}`,
+      { replace: true },
+    );
   return (
     <div className="pb-6">
       <Periods path={paths.gameRecord()} period={period} more={more} />
       <div className="record-tools">
-        <RecordFilter label={t('gameTypeLabel')} value={gameType ?? ''} onChoose={show} choices={[{ value: '', label: t('all') }, ...gameTypes.map((each) => ({ value: each, label: t(`gameTypes.${each}`) }))]} />
+        <RecordFilter
+          label={t('gameTypeLabel')}
+          value={gameType ?? ''}
+          onChoose={show}
+          choices={[
+            { value: '', label: t('all') },
+            ...gameTypes.map((each) => ({ value: each, label: t(`gameTypes.${each}`) })),
+          ]}
+        />
         <ExportLink record="rounds" period={period} more={gameType ? { gameType } : {}} />
       </div>
       {nodeId && (
         <p className="record-sum">
-          {t('oneGame', { game: rounds[0]?.gameName ?? '' })} <Link href={`${paths.gameRecord()}?period=${period}`}>{t('allGames')}</Link>
+          {t('oneGame', { game: rounds[0]?.gameName ?? '' })}{' '}
+          <Link href={`${paths.gameRecord()}?period=${period}`}>{t('allGames')}</Link>
         </p>
       )}
       {totals && <Totals totals={totals} />}

@@ -30,7 +30,9 @@ function GameTypes({ found, money }: { found: Answered; money: (minor: string) =
         <li key={gameType} className="record-line">
           <span>
             <strong className="block text-md">{t(`gameTypes.${gameType}`)}</strong>
-            <span className="text-xs text-muted">{t('roundsStaked', { count: rounds, amount: money(stake) })}</span>
+            <span className="text-xs text-muted">
+              {t('roundsStaked', { count: rounds, amount: money(stake) })}
+            </span>
           </span>
           <strong className={toneOf(net)}>{money(net)}</strong>
         </li>
@@ -45,7 +47,11 @@ function Figures({ found }: { found: Answered }) {
   const money = useMoney(found.currency, found.minorUnits);
   const dayName = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const { total } = found;
-  const columns = found.days.map(({ day, net }) => ({ label: dayName.format(new Date(`${day}T00:00:00Z`)), value: BigInt(net), text: money(net) }));
+  const columns = found.days.map(({ day, net }) => ({
+    label: dayName.format(new Date(`${day}T00:00:00Z`)),
+    value: BigInt(net),
+    text: money(net),
+  }));
   return (
     <>
       <dl className="card record-totals">
@@ -103,15 +109,31 @@ export default function ProfitAndLossPage() {
   const visitor = useLogin(paths.profitAndLoss());
   // The beginning of a day, found once per period: the page asks the same while it is looked at.
   const from = useStart(period);
-  const asked = ask('profitAndLoss', { query: { ...(from ? { from } : {}), ...(gameType ? { gameType } : {}) } });
-  const { data, isError, refetch } = useCall(asked, { enabled: visitor !== null && from !== null, staleTime: 0 });
+  const asked = ask('profitAndLoss', {
+    query: { ...(from ? { from } : {}), ...(gameType ? { gameType } : {}) },
+  });
+  const { data, isError, refetch } = useCall(asked, {
+    enabled: visitor !== null && from !== null,
+    staleTime: 0,
+  });
   const more: { gameType?: GameType } = gameType ? { gameType } : {};
-  const show = (value: string) => go(`${paths.profitAndLoss()}?${new URLSearchParams({ period, ...(value ? { gameType: value } : {}) })}`, { replace: true });
+  const show = (value: string) =>
+    go(`${paths.profitAndLoss()}?${new URLSearchParams({ period, ...(value ? { gameType: value } : {}) })}`, {
+      replace: true,
+    });
   return (
     <div className="pb-6">
       <Periods path={paths.profitAndLoss()} period={period} more={more} />
       <div className="record-tools">
-        <RecordFilter label={t('gameTypeLabel')} value={gameType ?? ''} onChoose={show} choices={[{ value: '', label: t('all') }, ...gameTypes.map((each) => ({ value: each, label: t(`gameTypes.${each}`) }))]} />
+        <RecordFilter
+          label={t('gameTypeLabel')}
+          value={gameType ?? ''}
+          onChoose={show}
+          choices={[
+            { value: '', label: t('all') },
+            ...gameTypes.map((each) => ({ value: each, label: t(`gameTypes.${each}`) })),
+          ]}
+        />
         <ExportLink record="profit-and-loss" period={period} more={more} />
       </div>
       {data && <Figures found={data} />}

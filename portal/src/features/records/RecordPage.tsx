@@ -13,10 +13,20 @@ import { periods, startOf, type Period } from './period.ts';
 
 /** What is there of a query. */
 const queryOf = (query: Partial<Record<string, string>>) =>
-  new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  new URLSearchParams(
+    Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 
 /** The periods of a record, to choose one from; the choice stands in the address. */
-export function Periods({ path, period, more }: { path: string; period: Period; more?: Partial<Record<string, string>> }) {
+export function Periods({
+  path,
+  period,
+  more,
+}: {
+  path: string;
+  period: Period;
+  more?: Partial<Record<string, string>>;
+}) {
   const t = useTranslations('records');
   return (
     <div className="segments mx-4" role="group" aria-label={t('period')}>
@@ -59,11 +69,20 @@ export function RecordFilter({ label, value, choices, onChoose }: RecordFilterPr
 }
 
 /** Takes a record along as a file. */
-export function ExportLink({ record, period, more }: { record: RecordName; period: Period; more?: Partial<Record<string, string>> }) {
+export function ExportLink({
+  record,
+  period,
+  more,
+}: {
+  record: RecordName;
+  period: Period;
+  more?: Partial<Record<string, string>>;
+}) {
   const t = useTranslations('records');
   const language = useLanguage();
   const path = endpoints.exportRecord.slice('GET '.length).replace(':record', record);
-  const take = () => location.assign(`${path}?${queryOf({ ...more, language, from: startOf(period, new Date()) })}`);
+  const take = () =>
+    location.assign(`${path}?${queryOf({ ...more, language, from: startOf(period, new Date()) })}`);
   return (
     <button type="button" className="btn btn-soft record-export" onClick={take}>
       <Download size={18} aria-hidden />
@@ -90,7 +109,8 @@ export interface RecordListProps {
 export function RecordList({ pages, count, children }: RecordListProps) {
   const t = useTranslations('records');
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
-  if (isError && count === 0) return <NotLoaded text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />;
+  if (isError && count === 0)
+    return <NotLoaded text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />;
   if (isPending) {
     return (
       <p className="grid place-items-center py-16 text-primary">
@@ -98,7 +118,8 @@ export function RecordList({ pages, count, children }: RecordListProps) {
       </p>
     );
   }
-  if (data && count === 0) return <EmptyState icon={<ReceiptText size={32} aria-hidden />} text={t('none')} />;
+  if (data && count === 0)
+    return <EmptyState icon={<ReceiptText size={32} aria-hidden />} text={t('none')} />;
   return (
     <>
       <ul className="px-4">{children}</ul>

@@ -6,26 +6,55 @@ import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { RoundDetail } from './RoundPage.tsx';
 
 const round: Round = {
-  id: '7', nodeId: 'n1', gameName: 'Neon Roll', gameType: 'RNG', vendorName: 'Pixalune', icon: '/cdn/tile/n1', currency: 'PHP',
-  stake: '600', payout: '1176', net: '576', state: 'settled', startedAt: '2026-11-20T05:00:00.000Z', settledAt: '2026-11-20T05:00:01.000Z',
+  id: '7',
+  nodeId: 'n1',
+  gameName: 'Neon Roll',
+  gameType: 'RNG',
+  vendorName: 'Pixalune',
+  icon: '/cdn/tile/n1',
+  currency: 'PHP',
+  stake: '600',
+  payout: '1176',
+  net: '576',
+  state: 'settled',
+  startedAt: '2026-11-20T05:00:00.000Z',
+  settledAt: '2026-11-20T05:00:01.000Z',
 };
-const detail = { nonce: 4, result: 'Rolled 30.52, Under 50.00: won', ownWord: 'as it came', inner: { secret: true } };
+const detail = {
+  nonce: 4,
+  result: 'Rolled 30.52, Under 50.00: won',
+  ownWord: 'as it came',
+  inner: { secret: true },
+};
 
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 });
 afterEach(cleanup);
 
 test('what the provider says is told by names the player reads, unknown ones as they came, lists not at all', async () => {
-  const answer = { ...round, providerRoundId: 'r-9', transactions: [], detail, verifyAt: 'http://studio.example/verify#game=dice' };
+  const answer = {
+    ...round,
+    providerRoundId: 'r-9',
+    transactions: [],
+    detail,
+    verifyAt: 'http://studio.example/verify#game=dice',
+  };
   await renderInPortal(<RoundDetail round={answer} />, {
-    boot: { session: sessionOf(0) }, namespaces: ['shell', 'records', 'errors'],
+    boot: { session: sessionOf(0) },
+    namespaces: ['shell', 'records', 'errors'],
   });
   expect((await screen.findByText('Result')).parentElement!.previousElementSibling?.textContent).toBe('r-9');
   expect(screen.getByText('Result').nextSibling?.textContent).toBe(detail.result);
   expect(screen.getByText('Number under this seed').nextSibling?.textContent).toBe('4');
   expect(screen.getByText('ownWord').nextSibling?.textContent).toBe('as it came');
   expect(screen.queryByText('inner')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Check the draw yourself' }).getAttribute('href')).toBe('http://studio.example/verify#game=dice');
+  expect(screen.getByRole('link', { name: 'Check the draw yourself' }).getAttribute('href')).toBe(
+    'http://studio.example/verify#game=dice',
+  );
 });

@@ -36,7 +36,8 @@ function DisputeDialog({ roundId, onClose }: { roundId: string; onClose: () => v
     const values = valuesOf(element);
     const content = (values.content ?? '').trim();
     const faults = faultsIn({ content }, { content: contentRule });
-    if (busy || !show(faults.size > 0 ? new Map([['content', { words: t('dispute.length') }]]) : faults)) return;
+    if (busy || !show(faults.size > 0 ? new Map([['content', { words: t('dispute.length') }]]) : faults))
+      return;
     setBusy(true);
     call('disputeRound', { params: { roundId }, body: { content } })
       .then(
@@ -52,7 +53,15 @@ function DisputeDialog({ roundId, onClose }: { roundId: string; onClose: () => v
     <Dialog open onClose={onClose} title={t('dispute.title')} placement="bottom">
       <p className="mb-4 text-sm text-muted">{t('dispute.about')}</p>
       <form ref={form} noValidate onSubmit={onForm(submit)}>
-        <Field label={t('dispute.content')} name="content" required maxLength={200} autoComplete="off" error={wordsOf('content')} hint={t('dispute.length')} />
+        <Field
+          label={t('dispute.content')}
+          name="content"
+          required
+          maxLength={200}
+          autoComplete="off"
+          error={wordsOf('content')}
+          hint={t('dispute.length')}
+        />
         <Button type="submit" wide busy={busy}>
           {t('dispute.send')}
         </Button>
@@ -69,7 +78,8 @@ export function RoundDetail({ round }: { round: Answer<'round'> }) {
   const visitor = useVisitor();
   const [disputing, setDisputing] = useState(false);
   /** What a provider says has a name of its own choosing: the known ones are told in the player's language. */
-  const nameOf = (name: string) => (t.has(`detail.${name as 'result'}`) ? t(`detail.${name as 'result'}`) : name);
+  const nameOf = (name: string) =>
+    t.has(`detail.${name as 'result'}`) ? t(`detail.${name as 'result'}`) : name;
   return (
     <div className="record-round">
       <h1 className="text-xl">{round.gameName}</h1>
@@ -95,9 +105,13 @@ export function RoundDetail({ round }: { round: Answer<'round'> }) {
         {round.transactions.map((line) => (
           <li key={line.transactionId} className="ledger-line">
             <span>{t(`kind.${line.kind}`)}</span>
-            <span className={line.kind === 'bet' ? '' : 'text-good'}>{money(line.kind === 'bet' ? `-${line.amount}` : line.amount)}</span>
+            <span className={line.kind === 'bet' ? '' : 'text-good'}>
+              {money(line.kind === 'bet' ? `-${line.amount}` : line.amount)}
+            </span>
             <span className="text-xs text-muted">{when(line.at)}</span>
-            <span className="text-xs text-muted">{t('balanceAfter', { amount: money(line.balanceAfter) })}</span>
+            <span className="text-xs text-muted">
+              {t('balanceAfter', { amount: money(line.balanceAfter) })}
+            </span>
           </li>
         ))}
       </ul>
@@ -141,9 +155,13 @@ export default function RoundPage() {
   const t = useTranslations('records');
   const id = useQueryParams().get('id') ?? '';
   const visitor = useLogin(paths.roundRecord(id));
-  const { data, isError } = useCall(ask('round', { params: { roundId: id }, query: { language: useLanguage() } }), {
-    enabled: visitor !== null && id !== '', silent: true,
-  });
+  const { data, isError } = useCall(
+    ask('round', { params: { roundId: id }, query: { language: useLanguage() } }),
+    {
+      enabled: visitor !== null && id !== '',
+      silent: true,
+    },
+  );
   if (data) return <RoundDetail round={data} />;
   if (isError || id === '') {
     return (

@@ -26,7 +26,11 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
           <span className="text-xs text-muted">{when(createdAt)}</span>
         </span>
         <span className="text-end">
-          <strong className={`block text-md ${state === 'failed' || state === 'rejected' ? 'text-muted' : ''}`}>{money(amount)}</strong>
+          <strong
+            className={`block text-md ${state === 'failed' || state === 'rejected' ? 'text-muted' : ''}`}
+          >
+            {money(amount)}
+          </strong>
           <span className="text-xs text-muted">{t(`withdrawals.${state}`)}</span>
         </span>
       </Link>
@@ -45,12 +49,23 @@ export default function WithdrawRecordPage() {
   const rows = pages.data?.pages.flatMap((page) => page.withdrawals) ?? [];
   const totals = pages.data?.pages[0]?.totals;
   const money = useMoney(totals?.currency ?? 'PHP', totals?.minorUnits);
-  const show = (value: string) => go(`${paths.withdrawRecord()}?${new URLSearchParams({ period, ...(value ? { state: value } : {}) })}`, { replace: true });
+  const show = (value: string) =>
+    go(`${paths.withdrawRecord()}?${new URLSearchParams({ period, ...(value ? { state: value } : {}) })}`, {
+      replace: true,
+    });
   return (
     <div className="pb-6">
       <Periods path={paths.withdrawRecord()} period={period} more={state ? { state } : {}} />
       <div className="record-tools">
-        <RecordFilter label={t('stateLabel')} value={state ?? ''} onChoose={show} choices={[{ value: '', label: t('all') }, ...states.map((each) => ({ value: each, label: t(`withdrawals.${each}`) }))]} />
+        <RecordFilter
+          label={t('stateLabel')}
+          value={state ?? ''}
+          onChoose={show}
+          choices={[
+            { value: '', label: t('all') },
+            ...states.map((each) => ({ value: each, label: t(`withdrawals.${each}`) })),
+          ]}
+        />
         <ExportLink record="withdrawals" period={period} />
       </div>
       {totals && (

@@ -3,7 +3,8 @@ export const periods = { today: 1, week: 7, month: 30, year: 365 } as const;
 export type Period = keyof typeof periods;
 
 /** Reads a period from an address; a week unless it says else. */
-export const periodOf = (value: string | null): Period => (value !== null && value in periods ? (value as Period) : 'week');
+export const periodOf = (value: string | null): Period =>
+  value !== null && value in periods ? (value as Period) : 'week';
 
 /**
  * When a period began: midnight of its first day where the player is.

@@ -7,11 +7,17 @@ import { startOf, type Period } from './period.ts';
 /** The records that come page by page. */
 type PagedRecord = 'rounds' | 'deposits' | 'withdrawals' | 'statement';
 
-type QueryOf<Name extends PagedRecord> = Input<Name> extends { query?: infer Query } ? NonNullable<Query> : never;
+type QueryOf<Name extends PagedRecord> =
+  Input<Name> extends { query?: infer Query } ? NonNullable<Query> : never;
 type FilterOf<Name extends PagedRecord> = Omit<QueryOf<Name>, 'pageNo' | 'pageSize' | 'from'>;
 
 /** A record of a period, latest first, page after page. */
-export function useRecordPages<Name extends PagedRecord>(name: Name, period: Period, filter: FilterOf<Name>, enabled: boolean) {
+export function useRecordPages<Name extends PagedRecord>(
+  name: Name,
+  period: Period,
+  filter: FilterOf<Name>,
+  enabled: boolean,
+) {
   const { call } = useApp();
   return useInfiniteQuery({
     queryKey: [name, 'pages', period, filter],

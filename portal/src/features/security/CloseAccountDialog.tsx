@@ -20,7 +20,13 @@ import { useStepUp } from '../../domain/step-up/use-step-up.tsx';
 const must = { required: true, pattern: '', message: '' };
 
 /** Closes the account for good: its name is typed, its balance must be zero. */
-export function CloseAccountDialog({ overview, onClose }: { overview: SecurityOverview; onClose: () => void }) {
+export function CloseAccountDialog({
+  overview,
+  onClose,
+}: {
+  overview: SecurityOverview;
+  onClose: () => void;
+}) {
   const t = useTranslations('security');
   const errors = useTranslations('errors');
   const app = useApp();
@@ -38,7 +44,10 @@ export function CloseAccountDialog({ overview, onClose }: { overview: SecurityOv
   };
   const submit = (element: HTMLFormElement) => {
     const username = (valuesOf(element).username ?? '').trim();
-    const fault = username === overview.userName ? null : (faultOf('username', username, must) ?? { words: t('close.mismatch') });
+    const fault =
+      username === overview.userName
+        ? null
+        : (faultOf('username', username, must) ?? { words: t('close.mismatch') });
     if (busy || !show(new Map(fault ? [['username', fault]] : []))) return;
     setBusy(true);
     guarded(() => close(username))

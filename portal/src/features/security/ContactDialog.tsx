@@ -32,7 +32,11 @@ const rules: Record<string, Rule> = { mobileNum: mobileRule, email: must, verifi
 
 function contactOf(channel: Channel, values: Record<string, string>) {
   return channel === 'sms'
-    ? { channel, destination: strippedMobile(values.mobileNum ?? '', values.countryDialingCode ?? ''), countryDialingCode: values.countryDialingCode ?? '' }
+    ? {
+        channel,
+        destination: strippedMobile(values.mobileNum ?? '', values.countryDialingCode ?? ''),
+        countryDialingCode: values.countryDialingCode ?? '',
+      }
     : { channel, destination: (values.email ?? '').trim() };
 }
 
@@ -49,11 +53,21 @@ export function ContactDialog({ channel, hasPassword, onClose, onBound }: Contac
   const [dialingCode, setDialingCode] = useState(ownDialingCode);
   const field = fieldOf[channel];
 
-  const run = (what: 'send' | 'bind', names: readonly string[], work: (values: Record<string, string>) => Promise<void>) => {
+  const run = (
+    what: 'send' | 'bind',
+    names: readonly string[],
+    work: (values: Record<string, string>) => Promise<void>,
+  ) => {
     const values = form.current ? valuesOf(form.current) : {};
-    if (busy || !show(faultsIn(values, Object.fromEntries(names.map((name) => [name, rules[name]!]))))) return;
+    if (busy || !show(faultsIn(values, Object.fromEntries(names.map((name) => [name, rules[name]!])))))
+      return;
     setBusy(what);
-    const aliases = { mobile_invalid: field, email_invalid: field, mobile_taken: field, code_invalid: 'verificationCode' };
+    const aliases = {
+      mobile_invalid: field,
+      email_invalid: field,
+      mobile_taken: field,
+      code_invalid: 'verificationCode',
+    };
     guarded(() => work(values))
       .catch((error: unknown) => refused(error, aliases))
       .finally(() => setBusy(null));
@@ -62,7 +76,9 @@ export function ContactDialog({ channel, hasPassword, onClose, onBound }: Contac
   const send = () =>
     run('send', [field], async (values) => {
       const altcha = await solveBotCheck(call);
-      const { expirationTime } = await call('contactCode', { body: { ...contactOf(channel, values), altcha } });
+      const { expirationTime } = await call('contactCode', {
+        body: { ...contactOf(channel, values), altcha },
+      });
       start(expirationTime);
       toast(access('codeSent'), { kind: 'success' });
     });
@@ -80,7 +96,10 @@ export function ContactDialog({ channel, hasPassword, onClose, onBound }: Contac
       <p className="mb-4 text-sm text-muted">{t(`bind.about.${channel}`)}</p>
       <form ref={form} noValidate onSubmit={onForm(bind)} onChange={onField(forget)}>
         {channel === 'sms' ? (
-          <MobileField dialing={{ value: dialingCode, onChange: setDialingCode }} error={wordsOf('mobileNum')} />
+          <MobileField
+            dialing={{ value: dialingCode, onChange: setDialingCode }}
+            error={wordsOf('mobileNum')}
+          />
         ) : (
           <Field
             label={access('fields.email')}
@@ -93,7 +112,12 @@ export function ContactDialog({ channel, hasPassword, onClose, onBound }: Contac
             error={wordsOf('email')}
           />
         )}
-        <CodeField code={{ busy: busy === 'send', seconds }} label={t('code')} error={wordsOf('verificationCode')} onSend={send} />
+        <CodeField
+          code={{ busy: busy === 'send', seconds }}
+          label={t('code')}
+          error={wordsOf('verificationCode')}
+          onSend={send}
+        />
         <Button type="submit" wide busy={busy === 'bind'}>
           {t('confirm')}
         </Button>

@@ -25,7 +25,13 @@ export function ContactRows({ overview, onChanged }: ContactRowsProps) {
           key={channel}
           icon={icon}
           label={label}
-          value={contact ? (contact.verified ? contact.masked : t('unproved', { contact: contact.masked })) : t('notBound')}
+          value={
+            contact
+              ? contact.verified
+                ? contact.masked
+                : t('unproved', { contact: contact.masked })
+              : t('notBound')
+          }
           state={contact?.verified ? 'good' : 'open'}
           onPress={() => setOpen(channel)}
         />

@@ -82,7 +82,13 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       {data && data.length > 1 && (
-        <Button look="soft" wide className="mt-4" busy={busy === 'others'} onClick={() => end('others', () => call('endOtherSessions'))}>
+        <Button
+          look="soft"
+          wide
+          className="mt-4"
+          busy={busy === 'others'}
+          onClick={() => end('others', () => call('endOtherSessions'))}
+        >
           {t('devices.endOthers')}
         </Button>
       )}

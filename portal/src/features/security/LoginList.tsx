@@ -18,7 +18,11 @@ function LoginLine({ login }: { login: LoginRecord }) {
   const failed = login.failure !== null;
   return (
     <li className="security-line">
-      {failed ? <CircleAlert size={20} aria-hidden className="text-bad" /> : <LogIn size={20} aria-hidden className="text-good" />}
+      {failed ? (
+        <CircleAlert size={20} aria-hidden className="text-bad" />
+      ) : (
+        <LogIn size={20} aria-hidden className="text-good" />
+      )}
       <span className="setting-text">
         <strong className="text-md">{failed ? t('logins.failed') : t('logins.entered')}</strong>
         <span className="text-xs text-muted">
@@ -34,14 +38,15 @@ function LoginLine({ login }: { login: LoginRecord }) {
 export function LoginHistoryDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('security');
   const { call } = useApp();
-  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['loginHistory'],
-    queryFn: ({ pageParam }) => call('loginHistory', { query: { pageNo: pageParam } }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
-    // Somebody may be trying right now
-    staleTime: 0,
-  });
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery({
+      queryKey: ['loginHistory'],
+      queryFn: ({ pageParam }) => call('loginHistory', { query: { pageNo: pageParam } }),
+      initialPageParam: 1,
+      getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+      // Somebody may be trying right now
+      staleTime: 0,
+    });
   return (
     <Dialog open onClose={onClose} title={t('logins.title')} placement="bottom">
       {isPending && (
@@ -55,9 +60,11 @@ export function LoginHistoryDialog({ onClose }: { onClose: () => void }) {
         </Button>
       )}
       <ul>
-        {data?.pages.flatMap(({ logins }) => logins).map((login) => (
-          <LoginLine key={`${login.at} ${login.ip} ${login.failure}`} login={login} />
-        ))}
+        {data?.pages
+          .flatMap(({ logins }) => logins)
+          .map((login) => (
+            <LoginLine key={`${login.at} ${login.ip} ${login.failure}`} login={login} />
+          ))}
       </ul>
       {hasNextPage && (
         <Button look="soft" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

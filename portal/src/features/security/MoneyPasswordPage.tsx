@@ -21,13 +21,21 @@ function faultsOf(values: Record<string, string>, hasOld: boolean, same: string)
   const names = [...(hasOld ? ['oldPassword'] : []), 'newPassword'];
   const found = names.map((name) => [name, faultOf(name, values[name] ?? '', must)] as const);
   const confirmed = ['confirmNewPassword', confirmFault(values)] as const;
-  const faults = new Map([...found, confirmed].filter((entry): entry is [string, Fault] => entry[1] !== null));
+  const faults = new Map(
+    [...found, confirmed].filter((entry): entry is [string, Fault] => entry[1] !== null),
+  );
   const isSame = faults.size === 0 && hasOld && values.oldPassword === values.newPassword;
   return isSame ? new Map([['newPassword', { words: same }]]) : faults;
 }
 
 /** Sets the money password after a step-up, or changes it by the old one. */
-function MoneyPasswordForm({ overview, refresh }: { overview: SecurityOverview; refresh: () => Promise<void> }) {
+function MoneyPasswordForm({
+  overview,
+  refresh,
+}: {
+  overview: SecurityOverview;
+  refresh: () => Promise<void>;
+}) {
   const t = useTranslations('security');
   const access = useTranslations('access');
   const errors = useTranslations('errors');

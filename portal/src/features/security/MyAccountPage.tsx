@@ -33,7 +33,12 @@ function Account({ overview, refresh }: { overview: SecurityOverview; refresh: (
       </div>
       <PreviousLogin login={overview.previousLogin} />
       <div className="card rows">
-        <SettingRow icon={UserRound} label={access('fields.nickname')} value={overview.nickname} onPress={() => setOpened('nickname')} />
+        <SettingRow
+          icon={UserRound}
+          label={access('fields.nickname')}
+          value={overview.nickname}
+          onPress={() => setOpened('nickname')}
+        />
         <ContactRows overview={overview} onChanged={() => void refresh()} />
       </div>
       <div className="card rows">
@@ -43,7 +48,9 @@ function Account({ overview, refresh }: { overview: SecurityOverview; refresh: (
       <div className="card rows">
         <SettingRow icon={CircleX} label={t('close.title')} onPress={() => setOpened('close')} />
       </div>
-      {opened === 'nickname' && <NicknameDialog nickname={overview.nickname} onClose={close} onChanged={() => void refresh()} />}
+      {opened === 'nickname' && (
+        <NicknameDialog nickname={overview.nickname} onClose={close} onChanged={() => void refresh()} />
+      )}
       {opened === 'logins' && <LoginHistoryDialog onClose={close} />}
       {opened === 'close' && <CloseAccountDialog overview={overview} onClose={close} />}
     </>
@@ -53,6 +60,8 @@ function Account({ overview, refresh }: { overview: SecurityOverview; refresh: (
 /** My account: profile, how the player is reached, the log-on before, closing (decisions.md, Member pages). */
 export default function MyAccountPage() {
   return (
-    <SecurityFrame href={paths.myAccount()}>{(overview, refresh) => <Account overview={overview} refresh={refresh} />}</SecurityFrame>
+    <SecurityFrame href={paths.myAccount()}>
+      {(overview, refresh) => <Account overview={overview} refresh={refresh} />}
+    </SecurityFrame>
   );
 }

@@ -49,7 +49,15 @@ function RenameForm({ name, busy, onSave }: { name: string; busy: boolean; onSav
   const t = useTranslations('security');
   return (
     <form noValidate className="py-3" onSubmit={onForm((form) => onSave((valuesOf(form).name ?? '').trim()))}>
-      <Field label={t('passkeys.name')} name="name" required autoFocus autoComplete="off" maxLength={40} defaultValue={name} />
+      <Field
+        label={t('passkeys.name')}
+        name="name"
+        required
+        autoFocus
+        autoComplete="off"
+        maxLength={40}
+        defaultValue={name}
+      />
       <Button type="submit" wide busy={busy}>
         {t('save')}
       </Button>
@@ -96,7 +104,9 @@ export function PasskeysDialog({ hasPassword, onClose }: { hasPassword: boolean;
   };
   const remove = (id: string) => {
     setRemoving(null);
-    change(async () => ((await guarded(() => call('removePasskey', { params: { id } }))) ? t('passkeys.removed') : null));
+    change(async () =>
+      (await guarded(() => call('removePasskey', { params: { id } }))) ? t('passkeys.removed') : null,
+    );
   };
 
   return (
@@ -120,7 +130,12 @@ export function PasskeysDialog({ hasPassword, onClose }: { hasPassword: boolean;
                 <RenameForm name={passkey.name} busy={busy} onSave={(name) => rename(passkey.id, name)} />
               </li>
             ) : (
-              <PasskeyLine key={passkey.id} passkey={passkey} onRename={() => setRenaming(passkey.id)} onRemove={() => setRemoving(passkey)} />
+              <PasskeyLine
+                key={passkey.id}
+                passkey={passkey}
+                onRename={() => setRenaming(passkey.id)}
+                onRemove={() => setRemoving(passkey)}
+              />
             ),
           )}
         </ul>

@@ -39,7 +39,15 @@ function CodeForm({ submit, look = 'primary', onCode }: CodeFormProps) {
   };
   return (
     <form ref={form} noValidate onSubmit={onForm(send)} onChange={onField(forget)}>
-      <Field label={t('secondFactor.code')} name="code" required autoComplete="one-time-code" autoCapitalize="none" maxLength={32} error={wordsOf('code')} />
+      <Field
+        label={t('secondFactor.code')}
+        name="code"
+        required
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        maxLength={32}
+        error={wordsOf('code')}
+      />
       <Button type="submit" wide look={look} busy={busy}>
         {submit}
       </Button>
@@ -65,7 +73,11 @@ export interface SecondFactorDialogProps {
   onChanged: () => void;
 }
 
-type Stage = { name: 'start' } | { name: 'secret'; given: Answer<'beginSecondFactor'> } | { name: 'codes'; codes: string[] } | { name: 'off' };
+type Stage =
+  | { name: 'start' }
+  | { name: 'secret'; given: Answer<'beginSecondFactor'> }
+  | { name: 'codes'; codes: string[] }
+  | { name: 'off' };
 
 /** Two-step verification by an authenticator app: on, off, and its recovery codes (RFC 6238). */
 export function SecondFactorDialog({ overview, onClose, onChanged }: SecondFactorDialogProps) {
@@ -85,8 +97,10 @@ export function SecondFactorDialog({ overview, onClose, onChanged }: SecondFacto
     setStage({ name: 'codes', codes: recoveryCodes });
     onChanged();
   };
-  const confirm = (code: string) => guarded(async () => showCodes(await call('confirmSecondFactor', { body: { code } })));
-  const renew = (code: string) => guarded(async () => showCodes(await call('renewRecoveryCodes', { body: { code } })));
+  const confirm = (code: string) =>
+    guarded(async () => showCodes(await call('confirmSecondFactor', { body: { code } })));
+  const renew = (code: string) =>
+    guarded(async () => showCodes(await call('renewRecoveryCodes', { body: { code } })));
   const turnOff = (code: string) =>
     guarded(async () => {
       await call('removeSecondFactor', { body: { code } });
@@ -97,7 +111,12 @@ export function SecondFactorDialog({ overview, onClose, onChanged }: SecondFacto
 
   return (
     // The codes are shown only once: a tap beside them must not take them away
-    <Dialog open onClose={() => stage.name !== 'codes' && onClose()} title={t('secondFactor.title')} placement="bottom">
+    <Dialog
+      open
+      onClose={() => stage.name !== 'codes' && onClose()}
+      title={t('secondFactor.title')}
+      placement="bottom"
+    >
       {stage.name === 'start' && !overview.secondFactor && (
         <>
           <p className="mb-4 text-sm text-muted">{t('secondFactor.about')}</p>
@@ -115,7 +134,9 @@ export function SecondFactorDialog({ overview, onClose, onChanged }: SecondFacto
       {stage.name === 'codes' && <RecoveryCodes codes={stage.codes} onDone={onClose} />}
       {stage.name === 'start' && overview.secondFactor && (
         <>
-          <p className="mb-4 text-sm text-muted">{t('secondFactor.left', { count: overview.recoveryCodes })}</p>
+          <p className="mb-4 text-sm text-muted">
+            {t('secondFactor.left', { count: overview.recoveryCodes })}
+          </p>
           <CodeForm submit={t('secondFactor.renew')} onCode={renew} />
           <Button look="plain" wide onClick={() => setStage({ name: 'off' })}>
             {t('secondFactor.turnOff')}

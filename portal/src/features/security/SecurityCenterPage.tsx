@@ -1,4 +1,15 @@
-import { Fingerprint, Gauge, History, IdCard, KeyRound, Link2, MonitorSmartphone, ShieldCheck, ShieldEllipsis, Vault } from 'lucide-react';
+import {
+  Fingerprint,
+  Gauge,
+  History,
+  IdCard,
+  KeyRound,
+  Link2,
+  MonitorSmartphone,
+  ShieldCheck,
+  ShieldEllipsis,
+  Vault,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SecurityOverview } from '@foyer/contract';
@@ -53,7 +64,13 @@ function Center({ overview, refresh }: { overview: SecurityOverview; refresh: ()
       <PreviousLogin login={overview.previousLogin} />
       <div className="card rows">
         {overview.hasPassword && (
-          <SettingRow icon={KeyRound} label={t('password')} value={t('set')} state="good" href={paths.changePassword()} />
+          <SettingRow
+            icon={KeyRound}
+            label={t('password')}
+            value={t('set')}
+            state="good"
+            href={paths.changePassword()}
+          />
         )}
         <SettingRow
           icon={Vault}
@@ -72,11 +89,19 @@ function Center({ overview, refresh }: { overview: SecurityOverview; refresh: ()
           onPress={() => setOpened('secondFactor')}
         />
         <SettingRow icon={Fingerprint} label={t('passkeys.title')} onPress={() => setOpened('passkeys')} />
-        {social.length > 0 && <SettingRow icon={Link2} label={t('social.title')} onPress={() => setOpened('social')} />}
+        {social.length > 0 && (
+          <SettingRow icon={Link2} label={t('social.title')} onPress={() => setOpened('social')} />
+        )}
       </div>
       <div className="card rows">
-        <SettingRow icon={MonitorSmartphone} label={t('devices.title')} onPress={() => setOpened('devices')} />
-        {visitor !== null && isActualAccount(visitor) && <SettingRow icon={Gauge} label={t('depositLimits')} href={paths.responsible()} />}
+        <SettingRow
+          icon={MonitorSmartphone}
+          label={t('devices.title')}
+          onPress={() => setOpened('devices')}
+        />
+        {visitor !== null && isActualAccount(visitor) && (
+          <SettingRow icon={Gauge} label={t('depositLimits')} href={paths.responsible()} />
+        )}
         <SettingRow icon={History} label={t('logins.title')} onPress={() => setOpened('logins')} />
       </div>
       <div className="mx-4">
@@ -84,7 +109,9 @@ function Center({ overview, refresh }: { overview: SecurityOverview; refresh: ()
           {t('done')}
         </LinkButton>
       </div>
-      {opened === 'secondFactor' && <SecondFactorDialog overview={overview} onClose={close} onChanged={() => void refresh()} />}
+      {opened === 'secondFactor' && (
+        <SecondFactorDialog overview={overview} onClose={close} onChanged={() => void refresh()} />
+      )}
       {opened === 'passkeys' && <PasskeysDialog hasPassword={overview.hasPassword} onClose={close} />}
       {opened === 'social' && <SocialDialog hasPassword={overview.hasPassword} onClose={close} />}
       {opened === 'devices' && <DevicesDialog onClose={close} />}

@@ -33,7 +33,8 @@ export function SocialDialog({ hasPassword, onClose }: { hasPassword: boolean; o
       .then(() => app.queries.invalidateQueries({ queryKey: ['socialLinks'] }))
       .finally(() => setBusy(null));
   };
-  const link = (provider: Provider) => change(provider, () => leaveFor(app, provider, { from: null, link: true }));
+  const link = (provider: Provider) =>
+    change(provider, () => leaveFor(app, provider, { from: null, link: true }));
   const unlink = (provider: Provider) =>
     change(provider, async () => {
       await app.call('unlinkSocial', { body: { provider } });
@@ -41,7 +42,9 @@ export function SocialDialog({ hasPassword, onClose }: { hasPassword: boolean; o
     });
 
   // What is linked stays in sight when it is no longer offered
-  const shown = (Object.keys(names) as Provider[]).filter((name) => social.includes(name) || links?.some(({ provider }) => provider === name));
+  const shown = (Object.keys(names) as Provider[]).filter(
+    (name) => social.includes(name) || links?.some(({ provider }) => provider === name),
+  );
   return (
     <>
       <Dialog open onClose={onClose} title={t('social.title')} placement="bottom">
@@ -66,7 +69,9 @@ export function SocialDialog({ hasPassword, onClose }: { hasPassword: boolean; o
                   <span className="setting-text">
                     <strong className="text-md">{names[name]}</strong>
                     {known?.email && <span className="text-xs text-muted">{known.email}</span>}
-                    <span className="text-xs text-muted">{known ? t('passkeys.added', { when: when(known.createdAt) }) : t('social.none')}</span>
+                    <span className="text-xs text-muted">
+                      {known ? t('passkeys.added', { when: when(known.createdAt) }) : t('social.none')}
+                    </span>
                   </span>
                   <Button look="plain" busy={busy === name} onClick={() => (known ? unlink : link)(name)}>
                     {known ? t('social.unlink') : t('social.link')}

@@ -13,7 +13,10 @@ afterEach(() => {
 });
 
 const open = (type: 0 | 4 | null) =>
-  renderInPortal(<SettingsPage />, { boot: type === null ? {} : { session: sessionOf(type) }, namespaces: ['settings', 'push'] });
+  renderInPortal(<SettingsPage />, {
+    boot: type === null ? {} : { session: sessionOf(type) },
+    namespaces: ['settings', 'push'],
+  });
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
 test('without a session it leads to the login and back (spec 2 §2)', async () => {
@@ -23,8 +26,17 @@ test('without a session it leads to the login and back (spec 2 §2)', async () =
 
 test('a member finds everything that can be set; the log out asks first', async () => {
   await open(0);
-  expect(links()).toEqual(['/m/myAccount/index', '/m/securityCenter?backUrl=%2Fm%2Fset', '/m/changePsw', '/m/language', '/m/app', '/m/help']);
-  expect(screen.getByRole('link', { name: /Language and appearance/ }).textContent).toContain('English · Dark');
+  expect(links()).toEqual([
+    '/m/myAccount/index',
+    '/m/securityCenter?backUrl=%2Fm%2Fset',
+    '/m/changePsw',
+    '/m/language',
+    '/m/app',
+    '/m/help',
+  ]);
+  expect(screen.getByRole('link', { name: /Language and appearance/ }).textContent).toContain(
+    'English · Dark',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(currentOverlay.get()).toBe('logout');
 });

@@ -1,4 +1,13 @@
-import { Bell, CircleHelp, Download, KeyRound, Languages, LogOut, ShieldCheck, UserRound } from 'lucide-react';
+import {
+  Bell,
+  CircleHelp,
+  Download,
+  KeyRound,
+  Languages,
+  LogOut,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { languages } from '@foyer/contract/languages';
@@ -23,7 +32,12 @@ function Portal({ isReal }: { isReal: boolean }) {
   useEffect(() => setInside(isInsideApp()), []);
   return (
     <div className="card rows">
-      <SettingRow icon={Languages} label={t('language')} value={`${languages[language].name} · ${t(`theme.${theme}`)}`} href={paths.language()} />
+      <SettingRow
+        icon={Languages}
+        label={t('language')}
+        value={`${languages[language].name} · ${t(`theme.${theme}`)}`}
+        href={paths.language()}
+      />
       {isReal && <SettingRow icon={Bell} label={t('notifications')} onPress={() => setOpen(true)} />}
       {!isInside && <SettingRow icon={Download} label={t('app')} href={paths.app()} />}
       {isOpen && <PushDialog onClose={() => setOpen(false)} />}
@@ -42,7 +56,11 @@ export default function SettingsPage() {
       {isReal && (
         <div className="card rows">
           <SettingRow icon={UserRound} label={t('account')} href={paths.myAccount()} />
-          <SettingRow icon={ShieldCheck} label={t('security')} href={paths.securityCenter(paths.settings())} />
+          <SettingRow
+            icon={ShieldCheck}
+            label={t('security')}
+            href={paths.securityCenter(paths.settings())}
+          />
           <SettingRow icon={KeyRound} label={t('password')} href={paths.changePassword()} />
         </div>
       )}

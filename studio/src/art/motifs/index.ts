@@ -21,9 +21,19 @@ const { playingCard: _card, hand: _hand, die: _die, ball: _ball, rank: _rank, ..
 
 /** Every motif by name. */
 export const motifs = {
-  ...adventure, ...ancient, ...beasts, ...birdMotifs, ...cosmos, ...fruit, ...orient, ...peopleMotifs,
-    ...playMotifs, ...sea, ...street,
-  ...sweets, ...treasureMotifs,
+  ...adventure,
+  ...ancient,
+  ...beasts,
+  ...birdMotifs,
+  ...cosmos,
+  ...fruit,
+  ...orient,
+  ...peopleMotifs,
+  ...playMotifs,
+  ...sea,
+  ...street,
+  ...sweets,
+  ...treasureMotifs,
 } satisfies Record<string, Motif>;
 
 export type MotifId = keyof typeof motifs;

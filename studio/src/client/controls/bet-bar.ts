@@ -10,7 +10,11 @@ import { icon } from './icon.ts';
  * @param press what the great button does
  * @param changed told the bet when it was changed
  */
-export function createBetBar({ state, money, controls }: Parts, press: () => void, changed: (stake: bigint) => void = () => {}) {
+export function createBetBar(
+  { state, money, controls }: Parts,
+  press: () => void,
+  changed: (stake: bigint) => void = () => {},
+) {
   const { stakes } = state;
   let stake = state.stake;
   let locked = false;
@@ -19,9 +23,22 @@ export function createBetBar({ state, money, controls }: Parts, press: () => voi
   const go = make('button', { type: 'button', className: 'go', id: 'go' }, label, small);
   const amount = make('output');
   amount.dataset.testid = 'stake';
-  const less = make('button', { type: 'button', className: 'round', ariaLabel: t('decrease') }, icon('M6 12h12'));
-  const more = make('button', { type: 'button', className: 'round', ariaLabel: t('increase') }, icon('M6 12h12M12 6v12'));
-  const bet = make('button', { type: 'button', className: 'bet', ariaLabel: t('bet') }, make('small', {}, t('bet')), amount);
+  const less = make(
+    'button',
+    { type: 'button', className: 'round', ariaLabel: t('decrease') },
+    icon('M6 12h12'),
+  );
+  const more = make(
+    'button',
+    { type: 'button', className: 'round', ariaLabel: t('increase') },
+    icon('M6 12h12M12 6v12'),
+  );
+  const bet = make(
+    'button',
+    { type: 'button', className: 'bet', ariaLabel: t('bet') },
+    make('small', {}, t('bet')),
+    amount,
+  );
   controls.append(make('div', { className: 'bar' }, less, bet, more, go));
 
   const show = (): void => {

@@ -18,10 +18,25 @@ export function createStepper<Value>(place: HTMLElement, options: StepperOptions
   let at = values.indexOf(options.value);
   let locked = false;
   const shown = make('output');
-  const less = make('button', { type: 'button', className: 'round', ariaLabel: options.less }, icon('M6 12h12'));
-  const more = make('button', { type: 'button', className: 'round', ariaLabel: options.more }, icon('M6 12h12M12 6v12'));
-  place.append(make('div', { className: options.className }, less,
-    make('div', { className: 'plate' }, make('small', {}, options.label), shown), more));
+  const less = make(
+    'button',
+    { type: 'button', className: 'round', ariaLabel: options.less },
+    icon('M6 12h12'),
+  );
+  const more = make(
+    'button',
+    { type: 'button', className: 'round', ariaLabel: options.more },
+    icon('M6 12h12M12 6v12'),
+  );
+  place.append(
+    make(
+      'div',
+      { className: options.className },
+      less,
+      make('div', { className: 'plate' }, make('small', {}, options.label), shown),
+      more,
+    ),
+  );
   const show = (): void => {
     shown.textContent = write(values[at]!);
     less.disabled = locked || at === 0;

@@ -3,12 +3,20 @@ import { languageTag } from '../texts.ts';
 
 /** A list of figures: name and value. */
 export function facts(rows: readonly (readonly [string, string])[]): HTMLElement {
-  return make('dl', { className: 'facts' }, ...rows.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)]));
+  return make(
+    'dl',
+    { className: 'facts' },
+    ...rows.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)]),
+  );
 }
 
 /** A share as per cent with two decimals, in the player's language. */
 export function percent(share: number): string {
-  return share.toLocaleString(languageTag(), { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return share.toLocaleString(languageTag(), {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
 }
 
 /** Paragraphs of rules, the last one for free play when it is that. */

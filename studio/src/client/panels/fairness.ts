@@ -33,7 +33,11 @@ export async function openFairness(api: Api, money: Money, commitments: Commitme
 
   const parts = (fairness: Fairness): Node[] => {
     const input = make('input', {
-      id: 'client-seed', value: fairness.clientSeed, maxLength: CLIENT_SEED_MAX, autocomplete: 'off', spellcheck: false,
+      id: 'client-seed',
+      value: fairness.clientSeed,
+      maxLength: CLIENT_SEED_MAX,
+      autocomplete: 'off',
+      spellcheck: false,
     });
     const button = make('button', { type: 'submit' }, t('change'));
     const form = make('form', { className: 'field' }, input, button);
@@ -41,18 +45,27 @@ export async function openFairness(api: Api, money: Money, commitments: Commitme
       event.preventDefault();
       void change(input.value.trim());
     });
-    const own = fairness.shared ? commitments.flatMap(([name, value]) => hash(name, value)) : [
-      ...hash(t('serverHash'), fairness.serverSeedHash), ...hash(t('nextHash'), fairness.nextServerSeedHash),
-      make('label', { htmlFor: 'client-seed', className: 'label' }, t('clientSeed')), form, status,
-      make('p', {}, `${t('nonce')}: ${fairness.nonce}`),
-    ];
+    const own = fairness.shared
+      ? commitments.flatMap(([name, value]) => hash(name, value))
+      : [
+          ...hash(t('serverHash'), fairness.serverSeedHash),
+          ...hash(t('nextHash'), fairness.nextServerSeedHash),
+          make('label', { htmlFor: 'client-seed', className: 'label' }, t('clientSeed')),
+          form,
+          status,
+          make('p', {}, `${t('nonce')}: ${fairness.nonce}`),
+        ];
     intro.textContent = t(fairness.shared ? 'sharedIntro' : 'fairIntro');
     return [
       ...own,
       make('h3', {}, t('history')),
       fairness.history.length === 0
         ? make('p', {}, t('noRounds'))
-        : make('ul', { className: 'rounds' }, ...fairness.history.map((line) => row(line, money, fairness.shared))),
+        : make(
+            'ul',
+            { className: 'rounds' },
+            ...fairness.history.map((line) => row(line, money, fairness.shared)),
+          ),
     ];
   };
 
@@ -70,7 +83,17 @@ function hash(label: string, value: string): Node[] {
 
 function row(line: HistoryLine, money: Money, shared: boolean): HTMLElement {
   const at = new Date(line.at);
-  const time = make('time', { dateTime: line.at }, at.toLocaleString(languageTag(), { dateStyle: 'medium', timeStyle: 'short' }));
+  const time = make(
+    'time',
+    { dateTime: line.at },
+    at.toLocaleString(languageTag(), { dateStyle: 'medium', timeStyle: 'short' }),
+  );
   const later = (): HTMLElement => make('span', { className: 'later' }, t(shared ? 'whenOver' : 'notYet'));
-  return make('li', {}, make('span', {}, `#${line.nonce}  ${money(line.stake)} → ${money(line.win)}`), verifyLink(line, line) ?? later(), time);
+  return make(
+    'li',
+    {},
+    make('span', {}, `#${line.nonce}  ${money(line.stake)} → ${money(line.win)}`),
+    verifyLink(line, line) ?? later(),
+    time,
+  );
 }

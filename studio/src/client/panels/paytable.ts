@@ -25,14 +25,27 @@ export function openPaytable(options: PaytableOptions): void {
   const [a, b, c] = scatterPays.map(paid);
   const [x, y, z] = freeSpins.award;
   const rules = [
-    t('waysRule'), t('wildRule'), t('scatterRule', { a: a!, b: b!, c: c!, x, y, z }),
-    t('freeRule', { max: freeSpins.maxMultiplier, more: freeSpins.retrigger, times: freeSpins.maxRetriggers }),
-    t('maxRule', { max: model.maxWin }), t('faultRule'), ...(options.trial ? [t('trialRule')] : []),
+    t('waysRule'),
+    t('wildRule'),
+    t('scatterRule', { a: a!, b: b!, c: c!, x, y, z }),
+    t('freeRule', {
+      max: freeSpins.maxMultiplier,
+      more: freeSpins.retrigger,
+      times: freeSpins.maxRetriggers,
+    }),
+    t('maxRule', { max: model.maxWin }),
+    t('faultRule'),
+    ...(options.trial ? [t('trialRule')] : []),
   ];
   openDialog(
     t('paytable'),
-    make('div', { className: 'pays' }, ...PAYING.map((symbol) => figure(options, symbol, model.pays[symbol]!.map(paid))),
-      figure(options, SCATTER, scatterPays.map(paid)), figure(options, WILD, [])),
+    make(
+      'div',
+      { className: 'pays' },
+      ...PAYING.map((symbol) => figure(options, symbol, model.pays[symbol]!.map(paid))),
+      figure(options, SCATTER, scatterPays.map(paid)),
+      figure(options, WILD, []),
+    ),
     make('h3', {}, t('rules')),
     ...rules.map((rule) => make('p', {}, rule)),
     make('h3', {}, t('figures')),
@@ -46,10 +59,28 @@ export function openPaytable(options: PaytableOptions): void {
   );
 }
 
-function figure({ themeId, symbolName }: PaytableOptions, symbol: number, pays: readonly string[]): HTMLElement {
+function figure(
+  { themeId, symbolName }: PaytableOptions,
+  symbol: number,
+  pays: readonly string[],
+): HTMLElement {
   const name = symbolName(symbol);
-  const image = make('img', { src: `/art/symbol/${themeId}/${symbol}-128.webp`, alt: name, loading: 'lazy', width: 56, height: 56 });
-  const rows = [...pays.entries()].toReversed().map(([index, pay]) =>
-    make('tr', {}, make('th', { scope: 'row' }, String(index + 3)), make('td', {}, pay)));
-  return make('figure', {}, image, rows.length > 0 ? make('table', {}, ...rows) : make('figcaption', {}, name));
+  const image = make('img', {
+    src: `/art/symbol/${themeId}/${symbol}-128.webp`,
+    alt: name,
+    loading: 'lazy',
+    width: 56,
+    height: 56,
+  });
+  const rows = [...pays.entries()]
+    .toReversed()
+    .map(([index, pay]) =>
+      make('tr', {}, make('th', { scope: 'row' }, String(index + 3)), make('td', {}, pay)),
+    );
+  return make(
+    'figure',
+    {},
+    image,
+    rows.length > 0 ? make('table', {}, ...rows) : make('figcaption', {}, name),
+  );
 }

@@ -17,7 +17,13 @@ export function verifyLink({ game, model, choice }: Played, proof: Proof): HTMLA
   const { serverSeed, seedHash, clientSeed, nonce } = proof;
   if (!serverSeed) return null;
   const query = new URLSearchParams({
-    game, model, choice: JSON.stringify(choice), serverSeed, seedHash, clientSeed, nonce: String(nonce),
+    game,
+    model,
+    choice: JSON.stringify(choice),
+    serverSeed,
+    seedHash,
+    clientSeed,
+    nonce: String(nonce),
     lang: languageTag() === 'fil' ? 'TY' : 'EN',
   });
   return make('a', { href: `/verify#${query}`, target: '_blank', rel: 'noopener' }, t('verify'));

@@ -19,7 +19,12 @@ export function createSheet(place: HTMLElement, paint: (sheet: Sheet) => void): 
   const canvas = document.createElement('canvas');
   canvas.ariaHidden = 'true';
   place.append(canvas);
-  const sheet: Sheet = { canvas, draw: canvas.getContext('2d') as CanvasRenderingContext2D, width: 1, height: 1 };
+  const sheet: Sheet = {
+    canvas,
+    draw: canvas.getContext('2d') as CanvasRenderingContext2D,
+    width: 1,
+    height: 1,
+  };
   const resize = (): void => {
     const ratio = Math.min(devicePixelRatio, RATIO);
     sheet.width = Math.max(1, place.clientWidth);
@@ -35,7 +40,11 @@ export function createSheet(place: HTMLElement, paint: (sheet: Sheet) => void): 
 }
 
 /** Keeps painting while `moving` says so. @returns starts it */
-export function animator(clock: Clock, paint: (now: number, delta: number) => void, moving: () => boolean): () => void {
+export function animator(
+  clock: Clock,
+  paint: (now: number, delta: number) => void,
+  moving: () => boolean,
+): () => void {
   let running = false;
   return () => {
     if (running) return;

@@ -25,7 +25,11 @@ export type Effects = ReturnType<typeof createEffects>;
  * @param face CSS family of the titles
  */
 export function createEffects(
-  canvas: HTMLCanvasElement, light: HTMLElement, clock: Clock, face: string, calm: () => boolean,
+  canvas: HTMLCanvasElement,
+  light: HTMLElement,
+  clock: Clock,
+  face: string,
+  calm: () => boolean,
 ) {
   const draw = pen(canvas);
   let coins: Particles = createParticles(40);
@@ -50,14 +54,27 @@ export function createEffects(
     light.hidden = true;
   };
 
-  const text = (slot: 'title' | 'amount', words: string, family: string, y: number, size: number, scale: number): void => {
+  const text = (
+    slot: 'title' | 'amount',
+    words: string,
+    family: string,
+    y: number,
+    size: number,
+    scale: number,
+  ): void => {
     let held = written.get(slot);
     if (held?.words !== words) {
       held = { words, sprite: lettering(words, family, size, canvas.width * 0.94) };
       written.set(slot, held);
     }
     const { width, height } = held.sprite;
-    draw.drawImage(held.sprite, (canvas.width - width * scale) / 2, y - (height * scale) / 2, width * scale, height * scale);
+    draw.drawImage(
+      held.sprite,
+      (canvas.width - width * scale) / 2,
+      y - (height * scale) / 2,
+      width * scale,
+      height * scale,
+    );
   };
 
   const scene = (show: Celebration, age: number, share: number, delta: number): void => {
@@ -71,7 +88,14 @@ export function createEffects(
     const pop = calm() ? 1 : outBack(clamp(age / 420)) * (1 + 0.025 * Math.sin(age / 210));
     text('title', step.title.toUpperCase(), `${face}, ${SANS}`, middle - unit * 0.13, unit * 0.2, pop);
     // Money in the plain face: the themes' faces lack some currencies' signs.
-    text('amount', show.amountAt(share), SANS, middle + unit * 0.11, unit * 0.15, calm() ? 1 : outBack(clamp((age - 120) / 420)));
+    text(
+      'amount',
+      show.amountAt(share),
+      SANS,
+      middle + unit * 0.11,
+      unit * 0.15,
+      calm() ? 1 : outBack(clamp((age - 120) / 420)),
+    );
   };
 
   return {
@@ -84,7 +108,9 @@ export function createEffects(
       resize();
       light.hidden = false;
       const begun = clock.now();
-      const length = calm() ? 0 : Math.min(2600 + show.steps.filter((step) => show.times >= step.from).length * 1300, 7000);
+      const length = calm()
+        ? 0
+        : Math.min(2600 + show.steps.filter((step) => show.times >= step.from).length * 1300, 7000);
       let ended = length === 0;
       let open = true;
       let nextTick = 0;

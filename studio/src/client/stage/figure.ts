@@ -9,5 +9,7 @@ const SIZES = [64, 96, 128, 192, 256];
  */
 export function loadFigure(themeId: string, name: string, size: number): Promise<HTMLImageElement> {
   const wanted = size * Math.min(devicePixelRatio, 2);
-  return loadPicture(`/art/figure/${themeId}/${name}-${SIZES.find((each) => each >= wanted) ?? SIZES.at(-1)}`);
+  return loadPicture(
+    `/art/figure/${themeId}/${name}-${SIZES.find((each) => each >= wanted) ?? SIZES.at(-1)}`,
+  );
 }

@@ -62,11 +62,17 @@ export function createParticles(side: number) {
     /** Throws so many coins up from a point. @param reach device pixels they rise, about */
     burst(count: number, x: number, y: number, reach: number): void {
       for (let i = 0; i < count && live.length < MOST; i += 1) {
-        const lift = Math.sqrt(2 * GRAVITY * side * reach / side) * (0.6 + Math.random() * 0.5);
+        const lift = Math.sqrt((2 * GRAVITY * side * reach) / side) * (0.6 + Math.random() * 0.5);
         live.push({
-          x: x + (Math.random() - 0.5) * side * 2, y, vx: (Math.random() - 0.5) * lift * 0.95, vy: -lift,
-          turn: Math.random() * FRAMES, spin: (Math.random() - 0.5) * 0.05, size: side * (0.45 + Math.random() * 0.55),
-          age: 0, life: 1600 + Math.random() * 1200,
+          x: x + (Math.random() - 0.5) * side * 2,
+          y,
+          vx: (Math.random() - 0.5) * lift * 0.95,
+          vy: -lift,
+          turn: Math.random() * FRAMES,
+          spin: (Math.random() - 0.5) * 0.05,
+          size: side * (0.45 + Math.random() * 0.55),
+          age: 0,
+          life: 1600 + Math.random() * 1200,
         });
       }
     },

@@ -21,7 +21,9 @@ export async function loadPicture(address: string): Promise<HTMLImageElement> {
     } catch (error) {
       const pause = PAUSES[attempt];
       if (pause === undefined) throw error;
-      await new Promise((resolve) => { setTimeout(resolve, pause); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause);
+      });
     }
   }
 }

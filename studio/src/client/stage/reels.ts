@@ -36,7 +36,11 @@ export type Reels = ReturnType<typeof createReels>;
 export function createReels(initial: ReelSet, stops: readonly number[]) {
   let strips = initial;
   const reels: Reel[] = Array.from({ length: REELS }, (_, reel) => ({
-    phase: 'rest', since: 0, at: stops[reel] ?? 0, target: 0, done: () => {},
+    phase: 'rest',
+    since: 0,
+    at: stops[reel] ?? 0,
+    target: 0,
+    done: () => {},
   }));
 
   const symbolAt = (reel: number, position: number): number => {
@@ -88,7 +92,13 @@ export function createReels(initial: ReelSet, stops: readonly number[]) {
      */
     stop(reel: number, stop: number, now: number): Promise<void> {
       return new Promise((resolve) => {
-        Object.assign(reels[reel]!, { phase: 'brake', since: now, target: stop, at: stop + BRAKE, done: resolve });
+        Object.assign(reels[reel]!, {
+          phase: 'brake',
+          since: now,
+          target: stop,
+          at: stop + BRAKE,
+          done: resolve,
+        });
       });
     },
     moving: (): boolean => reels.some((reel) => reel.phase !== 'rest'),
@@ -104,8 +114,12 @@ export function createReels(initial: ReelSet, stops: readonly number[]) {
      * @param cell width and height of a cell, device pixels
      * @param look how a resting cell is drawn; absent = plainly
      */
-    draw(draw: CanvasRenderingContext2D, cell: { width: number; height: number }, sprites: Sprites,
-      look?: (reel: number, row: number) => CellLook): void {
+    draw(
+      draw: CanvasRenderingContext2D,
+      cell: { width: number; height: number },
+      sprites: Sprites,
+      look?: (reel: number, row: number) => CellLook,
+    ): void {
       const { size, smear } = sprites;
       for (let index = 0; index < REELS; index += 1) {
         const reel = reels[index]!;
@@ -117,7 +131,8 @@ export function createReels(initial: ReelSet, stops: readonly number[]) {
           const symbol = symbolAt(index, top + row);
           const y = (row - shift) * cell.height + (cell.height - size) / 2;
           if (fast) draw.drawImage(sprites.blurred[symbol]!, x, y - smear);
-          else if (!look || reel.phase !== 'rest' || row < 0 || row >= ROWS) draw.drawImage(sprites.still[symbol]!, x, y);
+          else if (!look || reel.phase !== 'rest' || row < 0 || row >= ROWS)
+            draw.drawImage(sprites.still[symbol]!, x, y);
           else drawCell(draw, sprites, symbol, x, y, look(index, row));
         }
       }
@@ -126,7 +141,12 @@ export function createReels(initial: ReelSet, stops: readonly number[]) {
 }
 
 function drawCell(
-  draw: CanvasRenderingContext2D, sprites: Sprites, symbol: number, x: number, y: number, look: CellLook,
+  draw: CanvasRenderingContext2D,
+  sprites: Sprites,
+  symbol: number,
+  x: number,
+  y: number,
+  look: CellLook,
 ): void {
   const { size, glow } = sprites;
   const middleX = x + size / 2;

@@ -47,14 +47,22 @@ function picture(themeId: string, index: number, size: number): Promise<HTMLImag
  */
 export async function prepareSprites(themeId: string, size: number, light: string): Promise<Sprites> {
   const source = SIZES.find((each) => each >= size) ?? SIZES.at(-1)!;
-  const images = await Promise.all(Array.from({ length: SYMBOLS }, (_, index) => picture(themeId, index, source)));
+  const images = await Promise.all(
+    Array.from({ length: SYMBOLS }, (_, index) => picture(themeId, index, source)),
+  );
   const smear = Math.round(size * 0.22);
   const still = images.map((image) => {
     const canvas = blank(size, size);
     pen(canvas).drawImage(image, 0, 0, size, size);
     return canvas;
   });
-  return { size, still, blurred: still.map((canvas) => smeared(canvas, smear)), smear, glow: halo(size, light) };
+  return {
+    size,
+    still,
+    blurred: still.map((canvas) => smeared(canvas, smear)),
+    smear,
+    glow: halo(size, light),
+  };
 }
 
 function smeared(source: HTMLCanvasElement, smear: number): HTMLCanvasElement {

@@ -44,7 +44,10 @@ export type Stage = ReturnType<typeof createStage>;
 export function createStage(options: StageOptions) {
   const { canvas, clock, sound, model, themeId, colours, calm } = options;
   const draw = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
-  const reels = createReels(model.base, model.base.map((strip, reel) => (reel * 7) % strip.length));
+  const reels = createReels(
+    model.base,
+    model.base.map((strip, reel) => (reel * 7) % strip.length),
+  );
   let cell = { width: 1, height: 1 };
   let sprites: Sprites | undefined;
   let bed: Bed | undefined;
@@ -201,7 +204,8 @@ export function createStage(options: StageOptions) {
     /** A soft beat of the scatters before the feature. */
     async callOut(): Promise<void> {
       const cells = Array.from({ length: REELS }, (_, reel) =>
-        Array.from({ length: ROWS }, (_row, row) => reels.symbol(reel, row) === SCATTER));
+        Array.from({ length: ROWS }, (_row, row) => reels.symbol(reel, row) === SCATTER),
+      );
       showing = { what: { cells, paths: false }, since: clock.now() };
       sound.feature();
       animate();
@@ -210,7 +214,10 @@ export function createStage(options: StageOptions) {
     /** Where the reels are on the page, as shares of it, for effects. */
     middle(): { x: number; y: number } {
       const box = canvas.getBoundingClientRect();
-      return { x: clamp((box.x + box.width / 2) / innerWidth), y: clamp((box.y + box.height * 0.6) / innerHeight) };
+      return {
+        x: clamp((box.x + box.width / 2) / innerWidth),
+        y: clamp((box.y + box.height * 0.6) / innerHeight),
+      };
     },
   };
 }

@@ -30,17 +30,30 @@ export function together(showings: readonly Showing[]): Showing {
 }
 
 /** How a cell looks while a combination is shown; winning ones beat, others step back. */
-export function lookAt(showing: Showing, age: number, calm: boolean): (reel: number, row: number) => CellLook {
+export function lookAt(
+  showing: Showing,
+  age: number,
+  calm: boolean,
+): (reel: number, row: number) => CellLook {
   const fade = clamp(age / 160);
   const beat = calm ? 1.04 : 1.06 + 0.07 * Math.sin(age / 130);
-  return (reel, row) => (showing.cells[reel]![row]
-    ? { alpha: 1, scale: 1 + (beat - 1) * fade, glow: fade * (calm ? 0.7 : 0.65 + 0.3 * Math.sin(age / 130)) }
-    : { alpha: 1 - 0.66 * fade, scale: 1, glow: 0 });
+  return (reel, row) =>
+    showing.cells[reel]![row]
+      ? {
+          alpha: 1,
+          scale: 1 + (beat - 1) * fade,
+          glow: fade * (calm ? 0.7 : 0.65 + 0.3 * Math.sin(age / 130)),
+        }
+      : { alpha: 1 - 0.66 * fade, scale: 1, glow: 0 };
 }
 
 /** Draws the light that runs along the ways of a combination. */
 export function drawPaths(
-  draw: CanvasRenderingContext2D, showing: Showing, cell: { width: number; height: number }, age: number, colour: string,
+  draw: CanvasRenderingContext2D,
+  showing: Showing,
+  cell: { width: number; height: number },
+  age: number,
+  colour: string,
 ): void {
   if (!showing.paths) return;
   const reach = clamp(age / 420) * REELS;
@@ -51,25 +64,38 @@ export function drawPaths(
   draw.globalCompositeOperation = 'lighter';
   draw.lineCap = 'round';
   draw.strokeStyle = colour;
-  for (const [width, alpha] of [[cell.width * 0.12, 0.16], [cell.width * 0.035, 0.7]] as const) {
+  for (const [width, alpha] of [
+    [cell.width * 0.12, 0.16],
+    [cell.width * 0.035, 0.7],
+  ] as const) {
     draw.lineWidth = width;
     draw.globalAlpha = alpha * fade;
     draw.beginPath();
-    for (let reel = 0; reel + 1 < REELS && reel < reach; reel += 1) tracePair(draw, showing, cell, reel, clamp(reach - reel));
+    for (let reel = 0; reel + 1 < REELS && reel < reach; reel += 1)
+      tracePair(draw, showing, cell, reel, clamp(reach - reel));
     draw.stroke();
   }
   draw.restore();
 }
 
 function tracePair(
-  draw: CanvasRenderingContext2D, showing: Showing, cell: { width: number; height: number }, reel: number, share: number,
+  draw: CanvasRenderingContext2D,
+  showing: Showing,
+  cell: { width: number; height: number },
+  reel: number,
+  share: number,
 ): void {
-  const at = (index: number, row: number): [number, number] => [(index + 0.5) * cell.width, (row + 0.5) * cell.height];
-  showing.cells[reel]!.forEach((from, row) => showing.cells[reel + 1]!.forEach((to, next) => {
-    if (!from || !to) return;
-    const [x, y] = at(reel, row);
-    const [endX, endY] = at(reel + 1, next);
-    draw.moveTo(x, y);
-    draw.lineTo(x + (endX - x) * share, y + (endY - y) * share);
-  }));
+  const at = (index: number, row: number): [number, number] => [
+    (index + 0.5) * cell.width,
+    (row + 0.5) * cell.height,
+  ];
+  showing.cells[reel]!.forEach((from, row) =>
+    showing.cells[reel + 1]!.forEach((to, next) => {
+      if (!from || !to) return;
+      const [x, y] = at(reel, row);
+      const [endX, endY] = at(reel + 1, next);
+      draw.moveTo(x, y);
+      draw.lineTo(x + (endX - x) * share, y + (endY - y) * share);
+    }),
+  );
 }

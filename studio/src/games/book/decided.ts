@@ -47,11 +47,20 @@ export const series: Sport<Series> = {
     const all = [...seriesScores(strength)];
     const { first } = strength;
     const lost = Array.from({ length: first }, (_, i) => i);
-    const scores = [...lost.map((each) => `${first}-${each}`), ...lost.toReversed().map((each) => `${each}-${first}`)];
-    return ([['winner', ['home', 'away']], ['score', scores], ['full', ['yes', 'no']]] as const)
-      .map(([id, ids]) => marketOf(id, ids, all, (score) => seriesSelection(id, score, first)));
+    const scores = [
+      ...lost.map((each) => `${first}-${each}`),
+      ...lost.toReversed().map((each) => `${each}-${first}`),
+    ];
+    return (
+      [
+        ['winner', ['home', 'away']],
+        ['score', scores],
+        ['full', ['yes', 'no']],
+      ] as const
+    ).map(([id, ids]) => marketOf(id, ids, all, (score) => seriesSelection(id, score, first)));
   },
-  won: (market, selection, { first }, { result }) => seriesSelection(market, result as unknown as Score, first) === selection,
+  won: (market, selection, { first }, { result }) =>
+    seriesSelection(market, result as unknown as Score, first) === selection,
 };
 
 /** A fight: chances of one round, of ten thousand. Who neither falls wins the round on points. */
@@ -97,7 +106,10 @@ export const bout: Sport<Bout> = {
   id: 'bout',
   sides: 2,
   length: ROUNDS,
-  strength: (random) => ({ stops: [random.int(250, 900), random.int(250, 900)], home: random.int(3800, 6200) }),
+  strength: (random) => ({
+    stops: [random.int(250, 900), random.int(250, 900)],
+    home: random.int(3800, 6200),
+  }),
   async play({ stops, home }, draw) {
     const happenings: Happening[] = [];
     const result = [0, 0];
@@ -116,16 +128,25 @@ export const bout: Sport<Bout> = {
   },
   markets(strength) {
     const all = [...verdicts(strength)];
-    return ([['result', ['home', 'draw', 'away']], ['distance', ['yes', 'no']],
-      ['method', ['homeStop', 'homePoints', 'draw', 'awayPoints', 'awayStop']]] as const)
-      .map(([id, ids]) => marketOf(id, ids, all, (verdict) => boutSelection(id, verdict)));
+    return (
+      [
+        ['result', ['home', 'draw', 'away']],
+        ['distance', ['yes', 'no']],
+        ['method', ['homeStop', 'homePoints', 'draw', 'awayPoints', 'awayStop']],
+      ] as const
+    ).map(([id, ids]) => marketOf(id, ids, all, (verdict) => boutSelection(id, verdict)));
   },
   won(market, selection, _strength, { happenings, result }) {
     const last = happenings.at(-1)!;
     const stopped = last.kind === 'knockout';
     const [home, away] = result as unknown as Score;
     const leader = home === away ? 'draw' : home > away ? 'home' : 'away';
-    return boutSelection(market, { stopped, winner: stopped ? (['home', 'away'] as const)[last.side as 0 | 1] : leader }) === selection;
+    return (
+      boutSelection(market, {
+        stopped,
+        winner: stopped ? (['home', 'away'] as const)[last.side as 0 | 1] : leader,
+      }) === selection
+    );
   },
 };
 
@@ -166,7 +187,12 @@ export const race: Sport<readonly number[]> = {
     while (left.length > 0) result.push(left.splice(await pick(), 1)[0]!.runner);
     const leads: Happening[] = [];
     for (const at of LEADS) leads.push({ at, side: await draw(RUNNERS), kind: 'lead', count: 1 });
-    const places = result.map((side, index): Happening => ({ at: FINISH + index, side, kind: 'place', count: index + 1 }));
+    const places = result.map((side, index): Happening => ({
+      at: FINISH + index,
+      side,
+      kind: 'place',
+      count: index + 1,
+    }));
     return { result, happenings: [...leads, ...places] };
   },
   markets(weights) {
@@ -174,8 +200,11 @@ export const race: Sport<readonly number[]> = {
     const runners = weights.map((_, runner) => String(runner));
     return [
       marketOf('winner', runners, all, ([first]) => String(first)),
-      ...runners.map((runner) => marketOf(`podium${runner}`, ['yes', 'no'], all,
-        (order) => (order.includes(Number(runner)) ? 'yes' : 'no'))),
+      ...runners.map((runner) =>
+        marketOf(`podium${runner}`, ['yes', 'no'], all, (order) =>
+          order.includes(Number(runner)) ? 'yes' : 'no',
+        ),
+      ),
     ];
   },
   won(market, selection, _weights, { result }) {

@@ -13,8 +13,10 @@ let folder: string;
 let studio: FastifyInstance;
 let game: Awaited<ReturnType<typeof openGame>>;
 
-const look = async (): Promise<BookView> => (await game.post('book', { playId: game.playId })).value as BookView;
-const coming = async (): Promise<FixtureView[]> => (await look()).fixtures.filter(({ offers }) => offers.length > 0);
+const look = async (): Promise<BookView> =>
+  (await game.post('book', { playId: game.playId })).value as BookView;
+const coming = async (): Promise<FixtureView[]> =>
+  (await look()).fixtures.filter(({ offers }) => offers.length > 0);
 const legOf = ({ id, offers }: FixtureView, market = 0, selection = 0) => {
   const { id: name, prices } = offers[market]!;
   return { fixture: id, market: name, selection: prices[selection]!.id, odds: prices[selection]!.odds };
@@ -46,7 +48,8 @@ describe('the book', () => {
   it('takes every selection of a market and pays the one that won, when the fixture is over', async () => {
     const [fixture] = await coming();
     const { prices } = fixture!.offers[0]!;
-    for (const index of prices.keys()) expect((await bet([legOf(fixture!, 0, index)])).value.state).toBe('open');
+    for (const index of prices.keys())
+      expect((await bet([legOf(fixture!, 0, index)])).value.state).toBe('open');
     expect(wallet.balance).toBe(100_000n - 200n * BigInt(prices.length));
     vi.setSystemTime(fixture!.endsAt - 1);
     await restart();
@@ -54,19 +57,27 @@ describe('the book', () => {
     vi.setSystemTime(fixture!.endsAt);
     await restart();
     await vi.waitFor(() => expect(calls('win')).toHaveLength(prices.length));
-    const paid = calls('win').map(({ body }) => BigInt(body.amount)).filter((amount) => amount > 0n);
+    const paid = calls('win')
+      .map(({ body }) => BigInt(body.amount))
+      .filter((amount) => amount > 0n);
     expect(paid).toHaveLength(1);
     expect(prices.map(({ odds }) => BigInt(odds) * 2n)).toContain(paid[0]);
-    expect(calls('win')[0]!.body.detail).toMatchObject({ rules: 'book-1', bets: expect.stringContaining(fixture!.names[0]!) });
+    expect(calls('win')[0]!.body.detail).toMatchObject({
+      rules: 'book-1',
+      bets: expect.stringContaining(fixture!.names[0]!),
+    });
   });
 
   it('shows how a fixture goes, not how it ends, and lets it be verified afterwards', async () => {
     const [fixture] = await coming();
     const { value: slip } = await bet([legOf(fixture!)]);
-    const find = async (): Promise<FixtureView> => (await look()).fixtures.find(({ id }) => id === fixture!.id)!;
+    const find = async (): Promise<FixtureView> =>
+      (await look()).fixtures.find(({ id }) => id === fixture!.id)!;
     vi.setSystemTime(fixture!.startsAt + 45_000);
     expect(await find()).toMatchObject({ offers: [], result: null, seedHash: fixture!.seedHash });
-    const proof = async () => (await game.post('bet', { playId: game.playId, roundKey: slip.roundKey, stake: '200', choice: {} })).value.legs[0].proof;
+    const proof = async () =>
+      (await game.post('bet', { playId: game.playId, roundKey: slip.roundKey, stake: '200', choice: {} }))
+        .value.legs[0].proof;
     expect(await proof()).toBeNull();
     vi.setSystemTime(fixture!.endsAt);
     const over = await find();
@@ -87,7 +98,12 @@ describe('the book', () => {
     await restart();
     await vi.waitFor(() => expect(calls('win')).toHaveLength(1));
     game = await openGame(studio, CODE);
-    const { value: over } = await game.post('bet', { playId: game.playId, roundKey: value.roundKey, stake: '200', choice: {} });
+    const { value: over } = await game.post('bet', {
+      playId: game.playId,
+      roundKey: value.roundKey,
+      stake: '200',
+      choice: {},
+    });
     const all = over.legs.every(({ state }: { state: string }) => state === 'won');
     expect(over.payout).toBe(all ? value.possible : '0');
   });
@@ -98,7 +114,9 @@ describe('the book', () => {
     expect(await bet([{ ...leg, odds: leg.odds + 1 }])).toMatchObject({ code: 'odds_changed' });
     expect(await bet([{ ...leg, selection: 'nobody' }])).toMatchObject({ code: 'choice_invalid' });
     expect(await bet([{ ...leg, fixture: 'book:nothing:1' }])).toMatchObject({ code: 'choice_invalid' });
-    expect(await bet([{ ...leg, fixture: leg.fixture.replace(/\d+$/u, '99999999') }])).toMatchObject({ code: 'choice_invalid' });
+    expect(await bet([{ ...leg, fixture: leg.fixture.replace(/\d+$/u, '99999999') }])).toMatchObject({
+      code: 'choice_invalid',
+    });
     expect(await bet([leg, legOf(fixture!, 1)])).toMatchObject({ code: 'same_fixture' });
     expect(await bet([leg], randomUUID(), '201')).toMatchObject({ code: 'stake_invalid' });
     expect(await bet([])).toMatchObject({ code: 'choice_invalid' });

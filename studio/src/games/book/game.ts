@@ -42,7 +42,10 @@ type Round = GameRound<Choice, object, Progress>;
 
 /** The slip's payout, never above the most. */
 const possibleOf = (stake: bigint, legs: readonly Leg[]): bigint => {
-  const payout = payoutOf(stake, legs.map(({ odds }) => odds));
+  const payout = payoutOf(
+    stake,
+    legs.map(({ odds }) => odds),
+  );
   const most = stake * BigInt(MOST_TIMES);
   return payout < most ? payout : most;
 };
@@ -54,18 +57,25 @@ export function createBook(): Game<Choice, object, Progress, never> {
   const offers = createMemo<readonly Offer[]>(400);
 
   /** Only once it has started: before, the players' part of the seeds is not final. */
-  const playOf = (fixture: Fixture): Promise<Played> => played.get(fixture.id, async () =>
-    fixture.league.sport.play(fixture.strength, await openDraw(events.seeds(fixture.id, fixture.slot))));
+  const playOf = (fixture: Fixture): Promise<Played> =>
+    played.get(fixture.id, async () =>
+      fixture.league.sport.play(fixture.strength, await openDraw(events.seeds(fixture.id, fixture.slot))),
+    );
   const offersFor = ({ id, league, strength }: Fixture): readonly Offer[] =>
     offers.now(id, () => offersOf(league.sport.markets(strength)));
 
   /** How far a fixture is, in units of its clock; all of it at its end. */
-  const clockOf = ({ startsAt, league }: Fixture, now: number): number => Math.floor(((now - startsAt) / LENGTH) * league.sport.length);
+  const clockOf = ({ startsAt, league }: Fixture, now: number): number =>
+    Math.floor(((now - startsAt) / LENGTH) * league.sport.length);
 
   const scoreAt = (fixture: Fixture, { happenings }: Played, now: number): LiveScore => {
     const clock = clockOf(fixture, now);
     const seen = happenings.filter(({ at }) => now >= fixture.endsAt || at <= clock);
-    return { clock: Math.min(clock, fixture.league.sport.length), score: scoreAfter(fixture.names.length, seen), last: seen.slice(-LAST).toReversed() };
+    return {
+      clock: Math.min(clock, fixture.league.sport.length),
+      score: scoreAfter(fixture.names.length, seen),
+      last: seen.slice(-LAST).toReversed(),
+    };
   };
 
   const show = async (fixture: Fixture, now: number): Promise<FixtureView> => {
@@ -74,7 +84,14 @@ export function createBook(): Game<Choice, object, Progress, never> {
     const match = running ? await playOf(fixture) : null;
     const over = now >= endsAt;
     return {
-      id, names, startsAt, endsAt, league: league.name, sport: league.sport.id, length: league.sport.length, seedHash: events.hash(id),
+      id,
+      names,
+      startsAt,
+      endsAt,
+      league: league.name,
+      sport: league.sport.id,
+      length: league.sport.length,
+      seedHash: events.hash(id),
       offers: now < startsAt ? offersFor(fixture) : [],
       live: match && scoreAt(fixture, match, now),
       result: over && match ? match.result : null,
@@ -83,7 +100,9 @@ export function createBook(): Game<Choice, object, Progress, never> {
 
   const look = async (model: string, now: number): Promise<BookView> => {
     const slots = (next: number): number[] => Array.from({ length: AHEAD + 1 }, (_, i) => next - 1 + i);
-    const fixtures = leaguesOf(model).flatMap((league) => slots(nextSlot(league, now)).map((slot) => fixtureOf(league, slot)));
+    const fixtures = leaguesOf(model).flatMap((league) =>
+      slots(nextSlot(league, now)).map((slot) => fixtureOf(league, slot)),
+    );
     const views = await Promise.all(fixtures.map((fixture) => show(fixture, now)));
     return { now, fixtures: views.toSorted((a, b) => a.startsAt - b.startsAt) };
   };
@@ -102,7 +121,8 @@ export function createBook(): Game<Choice, object, Progress, never> {
     const { serverSeed, clientSeed } = events.seeds(eventId, slot);
     const now = Date.now();
     return {
-      seedHash: events.hash(eventId), nonce: slot,
+      seedHash: events.hash(eventId),
+      nonce: slot,
       serverSeed: now >= endsAt ? serverSeed : null,
       clientSeed: now >= startsAt + GRACE ? clientSeed : '',
     };
@@ -113,10 +133,15 @@ export function createBook(): Game<Choice, object, Progress, never> {
     const { names, league, startsAt, endsAt } = fixture;
     const line = lineOf(fixture, leg.market);
     return {
-      ...leg, names, startsAt, endsAt, league: league.name, sport: league.sport.id,
+      ...leg,
+      names,
+      startsAt,
+      endsAt,
+      league: league.name,
+      sport: league.sport.id,
       ...(line === undefined ? {} : { line }),
       state: late ? 'late' : legState(leg, now),
-      result: now >= endsAt ? played.peek(fixture.id)?.result ?? null : null,
+      result: now >= endsAt ? (played.peek(fixture.id)?.result ?? null) : null,
       proof: now >= endsAt ? proofOf(fixture.id, fixture.slot, startsAt, endsAt) : null,
     };
   };
@@ -160,7 +185,9 @@ export function createBook(): Game<Choice, object, Progress, never> {
       const states = legs.map((leg) => legState(leg, now));
       if (states.includes('lost')) return { payout: 0n };
       if (!states.includes('open')) return { payout: possibleOf(round.stake, legs) };
-      const ends = legs.filter((_, index) => states[index] === 'open').map(({ fixture }) => fixtureById(fixture));
+      const ends = legs
+        .filter((_, index) => states[index] === 'open')
+        .map(({ fixture }) => fixtureById(fixture));
       const over = ends.filter(({ endsAt }) => now >= endsAt);
       for (const fixture of over) void playOf(fixture);
       return { until: over.length > 0 ? now + SOON : Math.min(...ends.map(({ endsAt }) => endsAt)) };
@@ -174,7 +201,11 @@ export function createBook(): Game<Choice, object, Progress, never> {
       };
     },
     record(round) {
-      const { language, choice: { legs }, progress: { late } } = round;
+      const {
+        language,
+        choice: { legs },
+        progress: { late },
+      } = round;
       const lines = legs.map((leg) => {
         const about = legView(leg, late, Date.now());
         const bet = `${marketText(leg.market, about, language)}: ${selectionText(leg.market, leg.selection, about, language)}`;
@@ -182,7 +213,11 @@ export function createBook(): Game<Choice, object, Progress, never> {
         return `${about.names.length === 2 ? about.names.join(' – ') : about.league}${score}, ${bet}, ${(leg.odds / 100).toFixed(2)}`;
       });
       const won = legs.every((leg) => legState(leg, Date.now()) === 'won');
-      return { result: endText(language, late ? 'late' : won ? 'won' : 'lost'), bets: lines.join('; '), rules: 'book-1' };
+      return {
+        result: endText(language, late ? 'late' : won ? 'won' : 'lost'),
+        bets: lines.join('; '),
+        rules: 'book-1',
+      };
     },
     proof({ choice: { legs } }) {
       // Each fixture has seeds of its own; the round's proof is the first one's, the others stand in the book.
@@ -192,10 +227,17 @@ export function createBook(): Game<Choice, object, Progress, never> {
     open(host: GameHost) {
       events = createEvents(host.db);
       host.route('book', z.object({}), async ({ gameCode }) => look(kindOf(gameCode)!.model, Date.now()));
-      host.route('book-live', z.object({}), async ({ gameCode }): Promise<{ now: number; news: LiveNews[] }> => {
-        const { now, fixtures } = await look(kindOf(gameCode)!.model, Date.now());
-        return { now, news: fixtures.filter(({ live }) => live).map(({ id, live, result }) => ({ id, live, result })) };
-      });
+      host.route(
+        'book-live',
+        z.object({}),
+        async ({ gameCode }): Promise<{ now: number; news: LiveNews[] }> => {
+          const { now, fixtures } = await look(kindOf(gameCode)!.model, Date.now());
+          return {
+            now,
+            news: fixtures.filter(({ live }) => live).map(({ id, live, result }) => ({ id, live, result })),
+          };
+        },
+      );
     },
   };
 }

@@ -14,7 +14,10 @@ describe('every market', () => {
   it.each(named)('of %s has chances that sum to one, and odds with the stated margin', (_id, sport) => {
     for (let n = 0; n < 5; n += 1) {
       for (const { id, selections } of sport.markets(sport.strength(random(`test/${n}`)))) {
-        expect(selections.reduce((sum, { chance }) => sum + chance, 0), id).toBeCloseTo(1, 9);
+        expect(
+          selections.reduce((sum, { chance }) => sum + chance, 0),
+          id,
+        ).toBeCloseTo(1, 9);
         for (const { chance } of selections) {
           const odds = oddsOf(chance);
           if (odds === null) continue;
@@ -27,20 +30,32 @@ describe('every market', () => {
     }
   });
 
-  it.each(named)('of %s has exactly one selection that won, or one side of each yes and no', async (_id, sport) => {
-    for (let nonce = 0; nonce < 30; nonce += 1) {
-      const strength = sport.strength(random(`test/${nonce}`));
-      const played = await sport.play(strength, await openDraw({ serverSeed: 'ef'.repeat(32), clientSeed: 'x', nonce }));
-      for (const { id, selections } of sport.markets(strength)) {
-        expect(selections.filter((each) => sport.won(id, each.id, strength, played)), id).toHaveLength(1);
+  it.each(named)(
+    'of %s has exactly one selection that won, or one side of each yes and no',
+    async (_id, sport) => {
+      for (let nonce = 0; nonce < 30; nonce += 1) {
+        const strength = sport.strength(random(`test/${nonce}`));
+        const played = await sport.play(
+          strength,
+          await openDraw({ serverSeed: 'ef'.repeat(32), clientSeed: 'x', nonce }),
+        );
+        for (const { id, selections } of sport.markets(strength)) {
+          expect(
+            selections.filter((each) => sport.won(id, each.id, strength, played)),
+            id,
+          ).toHaveLength(1);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('the exact chances', () => {
   /** Numbers given one after another instead of random ones. */
-  const fixed = (...numbers: number[]) => async (): Promise<number> => numbers.shift() ?? 9999;
+  const fixed =
+    (...numbers: number[]) =>
+    async (): Promise<number> =>
+      numbers.shift() ?? 9999;
 
   it('of football are the ninety minutes multiplied out', () => {
     const [home, away] = [120, 100];
@@ -53,7 +68,10 @@ describe('the exact chances', () => {
 
   it('of a series are those of its maps', () => {
     const [winner, score, full] = series.markets({ first: 2, home: 6000 });
-    expect(winner!.selections.map(({ chance }) => chance)).toEqual([expect.closeTo(0.36 + 2 * 0.36 * 0.4, 12), expect.closeTo(0.16 + 2 * 0.16 * 0.6, 12)]);
+    expect(winner!.selections.map(({ chance }) => chance)).toEqual([
+      expect.closeTo(0.36 + 2 * 0.36 * 0.4, 12),
+      expect.closeTo(0.16 + 2 * 0.16 * 0.6, 12),
+    ]);
     expect(score!.selections.find(({ id }) => id === '1-2')!.chance).toBeCloseTo(2 * 0.6 * 0.16, 12);
     expect(full!.selections[0]!.chance).toBeCloseTo(0.48, 12);
   });
@@ -71,10 +89,25 @@ describe('the exact chances', () => {
   });
 
   it('of basketball count overtime for the winner alone', async () => {
-    const scored = { rates: [[0, 10_000, 0, 0], [0, 10_000, 0, 0]] as const, total: 383, handicap: 1 };
+    const scored = {
+      rates: [
+        [0, 10_000, 0, 0],
+        [0, 10_000, 0, 0],
+      ] as const,
+      total: 383,
+      handicap: 1,
+    };
     // Everybody scores one point each time; after regular time nobody leads. Then the home side scores once more.
-    const level = await points.play({ ...scored, rates: [[5000, 5000, 0, 0], [5000, 5000, 0, 0]] },
-      fixed(...Array.from({ length: 192 }, () => 5000), 5000, 0, ...Array.from({ length: 18 }, () => 0)));
+    const level = await points.play(
+      {
+        ...scored,
+        rates: [
+          [5000, 5000, 0, 0],
+          [5000, 5000, 0, 0],
+        ],
+      },
+      fixed(...Array.from({ length: 192 }, () => 5000), 5000, 0, ...Array.from({ length: 18 }, () => 0)),
+    );
     expect(level.result).toEqual([97, 96]);
     expect(points.won('winner', 'home', scored, level)).toBe(true);
     expect(points.won('total', 'over', scored, level)).toBe(true);
@@ -90,10 +123,14 @@ describe('the exact chances', () => {
     const games = 800;
     for (let n = 0; n < games; n += 1) {
       const played = await points.play(strength, async (bound) => numbers.int(0, bound - 1));
-      for (const { id, selections } of markets) if (points.won(id, selections[0]!.id, strength, played)) wins.set(id, wins.get(id)! + 1);
+      for (const { id, selections } of markets)
+        if (points.won(id, selections[0]!.id, strength, played)) wins.set(id, wins.get(id)! + 1);
     }
-    for (const { id, selections: [first] } of markets) {
-      const deviation = Math.sqrt(first!.chance * (1 - first!.chance) / games);
+    for (const {
+      id,
+      selections: [first],
+    } of markets) {
+      const deviation = Math.sqrt((first!.chance * (1 - first!.chance)) / games);
       expect(Math.abs(wins.get(id)! / games - first!.chance), id).toBeLessThan(4 * deviation);
     }
   });
@@ -102,7 +139,10 @@ describe('the exact chances', () => {
     const strength = [150, 110] as const;
     let homes = 0;
     for (let nonce = 0; nonce < 1500; nonce += 1) {
-      const { result } = await goals.play(strength, await openDraw({ serverSeed: '12'.repeat(32), clientSeed: 'x', nonce }));
+      const { result } = await goals.play(
+        strength,
+        await openDraw({ serverSeed: '12'.repeat(32), clientSeed: 'x', nonce }),
+      );
       if (result[0]! > result[1]!) homes += 1;
     }
     const { chance } = goals.markets(strength)[0]!.selections[0]!;
@@ -127,7 +167,17 @@ describe('the book', () => {
 
   it('offers nothing without something to win, and multiplies odds exactly', () => {
     expect([oddsOf(0), oddsOf(0.99), oddsOf(0.5), oddsOf(1e-9)]).toEqual([null, null, 188, null]);
-    expect(offersOf([{ id: 'm', selections: [{ id: 'a', chance: 1 }, { id: 'b', chance: 0 }] }])).toEqual([]);
+    expect(
+      offersOf([
+        {
+          id: 'm',
+          selections: [
+            { id: 'a', chance: 1 },
+            { id: 'b', chance: 0 },
+          ],
+        },
+      ]),
+    ).toEqual([]);
     expect(payoutOf(200n, [150, 333])).toBe(999n);
     expect(payoutOf(201n, [150, 333])).toBe(1003n);
   });

@@ -37,14 +37,16 @@ export interface Offer {
 
 /** The prices of a market; a market with fewer than two prices is not offered. */
 export function offersOf(markets: readonly Market[]): Offer[] {
-  return markets.map(({ id, line, selections }) => ({
-    id,
-    ...(line === undefined ? {} : { line }),
-    prices: selections.flatMap((each) => {
-      const odds = oddsOf(each.chance);
-      return odds === null ? [] : [{ id: each.id, odds }];
-    }),
-  })).filter(({ prices }) => prices.length > 1);
+  return markets
+    .map(({ id, line, selections }) => ({
+      id,
+      ...(line === undefined ? {} : { line }),
+      prices: selections.flatMap((each) => {
+        const odds = oddsOf(each.chance);
+        return odds === null ? [] : [{ id: each.id, odds }];
+      }),
+    }))
+    .filter(({ prices }) => prices.length > 1);
 }
 
 /**

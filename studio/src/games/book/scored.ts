@@ -4,7 +4,8 @@ import { marketOf, WHOLE } from './sport.ts';
 type Score = readonly [home: number, away: number];
 
 /** Home, draw or away. */
-const sign = ([home, away]: Score): 'home' | 'draw' | 'away' => (home === away ? 'draw' : home > away ? 'home' : 'away');
+const sign = ([home, away]: Score): 'home' | 'draw' | 'away' =>
+  home === away ? 'draw' : home > away ? 'home' : 'away';
 const scoreOf = ({ result }: Played): Score => result as unknown as Score;
 
 /** Chances of a goal in one minute, of ten thousand. */
@@ -124,7 +125,8 @@ function together(rates: PointRates['rates'], possessions: number) {
   };
 }
 
-const mean = (rates: readonly number[]): number => rates.reduce((sum, rate, points) => sum + rate * points, 0) / WHOLE * POSSESSIONS;
+const mean = (rates: readonly number[]): number =>
+  (rates.reduce((sum, rate, points) => sum + rate * points, 0) / WHOLE) * POSSESSIONS;
 /** The nearest half to a number, as an odd count of halves. */
 const half = (value: number): number => Math.floor(value) * 2 + 1;
 
@@ -152,7 +154,11 @@ export const points: Sport<PointRates> = {
   async play({ rates }, draw) {
     const happenings: Happening[] = [];
     const result = [0, 0];
-    for (let at = 1; at <= POSSESSIONS || result[0] === result[1] || (at - POSSESSIONS - 1) % OVERTIME !== 0; at += 1) {
+    for (
+      let at = 1;
+      at <= POSSESSIONS || result[0] === result[1] || (at - POSSESSIONS - 1) % OVERTIME !== 0;
+      at += 1
+    ) {
       for (const side of [0, 1]) {
         let number = await draw(WHOLE);
         let count = 0;
@@ -178,8 +184,19 @@ export const points: Sport<PointRates> = {
     const winner = regular.lead(ahead) + regular.lead(level) * share;
     const over = regular.sum((sum) => overUnder(sum, total) === 'over');
     const covers = regular.lead((lead) => cover(lead, 0, handicap) === 'home');
-    const either = (id: string, [one, two]: readonly [string, string], chance: number, line?: number): Market =>
-      ({ id, selections: [{ id: one, chance }, { id: two, chance: 1 - chance }], ...(line === undefined ? {} : { line }) });
+    const either = (
+      id: string,
+      [one, two]: readonly [string, string],
+      chance: number,
+      line?: number,
+    ): Market => ({
+      id,
+      selections: [
+        { id: one, chance },
+        { id: two, chance: 1 - chance },
+      ],
+      ...(line === undefined ? {} : { line }),
+    });
     return [
       either('winner', ['home', 'away'], winner),
       either('total', ['over', 'under'], over, total),
@@ -194,4 +211,5 @@ export const points: Sport<PointRates> = {
   },
 };
 
-const cover = (home: number, away: number, handicap: number): string => ((home - away) * 2 + handicap > 0 ? 'home' : 'away');
+const cover = (home: number, away: number, handicap: number): string =>
+  (home - away) * 2 + handicap > 0 ? 'home' : 'away';

@@ -70,7 +70,11 @@ function tally<Key extends string>(pairs: Iterable<readonly [Key, number]>): Map
 
 /** A market from outcomes with chances. @param name the selection that an outcome means */
 export function marketOf<Outcome>(
-  id: string, ids: readonly string[], outcomes: Iterable<readonly [Outcome, number]>, name: (outcome: Outcome) => string, line?: number,
+  id: string,
+  ids: readonly string[],
+  outcomes: Iterable<readonly [Outcome, number]>,
+  name: (outcome: Outcome) => string,
+  line?: number,
 ): Market {
   const sums = tally(Array.from(outcomes, ([outcome, chance]) => [name(outcome), chance] as const));
   const selections = ids.map((each) => ({ id: each, chance: sums.get(each) ?? 0 }));

@@ -2,22 +2,64 @@ import type { Texts } from '../words.ts';
 import { written } from '../words.ts';
 
 const EN = {
-  result: 'Result', total: 'Total over/under {line}', both: 'Both to score', score: 'Correct score', winner: 'Winner', handicap: 'Handicap {line}',
-  full: 'Goes the full length', distance: 'Goes the distance', method: 'How it ends', podium: '{name} in the first three',
-  draw: 'Draw', over: 'Over {line}', under: 'Under {line}', yes: 'Yes', no: 'No', other: 'Any other',
-  homeStop: '{home} by a stop', homePoints: '{home} on points', awayStop: '{away} by a stop', awayPoints: '{away} on points',
-  won: 'Won', lost: 'Lost', proofAt: 'At', proofSide: 'Side', proofWhat: 'What',
-  late: 'Too late: the bet was given back', places: '1. {a}, 2. {b}, 3. {c}',
+  result: 'Result',
+  total: 'Total over/under {line}',
+  both: 'Both to score',
+  score: 'Correct score',
+  winner: 'Winner',
+  handicap: 'Handicap {line}',
+  full: 'Goes the full length',
+  distance: 'Goes the distance',
+  method: 'How it ends',
+  podium: '{name} in the first three',
+  draw: 'Draw',
+  over: 'Over {line}',
+  under: 'Under {line}',
+  yes: 'Yes',
+  no: 'No',
+  other: 'Any other',
+  homeStop: '{home} by a stop',
+  homePoints: '{home} on points',
+  awayStop: '{away} by a stop',
+  awayPoints: '{away} on points',
+  won: 'Won',
+  lost: 'Lost',
+  proofAt: 'At',
+  proofSide: 'Side',
+  proofWhat: 'What',
+  late: 'Too late: the bet was given back',
+  places: '1. {a}, 2. {b}, 3. {c}',
 };
 type BookText = keyof typeof EN;
 
 const TY: Record<BookText, string> = {
-  result: 'Resulta', total: 'Kabuuang higit/kulang {line}', both: 'Parehong makaiskor', score: 'Eksaktong iskor', winner: 'Panalo', handicap: 'Handicap {line}',
-  full: 'Aabot sa huling mapa', distance: 'Aabot sa huling round', method: 'Paano matatapos', podium: '{name} sa unang tatlo',
-  draw: 'Tabla', over: 'Higit sa {line}', under: 'Kulang sa {line}', yes: 'Oo', no: 'Hindi', other: 'Iba pa',
-  homeStop: '{home} sa pagpapatigil', homePoints: '{home} sa puntos', awayStop: '{away} sa pagpapatigil', awayPoints: '{away} sa puntos',
-  won: 'Panalo', lost: 'Talo', proofAt: 'Kailan', proofSide: 'Panig', proofWhat: 'Ano',
-  late: 'Huli na: ibinalik ang taya', places: '1. {a}, 2. {b}, 3. {c}',
+  result: 'Resulta',
+  total: 'Kabuuang higit/kulang {line}',
+  both: 'Parehong makaiskor',
+  score: 'Eksaktong iskor',
+  winner: 'Panalo',
+  handicap: 'Handicap {line}',
+  full: 'Aabot sa huling mapa',
+  distance: 'Aabot sa huling round',
+  method: 'Paano matatapos',
+  podium: '{name} sa unang tatlo',
+  draw: 'Tabla',
+  over: 'Higit sa {line}',
+  under: 'Kulang sa {line}',
+  yes: 'Oo',
+  no: 'Hindi',
+  other: 'Iba pa',
+  homeStop: '{home} sa pagpapatigil',
+  homePoints: '{home} sa puntos',
+  awayStop: '{away} sa pagpapatigil',
+  awayPoints: '{away} sa puntos',
+  won: 'Panalo',
+  lost: 'Talo',
+  proofAt: 'Kailan',
+  proofSide: 'Panig',
+  proofWhat: 'Ano',
+  late: 'Huli na: ibinalik ang taya',
+  places: '1. {a}, 2. {b}, 3. {c}',
 };
 const texts: Texts<BookText> = { EN, TY };
 
@@ -34,7 +76,8 @@ const signed = (line: number): string => `${line > 0 ? '+' : ''}${halves(line)}`
 
 /** The name of a market. */
 export function marketText(market: string, { names, line = 0 }: About, language: string): string {
-  if (market.startsWith('podium')) return written(texts, language, 'podium', { name: names[Number(market.slice(6))] ?? '' });
+  if (market.startsWith('podium'))
+    return written(texts, language, 'podium', { name: names[Number(market.slice(6))] ?? '' });
   const key = (market.startsWith('total') ? 'total' : market) as BookText;
   return written(texts, language, key, { line: market === 'handicap' ? signed(line) : halves(line) });
 }
@@ -58,7 +101,8 @@ export function scoreText({ sport, names }: About, result: readonly number[], la
 }
 
 /** How a slip ended. */
-export const endText = (language: string, end: 'won' | 'lost' | 'late'): string => written(texts, language, end);
+export const endText = (language: string, end: 'won' | 'lost' | 'late'): string =>
+  written(texts, language, end);
 
 /** What stands over what happened, when a fixture is verified. */
 export const proofHead = (language: string): string[] =>

@@ -16,10 +16,17 @@ export const bookVerifier: Verifier = {
     const about = { sport: sport.id, names: fixture.names };
     const line = sport.markets(fixture.strength).find(({ id }) => id === leg.market)?.line;
     const bet = `${marketText(leg.market, { ...about, line }, language)}, ${selectionText(leg.market, leg.selection, { ...about, line }, language)}`;
-    const end = endText(language, sport.won(leg.market, leg.selection, fixture.strength, played) ? 'won' : 'lost');
+    const end = endText(
+      language,
+      sport.won(leg.market, leg.selection, fixture.strength, played) ? 'won' : 'lost',
+    );
     return {
       head: proofHead(language),
-      rows: played.happenings.map(({ at, side, kind, count }) => [String(at), fixture.names[side] ?? '', `${kind} ${count}`]),
+      rows: played.happenings.map(({ at, side, kind, count }) => [
+        String(at),
+        fixture.names[side] ?? '',
+        `${kind} ${count}`,
+      ]),
       says: `${fixture.names.join(' – ')}: ${scoreText(about, played.result, language)}. ${bet}: ${end}`,
     };
   },

@@ -32,7 +32,13 @@ function createFlight({ state, stage, clock, calm }: Parts) {
   const note = make('div', { className: 'note', ariaHidden: 'true' });
   const recent = make('div', { className: 'recent', ariaLabel: t('recent') });
   const sky = make('div', { className: 'sky' });
-  const root = make('div', { className: 'crash' }, sky, make('div', { className: 'readout' }, number, note), recent);
+  const root = make(
+    'div',
+    { className: 'crash' },
+    sky,
+    make('div', { className: 'readout' }, number, note),
+    recent,
+  );
   stage.append(root);
   let figure: HTMLImageElement | undefined;
   let flying: Flight['state'] = 'idle';
@@ -42,11 +48,19 @@ function createFlight({ state, stage, clock, calm }: Parts) {
   const elapsed = (): number => (flying === 'climbing' ? Math.max(0, Date.now() - startedAt) : ending);
   const paint = (on: Sheet): void => {
     const { accent, glow } = state.game.colours;
-    paintSky(on, { state: flying, elapsed: elapsed(), since: clock.now() - endedAt }, { accent, glow, figure, calm: calm() });
+    paintSky(
+      on,
+      { state: flying, elapsed: elapsed(), since: clock.now() - endedAt },
+      { accent, glow, figure, calm: calm() },
+    );
     number.textContent = timesText(flying === 'idle' ? 100 : multiplierAt(elapsed()));
   };
   const sheet = createSheet(sky, paint);
-  const animate = animator(clock, () => paint(sheet), () => flying === 'climbing' || clock.now() - endedAt < 1200);
+  const animate = animator(
+    clock,
+    () => paint(sheet),
+    () => flying === 'climbing' || clock.now() - endedAt < 1200,
+  );
   void loadFigure(state.game.themeId, state.game.hero, FIGURE_SIZE).then((image) => {
     figure = image;
     paint(sheet);
@@ -75,7 +89,9 @@ function createFlight({ state, stage, clock, calm }: Parts) {
       number.textContent = timesText(Math.max(100, at));
     },
     keep(point: number): void {
-      recent.prepend(make('span', { className: point >= 200 ? 'high' : '' }, timesText(Math.max(100, point))));
+      recent.prepend(
+        make('span', { className: point >= 200 ? 'high' : '' }, timesText(Math.max(100, point))),
+      );
       while (recent.childElementCount > RECENT) recent.lastElementChild!.remove();
     },
   };
@@ -85,7 +101,12 @@ async function mount(parts: Parts): Promise<void> {
   const { state, screen, bank, sound, clock, money, api } = parts;
   const flight = createFlight(parts);
   const auto = createStepper(parts.controls, {
-    className: 'auto', label: t('auto'), less: t('lower'), more: t('higher'), values: AUTOS, value: null,
+    className: 'auto',
+    label: t('auto'),
+    less: t('lower'),
+    more: t('higher'),
+    values: AUTOS,
+    value: null,
     write: (value) => (value === null ? t('off') : timesText(value)),
   });
   let open: CrashRound | null = null;
@@ -109,7 +130,11 @@ async function mount(parts: Parts): Promise<void> {
     const amount = money(round.payout ?? '0');
     const broke = timesText(Math.max(100, point ?? 100));
     const said = cashed === null ? t('lost', { at: broke }) : t('won', { at: timesText(cashed), amount });
-    flight.end(cashed !== null, cashed ?? point ?? 100, cashed === null ? '' : t('wouldBreak', { at: broke }));
+    flight.end(
+      cashed !== null,
+      cashed ?? point ?? 100,
+      cashed === null ? '' : t('wouldBreak', { at: broke }),
+    );
     flight.keep(point ?? 100);
     screen.win(round.payout ?? 0n);
     screen.message(said);
@@ -198,8 +223,16 @@ async function mount(parts: Parts): Promise<void> {
 export const crashClient: GameClient = {
   mount,
   rules: ({ state }) => [
-    ...paragraphs(t('ruleClimb'), t('rulePoint', { percent: RETURN }), t('ruleAuto'), t('ruleServer', { highest: HIGHEST / 100 }),
-      ...(state.mode === 'trial' ? [common('trialRule')] : [])),
-    facts([[t('ruleReturn'), percent(RETURN / 100)], [t('ruleHighest'), timesText(HIGHEST)]]),
+    ...paragraphs(
+      t('ruleClimb'),
+      t('rulePoint', { percent: RETURN }),
+      t('ruleAuto'),
+      t('ruleServer', { highest: HIGHEST / 100 }),
+      ...(state.mode === 'trial' ? [common('trialRule')] : []),
+    ),
+    facts([
+      [t('ruleReturn'), percent(RETURN / 100)],
+      [t('ruleHighest'), timesText(HIGHEST)],
+    ]),
   ],
 };

@@ -8,7 +8,13 @@ const START = 1_000_000;
 function roundOf(point: number, auto: number | null) {
   const choice: CrashChoice = { auto };
   const bet = { playerId: 'p1', gameCode: 'g', currency: 'PHP', model: 'standard', stake: 1000n, choice };
-  return { ...bet, roundId: 'r1', language: 'EN', outcome: { point }, progress: crash.begin(bet, { point }, START) };
+  return {
+    ...bet,
+    roundId: 'r1',
+    language: 'EN',
+    outcome: { point },
+    progress: crash.begin(bet, { point }, START),
+  };
 }
 
 describe('a round of crash', () => {
@@ -18,7 +24,7 @@ describe('a round of crash', () => {
     expect(crash.standing(round, START)).toEqual({ until: START + momentOf(251) });
   });
 
-  it('pays what the server\'s clock says, to the last moment before it breaks', () => {
+  it("pays what the server's clock says, to the last moment before it breaks", () => {
     const round = roundOf(250, null);
     const last = START + momentOf(251) - 1;
     const progress = crash.advance(round, {}, last);

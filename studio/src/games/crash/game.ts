@@ -37,7 +37,8 @@ const stakes = (currency: string): bigint[] => stakesFor(currency, UNIT);
 /** A point below ×1.00 is read as ×1.00: it broke at once. */
 const read = (point: number): string => timesText(Math.max(100, point));
 
-const endingOf = ({ outcome, choice }: Pick<Round, 'outcome' | 'choice'>) => endOf(outcome.point, choice.auto);
+const endingOf = ({ outcome, choice }: Pick<Round, 'outcome' | 'choice'>) =>
+  endOf(outcome.point, choice.auto);
 
 /** The round when its end has come, else as it is. */
 function ended(round: Round, now: number): Progress {
@@ -62,7 +63,9 @@ export const crash: Game<CrashChoice, Outcome, Progress, object> = {
   /** The player cashes out: now, by the server's clock. */
   advance(round, _step, now) {
     const { startedAt, over, cashed } = ended(round, now);
-    return over ? { startedAt, over, cashed } : { startedAt, over: true, cashed: multiplierAt(now - startedAt) };
+    return over
+      ? { startedAt, over, cashed }
+      : { startedAt, over: true, cashed: multiplierAt(now - startedAt) };
   },
   standing(round) {
     const { startedAt, over, cashed } = round.progress;
@@ -70,12 +73,17 @@ export const crash: Game<CrashChoice, Outcome, Progress, object> = {
     return { payout: cashed === null ? 0n : payout(cashed, round.stake) };
   },
   expire: ended,
-  view: ({ progress, outcome }, now): CrashView => ({ ...progress, now, point: progress.over ? outcome.point : null }),
+  view: ({ progress, outcome }, now): CrashView => ({
+    ...progress,
+    now,
+    point: progress.over ? outcome.point : null,
+  }),
   record({ progress: { cashed }, outcome, choice, language }) {
     const key = cashed === null ? 'recordLost' : 'recordWon';
     return {
       result: written(crashTexts, language, key, { at: timesText(cashed ?? 0), point: read(outcome.point) }),
-      ...(choice.auto ? { auto: timesText(choice.auto) } : {}), rules: 'crash-1',
+      ...(choice.auto ? { auto: timesText(choice.auto) } : {}),
+      rules: 'crash-1',
     };
   },
 };

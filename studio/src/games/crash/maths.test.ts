@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { HIGHEST, NUMBERS, RETURN, endOf, momentOf, multiplierAt, numbersReaching, pointOf } from './maths.ts';
+import {
+  HIGHEST,
+  NUMBERS,
+  RETURN,
+  endOf,
+  momentOf,
+  multiplierAt,
+  numbersReaching,
+  pointOf,
+} from './maths.ts';
 
 describe('crash', () => {
   it('returns 97 per cent at whatever multiplier is cashed out, counted exactly', () => {

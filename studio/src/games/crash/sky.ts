@@ -41,7 +41,14 @@ export function paintSky({ draw, width, height }: Sheet, flight: Flight, look: S
     return;
   }
   const tip = { x: x(elapsed), y: y(Math.min(value, top)) };
-  paintCurve(draw, { elapsed, x, y, tip, base: height - EDGE.bottom, colour: state === 'lost' ? '#ff5a6a' : look.accent });
+  paintCurve(draw, {
+    elapsed,
+    x,
+    y,
+    tip,
+    base: height - EDGE.bottom,
+    colour: state === 'lost' ? '#ff5a6a' : look.accent,
+  });
   if (state === 'lost') {
     paintBurst(draw, tip, since, look.calm);
     return;
@@ -49,11 +56,17 @@ export function paintSky({ draw, width, height }: Sheet, flight: Flight, look: S
   const away = state === 'won' && !look.calm ? Math.min(since / 900, 1) : 0;
   const bob = look.calm || away > 0 ? 0 : Math.sin(elapsed / 160) * 3;
   paintFigure(draw, look, {
-    x: tip.x + away * width * 0.7, y: tip.y + bob - away * height * 0.5 - FIGURE * 0.12, tilt: -0.14, size: FIGURE * (1 - away * 0.4),
+    x: tip.x + away * width * 0.7,
+    y: tip.y + bob - away * height * 0.5 - FIGURE * 0.12,
+    tilt: -0.14,
+    size: FIGURE * (1 - away * 0.4),
   });
 }
 
-function paintGrid(draw: CanvasRenderingContext2D, { width, top, y }: { width: number; top: number; y: (h: number) => number }): void {
+function paintGrid(
+  draw: CanvasRenderingContext2D,
+  { width, top, y }: { width: number; top: number; y: (h: number) => number },
+): void {
   draw.font = '700 13px system-ui, sans-serif';
   draw.lineWidth = 1;
   let last = Number.POSITIVE_INFINITY;
@@ -119,7 +132,9 @@ function paintCurve(draw: CanvasRenderingContext2D, { elapsed, x, y, tip, base, 
 const DOUBLING = momentOf(200);
 
 function paintFigure(
-  draw: CanvasRenderingContext2D, { figure, glow }: SkyLook, at: { x: number; y: number; tilt: number; size: number },
+  draw: CanvasRenderingContext2D,
+  { figure, glow }: SkyLook,
+  at: { x: number; y: number; tilt: number; size: number },
 ): void {
   draw.save();
   draw.translate(at.x, at.y);
@@ -138,7 +153,12 @@ function paintFigure(
 const SPARKS = 26;
 const BURST = 900;
 
-function paintBurst(draw: CanvasRenderingContext2D, { x, y }: { x: number; y: number }, since: number, calm: boolean): void {
+function paintBurst(
+  draw: CanvasRenderingContext2D,
+  { x, y }: { x: number; y: number },
+  since: number,
+  calm: boolean,
+): void {
   const age = calm ? 0.45 : Math.min(since / BURST, 1);
   draw.globalAlpha = 1 - age;
   for (let i = 0; i < SPARKS; i += 1) {
@@ -146,7 +166,13 @@ function paintBurst(draw: CanvasRenderingContext2D, { x, y }: { x: number; y: nu
     const reach = (24 + ((i * 37) % 70)) * (0.25 + age);
     draw.fillStyle = ['#ffd24a', '#ff7a2f', '#ff4a5a', '#ffffff'][i % 4]!;
     draw.beginPath();
-    draw.arc(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach + age * age * 60, 3 + ((i * 13) % 5), 0, Math.PI * 2);
+    draw.arc(
+      x + Math.cos(angle) * reach,
+      y + Math.sin(angle) * reach + age * age * 60,
+      3 + ((i * 13) % 5),
+      0,
+      Math.PI * 2,
+    );
     draw.fill();
   }
   draw.globalAlpha = 1;

@@ -23,25 +23,58 @@ function buildScreen() {
   const recent = make('div', { className: 'recent', ariaLabel: t('recent') });
   const fill = make('i');
   const mark = make('div', { className: 'mark', ariaHidden: 'true' });
-  const slider = make('input', { type: 'range', min: String(LEAST), max: String(MOST), step: '1', value: '50', ariaLabel: t('slider') });
+  const slider = make('input', {
+    type: 'range',
+    min: String(LEAST),
+    max: String(MOST),
+    step: '1',
+    value: '50',
+    ariaLabel: t('slider'),
+  });
   const chance = make('b');
   const pays = make('b');
   const edge = make('b');
-  const flip = make('button', { type: 'button', className: 'plate', ariaLabel: t('flip') }, make('small', {}, `${t('wins')} ⇄`), edge);
-  const root = make('div', { className: 'dice' },
+  const flip = make(
+    'button',
+    { type: 'button', className: 'plate', ariaLabel: t('flip') },
+    make('small', {}, `${t('wins')} ⇄`),
+    edge,
+  );
+  const root = make(
+    'div',
+    { className: 'dice' },
     make('div', { className: 'face' }, number, recent),
-    make('div', { className: 'track', ariaHidden: 'true' }, make('div', { className: 'rail' }, fill), mark,
-      make('div', { className: 'scale' }, ...['0', '25', '50', '75', '100'].map((at) => make('span', {}, at)))),
-    make('div', { className: 'choice' },
-      make('div', { className: 'plate' }, make('small', {}, t('chance')), chance), flip,
-      make('div', { className: 'plate' }, make('small', {}, t('pays')), pays), slider));
+    make(
+      'div',
+      { className: 'track', ariaHidden: 'true' },
+      make('div', { className: 'rail' }, fill),
+      mark,
+      make(
+        'div',
+        { className: 'scale' },
+        ...['0', '25', '50', '75', '100'].map((at) => make('span', {}, at)),
+      ),
+    ),
+    make(
+      'div',
+      { className: 'choice' },
+      make('div', { className: 'plate' }, make('small', {}, t('chance')), chance),
+      flip,
+      make('div', { className: 'plate' }, make('small', {}, t('pays')), pays),
+      slider,
+    ),
+  );
   return { root, number, recent, fill, mark, slider, chance, pays, edge, flip };
 }
 
 async function mount(parts: Parts): Promise<void> {
   const { state, stage, screen, bank, sound, clock, money, calm } = parts;
   const dom = buildScreen();
-  const bar = createBetBar(parts, () => void play(), () => ready());
+  const bar = createBetBar(
+    parts,
+    () => void play(),
+    () => ready(),
+  );
   let choice: DiceChoice = { side: 'under', chance: 50 };
   let busy = false;
 
@@ -61,7 +94,9 @@ async function mount(parts: Parts): Promise<void> {
     ready();
   };
   dom.slider.addEventListener('input', () => choose({ ...choice, chance: Number(dom.slider.value) }));
-  dom.flip.addEventListener('click', () => choose({ ...choice, side: choice.side === 'under' ? 'over' : 'under' }));
+  dom.flip.addEventListener('click', () =>
+    choose({ ...choice, side: choice.side === 'under' ? 'over' : 'under' }),
+  );
 
   const remember = ({ roll, won }: DiceView): void => {
     dom.recent.prepend(make('span', { className: won ? 'won' : '' }, rollText(roll)));
@@ -77,7 +112,9 @@ async function mount(parts: Parts): Promise<void> {
     dom.number.textContent = rollText(roll);
     dom.root.dataset.result = won ? 'won' : 'lost';
     const amount = money(round.payout ?? '0');
-    const said = won ? t('rolledWin', { roll: rollText(roll), amount }) : t('rolledLoss', { roll: rollText(roll) });
+    const said = won
+      ? t('rolledWin', { roll: rollText(roll), amount })
+      : t('rolledLoss', { roll: rollText(roll) });
     screen.win(round.payout ?? 0n);
     screen.message(said);
     screen.result(said);
@@ -129,9 +166,13 @@ async function mount(parts: Parts): Promise<void> {
 export const diceClient: GameClient = {
   mount,
   rules: ({ state }) => [
-    ...paragraphs(t('ruleRoll'), t('ruleChoice', { least: LEAST, most: MOST }),
-      t('rulePay', { percent: 98, chance: 50, pays: timesText(payOf(50)) }), t('ruleServer'),
-      ...(state.mode === 'trial' ? [common('trialRule')] : [])),
+    ...paragraphs(
+      t('ruleRoll'),
+      t('ruleChoice', { least: LEAST, most: MOST }),
+      t('rulePay', { percent: 98, chance: 50, pays: timesText(payOf(50)) }),
+      t('ruleServer'),
+      ...(state.mode === 'trial' ? [common('trialRule')] : []),
+    ),
     facts([
       [t('ruleReturn', { chance: 50 }), percent(returnOf(50))],
       [t('ruleReturns'), '97.00 – 98.00 %'],

@@ -34,15 +34,23 @@ export const dice: Game<DiceChoice, Outcome, null, object> = {
   draw: async (_bet, draw) => ({ roll: await draw!(ROLLS) }),
   begin: () => null,
   advance: () => null,
-  standing: ({ choice, outcome, stake }) => ({ payout: wins(choice, outcome.roll) ? payout(payOf(choice.chance), stake) : 0n }),
+  standing: ({ choice, outcome, stake }) => ({
+    payout: wins(choice, outcome.roll) ? payout(payOf(choice.chance), stake) : 0n,
+  }),
   expire: () => null,
-  view: ({ choice, outcome: { roll } }): DiceView => ({ roll, pays: payOf(choice.chance), won: wins(choice, roll) }),
+  view: ({ choice, outcome: { roll } }): DiceView => ({
+    roll,
+    pays: payOf(choice.chance),
+    won: wins(choice, roll),
+  }),
   record({ choice, outcome, language }) {
     const side = written(diceTexts, language, choice.side, { edge: rollText(edgeOf(choice)) });
     const key = wins(choice, outcome.roll) ? 'recordWon' : 'recordLost';
     return {
       result: written(diceTexts, language, key, { roll: rollText(outcome.roll), side }),
-      chance: `${choice.chance} %`, pays: timesText(payOf(choice.chance)), rules: 'dice-1',
+      chance: `${choice.chance} %`,
+      pays: timesText(payOf(choice.chance)),
+      rules: 'dice-1',
     };
   },
 };

@@ -10,13 +10,16 @@ export const diceVerifier: Verifier = {
   name: 'Dice',
   models: ['standard'],
   async explain(_model, choice, draw, language) {
-    const t = (key: keyof typeof diceTexts.EN, values = {}): string => written(diceTexts, language, key, values);
+    const t = (key: keyof typeof diceTexts.EN, values = {}): string =>
+      written(diceTexts, language, key, values);
     const chosen = choice as DiceChoice;
     const roll = await draw(ROLLS);
     const won = wins(chosen, roll);
     return {
       head: [t('roll'), t('wins'), t('pays')],
-      rows: [[rollText(roll), t(chosen.side, { edge: rollText(edgeOf(chosen)) }), timesText(payOf(chosen.chance))]],
+      rows: [
+        [rollText(roll), t(chosen.side, { edge: rollText(edgeOf(chosen)) }), timesText(payOf(chosen.chance))],
+      ],
       says: t(won ? 'proofWon' : 'proofLost', { pays: timesText(payOf(chosen.chance)) }),
     };
   },

@@ -35,20 +35,28 @@ async function sitting(playerId: string, mode = 'real') {
     const response = await studio.inject({ method: 'POST', url: `/api/${path}`, payload });
     return response.json() as { success: boolean; code?: string; value: View };
   };
-  const lobby = async () => ((await post('duel-lobby', {})).value as unknown as { tables: { stake: string; waiting: number; seedHash: string }[] }).tables;
+  const lobby = async () =>
+    (
+      (await post('duel-lobby', {})).value as unknown as {
+        tables: { stake: string; waiting: number; seedHash: string }[];
+      }
+    ).tables;
   await lobby();
   return {
-    roundKey, post, lobby,
+    roundKey,
+    post,
+    lobby,
     bet: (stake = '200') => post('bet', { roundKey, stake, choice: { salt: roundKey } }),
     step: (step: object) => post('step', { roundKey, step }),
     look: async () => (await post('duel-watch', { roundKey, version: 0 })).value,
   };
 }
-const until = (player: Player, phase: string): Promise<View> => vi.waitFor(async () => {
-  const view = await player.look();
-  expect(view.phase).toBe(phase);
-  return view;
-});
+const until = (player: Player, phase: string): Promise<View> =>
+  vi.waitFor(async () => {
+    const view = await player.look();
+    expect(view.phase).toBe(phase);
+    return view;
+  });
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -67,13 +75,29 @@ describe('a duel', () => {
   it('of two players ends when both have decided: the winner takes the pot less the rake', async () => {
     const [ana, ben] = [await sitting('p1'), await sitting('p2')];
     const table = (await ana.lobby()).find(({ stake }) => stake === '200');
-    expect((await ana.bet()).value).toMatchObject({ state: 'open', phase: 'waiting', other: null, seedHash: table!.seedHash });
-    expect((await ben.lobby()).find(({ stake }) => stake === '200')).toMatchObject({ waiting: 1, seedHash: table!.seedHash });
+    expect((await ana.bet()).value).toMatchObject({
+      state: 'open',
+      phase: 'waiting',
+      other: null,
+      seedHash: table!.seedHash,
+    });
+    expect((await ben.lobby()).find(({ stake }) => stake === '200')).toMatchObject({
+      waiting: 1,
+      seedHash: table!.seedHash,
+    });
     await ben.bet();
     expect(wallet.balance).toBe(99_600n);
     const dealt = await until(ana, 'playing');
-    expect(dealt).toMatchObject({ you: { decided: false }, other: { name: 'An***', house: false, hand: null, final: null }, lead: null });
-    expect((await ana.step({ decision: 1 })).value).toMatchObject({ phase: 'playing', you: { decided: true }, other: { decided: false } });
+    expect(dealt).toMatchObject({
+      you: { decided: false },
+      other: { name: 'An***', house: false, hand: null, final: null },
+      lead: null,
+    });
+    expect((await ana.step({ decision: 1 })).value).toMatchObject({
+      phase: 'playing',
+      you: { decided: true },
+      other: { decided: false },
+    });
     // Once decided, decided.
     expect((await ana.step({ decision: 0 })).value).toMatchObject({ version: (await ana.look()).version });
     await ben.step({ decision: 0 });
@@ -81,10 +105,16 @@ describe('a duel', () => {
     await vi.waitFor(() => expect(calls('win')).toHaveLength(2));
     expect(over.you.final).toHaveLength(3);
     expect(over.other!.final).toEqual(over.other!.hand);
-    const paid = calls('win').map(({ body }) => BigInt(body.amount)).toSorted((a, b) => Number(a - b));
+    const paid = calls('win')
+      .map(({ body }) => BigInt(body.amount))
+      .toSorted((a, b) => Number(a - b));
     expect(paid).toEqual(over.lead === 0 ? [200n, 200n] : [0n, winnings(200n)]);
     expect(wallet.balance).toBe(over.lead === 0 ? 100_000n : 99_980n);
-    expect(calls('win')[0]!.body.detail).toMatchObject({ rules: 'duel-nine-1', result: expect.any(String), opponent: expect.stringContaining('***') });
+    expect(calls('win')[0]!.body.detail).toMatchObject({
+      rules: 'duel-nine-1',
+      result: expect.any(String),
+      opponent: expect.stringContaining('***'),
+    });
   });
 
   it('is dealt from the seed whose fingerprint was shown, with both players’ parts', async () => {
@@ -95,7 +125,9 @@ describe('a duel', () => {
     await ana.step({ decision: 0 });
     await ben.step({ decision: 0 });
     const over = await until(ana, 'over');
-    const { history } = (await ana.post('fairness', {})).value as unknown as { history: { serverSeed: string; seedHash: string; clientSeed: string; nonce: number }[] };
+    const { history } = (await ana.post('fairness', {})).value as unknown as {
+      history: { serverSeed: string; seedHash: string; clientSeed: string; nonce: number }[];
+    };
     const [line] = history;
     expect(await commitment(line!.serverSeed)).toBe(over.seedHash);
     const { hands } = await dealDuel(duelRuleOf('nine'), await openDraw(line!));
@@ -115,7 +147,9 @@ describe('a duel', () => {
     const { hand, final } = over.other!;
     expect(final!.length).toBe(duelRuleOf('nine').house(hand!) === 1 ? 3 : 2);
     await vi.waitFor(() => expect(calls('win')).toHaveLength(1));
-    expect(BigInt(calls('win')[0]!.body.amount)).toBe(over.lead! > 0 ? winnings(200n) : over.lead! < 0 ? 0n : 200n);
+    expect(BigInt(calls('win')[0]!.body.amount)).toBe(
+      over.lead! > 0 ? winnings(200n) : over.lead! < 0 ? 0n : 200n,
+    );
   });
 
   it('goes on without who does not decide in time, and pays both', async () => {
@@ -158,7 +192,9 @@ describe('a duel', () => {
     const answers = await Promise.all([ana.bet(), ana.bet(), ana.bet()]);
     expect(new Set(answers.map(({ value }) => value.roundId)).size).toBe(1);
     expect(calls('bet')).toHaveLength(1);
-    expect(await ana.post('bet', { roundKey: randomUUID(), stake: '200', choice: { salt: randomUUID() } })).toMatchObject({ code: 'round_open' });
+    expect(
+      await ana.post('bet', { roundKey: randomUUID(), stake: '200', choice: { salt: randomUUID() } }),
+    ).toMatchObject({ code: 'round_open' });
     expect(await ana.step({ decision: 5 })).toMatchObject({ code: 'duel_not_begun' });
   });
 

@@ -25,7 +25,10 @@ const UNIT = 20;
 
 const Choice = z.strictObject({ salt: z.uuid() });
 type Choice = z.infer<typeof Choice>;
-const Step = z.union([z.strictObject({ decision: z.int().min(0).max(7) }), z.strictObject({ leave: z.literal(true) })]);
+const Step = z.union([
+  z.strictObject({ decision: z.int().min(0).max(7) }),
+  z.strictObject({ leave: z.literal(true) }),
+]);
 type Step = z.infer<typeof Step>;
 interface Progress {
   readonly matchId: string;
@@ -49,7 +52,12 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
     bell.ring(match.matchId);
   };
 
-  const queueOf = ({ model, currency, stake, playerId }: Pick<Bet<Choice>, 'model' | 'currency' | 'stake' | 'playerId'>): string => {
+  const queueOf = ({
+    model,
+    currency,
+    stake,
+    playerId,
+  }: Pick<Bet<Choice>, 'model' | 'currency' | 'stake' | 'playerId'>): string => {
     const player = matches.player(playerId);
     if (!player) throw new Problem('play_unknown');
     // Play money never sits at a table with real money.
@@ -67,7 +75,8 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
     match.phase = 'playing';
     match.until = Date.now() + THINK;
     for (const [index, seat] of match.seats.entries()) {
-      if (seat.playerId === null) seat.decision = duelRuleOf(rule).house(dealt.hands[index] as readonly number[]);
+      if (seat.playerId === null)
+        seat.decision = duelRuleOf(rule).house(dealt.hands[index] as readonly number[]);
     }
     changed(match);
   };
@@ -88,7 +97,10 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
     changed(match);
     // The other player's round ends too, wherever its browser is.
     setImmediate(() => {
-      if (!closed) host.rounds.review('duel').catch((error: unknown) => host.log.error(error, 'a duel could not be settled'));
+      if (!closed)
+        host.rounds
+          .review('duel')
+          .catch((error: unknown) => host.log.error(error, 'a duel could not be settled'));
     });
   };
 
@@ -110,8 +122,10 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
     return match;
   };
 
-  const finals = ({ rule, seats, deal: dealt }: Match): number[][] => seats.map(({ decision }, index) =>
-    duelRuleOf(rule).after(dealt!.hands[index]!, decision ?? 0, dealt!.spares[index]!));
+  const finals = ({ rule, seats, deal: dealt }: Match): number[][] =>
+    seats.map(({ decision }, index) =>
+      duelRuleOf(rule).after(dealt!.hands[index]!, decision ?? 0, dealt!.spares[index]!),
+    );
   const leadOf = (match: Match, seat: 0 | 1): number => {
     const [one, two] = finals(match).map(duelRuleOf(match.rule).strength) as [number, number];
     return seat === 0 ? one - two : two - one;
@@ -122,10 +136,12 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
     if (!seat) return null;
     const over = match.phase === 'over';
     return {
-      name: seen ? seat.name : masked(seat.name), house: seat.playerId === null,
+      name: seen ? seat.name : masked(seat.name),
+      house: seat.playerId === null,
       hand: match.deal && (seen || over) ? match.deal.hands[index]! : null,
       final: over ? finals(match)[index]! : null,
-      decided: seat.decision !== null, timedOut: seat.timedOut,
+      decided: seat.decision !== null,
+      timedOut: seat.timedOut,
     };
   };
 
@@ -142,14 +158,28 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
     },
     draw: async () => ({}),
     begin(bet, _outcome, now) {
-      const { playerId, choice: { salt }, model } = bet;
+      const {
+        playerId,
+        choice: { salt },
+        model,
+      } = bet;
       const queue = queueOf(bet);
       const { nickname } = matches.player(playerId)!;
       const seat: Seat = { playerId, salt, name: nickname, decision: null, timedOut: false };
-      const free = matches.waiting(queue).find(({ until, seats: [first] }) => now < until && first?.playerId !== playerId);
+      const free = matches
+        .waiting(queue)
+        .find(({ until, seats: [first] }) => now < until && first?.playerId !== playerId);
       const number = free?.number ?? matches.nextNumber(queue);
       const match: Match = free ?? {
-        matchId: idOf(queue, number), queue, number, rule: model, phase: 'waiting', seats: [], deal: null, until: now + WAIT, version: 0,
+        matchId: idOf(queue, number),
+        queue,
+        number,
+        rule: model,
+        phase: 'waiting',
+        seats: [],
+        deal: null,
+        until: now + WAIT,
+        version: 0,
       };
       sit(match, seat);
       return { matchId: match.matchId, seat: match.seats.length === 1 ? 0 : 1 };
@@ -175,10 +205,14 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
     standing({ stake, progress: { matchId, seat } }, now) {
       const match = matches.get(matchId);
       switch (match.phase) {
-        case 'left': return { payout: stake };
-        case 'over': return { payout: shareOf(stake, leadOf(match, seat)) };
-        case 'dealing': return { until: now + SOON };
-        default: return { until: match.until + (match.phase === 'playing' ? GRACE : 0) };
+        case 'left':
+          return { payout: stake };
+        case 'over':
+          return { payout: shareOf(stake, leadOf(match, seat)) };
+        case 'dealing':
+          return { until: now + SOON };
+        default:
+          return { until: match.until + (match.phase === 'playing' ? GRACE : 0) };
       }
     },
     expire({ progress }, now) {
@@ -186,22 +220,37 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
       return progress;
     },
     view(round, now): DuelShown {
-      const { stake, progress: { matchId, seat } } = round;
+      const {
+        stake,
+        progress: { matchId, seat },
+      } = round;
       const match = matches.get(matchId);
       return {
-        matchId, phase: match.phase, rule: match.rule, version: match.version, until: match.until, now,
+        matchId,
+        phase: match.phase,
+        rule: match.rule,
+        version: match.version,
+        until: match.until,
+        now,
         you: seatView(match, seat, true)!,
         other: seatView(match, 1 - seat, false),
-        pot: String(stake * 2n), rake: String(stake * 2n - winnings(stake)),
+        pot: String(stake * 2n),
+        rake: String(stake * 2n - winnings(stake)),
         lead: match.phase === 'over' ? leadOf(match, seat) : null,
       };
     },
     record(round): Record<string, string> {
-      const { language, progress: { matchId, seat } } = round;
+      const {
+        language,
+        progress: { matchId, seat },
+      } = round;
       const match = matches.get(matchId);
-      if (match.phase !== 'over') return { result: duelText(language, 'left'), rules: `duel-${match.rule}-1` };
+      if (match.phase !== 'over')
+        return { result: duelText(language, 'left'), rules: `duel-${match.rule}-1` };
       const lead = leadOf(match, seat);
-      const [mine, theirs] = [seat, 1 - seat].map((index) => handText(match.rule, finals(match)[index]!, language)) as [string, string];
+      const [mine, theirs] = [seat, 1 - seat].map((index) =>
+        handText(match.rule, finals(match)[index]!, language),
+      ) as [string, string];
       const other = match.seats[1 - seat]!;
       return {
         result: duelText(language, lead > 0 ? 'won' : lead < 0 ? 'lost' : 'shared'),
@@ -218,33 +267,43 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
       const { serverSeed, clientSeed } = events.seeds(matchId, number);
       const full = phase !== 'waiting' && phase !== 'left';
       return {
-        seedHash: events.hash(matchId), nonce: number,
-        clientSeed: full ? clientSeed : '', serverSeed: phase === 'over' ? serverSeed : null,
+        seedHash: events.hash(matchId),
+        nonce: number,
+        clientSeed: full ? clientSeed : '',
+        serverSeed: phase === 'over' ? serverSeed : null,
       };
     },
     open(studio) {
       host = studio;
       events = createEvents(host.db);
       matches = createMatches(host.db);
-      host.route('duel-lobby', z.object({}), async ({ playerId, mode, nickname, gameCode, currency }): Promise<{ tables: LobbyTable[] }> => {
-        const { model } = kindOf(gameCode)!;
-        matches.know(playerId, mode, nickname);
-        return {
-          tables: stakesFor(currency, UNIT).map((stake) => {
-            const queue = queueOf({ model, currency, stake, playerId });
-            const open = matches.waiting(queue).filter(({ until }) => Date.now() < until);
-            const matchId = open[0]?.matchId ?? idOf(queue, matches.nextNumber(queue));
-            return { stake: String(stake), waiting: open.length, seedHash: events.hash(matchId) };
-          }),
-        };
-      });
-      host.route('duel-watch', z.object({ roundKey: z.uuid(), version: z.int().min(0) }), async (play, { roundKey, version }) => {
-        const look = async () => await host.rounds.played(play, roundKey) as RoundView<DuelShown> | null;
-        const seen = await look();
-        if (seen?.state !== 'open' || seen.version !== version) return seen;
-        if (!closed) await bell.heard(seen.matchId, HOLD);
-        return look();
-      });
+      host.route(
+        'duel-lobby',
+        z.object({}),
+        async ({ playerId, mode, nickname, gameCode, currency }): Promise<{ tables: LobbyTable[] }> => {
+          const { model } = kindOf(gameCode)!;
+          matches.know(playerId, mode, nickname);
+          return {
+            tables: stakesFor(currency, UNIT).map((stake) => {
+              const queue = queueOf({ model, currency, stake, playerId });
+              const open = matches.waiting(queue).filter(({ until }) => Date.now() < until);
+              const matchId = open[0]?.matchId ?? idOf(queue, matches.nextNumber(queue));
+              return { stake: String(stake), waiting: open.length, seedHash: events.hash(matchId) };
+            }),
+          };
+        },
+      );
+      host.route(
+        'duel-watch',
+        z.object({ roundKey: z.uuid(), version: z.int().min(0) }),
+        async (play, { roundKey, version }) => {
+          const look = async () => (await host.rounds.played(play, roundKey)) as RoundView<DuelShown> | null;
+          const seen = await look();
+          if (seen?.state !== 'open' || seen.version !== version) return seen;
+          if (!closed) await bell.heard(seen.matchId, HOLD);
+          return look();
+        },
+      );
     },
     async close() {
       closed = true;

@@ -53,9 +53,12 @@ export interface Match {
 export function createMatches(db: DatabaseSync) {
   db.exec(SCHEMA);
   const byId = db.prepare('SELECT body FROM duel_match WHERE match_id = ?');
-  const waiting = db.prepare(`SELECT body FROM duel_match WHERE queue = ? AND phase = 'waiting' ORDER BY number`);
+  const waiting = db.prepare(
+    `SELECT body FROM duel_match WHERE queue = ? AND phase = 'waiting' ORDER BY number`,
+  );
   const last = db.prepare('SELECT coalesce(max(number), 0) AS number FROM duel_match WHERE queue = ?');
-  const write = db.prepare(`INSERT INTO duel_match (match_id, queue, number, phase, body) VALUES (?, ?, ?, ?, ?)
+  const write =
+    db.prepare(`INSERT INTO duel_match (match_id, queue, number, phase, body) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (match_id) DO UPDATE SET phase = excluded.phase, body = excluded.body`);
   const know = db.prepare(`INSERT INTO duel_player (player_id, mode, nickname) VALUES (?, ?, ?)
     ON CONFLICT (player_id) DO UPDATE SET mode = excluded.mode, nickname = excluded.nickname`);

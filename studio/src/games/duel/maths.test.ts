@@ -19,7 +19,8 @@ describe('the return', () => {
     for (const id of nines) {
       const { win, tie } = nineChances(id, [4, 4]);
       expect(win * 2 + tie).toBeCloseTo(1, 9);
-      for (const limit of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) expect(returnOf(nineChances(id, [limit, 4]))).toBeLessThan(1);
+      for (const limit of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+        expect(returnOf(nineChances(id, [limit, 4]))).toBeLessThan(1);
     }
     for (const limit of [0, 1, 2, 3, 4, 5, 6]) expect(returnOf(diceChances([limit, 3]))).toBeLessThan(1);
   });
@@ -33,16 +34,25 @@ describe('the pot', () => {
 });
 
 describe('a deal', () => {
-  it.each(duelRules.map((rule) => [rule.id, rule] as const))('of %s follows from the seeds; no piece comes twice', async (_id, rule) => {
-    for (let nonce = 0; nonce < 30; nonce += 1) {
-      const seeds = { serverSeed: '77'.repeat(32), clientSeed: 'both', nonce };
-      const { hands, spares } = await dealDuel(rule, await openDraw(seeds));
-      expect(await dealDuel(rule, await openDraw(seeds))).toEqual({ hands, spares });
-      expect([...hands, ...spares].map((each) => each.length)).toEqual([rule.dealt, rule.dealt, rule.spare, rule.spare]);
-      if (rule.pieces !== 'dice') expect(new Set([...hands, ...spares].flat()).size).toBe((rule.dealt + rule.spare) * 2);
-      for (const hand of hands) expect(rule.decisions).toContain(rule.house(hand));
-    }
-  });
+  it.each(duelRules.map((rule) => [rule.id, rule] as const))(
+    'of %s follows from the seeds; no piece comes twice',
+    async (_id, rule) => {
+      for (let nonce = 0; nonce < 30; nonce += 1) {
+        const seeds = { serverSeed: '77'.repeat(32), clientSeed: 'both', nonce };
+        const { hands, spares } = await dealDuel(rule, await openDraw(seeds));
+        expect(await dealDuel(rule, await openDraw(seeds))).toEqual({ hands, spares });
+        expect([...hands, ...spares].map((each) => each.length)).toEqual([
+          rule.dealt,
+          rule.dealt,
+          rule.spare,
+          rule.spare,
+        ]);
+        if (rule.pieces !== 'dice')
+          expect(new Set([...hands, ...spares].flat()).size).toBe((rule.dealt + rule.spare) * 2);
+        for (const hand of hands) expect(rule.decisions).toContain(rule.house(hand));
+      }
+    },
+  );
 });
 
 describe('a decision', () => {
@@ -56,15 +66,33 @@ describe('a decision', () => {
   it('of the house player is the stated one', () => {
     const three = duelRuleOf('three');
     // Two kings and a five; a straight; ace, king and two of different suits.
-    expect([[12, 25, 4], [2, 16, 4], [0, 25, 27]].map(three.house)).toEqual([4, 0, 4]);
-    expect([[1, 1], [3, 0]].map(duelRuleOf('nine').house)).toEqual([1, 0]);
+    expect(
+      [
+        [12, 25, 4],
+        [2, 16, 4],
+        [0, 25, 27],
+      ].map(three.house),
+    ).toEqual([4, 0, 4]);
+    expect(
+      [
+        [1, 1],
+        [3, 0],
+      ].map(duelRuleOf('nine').house),
+    ).toEqual([1, 0]);
     expect(duelRuleOf('dice').house([3, 4, 1])).toBe(5);
   });
 
   it('is worth what the rules say', () => {
     const { strength } = duelRuleOf('three');
     // Straight flush, three of a kind, straight, flush, pair, high card.
-    const falling = [[10, 11, 12], [3, 16, 29], [2, 16, 4], [1, 5, 9], [12, 25, 4], [0, 25, 27]].map(strength);
+    const falling = [
+      [10, 11, 12],
+      [3, 16, 29],
+      [2, 16, 4],
+      [1, 5, 9],
+      [12, 25, 4],
+      [0, 25, 27],
+    ].map(strength);
     expect(falling).toEqual(falling.toSorted((a, b) => b - a));
     expect(strength([0, 14, 28])).toBeLessThan(strength([1, 15, 29]));
     expect(strength([11, 12, 13])).toBeGreaterThan(strength([10, 11, 25]));

@@ -35,18 +35,31 @@ export function nineChances(ruleId: string, limits: readonly [number, number]): 
       left[points] = there;
     }
   };
-  const drawn = (hand: number, limit: number, taken: number, work: (hand: number, chance: number, taken: number) => void): void => {
+  const drawn = (
+    hand: number,
+    limit: number,
+    taken: number,
+    work: (hand: number, chance: number, taken: number) => void,
+  ): void => {
     if (hand > limit) work(hand, 1, taken);
     else each(taken, (points, chance) => work((hand + points) % 10, chance, taken + 1));
   };
   // Which piece comes at which place makes no difference: the first seat's two, then the second's.
-  each(0, (a, one) => each(1, (b, two) => each(2, (c, three) => each(3, (d, four) => {
-    const chance = one * two * three * four;
-    drawn((a + b) % 10, limits[0], 4, (mine, my, taken) => drawn((c + d) % 10, limits[1], taken, (theirs, their) => {
-      if (mine > theirs) win += chance * my * their;
-      else if (mine === theirs) tie += chance * my * their;
-    }));
-  }))));
+  each(0, (a, one) =>
+    each(1, (b, two) =>
+      each(2, (c, three) =>
+        each(3, (d, four) => {
+          const chance = one * two * three * four;
+          drawn((a + b) % 10, limits[0], 4, (mine, my, taken) =>
+            drawn((c + d) % 10, limits[1], taken, (theirs, their) => {
+              if (mine > theirs) win += chance * my * their;
+              else if (mine === theirs) tie += chance * my * their;
+            }),
+          );
+        }),
+      ),
+    ),
+  );
   return { win, tie };
 }
 
@@ -56,11 +69,14 @@ export function nineChances(ruleId: string, limits: readonly [number, number]): 
  */
 export function diceChances(limits: readonly [number, number]): { win: number; tie: number } {
   const sums = limits.map((limit) => {
-    const die = Array.from({ length: 7 }, (_, face) => (face === 0 ? 0 : (face > limit ? 1 / 6 : 0) + limit / 36));
+    const die = Array.from({ length: 7 }, (_, face) =>
+      face === 0 ? 0 : (face > limit ? 1 / 6 : 0) + limit / 36,
+    );
     let sum = [1];
     for (let i = 0; i < 3; i += 1) {
       const next = Array.from({ length: sum.length + 6 }, () => 0);
-      for (const [at, chance] of sum.entries()) for (const [face, more] of die.entries()) next[at + face]! += chance * more;
+      for (const [at, chance] of sum.entries())
+        for (const [face, more] of die.entries()) next[at + face]! += chance * more;
       sum = next;
     }
     return sum;
@@ -77,4 +93,5 @@ export function diceChances(limits: readonly [number, number]): { win: number; t
 }
 
 /** What comes back on average for one staked. */
-export const returnOf = ({ win, tie }: { win: number; tie: number }): number => win * (2 - (2 * RAKE) / 100) + tie;
+export const returnOf = ({ win, tie }: { win: number; tie: number }): number =>
+  win * (2 - (2 * RAKE) / 100) + tie;

@@ -50,15 +50,25 @@ export const RAKE = 5;
 export const winnings = (stake: bigint): bigint => stake * 2n - (stake * 2n * BigInt(RAKE)) / 100n;
 
 /** What a seat gets when the final hands are compared, minor units. @param lead positive: the seat's own is stronger */
-export const shareOf = (stake: bigint, lead: number): bigint => (lead > 0 ? winnings(stake) : lead < 0 ? 0n : stake);
+export const shareOf = (stake: bigint, lead: number): bigint =>
+  lead > 0 ? winnings(stake) : lead < 0 ? 0n : stake;
 
 /** Most points from which the house player takes a third piece. */
 const HOUSE_DRAWS = 4;
 
 /** Lucky 9: two pieces, one more if one likes; the last digit of the points counts, nine is best. */
-function nine(id: string, pieces: Pieces, size: number, pointsOf: (hand: readonly number[]) => number): DuelRule {
+function nine(
+  id: string,
+  pieces: Pieces,
+  size: number,
+  pointsOf: (hand: readonly number[]) => number,
+): DuelRule {
   return {
-    id, pieces, dealt: 2, spare: 1, decisions: [0, 1],
+    id,
+    pieces,
+    dealt: 2,
+    spare: 1,
+    decisions: [0, 1],
     after: (hand, decision, spares) => (decision === 1 ? [...hand, spares[0] as number] : [...hand]),
     strength: pointsOf,
     house: (hand) => (pointsOf(hand) <= HOUSE_DRAWS ? 1 : 0),
@@ -69,23 +79,32 @@ function nine(id: string, pieces: Pieces, size: number, pointsOf: (hand: readonl
 /** Points of a tile: 1 to 9, four of each in the set of 36. */
 export const tilePoints = (tile: number): number => (tile % 9) + 1;
 
-const lastDigit = (points: (piece: number) => number) => (hand: readonly number[]): number =>
-  hand.reduce((sum, piece) => sum + points(piece), 0) % 10;
+const lastDigit =
+  (points: (piece: number) => number) =>
+  (hand: readonly number[]): number =>
+    hand.reduce((sum, piece) => sum + points(piece), 0) % 10;
 
 /** The card the house player swaps: the lowest beside a pair, or of nothing; a better hand it keeps. */
 function houseSwap(hand: readonly number[]): number {
   const kind = threeKind(hand);
   if (kind !== 'high' && kind !== 'pair') return 0;
   const ranks = hand.map(highOf);
-  const loose = hand.map((_, at) => at).filter((at) => ranks.filter((rank) => rank === ranks[at]).length === 1);
+  const loose = hand
+    .map((_, at) => at)
+    .filter((at) => ranks.filter((rank) => rank === ranks[at]).length === 1);
   const lowest = loose.reduce((low, at) => (ranks[at]! < ranks[low]! ? at : low), loose[0] as number);
   return 1 << lowest;
 }
 
 /** Three cards, one may be swapped for an unseen one; the better three cards win. */
 const three: DuelRule = {
-  id: 'three', pieces: 'cards', dealt: 3, spare: 1, decisions: [0, 1, 2, 4],
-  after: (hand, decision, spares) => hand.map((card, at) => (decision === 1 << at ? spares[0] as number : card)),
+  id: 'three',
+  pieces: 'cards',
+  dealt: 3,
+  spare: 1,
+  decisions: [0, 1, 2, 4],
+  after: (hand, decision, spares) =>
+    hand.map((card, at) => (decision === 1 << at ? (spares[0] as number) : card)),
   strength: threeStrength,
   house: houseSwap,
   set: (draw) => shuffledSet(draw, DECK),
@@ -96,8 +115,13 @@ const HOUSE_REROLLS = 3;
 
 /** Three dice, any of them may be thrown once more; the greater sum wins. */
 const dice: DuelRule = {
-  id: 'dice', pieces: 'dice', dealt: 3, spare: 3, decisions: [0, 1, 2, 3, 4, 5, 6, 7],
-  after: (hand, decision, spares) => hand.map((face, at) => (decision & (1 << at) ? spares[at] as number : face)),
+  id: 'dice',
+  pieces: 'dice',
+  dealt: 3,
+  spare: 3,
+  decisions: [0, 1, 2, 3, 4, 5, 6, 7],
+  after: (hand, decision, spares) =>
+    hand.map((face, at) => (decision & (1 << at) ? (spares[at] as number) : face)),
   strength: (hand) => hand.reduce((sum, face) => sum + face, 0),
   house: (hand) => hand.reduce((bits, face, at) => (face <= HOUSE_REROLLS ? bits | (1 << at) : bits), 0),
   set: (draw) => async () => (await draw(6)) + 1,

@@ -6,16 +6,42 @@ import { written } from '../words.ts';
 import { duelRuleOf, tilePoints } from './rules.ts';
 
 const EN = {
-  won: 'Won', lost: 'Lost', shared: 'Shared', left: 'Left before anybody came: the bet was given back', house: 'House player',
-  high: 'High card {rank}', pair: 'Pair', flush: 'Flush', straight: 'Straight', trips: 'Three of a kind', straightFlush: 'Straight flush',
-  points: '{n} points', proofSeat: 'Seat', proofDealt: 'Dealt', proofNext: 'Next pieces', proof: 'Each seat decided for itself what to make of it.',
+  won: 'Won',
+  lost: 'Lost',
+  shared: 'Shared',
+  left: 'Left before anybody came: the bet was given back',
+  house: 'House player',
+  high: 'High card {rank}',
+  pair: 'Pair',
+  flush: 'Flush',
+  straight: 'Straight',
+  trips: 'Three of a kind',
+  straightFlush: 'Straight flush',
+  points: '{n} points',
+  proofSeat: 'Seat',
+  proofDealt: 'Dealt',
+  proofNext: 'Next pieces',
+  proof: 'Each seat decided for itself what to make of it.',
 };
 type DuelText = keyof typeof EN;
 
 const TY: Record<DuelText, string> = {
-  won: 'Panalo', lost: 'Talo', shared: 'Hati', left: 'Umalis bago may dumating: ibinalik ang taya', house: 'Manlalaro ng bahay',
-  high: 'Mataas na baraha {rank}', pair: 'Pares', flush: 'Flush', straight: 'Straight', trips: 'Tatlong magkapareho', straightFlush: 'Straight flush',
-  points: '{n} puntos', proofSeat: 'Upuan', proofDealt: 'Ipinamigay', proofNext: 'Mga susunod', proof: 'Bawat upuan ang nagpasya kung ano ang gagawin dito.',
+  won: 'Panalo',
+  lost: 'Talo',
+  shared: 'Hati',
+  left: 'Umalis bago may dumating: ibinalik ang taya',
+  house: 'Manlalaro ng bahay',
+  high: 'Mataas na baraha {rank}',
+  pair: 'Pares',
+  flush: 'Flush',
+  straight: 'Straight',
+  trips: 'Tatlong magkapareho',
+  straightFlush: 'Straight flush',
+  points: '{n} puntos',
+  proofSeat: 'Upuan',
+  proofDealt: 'Ipinamigay',
+  proofNext: 'Mga susunod',
+  proof: 'Bawat upuan ang nagpasya kung ano ang gagawin dito.',
 };
 const texts: Texts<DuelText> = { EN, TY };
 

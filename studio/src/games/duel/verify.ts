@@ -12,7 +12,11 @@ export const duelVerifier: Verifier = {
     const { hands, spares } = await dealDuel(rule, draw);
     return {
       head: (['proofSeat', 'proofDealt', 'proofNext'] as const).map((key) => duelText(language, key)),
-      rows: hands.map((hand, index) => [String(index + 1), handText(model, hand, language), piecesText(model, spares[index]!)]),
+      rows: hands.map((hand, index) => [
+        String(index + 1),
+        handText(model, hand, language),
+        piecesText(model, spares[index]!),
+      ]),
       says: duelText(language, 'proof'),
     };
   },

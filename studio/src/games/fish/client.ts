@@ -34,11 +34,16 @@ async function mount(parts: Parts): Promise<void> {
   let pressed = false;
   let loaded = 0;
   const bar = createBetBar(parts, () => setAuto(!auto));
-  const gun = createGun(parts, water, (hit) => {
-    queue.push(hit);
-    bank.hold(hit.bet);
-    void send();
-  }, () => settleState());
+  const gun = createGun(
+    parts,
+    water,
+    (hit) => {
+      queue.push(hit);
+      bank.hold(hit.bet);
+      void send();
+    },
+    () => settleState(),
+  );
 
   const setAuto = (on: boolean): void => {
     auto = on;
@@ -82,7 +87,11 @@ async function mount(parts: Parts): Promise<void> {
     sound.win(times / 4);
     if (times < GREAT) return;
     const box = water.getBoundingClientRect();
-    void effects.sprinkle(Math.min(10 + times / 2, 40), (box.x + at.x) / innerWidth, (box.y + at.y) / innerHeight);
+    void effects.sprinkle(
+      Math.min(10 + times / 2, 40),
+      (box.x + at.x) / innerWidth,
+      (box.y + at.y) / innerHeight,
+    );
     if (times >= 50) sound.fanfare();
   };
 
@@ -134,7 +143,8 @@ async function mount(parts: Parts): Promise<void> {
   water.addEventListener('pointermove', (event) => {
     if (pressed) gun.lock(event.offsetX, event.offsetY);
   });
-  for (const end of ['pointerup', 'pointercancel'] as const) water.addEventListener(end, () => (pressed = false));
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    water.addEventListener(end, () => (pressed = false));
 
   setAuto(false);
   screen.message(t('ready'));
@@ -147,18 +157,43 @@ async function mount(parts: Parts): Promise<void> {
   }
 }
 
-const worth = (species: Species): string => (species.prizes.length === 1 ? `×${worthOf(species)}`
-  : t('pearlPrizes', { least: `×${worthOf(species)}`, most: `×${species.prizes.at(-1)![0]}` }));
+const worth = (species: Species): string =>
+  species.prizes.length === 1
+    ? `×${worthOf(species)}`
+    : t('pearlPrizes', { least: `×${worthOf(species)}`, most: `×${species.prizes.at(-1)![0]}` });
 
 export const fishClient: GameClient = {
   mount,
   rules: ({ state }) => [
-    ...paragraphs(t('ruleShot'), t('ruleChance', { percent: RETURN }), t('ruleVolley', { most: VOLLEY }), t('ruleServer'),
-      ...(state.mode === 'trial' ? [common('trialRule')] : [])),
-    facts([[t('ruleReturn'), percent(RETURN / 100)], [t('ruleHighest'), common('timesBet', { count: HIGHEST })]]),
+    ...paragraphs(
+      t('ruleShot'),
+      t('ruleChance', { percent: RETURN }),
+      t('ruleVolley', { most: VOLLEY }),
+      t('ruleServer'),
+      ...(state.mode === 'trial' ? [common('trialRule')] : []),
+    ),
+    facts([
+      [t('ruleReturn'), percent(RETURN / 100)],
+      [t('ruleHighest'), common('timesBet', { count: HIGHEST })],
+    ]),
     make('h3', {}, t('ruleFish')),
-    make('div', { className: 'species' }, ...SPECIES.map((species) => make('figure', {},
-      make('img', { src: `/art/figure/${state.game.themeId}/${species.id}-96.webp`, alt: '', width: 44, height: 44, loading: 'lazy' }),
-      make('figcaption', {}, t(species.id as keyof typeof fishTexts.EN), make('b', {}, worth(species)))))),
+    make(
+      'div',
+      { className: 'species' },
+      ...SPECIES.map((species) =>
+        make(
+          'figure',
+          {},
+          make('img', {
+            src: `/art/figure/${state.game.themeId}/${species.id}-96.webp`,
+            alt: '',
+            width: 44,
+            height: 44,
+            loading: 'lazy',
+          }),
+          make('figcaption', {}, t(species.id as keyof typeof fishTexts.EN), make('b', {}, worth(species))),
+        ),
+      ),
+    ),
   ],
 };

@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { fish } from './game.ts';
 
-const bet = { playerId: 'p1', gameCode: 'g', currency: 'PHP', model: 'standard', stake: 60n, choice: { bet: '20', shots: ['crab', 'koi', 'pearl'] } };
+const bet = {
+  playerId: 'p1',
+  gameCode: 'g',
+  currency: 'PHP',
+  model: 'standard',
+  stake: 60n,
+  choice: { bet: '20', shots: ['crab', 'koi', 'pearl'] },
+};
 
 describe('a volley', () => {
   it('costs each of its shots, no more and no less', () => {
     expect(() => fish.check(bet)).not.toThrow();
     expect(() => fish.check({ ...bet, stake: 20n })).toThrow('not on the ladder');
-    expect(() => fish.check({ ...bet, stake: 63n, choice: { ...bet.choice, bet: '21' } })).toThrow('not on the ladder');
+    expect(() => fish.check({ ...bet, stake: 63n, choice: { ...bet.choice, bet: '21' } })).toThrow(
+      'not on the ladder',
+    );
   });
 
   it('takes only fish there are, one to ten shots', () => {

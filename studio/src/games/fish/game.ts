@@ -28,7 +28,10 @@ export const fish: Game<FishChoice, Outcome, null, object> = {
   id: 'fish',
   choice: z.strictObject({
     bet: z.string().regex(/^[1-9]\d{0,11}$/u),
-    shots: z.array(z.enum(SPECIES.map(({ id }) => id))).min(1).max(VOLLEY),
+    shots: z
+      .array(z.enum(SPECIES.map(({ id }) => id)))
+      .min(1)
+      .max(VOLLEY),
   }),
   step: z.object({}),
   // A win that is late does not stop the shooting.
@@ -46,10 +49,15 @@ export const fish: Game<FishChoice, Outcome, null, object> = {
   view: ({ outcome: { caught } }): FishView => ({ caught }),
   record({ choice, outcome, language }) {
     const catches = choice.shots.flatMap((id, at) =>
-      (outcome.caught[at] ? [`${written(fishTexts, language, id as keyof typeof fishTexts.EN)} ×${outcome.caught[at]}`] : []));
+      outcome.caught[at]
+        ? [`${written(fishTexts, language, id as keyof typeof fishTexts.EN)} ×${outcome.caught[at]}`]
+        : [],
+    );
     return {
-      result: written(fishTexts, language, catches.length > 0 ? 'record' : 'recordNone',
-        { shots: choice.shots.length, catches: catches.join(', ') }),
+      result: written(fishTexts, language, catches.length > 0 ? 'record' : 'recordNone', {
+        shots: choice.shots.length,
+        catches: catches.join(', '),
+      }),
       rules: 'fish-1',
     };
   },

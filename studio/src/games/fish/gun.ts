@@ -27,7 +27,12 @@ const CROWD = 14;
  * @param hit told every shot that reached a fish
  * @param missed told when one found none: it is forgotten and costs nothing
  */
-export function createGun({ state, clock, calm }: Parts, place: HTMLElement, hit: (shot: Hit) => void, missed: () => void) {
+export function createGun(
+  { state, clock, calm }: Parts,
+  place: HTMLElement,
+  hit: (shot: Hit) => void,
+  missed: () => void,
+) {
   const { themeId, colours } = state.game;
   const school = createSchool(CROWD, () => (calm() ? 0.3 : 1));
   const figures = new Map<string, HTMLImageElement>();
@@ -67,16 +72,29 @@ export function createGun({ state, clock, calm }: Parts, place: HTMLElement, hit
     });
     if (lost > 0 && flying === lost) missed();
   };
-  const paint = (on: Sheet, now: number): void => paintWater(on, now, {
-    school, bullets, marks, locked, aim, fired, figures, accent: colours.accent, calm: calm(),
-  });
+  const paint = (on: Sheet, now: number): void =>
+    paintWater(on, now, {
+      school,
+      bullets,
+      marks,
+      locked,
+      aim,
+      fired,
+      figures,
+      accent: colours.accent,
+      calm: calm(),
+    });
   const sheet = createSheet(place, (on) => paint(on, clock.now()));
-  animator(clock, (now, delta) => {
-    school.step(now, delta, sheet);
-    fly(now, delta);
-    marks = marks.filter(({ since, text }) => now - since < (text ? MONEY : NET));
-    paint(sheet, now);
-  }, () => true)();
+  animator(
+    clock,
+    (now, delta) => {
+      school.step(now, delta, sheet);
+      fly(now, delta);
+      marks = marks.filter(({ since, text }) => now - since < (text ? MONEY : NET));
+      paint(sheet, now);
+    },
+    () => true,
+  )();
   for (const species of SPECIES) {
     void loadFigure(themeId, species.id, sizeOf(species)).then((image) => figures.set(species.id, image));
   }
@@ -100,13 +118,20 @@ export function createGun({ state, clock, calm }: Parts, place: HTMLElement, hit
       const mouth = mouthOf(sheet);
       aim = Math.atan2(target.x - mouth.x, mouth.y - target.y);
       fired = clock.now();
-      bullets.push({ x: mouth.x + Math.sin(aim) * 50, y: mouth.y - Math.cos(aim) * 50, target: target.id, bet });
+      bullets.push({
+        x: mouth.x + Math.sin(aim) * 50,
+        y: mouth.y - Math.cos(aim) * 50,
+        target: target.id,
+        bet,
+      });
       return true;
     },
     /** Takes a caught fish out of the water: this one, or another of its kind when it is gone already. */
     takeOut({ swimmer }: Hit, text: string): { x: number; y: number } {
-      const there = school.get(swimmer.id)?.caught === null ? swimmer
-        : school.alive().find(({ species }) => species.id === swimmer.species.id);
+      const there =
+        school.get(swimmer.id)?.caught === null
+          ? swimmer
+          : school.alive().find(({ species }) => species.id === swimmer.species.id);
       if (there) there.caught = clock.now();
       const { x, y } = there ?? swimmer;
       const at = { x: Math.min(Math.max(x, 50), sheet.width - 50), y: Math.max(y, 60) };

@@ -3,11 +3,13 @@ import type { Draw } from '../../fair/draw.ts';
 import { HIGHEST, RETURN, SPECIES, chanceOf, drawShot, drawVolley, prizeOf } from './maths.ts';
 
 /** Answers the draws it is given, in turn. */
-const scripted = (...numbers: number[]): Draw => async (bound) => {
-  const number = numbers.shift()!;
-  expect(number).toBeLessThan(bound);
-  return number;
-};
+const scripted =
+  (...numbers: number[]): Draw =>
+  async (bound) => {
+    const number = numbers.shift()!;
+    expect(number).toBeLessThan(bound);
+    return number;
+  };
 
 describe('the fish', () => {
   it.each(SPECIES)('$id returns exactly what is stated, counted over every number', (species) => {

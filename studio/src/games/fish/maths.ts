@@ -23,10 +23,30 @@ const fish = (id: string, times: number): Species => ({ id, prizes: [[times, 1]]
 
 /** What swims, the cheapest first; the pearl pays one of several prizes. */
 export const SPECIES: readonly Species[] = [
-  fish('clownfish', 2), fish('goldfish', 3), fish('angelfish', 4), fish('starfish', 5), fish('seahorse', 6), fish('pufferfish', 8),
-  fish('jellyfish', 10), fish('crab', 12), fish('turtle', 15), fish('octopus', 20), fish('koi', 25), fish('mantaRay', 30),
-  fish('anglerfish', 50), fish('shark', 100),
-  { id: 'pearl', prizes: [[20, 40], [40, 30], [60, 18], [100, 10], [200, 2]] },
+  fish('clownfish', 2),
+  fish('goldfish', 3),
+  fish('angelfish', 4),
+  fish('starfish', 5),
+  fish('seahorse', 6),
+  fish('pufferfish', 8),
+  fish('jellyfish', 10),
+  fish('crab', 12),
+  fish('turtle', 15),
+  fish('octopus', 20),
+  fish('koi', 25),
+  fish('mantaRay', 30),
+  fish('anglerfish', 50),
+  fish('shark', 100),
+  {
+    id: 'pearl',
+    prizes: [
+      [20, 40],
+      [40, 30],
+      [60, 18],
+      [100, 10],
+      [200, 2],
+    ],
+  },
 ];
 
 /** The most one shot can pay, times its bet. */
@@ -52,7 +72,7 @@ export function chanceOf(species: Species): { wins: number; of: number } {
  */
 export async function drawShot(species: Species, draw: Draw): Promise<number> {
   const { wins, of } = chanceOf(species);
-  if (await draw(of) >= wins) return 0;
+  if ((await draw(of)) >= wins) return 0;
   return prizeOf(species, species.prizes.length > 1 ? await draw(weightOf(species)) : 0);
 }
 

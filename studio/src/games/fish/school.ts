@@ -22,8 +22,21 @@ export interface Swimmer {
 
 /** Side of a fish, CSS pixels, by what it pays. */
 const SIZE: Readonly<Record<string, number>> = {
-  clownfish: 52, goldfish: 56, angelfish: 60, starfish: 58, seahorse: 64, pufferfish: 68, jellyfish: 74, crab: 76, turtle: 86,
-  octopus: 92, koi: 92, mantaRay: 112, anglerfish: 118, shark: 148, pearl: 80,
+  clownfish: 52,
+  goldfish: 56,
+  angelfish: 60,
+  starfish: 58,
+  seahorse: 64,
+  pufferfish: 68,
+  jellyfish: 74,
+  crab: 76,
+  turtle: 86,
+  octopus: 92,
+  koi: 92,
+  mantaRay: 112,
+  anglerfish: 118,
+  shark: 148,
+  pearl: 80,
 };
 /** How long a caught fish is still shown, ms. */
 const GONE = 620;
@@ -58,7 +71,16 @@ export function createSchool(most: number, pace: () => number) {
     const x = anywhere ? Math.random() * width : way > 0 ? -size : width + size;
     serial += 1;
     swimmers.set(serial, {
-      id: serial, species, size, way, lane, x, y: lane, phase: Math.random() * 7, hit: -1e9, caught: null,
+      id: serial,
+      species,
+      size,
+      way,
+      lane,
+      x,
+      y: lane,
+      phase: Math.random() * 7,
+      hit: -1e9,
+      caught: null,
       speed: (90 - size * 0.4) * (0.7 + Math.random() * 0.6),
     });
   };
@@ -69,7 +91,9 @@ export function createSchool(most: number, pace: () => number) {
     alive: (): Swimmer[] => Array.from(swimmers.values()).filter(({ caught }) => caught === null),
     /** The swimming fish nearest to a point, at least half of it to be seen. */
     nearest(x: number, y: number, width: number): Swimmer | undefined {
-      const seen = Array.from(swimmers.values()).filter((each) => each.caught === null && each.x > 0 && each.x < width);
+      const seen = Array.from(swimmers.values()).filter(
+        (each) => each.caught === null && each.x > 0 && each.x < width,
+      );
       const far = (each: Swimmer): number => Math.hypot(each.x - x, each.y - y) - each.size * 0.3;
       return seen.toSorted((one, other) => far(one) - far(other))[0];
     },
@@ -86,6 +110,7 @@ export function createSchool(most: number, pace: () => number) {
       }
     },
     /** How far a caught fish is gone, 0 to 1. */
-    gone: ({ caught }: Swimmer, now: number): number => (caught === null ? 0 : Math.min((now - caught) / GONE, 1)),
+    gone: ({ caught }: Swimmer, now: number): number =>
+      caught === null ? 0 : Math.min((now - caught) / GONE, 1),
   };
 }

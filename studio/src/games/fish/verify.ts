@@ -9,7 +9,8 @@ export const fishVerifier: Verifier = {
   name: 'Fish shooter',
   models: ['standard'],
   async explain(_model, choice, draw, language) {
-    const t = (key: keyof typeof fishTexts.EN, values = {}): string => written(fishTexts, language, key, values);
+    const t = (key: keyof typeof fishTexts.EN, values = {}): string =>
+      written(fishTexts, language, key, values);
     const { shots } = choice as FishChoice;
     const caught = await drawVolley(shots, draw);
     return {

@@ -38,7 +38,10 @@ export const NET = 380;
 export const MONEY = 1100;
 
 /** The cannon's mouth. */
-export const mouthOf = ({ width, height }: Pick<Sheet, 'width' | 'height'>) => ({ x: width / 2, y: height - 26 });
+export const mouthOf = ({ width, height }: Pick<Sheet, 'width' | 'height'>) => ({
+  x: width / 2,
+  y: height - 26,
+});
 
 export function paintWater({ draw, width, height }: Sheet, now: number, scene: Scene): void {
   draw.clearRect(0, 0, width, height);
@@ -69,7 +72,12 @@ function paintBubbles(draw: CanvasRenderingContext2D, width: number, height: num
   }
 }
 
-function paintSwimmer(draw: CanvasRenderingContext2D, each: Swimmer, now: number, { figures, school, locked, accent, calm }: Scene): void {
+function paintSwimmer(
+  draw: CanvasRenderingContext2D,
+  each: Swimmer,
+  now: number,
+  { figures, school, locked, accent, calm }: Scene,
+): void {
   const figure = figures.get(each.species.id);
   if (!figure) return;
   const gone = school.gone(each, now);
@@ -78,7 +86,7 @@ function paintSwimmer(draw: CanvasRenderingContext2D, each: Swimmer, now: number
   draw.translate(each.x, each.y);
   if (each.id === locked && gone === 0) paintReticle(draw, each.size * 0.62, now, accent, calm);
   draw.globalAlpha = 1 - gone;
-  draw.rotate((calm ? 0 : Math.sin(now / 260 + each.phase) * 0.06 + gone * 5));
+  draw.rotate(calm ? 0 : Math.sin(now / 260 + each.phase) * 0.06 + gone * 5);
   // The artwork looks to the left.
   draw.scale(-each.way * (1 - gone * 0.6) * (flash ? 1.1 : 1), (1 - gone * 0.6) * (flash ? 1.1 : 1));
   draw.drawImage(figure, -each.size / 2, -each.size / 2, each.size, each.size);
@@ -97,7 +105,13 @@ function paintWorth(draw: CanvasRenderingContext2D, { species, x, y, size }: Swi
   draw.fillText(text, x, y + size / 2 + 8);
 }
 
-function paintReticle(draw: CanvasRenderingContext2D, radius: number, now: number, accent: string, calm: boolean): void {
+function paintReticle(
+  draw: CanvasRenderingContext2D,
+  radius: number,
+  now: number,
+  accent: string,
+  calm: boolean,
+): void {
   draw.strokeStyle = accent;
   draw.lineWidth = 3;
   const turn = calm ? 0 : now / 600;
@@ -128,7 +142,12 @@ function paintNet(draw: CanvasRenderingContext2D, { x, y, since }: Mark, now: nu
   draw.globalAlpha = 1;
 }
 
-function paintMoney(draw: CanvasRenderingContext2D, { x, y, since, text }: Mark, now: number, accent: string): void {
+function paintMoney(
+  draw: CanvasRenderingContext2D,
+  { x, y, since, text }: Mark,
+  now: number,
+  accent: string,
+): void {
   const age = Math.min((now - since) / MONEY, 1);
   draw.globalAlpha = age < 0.7 ? 1 : (1 - age) / 0.3;
   draw.font = '900 26px "Arial Black", system-ui, sans-serif';
@@ -142,7 +161,12 @@ function paintMoney(draw: CanvasRenderingContext2D, { x, y, since, text }: Mark,
   draw.globalAlpha = 1;
 }
 
-function paintCannon(draw: CanvasRenderingContext2D, { x, y }: { x: number; y: number }, now: number, { aim, fired, accent, calm }: Scene): void {
+function paintCannon(
+  draw: CanvasRenderingContext2D,
+  { x, y }: { x: number; y: number },
+  now: number,
+  { aim, fired, accent, calm }: Scene,
+): void {
   const kick = calm ? 0 : Math.max(0, 1 - (now - fired) / 120) * 8;
   draw.save();
   draw.translate(x, y + 10);

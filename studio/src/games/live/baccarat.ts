@@ -79,7 +79,11 @@ function* every(): Generator<readonly [Outcome, number]> {
       }
     }
   }
-  function* standing(player: number[], banker: number[], weight: number): Generator<readonly [Outcome, number]> {
+  function* standing(
+    player: number[],
+    banker: number[],
+    weight: number,
+  ): Generator<readonly [Outcome, number]> {
     // The player's card is not taken: the banker's is drawn from 412, the fifth card from 411 in the weight.
     for (const [outcome, part] of ended(player, banker, weight)) {
       yield [outcome, part * (SHOE - 5)];
@@ -89,13 +93,18 @@ function* every(): Generator<readonly [Outcome, number]> {
 
 const [PLAYER, BANKER] = [0, 1] as const;
 const pointsAt = (outcome: Outcome, side: 0 | 1): number => nineOf(outcome[side] as readonly number[]);
-const beats = (side: 0 | 1) => (outcome: Outcome): boolean => pointsAt(outcome, side) > pointsAt(outcome, side === 0 ? 1 : 0);
+const beats =
+  (side: 0 | 1) =>
+  (outcome: Outcome): boolean =>
+    pointsAt(outcome, side) > pointsAt(outcome, side === 0 ? 1 : 0);
 const tied = (outcome: Outcome): boolean => pointsAt(outcome, PLAYER) === pointsAt(outcome, BANKER);
 const back = (outcome: Outcome): number => (tied(outcome) ? 100 : 0);
-const paired = (side: 0 | 1) => (outcome: Outcome): boolean => {
-  const [a, b] = outcome[side] as readonly [number, number];
-  return rankOf(a) === rankOf(b);
-};
+const paired =
+  (side: 0 | 1) =>
+  (outcome: Outcome): boolean => {
+    const [a, b] = outcome[side] as readonly [number, number];
+    return rankOf(a) === rankOf(b);
+  };
 const six = (outcome: Outcome): boolean => beats(BANKER)(outcome) && pointsAt(outcome, BANKER) === 6;
 
 const player = when('player', 200, beats(PLAYER), back);
@@ -105,7 +114,11 @@ const pairs = [when('playerPair', 1200, paired(PLAYER)), when('bankerPair', 1200
 
 function variant(id: string, spots: readonly Spot[]): TableGame {
   return {
-    id, spots, scene: 'cards', deal, every,
+    id,
+    spots,
+    scene: 'cards',
+    deal,
+    every,
     mark: (outcome) => (tied(outcome) ? 'tie' : beats(PLAYER)(outcome) ? 'player' : 'banker'),
   };
 }
@@ -114,13 +127,24 @@ export const baccarat = variant('baccarat', [player, tie, banker, ...pairs]);
 
 /** The banker pays even money, but half when it wins with six. */
 export const noCommission = variant('noCommission', [
-  player, tie,
-  { id: 'banker', most: 200, pays: (outcome) => (six(outcome) ? 150 : beats(BANKER)(outcome) ? 200 : back(outcome)) },
+  player,
+  tie,
+  {
+    id: 'banker',
+    most: 200,
+    pays: (outcome) => (six(outcome) ? 150 : beats(BANKER)(outcome) ? 200 : back(outcome)),
+  },
   ...pairs,
 ]);
 
 /** With a place for the banker's win with six: 14 to 1 with two cards, 23 to 1 with three. */
 export const luckySix = variant('luckySix', [
-  player, tie, banker,
-  { id: 'luckySix', most: 2400, pays: (outcome) => (six(outcome) ? (outcome[BANKER]!.length === 2 ? 1500 : 2400) : 0) },
+  player,
+  tie,
+  banker,
+  {
+    id: 'luckySix',
+    most: 2400,
+    pays: (outcome) => (six(outcome) ? (outcome[BANKER]!.length === 2 ? 1500 : 2400) : 0),
+  },
 ]);

@@ -13,11 +13,18 @@ let folder: string;
 let studio: FastifyInstance;
 let game: Awaited<ReturnType<typeof openGame>>;
 
-const look = async (): Promise<LiveTable> => (await game.post('live', { playId: game.playId })).value as LiveTable;
-const bet = (chips: Record<string, string>, more: { roundKey?: string; slot?: number; stake?: string } = {}) => {
+const look = async (): Promise<LiveTable> =>
+  (await game.post('live', { playId: game.playId })).value as LiveTable;
+const bet = (
+  chips: Record<string, string>,
+  more: { roundKey?: string; slot?: number; stake?: string } = {},
+) => {
   const stake = more.stake ?? String(Object.values(chips).reduce((sum, amount) => sum + BigInt(amount), 0n));
   return game.post('bet', {
-    playId: game.playId, roundKey: more.roundKey ?? randomUUID(), stake, choice: { slot: more.slot, chips, salt: randomUUID() },
+    playId: game.playId,
+    roundKey: more.roundKey ?? randomUUID(),
+    stake,
+    choice: { slot: more.slot, chips, salt: randomUUID() },
   });
 };
 const calls = (operation: string) => wallet.calls.filter((call) => call.operation === operation);
@@ -41,14 +48,21 @@ afterEach(async () => {
 describe('a live table', () => {
   it('takes bets until the cut-off, deals for everybody, and pays by the table', async () => {
     const { times, proof, phase, outcome } = await look();
-    expect({ phase, outcome, seed: proof.serverSeed }).toEqual({ phase: 'betting', outcome: null, seed: null });
+    expect({ phase, outcome, seed: proof.serverSeed }).toEqual({
+      phase: 'betting',
+      outcome: null,
+      seed: null,
+    });
     const placed = await bet({ player: '200', banker: '400', tie: '200' }, { slot: times.slot });
     expect(placed.value).toMatchObject({ state: 'open', win: null, late: false, payout: null });
     expect(wallet.balance).toBe(99_200n);
     expect((await look()).bets).toBe(1);
 
     vi.setSystemTime(times.closesAt);
-    expect(await bet({ player: '200' }, { slot: times.slot })).toMatchObject({ status: 409, code: 'bets_closed' });
+    expect(await bet({ player: '200' }, { slot: times.slot })).toMatchObject({
+      status: 409,
+      code: 'bets_closed',
+    });
     expect((await look()).outcome).toBeNull();
 
     vi.setSystemTime(times.dealsAt);
@@ -62,15 +76,26 @@ describe('a live table', () => {
     expect(over.outcome).toEqual(dealt.outcome);
     // The seed that is shown now is the one whose fingerprint stood there before the bets, and it decides the same round.
     expect(await commitment(over.proof.serverSeed!)).toBe(proof.seedHash);
-    const again = await tableGameOf('baccarat').deal(await openDraw({ ...over.proof, serverSeed: over.proof.serverSeed! }));
+    const again = await tableGameOf('baccarat').deal(
+      await openDraw({ ...over.proof, serverSeed: over.proof.serverSeed! }),
+    );
     expect(again).toEqual(over.outcome);
     await studio.close();
     studio = await startStudio(wallet, folder, { walletTimeoutMs: 5000 });
     await vi.waitFor(() => expect(calls('win')).toHaveLength(1));
-    const won = tableGameOf('baccarat').spots.reduce((sum, spot) =>
-      sum + (BigInt({ player: 200, banker: 400, tie: 200 }[spot.id] ?? 0) * BigInt(spot.pays(over.outcome!))) / 100n, 0n);
+    const won = tableGameOf('baccarat').spots.reduce(
+      (sum, spot) =>
+        sum +
+        (BigInt({ player: 200, banker: 400, tie: 200 }[spot.id] ?? 0) * BigInt(spot.pays(over.outcome!))) /
+          100n,
+      0n,
+    );
     expect(pays(over.outcome!)).toBeGreaterThanOrEqual(0);
-    expect(calls('win')[0]!.body).toMatchObject({ amount: String(won), finished: true, detail: { rules: 'live-baccarat-1', bets: 'Player, Banker, Tie' } });
+    expect(calls('win')[0]!.body).toMatchObject({
+      amount: String(won),
+      finished: true,
+      detail: { rules: 'live-baccarat-1', bets: 'Player, Banker, Tie' },
+    });
   });
 
   it('shows two players the same round', async () => {
@@ -125,7 +150,10 @@ describe('a live table', () => {
     ['a later round', { tie: '200' }, { later: 1 }, 'bets_closed'],
   ])('refuses %s', async (_name, chips, more: { stake?: string; later?: number }, code) => {
     const { times } = await look();
-    const answer = await bet(chips as Record<string, string>, { slot: times.slot + (more.later ?? 0), ...(more.stake ? { stake: more.stake } : {}) });
+    const answer = await bet(chips as Record<string, string>, {
+      slot: times.slot + (more.later ?? 0),
+      ...(more.stake ? { stake: more.stake } : {}),
+    });
     expect(answer).toMatchObject({ success: false, code });
     expect(calls('bet')).toHaveLength(0);
   });

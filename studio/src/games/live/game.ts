@@ -61,7 +61,8 @@ export function createLive(): Game<Choice, object, Progress, never> {
 
   const winOf = (table: Table, chips: Choice['chips'], outcome: Outcome): bigint => {
     let win = 0n;
-    for (const { id, pays } of table.game.spots) if (chips[id]) win += (BigInt(chips[id]) * BigInt(pays(outcome))) / 100n;
+    for (const { id, pays } of table.game.spots)
+      if (chips[id]) win += (BigInt(chips[id]) * BigInt(pays(outcome))) / 100n;
     return win;
   };
 
@@ -77,7 +78,10 @@ export function createLive(): Game<Choice, object, Progress, never> {
     const outcome = dealt ? await outcomeOf(table, slot) : null;
     const marks = await Promise.all(past.map(async (each) => table.game.mark(await outcomeOf(table, each))));
     return {
-      now, times, outcome, marks,
+      now,
+      times,
+      outcome,
+      marks,
       phase: phaseOf(times, now),
       bets: events.saltsOf(eventId).length,
       proof: {
@@ -102,9 +106,11 @@ export function createLive(): Game<Choice, object, Progress, never> {
       const unit = stakesFor(currency, UNIT)[0] as bigint;
       const amounts = Object.values(chips).map(BigInt);
       const spots = new Set(table.game.spots.map(({ id }) => id));
-      if (amounts.length === 0 || !Object.keys(chips).every((id) => spots.has(id))) throw new Problem('choice_invalid');
+      if (amounts.length === 0 || !Object.keys(chips).every((id) => spots.has(id)))
+        throw new Problem('choice_invalid');
       const sum = amounts.reduce((all, amount) => all + amount, 0n);
-      if (sum !== stake || sum > unit * BigInt(MOST) || amounts.some((amount) => amount % unit !== 0n)) throw new Problem('stake_invalid');
+      if (sum !== stake || sum > unit * BigInt(MOST) || amounts.some((amount) => amount % unit !== 0n))
+        throw new Problem('stake_invalid');
       const { opensAt, closesAt } = table.times(slot);
       const now = Date.now();
       if (now < opensAt || now >= closesAt) throw new Problem('bets_closed');
@@ -135,7 +141,9 @@ export function createLive(): Game<Choice, object, Progress, never> {
       const { slot, chips } = round.choice;
       const outcome = now >= table.times(slot).resultAt ? outcomes.peek(table.eventId(slot)) : undefined;
       return {
-        slot, chips, late: round.progress.late,
+        slot,
+        chips,
+        late: round.progress.late,
         win: outcome ? String(round.progress.late ? round.stake : winOf(table, chips, outcome)) : null,
       };
     },
@@ -144,7 +152,7 @@ export function createLive(): Game<Choice, object, Progress, never> {
       const { slot, chips } = round.choice;
       const outcome = outcomes.peek(table.eventId(slot));
       return {
-        result: resultText(table.game, round.progress.late ? null : outcome ?? null, round.language),
+        result: resultText(table.game, round.progress.late ? null : (outcome ?? null), round.language),
         bets: betsText(Object.keys(chips), round.language),
         tableRound: slot,
         rules: `live-${table.game.id}-1`,
@@ -158,14 +166,17 @@ export function createLive(): Game<Choice, object, Progress, never> {
       const { serverSeed, clientSeed } = events.seeds(eventId, slot);
       const now = Date.now();
       return {
-        seedHash: events.hash(eventId), nonce: slot,
+        seedHash: events.hash(eventId),
+        nonce: slot,
         serverSeed: now >= resultAt ? serverSeed : null,
         clientSeed: now >= dealsAt ? clientSeed : '',
       };
     },
     open(host: GameHost) {
       events = createEvents(host.db);
-      host.route('live', z.object({}), async ({ gameCode }) => lookAt(tableOf({ gameCode, model: kindOf(gameCode)!.model }), Date.now()));
+      host.route('live', z.object({}), async ({ gameCode }) =>
+        lookAt(tableOf({ gameCode, model: kindOf(gameCode)!.model }), Date.now()),
+      );
     },
   };
 }

@@ -31,7 +31,8 @@ interface SidesOptions {
 /** Two hands, the stronger one wins; chips on either, or on the tie. */
 function sides(options: SidesOptions): TableGame {
   const { names, strength, push } = options;
-  const lead = ([one, two]: Outcome): number => strength(one as readonly number[]) - strength(two as readonly number[]);
+  const lead = ([one, two]: Outcome): number =>
+    strength(one as readonly number[]) - strength(two as readonly number[]);
   const tied = (outcome: Outcome): boolean => lead(outcome) === 0;
   const back = (outcome: Outcome): number => (tied(outcome) ? push : 0);
   return {
@@ -54,30 +55,40 @@ function* pairsOf(classes: readonly HandClass[]): Generator<readonly [Outcome, n
 }
 
 /** Deals so many pieces to either side, each from a set of its own. */
-const fromOwnSets = (pieces: number, size: number) => async (draw: Draw): Promise<Outcome> => {
-  const hands: number[][] = [[], []];
-  for (const hand of hands) {
-    const take = shuffledSet(draw, size);
-    for (let i = 0; i < pieces; i += 1) hand.push(await take());
-  }
-  return hands;
-};
+const fromOwnSets =
+  (pieces: number, size: number) =>
+  async (draw: Draw): Promise<Outcome> => {
+    const hands: number[][] = [[], []];
+    for (const hand of hands) {
+      const take = shuffledSet(draw, size);
+      for (let i = 0; i < pieces; i += 1) hand.push(await take());
+    }
+    return hands;
+  };
 
 function* everyTwoCards(): Generator<readonly [Outcome, number]> {
   for (let a = 0; a < DECK; a += 1) for (let b = 0; b < DECK; b += 1) if (a !== b) yield [[[a], [b]], 1];
 }
 
 /** One card each from one deck; the higher rank wins. @param strength how ranks compare */
-const oneCard = (id: string, names: readonly [string, string], strength: (card: number) => number): TableGame => sides({
-  id, names,
-  strength: ([card]) => strength(card as number),
-  deal: async (draw) => {
-    const take = shuffledSet(draw, DECK);
-    return [[await take()], [await take()]];
-  },
-  every: everyTwoCards,
-  win: 200, tie: 1600, push: 50,
-});
+const oneCard = (
+  id: string,
+  names: readonly [string, string],
+  strength: (card: number) => number,
+): TableGame =>
+  sides({
+    id,
+    names,
+    strength: ([card]) => strength(card as number),
+    deal: async (draw) => {
+      const take = shuffledSet(draw, DECK);
+      return [[await take()], [await take()]];
+    },
+    every: everyTwoCards,
+    win: 200,
+    tie: 1600,
+    push: 50,
+  });
 
 /** The ace is the lowest card here. */
 export const dragonTiger = oneCard('dragonTiger', ['dragon', 'tiger'], rankOf);
@@ -86,10 +97,14 @@ export const football = oneCard('football', ['home', 'away'], highOf);
 
 /** Three cards each, from a deck of its own. */
 export const threeCards = sides({
-  id: 'threeCards', names: ['red', 'blue'], strength: threeStrength,
+  id: 'threeCards',
+  names: ['red', 'blue'],
+  strength: threeStrength,
   deal: fromOwnSets(3, DECK),
   every: () => pairsOf([...threeClasses().values()]),
-  win: 195, tie: 41500, push: 100,
+  win: 195,
+  tie: 41500,
+  push: 100,
 });
 
 /** Points at bull: ten for pictures. */
@@ -130,7 +145,11 @@ function bullClasses(): HandClass[] {
     if (points > 10) return;
     const there = points === 10 ? 16 : 4;
     for (let some = 0; some <= Math.min(there, 5 - hand.length); some += 1) {
-      go(points + 1, [...hand, ...Array.from({ length: some }, () => points - 1)], count * choose(there, some));
+      go(
+        points + 1,
+        [...hand, ...Array.from({ length: some }, () => points - 1)],
+        count * choose(there, some),
+      );
     }
   };
   go(1, [], 1);
@@ -139,10 +158,14 @@ function bullClasses(): HandClass[] {
 
 /** Five cards each, from a deck of its own. */
 export const bull = sides({
-  id: 'bull', names: ['red', 'blue'], strength: bullOf,
+  id: 'bull',
+  names: ['red', 'blue'],
+  strength: bullOf,
   deal: fromOwnSets(5, DECK),
   every: () => pairsOf(bullClasses()),
-  win: 195, tie: 620, push: 100,
+  win: 195,
+  tie: 620,
+  push: 100,
 });
 
 /** Total at twenty-one: an ace is 11 while that is not too much; more than 21 is 0, a two-card 21 is 22. */
@@ -154,7 +177,8 @@ export function twentyOneOf(cards: readonly number[]): number {
   return total === 21 && cards.length === 2 ? 22 : total;
 }
 
-const stands = (cards: readonly number[]): boolean => cards.length >= 2 && (twentyOneOf(cards) === 0 || twentyOneOf(cards) >= 17);
+const stands = (cards: readonly number[]): boolean =>
+  cards.length >= 2 && (twentyOneOf(cards) === 0 || twentyOneOf(cards) >= 17);
 
 function twentyOneClasses(): HandClass[] {
   const left = [4, 4, 4, 4, 4, 4, 4, 4, 4, 16];
@@ -180,7 +204,9 @@ function twentyOneClasses(): HandClass[] {
 
 /** Both sides draw to seventeen, each from a deck of its own. */
 export const twentyOne = sides({
-  id: 'twentyOne', names: ['playerSide', 'dealerSide'], strength: twentyOneOf,
+  id: 'twentyOne',
+  names: ['playerSide', 'dealerSide'],
+  strength: twentyOneOf,
   deal: async (draw) => {
     const hands: number[][] = [[], []];
     for (const hand of hands) {
@@ -190,12 +216,15 @@ export const twentyOne = sides({
     return hands;
   },
   every: () => pairsOf(twentyOneClasses()),
-  win: 195, tie: 545, push: 100,
+  win: 195,
+  tie: 545,
+  push: 100,
 });
 
 /** The 28 dominoes, both halves from 0 to 6. */
 export const DOMINOES: readonly (readonly [number, number])[] = Array.from({ length: 7 }, (_, a) =>
-  Array.from({ length: a + 1 }, (_unused, b) => [a, b] as const)).flat();
+  Array.from({ length: a + 1 }, (_unused, b) => [a, b] as const),
+).flat();
 
 /** Points of dominoes: the last digit of all their dots. */
 export const dominoPoints = (tiles: readonly number[]): number =>
@@ -209,10 +238,15 @@ function dominoClasses(): HandClass[] {
 
 /** Two dominoes each, from a set of its own. */
 export const dominoes = sides({
-  id: 'dominoes', scene: 'tiles', names: ['red', 'blue'], strength: dominoPoints,
+  id: 'dominoes',
+  scene: 'tiles',
+  names: ['red', 'blue'],
+  strength: dominoPoints,
   deal: fromOwnSets(2, 28),
   every: () => pairsOf(dominoClasses()),
-  win: 195, tie: 970, push: 100,
+  win: 195,
+  tie: 970,
+  push: 100,
 });
 
 /** One card is turned, then cards fall left and right by turns until one has its rank. */
@@ -232,7 +266,9 @@ export const andarBahar: TableGame = {
   *every() {
     // The first of three equal cards among 51 lies at place k in so many of all ways.
     for (let place = 1; place <= 49; place += 1) {
-      const piles = [Math.ceil(place / 2), Math.floor(place / 2)].map((cards) => Array.from({ length: cards }, () => 1));
+      const piles = [Math.ceil(place / 2), Math.floor(place / 2)].map((cards) =>
+        Array.from({ length: cards }, () => 1),
+      );
       yield [[...piles, [0]], choose(51 - place, 2)] as const;
     }
   },

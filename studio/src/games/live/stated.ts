@@ -19,12 +19,40 @@ const stated: Readonly<Record<string, Readonly<Record<string, number>> | number>
   roulette: 0.973,
   moneyWheel: { x1: 0.963, x3: 0.963, x5: 0.963, x12: 0.963, x25: 0.963, x51: 0.963 },
   sicBo: {
-    small: 0.9722, big: 0.9722, diceOdd: 0.9722, diceEven: 0.9722, anyTriple: 0.9722, sum4: 0.9583, sum5: 0.9722,
-    sum6: 0.9722, sum7: 0.9722, sum8: 0.9722, sum9: 0.9722, sum10: 0.9625, sum11: 0.9625, sum12: 0.9722, sum13:
-    0.9722, sum14: 0.9722, sum15: 0.9722, sum16: 0.9722, sum17: 0.9583, face1: 0.963, face2: 0.963, face3: 0.963,
-    face4: 0.963, face5: 0.963, face6: 0.963,
+    small: 0.9722,
+    big: 0.9722,
+    diceOdd: 0.9722,
+    diceEven: 0.9722,
+    anyTriple: 0.9722,
+    sum4: 0.9583,
+    sum5: 0.9722,
+    sum6: 0.9722,
+    sum7: 0.9722,
+    sum8: 0.9722,
+    sum9: 0.9722,
+    sum10: 0.9625,
+    sum11: 0.9625,
+    sum12: 0.9722,
+    sum13: 0.9722,
+    sum14: 0.9722,
+    sum15: 0.9722,
+    sum16: 0.9722,
+    sum17: 0.9583,
+    face1: 0.963,
+    face2: 0.963,
+    face3: 0.963,
+    face4: 0.963,
+    face5: 0.963,
+    face6: 0.963,
   },
-  colourGame: { yellow: 0.963, white: 0.963, pink: 0.963, blueColour: 0.963, redColour: 0.963, greenColour: 0.963 },
+  colourGame: {
+    yellow: 0.963,
+    white: 0.963,
+    pink: 0.963,
+    blueColour: 0.963,
+    redColour: 0.963,
+    greenColour: 0.963,
+  },
   fourCoins: { coinsEven: 0.975, coinsOdd: 0.975, red4: 0.9688, red3: 0.9625, red1: 0.9625, red0: 0.9688 },
   fanTan: { fan1: 0.975, fan2: 0.975, fan3: 0.975, fan4: 0.975, fanOdd: 0.975, fanEven: 0.975 },
 };
@@ -32,7 +60,7 @@ const stated: Readonly<Record<string, Readonly<Record<string, number>> | number>
 /** The stated return of a place. */
 export function statedReturn(gameId: string, spot: string): number {
   const figures = stated[gameId] ?? {};
-  return typeof figures === 'number' ? figures : figures[spot] ?? 0;
+  return typeof figures === 'number' ? figures : (figures[spot] ?? 0);
 }
 
 /** The lowest return of a table. @param model its game and pace */

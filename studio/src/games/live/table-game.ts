@@ -32,8 +32,13 @@ export interface TableGame {
 }
 
 /** A spot that pays one amount where a condition holds. @param times hundredths, stake included */
-export function when(id: string, times: number, holds: (outcome: Outcome) => boolean, push?: (outcome: Outcome) => number): Spot {
-  return { id, most: times, pays: (outcome) => (holds(outcome) ? times : push?.(outcome) ?? 0) };
+export function when(
+  id: string,
+  times: number,
+  holds: (outcome: Outcome) => boolean,
+  push?: (outcome: Outcome) => number,
+): Spot {
+  return { id, most: times, pays: (outcome) => (holds(outcome) ? times : (push?.(outcome) ?? 0)) };
 }
 
 /** Exact return of every spot, as a share of the stake, over every outcome. */

@@ -23,21 +23,45 @@ export function createCard({ state, money, screen, bank }: Parts, chip: () => bi
   const keyOf = (racer: number, kind: BetKind): string => `${racer}/${kind}`;
   const sum = (): bigint => Array.from(staked.values()).reduce((all, each) => all + each, 0n);
 
-  const cells = Array.from({ length: RACERS }, (_, racer) => BET_KINDS.map((kind) => {
-    const pays = make('span');
-    const amount = make('small');
-    const button = make('button', { type: 'button', className: 'odds' }, pays, amount);
-    button.addEventListener('click', () => lay(racer, kind));
-    return { racer, kind, button, pays, amount };
-  }));
+  const cells = Array.from({ length: RACERS }, (_, racer) =>
+    BET_KINDS.map((kind) => {
+      const pays = make('span');
+      const amount = make('small');
+      const button = make('button', { type: 'button', className: 'odds' }, pays, amount);
+      button.addEventListener('click', () => lay(racer, kind));
+      return { racer, kind, button, pays, amount };
+    }),
+  );
   const chances = cells.map(() => make('small'));
-  const root = make('div', { className: 'card' },
-    make('div', { className: 'head' }, make('div', { className: 'sum' }, total, clear), make('span', {}, t('win')), make('span', {}, t('place'))),
-    ...cells.map((row, racer) => make('div', { className: 'line' },
-      make('div', { className: 'bird' },
-        make('img', { src: `/art/figure/${game.themeId}/bird-${racer + 1}-128.webp`, alt: '', width: 54, height: 54 }),
-        make('div', {}, make('b', {}, `${racer + 1} ${NAMES[racer]}`), chances[racer]!)),
-      ...row.map(({ button }) => button))));
+  const root = make(
+    'div',
+    { className: 'card' },
+    make(
+      'div',
+      { className: 'head' },
+      make('div', { className: 'sum' }, total, clear),
+      make('span', {}, t('win')),
+      make('span', {}, t('place')),
+    ),
+    ...cells.map((row, racer) =>
+      make(
+        'div',
+        { className: 'line' },
+        make(
+          'div',
+          { className: 'bird' },
+          make('img', {
+            src: `/art/figure/${game.themeId}/bird-${racer + 1}-128.webp`,
+            alt: '',
+            width: 54,
+            height: 54,
+          }),
+          make('div', {}, make('b', {}, `${racer + 1} ${NAMES[racer]}`), chances[racer]!),
+        ),
+        ...row.map(({ button }) => button),
+      ),
+    ),
+  );
 
   const show = (): void => {
     for (const { racer, kind, button, pays, amount } of cells.flat()) {
@@ -47,7 +71,11 @@ export function createCard({ state, money, screen, bank }: Parts, chip: () => bi
       button.classList.toggle('staked', bet > 0n);
       button.disabled = locked;
       button.ariaLabel = t('placeBet', {
-        kind: t(kind), number: racer + 1, name: NAMES[racer]!, pays: pays.textContent, amount: money(bet),
+        kind: t(kind),
+        number: racer + 1,
+        name: NAMES[racer]!,
+        pays: pays.textContent,
+        amount: money(bet),
       });
     }
     chances.forEach((chance, racer) => (chance.textContent = `${weights[racer]} %`));
@@ -80,10 +108,11 @@ export function createCard({ state, money, screen, bank }: Parts, chip: () => bi
     root,
     /** Minor units of all bets. */
     sum,
-    bets: (): RaceBet[] => cells.flat().flatMap(({ racer, kind }) => {
-      const stake = staked.get(keyOf(racer, kind));
-      return stake ? [{ racer, kind, stake: String(stake) }] : [];
-    }),
+    bets: (): RaceBet[] =>
+      cells.flat().flatMap(({ racer, kind }) => {
+        const stake = staked.get(keyOf(racer, kind));
+        return stake ? [{ racer, kind, stake: String(stake) }] : [];
+      }),
     /** Shows another race's card; bets stay where they are. */
     deal(card: Card): void {
       weights = card;

@@ -42,7 +42,11 @@ async function mount(parts: Parts): Promise<void> {
   const tell = ({ order, payout }: Race): void => {
     const [first, second] = order.map((racer) => NAMES[racer]!);
     const won = BigInt(payout ?? '0');
-    const said = t(won > 0n ? 'result' : 'resultNone', { first: first!, second: second!, amount: money(won) });
+    const said = t(won > 0n ? 'result' : 'resultNone', {
+      first: first!,
+      second: second!,
+      amount: money(won),
+    });
     screen.win(won);
     screen.message(said);
     screen.result(said);
@@ -97,8 +101,13 @@ export const raceClient: GameClient = {
   rules({ state }) {
     const [least, most] = returnRange();
     return [
-      ...paragraphs(t('ruleRace'), t('ruleWin'), t('ruleOdds', { percent: 95 }), t('ruleServer'),
-        ...(state.mode === 'trial' ? [common('trialRule')] : [])),
+      ...paragraphs(
+        t('ruleRace'),
+        t('ruleWin'),
+        t('ruleOdds', { percent: 95 }),
+        t('ruleServer'),
+        ...(state.mode === 'trial' ? [common('trialRule')] : []),
+      ),
       facts([[t('ruleReturn'), `${percent(least)} – ${percent(most)}`]]),
       make('h3', {}, t('ruleCard')),
       facts(CARDS[number]!.map((weight, racer) => [`${racer + 1} ${NAMES[racer]}`, `${weight} %`] as const)),

@@ -34,26 +34,43 @@ const RUN = 9500;
 const UNIT = 100;
 const stakes = (currency: string): bigint[] => stakesFor(currency, UNIT);
 
-const paid = (card: number, { racer, kind, stake }: RaceBet): bigint => payout(payOf(CARDS[card]!, racer, kind), BigInt(stake));
+const paid = (card: number, { racer, kind, stake }: RaceBet): bigint =>
+  payout(payOf(CARDS[card]!, racer, kind), BigInt(stake));
 
 /** Virtual races of cartoon birds: win and place bets, as many as the player likes. */
 export const races: Game<RaceChoice, Outcome, Progress, object> = {
   id: 'races',
   choice: z.strictObject({
-    card: z.int().min(0).max(CARDS.length - 1),
-    bets: z.array(z.strictObject({
-      racer: z.int().min(0).max(RACERS - 1), kind: z.enum(BET_KINDS), stake: z.string().regex(/^[1-9]\d{0,11}$/u),
-    })).min(1).max(RACERS * BET_KINDS.length),
+    card: z
+      .int()
+      .min(0)
+      .max(CARDS.length - 1),
+    bets: z
+      .array(
+        z.strictObject({
+          racer: z
+            .int()
+            .min(0)
+            .max(RACERS - 1),
+          kind: z.enum(BET_KINDS),
+          stake: z.string().regex(/^[1-9]\d{0,11}$/u),
+        }),
+      )
+      .min(1)
+      .max(RACERS * BET_KINDS.length),
   }),
   step: z.object({}),
   openRounds: 1,
   stakes,
   check({ stake, choice: { bets }, currency }) {
     const ladder = stakes(currency);
-    const fits = (bet: bigint): boolean => bet % BigInt(UNIT) === 0n && bet >= ladder[0]! && bet <= ladder.at(-1)!;
+    const fits = (bet: bigint): boolean =>
+      bet % BigInt(UNIT) === 0n && bet >= ladder[0]! && bet <= ladder.at(-1)!;
     const each = bets.map((bet) => BigInt(bet.stake));
-    if (!each.every(fits) || each.reduce((sum, bet) => sum + bet, 0n) !== stake) throw new Problem('stake_invalid');
-    if (new Set(bets.map(({ racer, kind }) => `${racer}/${kind}`)).size < bets.length) throw new Problem('choice_invalid');
+    if (!each.every(fits) || each.reduce((sum, bet) => sum + bet, 0n) !== stake)
+      throw new Problem('stake_invalid');
+    if (new Set(bets.map(({ racer, kind }) => `${racer}/${kind}`)).size < bets.length)
+      throw new Problem('choice_invalid');
   },
   draw: async ({ choice }, draw) => ({ order: await drawRace(CARDS[choice.card]!, draw!) }),
   begin: (_bet, _outcome, now) => ({ until: now + RUN, over: false }),
@@ -61,18 +78,27 @@ export const races: Game<RaceChoice, Outcome, Progress, object> = {
   advance: ({ progress }) => ({ ...progress, over: true }),
   standing({ choice: { card, bets }, outcome, progress }) {
     if (!progress.over) return { until: progress.until };
-    return { payout: bets.filter((bet) => wins(bet, outcome.order)).reduce((sum, bet) => sum + paid(card, bet), 0n) };
+    return {
+      payout: bets.filter((bet) => wins(bet, outcome.order)).reduce((sum, bet) => sum + paid(card, bet), 0n),
+    };
   },
   expire: ({ progress }) => ({ ...progress, over: true }),
   leave: ({ progress }) => ({ ...progress, over: true }),
   view: ({ outcome: { order } }): RaceView => ({ order }),
   record({ choice: { card, bets }, outcome: { order }, language }) {
     const [first, second] = order.map((racer) => NAMES[racer]!);
-    const won = bets.filter((bet) => wins(bet, order))
-      .map(({ racer, kind }) => `${NAMES[racer]} (${written(raceTexts, language, kind)})`).join(', ');
+    const won = bets
+      .filter((bet) => wins(bet, order))
+      .map(({ racer, kind }) => `${NAMES[racer]} (${written(raceTexts, language, kind)})`)
+      .join(', ');
     return {
-      result: written(raceTexts, language, won ? 'record' : 'recordNone', { first: first!, second: second!, won }),
-      bets: bets.length, rules: `races-1/${card + 1}`,
+      result: written(raceTexts, language, won ? 'record' : 'recordNone', {
+        first: first!,
+        second: second!,
+        won,
+      }),
+      bets: bets.length,
+      rules: `races-1/${card + 1}`,
     };
   },
 };

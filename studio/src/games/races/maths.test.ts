@@ -9,9 +9,18 @@ function orders(card: Card): { order: number[]; chance: number }[] {
     if (left.length === 0) return [{ order, chance }];
     const total = left.reduce((sum, racer) => sum + card[racer]!, 0);
     return left.flatMap((racer) =>
-      visit([...order, racer], left.filter((other) => other !== racer), (chance * card[racer]!) / total));
+      visit(
+        [...order, racer],
+        left.filter((other) => other !== racer),
+        (chance * card[racer]!) / total,
+      ),
+    );
   };
-  return visit([], card.map((_, racer) => racer), 1);
+  return visit(
+    [],
+    card.map((_, racer) => racer),
+    1,
+  );
 }
 
 describe.each(CARDS.map((card, at) => ({ card, at })))('the card $at', ({ card }) => {
@@ -26,7 +35,10 @@ describe.each(CARDS.map((card, at) => ({ card, at })))('the card $at', ({ card }
   it('states the chance and the return that all 720 orders give', () => {
     for (const racer of card.keys()) {
       for (const kind of BET_KINDS) {
-        const counted = all.reduce((sum, { order, chance }) => sum + (wins({ racer, kind }, order) ? chance : 0), 0);
+        const counted = all.reduce(
+          (sum, { order, chance }) => sum + (wins({ racer, kind }, order) ? chance : 0),
+          0,
+        );
         expect(counted).toBeCloseTo(chanceOf(card, racer, kind), 12);
         expect((counted * payOf(card, racer, kind)) / 100).toBeCloseTo(returnOf(card, racer, kind), 12);
         expect(payOf(card, racer, kind)).toBeGreaterThan(100);

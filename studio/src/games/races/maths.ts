@@ -56,7 +56,9 @@ export function returnOf(card: Card, racer: number, kind: BetKind): number {
 
 /** The lowest and the highest return of all bets on all cards. */
 export function returnRange(): readonly [least: number, most: number] {
-  const all = CARDS.flatMap((card) => card.flatMap((_, racer) => BET_KINDS.map((kind) => returnOf(card, racer, kind))));
+  const all = CARDS.flatMap((card) =>
+    card.flatMap((_, racer) => BET_KINDS.map((kind) => returnOf(card, racer, kind))),
+  );
   return [Math.min(...all), Math.max(...all)];
 }
 

@@ -31,10 +31,14 @@ function progress({ time, swing, beat, phase }: Runner, ms: number): number {
   return share + swing * Math.sin(Math.PI * share) * Math.sin(Math.PI * beat * share + phase);
 }
 
-const runnersOf = (order: readonly number[]): Runner[] => order.map((racer, place) => ({
-  racer, time: RUN + place * GAP * (0.8 + Math.random() * 0.4), swing: 0.035 + Math.random() * 0.03, beat: 1.4 + Math.random() * 1.6,
-  phase: Math.random() * 6,
-}));
+const runnersOf = (order: readonly number[]): Runner[] =>
+  order.map((racer, place) => ({
+    racer,
+    time: RUN + place * GAP * (0.8 + Math.random() * 0.4),
+    swing: 0.035 + Math.random() * 0.03,
+    beat: 1.4 + Math.random() * 1.6,
+    phase: Math.random() * 6,
+  }));
 
 /** The race on its canvas; it shows an order that is decided already. */
 export function createTrack({ state, clock, calm, sound }: Parts, place: HTMLElement) {
@@ -52,7 +56,9 @@ export function createTrack({ state, clock, calm, sound }: Parts, place: HTMLEle
     const camera = Math.min(Math.max(lead * scale - width * 0.62, -width * 0.12), scale - width * 0.62);
     draw.clearRect(0, 0, width, height);
     paintGround(draw, { width, height, top, lane, camera, scale });
-    const leader = runners.reduce((best, each) => (progress(each, elapsed) > progress(best, elapsed) ? each : best));
+    const leader = runners.reduce((best, each) =>
+      progress(each, elapsed) > progress(best, elapsed) ? each : best,
+    );
     for (const runner of runners.toSorted((one, other) => one.racer - other.racer)) {
       const x = progress(runner, elapsed) * scale - camera;
       const y = top + lane * (runner.racer + 0.5);
@@ -61,9 +67,16 @@ export function createTrack({ state, clock, calm, sound }: Parts, place: HTMLEle
   };
 
   const paintBird = (
-    draw: CanvasRenderingContext2D, at: { runner: Runner; x: number; y: number; lane: number; first: boolean },
+    draw: CanvasRenderingContext2D,
+    at: { runner: Runner; x: number; y: number; lane: number; first: boolean },
   ): void => {
-    const { runner: { racer, phase }, x, y, lane, first } = at;
+    const {
+      runner: { racer, phase },
+      x,
+      y,
+      lane,
+      first,
+    } = at;
     const size = Math.min(SIZE, lane * 1.25);
     const step = calm() || elapsed === 0 ? 0 : elapsed / 62 + phase;
     draw.fillStyle = 'rgb(30 12 0 / 0.4)';
@@ -115,7 +128,10 @@ export function createTrack({ state, clock, calm, sound }: Parts, place: HTMLEle
       await clock.wait(calm() ? 600 : RUN, skip);
       elapsed = Math.max(elapsed, RUN);
       sound.fanfare();
-      await clock.wait(calm() ? 900 : FINISH, skip.then(() => clock.wait(700)));
+      await clock.wait(
+        calm() ? 900 : FINISH,
+        skip.then(() => clock.wait(700)),
+      );
       running = false;
     },
     repaint(): void {
@@ -134,7 +150,10 @@ interface Ground {
   scale: number;
 }
 
-function paintGround(draw: CanvasRenderingContext2D, { width, height, top, lane, camera, scale }: Ground): void {
+function paintGround(
+  draw: CanvasRenderingContext2D,
+  { width, height, top, lane, camera, scale }: Ground,
+): void {
   for (let at = 0; at < RACERS; at += 1) {
     draw.fillStyle = LANES[at % 2]!;
     draw.fillRect(0, top + lane * at, width, lane);
@@ -150,8 +169,8 @@ function paintGround(draw: CanvasRenderingContext2D, { width, height, top, lane,
   draw.fillRect(0, top - 30, width, 6);
   draw.fillStyle = 'rgb(90 48 14 / 0.35)';
   for (let stone = Math.floor(camera / 53); stone * 53 - camera < width; stone += 1) {
-    const row = ((stone * 7919) % RACERS + RACERS) % RACERS;
-    draw.fillRect(stone * 53 - camera, top + lane * row + ((stone * 31) % 40 + 40) % 40, 16, 3);
+    const row = (((stone * 7919) % RACERS) + RACERS) % RACERS;
+    draw.fillRect(stone * 53 - camera, top + lane * row + ((((stone * 31) % 40) + 40) % 40), 16, 3);
   }
   const square = lane / 4;
   for (const line of [0, scale]) {

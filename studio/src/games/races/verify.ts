@@ -10,7 +10,8 @@ export const raceVerifier: Verifier = {
   name: 'Races',
   models: ['standard'],
   async explain(_model, choice, draw, language) {
-    const t = (key: keyof typeof raceTexts.EN, values = {}): string => written(raceTexts, language, key, values);
+    const t = (key: keyof typeof raceTexts.EN, values = {}): string =>
+      written(raceTexts, language, key, values);
     const { card, bets } = choice as RaceChoice;
     const weights = CARDS[card]!;
     const order = await drawRace(weights, draw);

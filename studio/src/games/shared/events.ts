@@ -26,14 +26,17 @@ export type Events = ReturnType<typeof createEvents>;
  */
 export function createEvents(db: DatabaseSync) {
   db.exec(SCHEMA);
-  db.prepare(`INSERT INTO secret (name, bytes) VALUES ('events', ?) ON CONFLICT DO NOTHING`).run(randomBytes(32).toString('hex'));
+  db.prepare(`INSERT INTO secret (name, bytes) VALUES ('events', ?) ON CONFLICT DO NOTHING`).run(
+    randomBytes(32).toString('hex'),
+  );
   const { bytes } = db.prepare(`SELECT bytes FROM secret WHERE name = 'events'`).get() as { bytes: string };
   const secret = Buffer.from(bytes, 'hex');
   const add = db.prepare('INSERT INTO event_salt (event_id, salt) VALUES (?, ?) ON CONFLICT DO NOTHING');
   const salts = db.prepare('SELECT salt FROM event_salt WHERE event_id = ? ORDER BY position');
 
   const serverSeed = (eventId: string): string => createHmac('sha256', secret).update(eventId).digest('hex');
-  const saltsOf = (eventId: string): string[] => (salts.all(eventId) as { salt: string }[]).map(({ salt }) => salt);
+  const saltsOf = (eventId: string): string[] =>
+    (salts.all(eventId) as { salt: string }[]).map(({ salt }) => salt);
   const clientSeed = (eventId: string): string => {
     const all = saltsOf(eventId);
     return all.length === 0 ? NOBODY : createHash('sha256').update(all.join()).digest('hex').slice(0, 32);
@@ -43,8 +46,15 @@ export function createEvents(db: DatabaseSync) {
     join: (eventId: string, salt: string): void => void add.run(eventId, salt),
     saltsOf,
     /** The commitment: SHA-256 of the server seed's bytes. */
-    hash: (eventId: string): string => createHash('sha256').update(Buffer.from(serverSeed(eventId), 'hex')).digest('hex'),
+    hash: (eventId: string): string =>
+      createHash('sha256')
+        .update(Buffer.from(serverSeed(eventId), 'hex'))
+        .digest('hex'),
     /** What decides the event. Final once betting has ended; secret until it is over. @param nonce number of the event */
-    seeds: (eventId: string, nonce: number): Seeds => ({ serverSeed: serverSeed(eventId), clientSeed: clientSeed(eventId), nonce }),
+    seeds: (eventId: string, nonce: number): Seeds => ({
+      serverSeed: serverSeed(eventId),
+      clientSeed: clientSeed(eventId),
+      nonce,
+    }),
   };
 }

@@ -47,7 +47,12 @@ export function spinCounts(model: Model, reels: ReelSet): SpinCounts {
       visit(reel + 1, next, scatters + table[at + SCATTER]!, won);
     }
   };
-  visit(0, PAYING.map((symbol) => ({ pays: model.pays[symbol]!, symbol, ways: 1 })), 0, 0);
+  visit(
+    0,
+    PAYING.map((symbol) => ({ pays: model.pays[symbol]!, symbol, ways: 1 })),
+    0,
+    0,
+  );
   return tally;
 }
 

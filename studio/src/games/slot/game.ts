@@ -60,13 +60,25 @@ export const slot: Game<object, Outcome, Progress, { index: number }> = {
   leave: all,
   view(round): SlotView {
     const { spins, remaining, multiplier, coins, capped } = played(round, round.progress.shown);
-    return { spins: [...spins], remaining, multiplier, coins, win: String(coinsToMinor(coins, round.stake)), capped };
+    return {
+      spins: [...spins],
+      remaining,
+      multiplier,
+      coins,
+      win: String(coinsToMinor(coins, round.stake)),
+      capped,
+    };
   },
   record(round) {
     const { spins, multiplier, coins } = played(round);
     const won = (coins / COINS_PER_BET).toFixed(2);
     return {
-      result: written(slotRecord, round.language, coins === 0 ? 'lost' : spins.length > 1 ? 'feature' : 'won', { won, count: spins.length - 1 }),
+      result: written(
+        slotRecord,
+        round.language,
+        coins === 0 ? 'lost' : spins.length > 1 ? 'feature' : 'won',
+        { won, count: spins.length - 1 },
+      ),
       ways: spins[0]?.wins.reduce((sum, win) => sum + win.ways, 0) ?? 0,
       multiplier,
       freeSpins: spins.length - 1,

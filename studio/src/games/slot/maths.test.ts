@@ -52,7 +52,11 @@ describe.each(all)('the $id model', (model) => {
   });
 
   it('gives the closed recursion and the distribution the same return when nothing is capped', () => {
-    const short: Model = { ...model, maxWin: 20_000, freeSpins: { ...model.freeSpins, maxRetriggers: 0, maxMultiplier: 2 } };
+    const short: Model = {
+      ...model,
+      maxWin: 20_000,
+      freeSpins: { ...model.freeSpins, maxRetriggers: 0, maxMultiplier: 2 },
+    };
     const both = figures(short);
     expect(Math.abs(both.returnToPlayer - both.uncappedReturn)).toBeLessThan(1e-7);
   });
@@ -102,7 +106,9 @@ describe('enumeration', () => {
   it('counts what visiting and evaluating every single position counts', () => {
     const strip = '2031456789';
     const small: Model = { ...models.medium, base: reelSet('2314567', strip, strip, '61203', '7281') };
-    const counted = spinCounts(small, small.base).map((map) => Object.fromEntries([...map].toSorted(([a], [b]) => a - b)));
+    const counted = spinCounts(small, small.base).map((map) =>
+      Object.fromEntries([...map].toSorted(([a], [b]) => a - b)),
+    );
     const plain: Record<number, number>[] = counted.map(() => ({}));
     const visit = (stops: number[]): void => {
       const reel = small.base[stops.length];
@@ -130,8 +136,11 @@ describe('evaluation', () => {
   });
 
   it('pays nothing for two reels or from the right', () => {
-    expect(evaluate(model, model.base, [3, 2, 3, 3, 3]).wins.map((win) => win.symbol)).toEqual([3, 4, 5].filter((s) =>
-      [3, 2, 3, 3, 3].every((stop, reel) => windowOf(model.base[reel]!, stop).includes(s))));
+    expect(evaluate(model, model.base, [3, 2, 3, 3, 3]).wins.map((win) => win.symbol)).toEqual(
+      [3, 4, 5].filter((s) =>
+        [3, 2, 3, 3, 3].every((stop, reel) => windowOf(model.base[reel]!, stop).includes(s)),
+      ),
+    );
     expect(evaluate(model, model.base, [0, 3, 3, 0, 0]).coins).toBe(0);
   });
 });
@@ -171,18 +180,26 @@ describe('a round', () => {
 
   it('is rebuilt from its stops alone', () => {
     const played = playOne(models.high, seeded(7));
-    expect(replayRound(models.high, played.spins.map((spin) => spin.stops))).toEqual(played);
+    expect(
+      replayRound(
+        models.high,
+        played.spins.map((spin) => spin.stops),
+      ),
+    ).toEqual(played);
   });
 });
 
 describe('stakes', () => {
-  it.each(['PHP', 'VND', 'USD', 'JPY', 'XXX'])('make every coin a whole number of minor units in %s', (currency) => {
-    const ladder = stakesFor(currency, COINS_PER_BET);
-    expect(ladder.every((stake) => stake % BigInt(COINS_PER_BET) === 0n)).toBe(true);
-    expect(new Set(ladder).size).toBe(ladder.length);
-    expect(ladder).toEqual(ladder.toSorted((a, b) => Number(a - b)));
-    expect(ladder).toContain(startingStake(ladder));
-  });
+  it.each(['PHP', 'VND', 'USD', 'JPY', 'XXX'])(
+    'make every coin a whole number of minor units in %s',
+    (currency) => {
+      const ladder = stakesFor(currency, COINS_PER_BET);
+      expect(ladder.every((stake) => stake % BigInt(COINS_PER_BET) === 0n)).toBe(true);
+      expect(new Set(ladder).size).toBe(ladder.length);
+      expect(ladder).toEqual(ladder.toSorted((a, b) => Number(a - b)));
+      expect(ladder).toContain(startingStake(ladder));
+    },
+  );
 
   it('turn coins into money without rounding', () => {
     expect(coinsToMinor(7, 200n)).toBe(70n);

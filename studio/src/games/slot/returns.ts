@@ -81,8 +81,11 @@ function uncapped(model: Model, base: SpinCounts, combos: number, free: FreeSpin
   const win = total(plain) - lose;
   const more = total(scatter);
   const coins = mean(plain) + mean(scatter);
-  const value = eachState(model, 0, (at, multiplier, again, next) =>
-    multiplier * coins + lose * at + win * next + more * again);
+  const value = eachState(
+    model,
+    0,
+    (at, multiplier, again, next) => multiplier * coins + lose * at + win * next + more * again,
+  );
   let sum = 0;
   base.forEach((map, scatters) => {
     const feature = value(payFor(model.freeSpins.award, scatters));
@@ -106,14 +109,17 @@ function eachState(
   for (let used = maxRetriggers; used >= 0; used -= 1) {
     const rows: number[][] = [new Array<number>(maxMultiplier + 1).fill(end)];
     for (let left = 1; left <= longest; left += 1) {
-      rows.push(Array.from({ length: maxMultiplier + 1 }, (_, m) => {
-        const up = Math.min(m + 1, maxMultiplier);
-        const after = rows[left - 1]!;
-        const again = used < maxRetriggers
-          ? table[used + 1]![Math.min(left - 1 + retrigger, longest)]![up]!
-          : after[up]!;
-        return step(after[m]!, m, again, after[up]!);
-      }));
+      rows.push(
+        Array.from({ length: maxMultiplier + 1 }, (_, m) => {
+          const up = Math.min(m + 1, maxMultiplier);
+          const after = rows[left - 1]!;
+          const again =
+            used < maxRetriggers
+              ? table[used + 1]![Math.min(left - 1 + retrigger, longest)]![up]!
+              : after[up]!;
+          return step(after[m]!, m, again, after[up]!);
+        }),
+      );
     }
     table[used] = rows;
   }
@@ -136,7 +142,8 @@ function roundDistribution(model: Model, base: SpinCounts, combos: number, free:
   const damp = DAMPING ** (1 / size);
   const spectra = multipliedSpectra(model, free, size, damp);
   const start = [0, 3, 4, 5].map((scatters) =>
-    spectrum(scatters === 0 ? merge(base.slice(0, 3)) : base[scatters]!, 1, size, damp, 1 / combos));
+    spectrum(scatters === 0 ? merge(base.slice(0, 3)) : base[scatters]!, 1, size, damp, 1 / combos),
+  );
   const re = new Float64Array(size);
   const im = new Float64Array(size);
   const walk = featureWalker(model, spectra);
@@ -174,7 +181,11 @@ function merge(maps: readonly ReadonlyMap<number, number>[]): Map<number, number
 
 /** Wins beyond the transform's length are left out: they reach the greatest win in any case. */
 function spectrum(
-  map: ReadonlyMap<number, number>, multiplier: number, size: number, damp: number, weight = 1,
+  map: ReadonlyMap<number, number>,
+  multiplier: number,
+  size: number,
+  damp: number,
+  weight = 1,
 ): Spectrum {
   const re = new Float64Array(size);
   const im = new Float64Array(size);
@@ -224,8 +235,10 @@ function featureWalker(model: Model, spectra: ReturnType<typeof multipliedSpectr
           const sr = spectra.more[m]!.re[k]!;
           const si = spectra.more[m]!.im[k]!;
           const to = cell(used, left, m);
-          re[to] = spectra.lose * re[stay]! + wr * re[raised]! - wi * im[raised]! + sr * re[more]! - si * im[more]!;
-          im[to] = spectra.lose * im[stay]! + wr * im[raised]! + wi * re[raised]! + sr * im[more]! + si * re[more]!;
+          re[to] =
+            spectra.lose * re[stay]! + wr * re[raised]! - wi * im[raised]! + sr * re[more]! - si * im[more]!;
+          im[to] =
+            spectra.lose * im[stay]! + wr * im[raised]! + wi * re[raised]! + sr * im[more]! + si * re[more]!;
         }
       }
     }

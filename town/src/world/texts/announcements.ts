@@ -55,7 +55,10 @@ const drafts = (brand: string): readonly Draft[] => [
   {
     type: 'PL',
     age: 4,
-    title: { EN: 'Short maintenance on Tuesday, 4:00 to 4:30 AM', TY: 'Maikling maintenance sa Martes, 4:00 hanggang 4:30 ng umaga' },
+    title: {
+      EN: 'Short maintenance on Tuesday, 4:00 to 4:30 AM',
+      TY: 'Maikling maintenance sa Martes, 4:00 hanggang 4:30 ng umaga',
+    },
     content: {
       EN: `<p>We renew a part of the machinery on Tuesday morning, Manila time. Rounds that are running will be finished; your balance and
         your favourites stay as they are.</p>`,
@@ -66,7 +69,10 @@ const drafts = (brand: string): readonly Draft[] => [
   {
     type: 'PL',
     age: 6,
-    title: { EN: 'Decide before you start: how much, how long', TY: 'Magpasya bago magsimula: magkano, gaano katagal' },
+    title: {
+      EN: 'Decide before you start: how much, how long',
+      TY: 'Magpasya bago magsimula: magkano, gaano katagal',
+    },
     content: {
       EN: `<p>Games are entertainment, and over time the house keeps a part of every stake. Decide what the evening may cost and when it
         ends, and stop there, won or lost. If it is no longer fun, <a href="/m/help?tag=care">here is who listens</a>.</p>`,
@@ -137,7 +143,10 @@ const drafts = (brand: string): readonly Draft[] => [
   {
     type: 'A',
     age: 5,
-    title: { EN: 'For agents: how invitations count', TY: 'Para sa mga ahente: paano binibilang ang imbitasyon' },
+    title: {
+      EN: 'For agents: how invitations count',
+      TY: 'Para sa mga ahente: paano binibilang ang imbitasyon',
+    },
     content: {
       EN: `<p>Members who register with your code stand in your line from that moment. Invite adults only, and never those who said that
         they want to stop.</p>`,

@@ -62,19 +62,29 @@ export const lettersOf = (brand: string): readonly Letter[] => [
     isClosed: true,
     messages: [
       {
-        by: 'house', isHtml: true, ago: 9 * day,
+        by: 'house',
+        isHtml: true,
+        ago: 9 * day,
         text: {
           EN: '<p>Congratulations: from today your club label is <strong>Gold</strong>.</p>',
           TY: '<p>Binabati ka namin: mula ngayon, <strong>Gold</strong> na ang iyong club label.</p>',
         },
       },
       {
-        by: 'player', ago: 9 * day - 3 * hour,
-        text: { EN: 'Thank you! Do I have to do anything to keep it?', TY: 'Salamat! May kailangan ba akong gawin para manatili ito?' },
+        by: 'player',
+        ago: 9 * day - 3 * hour,
+        text: {
+          EN: 'Thank you! Do I have to do anything to keep it?',
+          TY: 'Salamat! May kailangan ba akong gawin para manatili ito?',
+        },
       },
       {
-        by: 'house', ago: 9 * day - 4 * hour,
-        text: { EN: 'Nothing at all. It stays as long as your account does.', TY: 'Wala naman. Mananatili ito habang bukas ang iyong account.' },
+        by: 'house',
+        ago: 9 * day - 4 * hour,
+        text: {
+          EN: 'Nothing at all. It stays as long as your account does.',
+          TY: 'Wala naman. Mananatili ito habang bukas ang iyong account.',
+        },
       },
     ],
   },
@@ -85,14 +95,16 @@ export const lettersOf = (brand: string): readonly Letter[] => [
     read: 1,
     messages: [
       {
-        by: 'player', ago: 2 * day,
+        by: 'player',
+        ago: 2 * day,
         text: {
           EN: 'A slot stopped in the middle of a round last night when my connection broke. Is my bet lost?',
           TY: 'Naputol ang koneksyon ko kagabi habang umiikot ang slot. Nawala na ba ang taya ko?',
         },
       },
       {
-        by: 'house', ago: 2 * day - 2 * hour,
+        by: 'house',
+        ago: 2 * day - 2 * hour,
         text: {
           EN: 'No. The round went on without you and was settled: you find it in your betting record, and what it paid is in your balance.',
           TY: 'Hindi. Nagpatuloy ang round kahit wala ka at natapos na: nasa betting record mo ito, at nasa balanse mo na ang napanalunan.',
@@ -107,7 +119,9 @@ export const lettersOf = (brand: string): readonly Letter[] => [
     read: 0,
     messages: [
       {
-        by: 'house', isHtml: true, ago: 2 * hour,
+        by: 'house',
+        isHtml: true,
+        ago: 2 * hour,
         text: {
           EN: `<p>From now on you can write to us here and send pictures along. When we answer, a red number tells you, on every device
             where you are logged in.</p><p>The answers to your <a href="/m/feedback">feedback</a> arrive here too.</p>`,
@@ -126,20 +140,26 @@ export const lettersOf = (brand: string): readonly Letter[] => [
     read: 3,
     messages: [
       {
-        by: 'player', ago: 5 * hour,
+        by: 'player',
+        ago: 5 * hour,
         text: {
           EN: 'I paid in this morning and the page says pending. How long does that take?',
           TY: 'Nagdeposito ako kaninang umaga at pending pa rin. Gaano ba ito katagal?',
         },
       },
       {
-        by: 'house', ago: 4 * hour,
+        by: 'house',
+        ago: 4 * hour,
         text: {
           EN: 'Most deposits arrive within minutes. Would you tell us the reference of this one?',
           TY: 'Karamihan ng deposito ay dumarating sa loob ng ilang minuto. Maaari mo bang ibigay ang reference nito?',
         },
       },
-      { by: 'player', ago: 3 * hour + 40 * minute, text: { EN: 'It has just arrived, thank you.', TY: 'Dumating na pala, salamat.' } },
+      {
+        by: 'player',
+        ago: 3 * hour + 40 * minute,
+        text: { EN: 'It has just arrived, thank you.', TY: 'Dumating na pala, salamat.' },
+      },
     ],
   },
   {
@@ -149,7 +169,9 @@ export const lettersOf = (brand: string): readonly Letter[] => [
     read: 0,
     messages: [
       {
-        by: 'house', isHtml: true, ago: hour,
+        by: 'house',
+        isHtml: true,
+        ago: hour,
         text: {
           EN: '<p>We send codes to the mobile number of your account. Please check in <a href="/m/myAccount/index">my account</a> that it is still yours.</p>',
           TY: '<p>Sa mobile number ng iyong account kami nagpapadala ng mga code. Pakitingnan sa <a href="/m/myAccount/index">aking account</a> kung sa iyo pa ito.</p>',

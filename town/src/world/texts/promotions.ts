@@ -10,9 +10,18 @@ type Draft = Omit<WrittenPromotion, 'startsAt' | 'endsAt'> & {
 
 const drafts = (brand: string): readonly Draft[] => [
   {
-    kind: 'claim', artwork: 'm_home_1', reward: 10_000n, turnoverTimes: 10, days: 14, from: -20, until: null,
+    kind: 'claim',
+    artwork: 'm_home_1',
+    reward: 10_000n,
+    turnoverTimes: 10,
+    days: 14,
+    from: -20,
+    until: null,
     titles: { EN: 'A welcome of ₱100', TY: 'Salubong na ₱100' },
-    summaries: { EN: 'Once for everybody: bonus money to look around with.', TY: 'Isang beses para sa lahat: bonus na pampasyal.' },
+    summaries: {
+      EN: 'Once for everybody: bonus money to look around with.',
+      TY: 'Isang beses para sa lahat: bonus na pampasyal.',
+    },
     contents: {
       EN: `<p>Press <strong>Join</strong> and ₱100 of bonus money is yours. Play whatever you like: when your stakes since then come to ten
         times the bonus, you may claim it, and it is money like any other.</p><p>Before you join, look at what that costs on average: the
@@ -23,15 +32,36 @@ const drafts = (brand: string): readonly Draft[] => [
     },
   },
   {
-    kind: 'claim', artwork: 'm_home_3', reward: 2000n, turnoverTimes: 0, days: 7, from: -3, until: 25,
+    kind: 'claim',
+    artwork: 'm_home_3',
+    reward: 2000n,
+    turnoverTimes: 0,
+    days: 7,
+    from: -3,
+    until: 25,
     titles: { EN: 'A catch of the day', TY: 'Huli ng araw' },
-    summaries: { EN: '₱20 without any condition, while the sea is open.', TY: '₱20 na walang kondisyon habang bukas ang dagat.' },
-    contents: { EN: '<p>Join, then claim it in the reward center. That is all.</p>', TY: '<p>Sumali, saka kunin sa reward center. Iyon lang.</p>' },
+    summaries: {
+      EN: '₱20 without any condition, while the sea is open.',
+      TY: '₱20 na walang kondisyon habang bukas ang dagat.',
+    },
+    contents: {
+      EN: '<p>Join, then claim it in the reward center. That is all.</p>',
+      TY: '<p>Sumali, saka kunin sa reward center. Iyon lang.</p>',
+    },
   },
   {
-    kind: 'apply', artwork: 'm_home_4', reward: 50_000n, turnoverTimes: 3, days: 30, from: -10, until: 50,
+    kind: 'apply',
+    artwork: 'm_home_4',
+    reward: 50_000n,
+    turnoverTimes: 3,
+    days: 30,
+    from: -10,
+    until: 50,
     titles: { EN: 'Tell us your luckiest round', TY: 'Ikuwento ang pinakamasuwerteng round' },
-    summaries: { EN: 'Send a picture and a few words; the best stories get ₱500.', TY: 'Magpadala ng larawan at ilang salita; ₱500 sa pinakamagandang kuwento.' },
+    summaries: {
+      EN: 'Send a picture and a few words; the best stories get ₱500.',
+      TY: 'Magpadala ng larawan at ilang salita; ₱500 sa pinakamagandang kuwento.',
+    },
     contents: {
       EN: `<p>Show us the round: a picture of the game, and what you felt, in at most 140 characters. ${brand} looks at every one and answers
         within two days.</p>`,
@@ -40,15 +70,33 @@ const drafts = (brand: string): readonly Draft[] => [
     },
   },
   {
-    kind: 'claim', artwork: 'm_home_2', reward: 20_000n, turnoverTimes: 5, days: 7, from: 12, until: 40,
+    kind: 'claim',
+    artwork: 'm_home_2',
+    reward: 20_000n,
+    turnoverTimes: 5,
+    days: 7,
+    from: 12,
+    until: 40,
     titles: { EN: 'Fiesta week', TY: 'Linggo ng pista' },
     summaries: { EN: '₱200 for everybody who comes to the fiesta.', TY: '₱200 sa lahat ng dadalo sa pista.' },
-    contents: { EN: '<p>The doors open when the week begins.</p>', TY: '<p>Bubukas ang pinto pagsimula ng linggo.</p>' },
+    contents: {
+      EN: '<p>The doors open when the week begins.</p>',
+      TY: '<p>Bubukas ang pinto pagsimula ng linggo.</p>',
+    },
   },
   {
-    kind: 'claim', artwork: 'm_newgame_2', reward: 5000n, turnoverTimes: 5, days: 7, from: -60, until: -4,
+    kind: 'claim',
+    artwork: 'm_newgame_2',
+    reward: 5000n,
+    turnoverTimes: 5,
+    days: 7,
+    from: -60,
+    until: -4,
     titles: { EN: 'Neon nights', TY: 'Mga gabing neon' },
-    summaries: { EN: '₱50 for the first weeks of Neon District.', TY: '₱50 para sa mga unang linggo ng Neon District.' },
+    summaries: {
+      EN: '₱50 for the first weeks of Neon District.',
+      TY: '₱50 para sa mga unang linggo ng Neon District.',
+    },
     contents: { EN: '<p>It is over. Thank you for coming.</p>', TY: '<p>Tapos na. Salamat sa pagpunta.</p>' },
   },
 ];

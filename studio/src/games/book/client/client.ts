@@ -18,7 +18,10 @@ const NEWS = 2000;
 const BOOK = 30_000;
 const MOST_LEGS = 8;
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 const language = (): string => (document.documentElement.lang === 'fil' ? 'TY' : 'EN');
 
 /** The slip that is being made: at most one selection of each fixture. */
@@ -47,10 +50,23 @@ async function mount(parts: Parts): Promise<void> {
   const mine = make('div', { className: 'list', id: 'mine', hidden: true });
   const tabFixtures = make('button', { type: 'button', ariaPressed: 'true' }, say('fixtures'));
   const tabMine = make('button', { type: 'button', ariaPressed: 'false' });
-  stage.append(make('div', { className: 'book' }, make('div', { className: 'tabs' }, tabFixtures, tabMine), leagueTabs, list, mine));
+  stage.append(
+    make(
+      'div',
+      { className: 'book' },
+      make('div', { className: 'tabs' }, tabFixtures, tabMine),
+      leagueTabs,
+      list,
+      mine,
+    ),
+  );
   const legBox = make('div', { className: 'legs', ariaLabel: say('slip') });
   controls.append(legBox);
-  const bar = createBetBar(parts, () => void place(), () => refresh());
+  const bar = createBetBar(
+    parts,
+    () => void place(),
+    () => refresh(),
+  );
 
   const tab = (own: boolean): void => {
     mine.hidden = !own;
@@ -76,14 +92,25 @@ async function mount(parts: Parts): Promise<void> {
       enabled: legs.length > 0 && !busy,
       tail: legs.length > 0 ? say('wins', { amount: money(wins < most ? wins : most) }) : '',
     });
-    legBox.replaceChildren(...legs.map((leg) => {
-      const chip = make('button', { type: 'button', ariaLabel: say('remove', { name: leg.label }) }, make('span', {}, leg.label), make('b', {}, oddsText(leg.odds)), '✕');
-      chip.addEventListener('click', () => drop(leg));
-      return chip;
-    }));
+    legBox.replaceChildren(
+      ...legs.map((leg) => {
+        const chip = make(
+          'button',
+          { type: 'button', ariaLabel: say('remove', { name: leg.label }) },
+          make('span', {}, leg.label),
+          make('b', {}, oddsText(leg.odds)),
+          '✕',
+        );
+        chip.addEventListener('click', () => drop(leg));
+        return chip;
+      }),
+    );
     legBox.hidden = legs.length === 0;
-    screen.message(legs.length === 0 ? say('empty')
-      : `${legs.length === 1 ? say('single') : say('multi', { n: legs.length })} · ${say('odds', { odds: all.toFixed(2) })}`);
+    screen.message(
+      legs.length === 0
+        ? say('empty')
+        : `${legs.length === 1 ? say('single') : say('multi', { n: legs.length })} · ${say('odds', { odds: all.toFixed(2) })}`,
+    );
     for (const card of cards) card.mark();
   };
   const drop = (leg: Leg): void => {
@@ -110,7 +137,10 @@ async function mount(parts: Parts): Promise<void> {
     busy = true;
     bar.lock(true);
     refresh();
-    const choice = { legs: legs.map(({ fixture, market, selection, odds }) => ({ fixture, market, selection, odds })), salt: crypto.randomUUID() };
+    const choice = {
+      legs: legs.map(({ fixture, market, selection, odds }) => ({ fixture, market, selection, odds })),
+      salt: crypto.randomUUID(),
+    };
     const slip = await bank.place<SlipView>(bar.stake(), choice);
     busy = false;
     bar.lock(false);
@@ -130,7 +160,9 @@ async function mount(parts: Parts): Promise<void> {
 
   /** Asks after slips whose fixtures are over. */
   const settle = async (): Promise<void> => {
-    const due = slips.filter((slip) => slip.state === 'open' && slip.legs.some((leg) => leg.state === 'open' && leg.endsAt <= now()));
+    const due = slips.filter(
+      (slip) => slip.state === 'open' && slip.legs.some((leg) => leg.state === 'open' && leg.endsAt <= now()),
+    );
     for (const slip of due) {
       const latest = await api.bet<SlipView>(slip.roundKey, slip.stake, slip.choice as object);
       slips = slips.map((each) => (each.roundKey === slip.roundKey ? latest : each));
@@ -149,7 +181,11 @@ async function mount(parts: Parts): Promise<void> {
   const showFixtures = (fixtures: readonly FixtureView[]): void => {
     const leagues = [...new Set(fixtures.map((each) => each.league))];
     const tabs = ['', ...leagues].map((name) => {
-      const button = make('button', { type: 'button', ariaPressed: String(league === name) }, name || say('all'));
+      const button = make(
+        'button',
+        { type: 'button', ariaPressed: String(league === name) },
+        name || say('all'),
+      );
       button.addEventListener('click', () => {
         league = name;
         showFixtures(fixtures);
@@ -157,7 +193,8 @@ async function mount(parts: Parts): Promise<void> {
       return button;
     });
     leagueTabs.replaceChildren(...(leagues.length > 1 ? tabs : []));
-    cards = fixtures.filter((each) => !league || each.league === league)
+    cards = fixtures
+      .filter((each) => !league || each.league === league)
       .map((fixture) => createFixture(fixture, { language, now, picked, pick }, expanded));
     list.replaceChildren(...cards.map(({ element }) => element));
   };
@@ -205,9 +242,19 @@ async function mount(parts: Parts): Promise<void> {
 
 export const bookClient: GameClient = {
   mount,
-  commitments: () => coming.map(({ names, league, seedHash }) => [names.length === 2 ? names.join(' – ') : league, seedHash]),
-  rules: ({ state }) => paragraphs(say('rulesFixtures'),
-    say('rulesOdds', { margin: (MARGIN / 100).toFixed(2), least: percent(LEAST_RETURN), most: percent(100 / MARGIN) }),
-    say('rulesParlay', { times: MOST_TIMES }), say('rulesResult'), say('rulesFair'),
-    ...(state.mode === 'trial' ? [common('trialRule')] : [])),
+  commitments: () =>
+    coming.map(({ names, league, seedHash }) => [names.length === 2 ? names.join(' – ') : league, seedHash]),
+  rules: ({ state }) =>
+    paragraphs(
+      say('rulesFixtures'),
+      say('rulesOdds', {
+        margin: (MARGIN / 100).toFixed(2),
+        least: percent(LEAST_RETURN),
+        most: percent(100 / MARGIN),
+      }),
+      say('rulesParlay', { times: MOST_TIMES }),
+      say('rulesResult'),
+      say('rulesFair'),
+      ...(state.mode === 'trial' ? [common('trialRule')] : []),
+    ),
 };

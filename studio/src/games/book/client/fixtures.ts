@@ -30,11 +30,16 @@ const mmss = (ms: number): string => {
 /** The fixture's own clock in words. */
 function clockText({ sport, length }: FixtureView, clock: number): string {
   switch (sport) {
-    case 'goals': return say('clockMinutes', { n: Math.max(1, clock) });
-    case 'points': return clock >= length ? say('overtime') : say('clockQuarter', { n: Math.floor(clock / 24) + 1 });
-    case 'series': return say('clockMap', { n: Math.min(clock + 1, length) });
-    case 'bout': return say('clockRound', { n: Math.min(clock + 1, length) });
-    default: return say('clockLap', { n: Math.max(1, clock), all: length });
+    case 'goals':
+      return say('clockMinutes', { n: Math.max(1, clock) });
+    case 'points':
+      return clock >= length ? say('overtime') : say('clockQuarter', { n: Math.floor(clock / 24) + 1 });
+    case 'series':
+      return say('clockMap', { n: Math.min(clock + 1, length) });
+    case 'bout':
+      return say('clockRound', { n: Math.min(clock + 1, length) });
+    default:
+      return say('clockLap', { n: Math.max(1, clock), all: length });
   }
 }
 
@@ -53,18 +58,37 @@ export function createFixture(fixture: FixtureView, options: FixtureOptions, exp
   const bar = make('i');
   const markets = make('div', { className: 'markets' });
   const buttons: { button: HTMLButtonElement; pick: Pick }[] = [];
-  const element = make('article', { className: 'fixture' },
+  const element = make(
+    'article',
+    { className: 'fixture' },
     make('header', {}, make('span', { className: 'league' }, fixture.league), when),
     sport === 'race'
       ? make('p', { className: 'field-names' }, names.join(' · '))
-      : make('div', { className: 'sides' }, make('span', {}, names[0] as string), score, make('span', {}, names[1] as string)),
-    make('div', { className: 'progress' }, bar), ticker, markets);
+      : make(
+          'div',
+          { className: 'sides' },
+          make('span', {}, names[0] as string),
+          score,
+          make('span', {}, names[1] as string),
+        ),
+    make('div', { className: 'progress' }, bar),
+    ticker,
+    markets,
+  );
   element.dataset.fixture = id;
 
-  const priceButton = (market: string, price: { id: string; odds: number }, line: number | undefined): HTMLElement => {
+  const priceButton = (
+    market: string,
+    price: { id: string; odds: number },
+    line: number | undefined,
+  ): HTMLElement => {
     const name = selectionText(market, price.id, { sport, names, line }, language());
-    const button = make('button', { type: 'button', className: 'price', ariaLabel: say('price', { name, odds: oddsText(price.odds) }) },
-      make('span', {}, name), make('b', {}, oddsText(price.odds)));
+    const button = make(
+      'button',
+      { type: 'button', className: 'price', ariaLabel: say('price', { name, odds: oddsText(price.odds) }) },
+      make('span', {}, name),
+      make('b', {}, oddsText(price.odds)),
+    );
     const chosen = { fixture: id, market, selection: price.id, odds: price.odds };
     button.addEventListener('click', () => pick(fixture, chosen));
     buttons.push({ button, pick: chosen });
@@ -77,9 +101,17 @@ export function createFixture(fixture: FixtureView, options: FixtureOptions, exp
     const shown = offers.slice(0, open ? offers.length : 1);
     const rows = shown.flatMap(({ id: market, prices, line }) => [
       ...(open ? [make('h4', {}, marketText(market, { sport, names, line }, language()))] : []),
-      make('div', { className: `prices n${Math.min(prices.length, 3)}` }, ...prices.map((price) => priceButton(market, price, line))),
+      make(
+        'div',
+        { className: `prices n${Math.min(prices.length, 3)}` },
+        ...prices.map((price) => priceButton(market, price, line)),
+      ),
     ]);
-    const more = make('button', { type: 'button', className: 'more', ariaExpanded: String(open) }, say(open ? 'less' : 'more'));
+    const more = make(
+      'button',
+      { type: 'button', className: 'more', ariaExpanded: String(open) },
+      say(open ? 'less' : 'more'),
+    );
     more.addEventListener('click', () => {
       if (open) expanded.delete(id);
       else expanded.add(id);
@@ -95,7 +127,9 @@ export function createFixture(fixture: FixtureView, options: FixtureOptions, exp
   const news = ({ live, result }: Omit<LiveNews, 'id'>): void => {
     if (!live) return;
     score.textContent = live.score.join(' : ');
-    ticker.textContent = result ? scoreOrLast(live, result) : live.last.map((each) => happeningText(fixture, each)).join('   ·   ');
+    ticker.textContent = result
+      ? scoreOrLast(live, result)
+      : live.last.map((each) => happeningText(fixture, each)).join('   ·   ');
   };
   const scoreOrLast = (live: NonNullable<LiveNews['live']>, result: readonly number[]): string => {
     if (sport === 'race') return scoreText({ sport, names }, result, language());
@@ -113,8 +147,12 @@ export function createFixture(fixture: FixtureView, options: FixtureOptions, exp
     }
     const share = Math.min(1, Math.max(0, (at - startsAt) / (endsAt - startsAt)));
     bar.style.transform = `scaleX(${share})`;
-    when.textContent = state === 'coming' ? say('starts', { time: mmss(startsAt - at) })
-      : state === 'over' ? say('ended') : `${say('live')} ${clockText(fixture, Math.floor(share * length))}`;
+    when.textContent =
+      state === 'coming'
+        ? say('starts', { time: mmss(startsAt - at) })
+        : state === 'over'
+          ? say('ended')
+          : `${say('live')} ${clockText(fixture, Math.floor(share * length))}`;
     if (state === 'live' && !score.textContent && sport !== 'race') score.textContent = '0 : 0';
   };
   drawMarkets();

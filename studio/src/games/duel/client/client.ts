@@ -36,7 +36,11 @@ async function mount(parts: Parts): Promise<void> {
 
   const table = createDuelTable({ rule, language: language(), calm, tap: (at) => choose(at) });
   stage.append(table.element);
-  const bar = createBetBar(parts, () => void play(), () => showLobby());
+  const bar = createBetBar(
+    parts,
+    () => void play(),
+    () => showLobby(),
+  );
   const barBox = controls.lastElementChild as HTMLElement;
   const keep = make('button', { type: 'button', className: 'go', id: 'keep' }, say('keep'));
   const change = make('button', { type: 'button', className: 'go urgent', id: 'change' }, say(kind));
@@ -49,10 +53,15 @@ async function mount(parts: Parts): Promise<void> {
     if (round?.state === 'open') return;
     const here = lobby.find(({ stake }) => stake === String(bar.stake()));
     committed = here?.seedHash ?? '';
-    const people = lobby.filter((each) => each.waiting > 0)
+    const people = lobby
+      .filter((each) => each.waiting > 0)
       .map((each) => say('waitingHere', { n: each.waiting, stake: money(each.stake) }));
     table.timer(people.slice(0, 2).join(' · '));
-    bar.go(say(round ? 'again' : 'find'), { tail: money(bar.stake()), enabled: !busy, urgent: (here?.waiting ?? 0) > 0 });
+    bar.go(say(round ? 'again' : 'find'), {
+      tail: money(bar.stake()),
+      enabled: !busy,
+      urgent: (here?.waiting ?? 0) > 0,
+    });
   };
   const askLobby = async (): Promise<void> => {
     ({ tables: lobby } = await api.ask<{ tables: LobbyTable[] }>('duel-lobby', {}));
@@ -61,11 +70,16 @@ async function mount(parts: Parts): Promise<void> {
 
   const prompt = (shown: DuelShown): string => {
     switch (shown.phase) {
-      case 'waiting': return say('searching');
-      case 'dealing': return say('dealing');
+      case 'waiting':
+        return say('searching');
+      case 'dealing':
+        return say('dealing');
       case 'playing':
-        return shown.you.decided ? say('decided') : say(({ draw: 'chooseDraw', swap: 'chooseSwap', reroll: 'chooseReroll' } as const)[kind]);
-      default: return '';
+        return shown.you.decided
+          ? say('decided')
+          : say(({ draw: 'chooseDraw', swap: 'chooseSwap', reroll: 'chooseReroll' } as const)[kind]);
+      default:
+        return '';
     }
   };
   const show = (): void => {
@@ -82,7 +96,12 @@ async function mount(parts: Parts): Promise<void> {
   };
   const clock = (shown: DuelShown): void => {
     stopClock();
-    const told = shown.phase === 'waiting' ? 'houseSoon' as const : shown.phase === 'playing' ? 'timeLeft' as const : null;
+    const told =
+      shown.phase === 'waiting'
+        ? ('houseSoon' as const)
+        : shown.phase === 'playing'
+          ? ('timeLeft' as const)
+          : null;
     table.timer('');
     if (told) stopClock = countdown(shown.until, now, (n) => table.timer(say(told, { n })));
   };
@@ -121,10 +140,12 @@ async function mount(parts: Parts): Promise<void> {
 
   const finish = async (over: DuelRound): Promise<void> => {
     const { you, other, lead, phase } = over;
-    const worth = (hand: readonly number[] | null | undefined): string => (hand ? worthText(rule.id, hand, language()) : '');
+    const worth = (hand: readonly number[] | null | undefined): string =>
+      hand ? worthText(rule.id, hand, language()) : '';
     const values = { mine: worth(you.final), theirs: worth(other?.final), amount: money(over.payout ?? '0') };
-    const said = phase === 'left' ? say('left') : say(lead! > 0 ? 'won' : lead! < 0 ? 'lost' : 'shared', values);
-    screen.win(phase === 'left' ? 0n : over.payout ?? 0n);
+    const said =
+      phase === 'left' ? say('left') : say(lead! > 0 ? 'won' : lead! < 0 ? 'lost' : 'shared', values);
+    screen.win(phase === 'left' ? 0n : (over.payout ?? 0n));
     screen.message(said);
     screen.result(said);
     if (phase === 'over' && lead! > 0) sound.win(2);
@@ -192,4 +213,8 @@ async function mount(parts: Parts): Promise<void> {
   }, LOBBY);
 }
 
-export const duelClient: GameClient = { mount, rules: duelRulesPanel, commitments: () => [[say('seedHash'), committed]] };
+export const duelClient: GameClient = {
+  mount,
+  rules: duelRulesPanel,
+  commitments: () => [[say('seedHash'), committed]],
+};

@@ -12,8 +12,14 @@ export function duelRulesPanel({ state }: Parts): Node[] {
   const house = say(id === 'three' ? 'houseThree' : pieces === 'dice' ? 'houseDice' : 'houseNine');
   const figure = statedReturn(id);
   return [
-    ...paragraphs(say(id as 'nine'), say('rulesStake', { rake: RAKE }), say('rulesHouse', { wait: WAIT / 1000, rule: house }),
-      say('rulesTime', { think: THINK / 1000 }), say('rulesFair'), ...(state.mode === 'trial' ? [common('trialRule')] : [])),
+    ...paragraphs(
+      say(id as 'nine'),
+      say('rulesStake', { rake: RAKE }),
+      say('rulesHouse', { wait: WAIT / 1000, rule: house }),
+      say('rulesTime', { think: THINK / 1000 }),
+      say('rulesFair'),
+      ...(state.mode === 'trial' ? [common('trialRule')] : []),
+    ),
     facts([
       figure === null
         ? [say('rulesEqual'), say('atLeast', { share: percent(1 - RAKE / 100) })]

@@ -5,7 +5,12 @@ import { worthText } from '../texts.ts';
 import type { DuelSeat, DuelShown } from '../view.ts';
 import { say } from './texts.ts';
 
-const SHOWN = { cards: cardPiece, dominoes: dominoPiece, tiles: tilePiece, dice: (face: number) => diePiece(face) } as const;
+const SHOWN = {
+  cards: cardPiece,
+  dominoes: dominoPiece,
+  tiles: tilePiece,
+  dice: (face: number) => diePiece(face),
+} as const;
 const BACKS = { cards: '', dominoes: 'domino', tiles: 'tile', dice: 'square' } as const;
 
 export interface DuelTableOptions {
@@ -24,34 +29,60 @@ export function createDuelTable({ rule, language, calm, tap }: DuelTableOptions)
     const note = make('small');
     const pieces = make('div', { className: 'pieces' });
     const worth = make('span', { className: 'worth' });
-    const element = make('section', { className: `seat ${side}` },
-      make('div', { className: 'who' }, face, make('div', {}, name, note)), pieces, worth);
+    const element = make(
+      'section',
+      { className: `seat ${side}` },
+      make('div', { className: 'who' }, face, make('div', {}, name, note)),
+      pieces,
+      worth,
+    );
     return { element, face, name, note, pieces, worth };
   };
   const theirs = seat('theirs');
   const mine = seat('mine');
   const pot = make('b', { className: 'pot' });
   const timer = make('span', { className: 'timer', role: 'timer' });
-  const element = make('div', { className: `duel ${rule.pieces}` }, theirs.element, make('div', { className: 'middle' }, pot, timer), mine.element);
+  const element = make(
+    'div',
+    { className: `duel ${rule.pieces}` },
+    theirs.element,
+    make('div', { className: 'middle' }, pot, timer),
+    mine.element,
+  );
   let drawn = '';
 
-  const showSeat = (parts: ReturnType<typeof seat>, shown: DuelSeat | null, mark: number, own: boolean): void => {
+  const showSeat = (
+    parts: ReturnType<typeof seat>,
+    shown: DuelSeat | null,
+    mark: number,
+    own: boolean,
+  ): void => {
     const hand = shown?.final ?? shown?.hand;
     const dealt = shown?.hand?.length ?? (shown && drawn.startsWith('dealt') ? rule.dealt : 0);
     const pieces: HTMLElement[] = hand
-      ? hand.map((piece) => SHOWN[rule.pieces](piece)) : Array.from({ length: dealt }, () => backPiece(BACKS[rule.pieces]));
-    parts.pieces.replaceChildren(...pieces.map((piece, at) => {
-      const changed = shown?.final && shown.hand && shown.final[at] !== shown.hand[at];
-      if (!calm() && (changed || !shown?.final)) piece.classList.add('come');
-      if (changed) piece.classList.add('fresh');
-      if (!own || shown?.final || rule.decisions.length === 2) return piece;
-      const chosen = (mark & (1 << at)) !== 0;
-      const button = make('button', {
-        type: 'button', className: 'choose', ariaPressed: String(chosen), ariaLabel: `${say('piece', { n: at + 1 })}${chosen ? `, ${say('chosen')}` : ''}`,
-      }, piece);
-      button.addEventListener('click', () => tap(at));
-      return button;
-    }));
+      ? hand.map((piece) => SHOWN[rule.pieces](piece))
+      : Array.from({ length: dealt }, () => backPiece(BACKS[rule.pieces]));
+    parts.pieces.replaceChildren(
+      ...pieces.map((piece, at) => {
+        const changed = shown?.final && shown.hand && shown.final[at] !== shown.hand[at];
+        if (!calm() && (changed || !shown?.final)) piece.classList.add('come');
+        if (changed) piece.classList.add('fresh');
+        if (!own || shown?.final || rule.decisions.length === 2) return piece;
+        const chosen = (mark & (1 << at)) !== 0;
+        const button = make(
+          'button',
+          {
+            type: 'button',
+            className: 'choose',
+            ariaPressed: String(chosen),
+            ariaLabel: `${say('piece', { n: at + 1 })}${chosen ? `, ${say('chosen')}` : ''}`,
+          },
+          piece,
+        );
+        button.addEventListener('click', () => tap(at));
+        return button;
+      }),
+    );
     parts.worth.textContent = hand ? worthText(rule.id, hand, language) : '';
   };
 
@@ -65,7 +96,13 @@ export function createDuelTable({ rule, language, calm, tap }: DuelTableOptions)
     show(shown: DuelShown | null, nickname: string, potText: string, mark: number): void {
       const { you = null, other = null, phase = 'waiting', lead = null } = shown ?? {};
       const playing = phase === 'playing' || phase === 'over';
-      const key = JSON.stringify([playing ? 'dealt' : phase, you?.hand, you?.final, other?.hand, other?.final]);
+      const key = JSON.stringify([
+        playing ? 'dealt' : phase,
+        you?.hand,
+        you?.final,
+        other?.hand,
+        other?.final,
+      ]);
       const fresh = key !== drawn;
       drawn = playing ? 'dealt' : '';
       mine.name.textContent = nickname || say('you');

@@ -28,20 +28,32 @@ function faceOf(id: string): Node | string | null {
 /** The places of the table. */
 export function createBoard({ game, language, money, tap }: BoardOptions) {
   const numbers = game.scene === 'roulette';
-  const buttons = new Map(game.spots.map((spot) => {
-    const { id } = spot;
-    const name = spotText(id, language);
-    const chip = make('output', { className: 'stack', hidden: true });
-    const button = make('button', { type: 'button' }, make('span', { className: 'what' }, faceOf(id) ?? name), chip);
-    if (!(numbers && /^\d+$/u.test(id))) button.append(make('small', {}, oddsText(spot)));
-    button.ariaLabel = say('spot', { name, odds: oddsText(spot) });
-    button.dataset.spot = id;
-    if (numbers && /^\d+$/u.test(id)) button.classList.add('n', colourOf(Number(id)));
-    if (game.scene === 'colours' && COLOURS.includes(id as never)) button.style.setProperty('--spot', HEX[id] as string);
-    button.addEventListener('click', () => tap(id));
-    return [id, { button, chip, name }] as const;
-  }));
-  const element = make('div', { className: `board ${game.id} ${game.scene}` }, ...Array.from(buttons.values(), ({ button }) => button));
+  const buttons = new Map(
+    game.spots.map((spot) => {
+      const { id } = spot;
+      const name = spotText(id, language);
+      const chip = make('output', { className: 'stack', hidden: true });
+      const button = make(
+        'button',
+        { type: 'button' },
+        make('span', { className: 'what' }, faceOf(id) ?? name),
+        chip,
+      );
+      if (!(numbers && /^\d+$/u.test(id))) button.append(make('small', {}, oddsText(spot)));
+      button.ariaLabel = say('spot', { name, odds: oddsText(spot) });
+      button.dataset.spot = id;
+      if (numbers && /^\d+$/u.test(id)) button.classList.add('n', colourOf(Number(id)));
+      if (game.scene === 'colours' && COLOURS.includes(id as never))
+        button.style.setProperty('--spot', HEX[id] as string);
+      button.addEventListener('click', () => tap(id));
+      return [id, { button, chip, name }] as const;
+    }),
+  );
+  const element = make(
+    'div',
+    { className: `board ${game.id} ${game.scene}` },
+    ...Array.from(buttons.values(), ({ button }) => button),
+  );
 
   return {
     element,
@@ -53,7 +65,10 @@ export function createBoard({ game, language, money, tap }: BoardOptions) {
         chip.textContent = amount === 0n ? '' : short(money(amount));
         chip.classList.toggle('pending', pending.has(id));
         const spot = game.spots.find((each) => each.id === id)!;
-        button.ariaLabel = amount === 0n ? say('spot', { name, odds: oddsText(spot) }) : say('staked', { name, amount: money(amount) });
+        button.ariaLabel =
+          amount === 0n
+            ? say('spot', { name, odds: oddsText(spot) })
+            : say('staked', { name, amount: money(amount) });
       }
     },
     lock(is: boolean): void {

@@ -24,7 +24,12 @@ export function cardsScene({ game, language, landed }: SceneOptions): TableScene
   const hands = [sides[0], sides[1], ...(turned ? ['joker'] : [])].map((id) => {
     const cards = make('div', { className: 'cards' });
     const points = make('b', { className: 'points' });
-    const box = make('div', { className: 'hand' }, make('span', { className: 'side' }, spotText(id ?? '', language), points), cards);
+    const box = make(
+      'div',
+      { className: 'hand' },
+      make('span', { className: 'side' }, spotText(id ?? '', language), points),
+      cards,
+    );
     box.dataset.side = id ?? '';
     return { box, cards, points };
   });

@@ -25,8 +25,12 @@ const AGAIN = 250;
 /** Times the stake from which a win is celebrated. */
 const GREAT = 10;
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
-const total = (chips: ReadonlyMap<string, bigint>): bigint => [...chips.values()].reduce((sum, amount) => sum + amount, 0n);
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+const total = (chips: ReadonlyMap<string, bigint>): bigint =>
+  [...chips.values()].reduce((sum, amount) => sum + amount, 0n);
 const language = (): string => (document.documentElement.lang === 'fil' ? 'TY' : 'EN');
 
 /** The fingerprints of this round and the next one. */
@@ -56,10 +60,29 @@ async function mount(parts: Parts): Promise<void> {
   const road = createRoad(game, language());
   const round = make('span', { className: 'nth' });
   const board = createBoard({ game, language: language(), money, tap: (spot) => lay(spot, purse.chosen()) });
-  const purse = createPurse({ smallest, money, place: () => void place(), undo: () => undo(), repeat: () => repeat() });
-  stage.append(make('div', { className: `live ${game.scene}` },
-    make('div', { className: 'salon' }, dealer.element, make('div', { className: 'felt' }, scene.element), ring.element, round),
-    road.element, make('div', { className: 'boards' }, board.element)));
+  const purse = createPurse({
+    smallest,
+    money,
+    place: () => void place(),
+    undo: () => undo(),
+    repeat: () => repeat(),
+  });
+  stage.append(
+    make(
+      'div',
+      { className: `live ${game.scene}` },
+      make(
+        'div',
+        { className: 'salon' },
+        dealer.element,
+        make('div', { className: 'felt' }, scene.element),
+        ring.element,
+        round,
+      ),
+      road.element,
+      make('div', { className: 'boards' }, board.element),
+    ),
+  );
   controls.append(...purse.elements);
 
   const open = (): boolean => now() < table.times.closesAt;
@@ -95,7 +118,8 @@ async function mount(parts: Parts): Promise<void> {
   };
   const own = (bet: LiveRound): void => {
     rounds.push(bet);
-    for (const [spot, amount] of Object.entries(bet.chips)) placed.set(spot, (placed.get(spot) ?? 0n) + BigInt(amount));
+    for (const [spot, amount] of Object.entries(bet.chips))
+      placed.set(spot, (placed.get(spot) ?? 0n) + BigInt(amount));
   };
 
   const place = async (): Promise<void> => {
@@ -153,7 +177,8 @@ async function mount(parts: Parts): Promise<void> {
     scene.clear();
     board.light([]);
     round.textContent = say('tableRound', { n: shownSlot % 10_000 });
-    for (const each of state.waiting as LiveRound[]) if (each.slot === shownSlot && each.state === 'open') own(each);
+    for (const each of state.waiting as LiveRound[])
+      if (each.slot === shownSlot && each.state === 'open') own(each);
   };
   const light = (): void => {
     const { outcome } = table;
@@ -219,5 +244,11 @@ async function mount(parts: Parts): Promise<void> {
 export const liveClient: GameClient = {
   mount,
   rules: (parts) => liveRules(parts, language()),
-  commitments: () => (seen ? [[say('seedHash'), seen.proof.seedHash], [say('nextHash'), seen.nextSeedHash]] : []),
+  commitments: () =>
+    seen
+      ? [
+          [say('seedHash'), seen.proof.seedHash],
+          [say('nextHash'), seen.nextSeedHash],
+        ]
+      : [],
 };

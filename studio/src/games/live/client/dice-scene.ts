@@ -8,7 +8,12 @@ import { createSteps } from './scene-parts.ts';
 
 /** Hex of the colours of the colour game, by name. */
 export const HEX: Readonly<Record<string, string>> = {
-  yellow: '#f7d117', white: '#f7f7f7', pink: '#ff6fb0', blueColour: '#2f7df0', redColour: '#e02638', greenColour: '#17a34a',
+  yellow: '#f7d117',
+  white: '#f7f7f7',
+  pink: '#ff6fb0',
+  blueColour: '#2f7df0',
+  redColour: '#e02638',
+  greenColour: '#17a34a',
 };
 
 /** Groups of four that are counted off before the rest is seen. */
@@ -56,7 +61,8 @@ export function diceScene({ game, language, landed }: SceneOptions): TableScene 
       if (beans) {
         for (let four = 0; four < FOURS; four += 1) {
           steps.at(shake + ((result - shake) * (four + 1)) / (FOURS + 1) - elapsed, () => {
-            for (const bean of Array.from(tray.children).slice(four * 4, four * 4 + 4)) bean.classList.add('away');
+            for (const bean of Array.from(tray.children).slice(four * 4, four * 4 + 4))
+              bean.classList.add('away');
           });
         }
       }

@@ -20,8 +20,11 @@ export function createPurse({ smallest, money, place, undo, repeat }: PurseOptio
   let chosen = smallest;
   const chips = CHIPS.map((times, index) => {
     const amount = smallest * BigInt(times);
-    const button = make('button', { type: 'button', className: `chip c${index}`, ariaLabel: say('chip', { amount: money(amount) }) },
-      make('span', {}, short(money(amount))));
+    const button = make(
+      'button',
+      { type: 'button', className: `chip c${index}`, ariaLabel: say('chip', { amount: money(amount) }) },
+      make('span', {}, short(money(amount))),
+    );
     button.addEventListener('click', () => choose(amount));
     return { amount, button };
   });
@@ -30,7 +33,12 @@ export function createPurse({ smallest, money, place, undo, repeat }: PurseOptio
     for (const each of chips) each.button.ariaPressed = String(each.amount === amount);
   };
   const tail = make('small');
-  const go = make('button', { type: 'button', className: 'go', id: 'go' }, make('span', {}, say('place')), tail);
+  const go = make(
+    'button',
+    { type: 'button', className: 'go', id: 'go' },
+    make('span', {}, say('place')),
+    tail,
+  );
   const back = make('button', { type: 'button', className: 'bet', id: 'undo' }, say('undo'));
   const again = make('button', { type: 'button', className: 'bet', id: 'repeat' }, say('repeat'));
   go.addEventListener('click', place);
@@ -38,11 +46,24 @@ export function createPurse({ smallest, money, place, undo, repeat }: PurseOptio
   again.addEventListener('click', repeat);
   choose(smallest);
   return {
-    elements: [make('div', { className: 'purse' }, ...chips.map(({ button }) => button)), make('div', { className: 'acts' }, back, again, go)],
+    elements: [
+      make('div', { className: 'purse' }, ...chips.map(({ button }) => button)),
+      make('div', { className: 'acts' }, back, again, go),
+    ],
     /** Minor units. */
     chosen: (): bigint => chosen,
     /** @param pending what lies on the table and is not placed yet, minor units */
-    enable({ pending, open, repeatable, busy }: { pending: bigint; open: boolean; repeatable: boolean; busy: boolean }): void {
+    enable({
+      pending,
+      open,
+      repeatable,
+      busy,
+    }: {
+      pending: bigint;
+      open: boolean;
+      repeatable: boolean;
+      busy: boolean;
+    }): void {
       go.disabled = !open || busy || pending === 0n;
       back.disabled = !open || busy || pending === 0n;
       again.disabled = !open || busy || !repeatable || pending > 0n;

@@ -20,12 +20,35 @@ export function liveRules({ state }: Parts, language: string): Node[] {
     const key = `${spot.id.replace(/\d+$/u, '')}/${spot.most}/${back(spot.id)}`;
     return !seen.has(key) && seen.add(key);
   });
-  const head = make('tr', {}, ...(['rulesPlace', 'rulesPays', 'rulesReturnHead'] as const).map((key) => make('th', { scope: 'col' }, say(key))));
-  const table = make('table', { className: 'figures' }, make('thead', {}, head), make('tbody', {}, ...rows.map((spot) => make('tr', {},
-    make('th', { scope: 'row' }, spotText(spot.id, language)), make('td', {}, oddsText(spot)), make('td', {}, back(spot.id))))));
+  const head = make(
+    'tr',
+    {},
+    ...(['rulesPlace', 'rulesPays', 'rulesReturnHead'] as const).map((key) =>
+      make('th', { scope: 'col' }, say(key)),
+    ),
+  );
+  const table = make(
+    'table',
+    { className: 'figures' },
+    make('thead', {}, head),
+    make(
+      'tbody',
+      {},
+      ...rows.map((spot) =>
+        make(
+          'tr',
+          {},
+          make('th', { scope: 'row' }, spotText(spot.id, language)),
+          make('td', {}, oddsText(spot)),
+          make('td', {}, back(spot.id)),
+        ),
+      ),
+    ),
+  );
   const texts: LiveText[] = [game.id as LiveText, 'rulesShared', 'rulesFault', 'rulesFair'];
   return [
     ...paragraphs(...texts.map((key) => say(key)), ...(state.mode === 'trial' ? [common('trialRule')] : [])),
-    make('h3', {}, say('rulesReturn')), table,
+    make('h3', {}, say('rulesReturn')),
+    table,
   ];
 }

@@ -30,15 +30,37 @@ export function createRing(now: () => number) {
 
 /** Colour of a result in the history. */
 const TONES: Readonly<Record<string, string>> = {
-  player: 'blue', playerSide: 'blue', home: 'blue', blue: 'blue', tiger: 'gold', away: 'red', banker: 'red', dealerSide: 'red', dragon: 'red', red: 'red',
-  tie: 'green', andar: 'blue', bahar: 'red', x1: 'blue', x3: 'green', x5: 'gold', x12: 'gold', x25: 'red', x51: 'red',
+  player: 'blue',
+  playerSide: 'blue',
+  home: 'blue',
+  blue: 'blue',
+  tiger: 'gold',
+  away: 'red',
+  banker: 'red',
+  dealerSide: 'red',
+  dragon: 'red',
+  red: 'red',
+  tie: 'green',
+  andar: 'blue',
+  bahar: 'red',
+  x1: 'blue',
+  x3: 'green',
+  x5: 'gold',
+  x12: 'gold',
+  x25: 'red',
+  x51: 'red',
 };
 
 function bead(game: TableGame, mark: string, language: string): HTMLElement {
   const named = spotText(mark, language);
-  const tone = game.scene === 'roulette' ? colourOf(Number(mark)) : TONES[mark] ?? (Number(mark) % 2 ? 'red' : 'blue');
+  const tone =
+    game.scene === 'roulette' ? colourOf(Number(mark)) : (TONES[mark] ?? (Number(mark) % 2 ? 'red' : 'blue'));
   const whole = game.scene === 'cards' || game.scene === 'tiles';
-  return make('span', { className: `bead ${tone}`, title: named }, whole ? Array.from(named)[0] as string : named.slice(0, 3));
+  return make(
+    'span',
+    { className: `bead ${tone}`, title: named },
+    whole ? (Array.from(named)[0] as string) : named.slice(0, 3),
+  );
 }
 
 /** The last results, newest first. */
@@ -47,6 +69,7 @@ export function createRoad(game: TableGame, language: string) {
   element.setAttribute('aria-label', say('history'));
   return {
     element,
-    show: (marks: readonly string[]): void => element.replaceChildren(...marks.map((mark) => bead(game, mark, language))),
+    show: (marks: readonly string[]): void =>
+      element.replaceChildren(...marks.map((mark) => bead(game, mark, language))),
   };
 }

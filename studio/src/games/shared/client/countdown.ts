@@ -8,7 +8,7 @@ export function countdown(until: number, now: () => number, tell: (seconds: numb
   const tick = (): void => {
     const left = until - now();
     tell(Math.max(0, Math.ceil(left / 1000)));
-    if (left > 0) timer = window.setTimeout(tick, (left % 1000) || 1000);
+    if (left > 0) timer = window.setTimeout(tick, left % 1000 || 1000);
   };
   tick();
   return () => clearTimeout(timer);

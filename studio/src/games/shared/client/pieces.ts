@@ -12,18 +12,26 @@ const PIPS = ['', '4', '08', '048', '0268', '02468', '035268'];
 
 function pips(count: number): HTMLElement {
   const places = Array.from(PIPS[count] ?? '', Number);
-  return make('span', { className: 'pips' }, ...places.map((place) => {
-    const pip = make('i');
-    pip.style.gridArea = `${Math.floor(place / 3) + 1} / ${(place % 3) + 1}`;
-    return pip;
-  }));
+  return make(
+    'span',
+    { className: 'pips' },
+    ...places.map((place) => {
+      const pip = make('i');
+      pip.style.gridArea = `${Math.floor(place / 3) + 1} / ${(place % 3) + 1}`;
+      return pip;
+    }),
+  );
 }
 
 /** A playing card. */
 export function cardPiece(card: number): HTMLElement {
   const suit = suitOf(card);
-  return make('span', { className: `piece${suit === 1 || suit === 2 ? ' red' : ''}` },
-    make('span', { className: 'rank' }, RANKS[rankOf(card)] as string), make('span', { className: 'suit' }, SUITS[suit] as string));
+  return make(
+    'span',
+    { className: `piece${suit === 1 || suit === 2 ? ' red' : ''}` },
+    make('span', { className: 'rank' }, RANKS[rankOf(card)] as string),
+    make('span', { className: 'suit' }, SUITS[suit] as string),
+  );
 }
 
 /** The back of a card, or of any hidden piece. */
@@ -43,9 +51,14 @@ export function dominoPiece(tile: number): HTMLElement {
 
 /** A tile of one to nine. */
 export function tilePiece(tile: number): HTMLElement {
-  return make('span', { className: `piece tile suit${Math.floor(tile / 9)}` }, make('b', {}, String((tile % 9) + 1)));
+  return make(
+    'span',
+    { className: `piece tile suit${Math.floor(tile / 9)}` },
+    make('b', {}, String((tile % 9) + 1)),
+  );
 }
 
 /** A coin: red or white. */
-export const coinPiece = (on: boolean): HTMLElement => make('span', { className: `piece coin${on ? ' on' : ''}` });
+export const coinPiece = (on: boolean): HTMLElement =>
+  make('span', { className: `piece coin${on ? ' on' : ''}` });
 export const beanPiece = (): HTMLElement => make('span', { className: 'piece bean' });

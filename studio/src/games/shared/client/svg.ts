@@ -18,7 +18,8 @@ export function onCircle(turn: number, radius: number): [x: number, y: number] {
 
 /** The path of a ring's segment around the origin. @param from share of a full turn @param to likewise */
 export function segment(from: number, to: number, inner: number, outer: number): string {
-  const points = [onCircle(from, outer), onCircle(to, outer), onCircle(to, inner), onCircle(from, inner)]
-    .map((point) => point.map((each) => each.toFixed(2)).join(' '));
+  const points = [onCircle(from, outer), onCircle(to, outer), onCircle(to, inner), onCircle(from, inner)].map(
+    (point) => point.map((each) => each.toFixed(2)).join(' '),
+  );
   return `M${points[0]}A${outer} ${outer} 0 0 1 ${points[1]}L${points[2]}A${inner} ${inner} 0 0 0 ${points[3]}Z`;
 }
