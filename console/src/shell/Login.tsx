@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
 import { useLogin } from 'react-admin';
 import { failureText } from '../api/failure.ts';
-import { Logo } from '../look/Logo.tsx';
+import { Logo } from '../theme/Logo.tsx';
 
 /** The staff entrance. */
 export function Login() {

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import { useNavigate, useLocation } from 'react-router-dom';
 import { pickMerchant, useMerchant } from '../api/merchant.ts';
-import { unlessUnsaved } from '../parts/writing/unsaved.ts';
+import { unlessUnsaved } from '../components/editor/unsaved.ts';
 
 type Merchant = { id: string; code: string; brand: string; hosts: string[] };
 

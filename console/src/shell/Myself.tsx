@@ -7,7 +7,7 @@ import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { useLogout, useTheme } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { unlessUnsaved } from '../parts/writing/unsaved.ts';
+import { unlessUnsaved } from '../components/editor/unsaved.ts';
 import { useStaff } from './use-staff.ts';
 
 function ThemeButton() {

@@ -3,9 +3,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { alpha, type Theme } from '@mui/material/styles';
 import { usePermissions } from 'react-admin';
 import { NavLink } from 'react-router-dom';
-import { Logo } from '../look/Logo.tsx';
+import { Logo } from '../theme/Logo.tsx';
 import { OpenTickets } from './OpenTickets.tsx';
-import { rooms } from './rooms.ts';
+import { rooms } from './pages.ts';
 import { Myself } from './Myself.tsx';
 
 const itemStyle = {

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
-import { useDeskNews } from '../api/desk-line.ts';
+import { useConversationEvents } from '../api/operator-events.ts';
 import { useMerchant } from '../api/merchant.ts';
-import { useNow } from '../parts/use-now.ts';
+import { useNow } from '../components/use-now.ts';
 
 /** What comes at once is counted once, ms. */
 const gatherMs = 500;
@@ -26,7 +26,7 @@ export function OpenTickets() {
       call('operatorConversations', { query: { merchant, pageNo: 1, pageSize: lookedAt, state: 'open' } }),
     enabled: merchant !== '',
   });
-  useDeskNews(({ about }) => {
+  useConversationEvents(({ about }) => {
     if (about !== 'typing' && about !== 'read') setNews((count) => count + 1);
   });
   useEffect(() => {

@@ -7,13 +7,13 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { Loading } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useMerchant } from '../api/merchant.ts';
-import { Logo } from '../look/Logo.tsx';
+import { Logo } from '../theme/Logo.tsx';
 import { Broken } from './Broken.tsx';
 import { MerchantPicker } from './MerchantPicker.tsx';
 import { Navigation } from './Navigation.tsx';
 import { useStaff } from './use-staff.ts';
 
-const Password = lazy(() => import('../rooms/password/Password.tsx'));
+const Password = lazy(() => import('../pages/password/Password.tsx'));
 
 const railWidth = 224;
 

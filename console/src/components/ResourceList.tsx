@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import {
+  DataTable,
+  ListBase,
+  Pagination,
+  useListContext,
+  type RaRecord,
+  type SortPayload,
+} from 'react-admin';
+import { Empty } from './Empty.tsx';
+import { FilterBar } from './Filters.tsx';
+
+interface EntriesProps<Item extends RaRecord> {
+  /** What is said when nothing matches. */
+  none: string;
+  /** One entry, where there is no room for a table, or no table at all. */
+  renderCard: (item: Item) => ReactNode;
+  /** The columns of a table on wide screens. */
+  columns?: ReactNode;
+}
+
+export interface ResourceListProps<Item extends RaRecord> extends EntriesProps<Item> {
+  resource: string;
+  /** The controls over the list. */
+  filters: ReactNode;
+  /** Under the controls, for example what else narrows the list. */
+  besides?: ReactNode;
+  sort?: SortPayload;
+  /** Asks anew every so many ms: others work on the same list. */
+  refreshMs?: number;
+}
+
+function Cards<Item extends RaRecord>({ renderCard }: Pick<EntriesProps<Item>, 'renderCard'>) {
+  const { data = [] } = useListContext<Item>();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((item) => (
+        <Box
+          component="li"
+          key={item.id}
+          sx={{
+            position: 'relative',
+            p: { xs: 1.75, md: 2 },
+            borderTop: 1,
+            borderColor: 'divider',
+            '&:first-of-type': { borderTop: 0 },
+          }}
+        >
+          {renderCard(item)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Entries<Item extends RaRecord>({ none, renderCard, columns }: EntriesProps<Item>) {
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const { total, isPending } = useListContext<Item>();
+  if (isPending) return null;
+  if (total === 0)
+    return (
+      <Paper>
+        <Empty>{none}</Empty>
+      </Paper>
+    );
+  return (
+    <Paper sx={{ overflowX: 'auto' }}>
+      {isNarrow || !columns ? (
+        <Cards renderCard={renderCard} />
+      ) : (
+        <DataTable bulkActionButtons={false} rowClick={false} hover>
+          {columns}
+        </DataTable>
+      )}
+    </Paper>
+  );
+}
+
+/** The list of a room: controls, a table on wide screens and cards on narrow ones, pages. */
+export function ResourceList<Item extends RaRecord>({
+  resource,
+  filters,
+  besides,
+  sort,
+  refreshMs,
+  ...entries
+}: ResourceListProps<Item>) {
+  return (
+    <ListBase
+      resource={resource}
+      perPage={25}
+      {...(sort ? { sort } : {})}
+      {...(refreshMs ? { queryOptions: { refetchInterval: refreshMs } } : {})}
+    >
+      <FilterBar>{filters}</FilterBar>
+      {besides}
+      <Entries {...entries} />
+      <Pagination rowsPerPageOptions={[25, 50, 100]} />
+    </ListBase>
+  );
+}

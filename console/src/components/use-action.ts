@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { codeOf, failureFields, failureText } from '../api/failure.ts';
+
+/**
+ * Does something and looks anew at what is shown. A failure is said once: beside the field where it names one, else as a
+ * notice; when somebody else was faster, what they did is shown.
+ */
+export function useAction() {
+  const [isBusy, setBusy] = useState(false);
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const run = async <Value>(work: () => Promise<Value>): Promise<Value | null> => {
+    setBusy(true);
+    setFields({});
+    try {
+      const value = await work();
+      refresh();
+      return value;
+    } catch (error) {
+      const named = failureFields(error);
+      setFields(named);
+      if (Object.keys(named).length === 0) notify(failureText(error), { type: 'error' });
+      if (codeOf(error) === 'version_conflict') refresh();
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, fields, run };
+}

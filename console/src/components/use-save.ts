@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useNotify, useUpdate, type Identifier, type RaRecord } from 'react-admin';
+import { useAction } from './use-action.ts';
+
+/** Where a save stands. */
+export interface Save<Item extends RaRecord> {
+  /** Saves; resolves to whether it was. */
+  save(id: Identifier, data: Partial<Item>, previous: Item): Promise<boolean>;
+  /** The record being saved, or null. */
+  busy: Identifier | null;
+  /** Words beside the fields that were refused. */
+  fields: Record<string, string>;
+}
+
+/**
+ * Saves a record when the gateway says so, not before. A failure is said once: beside the field where it names
+ * one, else as a notice; when somebody else was faster, what they saved is shown.
+ */
+export function useSave<Item extends RaRecord>(
+  resource: string,
+  said = 'Saved, and live within a second',
+): Save<Item> {
+  const [busy, setBusy] = useState<Identifier | null>(null);
+  const { fields, run } = useAction();
+  const [update] = useUpdate<Item>();
+  const notify = useNotify();
+  const save = async (id: Identifier, data: Partial<Item>, previous: Item) => {
+    setBusy(id);
+    const isSaved = await run(async () => {
+      await update(
+        resource,
+        { id, data, previousData: previous },
+        { returnPromise: true, mutationMode: 'pessimistic', onError: () => {} },
+      );
+      notify(said, { type: 'success' });
+      return true;
+    });
+    setBusy(null);
+    return isSaved === true;
+  };
+  return { save, busy, fields };
+}

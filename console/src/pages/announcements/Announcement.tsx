@@ -1,0 +1,188 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { LanguageCode } from '@foyer/contract/languages';
+import { useState } from 'react';
+import { useCanAccess } from 'react-admin';
+import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
+import { EndButtons } from '../../components/editor/EndButtons.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { besideOf } from '../../components/editor/beside.ts';
+import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
+import { RunningFields } from '../../components/editor/RunningFields.tsx';
+import { useEditor } from '../../components/editor/use-editor.ts';
+import type { MerchantInfo } from '../../components/editor/use-merchant-info.ts';
+import { useSieve } from '../../components/editor/use-sieve.ts';
+import { useSaving, useWritten } from '../../components/editor/use-written.ts';
+import { WordsFields } from '../../components/editor/WordsFields.tsx';
+import { WrittenPage } from '../../components/editor/WrittenPage.tsx';
+import {
+  emptyAnnouncement,
+  executionsOf,
+  groupChoices,
+  ofGroup,
+  ofType,
+  toWire,
+  typeNames,
+  type Announcement,
+} from './kinds.ts';
+
+const words = [
+  { name: 'titles', label: 'Title', longest: 200 },
+  { name: 'contents', label: 'Content', longest: null },
+] as const;
+
+interface PartProps {
+  draft: Announcement;
+  change: (part: Partial<Announcement>) => void;
+  disabled: boolean;
+}
+
+/** What it is, and who reads it. */
+function Readers({ draft, change, disabled }: PartProps) {
+  const { type, groupName, execution, promotionType } = draft;
+  const groups = groupChoices(type);
+  const executions = executionsOf[groupName] ?? [];
+  return (
+    <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <TextField
+        select
+        label="Type"
+        value={type}
+        disabled={disabled}
+        onChange={(event) => change(ofType(event.target.value as Announcement['type']))}
+      >
+        {Object.entries(typeNames).map(([id, name]) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      {groups.length > 1 ? (
+        <TextField
+          select
+          label="Who sees it"
+          value={groupName}
+          disabled={disabled}
+          onChange={(event) => change(ofGroup(event.target.value))}
+        >
+          {groups.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : null}
+      {executions.length > 1 ? (
+        <TextField
+          select
+          label="When they see it"
+          value={execution ?? ''}
+          disabled={disabled}
+          onChange={(event) => change({ execution: event.target.value as 'A' })}
+        >
+          {executions.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : null}
+      {type === 'PR' ? (
+        <TextField
+          label="Kind of promotion"
+          value={promotionType}
+          disabled={disabled}
+          onChange={(event) => change({ promotionType: event.target.value })}
+          helperText="A word of your own, or empty"
+          slotProps={{ htmlInput: { maxLength: 32 } }}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+function Editor({ record, merchant }: { record: Announcement; merchant: MerchantInfo }) {
+  const editor = useEditor(record);
+  const { draft, change, isUnsaved } = editor;
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'announcements', action: 'edit' });
+  const { save, isBusy, fields } = useSaving('announcements', editor, toWire);
+  const [shown, setShown] = useState<LanguageCode>(besideOf(merchant));
+  const { titles, contents } = draft;
+  const now = useNow();
+  const { html } = useSieve(contents[shown] || contents.EN || '');
+  const startDate = draft.startsAt === 'now' ? now.toISOString() : draft.startsAt;
+  const disabled = !mayChange;
+  return (
+    <EditorFrame
+      editor={editor}
+      title={draft.version === 0 ? 'New announcement' : (titles.EN ?? '')}
+      room={{ to: '/announcements', name: 'All announcements' }}
+      mayChange={mayChange}
+      busy={isBusy}
+      onSave={() => void save()}
+      actions={
+        mayChange ? (
+          <EndButtons
+            room="/announcements"
+            {...draft}
+            isBusy={isBusy}
+            isUnsaved={isUnsaved}
+            verb="End now"
+            onEnd={() => void save({ endsAt: 'now' })}
+          />
+        ) : null
+      }
+      preview={
+        <PreviewFrame
+          language={shown}
+          draft={{
+            kind: 'announcement',
+            announcement: {
+              type: draft.type,
+              title: titles[shown] || titles.EN || '',
+              content: html,
+              startDate,
+            },
+          }}
+        />
+      }
+    >
+      <Part title="What it is">
+        <Readers draft={draft} change={change} disabled={disabled} />
+      </Part>
+      <Part title="Words">
+        <WordsFields
+          words={words}
+          draft={{ titles, contents }}
+          change={change}
+          merchant={merchant}
+          disabled={disabled}
+          fields={fields}
+          onLook={setShown}
+        />
+      </Part>
+      <Part title="When">
+        <RunningFields
+          value={draft}
+          onChange={change}
+          timeZone={merchant.timeZone}
+          disabled={disabled}
+          fields={fields}
+        />
+      </Part>
+    </EditorFrame>
+  );
+}
+
+/** One announcement: written, copied, ended. */
+export default function AnnouncementPage() {
+  const written = useWritten('announcements', emptyAnnouncement);
+  return (
+    <WrittenPage
+      written={written}
+      none="There is no such announcement."
+      renderEditor={(record, merchant, key) => <Editor key={key} record={record} merchant={merchant} />}
+    />
+  );
+}

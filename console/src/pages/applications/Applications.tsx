@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Answer } from '@foyer/contract/client';
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { ChoiceFilter } from '../../components/Filters.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Pictures } from '../../components/Pictures.tsx';
+import { ReasonForm } from '../../components/ReasonForm.tsx';
+import { ResourceList } from '../../components/ResourceList.tsx';
+import { useSave } from '../../components/use-save.ts';
+import { When } from '../../components/When.tsx';
+import { formatMoney } from '../../components/money.ts';
+
+type Application = Answer<'operatorDecideApplication'>;
+type Action = 'process' | 'approve' | 'reject';
+type Decision = Application & { action: Action };
+
+const statuses = {
+  applying: 'Waiting',
+  process: 'Taken up',
+  rejected: 'Rejected',
+  joined: 'Approved',
+  claimed: 'Claimed',
+  closed: 'Closed',
+} as const;
+
+/** Decides; after a refusal the list shows what somebody else decided meanwhile. */
+function useDecide(application: Application) {
+  const { save, busy, fields } = useSave<Decision>('applications', 'Decided');
+  const refresh = useRefresh();
+  const decide = async (action: Action, reason = '') => {
+    const isDone = await save(
+      application.id,
+      { action, reason } as Partial<Decision>,
+      application as Decision,
+    );
+    if (!isDone) refresh();
+  };
+  return { decide, isPending: busy !== null, fault: fields.reason };
+}
+
+function Entry({ application }: { application: Application }) {
+  const { decide, isPending, fault } = useDecide(application);
+  const [isRejecting, setRejecting] = useState(false);
+  const { status, player, promotion, comment, attachments, reward, currency, reason, createdAt, decidedBy } =
+    application;
+  const waits = status === 'applying' || status === 'process';
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+        <Box>
+          <Box sx={{ fontWeight: 600 }}>
+            {player} · {promotion}
+          </Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+            {statuses[status]}
+            {decidedBy ? ` by ${decidedBy}` : ''} · {formatMoney(reward, currency)} · <When at={createdAt} />
+          </Box>
+        </Box>
+        {waits && (
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            {status === 'applying' && (
+              <Button disabled={isPending} onClick={() => void decide('process')}>
+                Take up
+              </Button>
+            )}
+            <Button disabled={isPending} color="error" onClick={() => setRejecting(true)}>
+              Reject
+            </Button>
+            <Button disabled={isPending} variant="contained" onClick={() => void decide('approve')}>
+              Approve
+            </Button>
+          </Box>
+        )}
+      </Box>
+      {comment && <Box sx={{ mt: 1 }}>{comment}</Box>}
+      {reason && <Box sx={{ mt: 1, color: 'text.secondary' }}>Reason: {reason}</Box>}
+      <Pictures ids={attachments} />
+      {isRejecting && (
+        <ReasonForm
+          title={`Reject the application of ${player}`}
+          verb="Reject"
+          isHard
+          hint="The player reads it; the audit keeps it."
+          shortest={1}
+          fault={fault}
+          busy={isPending}
+          onClose={() => setRejecting(false)}
+          onSubmit={(words) => {
+            setRejecting(false);
+            void decide('reject', words.trim());
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** What players ask for in promotions, and what staff decide. */
+export default function Applications() {
+  return (
+    <>
+      <PageHead
+        title="Applications"
+        about="Applications for promotions: those that wait stand first, the oldest on top. An approved reward is bonus money at once."
+      />
+      <ResourceList<Application>
+        resource="applications"
+        filters={
+          <ChoiceFilter
+            source="status"
+            label="Status"
+            choices={Object.entries(statuses).map(([id, name]) => ({ id, name }))}
+          />
+        }
+        none="Nobody has applied."
+        renderCard={(application) => <Entry application={application} />}
+      />
+    </>
+  );
+}

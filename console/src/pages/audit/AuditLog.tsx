@@ -1,0 +1,156 @@
+import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
+import BrokenIcon from '@mui/icons-material/GppBadOutlined';
+import VerifiedIcon from '@mui/icons-material/VerifiedUserOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import type { Answer } from '@foyer/contract/client';
+import {
+  InfiniteListBase,
+  useCanAccess,
+  useGetOne,
+  useInfinitePaginationContext,
+  useListContext,
+} from 'react-admin';
+import { Empty } from '../../components/Empty.tsx';
+import { Mono } from '../../components/Mono.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { When } from '../../components/When.tsx';
+import { Denied } from '../../shell/NoPage.tsx';
+import { actText, differences, nothing, type Entry } from './acts.ts';
+
+type Chain = Answer<'operatorAuditChain'> & { id: string };
+
+function ChainMark() {
+  const { data, isFetching, refetch } = useGetOne<Chain>('audit-chain', { id: 'chain' });
+  if (!data) return null;
+  return (
+    <Alert
+      severity={data.verified ? 'success' : 'error'}
+      icon={data.verified ? <VerifiedIcon fontSize="inherit" /> : <BrokenIcon fontSize="inherit" />}
+      action={
+        <Button color="inherit" loading={isFetching} onClick={() => refetch()}>
+          Verify again
+        </Button>
+      }
+      sx={{ mb: 2, alignItems: 'center' }}
+    >
+      {data.verified
+        ? `Chain verified: ${data.entries.toLocaleString('en')} entries, none changed, removed or put in.`
+        : `The chain is broken at entry ${data.brokenAt}: it, or what stood before it, was changed outside the console.`}
+    </Alert>
+  );
+}
+
+function Changed({ entry }: { entry: Entry }) {
+  const changes = differences(entry.before, entry.after);
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
+      {changes.map(({ name, before, after }) => (
+        <Box
+          key={name}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, fontSize: 13 }}
+        >
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {name}
+          </Box>
+          <Box
+            component="dd"
+            sx={{ m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, minWidth: 0 }}
+          >
+            {before === nothing ? null : (
+              <>
+                <Box component="del" sx={{ color: 'error.main', textDecoration: 'none' }}>
+                  <Mono>{before}</Mono>
+                </Box>
+                <ArrowIcon sx={{ fontSize: 14, color: 'text.secondary' }} titleAccess="became" />
+              </>
+            )}
+            <Box component="ins" sx={{ color: 'success.main', textDecoration: 'none' }}>
+              <Mono>{after}</Mono>
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Act({ entry }: { entry: Entry }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: 0.75,
+        p: 1.75,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
+        <Box sx={{ color: 'text.secondary', minWidth: 28 }}>{entry.id}</Box>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <strong>{entry.staff}</strong> {actText(entry)}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 13, whiteSpace: 'nowrap' }}>
+          <When at={entry.at} />
+        </Box>
+      </Box>
+      <Box sx={{ pl: { sm: 5 }, display: 'grid', gap: 0.75 }}>
+        {entry.reason ? <Box sx={{ fontSize: 13 }}>“{entry.reason}”</Box> : null}
+        <Changed entry={entry} />
+        <Box title={entry.hash}>
+          <Mono muted>{entry.hash.slice(0, 16)}…</Mono>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function Acts() {
+  const { data, isPending } = useListContext<Entry>();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext();
+  if (isPending) return null;
+  if (!data?.length) return <Empty>Nobody changed anything yet.</Empty>;
+  return (
+    <>
+      <Paper component="ol" reversed sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((entry) => (
+          <Act key={entry.id} entry={entry} />
+        ))}
+      </Paper>
+      {hasNextPage ? (
+        <Button
+          variant="outlined"
+          loading={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+          sx={{ mt: 2 }}
+        >
+          Older entries
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** What staff did, and whether the record of it is whole. */
+export default function AuditLog() {
+  const { canAccess, isPending } = useCanAccess({ resource: 'audit', action: 'list' });
+  if (isPending) return null;
+  if (!canAccess) return <Denied />;
+  return (
+    <>
+      <PageHead
+        title="Audit"
+        about="Every change by staff, latest first. Entries are chained by their hashes: none can be changed unseen."
+      />
+      <ChainMark />
+      <InfiniteListBase resource="audit" perPage={25} disableSyncWithLocation>
+        <Acts />
+      </InfiniteListBase>
+    </>
+  );
+}

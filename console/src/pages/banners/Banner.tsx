@@ -1,0 +1,115 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { LanguageCode } from '@foyer/contract/languages';
+import { useState } from 'react';
+import { useCanAccess } from 'react-admin';
+import { besideOf } from '../../components/editor/beside.ts';
+import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
+import { EndButtons } from '../../components/editor/EndButtons.tsx';
+import { LinkField } from '../../components/editor/LinkField.tsx';
+import { imageIn, PicturePart } from '../../components/editor/PicturePart.tsx';
+import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
+import { RunningFields } from '../../components/editor/RunningFields.tsx';
+import { useEditor } from '../../components/editor/use-editor.ts';
+import type { MerchantInfo } from '../../components/editor/use-merchant-info.ts';
+import { useSaving, useWritten } from '../../components/editor/use-written.ts';
+import { WordsFields } from '../../components/editor/WordsFields.tsx';
+import { WrittenPage } from '../../components/editor/WrittenPage.tsx';
+import { bannerGroupNames, emptyBanner, toWire, type Banner } from './kinds.ts';
+
+const words = [{ name: 'titles', label: 'What it says, for those who cannot see it', longest: 200 }] as const;
+
+function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }) {
+  const editor = useEditor(record);
+  const { draft, change, isUnsaved } = editor;
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'banners', action: 'edit' });
+  const { save, isBusy, fields } = useSaving('banners', editor, toWire);
+  const [shown, setShown] = useState<LanguageCode>(besideOf(merchant));
+  const shared = { merchant, disabled: !mayChange, fields, onLook: setShown };
+  return (
+    <EditorFrame
+      editor={editor}
+      title={draft.version === 0 ? 'New banner' : (draft.titles.EN ?? '')}
+      room={{ to: '/banners', name: 'All banners' }}
+      mayChange={mayChange}
+      busy={isBusy}
+      onSave={() => void save()}
+      actions={
+        mayChange ? (
+          <EndButtons
+            room="/banners"
+            {...draft}
+            isBusy={isBusy}
+            isUnsaved={isUnsaved}
+            verb="End now"
+            onEnd={() => void save({ endsAt: 'now' })}
+          />
+        ) : null
+      }
+      preview={
+        <PreviewFrame
+          language={shown}
+          height={230}
+          draft={{
+            kind: 'banner',
+            banner: {
+              title: draft.titles[shown] || draft.titles.EN || '',
+              image: imageIn(draft, merchant, shown),
+            },
+          }}
+        />
+      }
+    >
+      <Part title="Picture">
+        <PicturePart draft={draft} change={change} {...shared} />
+      </Part>
+      <Part title="Words">
+        <WordsFields words={words} draft={{ titles: draft.titles }} change={change} {...shared} />
+      </Part>
+      <Part title="Where it stands, and where it leads">
+        <TextField
+          select
+          label="Group"
+          value={draft.groupName}
+          disabled={!mayChange}
+          onChange={(event) => change({ groupName: event.target.value as Banner['groupName'] })}
+        >
+          {Object.entries(bannerGroupNames).map(([id, name]) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <LinkField
+          label="Leads to"
+          value={draft.url}
+          onChange={(url) => change({ url })}
+          disabled={!mayChange}
+          error={fields.url}
+          empty="Empty: it is only looked at."
+        />
+      </Part>
+      <Part title="When">
+        <RunningFields
+          value={draft}
+          onChange={change}
+          timeZone={merchant.timeZone}
+          disabled={!mayChange}
+          fields={fields}
+        />
+      </Part>
+    </EditorFrame>
+  );
+}
+
+/** One banner. */
+export default function BannerPage() {
+  const written = useWritten('banners', emptyBanner);
+  return (
+    <WrittenPage
+      written={written}
+      none="There is no such banner."
+      renderEditor={(record, merchant, key) => <Editor key={key} record={record} merchant={merchant} />}
+    />
+  );
+}

@@ -1,0 +1,288 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useSave, type Save } from '../../components/use-save.ts';
+import { AmountInput } from '../../components/AmountInput.tsx';
+import {
+  adapters,
+  codeOf,
+  factNames,
+  factsOf,
+  kinds,
+  newMethod,
+  sendable,
+  type FactName,
+  type Method,
+} from './method-words.ts';
+import { MethodPreview } from './MethodPreview.tsx';
+
+interface PartProps {
+  draft: Method;
+  fields: Save<Method>['fields'];
+  change: (part: Partial<Method>) => void;
+}
+
+function Choice<Name extends 'direction' | 'kind' | 'adapter'>({
+  name,
+  label,
+  names,
+  draft,
+  fields,
+  change,
+}: PartProps & {
+  name: Name;
+  label: string;
+  names: Partial<Record<Method[Name], string>>;
+}) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={draft[name]}
+      onChange={(event) => change({ [name]: event.target.value } as Partial<Method>)}
+      error={Boolean(fields[name])}
+      helperText={fields[name]}
+    >
+      {Object.entries(names).map(([id, words]) => (
+        <MenuItem key={id} value={id}>
+          {words as string}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** What it is: told once, for deposits and accounts name it. */
+function Identity({ draft, fields, change }: PartProps) {
+  return (
+    <>
+      <Choice
+        name="direction"
+        label="For"
+        names={{ deposit: 'Deposits', withdrawal: 'Withdrawals' }}
+        draft={draft}
+        fields={fields}
+        change={change}
+      />
+      <Choice
+        name="kind"
+        label="Kind"
+        names={kinds}
+        draft={draft}
+        fields={fields}
+        change={({ kind = draft.kind }) =>
+          change({ kind, ...(kind === 'card' ? { adapter: 'sandbox' } : {}) })
+        }
+      />
+      <TextField
+        label="Code"
+        value={draft.id}
+        onChange={(event) => change({ id: event.target.value })}
+        required
+        error={Boolean(fields.id)}
+        helperText={fields.id ?? 'Names it in records and the audit; it stays as it is'}
+        slotProps={{
+          htmlInput: {
+            pattern: '[a-z0-9][a-z0-9\\-]{1,38}',
+            title: 'Small letters, digits and hyphens',
+            spellCheck: false,
+            autoCapitalize: 'none',
+          },
+        }}
+      />
+    </>
+  );
+}
+
+function WholeNumber({
+  name,
+  label,
+  draft,
+  fields,
+  change,
+  least,
+  most,
+  share = 1,
+}: PartProps & {
+  name: 'feePerMille' | 'expectedMinutes' | 'position';
+  label: string;
+  least: number;
+  most: number;
+  /** How many of it are one that is typed. */
+  share?: number;
+}) {
+  return (
+    <TextField
+      label={label}
+      type="number"
+      required
+      defaultValue={draft[name] / share}
+      onChange={(event) =>
+        event.target.value !== '' && change({ [name]: Math.round(Number(event.target.value) * share) })
+      }
+      error={Boolean(fields[name])}
+      helperText={fields[name]}
+      slotProps={{ htmlInput: { min: least / share, max: most / share, step: 1 / share } }}
+    />
+  );
+}
+
+function Fact({ name, draft, fields, change }: PartProps & { name: FactName }) {
+  const fault = fields[`facts.${name}`] ?? fields.facts;
+  const set = (value: string) => change({ facts: { ...draft.facts, [name]: value } });
+  if (name === 'rate')
+    return (
+      <AmountInput
+        label={factNames.rate}
+        value={draft.facts.rate ?? '0'}
+        currency={draft.currency}
+        onChange={set}
+        error={fault}
+      />
+    );
+  const most = { bank: 80, accountName: 80, accountNumber: 64, asset: 8, network: 24, address: 128 }[name];
+  return (
+    <TextField
+      label={factNames[name]}
+      value={draft.facts[name] ?? ''}
+      onChange={(event) => set(event.target.value)}
+      error={Boolean(fault)}
+      helperText={fault}
+      slotProps={{ htmlInput: { maxLength: most, spellCheck: false, autoComplete: 'off' } }}
+    />
+  );
+}
+
+export interface MethodDialogProps {
+  /** The one to change; null adds one. */
+  method: Method | null;
+  currency: string;
+  /** The place of one that is added. */
+  position: number;
+  onClose: () => void;
+}
+
+/** The fields that a change touches, as refusals name them. */
+const touchedBy = ({ facts }: Method, { facts: next, ...part }: Partial<Method>) => [
+  ...Object.keys(part),
+  ...(next
+    ? (Object.keys(next) as FactName[])
+        .filter((name) => next[name] !== facts[name])
+        .map((name) => `facts.${name}`)
+    : []),
+];
+
+/** Adds or changes a way to pay, beside what players will see of it. */
+export function MethodDialog({ method, currency, position, onClose }: MethodDialogProps) {
+  const [draft, setDraft] = useState(method ?? newMethod(currency, position));
+  const { save, busy, fields: found } = useSave<Method>('payment-methods');
+  // What was refused is told until its field is changed.
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const fields = Object.fromEntries(Object.entries(found).filter(([name]) => !changed.includes(name)));
+  const change = (part: Partial<Method>) => {
+    setChanged((names) => [...names, ...touchedBy(draft, part)]);
+    setDraft((before) => {
+      const next = { ...before, ...part };
+      const isNamedAfter = method === null && part.id === undefined && before.id === codeOf(before);
+      return isNamedAfter ? { ...next, id: codeOf(next) } : next;
+    });
+  };
+  const parts = { draft, fields, change };
+  return (
+    <Dialog
+      open
+      onClose={busy === null ? onClose : undefined}
+      aria-labelledby="method-title"
+      fullWidth
+      maxWidth="xs"
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChanged([]);
+          void save(draft.id, sendable(draft), draft).then((isSaved) => isSaved && onClose());
+        }}
+      >
+        <DialogTitle id="method-title">{method?.name ?? 'Add a payment method'}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+          <FormControlLabel
+            control={<Switch checked={draft.enabled} onChange={(_, enabled) => change({ enabled })} />}
+            label="Offered to players"
+          />
+          <TextField
+            label="Name"
+            value={draft.name}
+            onChange={(event) => change({ name: event.target.value })}
+            required
+            error={Boolean(fields.name)}
+            helperText={fields.name}
+            slotProps={{ htmlInput: { minLength: 2, maxLength: 60 } }}
+          />
+          {method === null ? <Identity {...parts} /> : null}
+          <Choice
+            name="adapter"
+            label="Carried out"
+            names={draft.kind === 'card' ? { sandbox: adapters.sandbox } : adapters}
+            {...parts}
+          />
+          <AmountInput
+            label="Minimum"
+            value={draft.minimum}
+            currency={draft.currency}
+            onChange={(minimum) => change({ minimum })}
+            error={fields.minimum}
+          />
+          <AmountInput
+            label="Maximum"
+            value={draft.maximum}
+            currency={draft.currency}
+            onChange={(maximum) => change({ maximum })}
+            error={fields.maximum && 'At least as much as the minimum'}
+          />
+          <AmountInput
+            label="Fixed fee"
+            value={draft.feeFixed}
+            currency={draft.currency}
+            onChange={(feeFixed) => change({ feeFixed })}
+            error={fields.feeFixed && 'Something must be left of the minimum'}
+          />
+          <WholeNumber
+            name="feePerMille"
+            label="Fee, % of the amount"
+            least={0}
+            most={500}
+            share={10}
+            {...parts}
+          />
+          <WholeNumber
+            name="expectedMinutes"
+            label="Usually takes, minutes"
+            least={1}
+            most={20_160}
+            {...parts}
+          />
+          <WholeNumber name="position" label="Place in the list" least={0} most={999} {...parts} />
+          {factsOf(draft).map((name) => (
+            <Fact key={name} name={name} {...parts} />
+          ))}
+          <MethodPreview method={draft} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={busy !== null}>
+            {method ? 'Save' : 'Add'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Paper from '@mui/material/Paper';
+import { useState } from 'react';
+import { useGetList, useGetOne, useNotify, usePermissions } from 'react-admin';
+import type { Answer } from '@foyer/contract/client';
+import { call } from '../../api/client.ts';
+import { failureText } from '../../api/failure.ts';
+import { currentMerchant, useMerchant } from '../../api/merchant.ts';
+import { formatMoney } from '../../components/money.ts';
+import { Empty } from '../../components/Empty.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { adapters, feeWords, kinds, timeWords, type Method } from './method-words.ts';
+import { MethodDialog } from './MethodDialog.tsx';
+import { Known, QueueEntry } from './Queue.tsx';
+import { RulesCard, type Rules } from './RulesCard.tsx';
+
+type Merchant = Answer<'operatorMerchants'>[number] & { id: string };
+
+function RemoveDialog({ method, onClose }: { method: Method; onClose: () => void }) {
+  const { isBusy, run } = useAction();
+  const notify = useNotify();
+  const remove = async () => {
+    const body = { merchant: currentMerchant(), version: method.version };
+    if (await run(() => call('operatorRemovePaymentMethod', { params: { id: method.id }, body })))
+      notify('Removed', { type: 'success' });
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="remove-title">
+      <DialogTitle id="remove-title">Remove {method.name}?</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          Only one that nobody ever used can be removed. One that was used is switched off instead.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button color="error" variant="contained" loading={isBusy} onClick={() => void remove()}>
+          Remove
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function MethodEntry({
+  method,
+  mayChange,
+  onChange,
+  onRemove,
+}: {
+  method: Method;
+  mayChange: boolean;
+  onChange: () => void;
+  onRemove: () => void;
+}) {
+  const { name, enabled, kind, adapter, minimum, maximum, currency, expectedMinutes } = method;
+  const actions = (
+    <>
+      <Button variant="outlined" onClick={onChange} aria-label={`Change ${name}`}>
+        Change…
+      </Button>
+      <Button color="error" onClick={onRemove} aria-label={`Remove ${name}`}>
+        Remove…
+      </Button>
+    </>
+  );
+  return (
+    <QueueEntry
+      head={name}
+      state={<StateChip label={enabled ? 'Offered' : 'Off'} tone={enabled ? 'success' : 'neutral'} />}
+      actions={mayChange ? actions : null}
+    >
+      <Known name="Kind">
+        {kinds[kind]} · {adapters[adapter]}
+      </Known>
+      <Known name="Limits">
+        {formatMoney(minimum, currency)} – {formatMoney(maximum, currency)}
+      </Known>
+      <Known name="Fee">{feeWords(method)}</Known>
+      <Known name="Usually">{timeWords(expectedMinutes)}</Known>
+    </QueueEntry>
+  );
+}
+
+/** What is open above the room: nothing, one to add, one to change, one to remove. */
+type Open = { what: 'add' } | { what: 'change' | 'remove'; method: Method } | null;
+
+/** Ways to pay with limits and fees, and the rules of withdrawals; owners change them. */
+export default function PaymentMethods() {
+  const { permissions } = usePermissions<string>();
+  const mayChange = permissions === 'owner';
+  const code = useMerchant();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const { data: merchants = [] } = useGetList<Merchant>('merchants');
+  const { data: methods = [], error, isPending } = useGetList<Method>('payment-methods');
+  const { data: rules } = useGetOne<Rules>('cash-rules', { id: 'one' });
+  const currency = merchants.find((merchant) => merchant.code === code)?.currency;
+  const position = Math.min(999, Math.max(0, ...methods.map((method) => method.position + 1)));
+  return (
+    <>
+      <PageHead
+        title="Payment methods"
+        about="What players can pay in and take out by. Fees are the processor’s: the player pays them."
+      />
+      {error ? <Alert severity="error">{failureText(error)}</Alert> : null}
+      {mayChange && currency ? (
+        <Button variant="contained" onClick={() => setOpen({ what: 'add' })} sx={{ mb: 2 }}>
+          Add a payment method…
+        </Button>
+      ) : null}
+      {(['deposit', 'withdrawal'] as const).map((direction) => {
+        const found = methods.filter((method) => method.direction === direction);
+        return (
+          <Box key={direction} sx={{ mb: 3 }}>
+            <Box component="h2" sx={{ fontSize: 16, mb: 1 }}>
+              {direction === 'deposit' ? 'Deposits' : 'Withdrawals'}
+            </Box>
+            <Paper>
+              {found.length === 0 && !isPending ? <Empty>There is none yet.</Empty> : null}
+              {found.map((method) => (
+                <Box
+                  key={method.id}
+                  sx={{ p: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+                >
+                  <MethodEntry
+                    method={method}
+                    mayChange={mayChange}
+                    onChange={() => setOpen({ what: 'change', method })}
+                    onRemove={() => setOpen({ what: 'remove', method })}
+                  />
+                </Box>
+              ))}
+            </Paper>
+          </Box>
+        );
+      })}
+      <Box component="h2" sx={{ fontSize: 16, mb: 1 }}>
+        Rules of withdrawals
+      </Box>
+      {rules && currency ? (
+        <RulesCard key={rules.version} rules={rules} currency={currency} mayChange={mayChange} />
+      ) : null}
+      {open && open.what !== 'remove' && currency ? (
+        <MethodDialog
+          method={open.what === 'change' ? open.method : null}
+          currency={currency}
+          position={position}
+          onClose={close}
+        />
+      ) : null}
+      {open?.what === 'remove' ? <RemoveDialog method={open.method} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import LetterIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import type { Answer } from '@foyer/contract/client';
+import { conversationKinds, ticketStates } from '@foyer/contract/conversation-kinds';
+import { useEffect, useState } from 'react';
+import { ListBase, Pagination, useListContext, useRefresh } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useConversationEvents } from '../../api/operator-events.ts';
+import { Empty } from '../../components/Empty.tsx';
+import { ChoiceFilter, FilterBar } from '../../components/Filters.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import { When } from '../../components/When.tsx';
+import { useStaff } from '../../shell/use-staff.ts';
+import { DueChip } from './DueChip.tsx';
+import { MessageDialog } from './MessageDialog.tsx';
+import { kindWords, stateTones, stateWords, topicOf } from './ticket-words.ts';
+
+type Ticket = Answer<'operatorConversations'>['conversations'][number];
+
+/** What comes at once is shown at once, ms. */
+const gatherMs = 300;
+
+function Row({ ticket }: { ticket: Ticket }) {
+  const { id, player, kind, state, owner, dueAt, changedAt, preview } = ticket;
+  const topic = topicOf(ticket);
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+      <Box
+        component={RouterLink}
+        to={`/conversations/${id}/show`}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          px: 2,
+          py: 1.25,
+          color: 'inherit',
+          textDecoration: 'none',
+          alignItems: 'center',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '170px minmax(0, 1fr) 150px 210px' },
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>{player}</Box>
+          <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{kindWords[kind]}</Box>
+        </Box>
+        <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' }, order: { xs: 3, md: 0 } }}>
+          <Box dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {topic}
+          </Box>
+          {preview && preview !== topic ? (
+            <Box
+              dir="auto"
+              sx={{
+                fontSize: 12.5,
+                color: 'text.secondary',
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
+              }}
+            >
+              {preview}
+            </Box>
+          ) : null}
+        </Box>
+        <Box
+          sx={{
+            fontSize: 12.5,
+            color: 'text.secondary',
+            gridColumn: { xs: '1 / -1', md: 'auto' },
+            order: { xs: 4, md: 0 },
+            display: { xs: 'flex', md: 'block' },
+            gap: 1,
+          }}
+        >
+          <Box sx={{ color: owner ? 'text.primary' : 'text.secondary' }}>{owner ?? 'Nobody’s yet'}</Box>
+          <When at={changedAt} />
+        </Box>
+        <Box sx={{ display: 'flex', gap: 0.75, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+          <DueChip dueAt={dueAt} />
+          <StateChip label={stateWords[state]} tone={stateTones[state]} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function Found() {
+  const { data = [], isPending, total, filterValues } = useListContext<Ticket>();
+  const refresh = useRefresh();
+  const [news, setNews] = useState(0);
+  useConversationEvents(({ about }) => {
+    if (about !== 'typing') setNews((count) => count + 1);
+  });
+  useEffect(() => {
+    if (news === 0) return;
+    const timer = setTimeout(refresh, gatherMs);
+    return () => clearTimeout(timer);
+  }, [news, refresh]);
+  if (isPending) return null;
+  const isNarrowed = Object.values(filterValues).some(Boolean);
+  return (
+    <Paper>
+      {total === 0 ? (
+        <Empty>{isNarrowed ? 'No conversation fits these filters.' : 'Nobody has written yet.'}</Empty>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.map((ticket) => (
+            <Row key={ticket.id} ticket={ticket} />
+          ))}
+        </Box>
+      )}
+    </Paper>
+  );
+}
+
+/** Narrows the list to one player. */
+function PlayerFilter() {
+  const { filterValues, setFilters } = useListContext();
+  const [name, setName] = useState(String(filterValues.player ?? ''));
+  return (
+    <Box
+      component="form"
+      sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setFilters({ ...filterValues, player: name.trim() || undefined });
+      }}
+    >
+      <TextField
+        label="Player"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onBlur={() =>
+          name.trim() !== (filterValues.player ?? '') &&
+          setFilters({ ...filterValues, player: name.trim() || undefined })
+        }
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: 64, autoComplete: 'off', spellCheck: false } }}
+      />
+    </Box>
+  );
+}
+
+const choices = <Id extends string>(ids: readonly Id[], words: Record<Id, string>) =>
+  ids.map((id) => ({ id, name: words[id] }));
+
+/** What players and the house write to each other: the most urgent on top, live. */
+export default function Conversations() {
+  const staff = useStaff();
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <>
+      <PageHead
+        title="Conversations"
+        about="What players ask, and what the house answers. Those that wait stand first, the most urgent on top; the list keeps itself up to date."
+      >
+        <Button variant="contained" startIcon={<LetterIcon />} onClick={() => setWriting(true)}>
+          Write to players
+        </Button>
+      </PageHead>
+      <ListBase resource="conversations" perPage={25} disableSyncWithLocation storeKey="conversations">
+        <FilterBar>
+          <ChoiceFilter source="state" label="State" choices={choices(ticketStates, stateWords)} />
+          <ChoiceFilter source="kind" label="Kind" choices={choices(conversationKinds, kindWords)} />
+          <ChoiceFilter
+            source="owner"
+            label="Owner"
+            choices={[
+              { id: staff?.userName ?? 'me', name: 'Me' },
+              { id: 'nobody', name: 'Nobody' },
+            ]}
+          />
+          <ChoiceFilter source="overdue" label="Due" choices={[{ id: 'true', name: 'Overdue' }]} />
+          <PlayerFilter />
+        </FilterBar>
+        <Found />
+        <Pagination rowsPerPageOptions={[25, 50, 100]} />
+      </ListBase>
+      {isWriting ? <MessageDialog onClose={() => setWriting(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useRef, useState } from 'react';
+import { useLogoutIfAccessDenied, useNotify, useRefresh } from 'react-admin';
+import { call } from '../../api/client.ts';
+import { failureFields, failureText, toHttpError } from '../../api/failure.ts';
+import { currentMerchant } from '../../api/merchant.ts';
+import { SafeHtml } from '../../components/SafeHtml.tsx';
+
+/** Players that one letter goes to (contract). */
+const playersAtMost = 100;
+/** Usernames stand apart by commas, spaces or lines. */
+const namesOf = (typed: readonly string[]) => [
+  ...new Set(typed.flatMap((text) => text.split(/[\s,;]+/)).filter(Boolean)),
+];
+
+/** Sends a letter once, however often it is pressed. */
+function useLetter(onSent: (written: number) => void) {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [unknown, setUnknown] = useState<string[]>([]);
+  const last = useRef({ content: '', requestId: '' });
+  const logOutIf = useLogoutIfAccessDenied();
+  const send = async (letter: { players: string[]; subject: string; text: string }) => {
+    const content = JSON.stringify(letter);
+    if (last.current.content !== content) last.current = { content, requestId: crypto.randomUUID() };
+    setBusy(true);
+    setFault(null);
+    try {
+      const answer = await call('operatorStartConversations', {
+        body: { merchant: currentMerchant(), requestId: last.current.requestId, ...letter },
+      });
+      setUnknown(answer.unknown);
+      if (answer.unknown.length === 0) onSent(answer.written);
+    } catch (error) {
+      if (await logOutIf(toHttpError(error))) return;
+      setFault(Object.values(failureFields(error))[0] ?? failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, busy, fault, unknown };
+}
+
+/** Writes a letter into the inbox of players. */
+export function MessageDialog({ onClose }: { onClose: () => void }) {
+  const [players, setPlayers] = useState<string[]>([]);
+  const [subject, setSubject] = useState('');
+  const [text, setText] = useState('');
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { send, busy, fault, unknown } = useLetter((written) => {
+    notify(written === 1 ? 'Sent to one player' : `Sent to ${written} players`, { type: 'success' });
+    refresh();
+    onClose();
+  });
+  const missing = unknown.filter((name) => players.includes(name));
+  const isReady =
+    players.length > 0 && players.length <= playersAtMost && subject.trim() !== '' && text.trim() !== '';
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby="letter-title" fullWidth maxWidth="md">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send({ players, subject: subject.trim(), text });
+        }}
+      >
+        <DialogTitle id="letter-title">Write to players</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
+          <Autocomplete
+            multiple
+            freeSolo
+            autoSelect
+            options={[] as string[]}
+            value={players}
+            onChange={(_, next) => setPlayers(namesOf(next))}
+            renderInput={(params) => (
+              <TextField
+                {...params}
+                label="Players"
+                placeholder={players.length === 0 ? 'maria, ben' : ''}
+                error={missing.length > 0 || players.length > playersAtMost}
+                helperText={
+                  missing.length > 0
+                    ? `Nobody is called ${missing.join(', ')}. Nothing was sent.`
+                    : `Usernames, at most ${playersAtMost}: press Enter after each, or paste a list. To reach more, write an announcement.`
+                }
+              />
+            )}
+          />
+          <TextField
+            label="Subject"
+            value={subject}
+            onChange={(event) => setSubject(event.target.value)}
+            required
+            slotProps={{ htmlInput: { maxLength: 120 } }}
+          />
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+            <TextField
+              label="Text (HTML)"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              required
+              multiline
+              minRows={8}
+              maxRows={16}
+              helperText="Paragraphs, bold, lists, links and pictures of our own stay; anything else is removed."
+              slotProps={{ htmlInput: { maxLength: 10_000, dir: 'auto' } }}
+            />
+            <Box
+              component="section"
+              aria-label="Preview"
+              sx={{
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1,
+                p: 2,
+                minHeight: 120,
+                maxHeight: 420,
+                overflow: 'auto',
+              }}
+            >
+              <Box sx={{ fontWeight: 650, mb: 1 }} dir="auto">
+                {subject || 'Subject'}
+              </Box>
+              <SafeHtml html={text} />
+            </Box>
+          </Box>
+          {fault ? <Alert severity="error">{fault}</Alert> : null}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={!isReady} loading={busy}>
+            Send
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

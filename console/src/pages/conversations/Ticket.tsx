@@ -1,0 +1,78 @@
+import BackIcon from '@mui/icons-material/ArrowBackOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { PageHead } from '../../components/PageHead.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import { Composer } from './Composer.tsx';
+import { DueChip } from './DueChip.tsx';
+import { Thread } from './Thread.tsx';
+import { TicketBar } from './TicketBar.tsx';
+import { kindWords, stateTones, stateWords, topicOf } from './ticket-words.ts';
+import { useTicket } from './use-ticket.ts';
+
+function OpenTicket({ id }: { id: string }) {
+  const { known, fault, isTyping, load, older, set, send, typed } = useTicket(id);
+  if (!known) {
+    return fault ? (
+      <Alert severity="error" action={<Button onClick={() => void load()}>Try again</Button>}>
+        {fault}
+      </Alert>
+    ) : null;
+  }
+  const { conversation, colleagues } = known;
+  const { player, playerId, kind, state, dueAt } = conversation;
+  return (
+    <>
+      <PageHead
+        title={player}
+        about={
+          <>
+            {kindWords[kind]}
+            {kind === 'chat' ? '' : ` · ${topicOf(conversation)}`} ·{' '}
+            <RouterLink to={`/players/${playerId}/show`} style={{ color: 'inherit' }}>
+              The player’s account
+            </RouterLink>
+          </>
+        }
+      >
+        <DueChip dueAt={dueAt} />
+        <StateChip label={stateWords[state]} tone={stateTones[state]} />
+        <TicketBar ticket={conversation} colleagues={colleagues} onSet={set} />
+      </PageHead>
+      {fault ? (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {fault}
+        </Alert>
+      ) : null}
+      <Paper
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          height: { xs: 'calc(100dvh - 330px)', md: 'calc(100dvh - 230px)' },
+          minHeight: 360,
+        }}
+      >
+        <Thread known={known} isTyping={isTyping} onOlder={older} />
+        <Composer id={id} player={player} onSend={send} onType={typed} />
+      </Paper>
+    </>
+  );
+}
+
+/** One conversation with a player, live. */
+export default function Ticket() {
+  const { id = '' } = useParams();
+  return (
+    <>
+      <Button component={RouterLink} to="/conversations" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
+        Conversations
+      </Button>
+      <Box key={id}>
+        <OpenTicket id={id} />
+      </Box>
+    </>
+  );
+}

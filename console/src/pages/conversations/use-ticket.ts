@@ -1,0 +1,116 @@
+import type { Answer, Input } from '@foyer/contract/client';
+import { withNewest, withOlder } from '@foyer/contract/conversation-pages';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { call } from '../../api/client.ts';
+import { useConversationEvents } from '../../api/operator-events.ts';
+import { failureText, toHttpError } from '../../api/failure.ts';
+import { currentMerchant } from '../../api/merchant.ts';
+
+/** What is known of a ticket: its state, and its messages from some point on. */
+export type KnownTicket = Answer<'operatorConversation'>;
+export type Ticket = Answer<'operatorConversation'>['conversation'];
+type Change = Omit<Input<'operatorSetConversation'>['body'], 'merchant'>;
+
+/** How long a sign of typing stays, ms. */
+const typingFor = 6000;
+/** Typing is told no more often, ms. */
+const typingEvery = 3000;
+
+/** The player's sign of typing: it goes out by itself. */
+function useTyping() {
+  const [isTyping, setTyping] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const set = useCallback((on: boolean) => {
+    clearTimeout(timer.current);
+    setTyping(on);
+    if (on) timer.current = setTimeout(() => setTyping(false), typingFor);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return [isTyping, set] as const;
+}
+
+/** Says what failed once; an ended session leads to the login. */
+function useTell(): (error: unknown) => void {
+  const notify = useNotify();
+  const logOutIf = useLogoutIfAccessDenied();
+  return useCallback(
+    (error: unknown) =>
+      void logOutIf(toHttpError(error)).then((isOut) => {
+        if (!isOut) notify(failureText(error), { type: 'error' });
+      }),
+    [logOutIf, notify],
+  );
+}
+
+/** One ticket, live: its messages, whether its player is typing, and what staff do about it. */
+export function useTicket(id: string) {
+  const [known, setKnown] = useState<KnownTicket | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isTyping, setTyping] = useTyping();
+  const tell = useTell();
+  const logOutIf = useLogoutIfAccessDenied();
+  const typedAt = useRef(-Infinity);
+  const ask = useCallback(
+    (before?: number) =>
+      call('operatorConversation', { params: { id }, query: { merchant: currentMerchant(), before } }),
+    [id],
+  );
+  const load = useCallback(async () => {
+    try {
+      const newest = await ask();
+      setKnown((now) => withNewest(now, newest));
+      setFault(null);
+    } catch (error) {
+      if (!(await logOutIf(toHttpError(error)))) setFault(failureText(error));
+    }
+  }, [ask, logOutIf]);
+  useEffect(() => void load(), [load]);
+  useConversationEvents((news) => {
+    if (news.about === 'missed') return void load();
+    if (news.id !== id) return;
+    if (news.about === 'typing') return news.by === 'player' ? setTyping(true) : undefined;
+    if (news.about === 'message' && news.by === 'player') setTyping(false);
+    void load();
+  });
+  return {
+    known,
+    fault,
+    isTyping,
+    load,
+    async older() {
+      const before = known?.messages[0]?.seq;
+      if (before === undefined) return;
+      await ask(before).then((page) => setKnown((now) => now && withOlder(now, page)), tell);
+    },
+    /** Changes the ticket. @returns whether it was */
+    async set(change: Change): Promise<boolean> {
+      try {
+        const conversation = await call('operatorSetConversation', {
+          params: { id },
+          body: { merchant: currentMerchant(), ...change },
+        });
+        setKnown((now) => now && { ...now, conversation });
+        return true;
+      } catch (error) {
+        tell(error);
+        return false;
+      }
+    },
+    /** @throws CallError */
+    async send(requestId: string, text: string, attachments: string[]) {
+      await call('operatorSendMessage', {
+        params: { id },
+        body: { merchant: currentMerchant(), requestId, text, attachments },
+      });
+      await load();
+    },
+    typed() {
+      if (performance.now() - typedAt.current < typingEvery) return;
+      typedAt.current = performance.now();
+      call('operatorTypeInConversation', { params: { id }, body: { merchant: currentMerchant() } }).catch(
+        () => {},
+      );
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import type { LanguageCode } from '@foyer/contract/languages';
+import { useState } from 'react';
+import { useCanAccess } from 'react-admin';
+import { slugOf } from '../../components/slug.ts';
+import { besideOf } from '../../components/editor/beside.ts';
+import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
+import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
+import { useEditor } from '../../components/editor/use-editor.ts';
+import type { MerchantInfo } from '../../components/editor/use-merchant-info.ts';
+import { useSieve } from '../../components/editor/use-sieve.ts';
+import { useSaving, useWritten } from '../../components/editor/use-written.ts';
+import { WordsFields } from '../../components/editor/WordsFields.tsx';
+import { WrittenPage } from '../../components/editor/WrittenPage.tsx';
+import { emptyEntry, isTag, termsTag, toWire, type HelpEntry } from './entries.ts';
+
+const words = [
+  { name: 'titles', label: 'Title', longest: 200 },
+  { name: 'details', label: 'Text', longest: null },
+] as const;
+
+interface PartProps {
+  draft: HelpEntry;
+  change: (part: Partial<HelpEntry>) => void;
+  disabled: boolean;
+  fields: Record<string, string>;
+}
+
+/** Under which name and topic it stands, and where. */
+function Place({ draft, change, disabled, fields }: PartProps) {
+  const { id, category, position, published, version, titles } = draft;
+  const isTerms = id === termsTag;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <TextField
+        label="Name in its address"
+        value={id}
+        disabled={disabled || version > 0}
+        onChange={(event) => change({ id: event.target.value.toLowerCase() })}
+        onFocus={() => id === '' && change({ id: slugOf(titles.EN ?? '', 32) })}
+        error={id !== '' && !isTag(id)}
+        helperText={version > 0 ? `/m/help?tag=${id}` : 'Small letters, digits and dashes; it stays as it is'}
+        slotProps={{ htmlInput: { maxLength: 32, autoCapitalize: 'none', spellCheck: false } }}
+      />
+      <TextField
+        label="Topic"
+        value={category}
+        disabled={disabled}
+        onChange={(event) => change({ category: event.target.value.toLowerCase() })}
+        error={Boolean(fields.category)}
+        helperText={fields.category ?? 'Entries of one topic stand together'}
+        slotProps={{ htmlInput: { maxLength: 32, autoCapitalize: 'none', spellCheck: false } }}
+      />
+      <TextField
+        label="Place in the help centre"
+        type="number"
+        value={position}
+        disabled={disabled}
+        onChange={(event) => change({ position: Math.max(0, Math.trunc(Number(event.target.value))) })}
+        helperText="Lower stands first"
+        slotProps={{ htmlInput: { min: 0, max: 9999, inputMode: 'numeric' } }}
+      />
+      <FormControlLabel
+        control={
+          <Switch
+            checked={published}
+            disabled={disabled || (isTerms && published)}
+            onChange={() => change({ published: !published })}
+            slotProps={{ input: { role: 'switch' } }}
+          />
+        }
+        label={published ? (isTerms ? 'Published; terms are always there' : 'Published') : 'Not published'}
+        sx={{ m: 0, gap: 1, minHeight: 44 }}
+      />
+    </Box>
+  );
+}
+
+/** Whether what is saved are new terms, or the same ones mended. */
+function Terms({
+  version,
+  isNew,
+  disabled,
+  onChange,
+}: {
+  version: string;
+  isNew: boolean;
+  disabled: boolean;
+  onChange: (isNew: boolean) => void;
+}) {
+  return (
+    <Alert severity={isNew ? 'warning' : 'info'}>
+      <Box>Players who register agree to these terms; the agreement notes version {version}.</Box>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={isNew}
+            disabled={disabled}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+        }
+        label="These are new terms: publish them under a new version"
+      />
+      <Box sx={{ fontSize: 13 }}>Leave it empty for a correction that changes nothing that was agreed.</Box>
+    </Alert>
+  );
+}
+
+function Editor({ record, merchant }: { record: HelpEntry; merchant: MerchantInfo }) {
+  const editor = useEditor(record);
+  const { draft, change } = editor;
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'help', action: 'edit' });
+  const { save, isBusy, fields } = useSaving('help', editor, toWire);
+  const [shown, setShown] = useState<LanguageCode>(besideOf(merchant));
+  const [isNew, setNew] = useState(false);
+  const { titles, details } = draft;
+  const { html } = useSieve(details[shown] || details.EN || '');
+  const shared = { disabled: !mayChange, fields };
+  const saveIt = async () => {
+    if (!isTag(draft.id)) return;
+    if (await save(isNew ? { newTerms: true } : {})) setNew(false);
+  };
+  return (
+    <EditorFrame
+      editor={editor}
+      title={draft.version === 0 ? 'New help entry' : (titles.EN ?? '')}
+      room={{ to: '/help', name: 'All help' }}
+      mayChange={mayChange}
+      busy={isBusy}
+      hasMore={isNew}
+      onSave={() => void saveIt()}
+      preview={
+        <PreviewFrame
+          language={shown}
+          draft={{ kind: 'help', entry: { title: titles[shown] || titles.EN || '', detail: html } }}
+        />
+      }
+    >
+      {draft.id === termsTag && draft.version > 0 ? (
+        <Terms version={record.termsVersion} isNew={isNew} disabled={!mayChange} onChange={setNew} />
+      ) : null}
+      <Part title="Words">
+        <WordsFields
+          words={words}
+          draft={{ titles, details }}
+          change={change}
+          merchant={merchant}
+          onLook={setShown}
+          {...shared}
+        />
+      </Part>
+      <Part title="Where it stands">
+        <Place draft={draft} change={change} {...shared} />
+      </Part>
+    </EditorFrame>
+  );
+}
+
+/** One help entry. */
+export default function HelpEntryPage() {
+  const written = useWritten('help', emptyEntry);
+  return (
+    <WrittenPage
+      written={written}
+      none="There is no such entry."
+      renderEditor={(record, merchant, key) => <Editor key={key} record={record} merchant={merchant} />}
+    />
+  );
+}

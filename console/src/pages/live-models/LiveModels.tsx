@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import type { Answer } from '@foyer/contract/client';
+import { useState } from 'react';
+import { useCanAccess, useGetList } from 'react-admin';
+import { Empty } from '../../components/Empty.tsx';
+import { Mono } from '../../components/Mono.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import { When } from '../../components/When.tsx';
+import { useSave } from '../../components/use-save.ts';
+import { ModelDialog } from './ModelDialog.tsx';
+
+export type LiveModel = Answer<'operatorLiveModels'>[number];
+
+const emptyModel: LiveModel = { id: '', name: '', nodeId: '', gameName: '', liveSince: null, version: 0 };
+
+function Model({ model, mayChange, onEdit }: { model: LiveModel; mayChange: boolean; onEdit: () => void }) {
+  const { save, busy } = useSave<LiveModel>('live-models');
+  const { id, name, gameName, nodeId, liveSince } = model;
+  const turn = () =>
+    void save(id, { ...model, liveSince: liveSince ? null : new Date().toISOString() }, model);
+  return (
+    <Box
+      component="li"
+      sx={{
+        px: 2,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+      }}
+    >
+      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600 }}>{name}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+          {gameName || 'No such table'} <Mono muted>{nodeId}</Mono>
+        </Box>
+      </Box>
+      {liveSince ? (
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontSize: 13 }}>
+          <StateChip label="Live" tone="success" /> since <When at={liveSince} />
+        </Box>
+      ) : (
+        <StateChip label="Not live" tone="neutral" />
+      )}
+      {mayChange ? (
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button
+            variant={liveSince ? 'outlined' : 'contained'}
+            color={liveSince ? 'error' : 'primary'}
+            loading={busy !== null}
+            onClick={turn}
+          >
+            {liveSince ? 'Take off' : 'Go live'}
+          </Button>
+          <Button variant="outlined" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+/** Who is live at a table; while somebody is, home shows the banners of its group (spec 2 §2 Home). */
+export default function LiveModels() {
+  const { data = [], isPending } = useGetList<LiveModel>('live-models');
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'live-models', action: 'edit' });
+  const [open, setOpen] = useState<LiveModel | null>(null);
+  if (isPending) return null;
+  return (
+    <>
+      <PageHead
+        title="Live models"
+        about={`Who deals at a live table. Home shows them, and their banners, while the feature CBS3 is on.${mayChange ? '' : ' Owners change them.'}`}
+      >
+        {mayChange ? (
+          <Button variant="contained" onClick={() => setOpen(emptyModel)}>
+            Add one
+          </Button>
+        ) : null}
+      </PageHead>
+      <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.length === 0 ? <Empty>Nobody deals here yet.</Empty> : null}
+        {data.map((model) => (
+          <Model key={model.id} model={model} mayChange={mayChange} onEdit={() => setOpen(model)} />
+        ))}
+      </Paper>
+      {open ? (
+        <ModelDialog
+          key={open.id}
+          record={data.find(({ id }) => id === open.id) ?? open}
+          taken={data.map(({ id }) => id)}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </>
+  );
+}

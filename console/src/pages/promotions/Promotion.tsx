@@ -1,0 +1,178 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { LanguageCode } from '@foyer/contract/languages';
+import { useState } from 'react';
+import { useCanAccess } from 'react-admin';
+import { AmountInput, digitsOf } from '../../components/AmountInput.tsx';
+import { besideOf } from '../../components/editor/beside.ts';
+import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
+import { EndButtons } from '../../components/editor/EndButtons.tsx';
+import { imageIn, PicturePart } from '../../components/editor/PicturePart.tsx';
+import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
+import { RunningFields } from '../../components/editor/RunningFields.tsx';
+import { useEditor } from '../../components/editor/use-editor.ts';
+import { useMerchantInfo, type MerchantInfo } from '../../components/editor/use-merchant-info.ts';
+import { useSieve } from '../../components/editor/use-sieve.ts';
+import { useSaving, useWritten } from '../../components/editor/use-written.ts';
+import { WordsFields } from '../../components/editor/WordsFields.tsx';
+import { WrittenPage } from '../../components/editor/WrittenPage.tsx';
+import { emptyPromotion, kindNames, termsOf, toWire, type Promotion } from './kinds.ts';
+
+const words = [
+  { name: 'titles', label: 'Title', longest: 200 },
+  { name: 'summaries', label: 'In short', longest: 300 },
+  { name: 'contents', label: 'All of it', longest: null },
+] as const;
+
+interface OfferProps {
+  draft: Promotion;
+  change: (part: Partial<Promotion>) => void;
+  disabled: boolean;
+  fields: Record<string, string>;
+}
+
+/** The terms of the offer. */
+function Offer({ draft, change, disabled, fields }: OfferProps) {
+  const { kind, reward, currency, turnoverTimes, days, version, taking } = draft;
+  const whole = (
+    name: 'turnoverTimes' | 'days',
+    label: string,
+    hint: string,
+    [min, max]: [number, number],
+  ) => (
+    <TextField
+      label={label}
+      type="number"
+      value={draft[name]}
+      disabled={disabled}
+      onChange={(event) =>
+        change({ [name]: Math.min(max, Math.max(min, Math.trunc(Number(event.target.value)))) })
+      }
+      error={Boolean(fields[name])}
+      helperText={fields[name] ?? hint}
+      slotProps={{ htmlInput: { min, max, inputMode: 'numeric' } }}
+    />
+  );
+  return (
+    <>
+      {version > 0 && taking > 0 ? (
+        <Alert severity="info">
+          {taking} {taking === 1 ? 'player keeps' : 'players keep'} the terms they joined or asked with. What
+          you change here holds for others.
+        </Alert>
+      ) : null}
+      <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <TextField
+          select
+          label="How players come to it"
+          value={kind}
+          disabled={disabled || version > 0}
+          onChange={(event) => change({ kind: event.target.value as Promotion['kind'] })}
+          helperText={version > 0 ? 'Stays what it was when it was added' : undefined}
+        >
+          {Object.entries(kindNames).map(([id, name]) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <AmountInput
+          key={version}
+          label="Reward, bonus money"
+          value={reward}
+          currency={currency}
+          disabled={disabled}
+          onChange={(minor) => change({ reward: minor })}
+          error={fields.reward}
+        />
+        {whole(
+          'turnoverTimes',
+          'Turnover, times the reward',
+          turnoverTimes === 0 ? 'It can be claimed at once' : 'To be staked before it is claimed',
+          [0, 100],
+        )}
+        {whole(
+          'days',
+          'Days',
+          days === 1 ? 'What is not earned in a day is gone' : `What is not earned in ${days} days is gone`,
+          [1, 365],
+        )}
+      </Box>
+    </>
+  );
+}
+
+function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInfo }) {
+  const editor = useEditor(record);
+  const { draft, change, isUnsaved } = editor;
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'promotions', action: 'edit' });
+  const { save, isBusy, fields } = useSaving('promotions', editor, toWire);
+  const [shown, setShown] = useState<LanguageCode>(besideOf(merchant));
+  const { titles, summaries, contents } = draft;
+  const { html } = useSieve(contents[shown] || contents.EN || '');
+  const shared = { merchant, disabled: !mayChange, fields, onLook: setShown };
+  const promotion = {
+    title: titles[shown] || titles.EN || '',
+    summary: summaries[shown] || summaries.EN || '',
+    content: html,
+    image: imageIn(draft, merchant, shown),
+    terms: termsOf(draft, digitsOf(draft.currency)),
+  };
+  return (
+    <EditorFrame
+      editor={editor}
+      title={draft.version === 0 ? 'New promotion' : (titles.EN ?? '')}
+      room={{ to: '/promotions', name: 'All promotions' }}
+      mayChange={mayChange}
+      busy={isBusy}
+      onSave={() => void save()}
+      actions={
+        mayChange ? (
+          <EndButtons
+            room="/promotions"
+            {...draft}
+            isBusy={isBusy}
+            isUnsaved={isUnsaved}
+            verb="Close now"
+            onEnd={() => void save({ endsAt: 'now' })}
+          />
+        ) : null
+      }
+      preview={<PreviewFrame language={shown} draft={{ kind: 'promotion', promotion }} />}
+    >
+      <Part title="Offer">
+        <Offer draft={draft} change={change} disabled={!mayChange} fields={fields} />
+      </Part>
+      <Part title="Words">
+        <WordsFields words={words} draft={{ titles, summaries, contents }} change={change} {...shared} />
+      </Part>
+      <Part title="Picture">
+        <PicturePart draft={draft} change={change} {...shared} />
+      </Part>
+      <Part title="When it is open">
+        <RunningFields
+          value={draft}
+          onChange={change}
+          timeZone={merchant.timeZone}
+          disabled={!mayChange}
+          fields={fields}
+        />
+      </Part>
+    </EditorFrame>
+  );
+}
+
+/** One promotion: offered, changed, closed. */
+export default function PromotionPage() {
+  const merchant = useMerchantInfo();
+  const written = useWritten('promotions', emptyPromotion(merchant?.currency ?? 'PHP'));
+  return (
+    <WrittenPage
+      written={written}
+      none="There is no such promotion."
+      renderEditor={(record, known, key) => <Editor key={key} record={record} merchant={known} />}
+    />
+  );
+}

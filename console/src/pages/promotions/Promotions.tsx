@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { DataTable, useCanAccess } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { ChoiceFilter, SearchFilter } from '../../components/Filters.tsx';
+import { formatMoney } from '../../components/money.ts';
+import { PageHead } from '../../components/PageHead.tsx';
+import { ResourceList } from '../../components/ResourceList.tsx';
+import { RowLink } from '../../components/RowLink.tsx';
+import { BannerThumbnail } from '../../components/editor/BannerThumbnail.tsx';
+import { ContentStateChip, Period, stateChoices } from '../../components/editor/state-parts.tsx';
+import { useMerchantInfo, type MerchantInfo } from '../../components/editor/use-merchant-info.ts';
+import { kindNames, type Promotion } from './kinds.ts';
+
+const kinds = Object.entries(kindNames).map(([id, name]) => ({ id, name }));
+const placeOf = ({ id }: Promotion) => `/promotions/${id}`;
+const offerOf = ({ reward, currency, turnoverTimes, days }: Promotion) =>
+  `${formatMoney(reward, currency)}, ${turnoverTimes === 0 ? 'no turnover' : `turnover ×${turnoverTimes}`}, ${days} ${days === 1 ? 'day' : 'days'}`;
+
+/** Who takes part, and the way to those who wait. */
+function Taking({ promotion }: { promotion: Promotion }) {
+  const { taking, waiting, granted, currency } = promotion;
+  return (
+    <Box sx={{ fontSize: 13 }}>
+      {taking} {taking === 1 ? 'player' : 'players'}, {formatMoney(granted, currency)} given
+      {waiting > 0 ? (
+        <>
+          {' '}
+          ·{' '}
+          <Link component={RouterLink} to="/applications" sx={{ position: 'relative', zIndex: 1 }}>
+            {waiting} waiting
+          </Link>
+        </>
+      ) : null}
+    </Box>
+  );
+}
+
+function Card({ promotion, merchant }: { promotion: Promotion; merchant: MerchantInfo }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5 }}>
+      <BannerThumbnail image={promotion.image} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+        <RowLink to={placeOf(promotion)} isWhole>
+          {promotion.titles.EN}
+        </RowLink>
+        <ContentStateChip state={promotion.state} />
+        <Box sx={{ fontSize: 13 }}>{offerOf(promotion)}</Box>
+        <Taking promotion={promotion} />
+        <Period {...promotion} timeZone={merchant.timeZone} />
+      </Box>
+    </Box>
+  );
+}
+
+const columns = (merchant: MerchantInfo) => (
+  <>
+    <DataTable.Col
+      disableSort
+      label="Picture"
+      render={({ image }: Promotion) => <BannerThumbnail image={image} />}
+    />
+    <DataTable.Col
+      disableSort
+      label="Promotion"
+      render={(promotion: Promotion) => (
+        <Box>
+          <RowLink to={placeOf(promotion)}>{promotion.titles.EN}</RowLink>
+          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{kindNames[promotion.kind]}</Box>
+        </Box>
+      )}
+    />
+    <DataTable.Col disableSort label="Offer" render={offerOf} />
+    <DataTable.Col
+      disableSort
+      label="Taken up"
+      render={(promotion: Promotion) => <Taking promotion={promotion} />}
+    />
+    <DataTable.Col
+      disableSort
+      label="State"
+      render={({ state }: Promotion) => <ContentStateChip state={state} />}
+    />
+    <DataTable.Col
+      disableSort
+      label={`Open, ${merchant.timeZone} time`}
+      render={(promotion: Promotion) => <Period {...promotion} timeZone={merchant.timeZone} />}
+    />
+  </>
+);
+
+/** What the house gives away (spec 2 §2, §4). */
+export default function Promotions() {
+  const merchant = useMerchantInfo();
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'promotions', action: 'edit' });
+  if (!merchant) return null;
+  return (
+    <>
+      <PageHead
+        title="Promotions"
+        about={`Offers to players. Whoever has joined keeps the terms they joined with, whatever changes here.${mayChange ? '' : ' Owners change them.'}`}
+      >
+        {mayChange ? (
+          <Button component={RouterLink} to="/promotions/create" variant="contained">
+            Add one
+          </Button>
+        ) : null}
+      </PageHead>
+      <ResourceList<Promotion>
+        resource="promotions"
+        filters={
+          <>
+            <SearchFilter label="Words of the title" />
+            <ChoiceFilter source="kind" label="Kind" choices={kinds} />
+            <ChoiceFilter source="state" label="State" choices={stateChoices} />
+          </>
+        }
+        none="No promotion matches."
+        renderCard={(promotion) => <Card promotion={promotion} merchant={merchant} />}
+        columns={columns(merchant)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useState, type FormEvent } from 'react';
+import { call } from '../../api/client.ts';
+import { currentMerchant } from '../../api/merchant.ts';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { Mono } from '../../components/Mono.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { addressesOf } from './addresses.ts';
+import { NewKey, type GivenKey } from './NewKey.tsx';
+
+type Given = GivenKey & { id: string };
+
+const code = {
+  maxLength: 64,
+  pattern: '[A-Za-z0-9_.\\-]{1,64}',
+  title: 'Letters, digits, hyphens, points and underscores',
+  spellCheck: false,
+  autoCapitalize: 'none',
+};
+
+function Form({ onGiven, onClose }: { onGiven: (given: Given) => void; onClose: () => void }) {
+  const { isBusy, fields, run } = useAction();
+  const [id, setId] = useState('');
+  const [name, setName] = useState('');
+  const [addresses, setAddresses] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = {
+      merchant: currentMerchant(),
+      id: id.trim(),
+      name: name.trim(),
+      addresses: addressesOf(addresses),
+    };
+    const given = await run(() => call('operatorAddProvider', { body }));
+    if (given) onGiven({ id: body.id, keyId: given.keyId, secret: given.secret });
+  };
+  const isAddressWrong = Object.keys(fields).some((field) => field.startsWith('addresses'));
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? undefined : onClose}
+      aria-labelledby="add-provider-title"
+      fullWidth
+      maxWidth="xs"
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id="add-provider-title">Add a provider</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+          <TextField
+            label="Name"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            required
+            autoFocus
+            error={Boolean(fields.name)}
+            helperText={fields.name}
+            slotProps={{ htmlInput: { minLength: 2, maxLength: 60 } }}
+          />
+          <TextField
+            label="Id"
+            value={id}
+            onChange={(event) => setId(event.target.value)}
+            required
+            error={Boolean(fields.id)}
+            helperText={fields.id ?? 'Its server names it in every call; it stays as it is'}
+            slotProps={{ htmlInput: code }}
+          />
+          <TextField
+            label="Calls are accepted from"
+            value={addresses}
+            onChange={(event) => setAddresses(event.target.value)}
+            multiline
+            minRows={2}
+            placeholder="203.0.113.0/24"
+            error={isAddressWrong}
+            helperText={
+              isAddressWrong
+                ? 'One of these is no address and no network.'
+                : 'Addresses or networks, one on each line. Empty: from anywhere.'
+            }
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            Add
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Lets another provider call the wallet: who it is, its first key, and how to try its sandbox. */
+export function AddProvider() {
+  const [isOpen, setOpen] = useState(false);
+  const [given, setGiven] = useState<Given | null>(null);
+  const command =
+    given &&
+    `npm run foyer -- provider-check <url of its sandbox> --provider=${given.id} --key-id=${given.keyId} --secret=<secret> --listen=4400`;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        Add a provider…
+      </Button>
+      {isOpen ? (
+        <Form
+          onClose={() => setOpen(false)}
+          onGiven={(key) => {
+            setOpen(false);
+            setGiven(key);
+          }}
+        />
+      ) : null}
+      {given && command ? (
+        <NewKey given={given} onClose={() => setGiven(null)}>
+          Next, try its sandbox against every rule of the wallet, before a player does:
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Mono>{command}</Mono>
+            </Box>
+            <CopyButton text={command} label="Copy the command" />
+          </Box>
+        </NewKey>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,207 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Answer } from '@foyer/contract/client';
+import { useState } from 'react';
+import { useCanAccess, useGetList } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { call } from '../../api/client.ts';
+import { currentMerchant } from '../../api/merchant.ts';
+import { Mono } from '../../components/Mono.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { StateChip, type Tone } from '../../components/StateChip.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { When } from '../../components/When.tsx';
+import { Denied } from '../../shell/NoPage.tsx';
+import { AddProvider } from './AddProvider.tsx';
+import { addressesOf } from './addresses.ts';
+import { NewKey, type GivenKey } from './NewKey.tsx';
+
+type Provider = Answer<'operatorProviders'>[number];
+type Key = Provider['keys'][number];
+
+const tones: Record<Key['state'], Tone> = { active: 'success', retiring: 'warning', retired: 'neutral' };
+
+function RetireDialog({
+  keyId,
+  isBusy,
+  onCancel,
+  onConfirm,
+}: {
+  keyId: string;
+  isBusy: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}) {
+  return (
+    <Dialog open onClose={onCancel} aria-labelledby="retire-title">
+      <DialogTitle id="retire-title">Retire the key {keyId}?</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          Calls signed with it are refused within a second. A retired key never comes back.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>Keep it</Button>
+        <Button color="error" variant="contained" loading={isBusy} onClick={onConfirm}>
+          Retire
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Keys({ provider }: { provider: Provider }) {
+  const { isBusy, run } = useAction();
+  const [given, setGiven] = useState<GivenKey | null>(null);
+  const [retiring, setRetiring] = useState<string | null>(null);
+  const body = { merchant: currentMerchant() };
+  const add = async () =>
+    setGiven(await run(() => call('operatorAddProviderKey', { params: { id: provider.id }, body })));
+  const retire = async (keyId: string) => {
+    await run(() => call('operatorRetireProviderKey', { params: { id: provider.id, keyId }, body }));
+    setRetiring(null);
+  };
+  return (
+    <Box>
+      <Box component="ul" aria-label="Keys" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {provider.keys.map(({ id, state, createdAt }) => (
+          <Box
+            key={id}
+            component="li"
+            sx={{ display: 'flex', alignItems: 'center', gap: 1.5, maxWidth: 560, minHeight: 44 }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Mono muted={state === 'retired'}>{id}</Mono>
+              <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+                <When at={createdAt} />
+              </Box>
+            </Box>
+            <StateChip label={state} tone={tones[state]} />
+            {state === 'retired' ? null : (
+              <Button size="small" color="error" onClick={() => setRetiring(id)}>
+                Retire…
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Box>
+      <Button variant="outlined" loading={isBusy} onClick={add} sx={{ mt: 1.5 }}>
+        Give a new key
+      </Button>
+      {given ? (
+        <NewKey given={given} onClose={() => setGiven(null)}>
+          The keys before it are retiring: they are accepted until you retire them. Do so when the provider
+          signs with the new one.
+        </NewKey>
+      ) : null}
+      {retiring ? (
+        <RetireDialog
+          keyId={retiring}
+          isBusy={isBusy}
+          onCancel={() => setRetiring(null)}
+          onConfirm={() => void retire(retiring)}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+function Addresses({ provider }: { provider: Provider }) {
+  const { isBusy, fields, run } = useAction();
+  const isWrong = Object.keys(fields).length > 0;
+  const stands = provider.addresses.join('\n');
+  const [text, setText] = useState(stands);
+  const addresses = addressesOf(text);
+  const save = () =>
+    run(() =>
+      call('operatorSetProviderAddresses', {
+        params: { id: provider.id },
+        body: { merchant: currentMerchant(), addresses },
+      }),
+    );
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
+    >
+      <TextField
+        label="Calls are accepted from"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        multiline
+        fullWidth
+        minRows={2}
+        placeholder="203.0.113.0/24"
+        error={isWrong}
+        helperText={
+          isWrong
+            ? 'One of these is no address and no network.'
+            : 'Addresses or networks, one on each line. Empty: from anywhere.'
+        }
+      />
+      <Button type="submit" variant="contained" loading={isBusy} disabled={addresses.join('\n') === stands}>
+        Save
+      </Button>
+    </Box>
+  );
+}
+
+function ProviderList() {
+  const { data } = useGetList<Provider>('providers');
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {(data ?? []).map((provider) => (
+        <Paper
+          key={provider.id}
+          component="section"
+          aria-label={provider.name}
+          sx={{ p: 2.5, display: 'grid', gap: 2.5 }}
+        >
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
+            <Typography variant="h2">{provider.name}</Typography>
+            <Mono muted>{provider.id}</Mono>
+            <Link
+              component={RouterLink}
+              to={`/vendors?filter=${encodeURIComponent(JSON.stringify({ provider: provider.id }))}`}
+              sx={{ ml: { sm: 'auto' }, py: 1 }}
+            >
+              Its vendors
+            </Link>
+          </Box>
+          <Keys provider={provider} />
+          <Addresses key={provider.addresses.join()} provider={provider} />
+        </Paper>
+      ))}
+    </Box>
+  );
+}
+
+/** The providers whose servers move money: their keys, and from where they may call. */
+export default function Providers() {
+  const { canAccess, isPending } = useCanAccess({ resource: 'providers', action: 'list' });
+  if (isPending) return null;
+  if (!canAccess) return <Denied />;
+  return (
+    <>
+      <PageHead
+        title="Providers"
+        about="Whose servers call the wallet. A key is exchanged without a call lost: both are accepted until the old one is retired."
+      />
+      <AddProvider />
+      <ProviderList />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Answer } from '@foyer/contract/client';
+import { useState } from 'react';
+import { useCanAccess, useGetList } from 'react-admin';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { Mono } from '../../components/Mono.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import { useSave } from '../../components/use-save.ts';
+
+type Service = Answer<'operatorSetSignInService'> & { id: string; secret?: string };
+type FieldName = 'clientId' | 'issuer' | 'apiKey' | 'projectId' | 'authDomain' | 'emulator';
+
+interface Described {
+  title: string;
+  about: string;
+  fields: { name: FieldName; label: string; hint: string }[];
+  hasSecret: boolean;
+}
+
+const social = (name: string, switchName: string): Described => ({
+  title: `Login with ${name}`,
+  about: `Shown to players once it is set up and the feature switch ${switchName} is on.`,
+  fields: [
+    { name: 'clientId', label: 'Client ID', hint: `As ${name} gave it` },
+    {
+      name: 'issuer',
+      label: 'Issuer',
+      hint: `Empty: ${name} itself. Another OpenID issuer by its https address`,
+    },
+  ],
+  hasSecret: true,
+});
+
+const described: Record<Service['provider'], Described> = {
+  google: social('Google', 'GOOGLELOGIN3'),
+  facebook: social('Facebook', 'FACEBOOKLOGIN3'),
+  phone: {
+    title: 'Phone verification by Firebase',
+    about:
+      'Sends the SMS codes of login and registration in place of the gateway. Its keys are public: browsers get them.',
+    fields: [
+      { name: 'apiKey', label: 'API key', hint: 'Of the web app of the project' },
+      { name: 'projectId', label: 'Project ID', hint: 'What tokens are made for' },
+      { name: 'authDomain', label: 'Auth domain', hint: 'May be empty' },
+      { name: 'emulator', label: 'Emulator', hint: 'In the demo world only: the address of an emulator' },
+    ],
+    hasSecret: false,
+  },
+};
+
+function ServiceForm({ service, mayChange }: { service: Service; mayChange: boolean }) {
+  const { title, about, fields, hasSecret } = described[service.provider];
+  const [typed, setTyped] = useState(service);
+  const [secret, setSecret] = useState('');
+  const { save, busy, fields: faults } = useSave<Service>('sign-in-services');
+  const isSetUp = service.clientId !== '' || service.apiKey !== '';
+  const isChanged = secret !== '' || fields.some(({ name }) => typed[name] !== service[name]);
+  return (
+    <Paper
+      component="form"
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(service.id, { ...typed, secret }, service);
+      }}
+      sx={{ p: 2.5, display: 'grid', gap: 2 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+        <Typography variant="h2">{title}</Typography>
+        <StateChip label={isSetUp ? 'Set up' : 'Not set up'} tone={isSetUp ? 'success' : 'neutral'} />
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {about}
+      </Typography>
+      {fields.map(({ name, label, hint }) => (
+        <TextField
+          key={name}
+          label={label}
+          value={typed[name]}
+          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+          disabled={!mayChange}
+          error={Boolean(faults[name])}
+          helperText={faults[name] ?? hint}
+          slotProps={{
+            htmlInput: { maxLength: 200, spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' },
+          }}
+        />
+      ))}
+      {hasSecret ? (
+        <TextField
+          label="Client secret"
+          type="password"
+          value={secret}
+          onChange={(event) => setSecret(event.target.value)}
+          disabled={!mayChange}
+          error={Boolean(faults.secret)}
+          helperText={
+            faults.secret ??
+            (service.hasSecret
+              ? 'Kept sealed and never shown. Empty keeps it.'
+              : 'Kept sealed and never shown again.')
+          }
+          slotProps={{ htmlInput: { maxLength: 500, autoComplete: 'new-password' } }}
+        />
+      ) : null}
+      {mayChange ? (
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button type="submit" variant="contained" disabled={!isChanged} loading={busy !== null}>
+            Save
+          </Button>
+        </Box>
+      ) : null}
+    </Paper>
+  );
+}
+
+/** The services outside that prove who a player is (spec 1 §2, §3). */
+export default function SignIn() {
+  const { data = [] } = useGetList<Service>('sign-in-services');
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'sign-in-services', action: 'edit' });
+  const back = `${location.origin}/m/social`;
+  return (
+    <>
+      <PageHead
+        title="Sign-in services"
+        about={
+          mayChange
+            ? 'Who vouches for players besides this house. Empty fields set a service aside.'
+            : 'Your role may look at them; owners change them.'
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>
+        <Paper sx={{ p: 2.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+            Return address to enter at Google and Facebook, one for each host of the merchant:
+          </Box>
+          <Mono>{back}</Mono>
+          <CopyButton text={back} label="Copy the return address" />
+        </Paper>
+        {data.map((service) => (
+          <ServiceForm key={`${service.id} ${service.version}`} service={service} mayChange={mayChange} />
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { EditDialog } from '../../components/EditDialog.tsx';
+import { useSave } from '../../components/use-save.ts';
+import { LinkField } from '../../components/editor/LinkField.tsx';
+import { useEditor } from '../../components/editor/use-editor.ts';
+import { linkNames, type SiteLink } from './kinds.ts';
+
+/** Where a download or channel leads. */
+export function LinkDialog({ record, onClose }: { record: SiteLink; onClose: () => void }) {
+  const editor = useEditor(record);
+  const { draft, change, wasSaved } = editor;
+  const { save, busy, fields } = useSave<SiteLink>('download-links');
+  const submit = async () => {
+    if (!(await save(draft.id, draft, record))) return;
+    wasSaved();
+    onClose();
+  };
+  return (
+    <EditDialog
+      editor={editor}
+      title={linkNames[draft.id]}
+      busy={busy !== null}
+      onClose={onClose}
+      onSave={() => void submit()}
+    >
+      <LinkField
+        label="Leads to"
+        value={draft.url}
+        onChange={(url) => change({ url })}
+        disabled={false}
+        error={fields.url}
+        empty="Empty: it is not shown."
+      />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { EditDialog } from '../../components/EditDialog.tsx';
+import { useSave } from '../../components/use-save.ts';
+import { LinkField } from '../../components/editor/LinkField.tsx';
+import { useEditor } from '../../components/editor/use-editor.ts';
+import { serviceTypes, type Service } from './kinds.ts';
+
+/** One way to reach customer service. */
+export function ServiceDialog({ record, onClose }: { record: Service; onClose: () => void }) {
+  const editor = useEditor(record);
+  const { draft, change, wasSaved } = editor;
+  const { save, busy, fields } = useSave<Service & { removed?: true }>('customer-services');
+  const submit = async (removed?: true) => {
+    const { id, ...written } = draft;
+    if (!(await save(id, removed ? { version: draft.version, removed } : written, record))) return;
+    wasSaved();
+    onClose();
+  };
+  const line = (name: 'title' | 'csPosition', label: string, longest: number, hint: string) => (
+    <TextField
+      label={label}
+      value={draft[name]}
+      onChange={(event) => change({ [name]: event.target.value })}
+      error={Boolean(fields[name])}
+      helperText={fields[name] ?? hint}
+      slotProps={{ htmlInput: { maxLength: longest } }}
+    />
+  );
+  return (
+    <EditDialog
+      editor={editor}
+      title={draft.version === 0 ? 'New contact' : draft.title}
+      busy={busy !== null}
+      onClose={onClose}
+      onSave={() => void submit()}
+      actions={
+        draft.version > 0 ? (
+          <Button
+            color="error"
+            variant="outlined"
+            disabled={busy !== null || editor.isUnsaved}
+            onClick={() => void submit(true)}
+          >
+            Remove
+          </Button>
+        ) : null
+      }
+    >
+      {line('title', 'Name', 60, 'What players read')}
+      <Autocomplete
+        freeSolo
+        autoSelect
+        options={serviceTypes}
+        value={draft.csType}
+        onChange={(_, csType) => change({ csType: csType ?? '' })}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label="Type"
+            error={Boolean(fields.csType)}
+            helperText={fields.csType ?? 'The button for customer service leads to the first live chat'}
+          />
+        )}
+      />
+      <LinkField
+        label="Leads to"
+        value={draft.address}
+        onChange={(address) => change({ address })}
+        disabled={false}
+        error={fields.address}
+        empty="A mail is mailto:care@…, a call tel:+63…"
+      />
+      {line('csPosition', 'Where it stands', 32, 'BOTTOM, HELP, or a word of your own')}
+      <TextField
+        label="Place in its list"
+        type="number"
+        value={draft.position}
+        onChange={(event) => change({ position: Math.max(0, Math.trunc(Number(event.target.value))) })}
+        helperText="Lower stands first"
+        slotProps={{ htmlInput: { min: 0, max: 9999, inputMode: 'numeric' } }}
+      />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,147 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Answer } from '@foyer/contract/client';
+import { useState } from 'react';
+import { useCanAccess, useGetOne } from 'react-admin';
+import { PageHead } from '../../components/PageHead.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import { useSave } from '../../components/use-save.ts';
+import { CloseDialog } from './CloseDialog.tsx';
+import { countries, countryName } from './countries.ts';
+
+type Status = Answer<'operatorSiteStatus'> & { id: string };
+
+const codes = countries.map(({ code }) => code);
+
+function Door({ status, mayChange }: { status: Status; mayChange: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const { maintenance, info } = status;
+  const { save, busy } = useSave<Status>(
+    'site-status',
+    maintenance ? 'The site is open' : 'The site is closed',
+  );
+  const confirm = async () => {
+    if (await save(status.id, { ...status, maintenance: !maintenance }, status)) setAsking(false);
+  };
+  return (
+    <Paper
+      sx={{
+        p: 2.5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        borderLeft: 4,
+        borderLeftColor: maintenance ? 'warning.main' : 'success.main',
+      }}
+    >
+      <Box sx={{ flex: '1 1 260px' }}>
+        <StateChip label={maintenance ? 'Closed' : 'Open'} tone={maintenance ? 'warning' : 'success'} />
+        <Box sx={{ mt: 1, fontSize: 16, fontWeight: 600 }}>
+          {maintenance ? 'The site is closed for maintenance.' : 'The site is open to players.'}
+        </Box>
+      </Box>
+      {mayChange ? (
+        <Button
+          variant={maintenance ? 'contained' : 'outlined'}
+          color={maintenance ? 'primary' : 'error'}
+          onClick={() => setAsking(true)}
+        >
+          {maintenance ? 'Open the site…' : 'Close the site…'}
+        </Button>
+      ) : null}
+      <CloseDialog
+        isOpen={isAsking}
+        closes={!maintenance}
+        info={info}
+        busy={busy !== null}
+        onCancel={() => setAsking(false)}
+        onConfirm={confirm}
+      />
+    </Paper>
+  );
+}
+
+function Words({ status, mayChange }: { status: Status; mayChange: boolean }) {
+  const [info, setInfo] = useState(status.info);
+  const [restricted, setRestricted] = useState(status.restrictedCountries);
+  const { save, busy, fields } = useSave<Status>('site-status');
+  const isChanged = info !== status.info || restricted.join() !== status.restrictedCountries.join();
+  return (
+    <Paper
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(status.id, { ...status, info, restrictedCountries: restricted }, status);
+      }}
+      sx={{ p: 2.5, display: 'grid', gap: 2 }}
+    >
+      <Typography variant="h2">What goes with it</Typography>
+      <TextField
+        label="A word for players"
+        value={info}
+        onChange={(event) => setInfo(event.target.value)}
+        multiline
+        minRows={2}
+        disabled={!mayChange}
+        error={Boolean(fields.info)}
+        helperText={
+          fields.info ??
+          'Shown while the site is closed, for example when it opens again. Shown as it is, in one language.'
+        }
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+      <Autocomplete
+        multiple
+        options={codes}
+        value={restricted}
+        onChange={(_, next) => setRestricted(next.toSorted())}
+        getOptionLabel={(code) => `${countryName(code)} (${code})`}
+        disabled={!mayChange}
+        disableCloseOnSelect
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label="Restricted countries"
+            helperText="Visitors from there cannot use the site."
+          />
+        )}
+      />
+      {mayChange ? (
+        <Box>
+          <Button type="submit" variant="contained" disabled={!isChanged} loading={busy !== null}>
+            Save
+          </Button>
+        </Box>
+      ) : null}
+    </Paper>
+  );
+}
+
+/** Whether the site is open, and to whom (spec 1 §4). */
+export default function SiteStatus() {
+  const { data: status } = useGetOne<Status>('site-status', { id: 'site' });
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'site-status', action: 'edit' });
+  return (
+    <>
+      <PageHead
+        title="Site status"
+        about={
+          mayChange
+            ? 'Who may come in. A change is live within a second.'
+            : 'Your role may look at it; owners change it.'
+        }
+      />
+      {status ? (
+        <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>
+          <Door status={status} mayChange={mayChange} />
+          <Words key={status.version} status={status} mayChange={mayChange} />
+        </Box>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Switch from '@mui/material/Switch';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { Answer } from '@foyer/contract/client';
+import { useState } from 'react';
+import { useCanAccess, useGetList } from 'react-admin';
+import { Empty } from '../../components/Empty.tsx';
+import { SearchBox } from '../../components/Filters.tsx';
+import { Mono } from '../../components/Mono.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { useSave } from '../../components/use-save.ts';
+import { When } from '../../components/When.tsx';
+
+type Setting = Answer<'operatorSetSwitch'> & { id: string };
+type Shown = 'all' | 'on' | 'off';
+
+function Row({ setting, mayChange }: { setting: Setting; mayChange: boolean }) {
+  const { save, busy } = useSave<Setting>(
+    'switches',
+    `${setting.about}: ${setting.on ? 'off' : 'on'}, live within a second`,
+  );
+  const { id, name, about, on, changedAt, changedBy } = setting;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        px: 2,
+        py: 1.125,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 190px' },
+          columnGap: 2,
+          alignItems: 'center',
+        }}
+      >
+        <Box>
+          <Box id={`about-${name}`} sx={{ fontWeight: 550 }}>
+            {about}
+          </Box>
+          <Mono muted>{name}</Mono>
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 12.5, textAlign: { sm: 'right' } }}>
+          {changedAt ? (
+            <>
+              {changedBy}, <When at={changedAt} />
+            </>
+          ) : (
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+              never changed
+            </Box>
+          )}
+        </Box>
+      </Box>
+      <Switch
+        checked={on}
+        disabled={!mayChange || busy !== null}
+        onChange={() => save(id, { on: !on }, setting)}
+        slotProps={{ input: { 'aria-labelledby': `about-${name}`, role: 'switch' } }}
+      />
+    </Box>
+  );
+}
+
+const isShown = ({ on, name, about }: Setting, shown: Shown, words: string) =>
+  (shown === 'all' || on === (shown === 'on')) &&
+  `${name} ${about}`.toLowerCase().includes(words.trim().toLowerCase());
+
+/** What the portal offers, one switch each. */
+export default function Switches() {
+  const { data = [], isPending } = useGetList<Setting>('switches', {}, { refetchInterval: 15_000 });
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'switches', action: 'edit' });
+  const [shown, setShown] = useState<Shown>('all');
+  const [words, setWords] = useState('');
+  const settings = data.filter((setting) => isShown(setting, shown, words));
+  return (
+    <>
+      <PageHead
+        title="Feature switches"
+        about={
+          mayChange
+            ? 'A change is live in every portal within a second.'
+            : 'Your role may look at them; owners change them.'
+        }
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+        <Box sx={{ flex: '0 1 300px' }}>
+          <SearchBox value={words} onChange={setWords} label="Search switches" />
+        </Box>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={shown}
+          onChange={(_, next: Shown | null) => setShown(next ?? 'all')}
+          aria-label="Show"
+        >
+          <ToggleButton value="all">All</ToggleButton>
+          <ToggleButton value="on">On {data.filter(({ on }) => on).length || ''}</ToggleButton>
+          <ToggleButton value="off">Off {data.filter(({ on }) => !on).length || ''}</ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
+      <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {settings.map((setting) => (
+          <Row key={setting.id} setting={setting} mayChange={mayChange} />
+        ))}
+        {settings.length === 0 && !isPending ? (
+          <li>
+            <Empty>No switch matches.</Empty>
+          </li>
+        ) : null}
+      </Paper>
+    </>
+  );
+}

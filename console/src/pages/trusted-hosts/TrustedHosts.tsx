@@ -1,0 +1,81 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import type { Answer } from '@foyer/contract/client';
+import { useState } from 'react';
+import { useCanAccess, useGetOne } from 'react-admin';
+import { PageHead } from '../../components/PageHead.tsx';
+import { useSave } from '../../components/use-save.ts';
+import { hostOf } from './host.ts';
+
+type Trusted = Answer<'operatorTrustedHosts'> & { id: string };
+
+function Hosts({ trusted, mayChange }: { trusted: Trusted; mayChange: boolean }) {
+  const [hosts, setHosts] = useState(trusted.hosts);
+  const { save, busy, fields } = useSave<Trusted>('trusted-hosts');
+  const fault = Object.entries(fields).find(([name]) => name.startsWith('hosts'))?.[1];
+  return (
+    <Paper
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(trusted.id, { ...trusted, hosts }, trusted);
+      }}
+      sx={{ p: 2.5, display: 'grid', gap: 2 }}
+    >
+      <Autocomplete
+        multiple
+        freeSolo
+        autoSelect
+        options={[] as string[]}
+        value={hosts}
+        onChange={(_, next) => setHosts([...new Set(next.map(hostOf))].toSorted())}
+        disabled={!mayChange}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label="Sites"
+            placeholder={mayChange ? 'chat.example.com' : ''}
+            error={Boolean(fault)}
+            helperText={
+              fault ??
+              'Name each one in full, and press Enter: chat.example.com does not stand for example.com.'
+            }
+          />
+        )}
+      />
+      {mayChange ? (
+        <Box>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={hosts.join() === trusted.hosts.join()}
+            loading={busy !== null}
+          >
+            Save
+          </Button>
+        </Box>
+      ) : null}
+    </Paper>
+  );
+}
+
+/** The sites that players are sent to without being asked first; of any other its name is shown (safety.md). */
+export default function TrustedHosts() {
+  const { data: trusted } = useGetOne<Trusted>('trusted-hosts', { id: 'hosts' });
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'trusted-hosts', action: 'edit' });
+  const about =
+    'Links in news, help, customer service and downloads open these at once. Of any other site players are shown the name, and asked.';
+  return (
+    <>
+      <PageHead title="Trusted sites" about={mayChange ? about : `${about} Owners change them.`} />
+      {trusted ? (
+        <Box sx={{ maxWidth: 760 }}>
+          <Hosts key={trusted.version} trusted={trusted} mayChange={mayChange} />
+        </Box>
+      ) : null}
+    </>
+  );
+}
