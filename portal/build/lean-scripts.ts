@@ -80,7 +80,7 @@ const taken = new RegExp(
 );
 
 /**
- * Keeps out of the first script what browsers do without (docs/adr/024). Fails the build when a library has changed
+ * Keeps out of the first script what browsers do without (ADR 016). Fails the build when a library has changed
  * so that there is nothing left to keep out.
  */
 export function leanScripts(): Plugin {

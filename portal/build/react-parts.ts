@@ -11,7 +11,7 @@ interface Part {
 export const domClient = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
 
 /**
- * What stays out of the first script (docs/adr/088). A part is here when nothing renders it: the head of the document
+ * What stays out of the first script (ADR 033). A part is here when nothing renders it: the head of the document
  * is written by the gateway, forms go through `domain/forms`, and the rest are features nobody uses.
  */
 const parts: readonly Part[] = [

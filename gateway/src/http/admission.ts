@@ -18,7 +18,7 @@ interface Bounds {
   all: number;
 }
 
-/** What a gateway takes; measured by `npm run bench -- load` (docs/adr/087). */
+/** What a gateway takes; measured by `npm run bench -- load` (ADR 032). */
 const bounds: Record<Kind, Bounds> = {
   page: { few: 8, atOnce: 24, some: 60, all: 250 },
   read: { few: 24, atOnce: 256, some: 250, all: 1000 },

@@ -23,7 +23,7 @@ interface ActionState<Result> {
 const idle = { isPending: false, isSuccess: false, data: undefined, error: null };
 
 /**
- * A call that changes something, with its state. Kept small: it is part of the first script (docs/adr/024).
+ * A call that changes something, with its state. Kept small: it is part of the first script (ADR 016).
  * @param name the call
  * @param silent true when the caller shows failures itself (a form beside its fields); else the funnel tells them
  * @returns `mutate(input, following)`, `mutateAsync(input)`, which rejects, `reset()` and the state of the last press

@@ -158,7 +158,7 @@ function LimitForm({ desk, onChanged }: PartProps) {
   );
 }
 
-/** What the player lets themselves deposit (decisions.md, Responsible play; ADR 093). */
+/** What the player lets themselves deposit (ADR 038). */
 export default function ResponsiblePage() {
   const t = useTranslations('cashier');
   const { queries } = useApp();
