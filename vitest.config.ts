@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['town/src/rules/**/*.test.ts'],
+          include: ['dev/src/rules/**/*.test.ts'],
           exclude: never,
           isolate: false,
           // They read every file there is, beside whatever else a slow machine does.
@@ -23,15 +23,15 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rooms',
-          include: ['{brands,console,contract,studio,town,bench}/**/*.test.ts'],
-          exclude: [...never, 'town/src/rules/**', 'town/src/world/**'],
+          include: ['{brands,console,contract,studio,dev,bench}/**/*.test.ts'],
+          exclude: [...never, 'dev/src/rules/**', 'dev/src/world/**'],
         },
       },
       {
         test: {
           ...shared,
           name: 'database',
-          include: ['gateway/**/*.test.ts', 'town/src/world/**/*.test.ts'],
+          include: ['gateway/**/*.test.ts', 'dev/src/world/**/*.test.ts'],
           exclude: never,
           globalSetup: 'gateway/src/testing/database-server.ts',
         },

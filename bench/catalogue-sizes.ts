@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { growCatalogue } from '../town/src/world/catalogue.ts';
+import { growCatalogue } from '../dev/src/world/catalogue.ts';
 import { startBareServer } from './floors/start-bare-server.ts';
 import { openHouse } from './house.ts';
 import { load, type Load, type Target } from './pressure.ts';

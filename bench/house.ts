@@ -6,8 +6,8 @@ import { createGateway } from '@foyer/gateway/app';
 import { configOf } from '@foyer/gateway/config';
 import { readEnv } from '@foyer/gateway/env';
 import type { Services } from '@foyer/gateway/services';
-import { startTown, type Town } from '@foyer/town';
-import { startEmbedded } from '../gateway/src/db/embedded/cluster.ts';
+import { startTown, type Town } from '@foyer/dev';
+import { startEmbedded } from '../gateway/src/platform/db/embedded/cluster.ts';
 
 /** A town on a database that a bench can reach too. */
 export interface House {

@@ -1,5 +1,5 @@
-import { startTown } from '@foyer/town';
-import { needChromium } from '../town/src/browser/chromium.ts';
+import { startTown } from '@foyer/dev';
+import { needChromium } from '../dev/src/browser/chromium.ts';
 import { accounts } from './accounts/accounts.ts';
 import { catalogueSizes } from './catalogue-sizes.ts';
 import { catalogue } from './catalogue.ts';

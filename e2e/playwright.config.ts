@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from '../town/src/browser/chromium.ts';
+import { findChromium } from '../dev/src/browser/chromium.ts';
 
 /** A phone as cheap ones are: small, touched, in the portal's default look. */
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };

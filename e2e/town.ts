@@ -1,4 +1,4 @@
-import { startTown } from '@foyer/town';
+import { startTown } from '@foyer/dev';
 
 /**
  * Starts a town for the journeys, on free ports and a folder of its own, or uses the running one of FOYER_URL.

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { signedHeaders } from '../../gateway/src/modules/provider/fixture.ts';
+import { signedHeaders } from '../../gateway/src/areas/wallet/provider/fixture.ts';
 import { startHelper } from '../helper.ts';
 import { keepResults } from '../results.ts';
 import { drive, openLoop, type Load, type Seat } from './drive.ts';

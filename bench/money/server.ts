@@ -1,8 +1,8 @@
 import { createGateway } from '@foyer/gateway/app';
 import { configOf } from '@foyer/gateway/config';
 import { readEnv } from '@foyer/gateway/env';
-import { addGames, addPlayer, gameCode, sitDown } from '../../gateway/src/modules/provider/fixture.ts';
-import { firstStart } from '../../gateway/src/first-start.ts';
+import { addGames, addPlayer, gameCode, sitDown } from '../../gateway/src/areas/wallet/provider/fixture.ts';
+import { firstStart } from '../../gateway/src/server/bootstrap.ts';
 import type { TestGateway } from '../../gateway/src/testing/test-gateway.ts';
 import { drive, type Seat } from './drive.ts';
 import { fillStatement, measureStatement } from './statement.ts';

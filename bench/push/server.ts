@@ -3,12 +3,12 @@ import { memberType } from '@foyer/contract/session-can';
 import { createGateway } from '@foyer/gateway/app';
 import { configOf } from '@foyer/gateway/config';
 import { readEnv } from '@foyer/gateway/env';
-import { createPush } from '../../gateway/src/adapters/push-service.ts';
-import { inTransaction } from '../../gateway/src/db/transaction.ts';
-import { firstStart } from '../../gateway/src/first-start.ts';
-import { sessionCookie } from '../../gateway/src/http/cookies.ts';
-import { connectionsPerAccount } from '../../gateway/src/modules/event/event.ts';
-import { createPushKeys } from '../../gateway/src/modules/push/push.ts';
+import { createPush } from '../../gateway/src/integrations/push-service.ts';
+import { inTransaction } from '../../gateway/src/platform/db/transaction.ts';
+import { firstStart } from '../../gateway/src/server/bootstrap.ts';
+import { sessionCookie } from '../../gateway/src/platform/http/cookies.ts';
+import { connectionsPerAccount } from '../../gateway/src/areas/messaging/realtime/realtime.ts';
+import { createPushKeys } from '../../gateway/src/areas/messaging/web-push/web-push.ts';
 import { createPushBrowser } from '../../gateway/src/testing/push-service.ts';
 import { answerParent, cpu, memory } from './usage.ts';
 

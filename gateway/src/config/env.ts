@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StopError } from '../stop-error.ts';
+import { StopError } from '../platform/stop-error.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const flag = (fallback: '0' | '1') =>

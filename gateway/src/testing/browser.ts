@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { encryptedCalls } from '@foyer/contract/body-encryption';
 import { endpoints, type EndpointName } from '@foyer/contract/endpoints';
-import type { Gateway } from '../app.ts';
+import type { Gateway } from '../server/compose.ts';
 import { seal } from './seal.ts';
 
 /** What a call carries besides its body. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDb } from '../db/connection.ts';
-import { startEmbedded } from '../db/embedded/cluster.ts';
-import { migrate } from '../db/migrate.ts';
+import { openDb } from '../platform/db/connection.ts';
+import { startEmbedded } from '../platform/db/embedded/cluster.ts';
+import { migrate } from '../platform/db/migrate.ts';
 
 /** The address with another database. */
 function withDatabase(url: string, name: string): string {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { gameCode, signedHeaders } from '../modules/provider/fixture.ts';
+import { gameCode, signedHeaders } from '../areas/wallet/provider/fixture.ts';
 
 const program = join(import.meta.dirname, 'run-gateway.ts');
 

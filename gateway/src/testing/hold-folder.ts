@@ -1,4 +1,4 @@
-import { startEmbedded } from '../db/embedded/cluster.ts';
+import { startEmbedded } from '../platform/db/embedded/cluster.ts';
 
 /** A process that opens the embedded database of a folder and keeps it, for tests that kill it. */
 const embedded = await startEmbedded(process.argv[2] ?? '').catch((error: Error) => {

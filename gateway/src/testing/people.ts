@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { agentType, memberType } from '@foyer/contract/session-can';
-import { inTransaction } from '../db/transaction.ts';
-import type { Gateway } from '../app.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { Gateway } from '../server/compose.ts';
 import type { Browser } from './browser.ts';
 
 /** The password of everyone in tests. */

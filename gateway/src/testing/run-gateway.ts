@@ -1,8 +1,8 @@
-import { createGateway } from '../app.ts';
+import { createGateway } from '../server/compose.ts';
 import { configOf } from '../config/config.ts';
 import { readEnv } from '../config/env.ts';
-import { firstStart } from '../first-start.ts';
-import { addGames, addPlayer, sitDown } from '../modules/provider/fixture.ts';
+import { firstStart } from '../server/bootstrap.ts';
+import { addGames, addPlayer, sitDown } from '../areas/wallet/provider/fixture.ts';
 import type { TestGateway } from './test-gateway.ts';
 
 /**

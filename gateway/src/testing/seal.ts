@@ -1,5 +1,5 @@
 import { sealBody } from '@foyer/contract/body-encryption';
-import type { Gateway } from '../app.ts';
+import type { Gateway } from '../server/compose.ts';
 
 /**
  * Seals a body as the portal does: asks for the key, encrypts to it.

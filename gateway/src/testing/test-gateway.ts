@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createGateway, type Gateway } from '../app.ts';
-import { createClock, type Clock } from '../clock.ts';
+import { createGateway, type Gateway } from '../server/compose.ts';
+import { createClock, type Clock } from '../platform/time/clock.ts';
 import type { Config } from '../config/config.ts';
-import { insertMerchant, type MerchantRow } from '../modules/merchant/merchant.ts';
-import { demoFields, demoSwitches, merchantRow } from '../modules/merchant/defaults.ts';
+import { insertMerchant, type MerchantRow } from '../areas/tenancy/merchant/merchant.ts';
+import { demoFields, demoSwitches, merchantRow } from '../areas/tenancy/merchant/defaults.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A gateway on a database of its own, with two merchants: `foyer` at localhost, `sinag` at sinag.localhost. */

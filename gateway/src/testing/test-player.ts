@@ -1,6 +1,6 @@
 import { memberType, type SessionType } from '@foyer/contract/session-can';
-import { sessionCookie } from '../http/cookies.ts';
-import type { Player } from '../http/actors.ts';
+import { sessionCookie } from '../platform/http/cookies.ts';
+import type { Player } from '../platform/http/actors.ts';
 import type { TestGateway } from './test-gateway.ts';
 
 /** Somebody with a session, for tests. */

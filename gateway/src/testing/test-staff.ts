@@ -1,4 +1,4 @@
-import type { NewStaff } from '../modules/staff/staff.ts';
+import type { NewStaff } from '../areas/access/staff/staff.ts';
 import { openBrowser, type Browser } from './browser.ts';
 import type { TestGateway } from './test-gateway.ts';
 

@@ -1,0 +1,214 @@
+import type { ErrorCode } from '@foyer/contract/error-codes';
+import type { Courier } from '../../../integrations/courier.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
+import type { Player } from '../../../platform/http/actors.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { usernameKey, type Accounts } from '../account/account.ts';
+import { codeLifeMs, type CodeSubject, type Codes } from '../one-time-code/one-time-code.ts';
+import type { Credentials, Passwords } from '../credential/credential.ts';
+import { fits, ruleOf } from '../registration-field/registration-field.ts';
+import type { Ledger } from '../../wallet/ledger/ledger.ts';
+import type { Merchant } from '../../tenancy/merchant/merchant.ts';
+import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
+import type { Rounds } from '../../wallet/round/round.ts';
+import type { Sessions } from '../session/session.ts';
+import { createStepUps, type StepUps } from './step-up.ts';
+export { deviceName } from './device.ts';
+
+/** A way to reach a player that is to be bound. */
+export interface NewContact {
+  channel: 'sms' | 'mail';
+  /** As typed. */
+  destination: string;
+  dialingCode: string;
+}
+
+/** Makes the message of a code. @param minutes how long it is good */
+type CodeWords = (code: string, minutes: number) => { subject: string; text: string };
+
+/** A money password that is to be set. */
+export interface MoneyPassword {
+  /** Empty when there was none. */
+  oldPassword: string;
+  newPassword: string;
+  confirmNewPassword: string;
+}
+
+/** What players do to guard their account. */
+export interface Security extends Pick<StepUps, 'require'> {
+  /**
+   * Confirms that it is the player: by the login password, else by a code to the own number.
+   * @returns until when it holds, and the session's new token
+   * @throws Refusal old_password_wrong, code_invalid, too_many_requests
+   */
+  confirm(player: Player, secret: string): Promise<{ until: Date; token: string }>;
+  /** Sends a code to the own number, else the own address, to who has no password. @throws Refusal feature_off, too_many_requests */
+  sendOwnCode(player: Player, ip: string, words: CodeWords): Promise<Date>;
+  /** @throws Refusal name_invalid */
+  rename(merchant: Merchant, player: Player, nickname: string): Promise<void>;
+  /** Sends a code to what is to be bound. @throws Refusal step_up_required, mobile_invalid, email_invalid, too_many_requests */
+  sendContactCode(
+    merchant: Merchant,
+    player: Player,
+    contact: NewContact,
+    ip: string,
+    words: CodeWords,
+  ): Promise<Date>;
+  /** @throws Refusal step_up_required, mobile_invalid, email_invalid, code_invalid, mobile_taken */
+  bindContact(merchant: Merchant, player: Player, contact: NewContact, code: string): Promise<void>;
+  /** @throws Refusal step_up_required, old_password_wrong, password_invalid, password_unchanged, password_mismatch */
+  setMoneyPassword(merchant: Merchant, player: Player, given: MoneyPassword): Promise<void>;
+  /** Closes the account for good; every session ends. @throws Refusal step_up_required, username_invalid, balance_left, rounds_open */
+  close(player: Player, username: string): Promise<void>;
+}
+
+export interface SecurityDeps {
+  db: Db;
+  clock: Clock;
+  ephemeral: Ephemeral;
+  accounts: Accounts;
+  sessions: Sessions;
+  passwords: Passwords;
+  credentials: Credentials;
+  codes: Codes;
+  courier: Courier;
+  ledger: Ledger;
+  rounds: Rounds;
+}
+
+/** One address, shorter than 255 characters (spec 1 §5). */
+const emailShape = /^[^@\s\p{C}<>,;:"()[\]\\]{1,64}@[^@\s\p{C}<>,;:"()[\]\\]{1,189}$/u;
+/** Letters that hide have no place in a name that others read. */
+const hidden = /\p{C}/u;
+const moneyPasswordLength = { least: 6, most: 64 };
+
+const about = (field: string, code: ErrorCode) => new Refusal(code, { fields: { [field]: code } });
+
+/** Security of accounts on the database. */
+export function createSecurity(deps: SecurityDeps): Security {
+  const { db, clock, ephemeral, accounts, sessions, passwords, credentials, codes, courier, ledger, rounds } =
+    deps;
+  const stepUps = createStepUps(ephemeral, clock);
+
+  /** What was typed, in the one form that it is kept in. @throws Refusal mobile_invalid, email_invalid */
+  const destinationOf = (merchant: Merchant, { channel, destination, dialingCode }: NewContact): string => {
+    if (channel === 'mail') {
+      if (!emailShape.test(destination)) throw about('destination', 'email_invalid');
+      return destination.toLowerCase();
+    }
+    const mobile = parseMobile(destination, dialingCode, merchant.currency);
+    if (!mobile) throw about('destination', 'mobile_invalid');
+    return mobile;
+  };
+
+  const bindSubject = ({ merchantId, accountId }: Player, to: string): CodeSubject => ({
+    merchantId,
+    purpose: 'bind',
+    subject: `${accountId}:${to}`,
+  });
+  const ownSubject = ({ merchantId, accountId }: Player): CodeSubject => ({
+    merchantId,
+    purpose: 'step-up',
+    subject: accountId,
+  });
+
+  const sendCode = (subject: CodeSubject, channel: NewContact['channel'], to: string, words: CodeWords) =>
+    courier.later(async () => {
+      const code = await codes.issue(subject);
+      const { merchantId, purpose } = subject;
+      await courier.send({ merchantId, channel, to, purpose, code, ...words(code, codeLifeMs / 60_000) });
+    });
+
+  const refuseNewMoneyPassword = (
+    merchant: Merchant,
+    { oldPassword, newPassword, confirmNewPassword }: MoneyPassword,
+  ) => {
+    const rule = ruleOf(merchant, 'paymentPassword');
+    const { length } = [...newPassword];
+    const isSane = length >= moneyPasswordLength.least && length <= moneyPasswordLength.most;
+    if (!isSane || (rule && !fits(rule, newPassword))) throw about('newPassword', 'password_invalid');
+    if (newPassword !== confirmNewPassword) throw about('confirmNewPassword', 'password_mismatch');
+    if (newPassword === oldPassword) throw about('newPassword', 'password_unchanged');
+  };
+
+  return {
+    require: stepUps.require,
+    async confirm(player, secret) {
+      const { merchantId, accountId } = player;
+      if (await credentials.has(merchantId, accountId, 'login'))
+        await credentials.prove(player, 'login', secret, 'password');
+      else if (!(await codes.check(ownSubject(player), secret))) throw about('password', 'code_invalid');
+      const token = await sessions.rotate(db.orm, player);
+      return { until: await stepUps.grant(player), token };
+    },
+    async sendOwnCode(player, ip, words) {
+      const { merchantId, accountId } = player;
+      const { mobile, email } = await accounts.contactsOf(merchantId, accountId);
+      // To what was proved to be the player's, the number first
+      const own = [
+        mobile && { ...mobile, channel: 'sms' as const },
+        email && { ...email, channel: 'mail' as const },
+      ];
+      const to = own.find((contact) => contact?.verified);
+      if (!to || (await credentials.has(merchantId, accountId, 'login'))) throw new Refusal('feature_off');
+      const again = await codes.charge(merchantId, to.value, ip);
+      sendCode(ownSubject(player), to.channel, to.value, words);
+      return again;
+    },
+    async rename(merchant, { merchantId, accountId }, nickname) {
+      const rule = ruleOf(merchant, 'nickname');
+      if (hidden.test(nickname) || (rule && !fits(rule, nickname))) throw about('nickname', 'name_invalid');
+      await accounts.rename(db.orm, merchantId, accountId, nickname);
+    },
+    async sendContactCode(merchant, player, contact, ip, words) {
+      await stepUps.require(player);
+      const to = destinationOf(merchant, contact);
+      const again = await codes.charge(merchant.id, to, ip);
+      sendCode(bindSubject(player, to), contact.channel, to, words);
+      return again;
+    },
+    async bindContact(merchant, player, contact, code) {
+      await stepUps.require(player);
+      const to = destinationOf(merchant, contact);
+      if (!(await codes.check(bindSubject(player, to), code))) throw about('code', 'code_invalid');
+      await accounts.bind(
+        db.orm,
+        merchant.id,
+        player.accountId,
+        contact.channel === 'sms' ? { mobile: to } : { email: to },
+      );
+    },
+    async setMoneyPassword(merchant, player, given) {
+      const { merchantId, accountId } = player;
+      refuseNewMoneyPassword(merchant, given);
+      if (await credentials.has(merchantId, accountId, 'payment')) {
+        await credentials.prove(player, 'payment', given.oldPassword, 'oldPassword');
+      } else {
+        await stepUps.require(player);
+      }
+      await credentials.set(
+        db.orm,
+        merchantId,
+        accountId,
+        'payment',
+        await passwords.hash(given.newPassword),
+      );
+    },
+    async close(player, username) {
+      await stepUps.require(player);
+      const { merchantId, accountId, currency } = player;
+      if (usernameKey(username) !== usernameKey(player.username)) throw about('username', 'username_invalid');
+      // No bet can be taken any more once the sessions are gone; a win that is still under way is.
+      if (await rounds.hasOpen(merchantId, accountId)) throw new Refusal('rounds_open');
+      if ((await ledger.balanceOf(merchantId, accountId, 'real', currency)) ?? 0n)
+        throw new Refusal('balance_left');
+      await inTransaction(db, async (on) => {
+        await accounts.close(on, merchantId, accountId);
+        await sessions.endAll(on, merchantId, accountId);
+      });
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { routes, type LoginRecord } from '@foyer/contract';
+import {
+  clearCookie,
+  deviceCookie,
+  readCookie,
+  rememberCookie,
+  sessionCookie,
+  setCookie,
+} from '../../../platform/http/cookies.ts';
+import { chosenLanguage } from '../../../platform/http/language.ts';
+import { serve } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../server/services.ts';
+import type { Player } from '../../../platform/http/actors.ts';
+import type { Contacts } from '../account/account.ts';
+import type { Change } from '../security-alert/security-alert.ts';
+import { wordingOf } from '../one-time-code/one-time-code.ts';
+import type { LoginEventRow } from '../login-history/login-history.ts';
+import type { Merchant } from '../../tenancy/merchant/merchant.ts';
+import { deviceName } from './device.ts';
+import { maskEmail, maskMobile } from './masks.ts';
+
+const masked = (contact: Contacts['mobile'], mask: (value: string) => string) =>
+  contact && { masked: mask(contact.value), verified: contact.verified };
+
+/** The security of an account (decisions.md, Member pages): profile, second factor, closing. */
+export function securityRoutes(app: FastifyInstance, services: Services): void {
+  const { accounts, alerts, botChecks, brands, credentials, loginHistory, secondFactors, security, site } =
+    services;
+
+  const brandOf = (merchant: Merchant) => brands.of(merchant.brand).name;
+  const wordsFor = (merchant: Merchant, request: FastifyRequest) => (code: string, minutes: number) =>
+    wordingOf(
+      'code',
+      chosenLanguage(request, merchant) ?? merchant.defaultLanguage,
+      brandOf(merchant),
+      code,
+      minutes,
+    );
+
+  const tell = (merchant: Merchant, me: Player, change: Change, before?: Contacts) =>
+    alerts.tell({ ...ownerOf(me), change, brand: brandOf(merchant), before });
+
+  const recordOf = ({ at, method, failure, ip, userAgent }: LoginEventRow): LoginRecord => ({
+    at: at.toISOString(),
+    method,
+    failure,
+    ip,
+    country: site.countryOf(ip),
+    device: deviceName(userAgent),
+  });
+
+  serve(app, routes.securityOverview, async ({ me }) => {
+    const { merchantId, accountId } = me;
+    const [account, contacts, factor, previous, hasPassword, hasMoneyPassword] = await Promise.all([
+      accounts.find(merchantId, accountId),
+      accounts.contactsOf(merchantId, accountId),
+      secondFactors.state(me),
+      loginHistory.previous(me),
+      credentials.has(merchantId, accountId, 'login'),
+      credentials.has(merchantId, accountId, 'payment'),
+    ]);
+    if (!account) throw new Refusal('session_ended');
+    return {
+      userName: me.username,
+      nickname: me.nickname,
+      registeredAt: account.createdAt.toISOString(),
+      mobile: masked(contacts.mobile, maskMobile),
+      email: masked(contacts.email, maskEmail),
+      hasPassword,
+      hasMoneyPassword,
+      secondFactor: factor.isOn,
+      recoveryCodes: factor.codesLeft,
+      previousLogin: previous && recordOf(previous),
+    };
+  });
+
+  serve(app, routes.loginHistory, async ({ me, query: { pageNo, pageSize } }) => {
+    const { events, total } = await loginHistory.list(me, {
+      offset: (pageNo - 1) * pageSize,
+      limit: pageSize,
+    });
+    return { logins: events.map(recordOf), pageNum: pageNo, totalPages: Math.ceil(total / pageSize) };
+  });
+
+  serve(app, routes.setNickname, async ({ merchant, me, body }) => {
+    await security.rename(merchant, me, body.nickname);
+    return {};
+  });
+
+  serve(app, routes.stepUp, async ({ me, body, reply }) => {
+    const { until, token } = await security.confirm(me, body.password);
+    setCookie(reply, sessionCookie, token);
+    return { until: until.toISOString() };
+  });
+
+  serve(app, routes.stepUpCode, async ({ merchant, me, body, request }) => {
+    await botChecks.require(merchant.id, body.altcha);
+    return {
+      expirationTime: (await security.sendOwnCode(me, request.ip, wordsFor(merchant, request))).getTime(),
+    };
+  });
+
+  serve(app, routes.contactCode, async ({ merchant, me, body, request }) => {
+    const { channel, destination, countryDialingCode: dialingCode, altcha } = body;
+    await security.require(me);
+    await botChecks.require(merchant.id, altcha);
+    const contact = { channel, destination, dialingCode };
+    return {
+      expirationTime: (
+        await security.sendContactCode(merchant, me, contact, request.ip, wordsFor(merchant, request))
+      ).getTime(),
+    };
+  });
+
+  serve(app, routes.bindContact, async ({ merchant, me, body }) => {
+    const { channel, destination, countryDialingCode: dialingCode, code } = body;
+    const before = await accounts.contactsOf(me.merchantId, me.accountId);
+    await security.bindContact(merchant, me, { channel, destination, dialingCode }, code);
+    tell(merchant, me, channel === 'sms' ? 'mobile' : 'email', before);
+    return {};
+  });
+
+  serve(app, routes.setMoneyPassword, async ({ merchant, me, body }) => {
+    await security.setMoneyPassword(merchant, me, body);
+    tell(merchant, me, 'moneyPassword');
+    return {};
+  });
+
+  serve(app, routes.beginSecondFactor, async ({ merchant, me }) => {
+    await security.require(me);
+    return secondFactors.begin(ownerOf(me), { issuer: brandOf(merchant), username: me.username });
+  });
+
+  serve(app, routes.confirmSecondFactor, async ({ merchant, me, body }) => {
+    await security.require(me);
+    const recoveryCodes = await secondFactors.confirm(ownerOf(me), body.code);
+    tell(merchant, me, 'secondFactorOn');
+    return { recoveryCodes };
+  });
+
+  serve(app, routes.removeSecondFactor, async ({ merchant, me, body }) => {
+    await security.require(me);
+    await secondFactors.remove(ownerOf(me), body.code);
+    tell(merchant, me, 'secondFactorOff');
+    return {};
+  });
+
+  serve(app, routes.renewRecoveryCodes, async ({ merchant, me, body }) => {
+    await security.require(me);
+    const recoveryCodes = await secondFactors.renewCodes(ownerOf(me), body.code);
+    tell(merchant, me, 'recoveryCodes');
+    return { recoveryCodes };
+  });
+
+  serve(app, routes.closeAccount, async ({ merchant, me, body, reply }) => {
+    await security.close(me, body.username);
+    tell(merchant, me, 'closed');
+    clearCookie(reply, sessionCookie);
+    clearCookie(reply, rememberCookie);
+    return {};
+  });
+}
+
+const ownerOf = ({ merchantId, accountId }: { merchantId: number; accountId: string }) => ({
+  merchantId,
+  accountId,
+});
+
+/** Devices and sessions of an account (safety T11). */
+export function deviceRoutes(app: FastifyInstance, { db, sessions, site }: Services): void {
+  serve(app, routes.sessions, async ({ me }) => {
+    const list = await sessions.list(me.merchantId, me.accountId);
+    return list.map(({ id, userAgent, ip, createdAt, lastUsedAt, remembered }) => ({
+      id,
+      current: id === me.sessionId,
+      device: deviceName(userAgent),
+      ip,
+      country: site.countryOf(ip),
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      remembered,
+    }));
+  });
+
+  serve(app, routes.endSession, async ({ me, params }) => {
+    if (!(await sessions.endOne(db.orm, me.merchantId, me.accountId, params.id)))
+      throw new Refusal('not_found');
+    return {};
+  });
+
+  serve(app, routes.endOtherSessions, async ({ me, request, reply }) => {
+    const ended = await sessions.endAll(db.orm, me.merchantId, me.accountId, me.sessionId);
+    if (readCookie(request, rememberCookie)) {
+      const { token, expiresAt } = await sessions.remember(db.orm, {
+        ...ownerOf(me),
+        sessionId: me.sessionId,
+        device: readCookie(request, deviceCookie),
+      });
+      setCookie(reply, rememberCookie, token, expiresAt);
+    }
+    return { ended: ended.length };
+  });
+}

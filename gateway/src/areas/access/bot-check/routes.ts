@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { networkOf } from '../../../platform/http/network.ts';
+import { serve } from '../../../platform/http/route.ts';
+import type { Services } from '../../../server/services.ts';
+
+const challengesPerAddress = { name: 'bot-challenge', times: 60, windowMs: 60_000 };
+
+/** A proof-of-work challenge (spec 1 §3: bot-check result fields). */
+export function botCheckRoutes(app: FastifyInstance, { botChecks, limits }: Services): void {
+  serve(app, routes.botChallenge, async ({ merchant, request, reply }) => {
+    await limits.take(challengesPerAddress, networkOf(request.ip));
+    reply.header('cache-control', 'no-store');
+    return botChecks.challenge(merchant.id);
+  });
+}

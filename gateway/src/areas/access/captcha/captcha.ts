@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
+import { drawCaptcha } from './picture.ts';
+
+/** What a captcha is asked for; one made for another purpose does not count. */
+export type CaptchaPurpose = 'login' | 'register' | 'feedback' | 'reset';
+
+const digits = 5;
+/** How long a captcha is good, ms (safety.md). */
+const lifeMs = 120_000;
+/** Wrong answers that a captcha survives, less one. */
+const tries = 3;
+
+/** Whose captcha it is. */
+export interface CaptchaOwner {
+  merchantId: number;
+  /** The anonymous visitor it is bound to; null has none. */
+  visitor: string | null;
+  purpose: CaptchaPurpose;
+}
+
+/** Captchas: up to 6 digits as a picture (spec 1 §3, safety.md). */
+export interface Captchas {
+  /** Makes one; the visitor's earlier one for the purpose is void. @returns PNG */
+  make(owner: CaptchaOwner & { visitor: string }): Promise<Buffer>;
+  /** Whether the answer is right; a right one is used up, the third wrong one burns it. */
+  check(owner: CaptchaOwner, answer: string): Promise<boolean>;
+  /** The digits of the visitor's captcha, null when there is none; for the demo world alone. */
+  read(owner: CaptchaOwner): Promise<string | null>;
+}
+
+interface Kept {
+  answer: string;
+  tries: number;
+  until: number;
+}
+
+const keyOf = ({ merchantId, visitor, purpose }: CaptchaOwner) =>
+  `captcha:${merchantId}:${purpose}:${visitor}`;
+
+/** Captchas in ephemeral state, so that any process checks what another made. */
+export function createCaptchas(ephemeral: Ephemeral, clock: Clock): Captchas {
+  const keep = (owner: CaptchaOwner, kept: Kept) =>
+    ephemeral.set(keyOf(owner), JSON.stringify(kept), Math.max(1, kept.until - clock.now().getTime()));
+  return {
+    async make(owner) {
+      const answer = String(randomInt(10 ** digits)).padStart(digits, '0');
+      await keep(owner, { answer, tries: 0, until: clock.now().getTime() + lifeMs });
+      return drawCaptcha(answer);
+    },
+    async check(owner, answer) {
+      if (owner.visitor === null || answer === '') return false;
+      // Taken out first: of many answers at once only one is looked at.
+      const text = await ephemeral.take(keyOf(owner));
+      if (text === null) return false;
+      const kept = JSON.parse(text) as Kept;
+      if (clock.now().getTime() >= kept.until) return false;
+      if (kept.answer === answer) return true;
+      if (kept.tries + 1 < tries) await keep(owner, { ...kept, tries: kept.tries + 1 });
+      return false;
+    },
+    async read(owner) {
+      const text = await ephemeral.get(keyOf(owner));
+      return text === null ? null : (JSON.parse(text) as Kept).answer;
+    },
+  };
+}

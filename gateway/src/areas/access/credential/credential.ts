@@ -1,0 +1,239 @@
+import type { ErrorCode } from '@foyer/contract/error-codes';
+import type { Courier } from '../../../integrations/courier.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
+import type { Player } from '../../../platform/http/actors.ts';
+import { createAttempts, keyFor } from '../../../platform/http/attempts.ts';
+import type { Limit, Limits } from '../../../platform/http/limits.ts';
+import { networkOf } from '../../../platform/http/network.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { usernameKey, type Accounts, type AccountRow } from '../account/account.ts';
+import { codeLifeMs, linkLifeMs, type Codes } from '../one-time-code/one-time-code.ts';
+import { fits, ruleOf } from '../registration-field/registration-field.ts';
+import type { Merchant } from '../../tenancy/merchant/merchant.ts';
+import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
+import type { Remembered, Sessions } from '../session/session.ts';
+import { deviceHash } from './entry.ts';
+import { passwordFault, type Passwords } from './passwords.ts';
+import { findHash, removeDevices, removeHash, saveHash, type CredentialKind } from './store.ts';
+export { browserOf, welcome } from './complete-login.ts';
+export { createEnter, type Entered } from './entry.ts';
+export { createLogins, type AnyLogin, type Logins, type PasswordLogin } from './login.ts';
+export { createPasswords, type Passwords } from './passwords.ts';
+
+const windowMs = 15 * 60_000;
+const changeTries = 5;
+const resetsPerAddress: Limit = { name: 'reset-address', times: 30, windowMs };
+
+/** A password change by its owner. */
+export interface Change {
+  merchant: Merchant;
+  player: Player;
+  oldPassword: string;
+  newPassword: string;
+  confirmNewPassword: string;
+  /** The device cookie, or null. */
+  device: string | null;
+  /** Whether this device is to stay remembered. */
+  remember: boolean;
+}
+
+/** A lost password. */
+export interface ResetRequest {
+  merchant: Merchant;
+  username: string;
+  channel: 'sms' | 'mail';
+  /** The registered number or address. */
+  destination: string;
+  dialingCode: string;
+  ip: string;
+  /** Language that was chosen; null: that of the account. */
+  language: string | null;
+  /** Makes the message of a code. */
+  codeWords(language: string, code: string, minutes: number): { subject: string; text: string };
+  /** Makes the message with a link. */
+  linkWords(
+    language: string,
+    username: string,
+    code: string,
+    minutes: number,
+  ): { subject: string; text: string };
+}
+
+/** A new password for a lost one. */
+export interface Reset {
+  merchant: Merchant;
+  username: string;
+  code: string;
+  newPassword: string;
+  confirmNewPassword: string;
+  ip: string;
+}
+
+/** Passwords of players. */
+export interface Credentials {
+  /** Sets a password from its hash, which the caller made (Argon2id, PHC). */
+  set(on: Sql, merchantId: number, accountId: string, kind: CredentialKind, hash: string): Promise<void>;
+  /** Removes a password that its owner lost. @returns whether there was one */
+  remove(on: Sql, merchantId: number, accountId: string, kind: CredentialKind): Promise<boolean>;
+  /** Whether this is the password of that kind; false when there is none, and it takes as long. */
+  verify(merchantId: number, accountId: string, kind: CredentialKind, password: string): Promise<boolean>;
+  /** Why a merchant refuses a password, or null. */
+  fault(
+    merchant: Merchant,
+    password: string,
+    username: string,
+  ): 'password_invalid' | 'password_common' | null;
+  /**
+   * Asks the owner of a session for a password again, within the limit of failures.
+   * @param field named by the refusal
+   * @throws Refusal old_password_wrong, too_many_requests
+   */
+  prove(player: Player, kind: CredentialKind, password: string, field: string): Promise<void>;
+  /** Whether there is a password of that kind. */
+  has(merchantId: number, accountId: string, kind: CredentialKind): Promise<boolean>;
+  /**
+   * Every other session ends, this one gets another token (spec 1 §4, safety T11).
+   * @throws Refusal old_password_wrong, password_unchanged, password_mismatch, too_many_requests, body_invalid
+   */
+  change(change: Change): Promise<{ token: string; remembered: Remembered | null }>;
+  /**
+   * Sends a code or a link if account and destination belong together; nobody is told whether they do.
+   * @returns when another may be asked for
+   * @throws Refusal too_many_requests
+   */
+  requestReset(request: ResetRequest): Promise<Date>;
+  /** Every session ends. @returns whose password it was @throws Refusal code_invalid, password_mismatch, too_many_requests, body_invalid */
+  reset(reset: Reset): Promise<string>;
+}
+
+export interface CredentialDeps {
+  db: Db;
+  clock: Clock;
+  ephemeral: Ephemeral;
+  limits: Limits;
+  accounts: Accounts;
+  sessions: Sessions;
+  codes: Codes;
+  courier: Courier;
+  passwords: Passwords;
+}
+
+/** A refusal that names the one field it is about. */
+const about = (field: string, code: ErrorCode) => new Refusal(code, { fields: { [field]: code } });
+
+/** Passwords on the database. */
+export function createCredentials(deps: CredentialDeps): Credentials {
+  const { db, clock, ephemeral, limits, accounts, sessions, codes, courier, passwords } = deps;
+  const attempts = createAttempts(ephemeral);
+
+  const fault: Credentials['fault'] = (merchant, password, username) => {
+    const rule = ruleOf(merchant, 'password');
+    return rule && !fits(rule, password) ? 'password_invalid' : passwordFault(password, username);
+  };
+
+  const set: Credentials['set'] = (on, merchantId, accountId, kind, hash) =>
+    saveHash(on, { merchantId, accountId, kind, hash, changedAt: clock.now() });
+
+  const refuseNew = (merchant: Merchant, username: string, password: string, confirmed: string) => {
+    const found = fault(merchant, password, username);
+    if (found) throw about('newPassword', found);
+    if (password !== confirmed) throw about('confirmNewPassword', 'password_mismatch');
+  };
+
+  const prove: Credentials['prove'] = async ({ merchantId, accountId }, kind, password, field) => {
+    const attempt = await attempts.begin(
+      `change:${kind}:${keyFor(merchantId, accountId)}`,
+      changeTries,
+      windowMs,
+    );
+    if (!attempt) throw new Refusal('too_many_requests', { retryAfter: windowMs / 1000 });
+    const isRight = await passwords
+      .verify(await findHash(db, merchantId, accountId, kind), password)
+      .catch(async (error) => {
+        await attempt.release();
+        throw error;
+      });
+    if (!isRight) {
+      await attempt.failed();
+      throw about(field, 'old_password_wrong');
+    }
+    await attempt.release();
+  };
+
+  /** The account a reset is for, if the destination is really its own. */
+  const ownerOf = async (request: ResetRequest): Promise<{ account: AccountRow; to: string } | null> => {
+    const { merchant, username, channel, destination, dialingCode } = request;
+    const account = await accounts.byUsername(merchant.id, username);
+    if (account?.status !== 'active') return null;
+    const { mobile, email } = await accounts.contactOf(merchant.id, account.id);
+    const to = channel === 'sms' ? mobile : email || null;
+    const typed = channel === 'sms' ? parseMobile(destination, dialingCode, merchant.currency) : destination;
+    return to !== null && typed?.toLowerCase() === to.toLowerCase() ? { account, to } : null;
+  };
+
+  const sendReset = async (request: ResetRequest): Promise<void> => {
+    const owner = await ownerOf(request);
+    if (!owner) return;
+    const { channel, merchant } = request;
+    const subject = { merchantId: merchant.id, purpose: 'reset', subject: owner.account.id } as const;
+    const code = channel === 'sms' ? await codes.issue(subject) : await codes.issueLink(subject);
+    const language = request.language ?? owner.account.language;
+    const words =
+      channel === 'sms'
+        ? request.codeWords(language, code, codeLifeMs / 60_000)
+        : request.linkWords(language, owner.account.username, code, linkLifeMs / 60_000);
+    await courier.send({ merchantId: merchant.id, channel, to: owner.to, purpose: 'reset', code, ...words });
+  };
+
+  return {
+    set,
+    remove: removeHash,
+    fault,
+    prove,
+    has: async (merchantId, accountId, kind) => (await findHash(db, merchantId, accountId, kind)) !== null,
+    verify: async (merchantId, accountId, kind, password) =>
+      passwords.verify(await findHash(db, merchantId, accountId, kind), password),
+    async change(change) {
+      const { merchant, player, newPassword, device } = change;
+      refuseNew(merchant, player.username, newPassword, change.confirmNewPassword);
+      if (newPassword === change.oldPassword) throw about('newPassword', 'password_unchanged');
+      await prove(player, 'login', change.oldPassword, 'oldPassword');
+      const hash = await passwords.hash(newPassword);
+      const { merchantId, accountId, sessionId } = player;
+      return inTransaction(db, async (on) => {
+        await set(on, merchantId, accountId, 'login', hash);
+        await sessions.endAll(on, merchantId, accountId, sessionId);
+        await removeDevices(on, merchantId, accountId, device === null ? null : deviceHash(device));
+        const token = await sessions.rotate(on, player);
+        return {
+          token,
+          remembered: change.remember ? await sessions.remember(on, { ...player, device }) : null,
+        };
+      });
+    },
+    async requestReset(request) {
+      const { merchant, username, ip } = request;
+      const again = await codes.charge(merchant.id, keyFor('reset', usernameKey(username)), ip);
+      courier.later(() => sendReset(request));
+      return again;
+    },
+    async reset({ merchant, username, code, newPassword, confirmNewPassword, ip }) {
+      refuseNew(merchant, username, newPassword, confirmNewPassword);
+      await limits.take(resetsPerAddress, networkOf(ip));
+      const account = await accounts.byUsername(merchant.id, username);
+      const subject = account?.id ?? keyFor('nobody', usernameKey(username));
+      const isRight = await codes.check({ merchantId: merchant.id, purpose: 'reset', subject }, code);
+      if (!isRight || !account) throw about('code', 'code_invalid');
+      const hash = await passwords.hash(newPassword);
+      await inTransaction(db, async (on) => {
+        await set(on, merchant.id, account.id, 'login', hash);
+        await sessions.endAll(on, merchant.id, account.id);
+        await removeDevices(on, merchant.id, account.id, null);
+      });
+      return account.id;
+    },
+  };
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type Browser } from '../../../testing/browser.ts';
+import { addPerson, lastCode, loginBody, password, solveBotCheck } from '../../../testing/people.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { createWorkQueue } from '../../../platform/jobs/work-queue.ts';
+import { createPasswords, passwordFault } from './passwords.ts';
+
+let gateway: TestGateway;
+let other: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  other = await startTestGateway({ sharing: gateway });
+});
+afterAll(async () => {
+  await other.dispose();
+  await gateway.dispose();
+});
+
+const fresh = 'another horse 8';
+const change = (more: Record<string, unknown> = {}) => ({
+  oldPassword: password,
+  newPassword: fresh,
+  confirmNewPassword: fresh,
+  ...more,
+});
+
+let last = 0;
+async function enter(username: string, more: Record<string, unknown> = {}): Promise<Browser> {
+  const browser = openBrowser(gateway, { ip: `198.51.100.${++last}` });
+  expect((await browser.call('login', { body: loginBody(username, more) })).statusCode).toBe(200);
+  return browser;
+}
+const guest = () => openBrowser(gateway, { ip: `198.51.100.${++last}` });
+
+test('8 to 64 characters, nothing else demanded, common ones refused', () => {
+  expect(passwordFault('seven77', 'ana')).toBe('password_invalid');
+  expect(passwordFault('x'.repeat(65), 'ana')).toBe('password_invalid');
+  expect(passwordFault('😀'.repeat(8), 'ana')).toBeNull();
+  expect(passwordFault('qwer zxcv plmk', 'ana')).toBeNull();
+  for (const word of ['password1', 'Password1', '12345678', 'iloveyou1'])
+    expect(passwordFault(word, 'ana')).toBe('password_common');
+  expect(passwordFault('Annabella77', 'annabella77')).toBe('password_common');
+});
+
+test('passwords are kept as Argon2id, 19 MiB, two passes, each with a salt of its own', async () => {
+  const passwords = createPasswords();
+  const [one, two] = await Promise.all([passwords.hash(password), passwords.hash(password)]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(one).not.toBe(two);
+  expect(await passwords.verify(one, password)).toBe(true);
+  expect(await passwords.verify(one, fresh)).toBe(false);
+  expect(await passwords.verify(null, password)).toBe(false);
+});
+
+test('the same characters composed otherwise are the same password', async () => {
+  const passwords = createPasswords();
+  expect(await passwords.verify(await passwords.hash('caf\u00e9 de nuit'), 'cafe\u0301 de nuit')).toBe(true);
+});
+
+test('hashing runs so many at once, lets some wait and refuses the rest', async () => {
+  const queue = createWorkQueue(2, 3);
+  const releases: (() => void)[] = [];
+  let running = 0;
+  let most = 0;
+  const work = () =>
+    queue(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise<void>((resolve) => releases.push(resolve));
+      running -= 1;
+    });
+  const taken = [work(), work(), work(), work(), work()];
+  await expect(work()).rejects.toMatchObject({ code: 'service_unavailable', value: { retryAfter: 1 } });
+  for (let count = 0; count < taken.length; count += 1) {
+    await expect.poll(() => releases.length).toBeGreaterThan(count);
+    releases[count]?.();
+  }
+  await Promise.all(taken);
+  expect(most).toBe(2);
+  await expect(queue(async () => 'free again')).resolves.toBe('free again');
+});
+
+test('a failing piece of work leaves its place', async () => {
+  const queue = createWorkQueue(1, 0);
+  await expect(queue(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(queue(async () => 1)).resolves.toBe(1);
+});
+
+test('a new password ends every other session on every process, and this one gets another token', async () => {
+  await addPerson(gateway, { username: 'ada' });
+  const [own, elsewhere] = [await enter('ada', { remember: true }), await enter('ada', { remember: true })];
+  const stolen = openBrowser(gateway, {}, new Map(own.cookies));
+  const answer = await own.call('changePassword', { body: change() });
+  expect(answer.statusCode).toBe(200);
+  expect((await elsewhere.at(other).call('member')).json().code).toBe('session_ended');
+  expect((await elsewhere.call('renewSession')).json().code).toBe('session_ended');
+  expect((await stolen.at(other).call('member')).json().code).toBe('session_ended');
+  expect((await own.at(other).call('member')).statusCode).toBe(200);
+  expect((await guest().call('login', { body: loginBody('ada') })).json().code).toBe('login_failed');
+});
+
+test('this device stays remembered over a change', async () => {
+  await addPerson(gateway, { username: 'abby' });
+  const own = await enter('abby', { remember: true });
+  await own.call('changePassword', { body: change() });
+  own.cookies.delete('__Host-foyer');
+  expect((await own.call('renewSession')).json().value).toMatchObject({ userName: 'abby' });
+});
+
+test('a change is refused with the code of the field that is wrong', async () => {
+  await addPerson(gateway, { username: 'bea' });
+  const browser = await enter('bea');
+  const cases = [
+    [{ oldPassword: 'not the password' }, 'oldPassword', 'old_password_wrong'],
+    [{ newPassword: password, confirmNewPassword: password }, 'newPassword', 'password_unchanged'],
+    [{ confirmNewPassword: 'something else' }, 'confirmNewPassword', 'password_mismatch'],
+    [{ newPassword: 'short', confirmNewPassword: 'short' }, 'newPassword', 'password_invalid'],
+    [{ newPassword: 'password1', confirmNewPassword: 'password1' }, 'newPassword', 'password_common'],
+  ] as const;
+  for (const [more, field, code] of cases) {
+    const answer = await browser.call('changePassword', { body: change(more) });
+    expect(answer.json()).toMatchObject({ code, value: { fields: { [field]: code } } });
+  }
+  expect((await browser.call('member')).statusCode).toBe(200);
+});
+
+test('the old password cannot be guessed from a stolen session', async () => {
+  await addPerson(gateway, { username: 'cleo' });
+  const browser = await enter('cleo');
+  const codes = [];
+  for (let count = 0; count < 6; count += 1) {
+    codes.push(
+      (
+        await browser.call('changePassword', { body: change({ oldPassword: `guess number ${count}` }) })
+      ).json().code,
+    );
+  }
+  expect(codes).toEqual([...Array(5).fill('old_password_wrong'), 'too_many_requests']);
+  expect((await browser.call('changePassword', { body: change() })).json().code).toBe('too_many_requests');
+});
+
+test('guests and trial players change no password', async () => {
+  expect((await guest().call('changePassword', { body: change() })).json().code).toBe('not_logged_in');
+  const trial = guest();
+  await trial.call('startTrial', { body: {} });
+  expect((await trial.call('changePassword', { body: change() })).json().code).toBe('free_reject');
+});
+
+const ask = async (browser: Browser, more: Record<string, unknown>) =>
+  browser.call('requestPasswordReset', {
+    body: { countryDialingCode: '63', ...more, altcha: await solveBotCheck(browser) },
+  });
+const reset = (browser: Browser, username: string, code: string | null, more: Record<string, unknown> = {}) =>
+  browser.call('resetPassword', {
+    body: { username, code, newPassword: fresh, confirmNewPassword: fresh, ...more },
+  });
+
+test('a code to the registered number sets a new password and ends every session', async () => {
+  await addPerson(gateway, { username: 'dora', mobile: '+639172220001' });
+  const before = await enter('dora', { remember: true });
+  const browser = guest();
+  const asked = await ask(browser, { username: 'Dora', channel: 'sms', destination: '0917 222 0001' });
+  expect(asked.json().value.expirationTime).toBeGreaterThan(gateway.clock.now().getTime());
+  const code = await lastCode(gateway, '+639172220001');
+  expect((await reset(browser, 'dora', code)).statusCode).toBe(200);
+  expect((await before.at(other).call('member')).json().code).toBe('session_ended');
+  expect((await before.at(other).call('renewSession')).json().code).toBe('session_ended');
+  expect((await browser.call('login', { body: loginBody('dora', { password: fresh }) })).statusCode).toBe(
+    200,
+  );
+  expect((await reset(browser, 'dora', code)).json().code).toBe('code_invalid');
+});
+
+test('a link to the registered address does so too', async () => {
+  await addPerson(gateway, { username: 'elsa', email: 'Elsa@example.com' });
+  const browser = guest();
+  await ask(browser, { username: 'elsa', channel: 'mail', destination: 'elsa@example.com' });
+  await gateway.services.courier.idle();
+  const { messages } = await gateway.services.outbox.list(1, { to: 'Elsa@example.com', offset: 0, limit: 1 });
+  const link = new URL(/http\S+/.exec(messages[0]?.text ?? '')?.[0] ?? '');
+  expect([link.host, link.pathname, link.search]).toEqual(['localhost', '/m/forget', '']);
+  const given = new URLSearchParams(link.hash.slice(1));
+  expect(given.get('username')).toBe('elsa');
+  expect((await reset(browser, 'elsa', given.get('code'))).statusCode).toBe(200);
+});
+
+test('the answer tells nobody whether account and destination belong together', async () => {
+  await addPerson(gateway, { username: 'faye', mobile: '+639172220003' });
+  const shape = async (more: Record<string, unknown>) => {
+    const answer = await ask(guest(), { channel: 'sms', ...more });
+    return [answer.statusCode, Object.keys(answer.json().value), answer.json().success];
+  };
+  const right = await shape({ username: 'faye', destination: '09172220003' });
+  expect(await shape({ username: 'no-such-player', destination: '09172220003' })).toEqual(right);
+  await addPerson(gateway, { username: 'faye2', mobile: '+639172220004' });
+  expect(await shape({ username: 'faye2', destination: '09172220999' })).toEqual(right);
+  await gateway.services.courier.idle();
+  expect(await lastCode(gateway, '+639172220004')).toBeNull();
+  expect(await lastCode(gateway, '+639172220999')).toBeNull();
+  const wrong = [
+    await reset(guest(), 'faye', '000000'),
+    await reset(guest(), 'no-such-player', '000000'),
+  ].map((answer) => {
+    const { requestId: _, ...rest } = answer.json();
+    return rest;
+  });
+  expect(wrong[0]).toEqual(wrong[1]);
+});
+
+test('a reset needs a solved bot check and its own code', async () => {
+  await addPerson(gateway, { username: 'gwen', mobile: '+639172220005' });
+  const browser = guest();
+  const body = {
+    username: 'gwen',
+    channel: 'sms',
+    destination: '09172220005',
+    countryDialingCode: '63',
+    altcha: 'nothing',
+  };
+  expect((await browser.call('requestPasswordReset', { body })).json().code).toBe('bot_check_failed');
+  await browser.call('sendCode', {
+    body: {
+      mobileNum: '09172220005',
+      countryDialingCode: '63',
+      purpose: 'login',
+      altcha: await solveBotCheck(browser),
+    },
+  });
+  const loginCode = await lastCode(gateway, '+639172220005');
+  expect(loginCode).not.toBeNull();
+  expect((await reset(browser, 'gwen', loginCode)).json().code).toBe('code_invalid');
+});
+
+test('the fifth wrong guess burns a reset code', async () => {
+  await addPerson(gateway, { username: 'hope', mobile: '+639172220006' });
+  const browser = guest();
+  await ask(browser, { username: 'hope', channel: 'sms', destination: '09172220006' });
+  const code = (await lastCode(gateway, '+639172220006')) ?? '';
+  for (let count = 1; count <= 5; count += 1) {
+    const guess = String((Number(code) + count) % 1_000_000).padStart(6, '0');
+    expect((await reset(browser, 'hope', guess)).json().code).toBe('code_invalid');
+  }
+  expect((await reset(browser, 'hope', code)).json().code).toBe('code_invalid');
+});

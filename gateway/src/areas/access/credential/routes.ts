@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import {
+  deviceCookie,
+  readCookie,
+  rememberCookie,
+  sessionCookie,
+  setCookie,
+} from '../../../platform/http/cookies.ts';
+import { chosenLanguage } from '../../../platform/http/language.ts';
+import { placeOf } from '../../../platform/http/place.ts';
+import { serve } from '../../../platform/http/route.ts';
+import type { Services } from '../../../server/services.ts';
+import { wordingOf } from '../one-time-code/one-time-code.ts';
+import { browserOf, welcome } from './complete-login.ts';
+
+/** Login and passwords (spec 1 §2, §3, §4, §7). */
+export function credentialRoutes(app: FastifyInstance, services: Services): void {
+  const { alerts, logins, credentials, botChecks, brands } = services;
+
+  serve(app, routes.login, async (call) => {
+    const { merchant, body, request } = call;
+    const {
+      username,
+      password,
+      captcha,
+      type,
+      countryDialingCode: dialingCode = '',
+      passkey,
+      firebaseIdToken,
+      firebaseMobileNo,
+      ...more
+    } = body;
+    const shared = {
+      ...more,
+      merchant,
+      browser: browserOf(request),
+      passkey: passkey && { place: placeOf(request), response: passkey },
+    };
+    const ways = {
+      username: () => logins.byPassword({ ...shared, username, password, captcha }),
+      sms: () => logins.bySms({ ...shared, mobile: username, dialingCode, code: password }),
+      firebase: () =>
+        logins.byPhone({ ...shared, mobile: firebaseMobileNo, dialingCode, idToken: firebaseIdToken }),
+    };
+    const entered = await ways[type]();
+    return welcome(services, call, entered);
+  });
+
+  serve(app, routes.changePassword, async ({ merchant, me, body, request, reply }) => {
+    const { token, remembered } = await credentials.change({
+      merchant,
+      player: me,
+      ...body,
+      device: readCookie(request, deviceCookie),
+      remember: readCookie(request, rememberCookie) !== null,
+    });
+    alerts.tell({
+      merchantId: merchant.id,
+      accountId: me.accountId,
+      change: 'password',
+      brand: brands.of(merchant.brand).name,
+    });
+    setCookie(reply, sessionCookie, token);
+    if (remembered) setCookie(reply, rememberCookie, remembered.token, remembered.expiresAt);
+    return {};
+  });
+
+  serve(app, routes.requestPasswordReset, async ({ merchant, body, request }) => {
+    const { username, channel, destination, countryDialingCode, altcha } = body;
+    await botChecks.require(merchant.id, altcha);
+    const brand = brands.of(merchant.brand).name;
+    // The host is one of the merchant's, else nothing would have been served.
+    const page = `${request.protocol}://${request.host}/m/forget`;
+    const again = await credentials.requestReset({
+      merchant,
+      username,
+      channel,
+      destination,
+      dialingCode: countryDialingCode,
+      ip: request.ip,
+      language: chosenLanguage(request, merchant),
+      codeWords: (language, code, minutes) => wordingOf('code', language, brand, code, minutes),
+      // Behind the hash sign: what stands there is sent to no server and into no log.
+      linkWords: (language, name, code, minutes) =>
+        wordingOf(
+          'link',
+          language,
+          brand,
+          `${page}#${new URLSearchParams({ username: name, code })}`,
+          minutes,
+        ),
+    });
+    return { expirationTime: again.getTime() };
+  });
+
+  serve(app, routes.resetPassword, async ({ merchant, body, request }) => {
+    const accountId = await credentials.reset({ merchant, ...body, ip: request.ip });
+    alerts.tell({
+      merchantId: merchant.id,
+      accountId,
+      change: 'password',
+      brand: brands.of(merchant.brand).name,
+    });
+    return {};
+  });
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { serve } from '../../../platform/http/route.ts';
+import type { Services } from '../../../server/services.ts';
+
+/** The key that login and registration bodies are encrypted to (spec 1 §3). */
+export function encryptionRoutes(app: FastifyInstance, { encryption, clock }: Services): void {
+  serve(app, routes.encryptionKey, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { ...(await encryption.currentKey()), now: clock.now().getTime() };
+  });
+}

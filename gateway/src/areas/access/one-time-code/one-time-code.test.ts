@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type Browser } from '../../../testing/browser.ts';
+import { addPerson, lastCode, loginBody, solveBotCheck } from '../../../testing/people.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ merchant: { languages: ['TY', 'EN'] } });
+});
+afterAll(() => gateway.dispose());
+
+let last = 0;
+const guest = () => openBrowser(gateway, { ip: `198.51.100.${++last}` });
+const ask = async (browser: Browser, more: Record<string, unknown>) =>
+  browser.call('sendCode', {
+    body: { countryDialingCode: '63', purpose: 'login', altcha: await solveBotCheck(browser), ...more },
+  });
+const local = (mobile: string) => mobile.replace('+63', '0');
+const logIn = (browser: Browser, mobile: string, code: string) =>
+  browser.call('login', {
+    body: loginBody(local(mobile), { type: 'sms', password: code, countryDialingCode: '63' }),
+  });
+const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+
+async function codeFor(mobile: string, browser = guest()): Promise<string> {
+  expect((await ask(browser, { mobileNum: local(mobile) })).statusCode).toBe(200);
+  return (await lastCode(gateway, mobile)) ?? '';
+}
+
+const subject = (name: string, purpose: 'login' | 'register' | 'reset' = 'login', merchantId = 1) => ({
+  merchantId,
+  purpose,
+  subject: name,
+});
+
+test('the answer is the same whether or not the number has an account; a code goes to players alone', async () => {
+  await addPerson(gateway, { username: 'ada', mobile: '+639174440001' });
+  const answers = [
+    await ask(guest(), { mobileNum: '09174440001' }),
+    await ask(guest(), { mobileNum: '09174449999' }),
+  ];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(200);
+    expect(Object.keys(answer.json().value)).toEqual(['expirationTime', 'expiredMinutes']);
+    const left = answer.json().value.expirationTime - gateway.clock.now().getTime();
+    expect(left).toBeGreaterThan(50_000);
+    expect(left).toBeLessThanOrEqual(60_000);
+  }
+  expect(await lastCode(gateway, '+639174440001')).toMatch(/^[0-9]{6}$/);
+  expect(await lastCode(gateway, '+639174449999')).toBeNull();
+});
+
+test('a code works once', async () => {
+  await addPerson(gateway, { username: 'bea', mobile: '+639174440002' });
+  const code = await codeFor('+639174440002');
+  expect((await logIn(guest(), '+639174440002', code)).statusCode).toBe(200);
+  expect((await logIn(guest(), '+639174440002', code)).json().code).toBe('code_invalid');
+});
+
+test('of many uses of a code at once one works', async () => {
+  const code = await gateway.services.codes.issue(subject('+639174440003'));
+  const results = await Promise.all(
+    Array.from({ length: 20 }, () => gateway.services.codes.check(subject('+639174440003'), code)),
+  );
+  expect(results.filter(Boolean)).toHaveLength(1);
+});
+
+test('the fifth wrong guess burns a code, four do not', async () => {
+  const { codes } = gateway.services;
+  const code = await codes.issue(subject('four'));
+  for (let count = 1; count <= 4; count += 1)
+    expect(await codes.check(subject('four'), wrong(code, count))).toBe(false);
+  expect(await codes.check(subject('four'), code)).toBe(true);
+  const burnt = await codes.issue(subject('five'));
+  for (let count = 1; count <= 5; count += 1)
+    expect(await codes.check(subject('five'), wrong(burnt, count))).toBe(false);
+  expect(await codes.check(subject('five'), burnt)).toBe(false);
+});
+
+test('a code is good for its purpose, number and merchant alone', async () => {
+  const { codes } = gateway.services;
+  const code = await codes.issue(subject('own'));
+  await codes.issue(subject('own', 'register'));
+  await codes.issue(subject('other'));
+  await codes.issue(subject('own', 'login', 2));
+  expect(await codes.check(subject('own', 'register'), code)).toBe(false);
+  expect(await codes.check(subject('other'), code)).toBe(false);
+  expect(await codes.check(subject('own', 'login', 2), code)).toBe(false);
+  expect(await codes.check(subject('own'), code)).toBe(true);
+});
+
+test('a newer code voids the older, five minutes void both', async () => {
+  const { codes } = gateway.services;
+  const old = await codes.issue(subject('newer'));
+  let fresh = old;
+  // One in a million times the digits are the same again.
+  while (fresh === old) fresh = await codes.issue(subject('newer'));
+  expect(await codes.check(subject('newer'), old)).toBe(false);
+  gateway.clock.advance(300_001);
+  expect(await codes.check(subject('newer'), fresh)).toBe(false);
+});
+
+test('the code itself is not kept', async () => {
+  const { codes, ephemeral } = gateway.services;
+  const code = await codes.issue(subject('kept'));
+  expect(await ephemeral.get('code:1:login:kept')).not.toContain(code);
+});
+
+test('a number gets one message a minute and five an hour, however typed and whoever asks', async () => {
+  await addPerson(gateway, { username: 'cleo', mobile: '+639174440005' });
+  const codes: string[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    codes.push(
+      (await ask(guest(), { mobileNum: count % 2 ? '9174440005' : '0917 444 0005' })).json().code ?? 'sent',
+    );
+    gateway.clock.advance(61_000);
+  }
+  expect(codes).toEqual([...Array(5).fill('sent'), 'too_many_requests']);
+  await ask(guest(), { mobileNum: '9174440006' });
+  const early = await ask(guest(), { mobileNum: '09174440006', purpose: 'reset' });
+  expect(early.json().code).toBe('too_many_requests');
+  expect(early.json().value.retryAfter).toBeGreaterThan(50);
+  expect(early.json().value.retryAfter).toBeLessThanOrEqual(60);
+});
+
+test('one address asks only so often', async () => {
+  const { codes } = gateway.services;
+  const charges = Array.from({ length: 65 }, (_, count) => codes.charge(1, `pumped-${count}`, '203.0.113.5'));
+  const results = await Promise.allSettled(charges);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
+});
+
+test('what is no mobile number gets none, and dear ones count as none', async () => {
+  for (const mobileNum of ['', '123', 'abc', '0281234567', '1900123456', '+1 900 555 0100']) {
+    const answer = await ask(guest(), { mobileNum });
+    expect({ mobileNum, ...answer.json() }).toMatchObject({
+      code: 'mobile_invalid',
+      value: { fields: { mobileNum: 'mobile_invalid' } },
+    });
+  }
+});
+
+test('no code without a solved bot check', async () => {
+  expect((await ask(guest(), { mobileNum: '09174440007', altcha: 'x' })).json().code).toBe(
+    'bot_check_failed',
+  );
+});
+
+test('a code for a feature that is off is not sent', async () => {
+  const { db, merchants } = gateway.services;
+  const turn = async (isOn: boolean) => {
+    await db.pool.query(
+      "update merchant_switch set is_on = $1 where merchant_id = 1 and name = 'MOBILEVERCODELOGIN3'",
+      [isOn],
+    );
+    await db.pool.query('update merchant set version = version + 1 where id = 1');
+    await merchants.refresh();
+  };
+  await turn(false);
+  expect((await ask(guest(), { mobileNum: '09174440008' })).json().code).toBe('feature_off');
+  expect((await logIn(guest(), '+639174440008', '123456')).json().code).toBe('feature_off');
+  await turn(true);
+});
+
+test('a number gets ten messages a day, and a merchant sends so many an hour', async () => {
+  const { codes, ephemeral } = gateway.services;
+  const charge = async (merchantId: number, to: string) => {
+    gateway.clock.advance(61_000);
+    // Each hour is a new one
+    await ephemeral.remove(`limit:code-number-hour:${merchantId}:${to}`);
+    return codes.charge(merchantId, to, `198.51.100.${++last}`).then(
+      () => 'sent',
+      (error: { code?: string }) => error.code,
+    );
+  };
+  const sent: unknown[] = [];
+  for (let count = 0; count < 11; count += 1) sent.push(await charge(1, '+639174440030'));
+  expect(sent).toEqual([...Array(10).fill('sent'), 'too_many_requests']);
+  const before = Number((await ephemeral.get('limit:code-merchant:2')) ?? 0);
+  for (let count = before; count < 2999; count += 1) await ephemeral.incr('limit:code-merchant:2', 3_600_000);
+  expect([await charge(2, '+639174440031'), await charge(2, '+639174440032')]).toEqual([
+    'sent',
+    'too_many_requests',
+  ]);
+  await ephemeral.remove('limit:code-merchant:2');
+});
+
+test('the message names the brand, in the language chosen in the browser, else that of the account', async () => {
+  await addPerson(gateway, { username: 'dora', mobile: '+639174440010' });
+  const textTo = async (mobile: string, merchantId = 1) =>
+    (await gateway.services.outbox.list(merchantId, { to: mobile, offset: 0, limit: 1 })).messages[0];
+  const code = await codeFor('+639174440010');
+  expect(await textTo('+639174440010')).toMatchObject({ channel: 'sms', purpose: 'login', code });
+  expect((await textTo('+639174440010'))?.text).toContain(`${code} ang iyong code sa Foyer`);
+  const speaking = (language: string) =>
+    openBrowser(gateway, { ip: `198.51.100.${++last}` }, new Map([['foyer_lang', language]]));
+  gateway.clock.advance(61_000);
+  const english = speaking('EN');
+  const inEnglish = await codeFor('+639174440010', english);
+  expect((await textTo('+639174440010'))?.text).toContain(`${inEnglish} is your Foyer code`);
+  // A login keeps the language for messages that nobody asks for
+  expect((await logIn(english, '+639174440010', inEnglish)).statusCode).toBe(200);
+  gateway.clock.advance(61_000);
+  const later = await codeFor('+639174440010');
+  expect((await textTo('+639174440010'))?.text).toContain(`${later} is your Foyer code`);
+  // One that the merchant does not speak is none
+  gateway.clock.advance(61_000);
+  await gateway.services.db.pool.query("update account set language = 'TY' where username = 'dora'");
+  const unspoken = await codeFor('+639174440010', speaking('JA'));
+  expect((await textTo('+639174440010'))?.text).toContain(`${unspoken} ang iyong code`);
+});
+
+test('each merchant signs with its own name', async () => {
+  const browser = openBrowser(gateway, { host: 'sinag.localhost', ip: `198.51.100.${++last}` });
+  expect((await ask(browser, { mobileNo: '09174440040', purpose: 'register' })).statusCode).toBe(200);
+  await gateway.services.courier.idle();
+  const { messages } = await gateway.services.outbox.list(2, { to: '+639174440040', offset: 0, limit: 1 });
+  expect(messages[0]?.text).toContain('Sinag');
+});
+
+test('the outbox is read in the demo world alone', async () => {
+  await addPerson(gateway, { username: 'elsa', mobile: '+639174440011' });
+  await codeFor('+639174440011');
+  const answer = await guest().call('devOutbox', { query: { to: '+639174440011' } });
+  expect(answer.json().value).toHaveLength(1);
+  expect(answer.json().value[0]).toMatchObject({ to: '+639174440011', purpose: 'login' });
+  const elsewhere = openBrowser(gateway, { host: 'sinag.localhost' });
+  expect((await elsewhere.call('devOutbox', { query: { to: '+639174440011' } })).json().value).toEqual([]);
+  const real = await startTestGateway({ sharing: gateway, config: { demo: false } });
+  try {
+    const refused = await openBrowser(real).call('devOutbox');
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'not_found']);
+  } finally {
+    await real.dispose();
+  }
+});

@@ -1,0 +1,119 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
+import type { Limit, Limits } from '../../../platform/http/limits.ts';
+import { networkOf } from '../../../platform/http/network.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+export { wordingOf } from './wording.ts';
+
+/** What a code is good for; it is good for nothing else (safety T10: cross use 0). */
+export type CodePurpose = 'login' | 'register' | 'reset' | 'bind' | 'step-up';
+
+/** Whom and what a code is for. */
+export interface CodeSubject {
+  merchantId: number;
+  purpose: CodePurpose;
+  /** E.164 number; for a reset or a step-up the account; to bind, account and what is to be bound. */
+  subject: string;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** A code that was tried wrongly so often is burnt (safety T10). */
+const tries = 5;
+/** How long a code by SMS is good, ms. */
+export const codeLifeMs = 5 * minute;
+/** How long a link by mail is good, ms. */
+export const linkLifeMs = 30 * minute;
+/** How soon another may be asked for, ms (spec 1 §9: 60 s per minute unit). */
+export const againMs = minute;
+
+const perAddress: Limit = { name: 'code-address', times: 60, windowMs: hour };
+const perNumberHour: Limit = { name: 'code-number-hour', times: 5, windowMs: hour };
+const perNumberDay: Limit = { name: 'code-number-day', times: 10, windowMs: 24 * hour };
+const perMerchant: Limit = { name: 'code-merchant', times: 3000, windowMs: hour };
+
+interface Kept {
+  digest: string;
+  tries: number;
+  until: number;
+}
+
+/** One-time codes (spec 1 §3, safety T10). */
+export interface Codes {
+  /** Makes 6 digits; an earlier code for the same is void. */
+  issue(subject: CodeSubject): Promise<string>;
+  /** Makes the secret of a link, as {@link Codes.issue}. */
+  issueLink(subject: CodeSubject): Promise<string>;
+  /** Puts a right code back, when what it was for needs more: it must be sent again together with that. */
+  putBack(subject: CodeSubject, code: string): Promise<void>;
+  /** Whether the code is right; a right one is used up, the fifth wrong one burns it. */
+  check(subject: CodeSubject, code: string): Promise<boolean>;
+  /**
+   * Counts a request for a code against the budgets of number, address and merchant.
+   * @param to what is written to, in one form: an E.164 number, or what stands for it
+   * @returns when another may be asked for
+   * @throws Refusal too_many_requests
+   */
+  charge(merchantId: number, to: string, ip: string): Promise<Date>;
+}
+
+const keyOf = ({ merchantId, purpose, subject }: CodeSubject) => `code:${merchantId}:${purpose}:${subject}`;
+
+/** Codes in ephemeral state, digested with a secret that all processes share. */
+export function createCodes(ephemeral: Ephemeral, limits: Limits, secrets: Secrets, clock: Clock): Codes {
+  const now = () => clock.now().getTime();
+
+  const digestOf = async (subject: CodeSubject, code: string) =>
+    createHmac('sha256', await secrets.of('code'))
+      .update(`${keyOf(subject)}\0${code}`)
+      .digest('base64url');
+
+  const keep = (subject: CodeSubject, kept: Kept) =>
+    ephemeral.set(keyOf(subject), JSON.stringify(kept), Math.max(1, kept.until - now()));
+
+  const make = async (subject: CodeSubject, code: string, lifeMs: number) => {
+    await keep(subject, { digest: await digestOf(subject, code), tries: 0, until: now() + lifeMs });
+    return code;
+  };
+
+  /** One message a minute to the same recipient. */
+  const waitTurn = async (merchantId: number, to: string): Promise<Date> => {
+    const key = `code-wait:${merchantId}:${to}`;
+    const until = now() + againMs;
+    if (await ephemeral.add(key, String(until), againMs)) return new Date(until);
+    const left = Number((await ephemeral.get(key)) ?? 0) - now();
+    if (left > 0) throw new Refusal('too_many_requests', { retryAfter: Math.ceil(left / 1000) });
+    await ephemeral.set(key, String(until), againMs);
+    return new Date(until);
+  };
+
+  return {
+    issue: (subject) => make(subject, String(randomInt(1_000_000)).padStart(6, '0'), codeLifeMs),
+    issueLink: (subject) => make(subject, randomBytes(24).toString('base64url'), linkLifeMs),
+    async putBack(subject, code) {
+      await make(subject, code, codeLifeMs);
+    },
+    async check(subject, code) {
+      const digest = Buffer.from(await digestOf(subject, code));
+      // Taken out first: of many guesses at once only one is looked at.
+      const text = await ephemeral.take(keyOf(subject));
+      const kept = text === null ? null : (JSON.parse(text) as Kept);
+      const isGood = kept !== null && now() < kept.until;
+      if (isGood && timingSafeEqual(Buffer.from(kept.digest), digest)) return true;
+      if (isGood && kept.tries + 1 < tries) await keep(subject, { ...kept, tries: kept.tries + 1 });
+      // As much is done where there is none: the time tells nobody whether a code was sent (safety T9)
+      else await ephemeral.set(`${keyOf(subject)}:none`, '', 1);
+      return false;
+    },
+    async charge(merchantId, to, ip) {
+      await limits.take(perAddress, networkOf(ip));
+      const until = await waitTurn(merchantId, to);
+      await limits.take(perNumberHour, `${merchantId}:${to}`);
+      await limits.take(perNumberDay, `${merchantId}:${to}`);
+      await limits.take(perMerchant, String(merchantId));
+      return until;
+    },
+  };
+}

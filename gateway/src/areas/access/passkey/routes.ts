@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { placeOf } from '../../../platform/http/place.ts';
+import { serve } from '../../../platform/http/route.ts';
+import { ensureVisitor } from '../../../platform/http/visitor.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../server/services.ts';
+import { browserOf, welcome } from '../credential/credential.ts';
+
+/** Passkeys of an account, and the login with one. */
+export function passkeyRoutes(app: FastifyInstance, services: Services): void {
+  const { alerts, brands, logins, passkeys, security } = services;
+
+  serve(app, routes.passkeys, async ({ me }) =>
+    (await passkeys.list(me)).map(({ id, name, host, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      host,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+  );
+
+  serve(app, routes.beginPasskey, async ({ merchant, me, request }) => {
+    await security.require(me);
+    return passkeys.begin(me, placeOf(request), brands.of(merchant.brand).name);
+  });
+
+  serve(app, routes.addPasskey, async ({ merchant, me, body, request }) => {
+    await passkeys.add(me, placeOf(request), body.name, body.response);
+    const { merchantId, accountId } = me;
+    alerts.tell({ merchantId, accountId, change: 'passkeyAdded', brand: brands.of(merchant.brand).name });
+    return {};
+  });
+
+  serve(app, routes.renamePasskey, async ({ me, params, body }) => {
+    if (!(await passkeys.rename(me, params.id, body.name))) throw new Refusal('not_found');
+    return {};
+  });
+
+  serve(app, routes.removePasskey, async ({ merchant, me, params }) => {
+    await security.require(me);
+    if (!(await passkeys.remove(me, params.id))) throw new Refusal('not_found');
+    const { merchantId, accountId } = me;
+    alerts.tell({ merchantId, accountId, change: 'passkeyRemoved', brand: brands.of(merchant.brand).name });
+    return {};
+  });
+
+  serve(app, routes.askPasskey, async ({ merchant, body, request, reply }) =>
+    passkeys.ask(merchant.id, ensureVisitor(request, reply), placeOf(request), !body.secondFactor),
+  );
+
+  serve(app, routes.passkeyLogin, async (call) => {
+    const { merchant, body, request } = call;
+    const entered = await logins.byPasskey({
+      ...body,
+      merchant,
+      browser: browserOf(request),
+      place: placeOf(request),
+    });
+    return welcome(services, call, entered);
+  });
+}

@@ -1,0 +1,32 @@
+import type { Merchant } from '../../tenancy/merchant/merchant.ts';
+
+/** The rule of one registration field, data of the merchant (spec 1 §5). */
+export type FieldRule = Merchant['fields'][number];
+
+const compiled = new Map<string, RegExp | null>();
+const kept = 500;
+
+/** Compiled once; a pattern that does not compile asks for nothing. Staff's patterns are vetted when written. */
+function compile(pattern: string): RegExp | null {
+  const known = compiled.get(pattern);
+  if (known !== undefined) return known;
+  let made: RegExp | null = null;
+  try {
+    made = new RegExp(pattern, 'u');
+  } catch {
+    made = null;
+  }
+  if (compiled.size >= kept) compiled.clear();
+  compiled.set(pattern, made);
+  return made;
+}
+
+/** Whether a value fits the pattern of its rule; without pattern everything fits. */
+export function fits({ pattern }: Pick<FieldRule, 'pattern'>, value: string): boolean {
+  return pattern === '' || (compile(pattern)?.test(value) ?? true);
+}
+
+/** The rule of a field of this merchant, or null when the field is not offered. */
+export function ruleOf(merchant: Merchant, name: FieldRule['name']): FieldRule | null {
+  return merchant.fields.find((field) => field.name === name && field.enabled) ?? null;
+}

@@ -1,0 +1,332 @@
+import { openedType, playsForFun } from '@foyer/contract/session-can';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Limit, Limits } from '../../../platform/http/limits.ts';
+import { networkOf } from '../../../platform/http/network.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Accounts } from '../account/account.ts';
+import type { Captchas } from '../captcha/captcha.ts';
+import type { Codes } from '../one-time-code/one-time-code.ts';
+import type { Credentials, Passwords } from '../credential/credential.ts';
+import type { FieldRule } from '../registration-field/registration-field.ts';
+import type { Invitations } from '../invitation/invitation.ts';
+import type { Ledger } from '../../wallet/ledger/ledger.ts';
+import type { Merchant } from '../../tenancy/merchant/merchant.ts';
+import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
+import type { PhoneProof, PhoneProofs } from '../phone-verification/phone-verification.ts';
+import { ageOn, isDay } from '../../../platform/time/age.ts';
+import { asked, faultsOf, type Faults, type Typed } from './form.ts';
+
+export type Method = 'username' | 'mobile';
+
+/** What accounts of a trial merchant start with: 10,000.00 of play money, as a free trial does. */
+const playAmount = 1_000_000n;
+
+const attemptsPerAddress: Limit = { name: 'register-attempt', times: 60, windowMs: 600_000 };
+const accountsPerAddress: Limit = { name: 'register-account', times: 40, windowMs: 3_600_000 };
+
+/** A registration as it was sent. */
+export interface Registration {
+  merchant: Merchant;
+  method: Method;
+  typed: Typed;
+  dialingCode: string;
+  ageConfirmed: boolean;
+  termsAgreed: boolean;
+  /** Platform code; empty for the merchant's default. */
+  language: string;
+  domain: string;
+  registerUrl: string;
+  registerMethod: string;
+  ip: string;
+  visitor: string | null;
+  /** What the phone verification provider vouches with; empty where the codes are ours. */
+  idToken: string;
+  /** Who came through a provider that vouches for them: neither password nor captcha is asked for. */
+  outside?: {
+    /** Verified there; empty when there is none. */
+    email: string;
+    /** Part of the transaction that opens the account. */
+    opened(on: Sql, accountId: string): Promise<void>;
+  };
+}
+
+/** Registration by players (spec 1 §2 to §5). */
+export interface Registrations {
+  /** The methods that are on, and the rules as they are in force. */
+  settings(merchant: Merchant): { methods: Method[]; verifyMobile: boolean; fields: FieldRule[] };
+  /**
+   * Opens an account.
+   * @returns the username
+   * @throws Refusal body_invalid with a code per field, or the code itself when one field fails; age_below_minimum,
+   *   registration_closed, too_many_requests, service_unavailable
+   */
+  register(registration: Registration): Promise<string>;
+  /** Whether a username fits the rule and is free. */
+  isFree(merchant: Merchant, username: string): Promise<boolean>;
+}
+
+export interface RegistrationDeps {
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  accounts: Accounts;
+  captchas: Captchas;
+  codes: Codes;
+  phoneProofs: PhoneProofs;
+  credentials: Credentials;
+  passwords: Passwords;
+  invitations: Invitations;
+  ledger: Ledger;
+  /** What a new member starts with, minor units: in the demo world, so that the games can be played; else 0. */
+  welcomeAmount: bigint;
+}
+
+/** The refusal of a form: the code of its first failing field, and all of them by field. */
+function refusalOf(faults: Faults): Refusal | null {
+  const found = Object.values(faults);
+  if (found.length === 0) return null;
+  return new Refusal(found.length === 1 ? found[0]! : 'body_invalid', {
+    fields: faults as Record<string, NonNullable<(typeof found)[0]>>,
+  });
+}
+
+const refuseIf = (faults: Faults): void => {
+  const refusal = refusalOf(faults);
+  if (refusal) throw refusal;
+};
+
+/** The rules as one method applies them: what the switches demand goes before the field settings. */
+function rulesFor(
+  { fields, features, asksBirthDate }: Merchant,
+  method: Method,
+  isOutside = false,
+): FieldRule[] {
+  const provesMobile = method === 'mobile' || features.verifyMobileAtRegistration;
+  const hasPassword = !isOutside && (method === 'username' || features.passwordForMobileRegistration);
+  const demanded: Partial<Record<FieldRule['name'], boolean>> = {
+    username: method === 'username',
+    password: hasPassword,
+    confirmPassword: hasPassword,
+    mobileNum: provesMobile || undefined,
+    verificationCode: provesMobile,
+    birthDate: asksBirthDate || undefined,
+  };
+  return fields
+    .map((rule) => {
+      const demand = demanded[rule.name];
+      if (demand === undefined) return rule;
+      // By mobile number, a username is asked for where the merchant does so.
+      const isOptional = rule.name === 'username' && !demand;
+      return isOptional ? { ...rule, required: false } : { ...rule, enabled: demand, required: demand };
+    })
+    .map((rule) => (rule.name === 'captcha' ? { ...rule, required: rule.enabled } : rule))
+    .filter(({ name, enabled }) => enabled && !(isOutside && name === 'captcha'));
+}
+
+/** Registration on the database. */
+export function createRegistrations(deps: RegistrationDeps): Registrations {
+  const {
+    db,
+    clock,
+    limits,
+    accounts,
+    captchas,
+    codes,
+    phoneProofs,
+    credentials,
+    passwords,
+    invitations,
+    ledger,
+    welcomeAmount,
+  } = deps;
+
+  const methodsOf = ({ features }: Merchant): Method[] => [
+    ...(features.registerByUsername ? (['username'] as const) : []),
+    ...(features.registerByMobile ? (['mobile'] as const) : []),
+  ];
+
+  /** What can be told without asking anybody. */
+  const check = (given: Registration, rules: FieldRule[], typed: Typed): { mobile: string | null } => {
+    const { merchant, dialingCode } = given;
+    const faults = faultsOf(rules, typed);
+    const mobile =
+      typed.mobileNum === '' ? null : parseMobile(typed.mobileNum, dialingCode, merchant.currency);
+    if (typed.mobileNum !== '' && !mobile) faults.mobileNum = 'mobile_invalid';
+    if (typed.password !== '') {
+      const fault = credentials.fault(merchant, typed.password, typed.username);
+      if (fault) faults.password ??= fault;
+      if (typed.password !== typed.confirmPassword) faults.confirmPassword ??= 'password_mismatch';
+    }
+    if (typed.birthDate !== '' && !isDay(typed.birthDate)) faults.birthDate = 'birth_date_invalid';
+    if (!given.termsAgreed) faults.termsAgreed = 'terms_required';
+    if (!given.ageConfirmed) faults.ageConfirmed = 'field_required';
+    refuseIf(faults);
+    if (
+      typed.birthDate !== '' &&
+      ageOn(typed.birthDate, clock.now(), merchant.timeZone) < merchant.minimumAge
+    ) {
+      throw new Refusal('age_below_minimum', { fields: { birthDate: 'age_below_minimum' } });
+    }
+    return { mobile };
+  };
+
+  /** Who stands above and who recommended. */
+  const relate = async ({ merchant }: Registration, typed: Typed) => {
+    const faults: Faults = {};
+    const uplineId =
+      typed.affiliateCode === '' ? null : await invitations.agentOf(merchant.id, typed.affiliateCode);
+    if (typed.affiliateCode !== '' && !uplineId) faults.affiliateCode = 'affiliate_code_invalid';
+    const recommender =
+      typed.recommenderId === '' ? null : await accounts.byUsername(merchant.id, typed.recommenderId);
+    if (typed.recommenderId !== '' && recommender?.status !== 'active')
+      faults.recommenderId = 'referrer_invalid';
+    if (typed.username !== '' && (await accounts.byUsername(merchant.id, typed.username)))
+      faults.username = 'username_taken';
+    refuseIf(faults);
+    return { uplineId, recommenderId: recommender?.id ?? null };
+  };
+
+  /** The captcha is spent last but one: a form with mistakes does not use it up. */
+  const checkCaptcha = async (
+    { merchant, visitor }: Registration,
+    rules: FieldRule[],
+    typed: Typed,
+  ): Promise<void> => {
+    if (!rules.some(({ name }) => name === 'captcha')) return;
+    const owner = { merchantId: merchant.id, visitor, purpose: 'register' } as const;
+    if (!(await captchas.check(owner, typed.captcha))) refuseIf({ captcha: 'captcha_invalid' });
+  };
+
+  /** Proves a number by the provider that sent the code, else by our own code. @returns null when it does not */
+  const checkCode = async (
+    { merchant, idToken }: Registration,
+    mobile: string,
+    code: string,
+  ): Promise<PhoneProof | null> => {
+    if (merchant.signIn.phone) return phoneProofs.use(merchant, idToken, mobile);
+    const isRight = await codes.check(
+      { merchantId: merchant.id, purpose: 'register', subject: mobile },
+      code,
+    );
+    return isRight ? { release: async () => {} } : null;
+  };
+
+  /** @returns the proof of the number, or null when it was not asked for */
+  const proveMobile = async (
+    given: Registration,
+    mobile: string | null,
+    code: string,
+  ): Promise<PhoneProof | null> => {
+    if (code === '' || !mobile) return null;
+    const proof = await checkCode(given, mobile, code);
+    if (!proof) throw new Refusal('code_invalid', { fields: { verificationCode: 'code_invalid' } });
+    // Only now, to who holds the number, it is told that it has an account.
+    if (await accounts.byMobile(given.merchant.id, mobile)) refuseIf({ mobileNum: 'mobile_taken' });
+    return proof;
+  };
+
+  /** What a provider verified counts as proved, unless another address was typed. */
+  const emailOf = ({ outside }: Registration, typed: Typed) => {
+    const email = typed.email || outside?.email || '';
+    return outside && email !== '' && email.toLowerCase() === outside.email
+      ? { email: outside.email, emailVerifiedAt: clock.now() }
+      : { email };
+  };
+
+  const profileOf = (
+    given: Registration,
+    typed: Typed,
+    mobile: string | null,
+    mobileVerifiedAt: Date | null,
+  ) => {
+    const { qqNum, facebook, wechat, line, whatsapp, zalo } = typed;
+    const contacts = Object.entries({ qqNum, facebook, wechat, line, whatsapp, zalo }).filter(
+      ([, value]) => value !== '',
+    );
+    return {
+      mobile,
+      mobileVerifiedAt,
+      ...emailOf(given, typed),
+      payeeName: typed.payeeName,
+      birthDate: typed.birthDate || null,
+      idNumber: typed.idNumber,
+      contacts: Object.fromEntries(contacts),
+      affiliateCode: typed.affiliateCode,
+      domain: given.domain,
+      registerUrl: given.registerUrl,
+      registerMethod: given.registerMethod,
+      ip: given.ip,
+      termsVersion: given.merchant.termsVersion,
+      termsAgreedAt: clock.now(),
+      ageConfirmedAt: clock.now(),
+    };
+  };
+
+  return {
+    settings(merchant) {
+      const { asksBirthDate } = merchant;
+      const fields = merchant.fields.map((rule) =>
+        rule.name === 'birthDate' && asksBirthDate ? { ...rule, enabled: true, required: true } : rule,
+      );
+      return {
+        methods: methodsOf(merchant),
+        verifyMobile: merchant.features.verifyMobileAtRegistration,
+        fields,
+      };
+    },
+    async register(given) {
+      const { merchant, method } = given;
+      if (!methodsOf(merchant).includes(method)) throw new Refusal('registration_closed');
+      await limits.take(attemptsPerAddress, networkOf(given.ip));
+      const rules = rulesFor(merchant, method, given.outside !== undefined);
+      const typed = asked(rules, given.typed);
+      const { mobile } = check(given, rules, typed);
+      await checkCaptcha(given, rules, typed);
+      const { uplineId, recommenderId } = await relate(given, typed);
+      const proof = await proveMobile(given, mobile, typed.verificationCode);
+      const mobileVerifiedAt = proof && clock.now();
+      await limits.take(accountsPerAddress, networkOf(given.ip));
+      const [login, payment] = await Promise.all(
+        [typed.password, typed.paymentPassword].map((password) =>
+          password === '' ? null : passwords.hash(password),
+        ),
+      );
+      // Who gives no username bears the digits of the number.
+      const username = typed.username || (mobile ?? '').slice(1);
+      const type = openedType('member', merchant.isTrial);
+      const gift = playsForFun(type) ? playAmount : welcomeAmount;
+      return inTransaction(db, async (on) => {
+        const account = await accounts.open(on, {
+          merchant,
+          username,
+          type,
+          nickname: typed.nickname,
+          uplineId,
+          language: given.language,
+          profile: { ...profileOf(given, typed, mobile, mobileVerifiedAt), recommenderId },
+        });
+        if (login) await credentials.set(on, merchant.id, account.id, 'login', login);
+        if (payment) await credentials.set(on, merchant.id, account.id, 'payment', payment);
+        if (gift > 0n) {
+          await ledger.grant(
+            { ...account.purse, scope: 'welcome', key: account.id, amount: gift, reference: 'welcome' },
+            on,
+          );
+        }
+        await given.outside?.opened(on, account.id);
+        return account.username;
+      }).catch(async (error) => {
+        await proof?.release();
+        throw error;
+      });
+    },
+    async isFree(merchant, username) {
+      const rules = merchant.fields.filter(({ name }) => name === 'username');
+      const typed = { ...({} as Typed), username };
+      if (Object.keys(faultsOf(rules, typed)).length > 0) return false;
+      return (await accounts.byUsername(merchant.id, username)) === null;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { registrationFieldNames, routes, type RegistrationRequest } from '@foyer/contract';
+import { languageCode } from '@foyer/contract/languages';
+import { networkOf } from '../../../platform/http/network.ts';
+import { serve, type CallOf } from '../../../platform/http/route.ts';
+import { visitorOf } from '../../../platform/http/visitor.ts';
+import type { Services } from '../../../server/services.ts';
+import { browserOf, welcome } from '../credential/credential.ts';
+import type { Method, Registration } from './registration.ts';
+
+const checksPerAddress = { name: 'registration-check', times: 30, windowMs: 60_000 };
+
+type RegisterCall = Pick<CallOf<typeof routes.registerByUsername>, 'merchant' | 'body' | 'request'>;
+
+function registrationOf(method: Method, { merchant, body, request }: RegisterCall): Registration {
+  const sent: Partial<RegistrationRequest> = body;
+  const typed = Object.fromEntries(
+    registrationFieldNames.map((name) => [name, sent[name] ?? '']),
+  ) as Registration['typed'];
+  const {
+    countryDialingCode,
+    ageConfirmed,
+    termsAgreed,
+    language,
+    domain,
+    registerUrl,
+    registerMethod,
+    firebaseIdToken,
+  } = body;
+  return {
+    merchant,
+    method,
+    typed,
+    dialingCode: countryDialingCode,
+    ageConfirmed,
+    termsAgreed,
+    language: languageCode(language) ?? '',
+    domain,
+    registerUrl,
+    registerMethod,
+    idToken: firebaseIdToken,
+    ip: request.ip,
+    visitor: visitorOf(request),
+  };
+}
+
+/** Registration and its checks (spec 1 §2, §3, §7). */
+export function registrationRoutes(app: FastifyInstance, services: Services): void {
+  const { registrations, invitations, limits, socials } = services;
+  serve(app, routes.registrationSettings, async ({ merchant }) => {
+    const { minimumAge, asksBirthDate, termsVersion } = merchant;
+    return { ...registrations.settings(merchant), minimumAge, asksBirthDate, termsVersion };
+  });
+
+  serve(app, routes.registerByUsername, async (call) => ({
+    userName: await registrations.register(registrationOf('username', call)),
+  }));
+
+  serve(app, routes.registerByMobile, async (call) => ({
+    userName: await registrations.register(registrationOf('mobile', call)),
+  }));
+
+  serve(app, routes.registerBySocial, async (call) => {
+    const { merchant, body, request } = call;
+    const login = { merchant, browser: browserOf(request), secondFactor: '', remember: false };
+    const registration = registrationOf('username', call);
+    return welcome(
+      services,
+      call,
+      await socials.register({ merchant, ticket: body.ticket, registration, login }),
+    );
+  });
+
+  serve(app, routes.usernameCheck, async ({ merchant, query, request }) => {
+    await limits.take(checksPerAddress, networkOf(request.ip));
+    return { available: await registrations.isFree(merchant, query.username) };
+  });
+
+  serve(app, routes.affiliateCheck, async ({ merchant, query, request }) => {
+    await limits.take(checksPerAddress, networkOf(request.ip));
+    return { success: (await invitations.agentOf(merchant.id, query.code)) !== null };
+  });
+}

@@ -1,0 +1,193 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { ErrorCode } from '@foyer/contract/error-codes';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { createAttempts, keyFor } from '../../../platform/http/attempts.ts';
+import { open, seal, type Secrets } from '../../../platform/secrets/secrets.ts';
+import {
+  confirm,
+  findFactor,
+  readState,
+  removeFactor,
+  replaceCodes,
+  saveFactor,
+  takeStep,
+  useCode,
+} from './store.ts';
+
+const windowMs = 15 * 60_000;
+const tries = 5;
+/** What every authenticator app knows (RFC 6238, RFC 4226); a code of the step before or after counts too. */
+const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const drift = 1;
+const recoveryCount = 10;
+/** Letters and digits that nobody takes for others. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+const recoveryLength = 10;
+
+/** Whose second factor. */
+export interface FactorOwner {
+  merchantId: number;
+  accountId: string;
+}
+
+/** TOTP as second factor, with recovery codes. */
+export interface SecondFactors {
+  state(owner: FactorOwner): Promise<{ isOn: boolean; codesLeft: number }>;
+  /**
+   * Makes a secret; nothing is asked for before it is confirmed.
+   * @param label who it is, as the app shows it
+   * @throws Refusal second_factor_active
+   */
+  begin(
+    owner: FactorOwner,
+    label: { issuer: string; username: string },
+  ): Promise<{ secret: string; uri: string }>;
+  /** Turns it on. @returns recovery codes @throws Refusal second_factor_invalid, second_factor_active, too_many_requests */
+  confirm(owner: FactorOwner, code: string): Promise<string[]>;
+  /** Turns it off. @throws Refusal second_factor_invalid, too_many_requests */
+  remove(owner: FactorOwner, code: string): Promise<void>;
+  /** Turns one off that its owner lost, as staff do. @returns whether it was on */
+  drop(on: Sql, owner: FactorOwner): Promise<boolean>;
+  /** @returns new recovery codes; earlier ones are void @throws Refusal second_factor_invalid, too_many_requests */
+  renewCodes(owner: FactorOwner, code: string): Promise<string[]>;
+  /**
+   * Lets a login pass: at once where there is no second factor.
+   * @param code of the app or a recovery code; empty when none was given
+   * @throws Refusal second_factor_required, second_factor_invalid, too_many_requests
+   */
+  pass(owner: FactorOwner, code: string): Promise<void>;
+}
+
+const wrong = (field: string) =>
+  new Refusal('second_factor_invalid', { fields: { [field]: 'second_factor_invalid' satisfies ErrorCode } });
+
+/** 10 characters of 31: 49 bits. Bytes that would prefer some letters are thrown again. */
+function recoveryCode(): string {
+  let code = '';
+  while (code.length < recoveryLength) {
+    const fair = [...randomBytes(recoveryLength * 2)].filter((byte) => byte < alphabet.length * 8);
+    code += fair.map((byte) => alphabet[byte % alphabet.length]).join('');
+  }
+  return `${code.slice(0, 5)}-${code.slice(5, recoveryLength)}`;
+}
+
+const plain = (code: string) => code.toLowerCase().replace(/[\s-]/g, '');
+const ownerKey = ({ merchantId, accountId }: FactorOwner) => `${merchantId}:${accountId}`;
+
+/** Second factors on the database. */
+export function createSecondFactors(
+  db: Db,
+  clock: Clock,
+  ephemeral: Ephemeral,
+  secrets: Secrets,
+): SecondFactors {
+  const attempts = createAttempts(ephemeral);
+  const sealingKey = () => secrets.of('second-factor');
+  const totpOf = (secret: string, more: object = {}) =>
+    new TOTP({ ...settings, ...more, secret: Secret.fromBase32(secret) });
+
+  const hashOf = async (owner: FactorOwner, code: string) =>
+    createHmac('sha256', await secrets.of('recovery-code'))
+      .update(`${ownerKey(owner)}\0${plain(code)}`)
+      .digest();
+
+  /** Takes a code of the app, once. */
+  const takeTotp = async (owner: FactorOwner, code: string): Promise<boolean> => {
+    const factor = await findFactor(db, owner.merchantId, owner.accountId);
+    if (!factor || !/^\d{6}$/.test(plain(code))) return false;
+    const secret = open(await sealingKey(), ownerKey(owner), factor.sealedSecret);
+    const timestamp = clock.now().getTime();
+    const delta = totpOf(secret).validate({ token: plain(code), window: drift, timestamp });
+    if (delta === null) return false;
+    const step = Math.floor(timestamp / 1000 / settings.period) + delta;
+    return takeStep(db.orm, owner.merchantId, owner.accountId, step);
+  };
+
+  const takeRecovery = async (owner: FactorOwner, code: string): Promise<boolean> =>
+    plain(code).length === recoveryLength &&
+    useCode(db.orm, owner.merchantId, owner.accountId, await hashOf(owner, code), clock.now());
+
+  /** Tries a code within the limit of failures. */
+  const guarded = async (
+    owner: FactorOwner,
+    field: string,
+    isRight: () => Promise<boolean>,
+  ): Promise<void> => {
+    const attempt = await attempts.begin(`second-factor:${keyFor(ownerKey(owner))}`, tries, windowMs);
+    if (!attempt) throw new Refusal('too_many_requests', { retryAfter: windowMs / 1000 });
+    const passed = await isRight().catch(async (error) => {
+      await attempt.release();
+      throw error;
+    });
+    if (!passed) {
+      await attempt.failed();
+      throw wrong(field);
+    }
+    await attempt.release();
+  };
+
+  const issueCodes = async (on: Sql, owner: FactorOwner): Promise<string[]> => {
+    const codes = Array.from({ length: recoveryCount }, recoveryCode);
+    await replaceCodes(
+      on,
+      owner.merchantId,
+      owner.accountId,
+      await Promise.all(codes.map((code) => hashOf(owner, code))),
+    );
+    return codes;
+  };
+
+  const requireOn = async (owner: FactorOwner, field: string) => {
+    if (!(await readState(db, owner.merchantId, owner.accountId)).isOn) throw wrong(field);
+  };
+
+  return {
+    state: ({ merchantId, accountId }) => readState(db, merchantId, accountId),
+    async begin(owner, { issuer, username }) {
+      const secret = new Secret({ size: 20 }).base32;
+      const sealedSecret = seal(await sealingKey(), ownerKey(owner), secret);
+      const row = { ...owner, sealedSecret, createdAt: clock.now(), confirmedAt: null, lastStep: 0 };
+      if (!(await saveFactor(db.orm, row))) throw new Refusal('second_factor_active');
+      return { secret, uri: totpOf(secret, { issuer, label: username }).toString() };
+    },
+    async confirm(owner, code) {
+      if ((await readState(db, owner.merchantId, owner.accountId)).isOn)
+        throw new Refusal('second_factor_active');
+      await guarded(owner, 'code', () => takeTotp(owner, code));
+      return inTransaction(db, async (on) => {
+        if (!(await confirm(on, owner.merchantId, owner.accountId, clock.now())))
+          throw new Refusal('second_factor_active');
+        return issueCodes(on, owner);
+      });
+    },
+    async remove(owner, code) {
+      await requireOn(owner, 'code');
+      await guarded(
+        owner,
+        'code',
+        async () => (await takeTotp(owner, code)) || (await takeRecovery(owner, code)),
+      );
+      await removeFactor(db.orm, owner.merchantId, owner.accountId);
+    },
+    drop: (on, { merchantId, accountId }) => removeFactor(on, merchantId, accountId),
+    async renewCodes(owner, code) {
+      await requireOn(owner, 'code');
+      await guarded(owner, 'code', () => takeTotp(owner, code));
+      return inTransaction(db, (on) => issueCodes(on, owner));
+    },
+    async pass(owner, code) {
+      if (!(await readState(db, owner.merchantId, owner.accountId)).isOn) return;
+      if (code === '') throw new Refusal('second_factor_required');
+      await guarded(
+        owner,
+        'secondFactor',
+        async () => (await takeTotp(owner, code)) || (await takeRecovery(owner, code)),
+      );
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routes } from '@foyer/contract';
+import {
+  clearCookie,
+  deviceCookie,
+  readCookie,
+  rememberCookie,
+  sessionCookie,
+  setCookie,
+} from '../../../platform/http/cookies.ts';
+import { serve } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../server/services.ts';
+
+/** Renewal and end of a session (spec 1 §4, §7); login stands with the credentials. */
+export function sessionRoutes(
+  app: FastifyInstance,
+  { accounts, db, loginHistory, sessions }: Services,
+): void {
+  /** The player of a remembered device, whose cookies are renewed with it; null when it is not remembered. */
+  const remembered = async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = readCookie(request, rememberCookie);
+    if (!token) return null;
+    const { merchant, ip, headers } = request;
+    const from = { ip, userAgent: headers['user-agent'] ?? '', device: readCookie(request, deviceCookie) };
+    const redeemed = await sessions.redeem(merchant.id, token, from);
+    if (!redeemed) {
+      clearCookie(reply, rememberCookie);
+      return null;
+    }
+    setCookie(reply, sessionCookie, redeemed.session.token);
+    setCookie(reply, rememberCookie, redeemed.next.token, redeemed.next.expiresAt);
+    const player = await sessions.find(merchant.id, redeemed.session.token);
+    if (player) {
+      const { merchantId, accountId, sessionId } = player;
+      await loginHistory.entered(db.orm, {
+        merchantId,
+        accountId,
+        sessionId,
+        method: 'remembered',
+        ip,
+        userAgent: from.userAgent,
+      });
+    }
+    return player;
+  };
+
+  serve(app, routes.renewSession, async ({ merchant, player, request, reply }) => {
+    if (player) await sessions.renew(player);
+    const found = player ?? (await remembered(request, reply));
+    if (found) return accounts.sessionInfo(merchant, found);
+    if (!readCookie(request, sessionCookie)) return null;
+    clearCookie(reply, sessionCookie);
+    throw new Refusal('session_ended');
+  });
+
+  serve(app, routes.logout, async ({ merchant, me, request, reply }) => {
+    const token = readCookie(request, rememberCookie);
+    if (token) await sessions.forget(merchant.id, token);
+    await sessions.end(me);
+    clearCookie(reply, sessionCookie);
+    clearCookie(reply, rememberCookie);
+    return {};
+  });
+
+  serve(app, routes.member, async ({ me }) => accounts.memberInfo(me));
+}

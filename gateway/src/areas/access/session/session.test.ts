@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { Placeholder } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type Browser } from '../../../testing/browser.ts';
+import { addPerson, loginBody } from '../../../testing/people.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { prepareFind } from './store.ts';
+
+let gateway: TestGateway;
+let other: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  other = await startTestGateway({ sharing: gateway });
+});
+afterAll(async () => {
+  await other.dispose();
+  await gateway.dispose();
+});
+
+const session = '__Host-foyer';
+const rememberMe = '__Host-foyer-remember';
+const device = '__Host-foyer-device';
+const day = 86_400_000;
+
+async function enter(username: string, more: Record<string, unknown> = {}): Promise<Browser> {
+  if (!(await gateway.services.accounts.byUsername(1, username))) await addPerson(gateway, { username });
+  const browser = openBrowser(gateway);
+  const answer = await browser.call('login', { body: loginBody(username, more) });
+  expect(answer.statusCode).toBe(200);
+  return browser;
+}
+
+const copyOf = (browser: Browser) => openBrowser(gateway, {}, new Map(browser.cookies));
+const advance = (ms: number) => [gateway, other].forEach(({ clock }) => clock.advance(ms));
+
+test('a session holds on every process, and its end counts on every process at once', async () => {
+  const browser = await enter('ada');
+  const copy = copyOf(browser);
+  expect((await browser.at(other).call('member')).statusCode).toBe(200);
+  await browser.call('logout');
+  const answer = await copy.at(other).call('member');
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'session_ended']);
+  expect(browser.cookies.has(session)).toBe(false);
+});
+
+test('logging out ends this session alone', async () => {
+  const [one, two] = [await enter('bea'), await enter('bea')];
+  await one.call('logout');
+  expect((await two.call('member')).statusCode).toBe(200);
+});
+
+test('a guest is refused where a session is needed', async () => {
+  const guest = openBrowser(gateway);
+  for (const name of ['logout', 'member'] as const)
+    expect((await guest.call(name)).json().code).toBe('not_logged_in');
+  expect((await guest.call('renewSession')).json().value).toBeNull();
+});
+
+test('a made-up token is no session, and its cookie is taken away', async () => {
+  const browser = openBrowser(gateway, {}, new Map([[session, 'x'.repeat(43)]]));
+  expect((await browser.call('renewSession')).json().code).toBe('session_ended');
+  expect(browser.cookies.has(session)).toBe(false);
+});
+
+test('the handle that the page keeps authenticates nothing', async () => {
+  const browser = await enter('cleo');
+  const { token } = (await browser.call('renewSession')).json().value;
+  const thief = openBrowser(gateway, {}, new Map([[session, token]]));
+  expect((await thief.call('member', { query: { token } })).json().code).toBe('session_ended');
+});
+
+test('a session ends 12 h after its last renewal', async () => {
+  const browser = await enter('dora');
+  advance(11 * 3_600_000);
+  expect((await browser.call('renewSession')).statusCode).toBe(200);
+  advance(11 * 3_600_000);
+  expect((await browser.call('member')).statusCode).toBe(200);
+  advance(3_600_001);
+  expect((await browser.call('member')).json().code).toBe('session_ended');
+});
+
+test('a remembered device comes back in, with new cookies each time', async () => {
+  const browser = await enter('elsa', { remember: true });
+  const before = browser.cookies.get(rememberMe);
+  advance(day);
+  expect((await browser.call('member')).json().code).toBe('session_ended');
+  const answer = await browser.at(other).call('renewSession');
+  expect(answer.json().value).toMatchObject({ userName: 'elsa' });
+  expect(browser.cookies.get(rememberMe)).not.toBe(before);
+  expect((await browser.call('member')).statusCode).toBe(200);
+});
+
+test('without asking for it no device is remembered', async () => {
+  const browser = await enter('faye');
+  expect(browser.cookies.has(rememberMe)).toBe(false);
+});
+
+test('a device is remembered 30 days at most, however often it comes', async () => {
+  const browser = await enter('gwen', { remember: true });
+  for (let count = 0; count < 2; count += 1) {
+    advance(14 * day);
+    expect((await browser.call('renewSession')).statusCode).toBe(200);
+  }
+  advance(2 * day + 1);
+  expect((await browser.call('renewSession')).json().code).toBe('session_ended');
+  expect(browser.cookies.has(rememberMe)).toBe(false);
+});
+
+test('a remember token that comes twice was copied: the whole family and its sessions end', async () => {
+  const browser = await enter('hope', { remember: true });
+  const thief = copyOf(browser);
+  advance(day);
+  expect((await thief.call('renewSession')).statusCode).toBe(200);
+  expect((await thief.call('member')).statusCode).toBe(200);
+  advance(30_001);
+  expect((await browser.call('renewSession')).json().code).toBe('session_ended');
+  expect((await thief.call('member')).json().code).toBe('session_ended');
+  expect((await thief.call('renewSession')).json().code).toBe('session_ended');
+});
+
+test('tabs of one device that renew at once, on two processes, all stay in and are remembered', async () => {
+  const browser = await enter('iris', { remember: true });
+  advance(day);
+  const tabs = [0, 1, 2, 3, 4, 5].map((count) => (count % 2 ? copyOf(browser).at(other) : copyOf(browser)));
+  const answers = await Promise.all(tabs.map((tab) => tab.call('renewSession')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(tabs.map(() => 200));
+  advance(day);
+  for (const tab of tabs) expect((await tab.call('renewSession')).statusCode).toBe(200);
+});
+
+test('a token that comes again at once from another device was copied all the same', async () => {
+  const browser = await enter('ines', { remember: true });
+  const thieves = ['x'.repeat(43), ''].map((value) => {
+    const thief = copyOf(browser);
+    thief.cookies.set(device, value);
+    return thief;
+  });
+  advance(day);
+  expect((await browser.call('renewSession')).statusCode).toBe(200);
+  for (const thief of thieves)
+    expect((await thief.at(other).call('renewSession')).json().code).toBe('session_ended');
+  expect((await browser.call('member')).json().code).toBe('session_ended');
+});
+
+test('a token whose family was revoked is not answered again', async () => {
+  const browser = await enter('iona', { remember: true });
+  const tab = copyOf(browser);
+  advance(day);
+  expect((await browser.call('renewSession')).statusCode).toBe(200);
+  await browser.call('logout');
+  expect((await tab.call('renewSession')).json().code).toBe('session_ended');
+});
+
+test('logging out forgets the device, also where somebody copied its cookie', async () => {
+  const browser = await enter('jane', { remember: true });
+  const thief = copyOf(browser);
+  await browser.call('logout');
+  expect(browser.cookies.has(rememberMe)).toBe(false);
+  expect((await thief.call('renewSession')).json().code).toBe('session_ended');
+});
+
+test('a disabled player is out on every process at once, and is not remembered after', async () => {
+  const browser = await enter('kate', { remember: true });
+  const { db, sessions, accounts } = gateway.services;
+  const row = await accounts.byUsername(1, 'kate');
+  await db.pool.query("update account set status = 'disabled' where id = $1", [row?.id]);
+  await sessions.endAll(db.orm, 1, row?.id ?? '');
+  expect((await browser.at(other).call('member')).json().code).toBe('session_ended');
+  await db.pool.query("update account set status = 'active' where id = $1", [row?.id]);
+  expect((await browser.at(other).call('member')).json().code).toBe('session_ended');
+  expect((await browser.at(other).call('renewSession')).json().code).toBe('session_ended');
+});
+
+test('logout from another site is refused', async () => {
+  const browser = await enter('lara');
+  const answer = await browser.call('logout', { headers: { 'sec-fetch-site': 'cross-site' } });
+  expect(answer.json().code).toBe('cross_site_refused');
+  expect((await browser.call('member')).statusCode).toBe(200);
+});
+
+test('member info tells who it is', async () => {
+  const browser = await enter('mina');
+  expect((await browser.call('member')).json().value).toMatchObject({
+    account: 'mina',
+    nickname: 'mina',
+    type: 0,
+    toUpline: false,
+    clubLabel: { labelName: '' },
+  });
+});
+
+test('among many sessions one is found by the index of its token, whatever the number (safety: sessions are looked up on every request)', async () => {
+  const { db, accounts } = gateway.services;
+  await enter('nina');
+  const account = await accounts.byUsername(1, 'nina');
+  await db.pool.query(
+    `insert into session (merchant_id, id, account_id, token_hash, handle, user_agent, ip, created_at, last_used_at, expires_at)
+     select 1, gen_random_uuid(), $1, sha256(convert_to('many' || g, 'UTF8')), 'many', '', '127.0.0.1', now(), now(), now() + interval '1 day'
+     from generate_series(1, 20000) as g`,
+    [account?.id],
+  );
+  await db.pool.query('analyze session');
+  const { sql: statement, params } = prepareFind(db).getQuery();
+  const values = { merchantId: 1, tokenHash: createHash('sha256').update('many7').digest(), now: new Date() };
+  const given = params.map((param) =>
+    param instanceof Placeholder ? values[param.name as keyof typeof values] : param,
+  );
+  const { rows } = await db.pool.query(`explain ${statement}`, given);
+  const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+  expect(plan).toContain('session_token_hash_key');
+  expect(plan).not.toContain('Seq Scan on session');
+});

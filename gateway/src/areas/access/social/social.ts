@@ -1,0 +1,310 @@
+import { randomBytes } from 'node:crypto';
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { isDuplicate } from '../../../platform/db/transaction.ts';
+import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
+import type { Player } from '../../../platform/http/actors.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Accounts } from '../account/account.ts';
+import type { AnyLogin, Credentials, Entered, Logins, PasswordLogin } from '../credential/credential.ts';
+import type { Merchant } from '../../tenancy/merchant/merchant.ts';
+import type { Passkeys } from '../passkey/passkey.ts';
+import type { Registration, Registrations } from '../registration/registration.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import type { Sessions } from '../session/session.ts';
+import { socialServiceOf } from '../sign-in-service/sign-in-service.ts';
+import { createProviders, type Errand, type Outsider } from './provider.ts';
+import {
+  findLink,
+  insertLink,
+  listLinks,
+  noteLinkUse,
+  removeLink,
+  type SocialLinkRow,
+  type SocialProvider,
+} from './store.ts';
+export type { SocialLinkRow, SocialProvider } from './store.ts';
+
+/** How long somebody may stay at the provider, and then decide what to do here, ms. */
+const errandMs = 10 * 60_000;
+
+/** A login at a provider that begins. */
+export interface SocialStart {
+  merchant: Merchant;
+  provider: SocialProvider;
+  /** The browser it must come back to. */
+  visitor: string;
+  /** Where to, on one of the merchant's hosts. */
+  redirectUri: string;
+  /** Who is to be linked; null for a login. */
+  player: Player | null;
+}
+
+/** What a browser came back with. */
+export interface SocialReturn extends Omit<AnyLogin, 'secondFactor' | 'passkey'> {
+  query: string;
+  player: Player | null;
+}
+
+/** Somebody a provider vouched for, who is not in yet. */
+export interface Pending extends Outsider {
+  provider: SocialProvider;
+}
+
+/** What came of it. */
+export type SocialOutcome =
+  | { kind: 'entered'; entered: Entered }
+  | { kind: 'linked'; provider: SocialProvider }
+  /** The account asks for its second factor. */
+  | { kind: 'second-factor'; ticket: string; provider: SocialProvider }
+  /** Nobody here yet. @property username of the account with the same verified address, or null */
+  | { kind: 'unknown'; ticket: string; who: Pending; username: string | null };
+
+/** What a ticket is spent with. */
+export interface Spending {
+  merchant: Merchant;
+  ticket: string;
+}
+
+/** Login by Google and Facebook (OpenID Connect: authorization code with PKCE, state and nonce). */
+export interface Socials {
+  /** @returns the address at the provider @throws Refusal feature_off, social_failed */
+  start(start: SocialStart): Promise<string>;
+  /** Everything about a return counts once, for the browser that set out. @throws Refusal social_failed, social_taken, account_disabled */
+  finish(given: SocialReturn): Promise<SocialOutcome>;
+  /** Goes on after the second factor. @throws Refusal social_failed, second_factor_invalid, passkey_invalid */
+  enter(spending: Spending & AnyLogin): Promise<Entered>;
+  /** Links to an existing account, which asks for its password. @throws Refusal social_failed, social_taken, and those of the login */
+  link(spending: Spending & PasswordLogin): Promise<Entered>;
+  /** Opens an account by the rules of registration, without a password. @throws Refusal social_failed, social_taken, and those of registration */
+  register(spending: Spending & { registration: Registration; login: AnyLogin }): Promise<Entered>;
+  links(player: Pick<Player, 'merchantId' | 'accountId'>): Promise<SocialLinkRow[]>;
+  /** @throws Refusal not_found, social_last when nothing else would let the player in */
+  unlink(player: Player, provider: SocialProvider): Promise<void>;
+}
+
+export interface SocialDeps {
+  db: Db;
+  clock: Clock;
+  ephemeral: Ephemeral;
+  secrets: Secrets;
+  accounts: Accounts;
+  sessions: Sessions;
+  credentials: Credentials;
+  passkeys: Passkeys;
+  logins: Logins;
+  registrations: Registrations;
+  /** Told why a provider's answer was refused. */
+  onError: (error: unknown) => void;
+}
+
+interface KeptErrand extends Errand {
+  provider: SocialProvider;
+  visitor: string;
+  /** Session that is to be linked; null for a login. */
+  sessionId: string | null;
+}
+interface KeptTicket extends Pending {
+  visitor: string;
+}
+
+const failed = () => new Refusal('social_failed');
+
+/** Social logins on the database, what is under way in ephemeral state. */
+export function createSocials(deps: SocialDeps): Socials {
+  const {
+    db,
+    clock,
+    ephemeral,
+    secrets,
+    accounts,
+    sessions,
+    credentials,
+    passkeys,
+    logins,
+    registrations,
+    onError,
+  } = deps;
+  const providers = createProviders();
+  const errandKey = (merchantId: number, state: string) => `social:${merchantId}:${state}`;
+  const ticketKey = (merchantId: number, ticket: string) => `social-ticket:${merchantId}:${ticket}`;
+
+  const serviceOf = async (merchant: Merchant, provider: SocialProvider) => {
+    const service = await socialServiceOf(secrets, merchant, provider);
+    if (!service) throw new Refusal('feature_off');
+    return service;
+  };
+
+  /** What a provider or the way to it did wrong is for the log; players are told that it failed. */
+  const unlessRefused = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      onError(error);
+      throw failed();
+    }
+  };
+
+  const issue = async (merchantId: number, visitor: string, who: Pending): Promise<string> => {
+    const ticket = randomBytes(24).toString('base64url');
+    await ephemeral.set(
+      ticketKey(merchantId, ticket),
+      JSON.stringify({ ...who, visitor } satisfies KeptTicket),
+      errandMs,
+    );
+    return ticket;
+  };
+
+  /** Spends a ticket; what fails gives it back. */
+  const spending = async <Result>(
+    { merchant, ticket }: Spending,
+    visitor: string | null,
+    work: (who: Pending) => Promise<Result>,
+  ) => {
+    const key = ticketKey(merchant.id, ticket);
+    const text = await ephemeral.take(key);
+    const kept = text === null ? null : (JSON.parse(text) as KeptTicket);
+    if (!kept || kept.visitor !== visitor) throw failed();
+    try {
+      return await work(kept);
+    } catch (error) {
+      await ephemeral.set(key, text ?? '', errandMs);
+      throw error;
+    }
+  };
+
+  const rowOf = (
+    merchantId: number,
+    accountId: string,
+    { provider, subject, email }: Pending,
+    isUsed: boolean,
+  ): SocialLinkRow => ({
+    merchantId,
+    provider,
+    subject,
+    accountId,
+    email,
+    createdAt: clock.now(),
+    lastUsedAt: isUsed ? clock.now() : null,
+  });
+  const add = (on: Sql, row: SocialLinkRow) =>
+    insertLink(on, row).catch((error) => {
+      throw isDuplicate(error) ? new Refusal('social_taken') : error;
+    });
+
+  const enterBy = async (accountId: string, who: Pending, login: AnyLogin): Promise<Entered> => {
+    const entered = await logins.byProof({ ...login, accountId, method: who.provider });
+    await noteLinkUse(db, login.merchant.id, who.provider, who.subject, clock.now());
+    return entered;
+  };
+
+  const linkPlayer = async (
+    kept: KeptErrand,
+    who: Pending,
+    player: Player | null,
+  ): Promise<SocialOutcome> => {
+    if (!player || player.sessionId !== kept.sessionId) throw failed();
+    await add(db.orm, rowOf(player.merchantId, player.accountId, who, false));
+    return { kind: 'linked', provider: who.provider };
+  };
+
+  /** An address counts only where both sides have verified it. */
+  const sameAddress = async (merchantId: number, { email, emailVerified }: Pending): Promise<string | null> =>
+    emailVerified ? ((await accounts.byEmail(merchantId, email))?.username ?? null) : null;
+
+  return {
+    async start({ merchant, provider, visitor, redirectUri, player }) {
+      const service = await serviceOf(merchant, provider);
+      const errand: Errand = {
+        redirectUri,
+        state: randomState(),
+        nonce: randomNonce(),
+        verifier: randomPKCECodeVerifier(),
+      };
+      const address = await unlessRefused(providers.addressOf(merchant.id, provider, service, errand));
+      const kept: KeptErrand = { ...errand, provider, visitor, sessionId: player?.sessionId ?? null };
+      await ephemeral.set(errandKey(merchant.id, errand.state), JSON.stringify(kept), errandMs);
+      return address;
+    },
+    async finish({ query, player, ...login }) {
+      const { merchant, browser } = login;
+      const text = await ephemeral.take(
+        errandKey(merchant.id, new URLSearchParams(query).get('state') ?? ''),
+      );
+      const kept = text === null ? null : (JSON.parse(text) as KeptErrand);
+      if (!kept || kept.visitor !== browser.visitor) throw failed();
+      const { provider } = kept;
+      const service = await serviceOf(merchant, provider);
+      const who: Pending = {
+        ...(await unlessRefused(providers.redeem(merchant.id, provider, service, kept, query))),
+        provider,
+      };
+      if (kept.sessionId !== null) return linkPlayer(kept, who, player);
+      const link = await findLink(db, merchant.id, provider, who.subject);
+      if (!link) {
+        const username = await sameAddress(merchant.id, who);
+        return { kind: 'unknown', ticket: await issue(merchant.id, kept.visitor, who), who, username };
+      }
+      try {
+        return {
+          kind: 'entered',
+          entered: await enterBy(link.accountId, who, { ...login, secondFactor: '' }),
+        };
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'second_factor_required') throw error;
+        return { kind: 'second-factor', ticket: await issue(merchant.id, kept.visitor, who), provider };
+      }
+    },
+    enter: ({ ticket, ...login }) =>
+      spending({ merchant: login.merchant, ticket }, login.browser.visitor, async (who) => {
+        const link = await findLink(db, login.merchant.id, who.provider, who.subject);
+        if (!link) throw failed();
+        return enterBy(link.accountId, who, login);
+      }),
+    link: ({ ticket, ...login }) =>
+      spending({ merchant: login.merchant, ticket }, login.browser.visitor, async (who) => {
+        const { merchant } = login;
+        const entered = await logins.byPassword(login);
+        const player = await sessions.find(merchant.id, entered.token);
+        if (!player) throw failed();
+        try {
+          await add(db.orm, rowOf(merchant.id, player.accountId, who, true));
+        } catch (error) {
+          await sessions.end(player);
+          throw error;
+        }
+        return entered;
+      }),
+    register: ({ merchant, ticket, registration, login }) =>
+      spending({ merchant, ticket }, login.browser.visitor, async (who) => {
+        if (await findLink(db, merchant.id, who.provider, who.subject)) throw new Refusal('social_taken');
+        let accountId = '';
+        await registrations.register({
+          ...registration,
+          outside: {
+            email: who.emailVerified ? who.email : '',
+            opened: async (on, opened) => {
+              accountId = opened;
+              await add(on, rowOf(merchant.id, opened, who, true));
+            },
+          },
+        });
+        return enterBy(accountId, who, login);
+      }),
+    links: ({ merchantId, accountId }) => listLinks(db, merchantId, accountId),
+    async unlink(player, provider) {
+      const { merchantId, accountId } = player;
+      const [links, keys, hasPassword, contact] = await Promise.all([
+        listLinks(db, merchantId, accountId),
+        passkeys.list(player),
+        credentials.has(merchantId, accountId, 'login'),
+        accounts.contactOf(merchantId, accountId),
+      ]);
+      if (!links.some((link) => link.provider === provider)) throw new Refusal('not_found');
+      if (links.length === 1 && keys.length === 0 && !hasPassword && !contact.mobile)
+        throw new Refusal('social_last');
+      await removeLink(db, merchantId, accountId, provider);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { routes, type Staff as StaffOnWire } from '@foyer/contract';
+import type { StaffMember } from '../../../platform/http/actors.ts';
+import { clearCookie, setCookie, staffCookie } from '../../../platform/http/cookies.ts';
+import { serve } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../server/services.ts';
+
+const shown = ({ id, username, role, merchants, mustChangePassword }: StaffMember): StaffOnWire => ({
+  id,
+  userName: username,
+  role,
+  merchants,
+  mustChangePassword,
+});
+
+/** A route for staff alone always has one. */
+function known(member: StaffMember | null): StaffMember {
+  if (!member) throw new Refusal('not_logged_in');
+  return member;
+}
+
+/** Login, session and password of the staff. */
+export function staffRoutes(app: FastifyInstance, { staff: people }: Services): void {
+  serve(app, routes.staffLogin, async ({ body, staff, request, reply }) => {
+    const userAgent = request.headers['user-agent'] ?? '';
+    const { token, member } = await people.logIn({ ...body, ip: request.ip, userAgent });
+    // The session before this one is over (safety.md: rotated at login).
+    if (staff) await people.logOut(staff);
+    setCookie(reply, staffCookie, token);
+    request.log.info({ staff: member.username }, 'staff logged in');
+    return shown(member);
+  });
+
+  serve(app, routes.staffSession, async ({ staff }) => shown(known(staff)));
+
+  serve(app, routes.staffLogout, async ({ staff, reply }) => {
+    await people.logOut(known(staff));
+    clearCookie(reply, staffCookie);
+    return {};
+  });
+
+  serve(app, routes.staffPassword, async ({ staff, body, request }) => {
+    const member = await people.changePassword(known(staff), body.oldPassword, body.newPassword);
+    request.log.info({ staff: member.username }, 'staff password changed');
+    return shown(member);
+  });
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { sessionCookie, setCookie } from '../../../platform/http/cookies.ts';
+import { serve } from '../../../platform/http/route.ts';
+import type { Services } from '../../../server/services.ts';
+
+/** Free play (spec 1 §2, §7): the value is 0 when no trial is left. */
+export function trialRoutes(app: FastifyInstance, { trials }: Services): void {
+  serve(app, routes.startTrial, async ({ merchant, request, reply }) => {
+    const started = await trials.start(merchant, {
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+    });
+    if (!started) return 0 as const;
+    setCookie(reply, sessionCookie, started.token);
+    return started.facts;
+  });
+}

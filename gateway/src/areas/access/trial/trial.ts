@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import { trialType } from '@foyer/contract/session-can';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Limit, Limits } from '../../../platform/http/limits.ts';
+import { networkOf } from '../../../platform/http/network.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Accounts, SessionFacts } from '../account/account.ts';
+import type { Ledger } from '../../wallet/ledger/ledger.ts';
+import type { Merchant } from '../../tenancy/merchant/merchant.ts';
+import type { Sessions } from '../session/session.ts';
+import { countLiving, holdMerchant } from './store.ts';
+
+/** How long a trial account lives, ms (decisions.md, Accounts). */
+const lifeMs = 24 * 3_600_000;
+/** What it starts with: 10,000.00 of play money. */
+const startAmount = 1_000_000n;
+const trialsPerAddress: Limit = { name: 'trial-address', times: 60, windowMs: 3_600_000 };
+
+/** Free-play trial accounts (spec 1 §2, §7). */
+export interface Trials {
+  /**
+   * Opens a trial account and logs in to it.
+   * @returns null when the merchant has no trial left
+   * @throws Refusal feature_off, too_many_requests
+   */
+  start(
+    merchant: Merchant,
+    from: { ip: string; userAgent: string },
+  ): Promise<{ facts: SessionFacts; token: string } | null>;
+}
+
+export interface TrialDeps {
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  accounts: Accounts;
+  sessions: Sessions;
+  ledger: Ledger;
+}
+
+/** Trials on the database. */
+export function createTrials({ db, clock, limits, accounts, sessions, ledger }: TrialDeps): Trials {
+  const openTrial = async (on: Sql, merchant: Merchant, expiresAt: Date) => {
+    const digits = String(randomInt(10 ** 10)).padStart(10, '0');
+    const account = await accounts.open(on, {
+      merchant,
+      username: `trial-${digits}`,
+      nickname: `Guest ${digits.slice(-4)}`,
+      type: trialType,
+      expiresAt,
+    });
+    const gift = { scope: 'trial', key: account.id, amount: startAmount, reference: 'trial' };
+    await ledger.grant({ ...account.purse, ...gift }, on);
+    return account;
+  };
+
+  return {
+    async start(merchant, from) {
+      if (!merchant.features.freePlay) throw new Refusal('feature_off');
+      await limits.take(trialsPerAddress, networkOf(from.ip));
+      return inTransaction(db, async (on) => {
+        await holdMerchant(on, merchant.id);
+        const now = clock.now();
+        if ((await countLiving(on, merchant.id, trialType, now)) >= merchant.trialQuota) return null;
+        const expiresAt = new Date(now.getTime() + lifeMs);
+        const { id, username } = await openTrial(on, merchant, expiresAt);
+        const firstTimeLogin = await accounts.noteLogin(on, {
+          merchantId: merchant.id,
+          id,
+          firstLoginAt: null,
+        });
+        const { token, handle } = await sessions.open(on, {
+          merchantId: merchant.id,
+          accountId: id,
+          ...from,
+          notAfter: expiresAt,
+        });
+        return {
+          facts: accounts.sessionInfo(merchant, { handle, username, type: trialType, firstTimeLogin }),
+          token,
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import {
+  isSessionType,
+  playsForFun,
+  roleOf,
+  sessionTypes,
+  type SessionType,
+} from '@foyer/contract/session-can';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Credentials } from '../../access/credential/credential.ts';
+import type { Ledger } from '../../wallet/ledger/ledger.ts';
+import type { Merchant } from '../../tenancy/merchant/merchant.ts';
+import type { Operator, Post } from '../../tenancy/authorization/authorization.ts';
+import type { SecondFactors } from '../../access/second-factor/second-factor.ts';
+import type { Sessions } from '../../access/session/session.ts';
+import {
+  readFigures,
+  readPlayer,
+  readPlayers,
+  writeStatus,
+  type PlayerRow,
+  type PlayerSearch,
+} from './store.ts';
+
+/** What kind of player: the roles that a session can have. */
+export type PlayerKind = 'member' | 'trial' | 'agent';
+
+/** A player as staff see them. */
+export interface PlayerForStaff extends Omit<PlayerRow, 'type'> {
+  type: SessionType;
+  kind: PlayerKind;
+  /** Minor units of their currency. */
+  balance: bigint;
+}
+
+/** A player with what guards the account. */
+export interface PlayerDetail extends PlayerForStaff {
+  secondFactor: boolean;
+  moneyPassword: boolean;
+}
+
+/** What guards an account and can be lost. */
+export type Guard = 'second_factor' | 'money_password';
+
+export interface PlayerQuery extends Omit<PlayerSearch, 'types' | 'offset' | 'limit'> {
+  kind: PlayerKind | null;
+  pageNo: number;
+  pageSize: number;
+}
+
+/** What staff see and do about players. */
+export interface PlayerAdmin {
+  search(merchant: Merchant, query: PlayerQuery): Promise<{ players: PlayerForStaff[]; total: number }>;
+  /** @throws Refusal not_found */
+  find(merchant: Merchant, id: string): Promise<PlayerDetail>;
+  /** Disabling ends every session at once, on every process (safety T11). @throws Refusal not_found */
+  setStatus(post: Post, id: string, status: 'active' | 'disabled', reason: string): Promise<PlayerDetail>;
+  /**
+   * Takes away what guards an account when its owner lost it; every session ends at once, on every process.
+   * @throws Refusal not_found when there is no such player, or nothing to take away
+   */
+  resetSecurity(post: Post, id: string, what: Guard, reason: string): Promise<PlayerDetail>;
+  figures(merchant: Merchant): ReturnType<typeof readFigures>;
+}
+
+export interface PlayerAdminDeps {
+  db: Db;
+  clock: Clock;
+  operator: Operator;
+  sessions: Sessions;
+  credentials: Credentials;
+  secondFactors: SecondFactors;
+  ledger: Ledger;
+}
+
+const typesOf = (kind: PlayerKind | null) =>
+  sessionTypes.filter((type) => kind === null || roleOf(type) === kind);
+
+/** Player administration on the database. */
+export function createPlayerAdmin(deps: PlayerAdminDeps): PlayerAdmin {
+  const { db, clock, operator, sessions, credentials, secondFactors, ledger } = deps;
+  const withBalance = async (merchantId: number, { type, ...row }: PlayerRow): Promise<PlayerForStaff> => {
+    if (!isSessionType(type)) throw new Error(`account ${row.id} has an unknown type`);
+    const balance = await ledger.balanceOf(
+      merchantId,
+      row.id,
+      playsForFun(type) ? 'trial' : 'real',
+      row.currency,
+    );
+    return { ...row, type, kind: roleOf(type) as PlayerKind, balance: balance ?? 0n };
+  };
+  const find = async (merchant: Merchant, id: string) => {
+    const row = await readPlayer(db.orm, merchant.id, id);
+    if (!row) throw new Refusal('not_found');
+    const [player, factor, moneyPassword] = await Promise.all([
+      withBalance(merchant.id, row),
+      secondFactors.state({ merchantId: merchant.id, accountId: id }),
+      credentials.has(merchant.id, id, 'payment'),
+    ]);
+    return { ...player, secondFactor: factor.isOn, moneyPassword };
+  };
+  return {
+    async search(merchant, { kind, pageNo, pageSize, ...search }) {
+      const page = { types: typesOf(kind), offset: (pageNo - 1) * pageSize, limit: pageSize };
+      const { players, total } = await readPlayers(db, merchant.id, { ...search, ...page });
+      return { players: await Promise.all(players.map((row) => withBalance(merchant.id, row))), total };
+    },
+    find,
+    async setStatus(post, id, status, reason) {
+      const merchantId = post.merchant.id;
+      await operator.change(post, async (on) => {
+        const before = await readPlayer(on, merchantId, id);
+        if (!before || !(await writeStatus(on, merchantId, id, status))) throw new Refusal('not_found');
+        const ended = status === 'disabled' ? await sessions.endAll(on, merchantId, id) : [];
+        if (before.status === status && ended.length === 0) return { result: null, act: null };
+        const after = { status, ...(status === 'disabled' ? { sessionsEnded: ended.length } : {}) };
+        const action = status === 'disabled' ? 'disable_player' : 'enable_player';
+        return {
+          result: null,
+          act: { action, subject: before.username, reason, before: { status: before.status }, after },
+        };
+      });
+      return find(post.merchant, id);
+    },
+    async resetSecurity(post, id, what, reason) {
+      const merchantId = post.merchant.id;
+      await operator.change(post, async (on) => {
+        const player = await readPlayer(on, merchantId, id);
+        const isGone =
+          what === 'second_factor'
+            ? await secondFactors.drop(on, { merchantId, accountId: id })
+            : await credentials.remove(on, merchantId, id, 'payment');
+        if (!player || !isGone) throw new Refusal('not_found');
+        const ended = await sessions.endAll(on, merchantId, id);
+        const after = { [what]: 'removed', sessionsEnded: ended.length };
+        return {
+          result: null,
+          act: {
+            action: `reset_${what}`,
+            subject: player.username,
+            reason,
+            before: { [what]: 'set' },
+            after,
+          },
+        };
+      });
+      return find(post.merchant, id);
+    },
+    figures: (merchant) =>
+      readFigures(db, {
+        merchantId: merchant.id,
+        trialTypes: typesOf('trial'),
+        timeZone: merchant.timeZone,
+        now: clock.now(),
+      }),
+  };
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { serve } from '../../../platform/http/route.ts';
+import type { Services } from '../../../server/services.ts';
+import { shownLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
+import type { PlayerDetail, PlayerForStaff, PlayerQuery } from './player.ts';
+
+const shown = <Player extends PlayerForStaff>({
+  username: userName,
+  balance,
+  createdAt,
+  lastLoginAt,
+  ...player
+}: Player) => ({
+  ...player,
+  userName,
+  balance: String(balance),
+  createdAt: createdAt.toISOString(),
+  lastLoginAt: lastLoginAt?.toISOString() ?? null,
+});
+
+const sortOf = (sort: string): PlayerQuery['sort'] => ({
+  by: sort.replace('-', '') as PlayerQuery['sort']['by'],
+  descending: sort.startsWith('-'),
+});
+
+/** Players as staff see them. */
+export function playerAdminRoutes(
+  app: FastifyInstance,
+  { alerts, brands, depositLimits, operator, playerAdmin }: Services,
+): void {
+  const detail = async (merchantId: number, player: PlayerDetail) => ({
+    ...shown(player),
+    depositLimits: shownLimits(await depositLimits.list({ merchantId, accountId: player.id })),
+  });
+
+  serve(app, routes.operatorOverview, async ({ staff, query }) => {
+    const { merchant } = operator.post(staff, query.merchant);
+    return { ...(await playerAdmin.figures(merchant)), timeZone: merchant.timeZone };
+  });
+
+  serve(app, routes.operatorPlayers, async ({ staff, query }) => {
+    const {
+      merchant: code,
+      q = '',
+      sort = '-createdAt',
+      status = null,
+      kind = null,
+      pageNo,
+      pageSize,
+    } = query;
+    const { merchant } = operator.post(staff, code);
+    const { players, total } = await playerAdmin.search(merchant, {
+      q,
+      sort: sortOf(sort),
+      status,
+      kind,
+      pageNo,
+      pageSize,
+    });
+    return { players: players.map(shown), total, pageNum: pageNo, totalPages: Math.ceil(total / pageSize) };
+  });
+
+  serve(app, routes.operatorPlayer, async ({ staff, params, query }) => {
+    const { merchant } = operator.post(staff, query.merchant);
+    return detail(merchant.id, await playerAdmin.find(merchant, params.id));
+  });
+
+  serve(app, routes.operatorSetPlayer, async ({ staff, params, body }) => {
+    const post = operator.post(staff, body.merchant);
+    return detail(post.merchant.id, await playerAdmin.setStatus(post, params.id, body.status, body.reason));
+  });
+
+  serve(app, routes.operatorResetSecurity, async ({ staff, params, body }) => {
+    const post = operator.post(staff, body.merchant);
+    const { merchant } = post;
+    const player = await playerAdmin.resetSecurity(post, params.id, body.what, body.reason);
+    const change = body.what === 'second_factor' ? 'secondFactorReset' : 'moneyPasswordReset';
+    alerts.tell({
+      merchantId: merchant.id,
+      accountId: player.id,
+      change,
+      brand: brands.of(merchant.brand).name,
+    });
+    return detail(merchant.id, player);
+  });
+}

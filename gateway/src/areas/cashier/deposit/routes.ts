@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify';
+import { routes, type Deposit } from '@foyer/contract';
+import { isActualAccount } from '@foyer/contract/session-can';
+import { serve } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../server/services.ts';
+import { shownLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
+import { summaryOf } from '../identity/identity.ts';
+import { termsOf } from '../payment-method/payment-method.ts';
+import { minorUnitsOf } from '../../wallet/balance/balance.ts';
+import type { DepositForStaff, DepositRow } from './deposit.ts';
+
+const periodOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
+  from: from ? new Date(from) : undefined,
+  to: to ? new Date(to) : undefined,
+});
+
+const forStaff = (row: DepositForStaff) => ({
+  id: row.id,
+  reference: row.reference,
+  userName: row.username,
+  playerId: row.accountId,
+  kind: row.kind,
+  method: row.methodName,
+  amount: String(row.amount),
+  fee: String(row.fee),
+  credited: String(row.amount - row.fee),
+  currency: row.currency,
+  state: row.state,
+  late: row.isLate,
+  proof: row.proof,
+  attachments: row.attachments,
+  reason: row.reason,
+  byHand: row.adapter === 'manual',
+  decidedBy: row.decidedBy,
+  createdAt: row.createdAt.toISOString(),
+  settledAt: row.settledAt?.toISOString() ?? null,
+});
+
+/** Deposits (spec 2 §2: /m/voucherCenter, /m/vouReport). */
+export function depositRoutes(app: FastifyInstance, services: Services): void {
+  const { db, depositLimits, deposits, identities, operator, paymentMethods, sandboxCashier } = services;
+
+  const shown = async (row: DepositRow): Promise<Deposit> => ({
+    id: row.id,
+    reference: row.reference,
+    kind: row.kind,
+    method: row.methodName,
+    amount: String(row.amount),
+    fee: String(row.fee),
+    credited: String(row.amount - row.fee),
+    currency: row.currency,
+    minorUnits: minorUnitsOf(row.currency),
+    state: row.state,
+    late: row.isLate,
+    byHand: row.adapter === 'manual',
+    proof: row.proof,
+    attachments: row.attachments,
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+    payAt:
+      row.state === 'pending' && row.adapter === 'sandbox' && sandboxCashier
+        ? await sandboxCashier.pageOf(row)
+        : null,
+    facts: row.facts,
+    coins: row.coins,
+  });
+  const all = (rows: DepositRow[]) => Promise.all(rows.map(shown));
+
+  serve(app, routes.depositDesk, async ({ me }) => {
+    if (!isActualAccount(me.type)) throw new Refusal('free_reject');
+    const [methods, identity, pending, limits] = await Promise.all([
+      paymentMethods.offered(me.merchantId, 'deposit', me.currency),
+      identities.find(db.orm, me),
+      deposits.pending(me),
+      depositLimits.list(me),
+    ]);
+    const needsIdentity = identity === null || identity.state === 'rejected';
+    return {
+      methods: methods.map(termsOf),
+      identity: identity && summaryOf(identity),
+      needsIdentity,
+      limits: shownLimits(limits),
+      pending: await all(pending),
+    };
+  });
+
+  serve(app, routes.openDeposit, async ({ me, body }) =>
+    shown(await deposits.begin(me, { ...body, amount: BigInt(body.amount) })),
+  );
+
+  serve(app, routes.depositProof, async ({ me, params, body }) =>
+    shown(await deposits.prove(me, params.id, body)),
+  );
+
+  serve(app, routes.deposit, async ({ me, params }) => shown(await deposits.find(me, params.id)));
+
+  serve(app, routes.deposits, async ({ me, query }) => {
+    const { pageNo, pageSize, state } = query;
+    const { rows, count, credited } = await deposits.list(
+      me,
+      { ...periodOf(query), state },
+      { offset: (pageNo - 1) * pageSize, limit: pageSize },
+    );
+    const { currency } = me;
+    return {
+      deposits: await all(rows),
+      pageNum: pageNo,
+      totalPages: Math.ceil(count / pageSize),
+      totals: { count, credited: String(credited), currency, minorUnits: minorUnitsOf(currency) },
+    };
+  });
+
+  serve(app, routes.operatorDeposits, async ({ staff, query }) => {
+    const { merchant: code, q = '', state = null, waiting = false, pageNo, pageSize } = query;
+    const { merchant } = operator.post(staff, code);
+    const { rows, total } = await deposits.search(merchant.id, {
+      q,
+      state,
+      waiting,
+      offset: (pageNo - 1) * pageSize,
+      limit: pageSize,
+    });
+    return { deposits: rows.map(forStaff), total, pageNum: pageNo, totalPages: Math.ceil(total / pageSize) };
+  });
+
+  serve(app, routes.operatorDecideDeposit, async ({ staff, params, body }) => {
+    const { merchant, decision, reason } = body;
+    return forStaff(await deposits.decide(operator.post(staff, merchant), params.id, decision, reason));
+  });
+}

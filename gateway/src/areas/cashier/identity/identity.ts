@@ -1,0 +1,192 @@
+import { createHmac } from 'node:crypto';
+import { ageOn, isDay } from '../../../platform/time/age.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { isDuplicate } from '../../../platform/db/transaction.ts';
+import type { Player } from '../../../platform/http/actors.ts';
+import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
+import type { Merchant } from '../../tenancy/merchant/merchant.ts';
+import type { Operator, Post } from '../../tenancy/authorization/authorization.ts';
+import { open, seal, type Secrets } from '../../../platform/secrets/secrets.ts';
+import {
+  decideIdentity,
+  findIdentity,
+  readIdentities,
+  saveIdentity,
+  type IdentityRow,
+  type IdentitySearch,
+} from './store.ts';
+
+export type { IdentityRow } from './store.ts';
+type Owner = Pick<Player, 'merchantId' | 'accountId'>;
+
+/** Who a player says they are. */
+export interface IdentityWord {
+  realName: string;
+  documentKind: IdentityRow['documentKind'];
+  documentNumber: string;
+  /** YYYY-MM-DD. */
+  birthDate: string;
+}
+
+/** An identity as staff see it, with the number of the document. */
+export interface IdentityForStaff extends IdentityRow {
+  username: string;
+  documentNumber: string;
+}
+
+/**
+ * Who players are (issue Cashier: asked before money is won, not after). Said once before the first deposit, looked at
+ * by staff, needed to be paid.
+ */
+export interface Identities {
+  find(on: Sql, owner: Owner): Promise<IdentityRow | null>;
+  /** Somebody who said who they are and was not rejected. @throws Refusal identity_required */
+  require(on: Sql, owner: Owner): Promise<IdentityRow>;
+  /**
+   * Says who the player is; again, until staff approved it.
+   * @throws Refusal identity_settled, identity_taken, birth_date_invalid, age_below_minimum
+   */
+  submit(merchant: Merchant, owner: Owner, word: IdentityWord): Promise<IdentityRow>;
+  /** A page for staff, those that wait first. */
+  page(merchantId: number, search: IdentitySearch): Promise<{ rows: IdentityForStaff[]; total: number }>;
+  /** @throws Refusal not_found, already_decided; body_invalid naming `reason` when a rejection gives none */
+  decide(
+    post: Post,
+    accountId: string,
+    decision: 'approve' | 'reject',
+    reason: string,
+  ): Promise<IdentityForStaff>;
+  /** Writes down one of the past, for the demo world. */
+  record(on: Sql, owner: Owner, word: IdentityWord, approvedBy: string | null): Promise<void>;
+}
+
+/** What its player sees of an identity: the number of the document stays sealed. */
+export const summaryOf = (row: IdentityRow) => ({
+  state: row.state,
+  realName: row.realName,
+  documentKind: row.documentKind,
+  documentEnd: row.numberEnd,
+  birthDate: row.birthDate,
+  submittedAt: row.submittedAt.toISOString(),
+  reason: row.reason,
+});
+
+const bare = (number: string) => number.replace(/[\s-]/g, '').toUpperCase();
+const bound = ({ merchantId, accountId }: Owner) => `${merchantId}:${accountId}:identity`;
+
+/** Identities on the database; numbers of documents are sealed. */
+export function createIdentities({
+  db,
+  clock,
+  secrets,
+  operator,
+}: {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  operator: Operator;
+}): Identities {
+  const key = () => secrets.of('identity');
+
+  const rowOf = async (owner: Owner, word: IdentityWord): Promise<IdentityRow> => {
+    const { merchantId, accountId } = owner;
+    const number = bare(word.documentNumber);
+    const secret = await key();
+    return {
+      merchantId,
+      accountId,
+      state: 'submitted',
+      realName: word.realName.replace(/\s+/g, ' '),
+      documentKind: word.documentKind,
+      sealedNumber: seal(secret, bound(owner), number),
+      numberHash: createHmac('sha256', secret).update(`${word.documentKind}:${number}`).digest(),
+      numberEnd: number.slice(-3),
+      birthDate: word.birthDate,
+      submittedAt: clock.now(),
+      decidedAt: null,
+      decidedBy: null,
+      reason: '',
+    };
+  };
+  const save = async (on: Sql, row: IdentityRow) => {
+    const isWritten = await saveIdentity(on, row).catch((error) => {
+      throw isDuplicate(error, 'identity_number')
+        ? new Refusal('identity_taken', { fields: { documentNumber: 'identity_taken' } })
+        : error;
+    });
+    if (!isWritten) throw new Refusal('identity_settled');
+  };
+  const forStaff = async (row: IdentityRow, username: string): Promise<IdentityForStaff> => ({
+    ...row,
+    username,
+    documentNumber: open(await key(), bound(row), row.sealedNumber),
+  });
+
+  return {
+    find: (on, { merchantId, accountId }) => findIdentity(on, merchantId, accountId),
+    async require(on, { merchantId, accountId }) {
+      const found = await findIdentity(on, merchantId, accountId);
+      if (!found || found.state === 'rejected') throw new Refusal('identity_required');
+      return found;
+    },
+    async submit(merchant, owner, word) {
+      if (!isDay(word.birthDate))
+        throw new Refusal('birth_date_invalid', { fields: { birthDate: 'birth_date_invalid' } });
+      if (ageOn(word.birthDate, clock.now(), merchant.timeZone) < merchant.minimumAge) {
+        throw new Refusal('age_below_minimum', { fields: { birthDate: 'age_below_minimum' } });
+      }
+      const row = await rowOf(owner, word);
+      await save(db.orm, row);
+      return row;
+    },
+    async page(merchantId, search) {
+      const { rows, total } = await readIdentities(db.orm, merchantId, search);
+      return {
+        rows: await Promise.all(rows.map(({ identity, username }) => forStaff(identity, username))),
+        total,
+      };
+    },
+    async decide(post, accountId, decision, reason) {
+      const { staff, merchant } = post;
+      await operator.change(post, async (on) => {
+        const before = await findIdentity(on, merchant.id, accountId, true);
+        if (!before) throw new Refusal('not_found');
+        if (decision === 'reject' && reason === '') throw fieldRefusal({ reason: 'field_required' });
+        if (before.state !== 'submitted') throw new Refusal('already_decided');
+        const state = decision === 'approve' ? 'approved' : 'rejected';
+        await decideIdentity(on, before, {
+          state,
+          reason,
+          decidedAt: clock.now(),
+          decidedBy: staff.username,
+        });
+        const act = {
+          action: `${decision}_identity`,
+          subject: accountId,
+          reason,
+          before: { state: before.state },
+          after: { state },
+        };
+        return { result: null, act, isQuiet: true };
+      });
+      const { rows } = await readIdentities(db.orm, merchant.id, {
+        q: '',
+        state: null,
+        offset: 0,
+        limit: 1,
+        accountId,
+      });
+      const [row] = rows;
+      if (!row) throw new Refusal('not_found');
+      return forStaff(row.identity, row.username);
+    },
+    async record(on, owner, word, approvedBy) {
+      const row = await rowOf(owner, word);
+      const decided = approvedBy
+        ? { state: 'approved' as const, decidedAt: clock.now(), decidedBy: approvedBy }
+        : {};
+      await saveIdentity(on, { ...row, ...decided });
+    },
+  };
+}

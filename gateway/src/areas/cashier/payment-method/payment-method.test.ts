@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
+import { addMethods, addPayer, addPayoutAccount, depositBody, methodRow } from './fixture.ts';
+import { feeOf } from './payment-method.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  await addMethods(gateway);
+});
+afterAll(() => gateway.dispose());
+
+test.each([
+  [0n, 0, 100n, 0n],
+  [500n, 25, 100_001n, 3001n],
+  [0n, 1, 1n, 1n],
+])('%s and %s per mille of %s are %s', (feeFixed, feePerMille, amount, fee) => {
+  expect(feeOf({ feeFixed, feePerMille }, amount)).toBe(fee);
+});
+
+interface Method {
+  id: string;
+  version: number;
+}
+test('owners change and add ways to pay; players see it at once', async () => {
+  const owner = await logInStaff(gateway);
+  const payer = await addPayer(gateway);
+  const all = async () =>
+    (await owner.call('operatorPaymentMethods', { query: { merchant: 'foyer' } })).json().value as Method[];
+  const set = async (id: string, more: object) => {
+    const known = (await all()).find((method) => method.id === id) ?? (await all())[0]!;
+    const { id: _, currency: __, ...body } = known as Method & { currency: string };
+    return (
+      await owner.call('operatorSetPaymentMethod', {
+        params: { id },
+        body: { ...body, merchant: 'foyer', ...more },
+      })
+    ).json();
+  };
+  const offered = async () =>
+    ((await payer.ask('depositDesk')).value as { methods: Method[] }).methods.map(({ id }) => id);
+  expect((await set('wallet-in', { enabled: false })).value).toMatchObject({ enabled: false, version: 2 });
+  expect(await offered()).not.toContain('wallet-in');
+  expect((await set('wallet-in', { enabled: true, version: 1 })).code).toBe('version_conflict');
+  expect((await set('wallet-in', { enabled: true })).value).toMatchObject({ enabled: true, version: 3 });
+  expect(
+    (await set('new-in', { version: 0, direction: 'deposit', kind: 'wallet', adapter: 'sandbox', facts: {} }))
+      .value,
+  ).toMatchObject({ id: 'new-in', version: 1 });
+  expect(await offered()).toEqual(expect.arrayContaining(['wallet-in', 'new-in']));
+  expect((await set('wallet-in', { minimum: '200', maximum: '100' })).value.fields).toEqual({
+    maximum: 'field_invalid',
+  });
+  expect((await set('wallet-in', { minimum: '100', feeFixed: '100' })).value.fields).toEqual({
+    feeFixed: 'field_invalid',
+  });
+  expect((await set('crypto-in', { facts: {} })).value.fields).toMatchObject({
+    'facts.rate': 'field_required',
+    'facts.address': 'field_required',
+  });
+  expect((await set('wallet-in', { version: 0 })).value.fields).toEqual({ id: 'id_taken' });
+  expect((await set('wallet-in', { kind: 'card' })).value.fields).toEqual({ kind: 'field_invalid' });
+  expect((await set('wallet-in', { direction: 'withdrawal' })).value.fields).toEqual({
+    direction: 'field_invalid',
+  });
+  for (const wrong of [
+    { minimum: '-1' },
+    { minimum: '0' },
+    { feeFixed: '-1' },
+    { feePerMille: -1 },
+    { feePerMille: 501 },
+    { position: -1 },
+    { expectedMinutes: 0 },
+  ])
+    expect((await set('wallet-in', wrong)).value.fields).toEqual({
+      [Object.keys(wrong)[0]!]: 'field_invalid',
+    });
+  const { entries } = (await owner.call('operatorAudit', { query: { merchant: 'foyer' } })).json().value;
+  expect(entries[0]).toMatchObject({ action: 'set_payment_method' });
+});
+
+test('one that nobody used can be removed, one that was used cannot: it is switched off', async () => {
+  const owner = await logInStaff(gateway);
+  const support = await logInStaff(gateway, { username: 'support', role: 'support' });
+  const payer = await addPayer(gateway);
+  await gateway.services.paymentMethods.put(gateway.services.db.orm, [
+    methodRow('spare'),
+    methodRow('used'),
+    methodRow('paid-to', { direction: 'withdrawal' }),
+  ]);
+  await payer.ask('openDeposit', depositBody({ methodId: 'used' }));
+  await addPayoutAccount(gateway, payer, 'paid-to');
+  const remove = async (id: string, version = 1, staff = owner) =>
+    (
+      await staff.call('operatorRemovePaymentMethod', {
+        params: { id },
+        body: { merchant: 'foyer', version },
+      })
+    ).json();
+  expect((await remove('used')).code).toBe('method_used');
+  expect((await remove('paid-to')).code).toBe('method_used');
+  expect((await remove('nobody')).code).toBe('not_found');
+  expect((await remove('spare', 2)).code).toBe('version_conflict');
+  expect((await remove('spare', 1, support)).code).toBe('no_permission');
+  expect((await remove('spare')).success).toBe(true);
+  const ids = (await owner.call('operatorPaymentMethods', { query: { merchant: 'foyer' } }))
+    .json()
+    .value.map(({ id }: Method) => id);
+  expect(ids).not.toContain('spare');
+  expect(ids).toEqual(expect.arrayContaining(['used', 'paid-to']));
+  const { entries } = (await owner.call('operatorAudit', { query: { merchant: 'foyer' } })).json().value;
+  expect(entries[0]).toMatchObject({ action: 'remove_payment_method', subject: 'spare', after: null });
+});
+
+test('owners change the rules of withdrawals; support only reads them', async () => {
+  const owner = await logInStaff(gateway);
+  const support = await logInStaff(gateway, { username: 'support', role: 'support' });
+  const rules = (await support.call('operatorCashRules', { query: { merchant: 'foyer' } })).json().value;
+  expect(rules).toMatchObject({ dailyTimes: 3, turnoverPercent: 100, coolingHours: 24, version: 0 });
+  const set = async (body: object, staff = owner) =>
+    (await staff.call('operatorSetCashRules', { body: { ...rules, merchant: 'foyer', ...body } })).json();
+  expect((await set({ dailyTimes: 1 }, support)).code).toBe('no_permission');
+  expect((await set({ dailyTimes: 1 })).value).toMatchObject({ dailyTimes: 1, version: 1 });
+  expect((await set({ dailyTimes: 2 })).code).toBe('version_conflict');
+  expect((await set({ dailyTimes: 2, version: 1 })).value).toMatchObject({ dailyTimes: 2, version: 2 });
+});

@@ -1,0 +1,172 @@
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
+import type { Operator, Post } from '../../tenancy/authorization/authorization.ts';
+import { minorUnitsOf } from '../../wallet/balance/balance.ts';
+import {
+  insertMethod,
+  insertMethods,
+  readMethods,
+  readRules,
+  removeMethod,
+  updateMethod,
+  writeRules,
+  type CashRuleRow,
+  type PaymentMethodRow,
+} from './store.ts';
+import { vet } from './vet.ts';
+
+export { feeOf } from './fee.ts';
+export type { CashRuleRow, PaymentMethodRow } from './store.ts';
+export type Direction = PaymentMethodRow['direction'];
+/** Who carries payments out: staff by hand, or the processor that is played by the sandbox. */
+export type Adapter = PaymentMethodRow['adapter'];
+
+/** The rules of withdrawals where staff set none; amounts in minor units. */
+const defaultRules = {
+  dailyAmount: 10_000_000n,
+  dailyTimes: 3,
+  secondPersonFrom: 2_000_000n,
+  approvedIdentityFrom: 1_000_000n,
+  turnoverPercent: 100,
+  coolingHours: 24,
+  version: 0,
+};
+
+/** A way to pay as its players see it. */
+export const termsOf = (row: PaymentMethodRow) => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  currency: row.currency,
+  minorUnits: minorUnitsOf(row.currency),
+  minimum: String(row.minimum),
+  maximum: String(row.maximum),
+  feeFixed: String(row.feeFixed),
+  feePerMille: row.feePerMille,
+  expectedMinutes: row.expectedMinutes,
+});
+
+/** The ways to pay of merchants, and their rules of withdrawals: data that staff change. */
+export interface PaymentMethods {
+  /** What can be used now: enabled, in the currency, carried out by somebody who is there. */
+  offered(merchantId: number, direction: Direction, currency: string): Promise<PaymentMethodRow[]>;
+  /** @throws Refusal method_unavailable; currency_mismatch; amount_below_minimum, amount_above_maximum naming `amount` */
+  usable(wanted: {
+    merchantId: number;
+    id: string;
+    direction: Direction;
+    currency: string;
+    amount?: bigint;
+  }): Promise<PaymentMethodRow>;
+  rules(on: Sql, merchantId: number): Promise<CashRuleRow>;
+  all(merchantId: number): Promise<PaymentMethodRow[]>;
+  /** Adds those that are not there yet: what a demo world starts with. */
+  put(on: Sql, rows: PaymentMethodRow[]): Promise<void>;
+  /**
+   * Changes a way to pay; version 0 adds it. What it is, it stays: its direction and its kind.
+   * @throws Refusal version_conflict; id_taken naming `id`; body_invalid naming what is wrong (see `vet.ts`)
+   */
+  set(post: Post, row: PaymentMethodRow): Promise<PaymentMethodRow>;
+  /** Takes away a way to pay that nobody ever used; one that was can only be switched off. @throws Refusal not_found, version_conflict, method_used */
+  remove(post: Post, id: string, version: number): Promise<void>;
+  /** @throws Refusal version_conflict */
+  setRules(post: Post, row: CashRuleRow): Promise<CashRuleRow>;
+}
+
+/** @throws Refusal body_invalid when a method would become another one: deposits and accounts name it */
+function refuseOther(before: PaymentMethodRow, row: PaymentMethodRow): void {
+  if (before.direction !== row.direction) throw fieldRefusal({ direction: 'field_invalid' });
+  if (before.kind !== row.kind) throw fieldRefusal({ kind: 'field_invalid' });
+}
+
+/** As JSON, for the audit. */
+const stateOf = (row: object | null) =>
+  row &&
+  (Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, typeof value === 'bigint' ? String(value) : value]),
+  ) as Record<string, unknown>);
+
+/**
+ * Ways to pay on the database.
+ * @param adapters who is there to carry payments out
+ */
+export function createPaymentMethods(
+  db: Db,
+  operator: Operator,
+  adapters: readonly Adapter[],
+): PaymentMethods {
+  const rules: PaymentMethods['rules'] = async (on, merchantId) =>
+    (await readRules(on, merchantId)) ?? { merchantId, ...defaultRules };
+  const isThere = ({ enabled, adapter }: PaymentMethodRow) => enabled && adapters.includes(adapter);
+
+  return {
+    rules,
+    all: (merchantId) => readMethods(db.orm, merchantId),
+    put: insertMethods,
+    async offered(merchantId, direction, currency) {
+      const rows = await readMethods(db.orm, merchantId);
+      return rows.filter((row) => row.direction === direction && row.currency === currency && isThere(row));
+    },
+    async usable({ merchantId, id, direction, currency, amount }) {
+      const row = (await readMethods(db.orm, merchantId)).find(
+        (candidate) => candidate.id === id && candidate.direction === direction,
+      );
+      if (!row || !isThere(row))
+        throw new Refusal('method_unavailable', { fields: { methodId: 'method_unavailable' } });
+      if (row.currency !== currency)
+        throw new Refusal('currency_mismatch', { fields: { currency: 'currency_mismatch' } });
+      if (amount !== undefined && amount < row.minimum)
+        throw new Refusal('amount_below_minimum', { fields: { amount: 'amount_below_minimum' } });
+      if (amount !== undefined && amount > row.maximum)
+        throw new Refusal('amount_above_maximum', { fields: { amount: 'amount_above_maximum' } });
+      return row;
+    },
+    async set(post, given) {
+      const row = vet(given, adapters);
+      return operator.change(post, async (on) => {
+        const before = (await readMethods(on, post.merchant.id)).find(({ id }) => id === row.id) ?? null;
+        if (before && row.version === 0) throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
+        if (before?.version === row.version) refuseOther(before, row);
+        const isDone =
+          row.version === 0 ? await insertMethod(on, { ...row, version: 1 }) : await updateMethod(on, row);
+        if (!isDone) throw new Refusal('version_conflict');
+        const after = { ...row, version: row.version + 1 };
+        return {
+          result: after,
+          act: {
+            action: 'set_payment_method',
+            subject: row.id,
+            before: stateOf(before),
+            after: stateOf(after),
+          },
+        };
+      });
+    },
+    remove: (post, id, version) =>
+      operator.change(post, async (on) => {
+        const before = (await readMethods(on, post.merchant.id)).find((row) => row.id === id);
+        if (!before) throw new Refusal('not_found');
+        if (before.version !== version) throw new Refusal('version_conflict');
+        if (!(await removeMethod(on, before))) throw new Refusal('method_used');
+        return {
+          result: undefined,
+          act: { action: 'remove_payment_method', subject: id, before: stateOf(before), after: null },
+        };
+      }),
+    setRules: (post, row) =>
+      operator.change(post, async (on) => {
+        const before = await rules(on, post.merchant.id);
+        if (!(await writeRules(on, row))) throw new Refusal('version_conflict');
+        const after = { ...row, version: row.version + 1 };
+        return {
+          result: after,
+          act: {
+            action: 'set_cash_rules',
+            subject: post.merchant.code,
+            before: stateOf(before),
+            after: stateOf(after),
+          },
+        };
+      }),
+  };
+}

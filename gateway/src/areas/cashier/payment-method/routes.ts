@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { serve } from '../../../platform/http/route.ts';
+import type { Services } from '../../../server/services.ts';
+import type { CashRuleRow, PaymentMethodRow } from './payment-method.ts';
+
+const forStaff = ({ merchantId: _, minimum, maximum, feeFixed, ...row }: PaymentMethodRow) => ({
+  ...row,
+  minimum: String(minimum),
+  maximum: String(maximum),
+  feeFixed: String(feeFixed),
+});
+
+const shownRules = ({
+  merchantId: _,
+  dailyAmount,
+  secondPersonFrom,
+  approvedIdentityFrom,
+  ...rules
+}: CashRuleRow) => ({
+  ...rules,
+  dailyAmount: String(dailyAmount),
+  secondPersonFrom: String(secondPersonFrom),
+  approvedIdentityFrom: String(approvedIdentityFrom),
+});
+
+/** Ways to pay and the rules of withdrawals, for staff. */
+export function paymentMethodRoutes(app: FastifyInstance, { operator, paymentMethods, db }: Services): void {
+  serve(app, routes.operatorPaymentMethods, async ({ staff, query }) => {
+    const { merchant } = operator.post(staff, query.merchant);
+    return (await paymentMethods.all(merchant.id)).map(forStaff);
+  });
+
+  serve(app, routes.operatorSetPaymentMethod, async ({ staff, params, body }) => {
+    const { merchant: code, minimum, maximum, feeFixed, ...rest } = body;
+    const post = operator.post(staff, code);
+    const amounts = { minimum: BigInt(minimum), maximum: BigInt(maximum), feeFixed: BigInt(feeFixed) };
+    const { id: merchantId, currency } = post.merchant;
+    return forStaff(
+      await paymentMethods.set(post, { ...rest, ...amounts, merchantId, currency, id: params.id }),
+    );
+  });
+
+  serve(app, routes.operatorRemovePaymentMethod, async ({ staff, params, body }) => {
+    await paymentMethods.remove(operator.post(staff, body.merchant), params.id, body.version);
+    return {};
+  });
+
+  serve(app, routes.operatorCashRules, async ({ staff, query }) =>
+    shownRules(await paymentMethods.rules(db.orm, operator.post(staff, query.merchant).merchant.id)),
+  );
+
+  serve(app, routes.operatorSetCashRules, async ({ staff, body }) => {
+    const { merchant: code, dailyAmount, secondPersonFrom, approvedIdentityFrom, ...rest } = body;
+    const post = operator.post(staff, code);
+    const amounts = {
+      dailyAmount: BigInt(dailyAmount),
+      secondPersonFrom: BigInt(secondPersonFrom),
+      approvedIdentityFrom: BigInt(approvedIdentityFrom),
+    };
+    return shownRules(
+      await paymentMethods.setRules(post, { ...rest, ...amounts, merchantId: post.merchant.id }),
+    );
+  });
+}

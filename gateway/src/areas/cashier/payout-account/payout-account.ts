@@ -1,0 +1,169 @@
+import { createHmac } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { inTransaction, isDuplicate } from '../../../platform/db/transaction.ts';
+import type { Player } from '../../../platform/http/actors.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Accounts } from '../../access/account/account.ts';
+import type { Identities } from '../identity/identity.ts';
+import type { PaymentMethodRow, PaymentMethods } from '../payment-method/payment-method.ts';
+import { open, seal, type Secrets } from '../../../platform/secrets/secrets.ts';
+import type { Security } from '../../access/account-security/account-security.ts';
+import { countAccounts, insertAccount, readAccounts, updateAccount, type PayoutAccountRow } from './store.ts';
+
+export type { PayoutAccountRow } from './store.ts';
+type Owner = Pick<Player, 'merchantId' | 'accountId'>;
+
+/** An account of a player at a bank, wallet or network. */
+export interface NewPayoutAccount {
+  methodId: string;
+  institution: string;
+  /** As typed. */
+  number: string;
+}
+
+/** How many accounts a player may have. */
+const payoutAccountsAtMost = 5;
+const hour = 3_600_000;
+
+/** Where players are paid to (issue Cashier: a step-up before, a rest after each change). */
+export interface PayoutAccounts {
+  list(on: Sql, owner: Owner): Promise<PayoutAccountRow[]>;
+  /** @throws Refusal step_up_required, identity_required, method_unavailable, payout_accounts_full, payout_account_taken */
+  add(player: Player, given: NewPayoutAccount): Promise<PayoutAccountRow>;
+  /** @throws Refusal step_up_required, not_found, payout_account_taken */
+  change(player: Player, id: string, given: Omit<NewPayoutAccount, 'methodId'>): Promise<PayoutAccountRow>;
+  /** @throws Refusal step_up_required, not_found */
+  remove(player: Player, id: string): Promise<void>;
+  /** One of a player's that has rested. @throws Refusal not_found, payout_account_resting */
+  usable(on: Sql, owner: Owner, id: string): Promise<PayoutAccountRow>;
+  /** The whole number, for whoever pays. */
+  numberOf(owner: Owner, sealed: Buffer): Promise<string>;
+  /** Adds one that has rested, for the demo world. */
+  record(
+    on: Sql,
+    owner: Owner,
+    method: PaymentMethodRow,
+    given: Omit<NewPayoutAccount, 'methodId'>,
+  ): Promise<PayoutAccountRow>;
+}
+
+export interface PayoutAccountDeps {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  accounts: Accounts;
+  security: Security;
+  identities: Identities;
+  paymentMethods: PaymentMethods;
+}
+
+const bare = (number: string) => number.replace(/[\s-]/g, '');
+const masked = (number: string) => `•••• ${number.slice(-4)}`;
+const bound = ({ merchantId, accountId }: Owner) => `${merchantId}:${accountId}:payout`;
+
+/** Accounts on the database; their numbers are sealed. */
+export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
+  const { db, clock, secrets, accounts, security, identities, paymentMethods } = deps;
+  const key = () => secrets.of('payout-account');
+
+  const numbered = async (owner: Owner, typed: string) => {
+    const number = bare(typed);
+    const secret = await key();
+    return {
+      sealedNumber: seal(secret, bound(owner), number),
+      numberHash: createHmac('sha256', secret).update(number.toUpperCase()).digest(),
+      masked: masked(number),
+    };
+  };
+  const usableAt = async (on: Sql, merchantId: number) =>
+    new Date(clock.now().getTime() + (await paymentMethods.rules(on, merchantId)).coolingHours * hour);
+  const orTaken = (error: unknown): never => {
+    if (!isDuplicate(error, 'payout_account_number')) throw error;
+    throw new Refusal('payout_account_taken', { fields: { number: 'payout_account_taken' } });
+  };
+  const rowOf = async (
+    owner: Owner,
+    { id: methodId, kind }: PaymentMethodRow,
+    given: Omit<NewPayoutAccount, 'methodId'>,
+    rested: Date,
+  ) => ({
+    merchantId: owner.merchantId,
+    id: uuidv7(),
+    accountId: owner.accountId,
+    methodId,
+    kind,
+    institution: given.institution,
+    ...(await numbered(owner, given.number)),
+    usableAt: rested,
+    createdAt: clock.now(),
+    removedAt: null,
+  });
+
+  return {
+    list: readAccounts,
+    async add(player, given) {
+      await security.require(player);
+      const { merchantId, accountId, currency } = player;
+      await identities.require(db.orm, player);
+      const method = await paymentMethods.usable({
+        merchantId,
+        id: given.methodId,
+        direction: 'withdrawal',
+        currency,
+      });
+      return inTransaction(db, async (on) => {
+        await accounts.hold(on, merchantId, accountId);
+        if ((await countAccounts(on, player)) >= payoutAccountsAtMost)
+          throw new Refusal('payout_accounts_full');
+        const row = await rowOf(player, method, given, await usableAt(on, merchantId));
+        await insertAccount(on, row);
+        return row;
+      }).catch(orTaken);
+    },
+    async change(player, id, given) {
+      await security.require(player);
+      const change = {
+        institution: given.institution,
+        ...(await numbered(player, given.number)),
+        usableAt: await usableAt(db.orm, player.merchantId),
+      };
+      const row = await updateAccount(db.orm, player, id, change).catch(orTaken);
+      if (!row) throw new Refusal('not_found');
+      return row;
+    },
+    async remove(player, id) {
+      await security.require(player);
+      if (!(await updateAccount(db.orm, player, id, { removedAt: clock.now() })))
+        throw new Refusal('not_found');
+    },
+    async usable(on, owner, id) {
+      const row = (await readAccounts(on, owner)).find((candidate) => candidate.id === id);
+      if (!row) throw new Refusal('not_found');
+      if (row.usableAt > clock.now())
+        throw new Refusal('payout_account_resting', {
+          fields: { payoutAccountId: 'payout_account_resting' },
+        });
+      return row;
+    },
+    numberOf: async (owner, sealed) => open(await key(), bound(owner), sealed),
+    async record(on, owner, method, given) {
+      const row = await rowOf(owner, method, given, clock.now());
+      await insertAccount(on, row);
+      return row;
+    },
+  };
+}
+
+/** An account to be paid to as its player sees it. @param holder the name of the identity */
+export const payoutAccountOf = (row: PayoutAccountRow, method: string, holder: string) => ({
+  id: row.id,
+  kind: row.kind,
+  methodId: row.methodId,
+  method,
+  institution: row.institution,
+  holder,
+  masked: row.masked,
+  usableAt: row.usableAt.toISOString(),
+});

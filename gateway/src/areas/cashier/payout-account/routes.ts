@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import type { Player } from '../../../platform/http/actors.ts';
+import { serve } from '../../../platform/http/route.ts';
+import type { Services } from '../../../server/services.ts';
+import type { Merchant } from '../../tenancy/merchant/merchant.ts';
+import { payoutAccountOf, type PayoutAccountRow } from './payout-account.ts';
+
+/** Where players are paid to. */
+export function payoutAccountRoutes(app: FastifyInstance, services: Services): void {
+  const { alerts, brands, db, identities, paymentMethods, payoutAccounts } = services;
+  const shown = async (me: Player, row: PayoutAccountRow) => {
+    const [methods, identity] = await Promise.all([
+      paymentMethods.all(me.merchantId),
+      identities.find(db.orm, me),
+    ]);
+    return payoutAccountOf(
+      row,
+      methods.find(({ id }) => id === row.methodId)?.name ?? row.methodId,
+      identity?.realName ?? '',
+    );
+  };
+  const tell = (merchant: Merchant, { merchantId, accountId }: Player) =>
+    alerts.tell({ merchantId, accountId, change: 'payoutAccount', brand: brands.of(merchant.brand).name });
+
+  serve(app, routes.addPayoutAccount, async ({ merchant, me, body }) => {
+    const row = await payoutAccounts.add(me, body);
+    tell(merchant, me);
+    return shown(me, row);
+  });
+
+  serve(app, routes.changePayoutAccount, async ({ merchant, me, params, body }) => {
+    const row = await payoutAccounts.change(me, params.id, body);
+    tell(merchant, me);
+    return shown(me, row);
+  });
+
+  serve(app, routes.removePayoutAccount, async ({ merchant, me, params }) => {
+    await payoutAccounts.remove(me, params.id);
+    tell(merchant, me);
+    return {};
+  });
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trialType } from '@foyer/contract/session-can';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
+import {
+  addMethods,
+  addPayer,
+  addPayoutAccount,
+  depositBody,
+  moneyPassword,
+  processorOf,
+  sandboxSigner,
+  type Payer,
+} from '../payment-method/fixture.ts';
+import { addGames, sitDown } from '../../wallet/provider/fixture.ts';
+
+let gateway: TestGateway;
+let payer: Payer;
+let withdrawalId: string;
+/** Deposit 1,000, stake 1,000 and win 600, withdraw 200 which is rejected, withdraw 100 which is paid. */
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  await addGames(gateway);
+  await addMethods(gateway);
+  payer = await addPayer(gateway);
+  const tell = processorOf(gateway, await sandboxSigner(gateway));
+  const owner = await logInStaff(gateway);
+  const { value } = await payer.ask('openDeposit', depositBody());
+  await tell({
+    callbackId: randomUUID(),
+    payment: `d.1.${(value as { id: string }).id}`,
+    outcome: 'paid',
+    amount: '100000',
+    currency: 'PHP',
+  });
+  const { bet, win } = await sitDown(gateway, payer);
+  await bet('b1', '100000', { roundId: 'r1' });
+  await win('w1', '60000', { roundId: 'r1' });
+  const payoutAccountId = await addPayoutAccount(gateway, payer);
+  const withdraw = async (amount: string, decision: string) => {
+    const asked = await payer.ask('requestWithdrawal', {
+      requestId: randomUUID(),
+      payoutAccountId,
+      amount,
+      currency: 'PHP',
+      moneyPassword,
+    });
+    const { id } = asked.value as { id: string };
+    await owner.call('operatorDecideWithdrawal', {
+      params: { id },
+      body: { merchant: 'foyer', decision, reason: 'x' },
+    });
+    return id;
+  };
+  await withdraw('20000', 'reject');
+  withdrawalId = await withdraw('10000', 'approve');
+  await tell({
+    callbackId: randomUUID(),
+    payment: `w.1.${withdrawalId}`,
+    outcome: 'paid',
+    amount: '10000',
+    currency: 'PHP',
+  });
+});
+afterAll(() => gateway.dispose());
+
+const ask = async (name: 'statement' | 'profitAndLoss', query: Record<string, string> = {}, who = payer) =>
+  (await who.browser.call(name, { query })).json().value;
+
+test('the account record has every movement with the balance it left, latest first', async () => {
+  const { lines, count, opening, closing, minorUnits } = await ask('statement');
+  expect(
+    lines.map(({ kind, amount, balanceAfter }: Record<string, string>) => [kind, amount, balanceAfter]),
+  ).toEqual([
+    ['withdrawal', '-10000', '50000'],
+    ['returned', '20000', '60000'],
+    ['withdrawal', '-20000', '40000'],
+    ['win', '60000', '60000'],
+    ['bet', '-100000', '0'],
+    ['deposit', '100000', '100000'],
+  ]);
+  expect({ count, opening, closing, minorUnits }).toEqual({
+    count: 6,
+    opening: '0',
+    closing: '50000',
+    minorUnits: 2,
+  });
+});
+
+test('it is paged, and filtered by kind and by time', async () => {
+  const kinds = async (query: Record<string, string>) =>
+    (await ask('statement', query)).lines.map(({ kind }: { kind: string }) => kind);
+  expect(await kinds({ pageSize: '2', pageNo: '2' })).toEqual(['withdrawal', 'win']);
+  expect(await kinds({ kind: 'withdrawal' })).toEqual(['withdrawal', 'withdrawal']);
+  expect(await ask('statement', { kind: 'withdrawal', pageSize: '1' })).toMatchObject({
+    totalPages: 2,
+    count: 2,
+  });
+  expect(await kinds({ to: '2020-01-01T00:00:00Z' })).toEqual([]);
+});
+
+test('profit and loss counts play per day and kind, and what came in and went out', async () => {
+  const found = await ask('profitAndLoss');
+  const play = { stake: '100000', payout: '60000', net: '-40000', rounds: 1 };
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Manila', dateStyle: 'short' }).format(
+    gateway.clock.now(),
+  );
+  expect(found).toMatchObject({
+    days: [{ day, ...play }],
+    gameTypes: [{ gameType: 'RNG', ...play }],
+    total: play,
+    timeZone: 'Asia/Manila',
+    deposited: '100000',
+    withdrawn: '10000',
+    lifetimeNet: '90000',
+  });
+  const before = await ask('profitAndLoss', { to: '2020-01-01T00:00:00Z' });
+  expect(before).toMatchObject({ days: [], total: { rounds: 0 }, deposited: '0', lifetimeNet: '90000' });
+  expect((await ask('profitAndLoss', { gameType: 'FISH' })).days).toEqual([]);
+});
+
+test.each([
+  ['rounds', /^started,.*\r\n[^,]+,[^,]+,Golden Mango,RNG,settled,r1,1000\.00,600\.00,-400\.00,PHP\r\n$/],
+  ['deposits', /credited.*\r\n[^\r]*,paid,1000\.00,0\.00,1000\.00,PHP,\r\n$/],
+  ['withdrawals', /,paid,100\.00,0\.00,100\.00,PHP,\r\n.*,rejected,200\.00/],
+  ['statement', /,withdrawal,-100\.00,500\.00,PHP,/],
+  ['profit-and-loss', /,1,1000\.00,600\.00,-400\.00,PHP\r\n$/],
+])('%s can be taken along as CSV', async (record, text) => {
+  const answer = await payer.browser.call('exportRecord', { params: { record }, query: { language: 'EN' } });
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toBe(`attachment; filename="${record}.csv"`);
+  expect(answer.body).toMatch(text);
+});
+
+test('a trial has a record of its play money, and none of payments', async () => {
+  const trial = await addPayer(gateway, 500n, { type: trialType, identity: null });
+  expect(await ask('statement', {}, trial)).toMatchObject({
+    currency: 'FUN',
+    closing: '500',
+    lines: [{ kind: 'bonus', reference: '' }],
+  });
+  expect((await trial.ask('exportRecord', undefined, { record: 'deposits' })).code).toBe('free_reject');
+});
+
+test('the betting record is filtered by kind of game and by game', async () => {
+  const count = async (query: Record<string, string>) =>
+    (await payer.browser.call('rounds', { query })).json().value.totals.count;
+  expect([
+    await count({}),
+    await count({ gameType: 'FISH' }),
+    await count({ nodeId: 'R1' }),
+    await count({ nodeId: 'R2' }),
+  ]).toEqual([1, 0, 1, 0]);
+});
+
+test('a disputed round reaches staff with its number; nobody disputes the round of another', async () => {
+  const { value } = await payer.get<{ rounds: { id: string }[] }>('rounds');
+  const roundId = value.rounds[0]?.id ?? '';
+  const content = 'The reels showed three mangos, nothing was paid.';
+  expect((await payer.ask('disputeRound', { content: 'too short' }, { roundId })).code).toBe('body_invalid');
+  const { value: answer } = await payer.ask('disputeRound', { content }, { roundId });
+  const { rows } = await gateway.services.db.pool.query(
+    'select c.type, m.text, c.subject from conversation c join message m on m.conversation_id = c.id where c.id = $1',
+    [(answer as { reference: string }).reference],
+  );
+  expect(rows).toEqual([{ type: 3, text: content, subject: `round ${roundId}` }]);
+  const stranger = await addPayer(gateway);
+  expect((await stranger.ask('disputeRound', { content }, { roundId })).code).toBe('not_found');
+});

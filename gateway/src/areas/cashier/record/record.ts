@@ -1,0 +1,203 @@
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Player } from '../../../platform/http/actors.ts';
+import type { Deposits } from '../deposit/deposit.ts';
+import type { Ledger } from '../../wallet/ledger/ledger.ts';
+import type { Merchant } from '../../tenancy/merchant/merchant.ts';
+import { currencyOf, purseOf } from '../../wallet/balance/balance.ts';
+import type { Withdrawals } from '../withdrawal/withdrawal.ts';
+import { readDays, readGameTypes, type Play } from './store.ts';
+
+const yearMs = 366 * 86_400_000;
+/** Lines of the ledger that are read at once, and at most, where one kind is looked for. */
+const [stride, atMost] = [1000, 20_000];
+
+/** What moved a player's money, in words that players know. */
+export type StatementKind =
+  | 'deposit'
+  | 'withdrawal'
+  | 'returned'
+  | 'bet'
+  | 'win'
+  | 'refund'
+  | 'bonus'
+  | 'transfer'
+  | 'correction';
+
+export interface Period {
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+/** A movement of a player's balance. */
+export interface RecordLine {
+  id: string;
+  kind: StatementKind;
+  /** Minor units, negative when taken; then the balance with it. */
+  amount: bigint;
+  balance: bigint;
+  reference: string;
+  at: Date;
+}
+
+/** A page of the account record. */
+export interface RecordPage {
+  lines: RecordLine[];
+  count: number;
+  totalPages: number;
+  /** Minor units, before the period and at its end. */
+  opening: bigint;
+  closing: bigint;
+}
+
+/** What a player staked and won in a period, and what came in and went out. */
+export interface ProfitAndLoss {
+  days: (Play & { day: string })[];
+  gameTypes: (Play & { gameType: string })[];
+  total: Play;
+  /** Minor units. */
+  deposited: bigint;
+  withdrawn: bigint;
+  lifetimeDeposited: bigint;
+  lifetimeWithdrawn: bigint;
+}
+
+/** The records of a player (spec 2 §2 Member centre). */
+export interface Records {
+  /** The account record, latest first. @param kind one kind alone */
+  statement(
+    player: Player,
+    period: Period,
+    kind: StatementKind | null,
+    page: { number: number; size: number },
+  ): Promise<RecordPage>;
+  /** Twelve months, unless a period is named. */
+  profitAndLoss(
+    merchant: Merchant,
+    player: Player,
+    period: Period,
+    gameType: string | null,
+  ): Promise<ProfitAndLoss>;
+}
+
+type LedgerLine = Awaited<ReturnType<Ledger['statement']>>['lines'][number];
+
+const kinds: Partial<Record<LedgerLine['kind'], StatementKind>> = {
+  stake: 'bet',
+  payout: 'win',
+  grant: 'bonus',
+  deposit: 'deposit',
+  'withdrawal-hold': 'withdrawal',
+  'withdrawal-return': 'returned',
+  transfer: 'transfer',
+  'bonus-claim': 'bonus',
+};
+
+/** What a movement is in the words of players. */
+function kindOf({ kind, amount }: LedgerLine): StatementKind {
+  if (kind === 'take-back') return amount > 0n ? 'refund' : 'correction';
+  return kinds[kind] ?? 'correction';
+}
+
+const lineOf = (line: LedgerLine): RecordLine => ({
+  id: line.transferId,
+  kind: kindOf(line),
+  amount: line.amount,
+  balance: line.balance,
+  // What was given to start with has a reference of its own, for the house alone.
+  reference: line.kind === 'grant' ? '' : line.reference,
+  at: line.createdAt,
+});
+
+const totalOf = (parts: readonly Play[]): Play =>
+  parts.reduce(
+    (sum, { stake, payout, rounds }) => ({
+      stake: sum.stake + stake,
+      payout: sum.payout + payout,
+      rounds: sum.rounds + rounds,
+    }),
+    { stake: 0n, payout: 0n, rounds: 0 },
+  );
+
+export interface RecordDeps {
+  db: Db;
+  clock: Clock;
+  ledger: Ledger;
+  deposits: Deposits;
+  withdrawals: Withdrawals;
+}
+
+/** Records on the ledger and the rounds. */
+export function createRecords({ db, clock, ledger, deposits, withdrawals }: RecordDeps): Records {
+  const purseFor = (player: Player) =>
+    ledger.open(db.orm, {
+      merchantId: player.merchantId,
+      owner: player.accountId,
+      purse: purseOf(player),
+      currency: currencyOf(player),
+    });
+
+  /** The ledger knows no kinds of ours: the lines of the period are read through. */
+  const ofKind = async (
+    player: Player,
+    period: Period,
+    kind: StatementKind,
+    { number, size }: { number: number; size: number },
+  ) => {
+    const purse = await purseFor(player);
+    const found: RecordLine[] = [];
+    let edges = { opening: 0n, closing: 0n };
+    for (let page = 1; page * stride <= atMost; page += 1) {
+      const { lines, totalPages, opening, closing } = await ledger.statement(purse, {
+        ...period,
+        page: { number: page, size: stride },
+      });
+      edges = { opening, closing };
+      found.push(...lines.filter((line) => kindOf(line) === kind).map(lineOf));
+      if (page >= totalPages) break;
+    }
+    const lines = found.slice((number - 1) * size, number * size);
+    return { lines, count: found.length, totalPages: Math.ceil(found.length / size), ...edges };
+  };
+
+  return {
+    async statement(player, period, kind, page) {
+      if (kind) return ofKind(player, period, kind, page);
+      const { lines, ...rest } = await ledger.statement(await purseFor(player), { ...period, page });
+      return { ...rest, lines: lines.map(lineOf) };
+    },
+    async profitAndLoss(merchant, player, { from, to }, gameType) {
+      const now = clock.now();
+      const until = to ?? new Date(now.getTime() + 1000);
+      const since = from ?? new Date(now.getTime() - yearMs);
+      const filter = {
+        merchantId: player.merchantId,
+        accountId: player.accountId,
+        currency: currencyOf(player),
+        from: since,
+        to: until,
+        gameType,
+      };
+      const period = { from: since, to: until };
+      const [days, gameTypes, deposited, withdrawn, lifetimeDeposited, lifetimeWithdrawn] = await Promise.all(
+        [
+          readDays(db, filter, merchant.timeZone),
+          readGameTypes(db, filter),
+          deposits.sum(player, period),
+          withdrawals.sum(player, period),
+          deposits.sum(player, {}),
+          withdrawals.sum(player, {}),
+        ],
+      );
+      return {
+        days,
+        gameTypes,
+        total: totalOf(days),
+        deposited,
+        withdrawn,
+        lifetimeDeposited,
+        lifetimeWithdrawn,
+      };
+    },
+  };
+}

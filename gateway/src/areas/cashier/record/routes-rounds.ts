@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { routes, type GameType } from '@foyer/contract';
+import type { LanguageCode } from '@foyer/contract/languages';
+import { serve } from '../../../platform/http/route.ts';
+import type { Services } from '../../../server/services.ts';
+import type { Tile } from '../../catalogue/game/game.ts';
+import { currencyOf } from '../../wallet/balance/balance.ts';
+import type { RoundRow } from '../../wallet/round/round.ts';
+
+/** A round on the wire; a game that is no longer offered keeps its code as its name. */
+function roundOf(row: RoundRow, tile: Tile | undefined) {
+  return {
+    id: row.id,
+    gameName: tile?.gameName ?? row.gameCode,
+    gameType: row.gameType as GameType,
+    nodeId: row.nodeId,
+    vendorName: tile?.vendorName ?? row.vassalage,
+    icon: tile?.icon ?? '',
+    currency: row.currency,
+    stake: String(row.stake),
+    payout: String(row.payout),
+    net: String(row.payout - row.stake),
+    state: row.state,
+    startedAt: row.startedAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+  };
+}
+
+/** Where the studio lets a draw be checked: its rules name game and model; the rest is in the fragment, which no server gets. */
+function verifyAddress(studio: string, detail: RoundRow['detail']): string | null {
+  const { rules, seedHash, clientSeed, nonce } = (detail ?? {}) as Record<string, unknown>;
+  if (typeof rules !== 'string' || typeof seedHash !== 'string') return null;
+  const [game = '', ...model] = rules.split('-');
+  return `${studio}/verify#${new URLSearchParams({ game, model: model.join('-'), seedHash, clientSeed: String(clientSeed), nonce: String(nonce) })}`;
+}
+
+/** The betting record: a player's own rounds (spec 2 §2 Member centre). */
+export function roundRoutes(app: FastifyInstance, { rounds, catalogue, config }: Services): void {
+  const tilesOf = async (merchantId: number, language: LanguageCode, rows: RoundRow[]) => {
+    const tiles = await catalogue.these(merchantId, language, [...new Set(rows.map(({ nodeId }) => nodeId))]);
+    return new Map(tiles.map((tile) => [tile.nodeId, tile]));
+  };
+
+  serve(app, routes.rounds, async ({ merchant, me, query }) => {
+    const { pageNo, pageSize, from, to, gameType, nodeId, language = merchant.defaultLanguage } = query;
+    const currency = currencyOf(me);
+    const filter = {
+      from: from ? new Date(from) : undefined,
+      to: to ? new Date(to) : undefined,
+      gameType,
+      nodeId,
+      currency,
+    };
+    const page = { number: pageNo, size: pageSize };
+    const {
+      rounds: rows,
+      totalPages,
+      count,
+      stake,
+      payout,
+    } = await rounds.list(me.merchantId, me.accountId, filter, page);
+    const tiles = await tilesOf(merchant.id, language, rows);
+    return {
+      rounds: rows.map((row) => roundOf(row, tiles.get(row.nodeId))),
+      pageNum: pageNo,
+      totalPages,
+      totals: { count, stake: String(stake), payout: String(payout), net: String(payout - stake), currency },
+    };
+  });
+
+  serve(app, routes.round, async ({ merchant, me, params, query }) => {
+    const { round, transactions } = await rounds.detail(me.merchantId, me.accountId, params.roundId);
+    const tiles = await tilesOf(merchant.id, query.language ?? merchant.defaultLanguage, [round]);
+    return {
+      ...roundOf(round, tiles.get(round.nodeId)),
+      providerRoundId: round.providerRoundId,
+      transactions: transactions.map(({ id, kind, amount, balanceAfter, createdAt }) => ({
+        kind: kind as 'bet' | 'win' | 'rollback',
+        amount: String(amount),
+        transactionId: id,
+        balanceAfter: String(balanceAfter),
+        at: createdAt.toISOString(),
+      })),
+      detail: round.detail ?? {},
+      verifyAt: verifyAddress(config.studio.origin, round.detail),
+    };
+  });
+}

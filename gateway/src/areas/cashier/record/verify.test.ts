@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { addGames, addPlayer, sitDown } from '../../wallet/provider/fixture.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  await addGames(gateway);
+});
+afterAll(() => gateway.dispose());
+
+async function playedWith(detail: object) {
+  const player = await addPlayer(gateway, 1000n);
+  const { bet, win } = await sitDown(gateway, player);
+  await bet(`b${player.accountId}`, '10', { roundId: 'r' });
+  await win(`w${player.accountId}`, '0', { roundId: 'r', detail });
+  const { value } = await player.get<{ rounds: { id: string }[] }>('rounds');
+  return (await player.get<{ verifyAt: string | null }>(`rounds/${value.rounds[0]?.id}`)).value.verifyAt;
+}
+
+test('a round whose draw can be checked names the place, with all that the form asks for in the fragment', async () => {
+  const address = new URL(
+    (await playedWith({ rules: 'slot-low', seedHash: 'ab', clientSeed: 'mine & more', nonce: 7 })) ?? '',
+  );
+  expect(`${address.origin}${address.pathname}${address.search}`).toBe('http://localhost:3100/verify');
+  expect(Object.fromEntries(new URLSearchParams(address.hash.slice(1)))).toEqual({
+    game: 'slot',
+    model: 'low',
+    seedHash: 'ab',
+    clientSeed: 'mine & more',
+    nonce: '7',
+  });
+});
+
+test('a round of which nothing is committed leads nowhere', async () => {
+  expect(await playedWith({ result: 'won' })).toBeNull();
+});

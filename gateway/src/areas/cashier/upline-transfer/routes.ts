@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { serve } from '../../../platform/http/route.ts';
+import type { Services } from '../../../server/services.ts';
+import { minorUnitsOf } from '../../wallet/balance/balance.ts';
+
+/** Transfers to the agent above (spec 1 §6). */
+export function uplineTransferRoutes(app: FastifyInstance, { uplineTransfers }: Services): void {
+  serve(app, routes.transferToUpline, async ({ merchant, me, body }) => {
+    const balance = await uplineTransfers.send(merchant, me, { ...body, amount: BigInt(body.amount) });
+    return { balance: String(balance), currency: body.currency, minorUnits: minorUnitsOf(body.currency) };
+  });
+}

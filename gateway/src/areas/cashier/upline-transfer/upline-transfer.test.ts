@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agentType, memberType, trialType, type SessionType } from '@foyer/contract/session-can';
+import { logInStaff } from '../../../testing/test-staff.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import {
+  addMethods,
+  addPayer,
+  depositBody,
+  moneyPassword,
+  processorOf,
+  sandboxSigner,
+  type Payer,
+} from '../payment-method/fixture.ts';
+
+let gateway: TestGateway;
+let agent: Payer;
+const turn = async (on: boolean) =>
+  (await logInStaff(gateway)).call('operatorSetSwitch', {
+    params: { name: 'AGETRANSFERUP3' },
+    body: { merchant: 'foyer', on },
+  });
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  await addMethods(gateway);
+  agent = await addPayer(gateway, 0n, { type: agentType });
+  await turn(true);
+});
+afterAll(() => gateway.dispose());
+
+async function below(type: SessionType = memberType, upline: string | null = agent.accountId) {
+  const payer = await addPayer(gateway, 100_000n, { type: type as typeof memberType });
+  await gateway.services.db.pool.query('update account set upline_id = $2 where id = $1', [
+    payer.accountId,
+    upline,
+  ]);
+  const send = (more: object = {}) =>
+    payer.ask('transferToUpline', {
+      requestId: randomUUID(),
+      amount: '40000',
+      currency: 'PHP',
+      moneyPassword,
+      ...more,
+    });
+  return { ...payer, send };
+}
+
+test('money goes to the agent above, once for one request', async () => {
+  const payer = await below();
+  const requestId = randomUUID();
+  const before = BigInt(await agent.balance());
+  const answers = await Promise.all([
+    payer.send({ requestId }),
+    payer.send({ requestId }),
+    payer.send({ requestId }),
+  ]);
+  expect(answers.map(({ value }) => value)).toEqual(
+    [1, 2, 3].map(() => ({ balance: '60000', currency: 'PHP', minorUnits: 2 })),
+  );
+  expect(BigInt(await agent.balance()) - before).toBe(40_000n);
+  expect((await payer.send({ requestId, amount: '1' })).code).toBe('transaction_mismatch');
+  expect((await payer.send({ amount: '60001' })).code).toBe('insufficient_funds');
+});
+
+test.each([
+  ['a wrong money password', { moneyPassword: '1' }, 'money_password_wrong'],
+  ['a negative amount', { amount: '-1' }, 'body_invalid'],
+  ['a fraction', { amount: '1.5' }, 'body_invalid'],
+  ['another currency', { currency: 'FUN' }, 'currency_mismatch'],
+])('%s is refused', async (_, more, code) => {
+  const payer = await below();
+  expect((await payer.send(more)).code).toBe(code);
+  expect(await payer.balance()).toBe('100000');
+});
+
+test('type 2 may not, nor a trial, nor who has nobody above (spec 1 §6)', async () => {
+  expect((await (await below(2)).send()).code).toBe('no_permission');
+  expect((await (await below(trialType)).send()).code).toBe('free_reject');
+  expect((await (await below(memberType, null)).send()).code).toBe('upline_missing');
+  expect((await (await below(1)).send()).status).toBe(200);
+});
+
+test('deposits are played through first', async () => {
+  const payer = await below();
+  const { value } = await payer.ask('openDeposit', depositBody());
+  const news = {
+    callbackId: randomUUID(),
+    payment: `d.1.${(value as { id: string }).id}`,
+    outcome: 'paid',
+    amount: '100000',
+    currency: 'PHP',
+  };
+  await processorOf(gateway, await sandboxSigner(gateway))(news);
+  expect((await payer.send()).code).toBe('turnover_open');
+});
+
+test('with the flag off nobody may', async () => {
+  await turn(false);
+  expect((await (await below()).send()).code).toBe('feature_off');
+  await turn(true);
+});

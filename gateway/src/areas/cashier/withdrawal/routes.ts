@@ -1,0 +1,198 @@
+import type { FastifyInstance } from 'fastify';
+import { routes, type Withdrawal } from '@foyer/contract';
+import { serve } from '../../../platform/http/route.ts';
+import type { Services } from '../../../server/services.ts';
+import { summaryOf } from '../identity/identity.ts';
+import { termsOf } from '../payment-method/payment-method.ts';
+import { payoutAccountOf } from '../payout-account/payout-account.ts';
+import { minorUnitsOf } from '../../wallet/balance/balance.ts';
+import type { StaffMember } from '../../../platform/http/actors.ts';
+import type { Durations, StepRow, WithdrawalForStaff, WithdrawalRow } from './withdrawal.ts';
+
+const minuteMs = 60_000;
+const waitsFor = {
+  review: 'house',
+  'second-review': 'second-person',
+  paying: 'processor',
+  paid: null,
+  failed: null,
+  rejected: null,
+} as const;
+
+/** When a withdrawal is to be expected; nothing is said of one that is over. */
+function expected({ createdAt, settledAt }: WithdrawalRow, minutes: number): string | null {
+  return settledAt || minutes === 0 ? null : new Date(createdAt.getTime() + minutes * minuteMs).toISOString();
+}
+
+const shown = (row: WithdrawalRow, steps: StepRow[], { half, most }: Durations): Withdrawal => ({
+  id: row.id,
+  kind: row.kind,
+  method: row.methodName,
+  payTo: `${row.institution} ${row.masked}`,
+  amount: String(row.amount),
+  fee: String(row.fee),
+  paidOut: String(row.amount - row.fee),
+  currency: row.currency,
+  minorUnits: minorUnitsOf(row.currency),
+  state: row.state,
+  waitsFor: waitsFor[row.state],
+  reason: row.reason,
+  createdAt: row.createdAt.toISOString(),
+  settledAt: row.settledAt?.toISOString() ?? null,
+  steps: steps
+    .filter(({ withdrawalId }) => withdrawalId === row.id)
+    .map(({ state, at }) => ({ state, at: at.toISOString() })),
+  expectedAt: expected(row, half),
+  latestAt: expected(row, most),
+});
+
+const forStaff = (row: WithdrawalForStaff, staff: StaffMember | null) => ({
+  id: row.id,
+  userName: row.username,
+  playerId: row.accountId,
+  kind: row.kind,
+  method: row.methodName,
+  institution: row.institution,
+  number: row.number,
+  holder: row.holder,
+  amount: String(row.amount),
+  fee: String(row.fee),
+  paidOut: String(row.amount - row.fee),
+  currency: row.currency,
+  state: row.state,
+  reason: row.reason,
+  byHand: row.adapter === 'manual',
+  needsSecond: row.needsSecond,
+  firstBy: row.firstName,
+  secondBy: row.secondName,
+  mayDecide: row.firstBy !== staff?.id,
+  identity: row.identity,
+  balance: String(row.balance),
+  createdAt: row.createdAt.toISOString(),
+  settledAt: row.settledAt?.toISOString() ?? null,
+});
+
+/** Withdrawals (spec 2 §2: /m/withdraw, /m/withdrawReport). */
+export function withdrawalRoutes(app: FastifyInstance, services: Services): void {
+  const { credentials, db, identities, operator, paymentMethods, payoutAccounts, wallets, withdrawals } =
+    services;
+
+  const all = async (merchantId: number, rows: WithdrawalRow[]) => {
+    const [steps, durations] = await Promise.all([
+      withdrawals.steps(
+        merchantId,
+        rows.map(({ id }) => id),
+      ),
+      withdrawals.durations(merchantId),
+    ]);
+    return rows.map((row) => shown(row, steps, durations));
+  };
+  const one = async (row: WithdrawalRow): Promise<Withdrawal> => {
+    const [only] = await all(row.merchantId, [row]);
+    return only!;
+  };
+
+  serve(app, routes.withdrawalDesk, async ({ merchant, me }) => {
+    const { merchantId, accountId, currency } = me;
+    const [methods, offered, accounts, identity, hasMoneyPassword, room, durations, rows, wallet] =
+      await Promise.all([
+        paymentMethods.all(merchantId),
+        paymentMethods.offered(merchantId, 'withdrawal', currency),
+        payoutAccounts.list(db.orm, me),
+        identities.find(db.orm, me),
+        credentials.has(merchantId, accountId, 'payment'),
+        withdrawals.room(db.orm, merchant, me),
+        withdrawals.durations(merchantId),
+        withdrawals.underWay(me),
+        wallets.of(me),
+      ]);
+    const { rules, turnover, leftToday, timesLeftToday } = room;
+    const stated = Math.max(0, ...offered.map(({ expectedMinutes }) => expectedMinutes));
+    return {
+      balance: String(wallet.sumBalance),
+      currency,
+      minorUnits: minorUnitsOf(currency),
+      methods: offered.map(termsOf),
+      accounts: accounts.map((row) =>
+        payoutAccountOf(
+          row,
+          methods.find(({ id }) => id === row.methodId)?.name ?? row.methodId,
+          identity?.realName ?? '',
+        ),
+      ),
+      identity: identity && summaryOf(identity),
+      hasMoneyPassword,
+      rules: {
+        leftToday: String(leftToday),
+        timesLeftToday,
+        secondPersonFrom: String(rules.secondPersonFrom),
+        approvedIdentityFrom: String(rules.approvedIdentityFrom),
+        coolingHours: rules.coolingHours,
+      },
+      turnover: {
+        percent: turnover.percent,
+        since: turnover.since.toISOString(),
+        deposited: String(turnover.deposited),
+        required: String(turnover.required),
+        wagered: String(turnover.wagered),
+        open: String(turnover.open),
+      },
+      duration:
+        durations.of > 0
+          ? {
+              halfMinutes: Math.ceil(durations.half),
+              mostMinutes: Math.ceil(durations.most),
+              of: durations.of,
+            }
+          : { halfMinutes: stated, mostMinutes: stated, of: 0 },
+      underWay: await all(merchantId, rows),
+    };
+  });
+
+  serve(app, routes.requestWithdrawal, async ({ merchant, me, body }) =>
+    one(await withdrawals.request(merchant, me, { ...body, amount: BigInt(body.amount) })),
+  );
+
+  serve(app, routes.withdrawal, async ({ me, params }) => one(await withdrawals.find(me, params.id)));
+
+  serve(app, routes.withdrawals, async ({ me, query }) => {
+    const { pageNo, pageSize, state, from, to } = query;
+    const filter = { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined, state };
+    const { rows, count, paidOut } = await withdrawals.list(me, filter, {
+      offset: (pageNo - 1) * pageSize,
+      limit: pageSize,
+    });
+    const { currency, merchantId } = me;
+    return {
+      withdrawals: await all(merchantId, rows),
+      pageNum: pageNo,
+      totalPages: Math.ceil(count / pageSize),
+      totals: { count, paidOut: String(paidOut), currency, minorUnits: minorUnitsOf(currency) },
+    };
+  });
+
+  serve(app, routes.operatorWithdrawals, async ({ staff, query }) => {
+    const { merchant: code, q = '', state = null, pageNo, pageSize } = query;
+    const { merchant } = operator.post(staff, code);
+    const { rows, total } = await withdrawals.search(merchant.id, {
+      q,
+      state,
+      offset: (pageNo - 1) * pageSize,
+      limit: pageSize,
+    });
+    return {
+      withdrawals: rows.map((row) => forStaff(row, staff)),
+      total,
+      pageNum: pageNo,
+      totalPages: Math.ceil(total / pageSize),
+    };
+  });
+
+  serve(app, routes.operatorDecideWithdrawal, async ({ staff, params, body }) => {
+    const { merchant, decision, reason } = body;
+    return forStaff(
+      await withdrawals.decide(operator.post(staff, merchant), params.id, decision, reason),
+      staff,
+    );
+  });
+}

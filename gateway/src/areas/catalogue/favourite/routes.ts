@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { serve } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../server/services.ts';
+import { pageOfType } from '../game/game.ts';
+
+/** The favourites of the player (spec 2 §7). */
+export function favouriteRoutes(app: FastifyInstance, { favourites, catalogue }: Services): void {
+  serve(app, routes.favourites, async ({ merchant, me, query }) => {
+    const { language = merchant.defaultLanguage, gameType, pageNo, pageSize } = query;
+    const tiles = await catalogue.these(merchant.id, language, await favourites.ids(me));
+    const { entries, ...page } = pageOfType(tiles, gameType, pageNo, pageSize);
+    return { content: entries, ...page };
+  });
+
+  serve(app, routes.favouriteIds, async ({ me }) => favourites.ids(me));
+
+  serve(app, routes.addFavourite, async ({ merchant, me, body }) => {
+    const tile = await catalogue.one(merchant.id, merchant.defaultLanguage, body.nodeId);
+    if (tile.vassalage !== body.vendor) throw new Refusal('game_unknown');
+    await favourites.add(me, body.nodeId);
+    return { success: true };
+  });
+
+  serve(app, routes.removeFavourite, async ({ me, params }) => {
+    await favourites.remove(me, params.nodeId);
+    return { success: true };
+  });
+}

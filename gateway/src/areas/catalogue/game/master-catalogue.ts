@@ -1,0 +1,54 @@
+import { fallbackLanguage, type LanguageCode } from '@foyer/contract/languages';
+import type { Pictures } from '../../../platform/pictures/picture-urls.ts';
+import { textIn, type Texts } from '../../../platform/texts.ts';
+import { NameIndex } from './name-index.ts';
+import type { GameRow, VendorRow } from './store.ts';
+
+/** Vendors and games, whoever offers them, as a process keeps them. */
+export interface Library {
+  version: bigint;
+  vendors: Map<string, VendorRow>;
+  games: readonly GameRow[];
+  /** Where a game stands in `games`. */
+  positions: Map<string, number>;
+  pictures: Pictures;
+  /** Made when first asked for in a language. */
+  namesIn(language: LanguageCode): NameIndex;
+}
+
+/** Cockfight game code (spec 2 §3). */
+const cockfightCode = 'DS88';
+
+/** E-sports and cockfight are split from sports (spec 2 §4, Vendor grouping). */
+function inItsCategory(game: GameRow, vendor: VendorRow | undefined): GameRow {
+  if (game.gameType !== 'SPORTS') return game;
+  if (game.gameCode === cockfightCode) return { ...game, gameType: 'COCKFIGHT' };
+  return vendor?.speciality ? { ...game, gameType: vendor.speciality } : game;
+}
+
+/** Builds the library from what the database holds. */
+export function libraryOf(
+  version: bigint,
+  rows: { vendors: VendorRow[]; games: GameRow[] },
+  pictures: Pictures,
+): Library {
+  const vendors = new Map(rows.vendors.map((vendor) => [vendor.vassalage, vendor]));
+  const games = rows.games.map((game) => inItsCategory(game, vendors.get(game.vassalage)));
+  const indexes = new Map<LanguageCode, NameIndex>();
+
+  const namesIn = (language: LanguageCode): NameIndex => {
+    const made = indexes.get(language);
+    if (made) return made;
+    const inBoth = (texts: Texts) => [...new Set([textIn(texts, language), textIn(texts, fallbackLanguage)])];
+    const index = new NameIndex(
+      games.map(({ names, vassalage }) => {
+        const vendor = vendors.get(vassalage);
+        return { names: inBoth(names), makers: vendor ? inBoth(vendor.names) : [] };
+      }),
+    );
+    indexes.set(language, index);
+    return index;
+  };
+  const positions = new Map(games.map(({ nodeId }, at) => [nodeId, at]));
+  return { version, vendors, games, positions, pictures, namesIn };
+}

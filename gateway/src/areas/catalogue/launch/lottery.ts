@@ -1,0 +1,44 @@
+import type { Tile, VendorGroup } from '../game/game.ts';
+
+/** Vendor codes that the specification names (spec 2 §3, §4). */
+const vietnamLottery = 'TCG_LOTTO_VN';
+const seaLottery = 'TCG_SEA';
+const ownLottery = 'LOTT';
+const eLottery = 'ELOTT';
+const lotteries: readonly string[] = [vietnamLottery, seaLottery, ownLottery, eLottery];
+
+/** What a lottery's vendor is told of how it is played. */
+export interface LotteryQuery {
+  playType?: string | undefined;
+  gameGroupId?: string | undefined;
+  prize_mode?: string | undefined;
+  code?: string | undefined;
+  mui?: string | undefined;
+}
+
+/** The e-lottery mode if the vendor mapping has an ELOTT entry for TCG_LOTTO_VN or LOTT, else the lottery mode (spec 2 §4). */
+function prizeModeOf(groups: readonly VendorGroup[]): 'ELOTT' | 'LOTT' {
+  const entry = groups.find(({ gameCategory }) => gameCategory === 'ELOTT');
+  return entry?.vendors.some(({ vassalage }) => vassalage === vietnamLottery || vassalage === ownLottery)
+    ? 'ELOTT'
+    : 'LOTT';
+}
+
+/** Whether a game is launched as a lottery (spec 2 §4 Game tile click). */
+export const isLottery = ({ vassalage }: Tile): boolean => lotteries.includes(vassalage);
+
+/**
+ * What a lottery's vendor is told: what the launcher said, and by the rules of spec 2 §4 what it left out: play type
+ * by the game's mode, prize mode by the vendor mapping, the lobby.
+ * @param groups the merchant's vendors by category
+ */
+export function lotteryQuery(tile: Tile, groups: readonly VendorGroup[], told: LotteryQuery): LotteryQuery {
+  const { playType, gameGroupId, prize_mode, code, mui } = told;
+  return {
+    playType: playType ?? (tile.lottoMode?.includes('Entertainment') ? 'ent' : 'trad'),
+    gameGroupId: gameGroupId ?? tile.gameGroupId,
+    prize_mode: prize_mode ?? (tile.vassalage === seaLottery ? 'SEA' : prizeModeOf(groups)),
+    code: code ?? 'lobby',
+    mui,
+  };
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { serve } from '../../../platform/http/route.ts';
+import type { Services } from '../../../server/services.ts';
+import { pageOfType } from '../game/game.ts';
+
+/** Games played lately (spec 2 §7). */
+export function recentRoutes(app: FastifyInstance, { recents, catalogue }: Services): void {
+  serve(app, routes.recents, async ({ merchant, me, query }) => {
+    const { language = merchant.defaultLanguage, gameType, page: pageNo, pageSize } = query;
+    const tiles = await catalogue.these(merchant.id, language, await recents.ids(me));
+    const { entries, ...page } = pageOfType(tiles, gameType, pageNo, pageSize);
+    return { list: entries, ...page };
+  });
+
+  serve(app, routes.addRecent, async ({ merchant, me, body }) => {
+    const { nodeId } = await catalogue.one(merchant.id, merchant.defaultLanguage, body.nodeId);
+    await recents.add(me, nodeId);
+    return {};
+  });
+}

@@ -1,0 +1,80 @@
+import type { Db } from '../../../platform/db/connection.ts';
+import { run, type Statement } from '../../../platform/db/statement.ts';
+
+/** A game and by how many it was played. */
+export interface Played {
+  nodeId: string;
+  players: number;
+}
+
+/** A game that a player opened. */
+export interface Opened {
+  nodeId: string;
+  /** How many of the latest rounds of the player were played there. */
+  rounds: number;
+}
+
+/** Latest openings of a merchant that are looked at: what it costs does not grow with the house. */
+const openings = 20_000;
+/** Latest players of a game that are looked at. */
+const otherPlayers = 100;
+/** Games of one of them that are looked at. */
+const opensOfOne = 100;
+/** Fewer than so many players together would tell what one person plays. */
+const leastTogether = 3;
+/** Latest rounds of a player that are looked at. */
+const latestRounds = 500;
+
+const popular: Statement = {
+  name: 'recommendation_popular',
+  text: `
+select node_id as "nodeId", count(*)::integer as players
+from (select node_id from recent_game where merchant_id = $1::integer order by opened_at desc limit ${openings}) as latest
+group by node_id order by players desc, node_id limit 500`,
+};
+
+/** The games that most players of a merchant opened lately. */
+export const readPopular = (db: Db, merchantId: number): Promise<Played[]> =>
+  run<Played & Record<string, unknown>>(db, popular, [merchantId]);
+
+const together: Statement = {
+  name: 'recommendation_together',
+  text: `
+with others as (
+  select account_id from recent_game
+  where merchant_id = $1::integer and node_id = $2::text
+  order by opened_at desc limit ${otherPlayers}
+)
+select r.node_id as "nodeId", count(*)::integer as players
+from others cross join lateral (
+  select node_id from recent_game
+  where merchant_id = $1::integer and account_id = others.account_id and node_id <> $2::text limit ${opensOfOne}
+) as r
+group by r.node_id having count(*) >= ${leastTogether}
+order by players desc, r.node_id limit 40`,
+};
+
+/** What those who opened a game lately open too. */
+export const readTogether = (db: Db, merchantId: number, nodeId: string): Promise<Played[]> =>
+  run<Played & Record<string, unknown>>(db, together, [merchantId, nodeId]);
+
+const opened: Statement = {
+  name: 'recommendation_opened',
+  text: `
+with played as (
+  select node_id, count(*)::integer as rounds
+  from (
+    select node_id from round where merchant_id = $1::integer and account_id = $2::uuid
+    order by started_at desc, id desc limit ${latestRounds}
+  ) as latest
+  group by node_id
+)
+select o.node_id as "nodeId", coalesce(played.rounds, 0) as rounds
+from recent_game o left join played on played.node_id = o.node_id
+where o.merchant_id = $1::integer and o.account_id = $2::uuid
+order by o.opened_at desc, o.node_id`,
+};
+
+/** What a player opened, latest first. */
+export const readOpened = (db: Db, merchantId: number, accountId: string): Promise<Opened[]> =>
+  run<Opened & Record<string, unknown>>(db, opened, [merchantId, accountId]);

@@ -1,0 +1,122 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createImages } from './artwork.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+
+let supplier: Server;
+let gateway: TestGateway;
+let asked: string[] = [];
+/** What the supplier answers; the picture unless a test says else. */
+let answer: { status: number; type: string; bytes: Buffer };
+
+beforeAll(async () => {
+  supplier = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.bytes);
+  }).listen(0, '127.0.0.1');
+  await once(supplier, 'listening');
+  const url = `http://127.0.0.1:${(supplier.address() as AddressInfo).port}`;
+  gateway = await startTestGateway({ config: { studio: { origin: url, url, artVersion: 'a57' } } });
+});
+afterAll(async () => {
+  await gateway.dispose();
+  supplier.close();
+});
+beforeEach(() => {
+  asked = [];
+  answer = { status: 200, type: 'image/webp', bytes: Buffer.from('picture') };
+});
+
+const get = (path: string) => at(`a57/${path}`);
+const at = (address: string) =>
+  gateway.app.inject({ url: `/cdn/${address}`, headers: { host: 'localhost' } });
+
+test.each([
+  'tile/100001-180.webp',
+  'vendor/TCG_LOTTO_VN-360.webp',
+  'vendor-logo/dark/LMN-120.webp',
+  'banner/foyer/m_home_1-ty-780.webp',
+  'default-240.webp',
+])('%s is fetched once, kept, and immutable for caches', async (path) => {
+  const [first, second] = await Promise.all([get(path), get(path)]);
+  const third = await get(path);
+  for (const response of [first, second, third]) {
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(response.body).toBe('picture');
+  }
+  expect(asked).toEqual([`/art/${path}`]);
+});
+
+test.each([
+  'tile/100001-181.webp',
+  'tile/100001-180.gif',
+  'tile/100001.webp',
+  'tile/..%2f..%2fapi-180.webp',
+  'tile/../secret-180.webp',
+  'symbol/jade-dragon/1-64.webp',
+  'banner/foyer/m_home_1-xx-780.webp',
+  'banner/foyer/m_home_1-ty-180.webp',
+  'default-999.webp',
+  'anything',
+])('%s is nothing that a supplier is asked for', async (path) => {
+  const response = await get(path);
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['cache-control']).not.toContain('immutable');
+  expect(asked).toEqual([]);
+});
+
+test.each(['tile/100002-180.webp', 'b001/tile/100003-180.webp'])(
+  '%s names other artwork: found, not for ever',
+  async (address) => {
+    const response = await at(address);
+    expect([response.statusCode, response.body]).toEqual([200, 'picture']);
+    expect(response.headers['cache-control']).toBe('public, max-age=300');
+    expect(asked).toEqual([`/art/${address.replace('b001/', '')}`]);
+  },
+);
+
+test('pictures of other artwork are removed from the disk at a start', async () => {
+  const root = join(gateway.config.dataFolder, 'cdn');
+  await mkdir(join(root, 'b001', 'tile'), { recursive: true });
+  await get('tile/100004-180.webp');
+  createImages(root, { url: '', artVersion: 'a57' }, () => {});
+  await expect.poll(() => readdir(root)).toEqual(['a57']);
+  expect(await readdir(join(root, 'a57', 'tile'))).toContain('100004-180.webp');
+});
+
+test.each([
+  'a57/a57/tile/100001-180.webp',
+  'A57/tile/100001-180.webp',
+  '../a57/tile/100001-180.webp',
+  'a57//tile/100001-180.webp',
+])('%s names no version', async (address) => {
+  expect((await at(address)).statusCode).toBe(404);
+  expect(asked).toEqual([]);
+});
+
+test('what the supplier does not have is not found', async () => {
+  answer = { status: 404, type: 'application/json', bytes: Buffer.from('{}') };
+  expect((await get('tile/999999-180.webp')).json()).toMatchObject({ code: 'not_found' });
+});
+
+test.each([
+  ['a busy supplier', { status: 503, type: 'application/json', bytes: Buffer.from('{}') }],
+  ['another type', { status: 200, type: 'text/html', bytes: Buffer.from('<script>') }],
+  ['an empty image', { status: 200, type: 'image/webp', bytes: Buffer.alloc(0) }],
+  ['a huge image', { status: 200, type: 'image/webp', bytes: Buffer.alloc(600 * 1024, 1) }],
+])('%s is neither answered nor kept', async (_, given) => {
+  answer = given;
+  const response = await get('tile/500-180.webp');
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['cache-control'] ?? '').not.toContain('immutable');
+  const kept = await readdir(join(gateway.config.dataFolder, 'cdn', 'a57', 'tile')).catch(() => []);
+  expect(kept.filter((file) => file.startsWith('500'))).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../server/services.ts';
+
+/** A year: the address changes with the artwork. */
+const forever = 'public, max-age=31536000, immutable';
+/** For addresses of other artwork, and those that name none. */
+const shortly = 'public, max-age=300';
+
+/** Pictures that staff uploaded; their id changes with the picture. */
+const ofHouse = 'house/';
+
+/** The image CDN path (spec 2 §7: images load from a CDN path). */
+export function imageRoutes(app: FastifyInstance, { housePictures, images }: Services): void {
+  app.get<{ Params: { '*': string } }>('/cdn/*', async (request, reply) => {
+    const path = request.params['*'];
+    const image = path.startsWith(ofHouse)
+      ? await housePictures.find(path.slice(ofHouse.length))
+      : await images.find(path);
+    if (!image) throw new Refusal('not_found');
+    return reply
+      .header('cache-control', image.isLasting ? forever : shortly)
+      .type(image.type)
+      .send(image.bytes);
+  });
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { attachmentBytes, routes } from '@foyer/contract';
+import { serve } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../server/services.ts';
+
+/** A picture of ours, from an address where nothing can run (safety T13). */
+const picture = (reply: FastifyReply, bytes: Buffer) =>
+  reply
+    .type('image/webp')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, max-age=3600')
+    .send(bytes);
+
+/** Pictures that players send (spec 2 §5). */
+export async function attachmentRoutes(
+  app: FastifyInstance,
+  { attachments, operator }: Services,
+): Promise<void> {
+  await app.register(async (scope) => {
+    const types = [...(routes.sendAttachment.spec.takes ?? [])];
+    scope.addContentTypeParser(
+      types,
+      { parseAs: 'buffer', bodyLimit: attachmentBytes },
+      (_request, body, done) => done(null, body),
+    );
+    serve(scope, routes.sendAttachment, async ({ me, request }) => {
+      if (!Buffer.isBuffer(request.body)) throw new Refusal('attachment_invalid');
+      return attachments.put(me, request.body);
+    });
+  });
+
+  serve(app, routes.attachment, async ({ me, params, reply }) => {
+    picture(reply, await attachments.get(me.merchantId, params.id, me.accountId));
+    return {};
+  });
+
+  serve(app, routes.operatorAttachment, async ({ staff, params, query, reply }) => {
+    picture(reply, await attachments.get(operator.post(staff, query.merchant).merchant.id, params.id));
+    return {};
+  });
+}

@@ -1,0 +1,109 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { BannerGroup } from '@foyer/contract/content-types';
+import type { LanguageCode } from '@foyer/contract/languages';
+import type { Clock } from '../../../platform/time/clock.ts';
+import { isOnShow, saidTexts, type StaffSide } from '../content.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { keepPerMerchant } from '../../tenancy/tenant-cache.ts';
+import type { Pictures } from '../../../platform/pictures/picture-urls.ts';
+import { fieldRefusal } from '../../../platform/http/refusal.ts';
+import { textIn } from '../../../platform/texts.ts';
+import { bumpVersion, type Merchant } from '../../tenancy/merchant/merchant.ts';
+import { insertBanners, putBanner, readBanners, type BannerRow } from './store.ts';
+
+export type { BannerRow } from './store.ts';
+
+/** A banner in one language. */
+export interface ShownBanner {
+  id: string;
+  groupName: BannerGroup;
+  title: string;
+  /** Image path without width and format. */
+  image: string;
+  url: string;
+}
+
+/** A banner as it is written. */
+export type WrittenBanner = Omit<
+  BannerRow,
+  'merchantId' | 'id' | 'pictures' | 'enabled' | 'sort' | 'version'
+>;
+
+/** The banners of a merchant (spec 2 §2 Home, §3). */
+export interface Banners {
+  /** Those that run now, of every group. */
+  running(merchant: Merchant, language: LanguageCode): Promise<ShownBanner[]>;
+  /** Adds some, in this order; part of a transaction. @throws RangeError when an address leads nowhere allowed */
+  write(on: Sql, merchantId: number, banners: readonly WrittenBanner[]): Promise<void>;
+  forStaff: StaffSide<BannerRow>;
+}
+
+/** Nothing, an in-app path, or https. */
+const urlPattern = /^$|^\/m(\/[^/\\].*|\?.*)?$|^https:\/\/[^\\]+$/;
+
+/** Artwork speaks these languages; every other one looks at the English picture. */
+const artLanguages: readonly LanguageCode[] = ['EN', 'TY'];
+
+/** The language of artwork that a reader of a language looks at. */
+const artworkIn = (language: LanguageCode) =>
+  (artLanguages.includes(language) ? language : 'EN').toLowerCase();
+
+/**
+ * The picture of something that staff illustrate: an uploaded one of the language, else of English, else the brand's artwork.
+ * @returns CDN path without width and format
+ */
+export function pictureOf(
+  pictures: Pictures,
+  { code, brand }: Pick<Merchant, 'code' | 'brand'>,
+  { artwork, pictures: own }: Pick<BannerRow, 'artwork' | 'pictures'>,
+  language: LanguageCode,
+): string {
+  const uploaded = own[language] ?? own.EN;
+  return uploaded
+    ? pictures.house(code, uploaded)
+    : pictures.banner(brand, `${artwork}-${artworkIn(language)}`);
+}
+
+/** @throws Refusal body_invalid naming `pictures` when there is nothing to look at */
+export function refuseWithoutPicture({ artwork, pictures }: Pick<BannerRow, 'artwork' | 'pictures'>): void {
+  if (artwork === '' && !pictures.EN) throw fieldRefusal({ pictures: 'field_required' });
+}
+
+const tidy = (row: BannerRow): BannerRow => ({ ...row, titles: saidTexts(row.titles) });
+
+/** Banners, kept in memory per merchant. */
+export function createBanners(db: Db, clock: Clock, pictures: Pictures): Banners {
+  const kept = keepPerMerchant((merchantId) => readBanners(db.orm, merchantId));
+  return {
+    async running(merchant, language) {
+      const now = clock.now();
+      return (await kept(merchant))
+        .filter((row) => isOnShow(row, now))
+        .map((row) => ({
+          id: row.id,
+          groupName: row.groupName,
+          title: textIn(row.titles, language),
+          image: pictureOf(pictures, merchant, row, language),
+          url: row.url,
+        }));
+    },
+    async write(on, merchantId, banners) {
+      const wrong = banners.find(({ url }) => !urlPattern.test(url));
+      if (wrong) throw new RangeError(`a banner cannot lead to ${wrong.url}`);
+      await insertBanners(
+        on,
+        banners.map((written, sort) => ({
+          ...written,
+          merchantId,
+          id: uuidv7(),
+          pictures: {},
+          enabled: true,
+          sort,
+          version: 1,
+        })),
+      );
+      await bumpVersion(on, merchantId);
+    },
+    forStaff: { all: readBanners, tidy, put: putBanner },
+  };
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { textsOf } from '../content.ts';
+import { serve } from '../../../platform/http/route.ts';
+import { mayLeadTo } from '../links.ts';
+import { fieldRefusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../server/services.ts';
+import { englishTitle, type Kind } from '../editing/editing.ts';
+import type { Merchant } from '../../tenancy/merchant/merchant.ts';
+import { pictureOf, refuseWithoutPicture, type BannerRow } from './banner.ts';
+
+/** Banners as staff write them. */
+export function bannerStaffRoutes(
+  app: FastifyInstance,
+  { banners, contentAdmin, housePictures, operator, pictures }: Services,
+): void {
+  const kind: Kind<BannerRow> = {
+    action: 'set_banner',
+    side: banners.forStaff,
+    keyOf: ({ id }) => id,
+    nameOf: englishTitle,
+    async besides(on, row) {
+      await housePictures.use(on, row.merchantId, Object.values(row.pictures));
+      return null;
+    },
+  };
+  const shown = (merchant: Merchant, row: BannerRow) => ({
+    ...contentAdmin.shown(row),
+    image: pictureOf(pictures, merchant, row, 'EN'),
+  });
+
+  serve(app, routes.operatorBanners, async ({ staff, query: { merchant: code, groupName, ...query } }) => {
+    const { merchant } = operator.post(staff, code);
+    const { entries, ...page } = await contentAdmin.list(
+      kind,
+      merchant.id,
+      query,
+      (row) => groupName === undefined || row.groupName === groupName,
+    );
+    return { banners: entries.map((row) => shown(merchant, row)), ...page };
+  });
+
+  serve(app, routes.operatorBanner, async ({ staff, params, query }) => {
+    const { merchant } = operator.post(staff, query.merchant);
+    return shown(merchant, await contentAdmin.get(kind, merchant.id, params.id));
+  });
+
+  serve(
+    app,
+    routes.operatorSetBanner,
+    async ({ staff, params: { id }, body: { merchant: code, position: sort, ...written } }) => {
+      const post = operator.post(staff, code);
+      if (written.url !== '' && !mayLeadTo(post.merchant, written.url))
+        throw fieldRefusal({ url: 'link_refused' });
+      refuseWithoutPicture(written);
+      const row = {
+        ...written,
+        titles: textsOf(written.titles),
+        ...contentAdmin.times(written),
+        id,
+        sort,
+        merchantId: post.merchant.id,
+      };
+      return shown(post.merchant, await contentAdmin.set(kind, post, row));
+    },
+  );
+}

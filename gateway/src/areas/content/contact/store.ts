@@ -1,0 +1,46 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Sql } from '../../../platform/db/connection.ts';
+import { putVersioned } from '../../../platform/db/versioned.ts';
+import { customerService, downloadLink } from '../../../platform/db/tables/content.ts';
+
+export type ServiceRow = typeof customerService.$inferSelect;
+export type LinkRow = typeof downloadLink.$inferSelect;
+
+/** Ways to reach customer service of a merchant, in their order. */
+export const readServices = async (on: Sql, merchantId: number): Promise<ServiceRow[]> =>
+  on
+    .select()
+    .from(customerService)
+    .where(eq(customerService.merchantId, merchantId))
+    .orderBy(asc(customerService.sort), asc(customerService.id));
+
+/** Download links and channels of a merchant; one without an address leads nowhere. */
+export const readLinks = async (on: Sql, merchantId: number): Promise<LinkRow[]> =>
+  on
+    .select()
+    .from(downloadLink)
+    .where(eq(downloadLink.merchantId, merchantId))
+    .orderBy(asc(downloadLink.resourceType));
+
+/** Adds ways to reach customer service. */
+export async function insertServices(on: Sql, rows: ServiceRow[]): Promise<void> {
+  await on.insert(customerService).values(rows);
+}
+
+/** Adds download links. */
+export async function insertLinks(on: Sql, rows: LinkRow[]): Promise<void> {
+  await on.insert(downloadLink).values(rows);
+}
+
+/** Keep one from the version it was read in; 0 adds it. @returns whether it still had it */
+export const putService = (on: Sql, row: ServiceRow): Promise<boolean> =>
+  putVersioned(on, customerService, 'id', row);
+export const putLink = (on: Sql, row: LinkRow): Promise<boolean> =>
+  putVersioned(on, downloadLink, 'resourceType', row);
+
+/** Removes a way to reach customer service. */
+export async function deleteService(on: Sql, merchantId: number, id: string): Promise<void> {
+  await on
+    .delete(customerService)
+    .where(and(eq(customerService.merchantId, merchantId), eq(customerService.id, id)));
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { openBrowser, type Browser } from '../../../testing/browser.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
+
+const hour = 3_600_000;
+const merchant = 'foyer';
+let gateway: TestGateway;
+let other: TestGateway;
+let owner: Browser;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  other = await startTestGateway({ sharing: gateway });
+  owner = await logInStaff(gateway);
+});
+afterAll(async () => {
+  await other.dispose();
+  await gateway.dispose();
+});
+
+const after = (ms: number) => new Date(gateway.clock.now().getTime() + ms).toISOString();
+const notice = (title: string, change: object = {}) => ({
+  type: 'PL',
+  groupName: '',
+  execution: null,
+  promotionType: '',
+  titles: { EN: title },
+  contents: { EN: `<p>${title}</p>` },
+  enabled: true,
+  startsAt: 'now',
+  endsAt: null,
+  position: 0,
+  version: 0,
+  ...change,
+});
+type Kept = ReturnType<typeof notice> & { id: string; state: string };
+
+const set = (id: string, body: object, by = owner) =>
+  by.call('operatorSetAnnouncement', { params: { id }, body: { merchant, ...body } });
+const add = async (title: string, change: object = {}): Promise<Kept> =>
+  (await set(uuidv7(), notice(title, change))).json().value;
+const list = async (query: Record<string, string> = {}): Promise<string[]> => {
+  const { announcements } = (
+    await owner.call('operatorAnnouncements', { query: { merchant, ...query } })
+  ).json().value;
+  return announcements.map(({ title }: { title: string }) => title);
+};
+const seen = async (at: TestGateway, language = 'EN'): Promise<{ title: string; content: string }[]> =>
+  (await openBrowser(at).call('announcements', { query: { types: 'PL', language } })).json().value;
+const titles = async (at = gateway, language = 'EN') => (await seen(at, language)).map(({ title }) => title);
+
+test('what is saved is seen at once, and in the other process within a second', async () => {
+  expect(await titles(other)).toEqual([]);
+  const kept = await add('First', { titles: { EN: 'First', TY: 'Una', JA: ' ' } });
+  expect(kept).toMatchObject({ version: 1, state: 'now', titles: { EN: 'First', TY: 'Una' } });
+  expect(kept.titles).not.toHaveProperty('JA');
+  expect([await titles(), await titles(gateway, 'TY'), await titles(gateway, 'JA')]).toEqual([
+    ['First'],
+    ['Una'],
+    ['First'],
+  ]);
+  await vi.waitFor(async () => expect(await titles(other)).toEqual(['First']), {
+    timeout: 1000,
+    interval: 20,
+  });
+  await set(kept.id, { ...notice('Changed'), startsAt: kept.startsAt, version: 1 });
+  expect(await titles()).toEqual(['Changed']);
+  await vi.waitFor(async () => expect(await titles(other)).toEqual(['Changed']), {
+    timeout: 1000,
+    interval: 20,
+  });
+});
+
+test('HTML is sanitised when it is kept', async () => {
+  const { id, contents } = await add('Unsafe', {
+    contents: { EN: '<p onclick="x()">a<script>x()</script></p>', TY: '<iframe></iframe>' },
+  });
+  expect(contents).toEqual({ EN: '<p>a</p>' });
+  const one = (await owner.call('operatorAnnouncement', { params: { id }, query: { merchant } })).json()
+    .value;
+  expect(one).toMatchObject({ id, contents: { EN: '<p>a</p>' } });
+  expect((await seen(gateway)).find(({ title }) => title === 'Unsafe')?.content).toBe('<p>a</p>');
+});
+
+test('two who edit the same: the second is told, and nothing of the first is lost', async () => {
+  const { id, startsAt } = await add('Both');
+  expect((await set(id, notice('By one', { startsAt, version: 1 }))).statusCode).toBe(200);
+  const late = await set(id, notice('By another', { startsAt, version: 1 }));
+  expect(late.json()).toMatchObject({ code: 'version_conflict' });
+  expect(await list({ q: 'by ' })).toEqual(['By one']);
+  expect((await set(id, notice('Again', { version: 0 }))).json().code).toBe('version_conflict');
+  expect((await set(uuidv7(), notice('Nobody', { version: 3 }))).json().code).toBe('not_found');
+});
+
+test('it is planned, on show, over or off; `now` is the gateway’s', async () => {
+  const planned = await add('Planned', { startsAt: after(hour) });
+  const off = await add('Off', { enabled: false });
+  const ended = await add('Ended', { startsAt: after(-hour), endsAt: 'now' });
+  expect([planned, off, ended].map(({ state }) => state)).toEqual(['planned', 'off', 'ended']);
+  expect(ended.endsAt).not.toBe('now');
+  expect((await titles()).filter((title) => ['Planned', 'Off', 'Ended'].includes(title))).toEqual([]);
+  expect([
+    await list({ state: 'planned' }),
+    await list({ state: 'off' }),
+    await list({ state: 'ended' }),
+  ]).toEqual([['Planned'], ['Off'], ['Ended']]);
+  const wrong = await set(uuidv7(), notice('Wrong', { startsAt: after(hour), endsAt: after(0) }));
+  expect(wrong.json().value.fields).toEqual({ endsAt: 'field_invalid' });
+});
+
+test('staff find it by type, group, words and languages', async () => {
+  await add('Popup', {
+    type: 'PU',
+    groupName: 'SHELL_PU_B',
+    execution: 'B',
+    titles: { EN: 'Popup', TY: 'Bungad' },
+  });
+  expect(await list({ type: 'PU' })).toEqual(['Popup']);
+  expect(await list({ groupName: 'SHELL_PU_B' })).toEqual(['Popup']);
+  expect(await list({ q: 'BUNG' })).toEqual(['Popup']);
+  expect(await list({ has: 'TY' })).toEqual(['Popup']);
+  expect(await list({ lacks: 'TY' })).not.toContain('Popup');
+  const page = (
+    await owner.call('operatorAnnouncements', { query: { merchant, pageSize: '2', pageNo: '2' } })
+  ).json().value;
+  expect(page).toMatchObject({ pageNum: 2, announcements: [expect.anything(), expect.anything()] });
+});
+
+test('English is what every other language falls back to', async () => {
+  const answer = await set(uuidv7(), notice('x', { titles: { TY: 'Una' } }));
+  expect(answer.json().value.fields).toEqual({ 'titles.EN': 'field_invalid' });
+});
+
+test('owners alone write; support reads', async () => {
+  const support = await logInStaff(gateway, { username: 'support', role: 'support', merchants: ['foyer'] });
+  expect((await set(uuidv7(), notice('By support'), support)).json().code).toBe('no_permission');
+  expect((await support.call('operatorAnnouncements', { query: { merchant } })).statusCode).toBe(200);
+  expect(await list({ q: 'by support' })).toEqual([]);
+});
+
+test('the audit tells each text that changed, before and after; what was as wanted is no entry', async () => {
+  const { id, startsAt } = await add('Audited', { titles: { EN: 'Audited', TY: 'Una' } });
+  const body = notice('Audited', {
+    titles: { EN: 'Audited', TY: 'Pangalawa' },
+    startsAt,
+    position: 4,
+    version: 1,
+  });
+  await set(id, body);
+  await set(id, { ...body, version: 2 });
+  const { entries } = (await owner.call('operatorAudit', { query: { merchant } })).json().value;
+  expect(entries.filter(({ subject }: { subject: string }) => subject === 'Audited')).toMatchObject([
+    {
+      action: 'set_announcement',
+      before: { 'titles.TY': 'Una', sort: 0 },
+      after: { 'titles.TY': 'Pangalawa', sort: 4 },
+    },
+    { action: 'set_announcement', before: null, after: { 'titles.EN': 'Audited', type: 'PL' } },
+  ]);
+  expect(entries[0].before).toEqual({ 'titles.TY': 'Una', sort: 0 });
+});
+
+test('texts in every language fit into one call', async () => {
+  const long = `<p>${'x'.repeat(9000)}</p>`;
+  const languages = ['EN', 'TY', 'CN', 'TW', 'JA', 'TH', 'VI', 'MY', 'ES', 'HI', 'ID', 'KM'];
+  const contents = Object.fromEntries(languages.map((code) => [code, long]));
+  expect((await set(uuidv7(), notice('Long', { contents }))).statusCode).toBe(200);
+});
+
+describe('before it is kept', () => {
+  test('staff see what would be removed', async () => {
+    const answer = await owner.call('operatorCheckHtml', {
+      body: { merchant, html: '<p onclick="x()">a</p>' },
+    });
+    expect(answer.json().value).toEqual({
+      html: '<p>a</p>',
+      removed: [{ what: 'onclick="x()" of <p>', times: 1 }],
+    });
+  });
+});

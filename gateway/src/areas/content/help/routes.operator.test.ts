@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type Browser } from '../../../testing/browser.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
+
+const merchant = 'foyer';
+let gateway: TestGateway;
+let owner: Browser;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  owner = await logInStaff(gateway);
+});
+afterAll(() => gateway.dispose());
+
+const entry = (title: string, change: object = {}) => ({
+  category: 'play',
+  titles: { EN: title },
+  details: { EN: `<p>${title}</p>` },
+  published: true,
+  position: 0,
+  version: 0,
+  ...change,
+});
+const set = async (id: string, body: object) =>
+  (await owner.call('operatorSetHelpEntry', { params: { id }, body: { merchant, ...body } })).json();
+const seen = async (): Promise<string[]> =>
+  (await openBrowser(gateway).call('help', { query: { lang: 'EN', device: 'MOBILE' } }))
+    .json()
+    .value.map(({ title }: { title: string }) => title);
+const agreedTo = async () =>
+  (await openBrowser(gateway).call('registrationSettings')).json().value.termsVersion;
+
+test('entries come in their order once they are published', async () => {
+  await set('second', entry('Second', { position: 2 }));
+  await set('first', entry('First', { position: 1, published: false }));
+  expect(await seen()).toEqual(['Second']);
+  await set('first', entry('First', { position: 1, version: 1 }));
+  expect(await seen()).toEqual(['First', 'Second']);
+  await set('first', entry('First', { position: 3, version: 2 }));
+  expect(await seen()).toEqual(['Second', 'First']);
+});
+
+test('new terms raise the version that who registers agrees to; a correction does not', async () => {
+  const before = await agreedTo();
+  await set('tc', entry('Terms', { category: 'legal' }));
+  expect(await agreedTo()).toBe(before);
+  const { value } = await set('tc', entry('New terms', { category: 'legal', version: 1, newTerms: true }));
+  const month = gateway.clock.now().toISOString().slice(0, 7);
+  expect(value.termsVersion).toMatch(new RegExp(`^${month}(\\.\\d+)?$`));
+  expect(value.termsVersion).not.toBe(before);
+  expect(await agreedTo()).toBe(value.termsVersion);
+  await set('tc', entry('New terms, mended', { category: 'legal', version: 2 }));
+  expect(await agreedTo()).toBe(value.termsVersion);
+  // The same words may be published anew: every publication counts.
+  const again = await set(
+    'tc',
+    entry('New terms, mended', { category: 'legal', version: 3, newTerms: true }),
+  );
+  expect(again.value.termsVersion).toMatch(/\.\d+$/);
+  expect(await agreedTo()).toBe(again.value.termsVersion);
+  const { entries } = (await owner.call('operatorAudit', { query: { merchant } })).json().value;
+  expect(entries[0]).toMatchObject({
+    action: 'set_help',
+    subject: 'tc New terms, mended',
+    before: { termsVersion: value.termsVersion },
+    after: { termsVersion: again.value.termsVersion },
+  });
+});
+
+test('nothing else has terms, and the terms are always there', async () => {
+  expect((await set('second', entry('Second', { version: 1, newTerms: true }))).value.fields).toEqual({
+    newTerms: 'field_invalid',
+  });
+  expect((await set('tc', entry('Terms', { version: 4, published: false }))).value.fields).toEqual({
+    published: 'field_invalid',
+  });
+});
+
+test('a refused change publishes nothing', async () => {
+  const before = await agreedTo();
+  expect(await set('tc', entry('Late', { version: 1, newTerms: true }))).toMatchObject({
+    code: 'version_conflict',
+  });
+  expect(await agreedTo()).toBe(before);
+});

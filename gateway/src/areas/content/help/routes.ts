@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { serve } from '../../../platform/http/route.ts';
+import type { Services } from '../../../server/services.ts';
+
+/** The help centre (spec 2 §7). */
+export function helpRoutes(app: FastifyInstance, { help }: Services): void {
+  serve(app, routes.help, async ({ merchant, query }) =>
+    help.entries(merchant, query.lang ?? merchant.defaultLanguage),
+  );
+}

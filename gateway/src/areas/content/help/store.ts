@@ -1,0 +1,22 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Sql } from '../../../platform/db/connection.ts';
+import { putVersioned } from '../../../platform/db/versioned.ts';
+import { helpEntry } from '../../../platform/db/tables/content.ts';
+
+export type HelpRow = typeof helpEntry.$inferSelect;
+
+/** Every entry of a merchant, in order. */
+export const readHelp = async (on: Sql, merchantId: number): Promise<HelpRow[]> =>
+  on
+    .select()
+    .from(helpEntry)
+    .where(eq(helpEntry.merchantId, merchantId))
+    .orderBy(asc(helpEntry.sort), asc(helpEntry.tag));
+
+/** Adds entries. */
+export async function insertHelp(on: Sql, rows: HelpRow[]): Promise<void> {
+  await on.insert(helpEntry).values(rows);
+}
+
+/** Keeps an entry from the version it was read in; 0 adds it. @returns whether it still had it */
+export const putHelp = (on: Sql, row: HelpRow): Promise<boolean> => putVersioned(on, helpEntry, 'tag', row);

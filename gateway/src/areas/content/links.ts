@@ -1,0 +1,18 @@
+import type { Merchant } from '../tenancy/merchant/merchant.ts';
+
+/** A page of ours; nothing that a browser could read as another host. */
+const inApp = /^(?!.*\/\/)\/m(\/[^/\\\s][^\\\s]*|\?[^\\\s]*)?$/;
+
+/**
+ * Whether a link of a merchant may lead somewhere: a page of ours, or an https address of one of its own hosts or of a
+ * site that its staff trust (safety.md: allow-listed schemes and hosts).
+ */
+export function mayLeadTo(
+  { hosts, trustedHosts }: Pick<Merchant, 'hosts' | 'trustedHosts'>,
+  address: string,
+): boolean {
+  if (inApp.test(address)) return true;
+  if (!/^https:\/\/[^\\\s]+$/i.test(address) || !URL.canParse(address)) return false;
+  const { hostname, username, password } = new URL(address);
+  return username === '' && password === '' && [...hosts, ...trustedHosts].includes(hostname);
+}

@@ -1,0 +1,57 @@
+import type { LanguageCode } from '@foyer/contract/languages';
+import type { StaffSide } from '../content.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { keepPerMerchant } from '../../tenancy/tenant-cache.ts';
+import type { Catalogue, Tile } from '../../catalogue/game/game.ts';
+import { bumpVersion, type Merchant } from '../../tenancy/merchant/merchant.ts';
+import { putModel, readModels, upsertLive, type LiveModelRow } from './store.ts';
+
+export type { LiveModelRow } from './store.ts';
+
+/** Somebody who is live at a table now. */
+export interface LiveModel {
+  id: string;
+  name: string;
+  liveSince: Date;
+  /** The table. */
+  tile: Tile;
+}
+
+/** Live models (spec 2 §2 Home, §7): a feature that a merchant switches on. */
+export interface LiveModels {
+  /**
+   * Who is live at a table that can be opened, the latest to come first.
+   * @param name part of a name, in any case; empty for everybody
+   */
+  list(merchant: Merchant, language: LanguageCode, name?: string): Promise<LiveModel[]>;
+  /** Puts somebody at a table, live or not; part of a transaction. */
+  put(on: Sql, row: Omit<LiveModelRow, 'version'>): Promise<void>;
+  forStaff: StaffSide<LiveModelRow>;
+}
+
+/** Live models, kept in memory per merchant. */
+export function createLiveModels(db: Db, catalogue: Catalogue): LiveModels {
+  const kept = keepPerMerchant((merchantId) => readModels(db.orm, merchantId));
+  return {
+    async list(merchant, language, name = '') {
+      if (!merchant.features.liveChat) return [];
+      const wanted = name.toLowerCase();
+      const rows = (await kept(merchant)).filter(
+        (row) => row.liveSince !== null && row.name.toLowerCase().includes(wanted),
+      );
+      const tiles = await catalogue.these(merchant.id, language, [
+        ...new Set(rows.map(({ nodeId }) => nodeId)),
+      ]);
+      const byNode = new Map(tiles.filter(({ available }) => available).map((tile) => [tile.nodeId, tile]));
+      return rows.flatMap(({ id, name: called, nodeId, liveSince }) => {
+        const tile = byNode.get(nodeId);
+        return tile && liveSince ? [{ id, name: called, liveSince, tile }] : [];
+      });
+    },
+    async put(on, row) {
+      await upsertLive(on, { ...row, version: 1 });
+      await bumpVersion(on, row.merchantId);
+    },
+    forStaff: { all: readModels, tidy: (row) => row, put: putModel },
+  };
+}

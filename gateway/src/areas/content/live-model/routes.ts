@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { serve } from '../../../platform/http/route.ts';
+import type { Services } from '../../../server/services.ts';
+
+/** Who is live now (spec 2 §7). */
+export function liveModelRoutes(app: FastifyInstance, { liveModels }: Services): void {
+  serve(
+    app,
+    routes.liveModels,
+    async ({ merchant, query: { query, language = merchant.defaultLanguage } }) => {
+      const live = await liveModels.list(merchant, language, query);
+      return live.map(({ liveSince, tile: game, ...model }) => ({
+        ...model,
+        liveSince: liveSince.toISOString(),
+        game,
+      }));
+    },
+  );
+}

@@ -1,0 +1,26 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Sql } from '../../../platform/db/connection.ts';
+import { putVersioned } from '../../../platform/db/versioned.ts';
+import { liveModel } from '../../../platform/db/tables/live-model.ts';
+
+export type LiveModelRow = typeof liveModel.$inferSelect;
+
+/** The models of a merchant: those who are live first, the latest to come before others. */
+export const readModels = async (on: Sql, merchantId: number): Promise<LiveModelRow[]> =>
+  on
+    .select()
+    .from(liveModel)
+    .where(eq(liveModel.merchantId, merchantId))
+    .orderBy(sql`${desc(liveModel.liveSince)} nulls last`, liveModel.id);
+
+/** Adds models, or says anew whether they are live. */
+export async function upsertLive(on: Sql, row: LiveModelRow): Promise<void> {
+  await on
+    .insert(liveModel)
+    .values(row)
+    .onConflictDoUpdate({ target: [liveModel.merchantId, liveModel.id], set: row });
+}
+
+/** Keeps a model from the version it was read in; 0 adds it. @returns whether it still had it */
+export const putModel = (on: Sql, row: LiveModelRow): Promise<boolean> =>
+  putVersioned(on, liveModel, 'id', row);

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bumpVersion } from '../../tenancy/merchant/merchant.ts';
+import { listenTo } from '../../../testing/listen.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { addGames, addPlayer, providerOf, sitDown } from '../../wallet/provider/fixture.ts';
+import { connectionsPerAccount, connectionsPerAddress } from './realtime.ts';
+
+let gateway: TestGateway;
+let other: TestGateway;
+let origin: string;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  await addGames(gateway);
+  other = await startTestGateway({ sharing: gateway });
+  const address = await gateway.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = address.replace('127.0.0.1', 'localhost');
+});
+afterAll(async () => {
+  await other.dispose();
+  await gateway.dispose();
+});
+
+const listen = (headers: Record<string, string> = {}) => listenTo(`${origin}/api/v1/events`, headers);
+const cookieOf = ({ headers: { cookie } }: { headers: { cookie: string } }) => ({ cookie });
+
+test('a page hears its balance at once and after each movement', async () => {
+  const player = await addPlayer(gateway, 1000n);
+  const { bet, win } = await sitDown(gateway, player);
+  const page = await listen(cookieOf(player));
+  expect(page.response.headers.get('content-type')).toBe('text/event-stream');
+  expect(page.response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await page.next()).toEqual({ type: 'balance', sumBalance: '1000', currency: 'PHP' });
+  await bet('e1', '100');
+  expect(await page.next()).toEqual({ type: 'balance', sumBalance: '900', currency: 'PHP' });
+  await win('e2', '50');
+  expect(await page.next()).toEqual({ type: 'balance', sumBalance: '950', currency: 'PHP' });
+  page.leave();
+});
+
+test('a balance moved by another process arrives, with or without a shared cache', async () => {
+  const player = await addPlayer(gateway, 1000n);
+  const { bet } = await sitDown(gateway, player);
+  const page = await listen(cookieOf(player));
+  await page.next();
+  await bet('o1', '300', { roundId: 'o' }, providerOf(other));
+  expect(await page.next()).toEqual({ type: 'balance', sumBalance: '700', currency: 'PHP' });
+  page.leave();
+});
+
+test('nobody hears the balance of another player', async () => {
+  const [player, stranger] = [await addPlayer(gateway, 1000n), await addPlayer(gateway, 5n)];
+  const { bet } = await sitDown(gateway, player);
+  const page = await listen(cookieOf(stranger));
+  expect(await page.next()).toMatchObject({ sumBalance: '5' });
+  await bet('s1', '100');
+  await gateway.services.events.look();
+  await gateway.services.sessions.endAll(gateway.services.db.orm, 1, stranger.accountId);
+  expect(await page.next()).toEqual({ type: 'session-ended' });
+});
+
+test.each(['ended here', 'ended elsewhere', 'disabled'])(
+  'a page hears the end of its session, and the stream ends: %s',
+  async (how) => {
+    const player = await addPlayer(gateway, 1n);
+    const page = await listen(cookieOf(player));
+    await page.next();
+    const { db } = gateway.services;
+    if (how === 'disabled')
+      await db.pool.query("update account set status = 'disabled' where id = $1", [player.accountId]);
+    else await (how === 'ended here' ? gateway : other).services.sessions.endAll(db.orm, 1, player.accountId);
+    expect(await page.next()).toEqual({ type: 'session-ended' });
+    expect(await page.next()).toBeNull();
+  },
+);
+
+test('every page of a merchant hears that the site changed, guests too', async () => {
+  const page = await listen();
+  const before = gateway.services.merchants.byId(1).version;
+  await bumpVersion(gateway.services.db.orm, 1);
+  const heard = await page.until(({ type, version }) => type === 'site' && version === Number(before) + 1);
+  expect(heard).toEqual({ type: 'site', version: Number(before) + 1 });
+  page.leave();
+});
+
+test('an account has so many pages, and one more when one is closed', async () => {
+  const player = await addPlayer(gateway, 1n);
+  const pages = await Promise.all(
+    Array.from({ length: connectionsPerAccount }, () => listen(cookieOf(player))),
+  );
+  expect((await listen(cookieOf(player))).response.status).toBe(429);
+  pages[0]?.leave();
+  await expect
+    .poll(async () => {
+      const page = await listen(cookieOf(player));
+      if (page.response.ok) pages.push(page);
+      return page.response.status;
+    })
+    .toBe(200);
+  for (const page of pages) page.leave();
+});
+
+test('an address has so many pages of guests', async () => {
+  const pages = [];
+  let page = await listen();
+  for (; page.response.ok && pages.length < 2 * connectionsPerAddress; page = await listen())
+    pages.push(page);
+  expect(page.response.status).toBe(429);
+  expect(pages.length).toBeLessThanOrEqual(connectionsPerAddress);
+  for (const open of [...pages, page]) open.leave();
+});
+
+test('streams end when the gateway stops, which does not wait for them', async () => {
+  const third = await startTestGateway({ sharing: gateway });
+  const at = await third.app.listen({ port: 0, host: '127.0.0.1' });
+  const response = await fetch(`${at.replace('127.0.0.1', 'localhost')}/api/v1/events`);
+  const text = response.text();
+  await third.dispose();
+  expect(await text).toContain('retry: 3000');
+});

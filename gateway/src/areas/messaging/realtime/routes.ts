@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { serve } from '../../../platform/http/route.ts';
+import type { Services } from '../../../server/services.ts';
+import { sendStream } from './stream.ts';
+
+/** Server-sent events; they end before the server closes, which would wait for them. */
+export function eventRoutes(app: FastifyInstance, { events, deskEvents, operator }: Services): void {
+  app.addHook('preClose', async () => {
+    events.close();
+    deskEvents.close();
+  });
+
+  serve(app, routes.events, async ({ merchant, player, request, reply }) => {
+    sendStream(reply, await events.open(merchant.id, player, request.ip));
+    return '';
+  });
+  serve(app, routes.operatorEvents, async ({ staff, query, reply }) => {
+    sendStream(reply, await deskEvents.open(operator.post(staff, query.merchant)));
+    return '';
+  });
+}

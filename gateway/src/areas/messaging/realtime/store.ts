@@ -1,0 +1,42 @@
+import type { Db } from '../../../platform/db/connection.ts';
+import { run, type Statement } from '../../../platform/db/statement.ts';
+
+/** What stands behind an open page: gone from the answer when its session or account is over. */
+export interface Watched {
+  merchantId: number;
+  sessionId: string;
+  /** Null before the first money. */
+  balance: bigint | null;
+  version: bigint | null;
+}
+
+const watch: Statement = {
+  name: 'event_watch',
+  text: `
+select s.merchant_id as "merchantId", s.id as "sessionId", l.balance, l.version
+from unnest($1::integer[], $2::uuid[], $3::text[], $4::text[]) as asked (merchant_id, session_id, purse, currency)
+join session s on s.merchant_id = asked.merchant_id and s.id = asked.session_id
+join account a on a.merchant_id = s.merchant_id and a.id = s.account_id
+left join ledger_account l on l.merchant_id = s.merchant_id and l.owner = s.account_id::text
+  and l.kind = asked.purse and l.currency = asked.currency
+where s.ended_at is null and s.expires_at > $5::timestamptz and a.status = 'active'`,
+};
+
+/** What is asked about one session. */
+export interface Watch {
+  merchantId: number;
+  sessionId: string;
+  purse: string;
+  currency: string;
+}
+
+/** Live sessions among those asked about, with their balances. */
+export function readWatched(db: Db, asked: Watch[], now: Date): Promise<Watched[]> {
+  const columns = [
+    asked.map(({ merchantId }) => merchantId),
+    asked.map(({ sessionId }) => sessionId),
+    asked.map(({ purse }) => purse),
+    asked.map(({ currency }) => currency),
+  ];
+  return run<Watched & Record<string, unknown>>(db, watch, [...columns, now]);
+}

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { Refusal } from '../../../platform/http/refusal.ts';
+
+/** How often sessions are looked at, ms: another process may have ended them (safety T11). */
+const watchMs = 800;
+/** How often a line keeps proxies from closing the connection, ms. */
+const heartbeatMs = 15_000;
+/** What every stream begins with: how soon a browser connects again, ms. */
+export const greeting = 'retry: 3000\n\n';
+
+/** A stream that is written to when something happens. */
+export const openStream = (): Readable => new Readable({ read: () => {} });
+
+/** Writes one event. */
+export function write(stream: Readable, event: { type: string }): void {
+  stream.push(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+}
+
+/** Answers with a stream of events. */
+export function sendStream(reply: FastifyReply, stream: Readable): void {
+  reply
+    .type('text/event-stream')
+    .header('cache-control', 'no-store')
+    // Proxies must not collect what is to arrive at once.
+    .header('x-accel-buffering', 'no')
+    .send(stream);
+}
+
+/** Counts the open pages of everybody. */
+export interface Seats {
+  /** @returns gives the seat back @throws Refusal too_many_requests, service_unavailable when the process is full */
+  take(owner: string, limit: number): () => void;
+  /** Whether somebody has a page open. */
+  isTaken(owner: string): boolean;
+}
+
+/** @param atMost open pages of this process */
+export function createSeats(atMost: number): Seats {
+  const counts = new Map<string, number>();
+  let all = 0;
+  return {
+    isTaken: (owner) => counts.has(owner),
+    take(owner, limit) {
+      const count = counts.get(owner) ?? 0;
+      if (count >= limit) throw new Refusal('too_many_requests', { retryAfter: 30 });
+      if (all >= atMost) throw new Refusal('service_unavailable', { retryAfter: 30 });
+      counts.set(owner, count + 1);
+      all += 1;
+      return () => {
+        const left = (counts.get(owner) ?? 1) - 1;
+        if (left === 0) counts.delete(owner);
+        else counts.set(owner, left);
+        all -= 1;
+      };
+    },
+  };
+}
+
+/**
+ * Looks regularly while anybody is connected, and keeps the connections alive.
+ * @returns ends it
+ */
+export function watch(
+  connections: ReadonlySet<{ stream: Readable }>,
+  look: () => Promise<void>,
+  onError: (error: unknown) => void,
+): () => void {
+  let isLooking = false;
+  const watching = setInterval(() => {
+    if (isLooking || connections.size === 0) return;
+    isLooking = true;
+    look()
+      .catch(onError)
+      .finally(() => {
+        isLooking = false;
+      });
+  }, watchMs).unref();
+  const beating = setInterval(() => {
+    for (const { stream } of connections) stream.push(': still here\n\n');
+  }, heartbeatMs).unref();
+  return () => {
+    clearInterval(watching);
+    clearInterval(beating);
+  };
+}

@@ -1,0 +1,40 @@
+import type { SessionType } from '@foyer/contract/session-can';
+import type { Announcements } from '../content/announcement/announcement.ts';
+import type { Conversations } from './conversation/conversation.ts';
+import type { Merchants } from '../tenancy/merchant/merchant.ts';
+
+/** Whose it is. */
+export interface Reader {
+  merchantId: number;
+  accountId: string;
+  type: SessionType;
+}
+
+/** What a player has not read: announcements, inbox and live chat, as the portal adds them up (spec 2 §3 totalUnreadCount). */
+export type CountUnread = (reader: Reader) => Promise<number>;
+
+/** Counts over the modules that have something to read. */
+export function createCountUnread({
+  merchants,
+  announcements,
+  conversations,
+}: {
+  merchants: Merchants;
+  announcements: Announcements;
+  conversations: Conversations;
+}): CountUnread {
+  return async (reader) => {
+    const merchant = merchants.byId(reader.merchantId);
+    const { inbox, liveChat } = merchant.features;
+    const [shown, letters, chat] = await Promise.all([
+      announcements.shownTo(
+        merchant,
+        { ...reader, firstTimeLogin: false },
+        { types: ['PL'], language: merchant.defaultLanguage },
+      ),
+      inbox ? conversations.unread(reader, 'inbox') : 0,
+      liveChat ? conversations.unread(reader, 'chat') : 0,
+    ]);
+    return shown.filter(({ read }) => !read).length + letters + chat;
+  };
+}

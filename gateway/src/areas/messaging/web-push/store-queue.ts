@@ -1,0 +1,190 @@
+import type { LanguageCode } from '@foyer/contract/languages';
+import type { PushTopic } from '@foyer/contract/push-topics';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { run, type Statement } from '../../../platform/db/statement.ts';
+import type { Reader } from '../unread.ts';
+import type { RoundName } from '../../wallet/round/round.ts';
+
+/** What a message says, the same for every device of an account. */
+export interface QueuedMessage {
+  id: string;
+  topic: PushTopic;
+  text: string;
+  path: string;
+  dueAt: Date;
+  expiresAt: Date;
+  /** A device is told of one topic no oftener, ms. */
+  gapMs: number;
+}
+
+/** Devices that agreed to a topic ($3) and whose session and account are still there. */
+const told = `
+from push_device d
+join session s on s.merchant_id = d.merchant_id and s.id = d.session_id and s.ended_at is null
+join account a on a.merchant_id = d.merchant_id and a.id = d.account_id and a.status = 'active'`;
+
+/** A newer message takes the place of what waits, and waits until the one before is old enough. */
+const replacing = `
+on conflict (merchant_id, device_id, topic) do update set
+  id = excluded.id, text = excluded.text, path = excluded.path, tries = 0,
+  expires_at = excluded.expires_at, due_at = greatest(excluded.due_at, waiting.sent_at + (excluded.due_at - $7::timestamptz))`;
+
+const columns = 'merchant_id, device_id, topic, id, text, path, due_at, expires_at, tries';
+const content = `$1::text, $2::uuid, $3::text, $4::text, $5::timestamptz, $6::timestamptz, 0`;
+
+const enqueue: Statement = {
+  name: 'push_enqueue',
+  text: `
+insert into push_message as waiting (${columns})
+select d.merchant_id, d.id, ${content} ${told}
+where d.merchant_id = $8::integer and d.account_id = $9::uuid and $1::text = any (d.topics)
+${replacing}`,
+};
+
+const enqueueDraws: Statement = {
+  name: 'push_enqueue_draws',
+  text: `
+insert into push_message as waiting (${columns})
+select distinct d.merchant_id, d.id, ${content} ${told}
+join unnest($8::integer[], $9::text[], $10::uuid[], $11::text[]) as over (merchant_id, provider_id, account_id, round_id)
+  on over.merchant_id = d.merchant_id and over.account_id = d.account_id
+join round r on r.merchant_id = over.merchant_id and r.provider_id = over.provider_id and r.account_id = over.account_id
+  and r.provider_round_id = over.round_id and r.game_type = any ($12::text[])
+where $1::text = any (d.topics)
+${replacing}`,
+};
+
+const contentValues = ({ topic, id, text, path, dueAt, expiresAt, gapMs }: QueuedMessage) => [
+  topic,
+  id,
+  text,
+  path,
+  dueAt,
+  expiresAt,
+  new Date(dueAt.getTime() - gapMs),
+];
+
+/** Queues a message for every device of an account that agreed to its topic. */
+export async function enqueueMessage(
+  on: Db | Sql,
+  merchantId: number,
+  accountId: string,
+  message: QueuedMessage,
+): Promise<void> {
+  await run(on, enqueue, [...contentValues(message), merchantId, accountId]);
+}
+
+/** Queues a message for the players of those rounds whose game is of one of these types. */
+export async function enqueueForRounds(
+  db: Db,
+  rounds: readonly RoundName[],
+  gameTypes: readonly string[],
+  message: QueuedMessage,
+): Promise<void> {
+  const list = (key: keyof RoundName) => rounds.map((round) => round[key]);
+  await run(db, enqueueDraws, [
+    ...contentValues(message),
+    list('merchantId'),
+    list('providerId'),
+    list('accountId'),
+    list('roundId'),
+    gameTypes,
+  ]);
+}
+
+/** A message with the device that it goes to. */
+export interface DueMessage extends Reader {
+  deviceId: string;
+  topic: PushTopic;
+  id: string;
+  text: string;
+  path: string;
+  expiresAt: Date;
+  /** How often it was tried, this time included. */
+  tries: number;
+  endpoint: string;
+  p256dh: Buffer;
+  auth: Buffer;
+  keyId: number;
+  language: LanguageCode;
+  /** The session of the device was not ended, and its account may play. */
+  isWanted: boolean;
+}
+
+const take: Statement = {
+  name: 'push_take',
+  text: `
+update push_message m set due_at = $2::timestamptz, tries = m.tries + 1
+from (
+  select merchant_id, device_id, topic from push_message where due_at <= $1::timestamptz
+  order by due_at limit $3::integer for update skip locked
+) as due
+join push_device d on d.merchant_id = due.merchant_id and d.id = due.device_id
+join session s on s.merchant_id = d.merchant_id and s.id = d.session_id
+join account a on a.merchant_id = d.merchant_id and a.id = d.account_id
+where m.merchant_id = due.merchant_id and m.device_id = due.device_id and m.topic = due.topic
+returning m.merchant_id as "merchantId", m.device_id as "deviceId", d.account_id as "accountId", a.type, m.topic, m.id, m.text, m.path,
+  m.expires_at as "expiresAt", m.tries, d.endpoint, d.p256dh, d.auth, d.key_id as "keyId", d.language,
+  s.ended_at is null and a.status = 'active' as "isWanted"`,
+};
+
+/**
+ * Takes messages that are due; no other process gets them before the lease is over.
+ * @param until the end of the lease
+ */
+export const takeDue = (db: Db, now: Date, until: Date, limit: number): Promise<DueMessage[]> =>
+  run<DueMessage>(db, take, [now, until, limit]);
+
+/** What became of a message that was taken. */
+export interface Settled {
+  message: DueMessage;
+  /** The push service has it. */
+  isSent: boolean;
+  /** When it is tried again; null when it is done with. */
+  dueAt: Date | null;
+}
+
+// What was replaced meanwhile stays as it is: it is due by itself.
+const settle: Statement = {
+  name: 'push_settle',
+  text: `
+update push_message m
+set sent_at = case when done.is_sent then $6::timestamptz else m.sent_at end,
+  due_at = case when m.id = done.id then done.due_at else m.due_at end
+from unnest($1::integer[], $2::uuid[], $3::text[], $4::uuid[], $5::boolean[], $7::timestamptz[])
+  as done (merchant_id, device_id, topic, id, is_sent, due_at)
+where m.merchant_id = done.merchant_id and m.device_id = done.device_id and m.topic = done.topic`,
+};
+
+/** Notes what became of messages. */
+export async function settleMessages(db: Db, settled: readonly Settled[], now: Date): Promise<void> {
+  if (settled.length === 0) return;
+  const list = (key: 'merchantId' | 'deviceId' | 'topic' | 'id') =>
+    settled.map(({ message }) => message[key]);
+  await run(db, settle, [
+    list('merchantId'),
+    list('deviceId'),
+    list('topic'),
+    list('id'),
+    settled.map(({ isSent }) => isSent),
+    now,
+    settled.map(({ dueAt }) => dueAt),
+  ]);
+}
+
+const forget: Statement = {
+  name: 'push_forget',
+  text: `
+delete from push_device d using unnest($1::integer[], $2::uuid[], $3::text[]) as gone (merchant_id, id, endpoint)
+where d.merchant_id = gone.merchant_id and d.id = gone.id and d.endpoint = gone.endpoint`,
+};
+
+/** Removes devices that their push service does not know any more, unless they have moved meanwhile. */
+export async function forgetDevices(db: Db, gone: readonly DueMessage[]): Promise<void> {
+  if (gone.length === 0) return;
+  await run(db, forget, [
+    gone.map((one) => one.merchantId),
+    gone.map((one) => one.deviceId),
+    gone.map((one) => one.endpoint),
+  ]);
+}

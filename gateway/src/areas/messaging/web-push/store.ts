@@ -1,0 +1,122 @@
+import { and, asc, eq, exists, inArray, isNotNull, max, ne, sql } from 'drizzle-orm';
+import type { PushTopic } from '@foyer/contract/push-topics';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { session } from '../../../platform/db/tables/account.ts';
+import { pushDevice, pushKey } from '../../../platform/db/tables/push.ts';
+
+export type DeviceRow = typeof pushDevice.$inferSelect;
+type Owner = Pick<DeviceRow, 'merchantId' | 'accountId'>;
+
+export async function latestKeyId(db: Db): Promise<number | null> {
+  const [row] = await db.orm.select({ id: max(pushKey.id) }).from(pushKey);
+  return row?.id ?? null;
+}
+
+export async function insertKey(db: Db, id: number, createdAt: Date): Promise<void> {
+  await db.orm.insert(pushKey).values({ id, createdAt }).onConflictDoNothing();
+}
+
+const ofOwner = ({ merchantId, accountId }: Owner) =>
+  and(eq(pushDevice.merchantId, merchantId), eq(pushDevice.accountId, accountId));
+
+/** A device as its owner sees it. */
+export type DeviceView = Pick<DeviceRow, 'id' | 'sessionId' | 'topics' | 'createdAt'> & { userAgent: string };
+
+/** The devices of an account that are still told something, oldest first. */
+export function listDevices(on: Sql, owner: Owner): Promise<DeviceView[]> {
+  return on
+    .select({
+      id: pushDevice.id,
+      sessionId: pushDevice.sessionId,
+      topics: pushDevice.topics,
+      createdAt: pushDevice.createdAt,
+      userAgent: session.userAgent,
+    })
+    .from(pushDevice)
+    .innerJoin(
+      session,
+      and(eq(session.merchantId, pushDevice.merchantId), eq(session.id, pushDevice.sessionId)),
+    )
+    .where(and(ofOwner(owner), sql`${session.endedAt} is null`))
+    .orderBy(asc(pushDevice.createdAt), asc(pushDevice.id));
+}
+
+/**
+ * Adds a device. The same endpoint is the same browser: it is told for whoever subscribed last.
+ * @returns whether it did; not when the endpoint is known with other keys
+ */
+export async function putDevice(on: Sql, row: DeviceRow): Promise<boolean> {
+  const { id: _, createdAt: __, ...change } = row;
+  const rows = await on
+    .insert(pushDevice)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [pushDevice.merchantId, pushDevice.endpoint],
+      set: change,
+      setWhere: and(eq(pushDevice.p256dh, row.p256dh), eq(pushDevice.auth, row.auth)),
+    })
+    .returning({ id: pushDevice.id });
+  return rows.length > 0;
+}
+
+/** Moves a device of an account to another session, key or endpoint. @returns whether the account has it */
+export async function moveDevice(
+  on: Sql,
+  { merchantId, accountId }: Owner,
+  endpoint: string,
+  to: Pick<DeviceRow, 'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'keyId' | 'language'>,
+): Promise<boolean> {
+  const rows = await on
+    .update(pushDevice)
+    .set(to)
+    .where(and(ofOwner({ merchantId, accountId }), eq(pushDevice.endpoint, endpoint)))
+    .returning({ id: pushDevice.id });
+  return rows.length > 0;
+}
+
+/** @returns whether the account has it */
+export async function writeTopics(on: Sql, owner: Owner, id: string, topics: PushTopic[]): Promise<boolean> {
+  const rows = await on
+    .update(pushDevice)
+    .set({ topics })
+    .where(and(ofOwner(owner), eq(pushDevice.id, id)))
+    .returning({ id: pushDevice.id });
+  return rows.length > 0;
+}
+
+/** Removes what a session was told on before: a browser has one endpoint, and lost the others. */
+export async function removeOthers(
+  on: Sql,
+  { merchantId, sessionId, endpoint }: Pick<DeviceRow, 'merchantId' | 'sessionId' | 'endpoint'>,
+): Promise<void> {
+  await on
+    .delete(pushDevice)
+    .where(
+      and(
+        eq(pushDevice.merchantId, merchantId),
+        eq(pushDevice.sessionId, sessionId),
+        ne(pushDevice.endpoint, endpoint),
+      ),
+    );
+}
+
+/** @returns how many of them the account had */
+export async function removeDevices(on: Sql, owner: Owner, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  return (await on.delete(pushDevice).where(and(ofOwner(owner), inArray(pushDevice.id, ids)))).rowCount ?? 0;
+}
+
+/** Removes devices whose session was ended. @returns how many */
+export async function removeEnded(db: Db): Promise<number> {
+  const ended = db.orm
+    .select({ one: sql`1` })
+    .from(session)
+    .where(
+      and(
+        eq(session.merchantId, pushDevice.merchantId),
+        eq(session.id, pushDevice.sessionId),
+        isNotNull(session.endedAt),
+      ),
+    );
+  return (await db.orm.delete(pushDevice).where(exists(ended))).rowCount ?? 0;
+}

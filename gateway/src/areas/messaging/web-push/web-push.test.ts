@@ -1,0 +1,281 @@
+import { importJWK, jwtVerify } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { createPushBrowser, type PushService } from '../../../testing/push-service.ts';
+import type { TestGateway } from '../../../testing/test-gateway.ts';
+import type { TestPlayer } from '../../wallet/provider/fixture.ts';
+import { openPushHouse, type PushHouse } from './fixture.ts';
+
+const minute = 60_000;
+const message = { topic: 'messages', text: 'message', path: '/m/webEmail' } as const;
+
+let house: PushHouse;
+let service: PushService;
+let gateway: TestGateway;
+let other: TestGateway;
+beforeAll(async () => {
+  house = await openPushHouse();
+  ({ service, gateway } = house);
+  other = await house.startOther();
+});
+afterAll(async () => {
+  await other.dispose();
+  await house.dispose();
+});
+beforeEach(() => house.clear());
+
+const listening = () => house.listening();
+const tell = (player: TestPlayer, told?: object) => house.tell(player, told);
+const deliver = (by = gateway) => {
+  other.clock.advance(gateway.clock.now().getTime() - other.clock.now().getTime());
+  return by.services.pushes.deliver();
+};
+
+describe('what arrives', () => {
+  test('the browser of the test opens the example of RFC 8291', () => {
+    const bytes = (text: string) => Buffer.from(text, 'base64url');
+    const browser = createPushBrowser({
+      privateKey: bytes('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'),
+      auth: bytes('BTBZMqHH6r4Tts7J_aSIgg'),
+    });
+    const body =
+      'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN';
+    expect(browser.open(bytes(body))).toBe('When I grow up, I want to be a watermelon');
+  });
+
+  test('a message is encrypted for its browser, in the name of the house', async () => {
+    const { player, phone } = await listening();
+    await tell(player);
+    expect(await deliver()).toBe(1);
+    expect(phone.heard()).toEqual([
+      {
+        title: 'Foyer',
+        body: 'May bagong mensahe para sa iyo.',
+        lang: 'fil',
+        dir: 'ltr',
+        icon: '/brand/foyer/icon-192.png',
+        topic: 'messages',
+        path: '/m/webEmail',
+        unread: 0,
+      },
+    ]);
+    const { headers } = service.requests[0] ?? {};
+    expect(headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '86400',
+      topic: 'messages',
+      urgency: 'normal',
+    });
+
+    const { publicKey } = (await phone.settings()).value;
+    const [, token = '', key] = /^vapid t=(.+), k=(.+)$/.exec(headers?.authorization ?? '') ?? [];
+    expect(key).toBe(publicKey);
+    const point = Buffer.from(publicKey, 'base64url');
+    const part = (from: number) => point.subarray(from, from + 32).toString('base64url');
+    const { payload } = await jwtVerify(
+      token,
+      await importJWK({ kty: 'EC', crv: 'P-256', x: part(1), y: part(33) }, 'ES256'),
+      { currentDate: gateway.clock.now() },
+    );
+    expect(payload).toMatchObject({ aud: service.origin, sub: 'mailto:house@example.org' });
+    expect((payload.exp ?? 0) * 1000 - gateway.clock.now().getTime()).toBeLessThanOrEqual(24 * 60 * minute);
+  });
+
+  test('the icon of the app counts what is not read', async () => {
+    const { player, phone } = await listening();
+    const { announcements, db, clock, merchants, sessions } = gateway.services;
+    await inTransaction(db, (on) =>
+      announcements.write(on, 1, [
+        {
+          type: 'PL',
+          groupName: '',
+          titles: { EN: 'News' },
+          contents: { EN: '' },
+          execution: null,
+          promotionType: '',
+          startsAt: clock.now(),
+          endsAt: null,
+        },
+      ]),
+    );
+    await merchants.refresh();
+    await tell(player);
+    await deliver();
+    const me = await sessions.find(1, player.session.token);
+    const [shown] = await announcements.shownTo(merchants.byId(1), me, { types: ['PL'], language: 'EN' });
+    await announcements.markRead(merchants.byId(1), me!, shown!.id);
+    gateway.clock.advance(minute);
+    await tell(player);
+    await deliver();
+    expect(phone.heard()).toMatchObject([{ unread: 1 }, { unread: 0 }]);
+  });
+
+  test('it speaks the language that the player chose', async () => {
+    const player = await house.newPlayer();
+    const phone = house.phoneOf(player);
+    const headers = { ...player.headers, cookie: `${player.headers.cookie}; foyer_lang=EN` };
+    await phone.call('POST', '/devices', { ...(await phone.subscription()), topics: ['messages'] }, headers);
+    await tell(player);
+    await deliver();
+    expect(phone.heard()).toMatchObject([{ body: 'A new message is waiting for you.', lang: 'en' }]);
+  });
+
+  test('nobody else hears it, nor a device that did not agree to the topic', async () => {
+    const [{ player }, stranger] = [await listening(), await listening()];
+    const quiet = house.phoneOf(await house.elsewhere(player));
+    await quiet.add(['draws']);
+    await tell(player);
+    expect(await deliver()).toBe(1);
+    expect([...quiet.heard(), ...stranger.phone.heard()]).toEqual([]);
+  });
+});
+
+describe('the queue', () => {
+  test('a newer message takes the place of one that waits', async () => {
+    const { player, phone } = await listening();
+    await tell(player, { path: '/m/1' });
+    await tell(player, { path: '/m/2' });
+    expect(await deliver()).toBe(1);
+    expect(phone.heard()).toMatchObject([{ path: '/m/2' }]);
+  });
+
+  test('a device hears of a topic only so often', async () => {
+    const { player, phone } = await listening();
+    await tell(player, { path: '/m/1' });
+    await deliver();
+    await tell(player, { path: '/m/2' });
+    expect(await deliver()).toBe(0);
+    gateway.clock.advance(minute);
+    await deliver();
+    expect(phone.heard()).toMatchObject([{ path: '/m/1' }, { path: '/m/2' }]);
+  });
+
+  test('of two gateways one sends each message', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, listening));
+    await Promise.all(all.map(({ player }) => tell(player)));
+    const counts = await Promise.all([deliver(), deliver(other), deliver(), deliver(other)]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(20);
+    for (const { phone } of all) expect(phone.heard()).toHaveLength(1);
+  });
+
+  test('what a gateway had taken when it was killed is sent by another one a minute later', async () => {
+    const { player, phone } = await listening();
+    await tell(player);
+    let hold = () => {};
+    const held = new Promise<void>((done) => {
+      hold = done;
+    });
+    service.answerWith(async () => {
+      await held;
+      return { status: 201 };
+    });
+    // It never hears the answer: as if its process had ended here
+    const killed = deliver(other);
+    await expect.poll(() => service.requests.length).toBe(1);
+    service.answerWith(() => ({ status: 201 }));
+    expect(await deliver()).toBe(0);
+    gateway.clock.advance(2 * minute);
+    expect(await deliver()).toBe(1);
+    expect(phone.heard()).toHaveLength(2);
+    hold();
+    await killed;
+    gateway.clock.advance(2 * minute);
+    expect(await deliver()).toBe(0);
+  });
+
+  test('a message of a transaction that is not committed was never there', async () => {
+    const { player } = await listening();
+    const failing = inTransaction(gateway.services.db, async (on) => {
+      await gateway.services.pushes.tell({ merchantId: 1, accountId: player.accountId }, message, on);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await deliver()).toBe(0);
+    await inTransaction(gateway.services.db, (on) =>
+      gateway.services.pushes.tell({ merchantId: 1, accountId: player.accountId }, message, on),
+    );
+    expect(await deliver()).toBe(1);
+  });
+
+  test('what replaces a message while that is being sent is sent as well', async () => {
+    const { player, phone } = await listening();
+    await tell(player, { path: '/m/1' });
+    service.answerWith(async () => {
+      service.answerWith(() => ({ status: 201 }));
+      await tell(player, { path: '/m/2' });
+      return { status: 201 };
+    });
+    await deliver();
+    gateway.clock.advance(minute);
+    await deliver();
+    expect(phone.heard()).toMatchObject([{ path: '/m/1' }, { path: '/m/2' }]);
+  });
+});
+
+describe('a push service that does not take it', () => {
+  test.each([404, 410])('%i: the browser is gone, and is forgotten', async (status) => {
+    const { player, phone } = await listening();
+    service.answerWith(() => ({ status }));
+    await tell(player);
+    await deliver();
+    expect((await phone.settings()).value.devices).toEqual([]);
+  });
+
+  test('it is tried again, later each time, until it is taken', async () => {
+    const { player, phone } = await listening();
+    service.answerWith(() => ({ status: 503 }));
+    await tell(player);
+    await deliver();
+    expect(await deliver()).toBe(0);
+    gateway.clock.advance(31_000);
+    expect(await deliver()).toBe(1);
+    gateway.clock.advance(31_000);
+    expect(await deliver()).toBe(0);
+    gateway.clock.advance(31_000);
+    service.answerWith(() => ({ status: 201 }));
+    expect(await deliver()).toBe(1);
+    expect(phone.heard()).toHaveLength(3);
+    gateway.clock.advance(60 * minute);
+    expect(await deliver()).toBe(0);
+  });
+
+  test('no sooner than it asks for', async () => {
+    const { player } = await listening();
+    service.answerWith(() => ({ status: 429, headers: { 'retry-after': '600' } }));
+    await tell(player);
+    await deliver();
+    gateway.clock.advance(9 * minute);
+    expect(await deliver()).toBe(0);
+    gateway.clock.advance(2 * minute);
+    expect(await deliver()).toBe(1);
+  });
+
+  test('nothing that is old is told: after a day it is given up', async () => {
+    const { player, phone } = await listening();
+    service.answerWith(() => ({ status: 500 }));
+    await tell(player);
+    await deliver();
+    gateway.clock.advance(25 * 60 * minute);
+    service.answerWith(() => ({ status: 201 }));
+    await deliver();
+    expect(phone.heard()).toHaveLength(1);
+  });
+
+  test('a redirect is not followed', async () => {
+    const { player } = await listening();
+    service.answerWith(() => ({ status: 307, headers: { location: `${service.origin}/elsewhere` } }));
+    await tell(player);
+    await deliver();
+    expect(service.requests.map(({ path }) => path)).not.toContain('/elsewhere');
+  });
+
+  test('what it refuses for good is not tried again', async () => {
+    const { player, phone } = await listening();
+    service.answerWith(() => ({ status: 413 }));
+    await tell(player);
+    await deliver();
+    gateway.clock.advance(60 * minute);
+    expect(await deliver()).toBe(0);
+    expect((await phone.settings()).value.devices).toHaveLength(1);
+  });
+});

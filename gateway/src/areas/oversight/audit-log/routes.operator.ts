@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { serve } from '../../../platform/http/route.ts';
+import type { Services } from '../../../server/services.ts';
+
+/** The record of what staff did. */
+export function auditRoutes(app: FastifyInstance, { audit, operator }: Services): void {
+  serve(app, routes.operatorAudit, async ({ staff, query }) => {
+    const { merchant } = operator.post(staff, query.merchant);
+    const { entries, total } = await audit.page(merchant.id, query.pageNo, query.pageSize);
+    const shown = entries.map(({ seq, at, staffName, action, subject, reason, before, after, hash }) => ({
+      id: String(seq),
+      at: at.toISOString(),
+      staff: staffName,
+      action,
+      subject,
+      reason,
+      before,
+      after,
+      hash: hash.toString('hex'),
+    }));
+    return { entries: shown, total, pageNum: query.pageNo, totalPages: Math.ceil(total / query.pageSize) };
+  });
+
+  serve(app, routes.operatorAuditChain, async ({ staff, query }) => {
+    const { merchant } = operator.post(staff, query.merchant);
+    const { entries, brokenAt } = await audit.verify(merchant.id);
+    return { verified: brokenAt === null, entries, brokenAt: brokenAt === null ? null : String(brokenAt) };
+  });
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StopError } from '../../../platform/stop-error.ts';
+
+/** Where the console is built. */
+export const consoleFolder = join(import.meta.dirname, '../../../../../console/dist');
+
+/** The console's one document. */
+export interface ConsolePage {
+  /** The document for one visit, of the build that stands there now. @param nonce base64url; styles that carry it are applied */
+  html(nonce: string): Promise<string>;
+  /** Its Content-Security-Policy (safety T15): scripts of ours only, styles with this nonce. */
+  policy(nonce: string): string;
+}
+
+/** The console writes no HTML as text: of all policies DOMPurify's alone may be made, by the library that brings it. */
+const policyOf = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "connect-src 'self'",
+    "font-src 'self'",
+    // Drafts are shown by the portal's own page
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types dompurify',
+  ].join('; ');
+
+/**
+ * The built console.
+ * @param folder where it was built
+ * @throws StopError when it was not built
+ */
+export async function openConsole(folder: string): Promise<ConsolePage> {
+  const read = () => readFile(join(folder, 'index.html'), 'utf8');
+  await read().catch(() => {
+    throw new StopError('The console is not built. Run `npm start`, or `npm run build -w console`.');
+  });
+  return { html: async (nonce) => (await read()).replaceAll('%NONCE%', nonce), policy: policyOf };
+}

@@ -1,0 +1,182 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
+import type { PageBoot } from '@foyer/contract/page';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
+import { brandsFolder } from '../../tenancy/brand/brand.ts';
+import { manifestOf, profileOf } from './manifest.ts';
+import { createPages, type PageRequest } from './portal-page.ts';
+import { previewRequest } from './preview.ts';
+import { helpQueryOf } from './routes.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.dispose());
+
+/** Pages whose HTML is what they were rendered from. */
+function pagesOf() {
+  const { brands, site, clock } = gateway.services;
+  const render = vi.fn(async (boot: PageBoot) => ({
+    status: 200,
+    html: JSON.stringify({ ...boot, brand: null }),
+    links: [],
+  }));
+  const bundle = { render, queriesFor: () => [] };
+  return {
+    render,
+    pages: createPages({ bundle, brands, site, clock, ask: async () => undefined, gameOrigins: [] }),
+  };
+}
+
+const asked = (change: Partial<PageRequest> = {}): PageRequest => ({
+  merchant: gateway.services.merchants.byCode('foyer')!,
+  token: null,
+  player: null,
+  session: null,
+  member: null,
+  ip: '203.0.113.7',
+  url: '/m/home',
+  language: 'EN',
+  theme: 'dark',
+  ...change,
+});
+
+test('a page that guests share is made once and tells nobody the address of another', async () => {
+  const { pages, render } = pagesOf();
+  const first = await pages.find(asked());
+  const second = await pages.find(asked({ ip: '203.0.113.8' }));
+  expect(second).toBe(first);
+  expect(render).toHaveBeenCalledOnce();
+  expect(first.html).not.toContain('203.0.113');
+});
+
+test.each<Partial<PageRequest>>([{ language: 'TY' }, { theme: 'light' }, { url: '/m/login' }])(
+  'another one is made for %o',
+  async (change) => {
+    const { pages, render } = pagesOf();
+    await pages.find(asked());
+    await pages.find(asked(change));
+    expect(render).toHaveBeenCalledTimes(2);
+  },
+);
+
+test('a closed site tells each visitor the own address, and no page of it is shared', async () => {
+  const { pages, render } = pagesOf();
+  const merchant = { ...gateway.services.merchants.byCode('foyer')!, maintenance: true };
+  const closed = [
+    await pages.find(asked({ merchant })),
+    await pages.find(asked({ merchant, ip: '203.0.113.8' })),
+  ];
+  expect(render).toHaveBeenCalledTimes(2);
+  expect(closed.map(({ html }) => (JSON.parse(html) as PageBoot).status.location.ip)).toEqual([
+    '203.0.113.7',
+    '203.0.113.8',
+  ]);
+});
+
+test('the shell is nobody’s: whoever asks for it, no session, member or address is in it', async () => {
+  const { pages } = pagesOf();
+  const session = {
+    token: 'handle',
+    merchantCode: 'foyer',
+    userName: 'maria',
+    type: 0,
+    firstTimeLogin: false,
+  } as const;
+  const { html } = await pages.shell(asked({ session, token: 'secret', url: '/m/mine' }));
+  expect(JSON.parse(html)).toMatchObject({
+    isShell: true,
+    url: '/m/home',
+    session: null,
+    member: null,
+    status: { location: { ip: '' } },
+  });
+});
+
+test.each([
+  ['foyer', 'dark', 'EN', 'en', 'ltr'],
+  ['sinag', 'light', 'AR', 'ar', 'rtl'],
+] as const)('the manifest of %s, %s, in %s', (code, theme, language, lang, dir) => {
+  const brand = gateway.services.brands.of(code);
+  const manifest = manifestOf(brand, { theme, language });
+  expect(manifest).toMatchObject({
+    name: brand.name,
+    lang,
+    dir,
+    display: 'standalone',
+    scope: '/',
+    start_url: '/m/home?source=pwa',
+    theme_color: brand.tokens[theme].bg,
+  });
+  for (const { src } of manifest.icons)
+    expect(existsSync(join(brandsFolder, src.replace('/brand/', '')))).toBe(true);
+});
+
+test('the iOS profile of a merchant opens its own portal, and nothing of a name breaks out of it', async () => {
+  const brand = { ...gateway.services.brands.of('foyer'), name: '<Foyer> & Co' };
+  const profile = await profileOf('foyer', brand, 'https://play.example');
+  expect(profile).toContain('<key>PayloadType</key><string>com.apple.webClip.managed</string>');
+  expect(profile).toContain('<key>URL</key><string>https://play.example/m/home?source=webclip</string>');
+  expect(profile).toContain('&#60;Foyer&#62; &#38; Co');
+  expect(profile).toMatch(/<key>Icon<\/key><data>iVBOR/);
+  expect(await profileOf('foyer', brand, 'https://play.example')).toBe(profile);
+  expect(await profileOf('sinag', brand, 'https://play.example')).not.toBe(profile);
+});
+
+test.each([
+  ['/m/?i=2&c=money', 'i=2&c=money'],
+  ['/m/?c=a%26b&i=0', 'c=a%26b&i=0'],
+  ['/m/', null],
+  ['/m/?id=2', null],
+  ['/m/home?i=2', null],
+])('%s is the help centre with %s (spec 2 §2)', (url, query) => {
+  expect(helpQueryOf(url)).toBe(query);
+});
+
+describe('drafts of staff', () => {
+  const request = (merchant: string, token?: string) =>
+    ({
+      query: { merchant, language: 'JA', theme: 'light' },
+      cookies: token ? { '__Host-foyer-staff': token } : {},
+      ip: '203.0.113.7',
+    }) as never;
+
+  test('are shown to staff of the merchant alone, in its brand and to no session', async () => {
+    const owner = await logInStaff(gateway, { username: 'writer', merchants: ['sinag'] });
+    const token = owner.cookies.get('__Host-foyer-staff') ?? '';
+    const asked = await previewRequest(request('sinag', token), gateway.services);
+    expect(asked).toMatchObject({
+      merchant: { code: 'sinag' },
+      session: null,
+      token: null,
+      language: 'JA',
+      theme: 'light',
+      url: '/console/preview',
+    });
+    for (const [merchant, cookie] of [
+      ['foyer', token],
+      ['sinag', 'x'.repeat(43)],
+      ['sinag', undefined],
+      ['nowhere', token],
+    ] as const) {
+      await expect(previewRequest(request(merchant, cookie), gateway.services)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    }
+  });
+
+  test('are framed by the same host and by nobody else, also while the site is closed; no other page is framed', async () => {
+    const { pages } = pagesOf();
+    const merchant = { ...gateway.services.merchants.byCode('foyer')!, maintenance: true };
+    const draft = await pages.preview(asked({ merchant, url: '/console/preview' }));
+    expect(draft.policy).toContain("frame-ancestors 'self';");
+    expect((JSON.parse(draft.html) as PageBoot).status).toMatchObject({
+      maintenance: false,
+      location: { ip: '' },
+    });
+    expect((await pages.find(asked())).policy).toContain("frame-ancestors 'none';");
+  });
+});

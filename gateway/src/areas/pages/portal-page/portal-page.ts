@@ -1,0 +1,165 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { EndpointName } from '@foyer/contract/endpoints';
+import type { LanguageCode } from '@foyer/contract/languages';
+import type { MemberInfo, SessionInfo } from '@foyer/contract';
+import type { PageBoot, PageQuery } from '@foyer/contract/page';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Player } from '../../../platform/http/actors.ts';
+import type { Brands } from '../../tenancy/brand/brand.ts';
+import { settingsOf, type Merchant } from '../../tenancy/merchant/merchant.ts';
+import type { Site } from '../../tenancy/site/site.ts';
+import type { Bundle } from './bundle.ts';
+import { pagePolicy } from './policy.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Who asks for which page. */
+export interface PageRequest {
+  merchant: Merchant;
+  /** The session cookie, so that the page's calls are made as this player. */
+  token: string | null;
+  player: Player | null;
+  session: SessionInfo | null;
+  member: MemberInfo | null;
+  ip: string;
+  url: string;
+  language: LanguageCode;
+  theme: 'dark' | 'light';
+}
+
+/** A page ready to be sent. */
+export interface Page {
+  status: number;
+  policy: string;
+  links: string[];
+  html: string;
+  /** The same compressed, made when first asked for and kept with a cached page. */
+  encoded(encoding: 'br' | 'gzip'): Promise<Buffer>;
+}
+
+/** Makes one call as this visitor would and answers its value; undefined when it is refused. */
+export type Ask = (
+  request: PageRequest,
+  name: EndpointName,
+  input: Record<string, unknown>,
+) => Promise<unknown>;
+
+export interface PageDeps {
+  bundle: Bundle;
+  brands: Brands;
+  site: Site;
+  clock: Clock;
+  ask: Ask;
+  gameOrigins: readonly string[];
+}
+
+/** How long a guest's page may be reused, ms; a change by staff makes a new one at once. */
+const guestTtlMs = 5000;
+
+/** A page for others than this visitor. */
+interface ForWhom {
+  /** Others will read it too. */
+  isShared?: boolean;
+  isShell?: boolean;
+  /** Framed by the console, also while the site is closed. */
+  isPreview?: boolean;
+}
+
+/** The address of whoever it was made for is nobody's business. */
+const openToAll: PageBoot['status'] = {
+  info: '',
+  location: { ip: '' },
+  maintenance: false,
+  regionRestriction: false,
+};
+
+async function bootOf(deps: PageDeps, request: PageRequest): Promise<PageBoot> {
+  const { merchant, session, member, url, language, theme } = request;
+  const { code, name, tagline, tokens, logo, icon, certifications, payments } = deps.brands.of(
+    merchant.brand,
+  );
+  const wanted = deps.bundle.queriesFor(url, { language, loggedIn: session !== null });
+  const queries = await Promise.all(
+    wanted.map(async (query) => ({ ...query, value: await deps.ask(request, query.name, query.input) })),
+  );
+  return {
+    settings: settingsOf(merchant, name),
+    status: deps.site.statusFor(merchant, request.ip),
+    brand: { code, name, tagline, tokens, logo, icon, certifications, payments },
+    language,
+    theme,
+    session,
+    member,
+    url,
+    now: deps.clock.now().getTime(),
+    queries: queries.filter(({ value }) => value !== undefined) as unknown as PageQuery[],
+  };
+}
+
+function compressor(html: string, quality: number): Page['encoded'] {
+  const made = new Map<string, Promise<Buffer>>();
+  return (encoding) => {
+    const known = made.get(encoding);
+    if (known) return known;
+    const bytes =
+      encoding === 'br'
+        ? brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+        : gzipped(html, { level: 6 });
+    made.set(encoding, bytes);
+    return bytes;
+  };
+}
+
+/**
+ * Renders pages on the server (performance.md, First screen); a guest's page is kept per merchant, version,
+ * language, theme and address.
+ */
+export function createPages(deps: PageDeps) {
+  const cache = new LRUCache<string, Promise<Page>>({ max: 500, ttl: guestTtlMs });
+
+  const render = async (
+    request: PageRequest,
+    { isShared = false, isShell = false, isPreview = false }: ForWhom = {},
+  ): Promise<Page> => {
+    const boot = await bootOf(deps, request);
+    if (isShell) boot.isShell = true;
+    if (isPreview) boot.status = openToAll;
+    // Others will read a shared page: it must not tell the address of the visitor it was made for
+    const shown = isShared ? { ...boot, status: { ...boot.status, location: { ip: '' } } } : boot;
+    const { status, html, links } = await deps.bundle.render(shown);
+    return {
+      status,
+      links,
+      html,
+      policy: pagePolicy(html, deps.gameOrigins, request.merchant.signIn.phone, isPreview),
+      encoded: compressor(html, request.session ? 4 : 9),
+    };
+  };
+
+  return {
+    /** The page of nobody, with what home starts from; the browser renders the page that was asked for into it. */
+    shell: (request: PageRequest): Promise<Page> =>
+      render(
+        { ...request, url: '/m/home', token: null, session: null, member: null },
+        { isShared: true, isShell: true },
+      ),
+    /** The page that shows drafts of staff, to be framed by the console. */
+    preview: (request: PageRequest): Promise<Page> => render(request, { isShared: true, isPreview: true }),
+    /** The page for this visitor. */
+    async find(request: PageRequest): Promise<Page> {
+      const { merchant, session, ip, url, language, theme } = request;
+      const { regionRestriction, maintenance } = deps.site.statusFor(merchant, ip);
+      if (session || regionRestriction || maintenance || url.length > 200) return render(request);
+      const key = [merchant.code, merchant.version, language, theme, url].join(' ');
+      const kept = cache.get(key);
+      if (kept) return kept;
+      const rendering = render(request, { isShared: true });
+      cache.set(key, rendering);
+      rendering.catch(() => cache.delete(key));
+      return rendering;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { languageCode } from '@foyer/contract/languages';
+import { readCookie, staffCookie } from '../../../platform/http/cookies.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../server/services.ts';
+import type { PageRequest } from './portal-page.ts';
+
+/** Where the console finds the page that shows drafts with the portal's own parts. */
+export const previewPath = '/console/preview';
+
+/**
+ * The page that shows drafts, for staff of a merchant alone; it is made for nobody, in the brand of that merchant.
+ * @throws Refusal not_found for everybody else
+ */
+export async function previewRequest(
+  request: FastifyRequest<{ Querystring: { merchant?: string; language?: string; theme?: string } }>,
+  { merchants, staff }: Services,
+): Promise<PageRequest> {
+  const token = readCookie(request, staffCookie);
+  const member = token ? await staff.find(token) : null;
+  const { merchant: code = '', language, theme } = request.query;
+  const merchant = member?.merchants.includes(code) ? merchants.byCode(code) : null;
+  if (!merchant) throw new Refusal('not_found');
+  return {
+    merchant,
+    token: null,
+    player: null,
+    session: null,
+    member: null,
+    ip: request.ip,
+    url: previewPath,
+    language: languageCode(language) ?? merchant.defaultLanguage,
+    theme: theme === 'light' ? 'light' : 'dark',
+  };
+}

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageCode } from '@foyer/contract/languages';
+import { readCookie, sessionCookie } from '../../../platform/http/cookies.ts';
+import { chosenLanguage } from '../../../platform/http/language.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../server/services.ts';
+import { brandsFolder } from '../../tenancy/brand/brand.ts';
+import { askInside } from './ask.ts';
+import { clientFolder, loadBundle } from './bundle.ts';
+import { manifestOf, profileOf, readWorker } from './manifest.ts';
+import { workerPolicy } from './policy.ts';
+import { previewPath, previewRequest } from './preview.ts';
+import { createPages, type Page, type PageRequest } from './portal-page.ts';
+
+/** The mirror of local storage that the server can read (spec 2 §3 theme). */
+const themeMirror = 'foyer_theme';
+
+async function visitorOf(
+  request: FastifyRequest,
+  { merchants, sessions, accounts, site }: Services,
+): Promise<PageRequest> {
+  const merchant = merchants.byHost(request.hostname);
+  if (!merchant) throw new Refusal('merchant_unknown');
+  request.merchant = merchant;
+  const { maintenance, regionRestriction } = site.statusFor(merchant, request.ip);
+  const token = maintenance || regionRestriction ? null : readCookie(request, sessionCookie);
+  const player = token ? await sessions.find(merchant.id, token) : null;
+  const theme = request.cookies[themeMirror];
+  return {
+    merchant,
+    token: player ? token : null,
+    player,
+    session: player ? accounts.sessionInfo(merchant, player) : null,
+    member: player ? await accounts.memberInfo(player) : null,
+    ip: request.ip,
+    url: request.url,
+    language: chosenLanguage(request, merchant) ?? merchant.defaultLanguage,
+    theme: theme === 'light' || theme === 'dark' ? theme : merchant.defaultTheme,
+  };
+}
+
+/** The query of `/m/?i=&c=`, the second address of the help centre (spec 2 §2); null for any other address. */
+export function helpQueryOf(url: string): string | null {
+  const { pathname, searchParams } = new URL(url, 'http://portal.invalid');
+  return pathname === '/m/' && searchParams.has('i') ? String(searchParams) : null;
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+  reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', page.policy)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding, cookie');
+  if (page.links.length > 0) reply.header('link', page.links.join(', '));
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  if (!encoding) return reply.send(page.html);
+  return reply.header('content-encoding', encoding).send(await page.encoded(encoding));
+}
+
+/**
+ * The portal: its pages rendered on the server, its assets and the brands' artwork. Every address that is not
+ * something else is a page (spec 1 §2: unknown paths fall back to home).
+ */
+export async function pageRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { brands, site, clock, config } = services;
+  const pages = createPages({
+    bundle: await loadBundle(),
+    brands,
+    site,
+    clock,
+    gameOrigins: [config.studio.origin],
+    ask: askInside(app),
+  });
+
+  await app.register(fastifyStatic, {
+    root: join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    decorateReply: false,
+  });
+  await app.register(fastifyStatic, {
+    root: brandsFolder,
+    prefix: '/brand/',
+    maxAge: '1h',
+    decorateReply: false,
+  });
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const query = helpQueryOf(request.url);
+    return query
+      ? reply.redirect(`/m/help?${query}`)
+      : send(request, reply, await pages.find(await visitorOf(request, services)));
+  };
+  app.get('/m/shell', async (request, reply) =>
+    send(request, reply, await pages.shell(await visitorOf(request, services))),
+  );
+  app.get<{ Querystring: { merchant?: string; language?: string; theme?: string } }>(
+    previewPath,
+    async (request, reply) =>
+      send(request, reply, await pages.preview(await previewRequest(request, services))),
+  );
+  app.get<{ Querystring: { theme?: string; language?: string } }>(
+    '/manifest.webmanifest',
+    async (request, reply) => {
+      const { merchant, theme, language } = await visitorOf(request, services);
+      const asked = request.query;
+      const look = {
+        theme: asked.theme === 'light' || asked.theme === 'dark' ? asked.theme : theme,
+        language: languageCode(asked.language) ?? language,
+      } as const;
+      reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600');
+      return manifestOf(brands.of(merchant.brand), look);
+    },
+  );
+  app.get('/m/app/profile.mobileconfig', async (request, reply) => {
+    const { merchant } = await visitorOf(request, services);
+    reply
+      .type('application/x-apple-aspen-config')
+      .header('content-disposition', `attachment; filename="${merchant.code}.mobileconfig"`);
+    return profileOf(merchant.code, brands.of(merchant.brand), `${request.protocol}://${request.host}`);
+  });
+  const worker = await readWorker();
+  app.get('/sw.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', workerPolicy)
+      .send(worker),
+  );
+  app.get('/', answer);
+  app.get('/m', answer);
+  app.get('/m/*', answer);
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { isActualAccount } from '@foyer/contract/session-can';
+import type { Player } from '../../../platform/http/actors.ts';
+import { serve } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../server/services.ts';
+import { minorUnitsOf } from '../../wallet/balance/balance.ts';
+import { shownLimits, type DepositLimit } from './deposit-limit.ts';
+
+const limitOf = (amount: string | null) => (amount === null ? null : BigInt(amount));
+
+/** What players let themselves deposit (decisions.md, Responsible play). */
+export function depositLimitRoutes(app: FastifyInstance, { depositLimits }: Services): void {
+  /** Who deposits has limits: an actual account (spec 2 §5). */
+  const own = async (me: Player, work: () => Promise<DepositLimit[]>) => {
+    if (!isActualAccount(me.type)) throw new Refusal('free_reject');
+    return {
+      limits: shownLimits(await work()),
+      currency: me.currency,
+      minorUnits: minorUnitsOf(me.currency),
+    };
+  };
+
+  serve(app, routes.depositLimits, ({ me }) => own(me, () => depositLimits.list(me)));
+
+  serve(app, routes.setDepositLimits, ({ me, body: { day, week, month } }) =>
+    own(me, () => depositLimits.set(me, { day: limitOf(day), week: limitOf(week), month: limitOf(month) })),
+  );
+
+  serve(app, routes.confirmDepositLimit, ({ me, params, body }) =>
+    own(me, () => depositLimits.confirm(me, params.period, limitOf(body.amount))),
+  );
+}

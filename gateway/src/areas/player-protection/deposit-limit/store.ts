@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Sql } from '../../../platform/db/connection.ts';
+import { deposit, depositLimit } from '../../../platform/db/tables/cashier.ts';
+import type { Period } from '../../../platform/time/periods.ts';
+
+export type LimitRow = typeof depositLimit.$inferSelect;
+export type Owner = Pick<LimitRow, 'merchantId' | 'accountId'>;
+
+/** The limits that a player ever set. */
+export async function readLimits(on: Sql, { merchantId, accountId }: Owner): Promise<LimitRow[]> {
+  return on
+    .select()
+    .from(depositLimit)
+    .where(and(eq(depositLimit.merchantId, merchantId), eq(depositLimit.accountId, accountId)));
+}
+
+/** Writes a limit down. */
+export async function writeLimit(on: Sql, row: LimitRow): Promise<void> {
+  const { merchantId: _, accountId: __, period: ___, ...set } = row;
+  await on
+    .insert(depositLimit)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [depositLimit.merchantId, depositLimit.accountId, depositLimit.period],
+      set,
+    });
+}
+
+/**
+ * What counts towards limits, minor units by period: what arrived since it began, and all that is under way.
+ * @param since when each period began
+ */
+export async function readUsed(
+  on: Sql,
+  { merchantId, accountId }: Owner,
+  since: Record<Period, Date>,
+): Promise<Record<Period, bigint>> {
+  const counts = (from: Date) =>
+    sql<bigint>`coalesce(sum(${deposit.amount}) filter (where ${deposit.state} = 'pending' or ${deposit.settledAt} >= ${from.toISOString()}::timestamptz), 0)::bigint`;
+  const [row] = await on
+    .select({ day: counts(since.day), week: counts(since.week), month: counts(since.month) })
+    .from(deposit)
+    .where(
+      and(
+        eq(deposit.merchantId, merchantId),
+        eq(deposit.accountId, accountId),
+        sql`${deposit.state} in ('pending', 'paid')`,
+      ),
+    );
+  return row ?? { day: 0n, week: 0n, month: 0n };
+}

@@ -1,0 +1,105 @@
+import { validate as isUuid } from 'uuid';
+import type { EntryStatus } from '@foyer/contract/promotion-status';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { untilDecided, type Ledger } from '../../wallet/ledger/ledger.ts';
+import type { Texts } from '../../../platform/texts.ts';
+import type { Operator, Post } from '../../tenancy/authorization/authorization.ts';
+import { follow, grant } from './entry.ts';
+import { holdEntry, listApplications, updateEntry, type EntryRow } from './store.ts';
+
+/** What staff decide. */
+export interface Decision {
+  action: 'process' | 'approve' | 'reject';
+  /** Told to the player; a rejection needs one. */
+  reason: string;
+}
+
+export interface ApplicationView {
+  id: string;
+  player: string;
+  promotion: string;
+  status: EntryStatus;
+  comment: string;
+  attachments: string[];
+  reward: string;
+  currency: string;
+  reason: string;
+  createdAt: string;
+  changedAt: string;
+  decidedBy: string | null;
+}
+
+/** What players asked for, and staff decide (spec 2 §4). */
+export interface Applications {
+  list(
+    merchantId: number,
+    query: { status?: EntryStatus | undefined; offset: number; limit: number },
+  ): Promise<{ applications: ApplicationView[]; total: number }>;
+  /** @throws Refusal not_found, promotion_refused, field_required for a rejection without a reason */
+  decide(post: Post, id: string, decision: Decision): Promise<ApplicationView>;
+  /** Told when one was approved or rejected. */
+  onDecided(listener: (entry: EntryRow, promotion: Texts) => void): void;
+}
+
+const viewOf = (entry: EntryRow, player: string, promotion: string): ApplicationView => ({
+  id: entry.id,
+  player,
+  promotion,
+  status: entry.status,
+  comment: entry.comment,
+  attachments: entry.attachments,
+  reward: String(entry.reward),
+  currency: entry.currency,
+  reason: entry.reason,
+  createdAt: entry.createdAt.toISOString(),
+  changedAt: entry.changedAt.toISOString(),
+  decidedBy: entry.decidedBy,
+});
+
+/** Applications on the database; every decision is recorded. */
+export function createApplications(db: Db, clock: Clock, ledger: Ledger, operator: Operator): Applications {
+  const list: Applications['list'] = async (merchantId, query) => {
+    const { rows, total } = await listApplications(db, merchantId, query);
+    return { applications: rows.map(({ entry, player, titles }) => viewOf(entry, player, titles.EN)), total };
+  };
+  const listeners: ((entry: EntryRow, promotion: Texts) => void)[] = [];
+  return {
+    list,
+    onDecided: (listener) => listeners.push(listener),
+    async decide(post, id, { action, reason }) {
+      const merchantId = post.merchant.id;
+      if (action === 'reject' && reason === '')
+        throw new Refusal('field_required', { fields: { reason: 'field_required' } });
+      await untilDecided(() =>
+        operator.change(post, async (on) => {
+          const entry = isUuid(id) ? await holdEntry(on, merchantId, { id }) : null;
+          if (!entry) throw new Refusal('not_found');
+          const status = follow(entry.status, action);
+          await updateEntry(on, merchantId, id, {
+            status,
+            reason: action === 'reject' ? reason : '',
+            decidedBy: post.staff.username,
+            changedAt: clock.now(),
+          });
+          if (action === 'approve') await grant(on, ledger, clock, entry);
+          return {
+            result: null,
+            act: {
+              action: 'decide_application',
+              subject: `${id} ${action}`,
+              before: { status: entry.status },
+              after: { status, reason },
+            },
+          };
+        }),
+      );
+      const { rows } = await listApplications(db, merchantId, { offset: 0, limit: 1, id });
+      const [row] = rows;
+      if (!row) throw new Refusal('not_found');
+      if (action !== 'process') for (const listener of listeners) listener(row.entry, row.titles);
+      return viewOf(row.entry, row.player, row.titles.EN);
+    },
+  };
+}

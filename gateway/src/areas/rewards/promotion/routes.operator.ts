@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { textsOf } from '../../content/content.ts';
+import { serve } from '../../../platform/http/route.ts';
+import { fieldRefusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../server/services.ts';
+import { pictureOf, refuseWithoutPicture } from '../../content/banner/banner.ts';
+import { englishTitle, type Kind } from '../../content/editing/editing.ts';
+import type { Merchant } from '../../tenancy/merchant/merchant.ts';
+import type { PromotionCount, PromotionRow } from './promotion.ts';
+
+const nobody: PromotionCount = { taking: 0, waiting: 0, granted: 0n };
+
+/** Promotions as staff write them; who has joined keeps the terms they joined with. */
+export function promotionStaffRoutes(
+  app: FastifyInstance,
+  { contentAdmin, db, housePictures, operator, pictures, promotions }: Services,
+): void {
+  const kind: Kind<PromotionRow> = {
+    action: 'set_promotion',
+    side: promotions.forStaff,
+    keyOf: ({ id }) => id,
+    nameOf: englishTitle,
+    async besides(on, row, before) {
+      // Joined by a press or asked for: that changes what the entries there are mean.
+      if (before && before.kind !== row.kind) throw fieldRefusal({ kind: 'field_invalid' });
+      await housePictures.use(on, row.merchantId, Object.values(row.pictures));
+      await housePictures.useIn(on, row.merchantId, Object.values(row.contents));
+      return null;
+    },
+  };
+
+  const viewOf = async (merchant: Merchant) => {
+    const counts = await promotions.forStaff.counts(db.orm, merchant.id);
+    return (row: PromotionRow) => {
+      const { taking, waiting, granted } = counts.get(row.id) ?? nobody;
+      return {
+        ...contentAdmin.shown(row),
+        reward: String(row.reward),
+        currency: merchant.currency,
+        image: pictureOf(pictures, merchant, row, 'EN'),
+        taking,
+        waiting,
+        granted: String(granted),
+      };
+    };
+  };
+
+  serve(
+    app,
+    routes.operatorPromotions,
+    async ({ staff, query: { merchant: code, kind: wanted, ...query } }) => {
+      const { merchant } = operator.post(staff, code);
+      const { entries, ...page } = await contentAdmin.list(
+        kind,
+        merchant.id,
+        query,
+        (row) => wanted === undefined || row.kind === wanted,
+      );
+      return { promotions: entries.map(await viewOf(merchant)), ...page };
+    },
+  );
+
+  serve(app, routes.operatorPromotion, async ({ staff, params, query }) => {
+    const { merchant } = operator.post(staff, query.merchant);
+    const row = await contentAdmin.get(kind, merchant.id, params.id);
+    return (await viewOf(merchant))(row);
+  });
+
+  serve(
+    app,
+    routes.operatorSetPromotion,
+    async ({ staff, params: { id }, body: { merchant: code, position: sort, ...written } }) => {
+      const post = operator.post(staff, code);
+      refuseWithoutPicture(written);
+      const texts = {
+        titles: textsOf(written.titles),
+        summaries: textsOf(written.summaries),
+        contents: textsOf(written.contents),
+      };
+      const row = {
+        ...written,
+        ...texts,
+        ...contentAdmin.times(written),
+        reward: BigInt(written.reward),
+        id,
+        sort,
+        merchantId: post.merchant.id,
+      };
+      const kept = await contentAdmin.set(kind, post, row);
+      return (await viewOf(post.merchant))(kept);
+    },
+  );
+}

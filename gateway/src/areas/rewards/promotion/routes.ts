@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { serve } from '../../../platform/http/route.ts';
+import type { Services } from '../../../server/services.ts';
+
+/** Promotions and rewards of players (spec 2 §2, §4, §5), and what staff decide about them. */
+export function promotionRoutes(
+  app: FastifyInstance,
+  { promotions, applications, operator }: Services,
+): void {
+  serve(
+    app,
+    routes.promotions,
+    async ({ merchant, player, query: { language = merchant.defaultLanguage } }) =>
+      promotions.list(merchant, player, language),
+  );
+  serve(
+    app,
+    routes.promotion,
+    async ({ merchant, player, params, query: { language = merchant.defaultLanguage } }) =>
+      promotions.get(merchant, player, params.id, language),
+  );
+  serve(app, routes.joinPromotion, async ({ merchant, me, params }) => {
+    await promotions.join(merchant, me, params.id);
+    return {};
+  });
+  serve(app, routes.applyForPromotion, async ({ merchant, me, params, body }) => {
+    await promotions.apply(merchant, me, params.id, body);
+    return {};
+  });
+  serve(app, routes.rewards, async ({ merchant, me, query: { language = merchant.defaultLanguage } }) =>
+    promotions.rewards(merchant, me, language),
+  );
+  serve(app, routes.claimReward, async ({ merchant, me, params }) => {
+    await promotions.claim(merchant, me, params.id);
+    return {};
+  });
+
+  serve(app, routes.operatorApplications, async ({ staff, query: { merchant, pageNo, pageSize, status } }) =>
+    applications.list(operator.post(staff, merchant).merchant.id, {
+      status,
+      offset: (pageNo - 1) * pageSize,
+      limit: pageSize,
+    }),
+  );
+  serve(app, routes.operatorDecideApplication, async ({ staff, params, body: { merchant, ...decision } }) =>
+    applications.decide(operator.post(staff, merchant), params.id, decision),
+  );
+}

@@ -1,0 +1,155 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { EntryStatus } from '@foyer/contract/promotion-status';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { putVersioned } from '../../../platform/db/versioned.ts';
+import { account } from '../../../platform/db/tables/account.ts';
+import { promotion, promotionEntry } from '../../../platform/db/tables/promotion.ts';
+import { round } from '../../../platform/db/tables/round.ts';
+
+export type PromotionRow = typeof promotion.$inferSelect;
+export type EntryRow = typeof promotionEntry.$inferSelect;
+/** An entry with what was staked at games while it counted. */
+export type CountedEntry = EntryRow & { wagered: bigint };
+
+/** Every promotion of a merchant, in order. */
+export const readPromotions = async (on: Sql, merchantId: number): Promise<PromotionRow[]> =>
+  on
+    .select()
+    .from(promotion)
+    .where(eq(promotion.merchantId, merchantId))
+    .orderBy(asc(promotion.sort), desc(promotion.startsAt));
+
+export async function insertPromotions(on: Sql, rows: PromotionRow[]): Promise<void> {
+  if (rows.length > 0) await on.insert(promotion).values(rows);
+}
+
+/** Keeps a promotion from the version it was read in; 0 adds it. @returns whether it still had it */
+export const putPromotion = (on: Sql, row: PromotionRow): Promise<boolean> =>
+  putVersioned(on, promotion, 'id', row);
+
+/** How many players take part in each promotion of a merchant, how many wait for staff, and what was given. */
+export const countEntries = async (on: Sql, merchantId: number) =>
+  on
+    .select({
+      id: promotionEntry.promotionId,
+      taking: count(),
+      waiting: sql<number>`count(*) filter (where ${inArray(promotionEntry.status, ['applying', 'process'])})::int`,
+      granted:
+        sql<bigint>`coalesce(sum(${promotionEntry.reward}) filter (where ${isNotNull(promotionEntry.grantedAt)}), 0)`.mapWith(
+          (value: unknown) => BigInt(String(value)),
+        ),
+    })
+    .from(promotionEntry)
+    .where(eq(promotionEntry.merchantId, merchantId))
+    .groupBy(promotionEntry.promotionId);
+
+/** Stakes of real rounds since the reward was given, until it runs out; cancelled rounds never counted. */
+const wagered =
+  sql<bigint>`coalesce((select sum(r.stake) from ${round} r where r.merchant_id = ${promotionEntry.merchantId}
+  and r.account_id = ${promotionEntry.accountId} and r.ledger_account_id = ${promotionEntry.ledgerAccountId} and r.state <> 'cancelled'
+  and r.started_at >= ${promotionEntry.grantedAt} and r.started_at < ${promotionEntry.dueAt}), 0)`.mapWith(
+    (value: unknown) => BigInt(String(value)),
+  );
+
+const counted = { entry: promotionEntry, wagered };
+const flat = (rows: { entry: EntryRow; wagered: bigint }[]): CountedEntry[] =>
+  rows.map(({ entry, wagered: sum }) => ({ ...entry, wagered: sum }));
+
+/** How a player stands with every promotion. */
+export const findEntries = async (on: Sql, merchantId: number, accountId: string): Promise<CountedEntry[]> =>
+  flat(
+    await on
+      .select(counted)
+      .from(promotionEntry)
+      .where(and(eq(promotionEntry.merchantId, merchantId), eq(promotionEntry.accountId, accountId)))
+      .orderBy(desc(promotionEntry.changedAt)),
+  );
+
+/** An entry that nobody else can change until the transaction ends. */
+export async function holdEntry(
+  on: Sql,
+  merchantId: number,
+  where: { id: string } | { promotionId: string; accountId: string },
+): Promise<CountedEntry | null> {
+  const which =
+    'id' in where
+      ? eq(promotionEntry.id, where.id)
+      : and(eq(promotionEntry.promotionId, where.promotionId), eq(promotionEntry.accountId, where.accountId));
+  const rows = await on
+    .select(counted)
+    .from(promotionEntry)
+    .where(and(eq(promotionEntry.merchantId, merchantId), which))
+    .for('update');
+  return flat(rows)[0] ?? null;
+}
+
+export async function insertEntry(on: Sql, row: EntryRow): Promise<void> {
+  await on.insert(promotionEntry).values(row);
+}
+
+export async function updateEntry(
+  on: Sql,
+  merchantId: number,
+  id: string,
+  change: Partial<EntryRow>,
+): Promise<void> {
+  await on
+    .update(promotionEntry)
+    .set(change)
+    .where(and(eq(promotionEntry.merchantId, merchantId), eq(promotionEntry.id, id)));
+}
+
+/** Applications of a merchant with who asked: those that wait first, oldest first. */
+export async function listApplications(
+  db: Db,
+  merchantId: number,
+  {
+    status,
+    id,
+    offset,
+    limit,
+  }: { status?: EntryStatus | undefined; id?: string; offset: number; limit: number },
+) {
+  const where = and(
+    eq(promotionEntry.merchantId, merchantId),
+    eq(promotion.kind, 'apply'),
+    ...(status ? [eq(promotionEntry.status, status)] : []),
+    ...(id ? [eq(promotionEntry.id, id)] : []),
+  );
+  const ofPromotion = and(
+    eq(promotion.merchantId, promotionEntry.merchantId),
+    eq(promotion.id, promotionEntry.promotionId),
+  );
+  const waits = sql`case when ${inArray(promotionEntry.status, ['applying', 'process'])} then 0 else 1 end`;
+  const [rows, [sum]] = await Promise.all([
+    db.orm
+      .select({ entry: promotionEntry, titles: promotion.titles, player: account.username })
+      .from(promotionEntry)
+      .innerJoin(promotion, ofPromotion)
+      .innerJoin(
+        account,
+        and(eq(account.merchantId, promotionEntry.merchantId), eq(account.id, promotionEntry.accountId)),
+      )
+      .where(where)
+      .orderBy(waits, asc(promotionEntry.createdAt))
+      .offset(offset)
+      .limit(limit),
+    db.orm.select({ total: count() }).from(promotionEntry).innerJoin(promotion, ofPromotion).where(where),
+  ]);
+  return { rows, total: sum?.total ?? 0 };
+}
+
+/** Rewards whose time is over and that were not earned in it. */
+export const findOverdue = async (db: Db, now: Date): Promise<CountedEntry[]> => {
+  const rows = await db.orm
+    .select(counted)
+    .from(promotionEntry)
+    .where(
+      and(
+        eq(promotionEntry.status, 'joined'),
+        isNotNull(promotionEntry.dueAt),
+        lt(promotionEntry.dueAt, now),
+      ),
+    );
+  return flat(rows).filter((entry) => entry.wagered < entry.turnover);
+};

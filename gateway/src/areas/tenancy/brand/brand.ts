@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrandData } from '@foyer/contract/page';
+import { StopError } from '../../../platform/stop-error.ts';
+
+/** Where brands are kept: a brand is data, never code. */
+export const brandsFolder = join(import.meta.dirname, '../../../../../brands');
+
+/** A brand as its folder holds it. */
+export interface Brand extends BrandData {
+  /** Host names that the demo world serves it at. */
+  hosts: string[];
+  defaultTheme: 'dark' | 'light';
+}
+
+/** The brands there are. */
+export interface Brands {
+  /** @throws when there is no such brand */
+  of(code: string): Brand;
+  all(): Brand[];
+}
+
+async function readBrand(code: string): Promise<Brand> {
+  const file = join(brandsFolder, code, 'brand.json');
+  const text = await readFile(file, 'utf8');
+  const brand = JSON.parse(text) as Brand;
+  if (brand.code !== code)
+    throw new StopError(`${file} names the brand ${brand.code}: folder and code must be the same.`);
+  return brand;
+}
+
+/** Reads every folder of `brands/` that holds a brand.json. */
+export async function readBrands(): Promise<Brands> {
+  const entries = await readdir(brandsFolder, { withFileTypes: true });
+  const codes = entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name);
+  const brands = new Map<string, Brand>();
+  for (const code of codes) brands.set(code, await readBrand(code));
+  return {
+    of: (code) => {
+      const brand = brands.get(code);
+      if (!brand) throw new StopError(`There is no brand ${code} in brands/.`);
+      return brand;
+    },
+    all: () => [...brands.values()],
+  };
+}

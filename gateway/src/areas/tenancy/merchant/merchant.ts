@@ -1,0 +1,185 @@
+import { languageCode, languageCodes, type LanguageCode } from '@foyer/contract/languages';
+import type { RegistrationFieldName } from '@foyer/contract/registration-fields';
+import { features, switchNames, type Features, type SwitchName } from '@foyer/contract/switches';
+import type { Db } from '../../../platform/db/connection.ts';
+import { homeDialingCode } from '../phone-number/phone-number.ts';
+import { outsideChat } from './outside-chat.ts';
+import { readAll, readVersions, type FieldRow, type MerchantRow, type SignInRow } from './store.ts';
+export { outsideAddress, outsideChat, type ChatPlace } from './outside-chat.ts';
+export {
+  bumpVersion,
+  insertMerchant,
+  listMerchants,
+  readTermsVersion,
+  writeTermsVersion,
+  type FieldRow,
+  type MerchantRow,
+} from './store.ts';
+
+/** How one field of the registration form is checked (spec 1 §5). */
+export interface FieldRule extends Omit<FieldRow, 'name' | 'version'> {
+  name: RegistrationFieldName;
+}
+
+/** Services outside that prove who somebody is. */
+export interface SignIn {
+  services: SignInRow[];
+  /** The logins by a provider that are set up and switched on. */
+  social: ('google' | 'facebook')[];
+  /** What browsers need of the phone verification provider; null where there is none. */
+  phone: { apiKey: string; projectId: string; authDomain: string; emulator: string } | null;
+}
+
+/** One white-labelled brand with everything that staff can change about it. */
+export interface Merchant extends Omit<MerchantRow, 'defaultLanguage' | 'languages' | 'defaultTheme'> {
+  hosts: string[];
+  defaultLanguage: LanguageCode;
+  languages: LanguageCode[];
+  defaultTheme: 'dark' | 'light';
+  switches: SwitchName[];
+  features: Features;
+  fields: FieldRule[];
+  signIn: SignIn;
+}
+
+/** How long a change by another process may stay unseen, ms (issue: live within a second). */
+const refreshMs = 400;
+
+/** The merchants of this gateway, kept in memory and refreshed behind. */
+export interface Merchants {
+  /** By host name without port; null when none is served there. */
+  byHost(host: string): Merchant | null;
+  byCode(code: string): Merchant | null;
+  byId(id: number): Merchant;
+  all(): Merchant[];
+  /** Reads them anew now: called after a change in this process. */
+  refresh(): Promise<void>;
+  /** Told when merchants changed. */
+  onChange(listener: (merchant: Merchant) => void): void;
+  /** Whether the last look at the database succeeded. */
+  stop(): void;
+}
+
+const isSwitch = (name: string): name is SwitchName => (switchNames as readonly string[]).includes(name);
+
+type Everything = Awaited<ReturnType<typeof readAll>>;
+
+function signInOf(services: SignInRow[], on: Features): SignIn {
+  const isOn = { google: on.googleLogin, facebook: on.facebookLogin };
+  const {
+    apiKey = '',
+    projectId = '',
+    authDomain = '',
+    emulator = '',
+  } = services.find(({ provider }) => provider === 'phone')?.config ?? {};
+  return {
+    services,
+    social: (['google', 'facebook'] as const).filter(
+      (name) =>
+        isOn[name] &&
+        services.some(
+          ({ provider, config, sealedSecret }) => provider === name && config.clientId && sealedSecret,
+        ),
+    ),
+    phone: apiKey && projectId ? { apiKey, projectId, authDomain, emulator } : null,
+  };
+}
+
+function compose(row: MerchantRow, all: Everything): Merchant {
+  const on = all.switches
+    .filter((entry) => entry.merchantId === row.id && entry.isOn)
+    .map(({ name }) => name)
+    .filter(isSwitch);
+  return {
+    ...row,
+    hosts: all.hosts.filter((entry) => entry.merchantId === row.id).map(({ host }) => host),
+    defaultLanguage: languageCode(row.defaultLanguage) ?? 'EN',
+    languages: row.languages.map(languageCode).filter((code) => code !== null),
+    defaultTheme: row.defaultTheme === 'light' ? 'light' : 'dark',
+    switches: on,
+    features: features(on),
+    signIn: signInOf(
+      all.services.filter((service) => service.merchantId === row.id),
+      features(on),
+    ),
+    fields: all.fields
+      .filter((field) => field.merchantId === row.id)
+      .map(({ merchantId: _, ...field }) => field as FieldRow & FieldRule),
+  };
+}
+
+/**
+ * Loads the merchants and keeps them fresh.
+ * @param db the database
+ * @param onError told when a refresh fails; the last state stays
+ */
+export async function createMerchants(db: Db, onError: (error: unknown) => void): Promise<Merchants> {
+  let versions = '';
+  let byId = new Map<number, Merchant>();
+  let byHost = new Map<string, Merchant>();
+  const listeners: ((merchant: Merchant) => void)[] = [];
+
+  const load = async () => {
+    const seen = await readVersions(db);
+    if (seen === versions) return;
+    const all = await readAll(db);
+    const before = byId;
+    byId = new Map(all.merchants.map((row) => [row.id, compose(row, all)]));
+    byHost = new Map(
+      [...byId.values()].flatMap((merchant) => merchant.hosts.map((host) => [host, merchant])),
+    );
+    versions = seen;
+    for (const merchant of byId.values()) {
+      if (before.get(merchant.id)?.version !== merchant.version)
+        listeners.forEach((listener) => listener(merchant));
+    }
+  };
+
+  await load();
+  let isLoading = false;
+  const timer = setInterval(() => {
+    if (isLoading) return;
+    isLoading = true;
+    load()
+      .catch(onError)
+      .finally(() => {
+        isLoading = false;
+      });
+  }, refreshMs).unref();
+
+  return {
+    byHost: (host) => byHost.get(host.toLowerCase()) ?? null,
+    byCode: (code) => [...byId.values()].find((merchant) => merchant.code === code) ?? null,
+    byId: (id) => {
+      const found = byId.get(id);
+      if (!found) throw new Error(`merchant ${id} is not loaded`);
+      return found;
+    },
+    all: () => [...byId.values()],
+    refresh: load,
+    onChange: (listener) => listeners.push(listener),
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** What the portal must know of its merchant (spec 1 §3). */
+export function settingsOf(merchant: Merchant, brandName: string) {
+  return {
+    merchantCode: merchant.code,
+    brand: brandName,
+    languages: merchant.languages.length > 0 ? merchant.languages : [...languageCodes],
+    defaultLanguage: merchant.defaultLanguage,
+    defaultTheme: merchant.defaultTheme,
+    currency: merchant.currency,
+    dialingCode: homeDialingCode(merchant.currency),
+    minimumAge: merchant.minimumAge,
+    asksBirthDate: merchant.asksBirthDate,
+    switches: merchant.switches,
+    signIn: { social: merchant.signIn.social, phone: merchant.signIn.phone },
+    // Its own hosts are as good as its word
+    trustedHosts: [...new Set([...merchant.hosts, ...merchant.trustedHosts])],
+    chat: outsideChat(merchant) ? ('outside' as const) : ('own' as const),
+    platform: { gateway: 3, platform: 'html5', clientType: 2 } as const,
+    version: Number(merchant.version),
+  };
+}

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import {
+  merchant,
+  merchantHost,
+  merchantSwitch,
+  registrationField,
+} from '../../../platform/db/tables/merchant.ts';
+import { signInService } from '../../../platform/db/tables/sign-in.ts';
+
+export type MerchantRow = typeof merchant.$inferSelect;
+export type SignInRow = typeof signInService.$inferSelect;
+export type FieldRow = Omit<typeof registrationField.$inferSelect, 'merchantId'>;
+
+/** Everything of every merchant, in one look. */
+export async function readAll(db: Db) {
+  const [merchants, hosts, switches, fields, services] = await Promise.all([
+    db.orm.select().from(merchant),
+    db.orm.select().from(merchantHost),
+    db.orm.select().from(merchantSwitch),
+    db.orm.select().from(registrationField),
+    db.orm.select().from(signInService),
+  ]);
+  return { merchants, hosts, switches, fields, services };
+}
+
+/** Id and code of every merchant. */
+export async function listMerchants(on: Sql): Promise<{ id: number; code: string }[]> {
+  return on.select({ id: merchant.id, code: merchant.code }).from(merchant).orderBy(merchant.id);
+}
+
+/** Grows with every change of any merchant. */
+export async function readVersions(db: Db): Promise<string> {
+  const rows = await db.orm
+    .select({ id: merchant.id, version: merchant.version })
+    .from(merchant)
+    .orderBy(merchant.id);
+  return rows.map(({ id, version }) => `${id}:${version}`).join(',');
+}
+
+/** Tells every process that the merchant changed; part of the transaction that changes it. */
+export async function bumpVersion(on: Sql, merchantId: number): Promise<void> {
+  await on
+    .update(merchant)
+    .set({ version: sql`${merchant.version} + 1` })
+    .where(eq(merchant.id, merchantId));
+}
+
+/** Which terms hold, as the database has it now. */
+export async function readTermsVersion(on: Sql, merchantId: number): Promise<string> {
+  const [row] = await on
+    .select({ termsVersion: merchant.termsVersion })
+    .from(merchant)
+    .where(eq(merchant.id, merchantId));
+  return row?.termsVersion ?? '';
+}
+
+/** Says which terms hold from now on. */
+export async function writeTermsVersion(on: Sql, merchantId: number, termsVersion: string): Promise<void> {
+  await on.update(merchant).set({ termsVersion }).where(eq(merchant.id, merchantId));
+}
+
+/** Adds a merchant with its hosts, switches and fields unless its code is there. @returns whether it was added */
+export async function insertMerchant(
+  on: Sql,
+  row: MerchantRow,
+  hosts: string[],
+  switches: { name: string; isOn: boolean }[],
+  fields: FieldRow[],
+): Promise<boolean> {
+  const added = await on.insert(merchant).values(row).onConflictDoNothing().returning({ id: merchant.id });
+  if (added.length === 0) return false;
+  const merchantId = row.id;
+  await on.insert(merchantHost).values(hosts.map((host) => ({ host, merchantId })));
+  await on.insert(merchantSwitch).values(switches.map((entry) => ({ ...entry, merchantId })));
+  await on.insert(registrationField).values(fields.map((field) => ({ ...field, merchantId })));
+  return true;
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Merchant } from '../merchant/merchant.ts';
+
+/** Tells the country (ISO 3166-1 alpha-2) of an address, or null. */
+export type CountryOf = (ip: string) => string | null;
+
+/** The site as a visitor finds it (spec 1 §3). */
+export interface SiteState {
+  /** A word from staff; may be empty. */
+  info: string;
+  location: { ip: string };
+  maintenance: boolean;
+  regionRestriction: boolean;
+}
+
+/** Whether the site is open to a visitor (spec 1 §3, §4). */
+export interface Site {
+  countryOf: CountryOf;
+  statusFor(merchant: Merchant, ip: string): SiteState;
+  /** @throws Refusal maintenance or region_restricted while it is closed */
+  refuseWhenClosed(merchant: Merchant, ip: string): void;
+}
+
+/**
+ * The site's status from staff data and the visitor's country.
+ * @param countryOf local look-up
+ */
+export function createSite(countryOf: CountryOf): Site {
+  const statusFor = (merchant: Merchant, ip: string): SiteState => {
+    const country = merchant.restrictedCountries.length > 0 ? countryOf(ip) : null;
+    return {
+      info: merchant.statusInfo,
+      location: { ip },
+      maintenance: merchant.maintenance,
+      regionRestriction: country !== null && merchant.restrictedCountries.includes(country),
+    };
+  };
+  return {
+    countryOf,
+    statusFor,
+    refuseWhenClosed(merchant, ip) {
+      const { maintenance, regionRestriction, info } = statusFor(merchant, ip);
+      if (maintenance) throw new Refusal('maintenance', { info });
+      if (regionRestriction) throw new Refusal('region_restricted', { info });
+    },
+  };
+}

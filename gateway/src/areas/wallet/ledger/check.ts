@@ -1,0 +1,45 @@
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { inLongTransaction } from '../../../platform/db/transaction.ts';
+import { readDrifts, readTotals, type Drift } from './store.ts';
+import { readWrongLines, writeBalances, type WrongLine } from './store-rebuild.ts';
+
+/** What does not add up in a merchant's ledger, and what everything sums to. */
+export interface TrialBalance {
+  drifts: Drift[];
+  totals: Awaited<ReturnType<typeof readTotals>>;
+  /** Of all postings: zero. */
+  sum: bigint;
+}
+
+/** Adds a merchant's ledger up. @param on all of it is read from one state when this is a transaction */
+export async function trialBalanceOn(on: Sql, merchantId: number): Promise<TrialBalance> {
+  const drifts = await readDrifts(on, merchantId);
+  const totals = await readTotals(on, merchantId);
+  return { drifts, totals, sum: totals.reduce((sum, total) => sum + total.sum, 0n) };
+}
+
+/** What a rebuild found. */
+export interface Rebuilt {
+  /** Accounts whose balance is not what the postings make of it. */
+  drifts: Drift[];
+  /** Postings whose running balance is wrong, the first ones. */
+  wrongLines: WrongLine[];
+  /** Balances that were set right. */
+  written: number;
+}
+
+/**
+ * Works every balance out anew from the postings and compares.
+ * @param writes sets the balances of accounts that drift to what their postings say; postings are never touched
+ */
+export async function rebuild(db: Db, merchantId: number, writes: boolean): Promise<Rebuilt> {
+  return inLongTransaction(
+    db,
+    async (on) => {
+      const drifts = await readDrifts(on, merchantId);
+      const wrongLines = await readWrongLines(on, merchantId);
+      return { drifts, wrongLines, written: writes ? await writeBalances(on, merchantId) : 0 };
+    },
+    { writes },
+  );
+}

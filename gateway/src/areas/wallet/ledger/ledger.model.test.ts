@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { createRounds, firstSeed, limitMs, tally } from '../../../testing/torture.ts';
+import { createModel, players, step, type Money, type Step } from './fixture.ts';
+import type { Purseful, Receipt } from './ledger.ts';
+
+let gateway: TestGateway;
+let other: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  other = await startTestGateway({ sharing: gateway });
+});
+afterAll(async () => {
+  await other.dispose();
+  await gateway.dispose();
+});
+
+async function openTable() {
+  const scope = randomUUID();
+  const owners = Array.from({ length: players }, () => randomUUID());
+  const accounts: Purseful[] = [];
+  for (const owner of owners) {
+    const who = { merchantId: 1, owner, purse: 'real', currency: 'PHP' } as const;
+    accounts.push(await gateway.services.ledger.open(gateway.services.db.orm, who));
+  }
+  const sent = ({ kind, player, key, amount, target, to }: Step, at: TestGateway): Promise<Receipt> => {
+    const { ledger } = at.services;
+    const named = { scope, key: String(key), reference: 'model', merchantId: 1 };
+    if (kind === 'takeBack') return ledger.takeBack({ ...named, takesBack: String(target) });
+    if (kind === 'payHold' || kind === 'returnHold') return ledger[kind]({ ...named, hold: String(target) });
+    const command = { ...named, ...(accounts[player] as Purseful), amount };
+    return kind === 'send'
+      ? ledger.send({ ...command, to: accounts[to] as Purseful })
+      : ledger[kind](command);
+  };
+  const ask = (asked: Step, at = gateway): Promise<bigint | string> =>
+    sent(asked, at).then(
+      ({ balance }) => balance,
+      (error) => (error instanceof Refusal ? error.code : Promise.reject(error as Error)),
+    );
+  const money = (): Promise<Money[]> =>
+    Promise.all(
+      owners.map(async (owner) => {
+        const { ledger } = gateway.services;
+        const [real, aside, debt] = await Promise.all([
+          ledger.balanceOf(1, owner, 'real', 'PHP'),
+          ledger.aside(1, owner, 'PHP'),
+          ledger.debtOf(1, owner, 'PHP'),
+        ]);
+        return { real: real ?? 0n, ...aside, debt };
+      }),
+    );
+  return { ask, accounts, money };
+}
+
+/** The journal replayed from its beginning gives every balance that was ever answered. */
+async function expectReplay(accounts: Purseful[]) {
+  for (const account of accounts) {
+    let balance = 0n;
+    for (const line of await gateway.services.ledger.postingsOf(account)) {
+      balance += line.amount;
+      expect(line.balanceAfter).toBe(balance);
+      expect(balance).toBeGreaterThanOrEqual(0n);
+    }
+  }
+}
+async function expectSound() {
+  const { drifts, sum } = await gateway.services.ledger.trialBalance(1);
+  expect({ drifts, sum }).toEqual({ drifts: [], sum: 0n });
+}
+
+/** Checks a property from one seed after the other; a failure prints the seed that shows it. */
+async function assertFor(name: string, numRuns: number, property: fc.IAsyncProperty<[Step[]]>) {
+  const rounds = createRounds(1);
+  while (rounds.next()) {
+    await fc.assert(property, { numRuns, seed: firstSeed + rounds.done });
+    await expectSound();
+  }
+  tally({ [name]: rounds.done * numRuns });
+}
+
+test(
+  'random sequences of commands do what a simple model does (safety T1)',
+  async () => {
+    let commands = 0;
+    const property = fc.asyncProperty(
+      fc.array(step, { minLength: 1, maxLength: 60, size: 'max' }),
+      async (steps) => {
+        const table = await openTable();
+        const model = createModel();
+        for (const asked of steps)
+          expect([asked, await table.ask(asked)]).toEqual([asked, model.apply(asked)]);
+        expect(await table.money()).toEqual(model.money);
+        await expectReplay(table.accounts);
+        commands += steps.length;
+      },
+    );
+    await assertFor('sequences compared with the model', 30, property);
+    tally({ 'commands in them': commands });
+  },
+  limitMs(60_000),
+);
+
+test(
+  'the same commands all at once, by two gateways, stay sound and answer alike when repeated (safety T1)',
+  async () => {
+    let repeats = 0;
+    const property = fc.asyncProperty(
+      fc.array(step, { minLength: 2, maxLength: 30, size: 'max' }),
+      async (steps) => {
+        const table = await openTable();
+        const once = await Promise.all(
+          steps.map((asked, i) => table.ask(asked, i % 2 === 0 ? gateway : other)),
+        );
+        await expectReplay(table.accounts);
+        const before = await table.money();
+        for (const [i, asked] of steps.entries()) {
+          if (typeof once[i] === 'bigint')
+            expect([asked, await table.ask(asked, other)]).toEqual([asked, once[i]]);
+        }
+        expect(await table.money()).toEqual(before);
+        repeats += once.filter((answer) => typeof answer === 'bigint').length;
+      },
+    );
+    await assertFor('sequences raced by two gateways', 15, property);
+    tally({ 'duplicates of raced commands': repeats });
+  },
+  limitMs(60_000),
+);

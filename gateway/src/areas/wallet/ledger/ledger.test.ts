@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { houseAccountId, playCurrency, type Purseful } from './ledger.ts';
+
+let gateway: TestGateway;
+let other: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  other = await startTestGateway({ sharing: gateway });
+});
+afterAll(async () => {
+  await other.dispose();
+  await gateway.dispose();
+});
+
+const ledger = () => gateway.services.ledger;
+const open = (purse: 'real' | 'trial' = 'real', owner: string = randomUUID()) =>
+  ledger().open(gateway.services.db.orm, { merchantId: 1, owner, purse, currency: 'PHP' });
+const about = (account: Purseful, key: string, amount: bigint) => ({
+  ...account,
+  scope: 'test',
+  key,
+  amount,
+  reference: 'a test',
+});
+const insert = (text: string, values: unknown[]) => gateway.services.db.pool.query(text, values);
+
+async function funded(amount: bigint) {
+  const account = await open();
+  await ledger().grant(about(account, randomUUID(), amount));
+  return account;
+}
+
+test('a player has one account per purse, and play money has its own currency', async () => {
+  const owner = randomUUID();
+  const [first, again] = [await open('real', owner), await open('real', owner)];
+  expect(again).toEqual(first);
+  expect(first).toMatchObject({ currency: 'PHP' });
+  expect(await open('trial', owner)).toMatchObject({ currency: playCurrency });
+  expect(await ledger().balanceOf(1, owner, 'trial', 'PHP')).toBe(0n);
+  expect(await ledger().balanceOf(1, randomUUID(), 'real', 'PHP')).toBeNull();
+  expect(await ledger().balanceOf(2, owner, 'real', 'PHP')).toBeNull();
+});
+
+test('the same key and content is the first answer again; other content is refused', async () => {
+  const account = await funded(100n);
+  const stake = about(account, randomUUID(), 30n);
+  expect(await ledger().stake(stake)).toEqual({ balance: 70n, version: 2n, repeated: false });
+  await ledger().payout(about(account, randomUUID(), 5n));
+  expect(await ledger().stake(stake)).toEqual({ balance: 70n, version: 2n, repeated: true });
+  const mismatch = { code: 'transaction_mismatch' };
+  await expect(ledger().stake({ ...stake, amount: 31n })).rejects.toMatchObject(mismatch);
+  await expect(ledger().payout(stake)).rejects.toMatchObject(mismatch);
+  const stranger = await funded(100n);
+  await expect(ledger().stake({ ...stake, ...stranger })).rejects.toMatchObject(mismatch);
+  const lines = await ledger().postingsOf(account);
+  expect(lines.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])).toEqual([
+    ['grant', 100n, 100n],
+    ['stake', -30n, 70n],
+    ['payout', 5n, 75n],
+  ]);
+});
+
+test('nothing falls below zero, and what is refused leaves nothing behind', async () => {
+  const account = await funded(10n);
+  const stake = about(account, randomUUID(), 11n);
+  await expect(ledger().stake(stake)).rejects.toMatchObject({ code: 'insufficient_funds' });
+  await ledger().grant(about(account, randomUUID(), 1n));
+  expect(await ledger().stake(stake)).toMatchObject({ balance: 0n, repeated: false });
+});
+
+test.each([0n, -1n])('an amount of %s is refused', async (amount) => {
+  const account = await open();
+  await expect(ledger().grant(about(account, randomUUID(), amount))).rejects.toMatchObject({
+    code: 'amount_invalid',
+  });
+});
+
+describe('taking back', () => {
+  const takeBack = (key: string, takesBack: string) =>
+    ledger().takeBack({ merchantId: 1, scope: 'test', key, takesBack, reference: 'a mistake' });
+
+  test('returns a stake, once', async () => {
+    const account = await funded(100n);
+    const [stake, back] = [randomUUID(), randomUUID()];
+    await ledger().stake(about(account, stake, 40n));
+    expect(await takeBack(back, stake)).toMatchObject({ balance: 100n, repeated: false });
+    expect(await takeBack(back, stake)).toMatchObject({ balance: 100n, repeated: true });
+    await expect(takeBack(randomUUID(), stake)).rejects.toMatchObject({ code: 'transaction_mismatch' });
+    await expect(takeBack(randomUUID(), randomUUID())).rejects.toMatchObject({ code: 'bet_unknown' });
+  });
+
+  test('of a payout that is spent leaves a debt, not a negative balance', async () => {
+    const owner = randomUUID();
+    const account = await open('real', owner);
+    const [payout, partly] = [randomUUID(), randomUUID()];
+    await ledger().payout(about(account, payout, 100n));
+    await ledger().stake(about(account, randomUUID(), 70n));
+    expect(await takeBack(partly, payout)).toMatchObject({ balance: 0n });
+    expect(await ledger().debtOf(1, owner, 'PHP')).toBe(70n);
+    expect(await takeBack(partly, payout)).toMatchObject({ balance: 0n, repeated: true });
+    expect(await ledger().debtOf(1, owner, 'PHP')).toBe(70n);
+  });
+
+  test('of a payout that is spent entirely moves nothing of the player', async () => {
+    const owner = randomUUID();
+    const account = await open('real', owner);
+    const payout = randomUUID();
+    await ledger().payout(about(account, payout, 100n));
+    await ledger().stake(about(account, randomUUID(), 100n));
+    const back = randomUUID();
+    expect(await takeBack(back, payout)).toMatchObject({ balance: 0n });
+    await ledger().grant(about(account, randomUUID(), 9n));
+    expect(await takeBack(back, payout)).toMatchObject({ balance: 0n, repeated: true });
+    expect(await ledger().debtOf(1, owner, 'PHP')).toBe(100n);
+  });
+});
+
+describe('play money has no path to real money', () => {
+  test('not even for who writes postings by hand', async () => {
+    const [real, trial] = [await open('real'), await open('trial')];
+    const id = randomUUID();
+    const transfer = `insert into transfer (merchant_id, id, currency, scope, key, kind, reference, content, created_at)
+      values (1, $1::uuid, $2, 'hand', gen_random_uuid()::text, 'grant', '', '', now())`;
+    const posting =
+      'insert into posting (merchant_id, transfer_id, account_id, currency, amount) values (1, $1, $2, $3, $4)';
+    await insert(transfer, [id, playCurrency]);
+    await insert(posting, [id, trial.ledgerAccountId, playCurrency, -5]);
+    for (const currency of ['PHP', playCurrency]) {
+      await expect(insert(posting, [id, real.ledgerAccountId, currency, 5])).rejects.toMatchObject({
+        code: '23503',
+      });
+    }
+    await insert('delete from posting where transfer_id = $1', [id]);
+    await insert('delete from transfer where id = $1', [id]);
+  });
+
+  test('an account cannot be both', async () => {
+    const account = `insert into ledger_account (merchant_id, id, currency, owner, kind, balance, version, opened_at)
+      values (1, $1, $2, gen_random_uuid()::text, $3, 0, 0, now())`;
+    const refused = { code: '23514', constraint: 'ledger_account_play_money' };
+    await expect(insert(account, [randomUUID(), 'PHP', 'trial'])).rejects.toMatchObject(refused);
+    await expect(insert(account, [randomUUID(), playCurrency, 'real'])).rejects.toMatchObject(refused);
+    await expect(insert(account, [randomUUID(), playCurrency, 'bonus'])).rejects.toMatchObject(refused);
+  });
+});
+
+test('200 times the same stake by two gateways: one, answered alike (safety T2)', async () => {
+  const account = await funded(500n);
+  const stake = about(account, randomUUID(), 100n);
+  const calls = Array.from({ length: 200 }, (_, i) =>
+    (i % 2 === 0 ? gateway : other).services.ledger.stake(stake),
+  );
+  const answers = await Promise.all(calls);
+  expect(new Set(answers.map(({ balance }) => balance))).toEqual(new Set([400n]));
+  expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
+});
+
+describe('the trial balance', () => {
+  test('is empty and sums to zero when all is well', async () => {
+    await funded(5n);
+    const { drifts, sum, totals } = await ledger().trialBalance(1);
+    expect({ drifts, sum }).toEqual({ drifts: [], sum: 0n });
+    expect(totals.find(({ kind, currency }) => kind === 'cashier' && currency === 'PHP')?.sum).toBeLessThan(
+      0n,
+    );
+  });
+
+  test('names the account that drifts and the transfer that does not add up', async () => {
+    const owner = randomUUID();
+    const account = await open('real', owner);
+    await ledger().grant(about(account, randomUUID(), 50n));
+    await insert('update ledger_account set balance = 51 where id = $1', [account.ledgerAccountId]);
+    const { drifts } = await ledger().trialBalance(1);
+    expect(drifts).toEqual([
+      { what: 'account', id: account.ledgerAccountId, owner, currency: 'PHP', stated: 51n, journal: 50n },
+    ]);
+    await insert('update ledger_account set balance = 50 where id = $1', [account.ledgerAccountId]);
+
+    const [line] = await ledger().postingsOf(account);
+    const house = houseAccountId(1, 'house', 'PHP', 0);
+    const values = [line?.transferId, house];
+    await insert(
+      "insert into posting (merchant_id, transfer_id, account_id, currency, amount) values (1, $1, $2, 'PHP', 7)",
+      values,
+    );
+    const after = await ledger().trialBalance(1);
+    expect(after.drifts).toMatchObject([{ what: 'transfer', id: line?.transferId, stated: 0n, journal: 7n }]);
+    expect(after.sum).toBe(7n);
+    await insert('delete from posting where transfer_id = $1 and account_id = $2', values);
+  });
+});

@@ -1,0 +1,351 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { inLongTransaction, inTransaction } from '../../../platform/db/transaction.ts';
+import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { houseAccountId, playCurrency, receivableId, shardOf, shards, type Purse } from './accounts.ts';
+import { trialBalanceOn, type TrialBalance } from './check.ts';
+import { contentOf } from './content.ts';
+import { createPlayerMoves, type PlayerMoves } from './player-moves.ts';
+import { movementRefusal, untilDecided } from './retry.ts';
+import { readStatement, type AccountStatement, type StatementAsked } from './statement.ts';
+import {
+  findAccounts,
+  findTransfer,
+  insertAccounts,
+  lockBalance,
+  move,
+  readPostings,
+  type LedgerAccountRow,
+  type Move,
+  type Moved,
+  type TransferKind,
+} from './store.ts';
+export { houseAccountId, playCurrency, shardOf, type Purse } from './accounts.ts';
+export { movement } from './movement.ts';
+export { rebuild, trialBalanceOn } from './check.ts';
+export { untilDecided } from './retry.ts';
+export { findings, messageOf } from './wording.ts';
+
+/** The account of a player that money is in. */
+export interface Purseful {
+  merchantId: number;
+  /** The ledger's account, as `open` answered it. */
+  ledgerAccountId: string;
+  currency: string;
+}
+
+/** One command: money in or out of a player's account. */
+export interface Command extends Purseful {
+  /** Who gave the key: keys of different scopes never meet. */
+  scope: string;
+  /** The same key with the same content is the same transfer, for ever. */
+  key: string;
+  /** Minor units, above zero. */
+  amount: bigint;
+  /** What it is about, for people: a round, a payment. */
+  reference: string;
+  /** When it happened, of what is written down later; now if left out. */
+  at?: Date;
+}
+
+/** A transfer that is to be undone. */
+export interface TakeBack {
+  merchantId: number;
+  scope: string;
+  key: string;
+  /** The key of the transfer to undo, in the same scope. */
+  takesBack: string;
+  reference: string;
+}
+
+/** What a command answers, the same each time it is asked. */
+export interface Receipt {
+  /** Minor units, after this transfer. */
+  balance: bigint;
+  /** Grows with every posting of the account. */
+  version: bigint;
+  /** Whether the transfer was there before. */
+  repeated: boolean;
+}
+
+/** The balance of a player after something moved it. */
+export interface BalanceNews {
+  merchantId: number;
+  /** The player. */
+  owner: string;
+  balance: bigint;
+  version: bigint;
+  currency: string;
+}
+
+/** All money, and the only way to move it (money.md, Ledger). */
+export interface Ledger extends PlayerMoves {
+  /**
+   * Opens a player's account; again, the same.
+   * @param currency ignored for a trial purse, whose money is FUN
+   * @returns the account
+   */
+  open(
+    on: Sql,
+    who: { merchantId: number; owner: string; purse: Purse; currency: string },
+  ): Promise<Purseful>;
+  /** Player to house. @throws Refusal insufficient_funds, transaction_mismatch, amount_invalid */
+  stake(command: Command, on?: Sql): Promise<Receipt>;
+  /** House to player. @throws Refusal transaction_mismatch, amount_invalid */
+  payout(command: Command, on?: Sql): Promise<Receipt>;
+  /** Cashier to player: what a demo or trial account starts with. @throws Refusal transaction_mismatch, amount_invalid */
+  grant(command: Command, on?: Sql): Promise<Receipt>;
+  /** Cashier to player: money that was paid in. @throws Refusal transaction_mismatch, amount_invalid */
+  deposit(command: Command, on?: Sql): Promise<Receipt>;
+  /**
+   * Undoes a transfer by its opposite, once. What a player no longer has becomes a debt in a receivable account:
+   * the balance never falls below zero.
+   * @throws Refusal bet_unknown without such a transfer, or when it took one back itself; transaction_mismatch
+   */
+  takeBack(command: TakeBack): Promise<Receipt>;
+  /**
+   * Player to what the player owes.
+   * @throws Refusal amount_invalid when that is less, insufficient_funds, transaction_mismatch
+   */
+  repay(command: Command & { owner: string }): Promise<Receipt>;
+  /** Minor units; null without such an account. */
+  balanceOf(merchantId: number, owner: string, purse: Purse, currency: string): Promise<bigint | null>;
+  /** What a player has besides: withdrawals that are held, bonus money that is not earned yet; minor units. */
+  aside(merchantId: number, owner: string, currency: string): Promise<{ held: bigint; bonus: bigint }>;
+  /** What moved a player's account in a period, with the running balance. */
+  statement(account: Purseful, asked: StatementAsked): Promise<AccountStatement>;
+  /** What a player owes, minor units. */
+  debtOf(merchantId: number, owner: string, currency: string): Promise<bigint>;
+  postingsOf(account: Purseful): ReturnType<typeof readPostings>;
+  /** Names every account and transfer that does not add up, and what all postings sum to: zero. */
+  trialBalance(merchantId: number): Promise<TrialBalance>;
+  /** Tells open pages of a new balance; after the commit, never instead of it. */
+  announce(news: BalanceNews): void;
+  /** @returns ends it */
+  onBalance(merchantId: number, owner: string, listener: (news: BalanceNews) => void): Promise<() => void>;
+}
+
+const balanceChannel = (merchantId: number, owner: string) => `balance:${merchantId}:${owner}`;
+
+function receiptOf(moved: Moved, content: Buffer): Receipt {
+  if (moved.known && !moved.content?.equals(content)) throw new Refusal('transaction_mismatch');
+  if (moved.balance === null || moved.version === null) throw new Error('no such account in the ledger');
+  return { balance: moved.balance, version: moved.version, repeated: moved.known };
+}
+
+/** The ledger on the database. */
+export function createLedger(
+  db: Db,
+  clock: Clock,
+  ephemeral: Ephemeral,
+  onError: (error: unknown) => void,
+): Ledger {
+  const housed = new Set<string>();
+
+  const openHouse = async (on: Sql, merchantId: number, currency: string) => {
+    if (housed.has(`${merchantId}:${currency}`)) return;
+    const rows = (['house', 'cashier'] as const).flatMap((kind) =>
+      Array.from({ length: shards }, (_, shard): LedgerAccountRow => ({
+        merchantId,
+        id: houseAccountId(merchantId, kind, currency, shard),
+        currency,
+        owner: `shard ${shard}`,
+        kind,
+        balance: null,
+        version: 0n,
+        openedAt: clock.now(),
+      })),
+    );
+    await insertAccounts(on, rows);
+    // Within a transaction that may still fail nothing is remembered.
+    if (on === db.orm) housed.add(`${merchantId}:${currency}`);
+  };
+
+  const command =
+    (kind: TransferKind, contra: 'house' | 'cashier', sign: 1n | -1n) => async (given: Command, on?: Sql) => {
+      if (given.amount <= 0n) throw new Refusal('amount_invalid');
+      const { merchantId, ledgerAccountId, currency, scope, key, amount, reference } = given;
+      const content = contentOf(kind, ledgerAccountId, currency, amount, reference);
+      const attempt = () => {
+        const transferId = uuidv7();
+        const contraId = houseAccountId(merchantId, contra, currency, shardOf(transferId));
+        const row: Move = {
+          merchantId,
+          transferId,
+          currency,
+          accountId: ledgerAccountId,
+          contraId,
+          scope,
+          key,
+          kind,
+          reference,
+          content,
+          delta: sign * amount,
+          owed: 0n,
+          receivableId: null,
+          reverses: null,
+          at: given.at ?? clock.now(),
+        };
+        return move(on ?? db, row);
+      };
+      const moved = on
+        ? await attempt().catch((error) => Promise.reject(movementRefusal(error)))
+        : await untilDecided(attempt);
+      return receiptOf(moved, content);
+    };
+
+  const takeBackOn = async (on: Sql, given: TakeBack): Promise<Moved & { asked: Buffer }> => {
+    const { merchantId, scope, key, takesBack, reference } = given;
+    const asked = contentOf('take-back', takesBack, reference);
+    const lines = await findTransfer(on, merchantId, scope, takesBack);
+    const line = lines.find(({ accountKind }) => accountKind === 'real' || accountKind === 'trial');
+    const contra = lines.find(({ accountKind }) => accountKind === 'house' || accountKind === 'cashier');
+    if (!line || !contra || line.kind === 'take-back') throw new Refusal('bet_unknown');
+    const { currency, accountId, owner } = line;
+    const held = await lockBalance(on, merchantId, accountId);
+    const delta = -line.amount < -held ? -held : -line.amount;
+    const owed = delta + line.amount;
+    const receivable = owed > 0n ? receivableId(merchantId, owner, currency) : null;
+    if (receivable) {
+      const row = {
+        merchantId,
+        id: receivable,
+        currency,
+        owner,
+        kind: 'receivable',
+        balance: null,
+        version: 0n,
+      } as const;
+      await insertAccounts(on, [{ ...row, openedAt: clock.now() }]);
+    }
+    const moved = await move(on, {
+      merchantId,
+      transferId: uuidv7(),
+      currency,
+      accountId,
+      contraId: contra.accountId,
+      scope,
+      key,
+      kind: 'take-back',
+      reference,
+      content: asked,
+      delta,
+      owed,
+      receivableId: receivable,
+      reverses: line.id,
+      at: clock.now(),
+    });
+    return { ...moved, asked };
+  };
+
+  const debtOn = async (on: Sql, merchantId: number, owner: string, currency: string) => {
+    const lines = await readPostings(on, merchantId, receivableId(merchantId, owner, currency));
+    return lines.reduce((debt, line) => debt - line.amount, 0n);
+  };
+
+  const repayOn = async (on: Sql, given: Command & { owner: string }, content: Buffer): Promise<Moved> => {
+    const { merchantId, ledgerAccountId, currency, scope, key, amount, reference, owner } = given;
+    // Debts grow and shrink under this lock alone.
+    await lockBalance(on, merchantId, ledgerAccountId);
+    const isKnown = (await findTransfer(on, merchantId, scope, key)).length > 0;
+    if (!isKnown && amount > (await debtOn(on, merchantId, owner, currency)))
+      throw new Refusal('amount_invalid');
+    const transferId = uuidv7();
+    return move(on, {
+      merchantId,
+      transferId,
+      currency,
+      accountId: ledgerAccountId,
+      scope,
+      key,
+      kind: 'repayment',
+      reference,
+      content,
+      reverses: null,
+      contraId: houseAccountId(merchantId, 'house', currency, shardOf(transferId)),
+      delta: -amount,
+      owed: -amount,
+      receivableId: receivableId(merchantId, owner, currency),
+      at: given.at ?? clock.now(),
+    });
+  };
+
+  return {
+    async open(on, { merchantId, owner, purse, currency: wanted }) {
+      const currency = purse === 'trial' ? playCurrency : wanted;
+      await openHouse(on, merchantId, currency);
+      const row = {
+        merchantId,
+        id: uuidv7(),
+        currency,
+        owner,
+        kind: purse,
+        balance: 0n,
+        version: 0n,
+        openedAt: clock.now(),
+      };
+      await insertAccounts(on, [row]);
+      const accounts = await findAccounts(on, merchantId, owner, [purse]);
+      const account = accounts.find((candidate) => candidate.currency === currency);
+      if (!account) throw new Error('the account was opened by a transaction that this one cannot see');
+      return { merchantId, ledgerAccountId: account.id, currency };
+    },
+    stake: command('stake', 'house', -1n),
+    payout: command('payout', 'house', 1n),
+    grant: command('grant', 'cashier', 1n),
+    deposit: command('deposit', 'cashier', 1n),
+    ...createPlayerMoves(db, clock, openHouse),
+    async aside(merchantId, owner, currency) {
+      const accounts = await findAccounts(db.orm, merchantId, owner, ['held', 'bonus']);
+      const of = (kind: string) =>
+        accounts.find((account) => account.kind === kind && account.currency === currency)?.balance ?? 0n;
+      return { held: of('held'), bonus: of('bonus') };
+    },
+    statement: (account, asked) => readStatement(db, account, asked),
+    async takeBack(given) {
+      const { asked, ...moved } = await untilDecided(() => inTransaction(db, (on) => takeBackOn(on, given)));
+      return receiptOf(moved, asked);
+    },
+    async repay(given) {
+      if (given.amount <= 0n) throw new Refusal('amount_invalid');
+      const content = contentOf(
+        'repayment',
+        given.ledgerAccountId,
+        given.currency,
+        given.amount,
+        given.reference,
+      );
+      return receiptOf(
+        await untilDecided(() => inTransaction(db, (on) => repayOn(on, given, content))),
+        content,
+      );
+    },
+    async balanceOf(merchantId, owner, purse, currency) {
+      const accounts = await findAccounts(db.orm, merchantId, owner, [purse]);
+      return (
+        accounts.find((account) => account.currency === (purse === 'trial' ? playCurrency : currency))
+          ?.balance ?? null
+      );
+    },
+    debtOf: (merchantId, owner, currency) => debtOn(db.orm, merchantId, owner, currency),
+    postingsOf: ({ merchantId, ledgerAccountId }) => readPostings(db.orm, merchantId, ledgerAccountId),
+    trialBalance: (merchantId) => inLongTransaction(db, (on) => trialBalanceOn(on, merchantId)),
+    announce({ merchantId, owner, balance, version, currency }) {
+      const message = JSON.stringify({ balance: String(balance), version: String(version), currency });
+      ephemeral.publish(balanceChannel(merchantId, owner), message).catch(onError);
+    },
+    onBalance: (merchantId, owner, listener) =>
+      ephemeral.subscribe(balanceChannel(merchantId, owner), (message) => {
+        const { balance, version, currency } = JSON.parse(message) as Record<string, string>;
+        listener({
+          merchantId,
+          owner,
+          balance: BigInt(balance ?? 0),
+          version: BigInt(version ?? 0),
+          currency: currency ?? '',
+        });
+      }),
+  };
+}

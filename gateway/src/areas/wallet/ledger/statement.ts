@@ -1,0 +1,49 @@
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Purseful } from './ledger.ts';
+import { findEdges, readLines, type StatementLine } from './store-statement.ts';
+
+/** Lines that one page of a statement may have. */
+const statementPageMost = 1000;
+
+/** A period of an account, and a page of it. */
+export interface StatementAsked {
+  /** Included; from the account's beginning if left out. */
+  from?: Date | undefined;
+  /** Excluded; to its end if left out. */
+  to?: Date | undefined;
+  /** `number` from 1, `size` up to {@link statementPageMost}. */
+  page: { number: number; size: number };
+}
+
+/** What moved an account within a period, the latest first, each line with the balance it left. */
+export interface AccountStatement {
+  lines: StatementLine[];
+  /** Lines of the whole period. */
+  count: number;
+  totalPages: number;
+  /** The balance before the period and at its end, minor units. */
+  opening: bigint;
+  closing: bigint;
+}
+
+const [earliest, latest] = [new Date('0001-01-01T00:00:00Z'), new Date('9999-12-31T00:00:00Z')];
+
+/**
+ * A page of an account's statement; what it costs does not grow with the account.
+ * @param account a player's: the house's accounts have no running balance
+ */
+export async function readStatement(
+  db: Db,
+  { merchantId, ledgerAccountId }: Purseful,
+  { from = earliest, to = latest, page }: StatementAsked,
+): Promise<AccountStatement> {
+  const { first, last, opening, closing } = await findEdges(db, merchantId, ledgerAccountId, from, to);
+  const count = last > first ? Number(last - first) : 0;
+  const size = Math.min(Math.max(page.size, 1), statementPageMost);
+  const skipped = BigInt((Math.max(page.number, 1) - 1) * size);
+  const lines =
+    skipped < BigInt(count)
+      ? await readLines(db, merchantId, ledgerAccountId, { first, last: last - skipped, limit: size })
+      : [];
+  return { lines, count, totalPages: Math.ceil(count / size), opening, closing };
+}

@@ -1,0 +1,34 @@
+import type { Clock } from '../../../platform/time/clock.ts';
+
+/** So many failures in a row open it. */
+const failuresMost = 3;
+/** So long nobody is asked then, ms; after it one call tries. */
+export const restMs = 10_000;
+
+/** Keeps us from asking again and again who does not answer (safety T7). */
+export interface Breaker {
+  /** Whether it may be asked now. */
+  allows(name: string): boolean;
+  /** @param hasAnswered whether the last call was answered in time */
+  note(name: string, hasAnswered: boolean): void;
+}
+
+/** Circuit breakers by name, in the memory of this process. */
+export function createBreaker(clock: Clock): Breaker {
+  const states = new Map<string, { failures: number; until: number }>();
+  const now = () => clock.now().getTime();
+  return {
+    allows(name) {
+      const state = states.get(name);
+      if (!state || state.failures < failuresMost) return true;
+      if (now() < state.until) return false;
+      // One tries; the others wait for what comes of it.
+      state.until = now() + restMs;
+      return true;
+    },
+    note(name, hasAnswered) {
+      if (hasAnswered) states.delete(name);
+      else states.set(name, { failures: (states.get(name)?.failures ?? 0) + 1, until: now() + restMs });
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { memberType, type SessionType } from '@foyer/contract/session-can';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { sessionCookie } from '../../../platform/http/cookies.ts';
+import type { TestGateway } from '../../../testing/test-gateway.ts';
+import { addFixture, gameRow, vendorRow } from '../../catalogue/game/fixture.ts';
+import { playerIdOf, signatureOf } from './provider.ts';
+
+/** The provider of tests, and its key. */
+export const demoProvider = { id: 'demo', keyId: 'k1', key: 'a key that only tests know' };
+/** What the provider calls the game of node `R1`. */
+export const gameCode = 'mango';
+
+/** What a call answered. */
+export interface Answer<Value = Record<string, string>> {
+  status: number;
+  code?: string;
+  value: Value;
+}
+
+/** The headers of a signed call. */
+export function signedHeaders(
+  path: string,
+  body: string,
+  now: number,
+  signer = demoProvider,
+  nonce = randomBytes(18).toString('base64url'),
+) {
+  const timestamp = String(now);
+  return {
+    'content-type': 'application/json',
+    'x-provider': signer.id,
+    'x-key-id': signer.keyId,
+    'x-timestamp': timestamp,
+    'x-nonce': nonce,
+    'x-signature': signatureOf(signer.key, timestamp, nonce, path, body),
+  };
+}
+
+/** A provider's server, calling a gateway without a socket. */
+export function providerOf(gateway: TestGateway, signer = demoProvider) {
+  return async (operation: string, body: object): Promise<Answer> => {
+    const path = `/provider/v1/${operation}`;
+    const payload = JSON.stringify(body);
+    const headers = signedHeaders(path, payload, gateway.clock.now().getTime(), signer);
+    const answer = await gateway.app.inject({ method: 'POST', url: path, headers, payload });
+    return { status: answer.statusCode, ...answer.json<Omit<Answer, 'status'>>() };
+  };
+}
+
+/** Adds the provider and a small catalogue: `R1` for everybody, `R2` without free play. */
+export async function addGames(gateway: TestGateway): Promise<void> {
+  const { id, keyId, key } = demoProvider;
+  await gateway.services.providers.ensure({ id, keyId, key });
+  await addFixture(
+    gateway.services,
+    [vendorRow('LUNA', { names: { EN: 'Luna Reels' } })],
+    [
+      gameRow('R1', 'Golden Mango', { gameCode, names: { EN: 'Golden Mango', TY: 'Gintong Mangga' } }),
+      gameRow('R2', 'Reef Riches', { supportsPlay: false, gameType: 'FISH' }),
+      gameRow('R3', 'Resting Reef', { offer: { maintenance: true } }),
+    ],
+  );
+}
+
+/**
+ * A player with a session and money.
+ * @param balance minor units
+ */
+export async function addPlayer(
+  gateway: TestGateway,
+  balance: bigint,
+  type: SessionType = memberType,
+  merchantId = 1,
+) {
+  const { services } = gateway;
+  const merchant = services.merchants.byId(merchantId);
+  const { id, purse, session } = await inTransaction(services.db, async (sql) => {
+    const opened = await services.accounts.open(sql, {
+      merchant,
+      username: `p${randomUUID().slice(0, 12)}`,
+      type,
+    });
+    const opening = { merchantId, accountId: opened.id, userAgent: 'test', ip: '127.0.0.1' };
+    return { ...opened, session: await services.sessions.open(sql, opening) };
+  });
+  if (balance > 0n) {
+    await services.ledger.grant({
+      ...purse,
+      scope: 'test',
+      key: id,
+      amount: balance,
+      reference: 'starts with',
+    });
+  }
+  const headers = { host: merchant.hosts[0] ?? '', cookie: `${sessionCookie}=${session.token}` };
+  const get = async <Value = Answer['value']>(path: string, at = gateway): Promise<Answer<Value>> => {
+    const answer = await at.app.inject({ url: `/api/v1/${path}`, headers });
+    return { status: answer.statusCode, ...answer.json<Omit<Answer<Value>, 'status'>>() };
+  };
+  /** Opens a game. @returns the launch token */
+  const launch = async (nodeId = 'R1') => {
+    const { value } = await get(`launch?gameCategory=RNG&vendor=LUNA&gameId=x&nodeId=${nodeId}&language=EN`);
+    return new URLSearchParams(new URL(value.url ?? '').hash.slice(1)).get('token') ?? '';
+  };
+  return { accountId: id, purse, session, headers, get, launch, playerId: playerIdOf(merchantId, id) };
+}
+export type TestPlayer = Awaited<ReturnType<typeof addPlayer>>;
+
+/** A player at the game: calls of the provider with everything filled in. */
+export async function sitDown(gateway: TestGateway, player: TestPlayer) {
+  const call = providerOf(gateway);
+  const { value } = await call('authenticate', { launchToken: await player.launch() });
+  const { sessionId = '', currency = '' } = value;
+  const { playerId } = player;
+  const named = { playerId, gameCode, currency, roundId: 'r1' };
+  const bet = (transactionId: string, amount: string, change: object = {}, by = call) =>
+    by('bet', { ...named, sessionId, transactionId, amount, ...change });
+  const win = (transactionId: string, amount: string, change: object = {}, by = call) =>
+    by('win', { ...named, transactionId, amount, finished: true, ...change });
+  const rollback = (betTransactionId: string, amount: string, change: object = {}, by = call) =>
+    by('rollback', {
+      ...named,
+      transactionId: `${betTransactionId}.rollback`,
+      betTransactionId,
+      amount,
+      ...change,
+    });
+  return { call, sessionId, playerId, currency, bet, win, rollback };
+}

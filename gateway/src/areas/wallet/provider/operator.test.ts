@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { OperatorProvider } from '@foyer/contract';
+import type { Browser } from '../../../testing/browser.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
+import { addGames, addPlayer, demoProvider, providerOf, sitDown, type TestPlayer } from './fixture.ts';
+
+let gateway: TestGateway;
+let other: TestGateway;
+let owner: Browser;
+let player: TestPlayer;
+let seat: Awaited<ReturnType<typeof sitDown>>;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  await addGames(gateway);
+  other = await startTestGateway({ sharing: gateway });
+  owner = await logInStaff(gateway);
+  player = await addPlayer(gateway, 1000n);
+  seat = await sitDown(gateway, player);
+});
+afterAll(async () => {
+  await other.dispose();
+  await gateway.dispose();
+});
+
+const merchant = 'foyer';
+const list = async (): Promise<OperatorProvider[]> =>
+  (await owner.call('operatorProviders', { query: { merchant } })).json().value;
+const addKey = (id: string) => owner.call('operatorAddProviderKey', { params: { id }, body: { merchant } });
+const retire = (keyId: string, id = 'demo') =>
+  owner.call('operatorRetireProviderKey', { params: { id, keyId }, body: { merchant } });
+const setAddresses = (addresses: string[], id = 'demo') =>
+  owner.call('operatorSetProviderAddresses', { params: { id }, body: { merchant, addresses } });
+/** Asks for the balance with a key. */
+const ask = (signer = demoProvider, at = gateway) =>
+  providerOf(at, signer)('balance', { playerId: player.playerId, sessionId: seat.sessionId });
+
+test('a key is exchanged without a call lost: both are accepted until the old one is retired', async () => {
+  expect(await list()).toMatchObject([{ id: 'demo', addresses: [], keys: [{ id: 'k1', state: 'active' }] }]);
+  const { value } = (await addKey('demo')).json();
+  const fresh = { id: 'demo', keyId: value.keyId as string, key: value.secret as string };
+  expect(value.provider.keys).toMatchObject([
+    { id: fresh.keyId, state: 'active' },
+    { id: 'k1', state: 'retiring' },
+  ]);
+  // The secret is told once.
+  expect(JSON.stringify(await list())).not.toContain(fresh.key);
+  for (const at of [gateway, other]) {
+    await vi.waitFor(async () => expect(await ask(fresh, at)).toMatchObject({ status: 200 }), {
+      timeout: 3000,
+    });
+    expect(await ask(demoProvider, at)).toMatchObject({ status: 200 });
+  }
+  expect((await retire('k1')).statusCode).toBe(200);
+  for (const at of [gateway, other]) {
+    await vi.waitFor(
+      async () =>
+        expect(await ask(demoProvider, at)).toMatchObject({ status: 401, code: 'signature_invalid' }),
+      { timeout: 3000 },
+    );
+    expect(await ask(fresh, at)).toMatchObject({ status: 200 });
+  }
+  expect((await retire(fresh.keyId)).json()).toMatchObject({ success: false, code: 'last_key' });
+  expect((await retire('k1')).json().success).toBe(true);
+  expect((await retire('k9')).json()).toMatchObject({ code: 'not_found' });
+  expect((await addKey('nobody')).json()).toMatchObject({ code: 'not_found' });
+
+  const { entries } = (await owner.call('operatorAudit', { query: { merchant } })).json().value;
+  expect(entries).toMatchObject([
+    { action: 'retire_provider_key', subject: 'demo k1', before: { state: 'retiring' } },
+    { action: 'add_provider_key', subject: 'demo', after: { key: fresh.keyId } },
+  ]);
+  expect(JSON.stringify(entries)).not.toContain(fresh.key);
+  await gateway.services.providers.ensure({ ...demoProvider, id: 'demo' });
+});
+
+test('another provider calls with the key it was given once, from where it was agreed, and is in the audit', async () => {
+  const add = async (more: object = {}, who = owner) =>
+    (
+      await who.call('operatorAddProvider', {
+        body: { merchant, id: 'newcomer', name: 'Newcomer Games', addresses: ['127.0.0.1', '::1'], ...more },
+      })
+    ).json();
+  const { value } = await add();
+  expect(value.provider).toMatchObject({
+    id: 'newcomer',
+    name: 'Newcomer Games',
+    addresses: ['127.0.0.1', '::1'],
+    keys: [{ id: value.keyId, state: 'active' }],
+  });
+  expect(JSON.stringify(await list())).not.toContain(value.secret);
+  const signer = { id: 'newcomer', keyId: value.keyId as string, key: value.secret as string };
+  // Its signature counts; the player sits at a game of somebody else's.
+  for (const at of [gateway, other])
+    await vi.waitFor(
+      async () => expect(await ask(signer, at)).toMatchObject({ code: 'player_session_ended' }),
+      { timeout: 3000 },
+    );
+  expect(await ask({ ...signer, key: 'x'.repeat(43) })).toMatchObject({ code: 'signature_invalid' });
+
+  expect(await add({ name: 'Somebody else' })).toMatchObject({
+    code: 'id_taken',
+    value: { fields: { id: 'id_taken' } },
+  });
+  expect((await list()).find(({ id }) => id === 'newcomer')).toMatchObject({
+    name: 'Newcomer Games',
+    keys: [{ id: value.keyId }],
+  });
+  for (const wrong of [{ id: 'with space' }, { id: '' }, { name: 'x' }, { addresses: ['anywhere'] }])
+    expect(await add({ id: 'another', ...wrong })).toMatchObject({ code: 'body_invalid' });
+  const support = await logInStaff(gateway, { username: 'aide', role: 'support' });
+  expect(await add({ id: 'another' }, support)).toMatchObject({ code: 'no_permission' });
+  expect((await list()).map(({ id }) => id)).toEqual(['demo', 'newcomer']);
+  const { entries } = (await owner.call('operatorAudit', { query: { merchant } })).json().value;
+  expect(entries[0]).toMatchObject({
+    action: 'add_provider',
+    subject: 'newcomer',
+    after: { key: value.keyId, name: 'Newcomer Games' },
+  });
+  expect(JSON.stringify(entries)).not.toContain(value.secret);
+});
+
+test('a provider calls from where it was agreed only; what is refused changes nothing', async () => {
+  expect((await setAddresses(['203.0.113.0/24'])).json().value.addresses).toEqual(['203.0.113.0/24']);
+  const refused = { status: 403, code: 'address_refused' };
+  await vi.waitFor(async () => expect(await ask()).toMatchObject(refused), { timeout: 3000 });
+  expect(await seat.bet('away', '10')).toMatchObject(refused);
+  expect(await gateway.services.ledger.balanceOf(1, player.accountId, 'real', 'PHP')).toBe(1000n);
+  await setAddresses(['127.0.0.1', '::1']);
+  await vi.waitFor(async () => expect(await ask()).toMatchObject({ status: 200 }), { timeout: 3000 });
+  expect((await setAddresses(['anywhere'])).json()).toMatchObject({ code: 'body_invalid' });
+  expect((await setAddresses([], 'nobody')).json()).toMatchObject({ code: 'not_found' });
+});
+
+test('support sees none of it', async () => {
+  const support = await logInStaff(gateway, { username: 'helper', role: 'support' });
+  expect((await support.call('operatorProviders', { query: { merchant } })).json()).toMatchObject({
+    code: 'no_permission',
+  });
+});

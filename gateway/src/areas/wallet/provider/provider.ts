@@ -1,0 +1,251 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
+import type { Provider } from '../../../platform/http/actors.ts';
+import type { Limits } from '../../../platform/http/limits.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { createAllowList } from './addresses.ts';
+import {
+  insertProvider,
+  listKeys,
+  lockProvider,
+  readKeys,
+  readProviders,
+  setAddresses,
+  setKeyState,
+  upsertKey,
+  upsertProvider,
+  type KeyState,
+  type ProviderRow,
+} from './store.ts';
+export type { ProviderDoor } from './client.ts';
+
+/** How far a call's time may be from ours, ms (money.md, Seamless wallet). */
+export const windowMs = 60_000;
+/** How long a change of keys by another process may stay unseen, ms. */
+const refreshMs = 1000;
+/** Signatures that fail, per address. */
+const failures = { name: 'provider-signature', times: 60, windowMs: 60_000 };
+
+/** What a signed call is made of. */
+export interface SignedCall {
+  headers: Record<string, string | string[] | undefined>;
+  /** With everything behind the host. */
+  path: string;
+  rawBody: string;
+  ip: string;
+}
+
+/** A provider as staff see it. */
+export interface ProviderView extends Pick<ProviderRow, 'id' | 'name' | 'addresses'> {
+  /** The newest first, without their secrets. */
+  keys: { id: string; state: KeyState; createdAt: Date }[];
+}
+
+/** A new key with its secret, which nobody can read again. */
+export interface GivenKey {
+  provider: ProviderView;
+  keyId: string;
+  secret: string;
+}
+
+/** The providers whose servers call the wallet, and their keys. */
+export interface Providers {
+  /**
+   * Checks a call's signature, time and nonce.
+   * @throws Refusal signature_invalid, request_expired, address_refused, too_many_requests; service_unavailable when nonces cannot be
+   *   remembered: replays never pass because the cache is away (safety T7)
+   */
+  check(call: SignedCall): Promise<Provider>;
+  /** Whether a provider has a key that it may call with: without one its games cannot be played. */
+  isConnected(id: string): Promise<boolean>;
+  /** Makes sure that a provider and one of its keys are there, with this secret. @param url where its server answers us */
+  ensure(given: {
+    id: string;
+    name?: string;
+    keyId: string;
+    key: string;
+    state?: KeyState;
+    url?: string | null;
+  }): Promise<void>;
+  list(): Promise<ProviderView[]>;
+  /** Lets another provider call, with a first key. @throws Refusal id_taken naming `id` */
+  add(on: Sql, provider: Pick<ProviderRow, 'id' | 'name' | 'addresses'>): Promise<GivenKey>;
+  /** A new key; those before retire and are still accepted. @throws Refusal not_found */
+  addKey(on: Sql, id: string): Promise<GivenKey>;
+  /** Ends a key on every process within a second. @throws Refusal not_found; last_key: a provider is never locked out by mistake */
+  retireKey(on: Sql, id: string, keyId: string): Promise<{ provider: ProviderView; before: KeyState }>;
+  /** Says from where it may call; no address lets it call from anywhere. @throws Refusal not_found */
+  setAddresses(
+    on: Sql,
+    id: string,
+    addresses: string[],
+  ): Promise<{ provider: ProviderView; before: string[] }>;
+}
+
+/**
+ * The signature of one call: lower-case hex HMAC-SHA256 over `timestamp.nonce.path.body` (money.md).
+ * @param timestamp ms since the epoch, decimal
+ */
+export function signatureOf(
+  key: string,
+  timestamp: string,
+  nonce: string,
+  path: string,
+  rawBody: string,
+): string {
+  return createHmac('sha256', key).update(`${timestamp}.${nonce}.${path}.${rawBody}`).digest('hex');
+}
+
+interface Signed {
+  provider: string;
+  keyId: string;
+  timestamp: string;
+  nonce: string;
+  signature: string;
+}
+
+const shapes: Record<keyof Signed, [header: string, shape: RegExp]> = {
+  provider: ['x-provider', /^[A-Za-z0-9_.-]{1,64}$/],
+  keyId: ['x-key-id', /^[A-Za-z0-9_.-]{1,64}$/],
+  timestamp: ['x-timestamp', /^\d{13}$/],
+  nonce: ['x-nonce', /^[A-Za-z0-9_.~+/=-]{16,128}$/],
+  signature: ['x-signature', /^[0-9a-f]{64}$/],
+};
+
+/** The headers of a signed call; null when one is missing or has another shape. */
+function readHeaders(headers: SignedCall['headers']): Signed | null {
+  const entries = Object.entries(shapes).map(([name, [header, shape]]) => {
+    const value = headers[header];
+    return [name, typeof value === 'string' && shape.test(value) ? value : null];
+  });
+  return entries.every(([, value]) => value !== null) ? (Object.fromEntries(entries) as Signed) : null;
+}
+
+/** Providers on the database; their keys are kept in memory for a second. */
+export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, clock: Clock): Providers {
+  // Stands for keys nobody has: an unknown name takes as long as a wrong signature.
+  const nobody = randomBytes(32).toString('hex');
+  let keys = new Map<string, string>();
+  let connected = new Set<string>();
+  let allowed = new Map<string, (ip: string) => boolean>();
+  let readAt = 0;
+  let reading: Promise<void> | null = null;
+
+  const refresh = async () => {
+    const startedAt = clock.now().getTime();
+    const [rows, providers] = await Promise.all([readKeys(db), readProviders(db.orm)]);
+    allowed = new Map(providers.map(({ id, addresses }) => [id, createAllowList(addresses)]));
+    keys = new Map(rows.map(({ providerId, id, secret }) => [`${providerId} ${id}`, secret]));
+    connected = new Set(rows.map(({ providerId }) => providerId));
+    readAt = startedAt;
+  };
+  const beFresh = async (): Promise<void> => {
+    if (Math.abs(clock.now().getTime() - readAt) <= refreshMs) return;
+    reading ??= refresh().finally(() => {
+      reading = null;
+    });
+    await reading;
+  };
+  const keyOf = async (provider: string, keyId: string): Promise<string | undefined> => {
+    await beFresh();
+    return keys.get(`${provider} ${keyId}`);
+  };
+  const isFirst = async (provider: string, nonce: string): Promise<boolean> => {
+    try {
+      return await ephemeral.add(`nonce:${provider}:${nonce}`, '1', 2 * windowMs);
+    } catch {
+      throw new Refusal('service_unavailable', { retryAfter: 2 });
+    }
+  };
+
+  const viewsOn = async (on: Sql): Promise<ProviderView[]> => {
+    const [rows, found] = [await readProviders(on), await listKeys(on)];
+    return rows.map(({ id, name, addresses }) => ({
+      id,
+      name,
+      addresses,
+      keys: found.filter(({ providerId }) => providerId === id).map(({ providerId: _, ...key }) => key),
+    }));
+  };
+  const viewOn = async (on: Sql, id: string): Promise<ProviderView> => {
+    // Whoever changes a provider is alone with it.
+    const provider = (await lockProvider(on, id)) && (await viewsOn(on)).find((view) => view.id === id);
+    if (!provider) throw new Refusal('not_found');
+    return provider;
+  };
+
+  const giveKey = async (on: Sql, id: string): Promise<GivenKey> => {
+    const [keyId, secret] = [`k${randomBytes(6).toString('hex')}`, randomBytes(32).toString('base64url')];
+    await upsertKey(on, { providerId: id, id: keyId, secret }, 'active', clock.now());
+    return { provider: await viewOn(on, id), keyId, secret };
+  };
+
+  return {
+    async check({ headers, path, rawBody, ip }) {
+      const signed = readHeaders(headers);
+      const key = signed && (await keyOf(signed.provider, signed.keyId));
+      const { timestamp = '', nonce = '', signature = '0'.repeat(64) } = signed ?? {};
+      const expected = signatureOf(key ?? nobody, timestamp, nonce, path, rawBody);
+      const isRight = timingSafeEqual(Buffer.from(expected, 'hex'), Buffer.from(signature, 'hex'));
+      if (!signed || !key || !isRight) {
+        await limits.take(failures, ip);
+        throw new Refusal('signature_invalid');
+      }
+      if (!allowed.get(signed.provider)?.(ip)) throw new Refusal('address_refused');
+      if (Math.abs(clock.now().getTime() - Number(timestamp)) > windowMs)
+        throw new Refusal('request_expired');
+      if (!(await isFirst(signed.provider, nonce))) throw new Refusal('request_expired');
+      return { id: signed.provider };
+    },
+    async isConnected(id) {
+      await beFresh();
+      return connected.has(id);
+    },
+    async ensure({ id, name = id, keyId, key, state = 'active', url = null }) {
+      await inTransaction(db, async (sql) => {
+        await upsertProvider(sql, { id, name, url, createdAt: clock.now() });
+        await upsertKey(sql, { providerId: id, id: keyId, secret: key }, state, clock.now());
+      });
+      await refresh();
+    },
+    list: () => viewsOn(db.orm),
+    async add(on, provider) {
+      if (!(await insertProvider(on, { ...provider, url: null, createdAt: clock.now() })))
+        throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
+      return giveKey(on, provider.id);
+    },
+    async addKey(on, id) {
+      await viewOn(on, id);
+      await setKeyState(on, id, 'retiring');
+      return giveKey(on, id);
+    },
+    async retireKey(on, id, keyId) {
+      const { keys: before } = await viewOn(on, id);
+      const key = before.find((candidate) => candidate.id === keyId);
+      if (!key) throw new Refusal('not_found');
+      const others = before.filter((candidate) => candidate !== key && candidate.state !== 'retired');
+      if (key.state !== 'retired' && others.length === 0) throw new Refusal('last_key');
+      await setKeyState(on, id, 'retired', keyId);
+      return { provider: await viewOn(on, id), before: key.state };
+    },
+    async setAddresses(on, id, addresses) {
+      const { addresses: before } = await viewOn(on, id);
+      await setAddresses(on, id, addresses);
+      return { provider: await viewOn(on, id), before };
+    },
+  };
+}
+
+/** A player as we name them to providers; names the merchant too. */
+export const playerIdOf = (merchantId: number, accountId: string): string => `${merchantId}.${accountId}`;
+
+const playerId = /^(\d{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** The player of such a name; null when it is none of ours. */
+export function playerOf(name: string): { merchantId: number; accountId: string } | null {
+  const [, merchantId, accountId] = playerId.exec(name) ?? [];
+  return merchantId && accountId ? { merchantId: Number(merchantId), accountId } : null;
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import type { ErrorCode } from '@foyer/contract/error-codes';
+import type { Provider } from '../../../platform/http/actors.ts';
+import { serve } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../server/services.ts';
+import { playerIdOf, playerOf } from './provider.ts';
+
+interface Named {
+  playerId: string;
+  transactionId: string;
+  roundId: string;
+  gameCode: string;
+  amount: string;
+  currency: string;
+}
+
+/** The words of the wire in our own. @param unknown the answer to a player who is none of ours */
+function callOf(provider: Provider | null, body: Named, unknown: ErrorCode) {
+  const player = playerOf(body.playerId);
+  if (!provider || !player) throw new Refusal(unknown);
+  const { transactionId, roundId, gameCode, amount, currency } = body;
+  return {
+    ...player,
+    providerId: provider.id,
+    transactionId,
+    roundId,
+    gameCode,
+    amount: BigInt(amount),
+    currency,
+  };
+}
+
+/** The seamless wallet: what the servers of game providers call (money.md). */
+export function providerRoutes(app: FastifyInstance, { launches, rounds }: Services): void {
+  serve(app, routes.providerAuthenticate, async ({ request, body }) => {
+    const { merchantId, accountId, balance, ...play } = await launches.authenticate(
+      request.provider?.id ?? '',
+      body.launchToken,
+    );
+    return { ...play, playerId: playerIdOf(merchantId, accountId), balance: String(balance) };
+  });
+
+  serve(app, routes.providerBalance, async ({ request, body }) => {
+    const player = playerOf(body.playerId);
+    if (!player) throw new Refusal('player_session_ended');
+    const { balance, currency } = await launches.balance(request.provider?.id ?? '', player, body.sessionId);
+    return { balance: String(balance), currency };
+  });
+
+  serve(app, routes.providerBet, async ({ request, body }) => {
+    const call = callOf(request.provider, body, 'player_session_ended');
+    const balance = await rounds.bet({ ...call, playSessionId: body.sessionId });
+    return { transactionId: call.transactionId, balance: String(balance), currency: call.currency };
+  });
+
+  serve(app, routes.providerWin, async ({ request, body }) => {
+    const call = callOf(request.provider, body, 'bet_unknown');
+    const { finished, detail } = body;
+    const balance = await rounds.win({ ...call, finished, ...(detail ? { detail } : {}) });
+    return { transactionId: call.transactionId, balance: String(balance), currency: call.currency };
+  });
+
+  serve(app, routes.providerRollback, async ({ request, body }) => {
+    const call = callOf(request.provider, body, 'not_found');
+    const balance = await rounds.rollback({ ...call, betTransactionId: body.betTransactionId });
+    return { transactionId: call.transactionId, balance: String(balance), currency: call.currency };
+  });
+}

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { provider, providerKey } from '../../../platform/db/tables/play.ts';
+
+/** A key that signatures are accepted with. */
+export type KeyRow = Pick<typeof providerKey.$inferSelect, 'providerId' | 'id' | 'secret'>;
+export type KeyState = (typeof providerKey.$inferSelect)['state'];
+export type ProviderRow = typeof provider.$inferSelect;
+
+/** The keys that are accepted, of all providers, the newest first. */
+export async function readKeys(db: Db): Promise<(KeyRow & { state: KeyState })[]> {
+  return db.orm
+    .select({
+      providerId: providerKey.providerId,
+      id: providerKey.id,
+      secret: providerKey.secret,
+      state: providerKey.state,
+    })
+    .from(providerKey)
+    .where(ne(providerKey.state, 'retired'))
+    .orderBy(desc(providerKey.createdAt));
+}
+
+/** Every provider. */
+export async function readProviders(on: Sql): Promise<ProviderRow[]> {
+  return on.select().from(provider).orderBy(asc(provider.id));
+}
+
+/** Keys without their secrets, the newest first. */
+export async function listKeys(on: Sql) {
+  return on
+    .select({
+      providerId: providerKey.providerId,
+      id: providerKey.id,
+      state: providerKey.state,
+      createdAt: providerKey.createdAt,
+    })
+    .from(providerKey)
+    .orderBy(desc(providerKey.createdAt), desc(providerKey.id));
+}
+
+/** Adds a provider. @returns whether its id was free */
+export async function insertProvider(on: Sql, row: ProviderRow): Promise<boolean> {
+  const added = await on.insert(provider).values(row).onConflictDoNothing().returning({ id: provider.id });
+  return added.length > 0;
+}
+
+/** Adds a provider, or says where the one of this id answers. */
+export async function upsertProvider(
+  on: Sql,
+  row: Pick<ProviderRow, 'id' | 'name' | 'url' | 'createdAt'>,
+): Promise<void> {
+  await on
+    .insert(provider)
+    .values({ ...row, addresses: [] })
+    .onConflictDoUpdate({ target: provider.id, set: { url: row.url } });
+}
+
+/** Adds a key, or gives one of this name its secret and state. */
+export async function upsertKey(on: Sql, key: KeyRow, state: KeyState, createdAt: Date): Promise<void> {
+  await on
+    .insert(providerKey)
+    .values({ ...key, state, createdAt })
+    .onConflictDoUpdate({
+      target: [providerKey.providerId, providerKey.id],
+      set: { secret: key.secret, state },
+    });
+}
+
+/** Locks a provider for a change. @returns null without such a one */
+export async function lockProvider(on: Sql, id: string): Promise<ProviderRow | null> {
+  const [row] = await on.select().from(provider).where(eq(provider.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Moves keys of a provider to a state. @param keyId one of them; all active ones if left out */
+export async function setKeyState(
+  on: Sql,
+  providerId: string,
+  state: KeyState,
+  keyId?: string,
+): Promise<void> {
+  const which = keyId === undefined ? eq(providerKey.state, 'active') : eq(providerKey.id, keyId);
+  await on
+    .update(providerKey)
+    .set({ state })
+    .where(and(eq(providerKey.providerId, providerId), which));
+}
+
+export async function setAddresses(on: Sql, id: string, addresses: string[]): Promise<void> {
+  await on.update(provider).set({ addresses }).where(eq(provider.id, id));
+}

@@ -1,0 +1,66 @@
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { playerIdOf, type ProviderDoor } from '../provider/provider.ts';
+import type { Rounds } from '../round/round.ts';
+import { readOverdue, readStandingBets, writeDoubt, type Overdue } from './store.ts';
+
+/** A round that is open for longer is asked about, ms. */
+export const overdueMs = 10 * 60_000;
+/** A round is asked about again after this, ms. */
+const againMs = 5 * 60_000;
+/** Rounds that one run asks about. */
+const atMost = 200;
+
+/** What one run found. */
+export interface Reconciled {
+  /** The provider still plays them. */
+  open: number;
+  /** Over for the provider: what it has to say of them is to come. */
+  over: number;
+  /** The provider knows none of them: their stakes are back with the players. */
+  takenBack: number;
+  /** No answer: asked again. */
+  unknown: number;
+}
+
+/** Rounds whose outcome we do not know (money.md: unknown-outcome handling; safety T7). */
+export interface Reconciliation {
+  /** Asks the providers about rounds that are open for too long. */
+  run(): Promise<Reconciled>;
+}
+
+/** Reconciliation over rounds and the door to the providers. */
+export function createReconciliation(
+  db: Db,
+  clock: Clock,
+  rounds: Rounds,
+  door: ProviderDoor,
+): Reconciliation {
+  const takeBack = async (round: Overdue) => {
+    const { merchantId, providerId, accountId, providerRoundId: roundId, gameCode, currency } = round;
+    for (const { id, amount } of await readStandingBets(db, round)) {
+      const named = { merchantId, providerId, accountId, roundId, gameCode, currency, amount };
+      // Its name is ours: no provider's name has a blank.
+      await rounds.rollback({ ...named, transactionId: `house ${id}`, betTransactionId: id });
+    }
+  };
+
+  return {
+    async run() {
+      const now = clock.now();
+      const before = (ms: number) => new Date(now.getTime() - ms);
+      const found: Reconciled = { open: 0, over: 0, takenBack: 0, unknown: 0 };
+      for (const round of await readOverdue(db, before(overdueMs), before(againMs), atMost)) {
+        const { merchantId, accountId, providerId, providerRoundId: roundId } = round;
+        const state = await door.roundStatus(providerId, {
+          playerId: playerIdOf(merchantId, accountId),
+          roundId,
+        });
+        if (state === 'none') await takeBack(round);
+        await writeDoubt(db, round, state === null ? 'unknown' : state === 'over' ? 'over' : null, now);
+        found[state === null ? 'unknown' : state === 'none' ? 'takenBack' : state] += 1;
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7, validate as isUuid } from 'uuid';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { houseAccountId, playCurrency, shardOf, untilDecided, type Ledger } from '../ledger/ledger.ts';
+import { writeBet, writePastBet, type NewIds, type PastPlay } from './store-bet.ts';
+import type { Asked, Said } from './store-command.ts';
+import { writeRollback } from './store-rollback.ts';
+import {
+  findRound,
+  hasOpenRound,
+  readRounds,
+  readTotals,
+  readTransactions,
+  readWins,
+  type RoundFilter,
+  type RoundRow,
+} from './store.ts';
+import { writeWin, type Outcome } from './store-win.ts';
+export type { RoundFilter, RoundRow } from './store.ts';
+
+/** What every call of a provider about money names (money.md, Seamless wallet). */
+export interface RoundCall {
+  merchantId: number;
+  providerId: string;
+  accountId: string;
+  /** The provider's name for it: the idempotency key. */
+  transactionId: string;
+  /** The provider's name for the round. */
+  roundId: string;
+  gameCode: string;
+  /** Minor units, zero or more. */
+  amount: bigint;
+  currency: string;
+}
+
+/** A round of a player as its provider names it. */
+export type RoundName = Pick<RoundCall, 'merchantId' | 'providerId' | 'accountId' | 'roundId'>;
+
+/** A round that was played some time ago, for the history of demo people. */
+export interface PastRound extends Omit<RoundCall, 'transactionId' | 'amount'> {
+  nodeId: string;
+  vassalage: string;
+  gameType: string;
+  ledgerAccountId: string;
+  /** Minor units. */
+  stake: bigint;
+  payout: bigint;
+  startedAt: Date;
+  settledAt: Date;
+  detail?: Record<string, unknown>;
+}
+
+/** The rounds of play: what providers do to them, what players read of them. */
+export interface Rounds {
+  /**
+   * Takes a stake and opens the round.
+   * @returns the balance afterwards, minor units; a repeated call answers the first balance
+   * @throws Refusal player_session_ended, insufficient_funds, bet_refused, round_closed, currency_mismatch,
+   *   transaction_mismatch, game_unavailable, amount_invalid
+   */
+  bet(call: RoundCall & { playSessionId: string }): Promise<bigint>;
+  /** Pays a win. @throws Refusal bet_unknown, round_closed, currency_mismatch, transaction_mismatch, amount_invalid */
+  win(call: RoundCall & Outcome): Promise<bigint>;
+  /** Takes a bet back. @throws Refusal round_closed, amount_invalid, currency_mismatch, transaction_mismatch */
+  rollback(call: RoundCall & { betTransactionId: string }): Promise<bigint>;
+  /** Writes a bet and its win with their old times. Doing it again changes nothing. @throws as bet and win do */
+  recordPast(past: PastRound): Promise<void>;
+  list(
+    merchantId: number,
+    accountId: string,
+    filter: RoundFilter,
+    page: { number: number; size: number },
+  ): Promise<{ rounds: RoundRow[]; totalPages: number; count: number; stake: bigint; payout: bigint }>;
+  /** One round of this player with what was done to it. @throws Refusal not_found */
+  detail(
+    merchantId: number,
+    accountId: string,
+    id: string,
+  ): Promise<{ round: RoundRow; transactions: Awaited<ReturnType<typeof readTransactions>> }>;
+  /** Tells of each round that a win has closed, once, after its money has moved. */
+  onSettled(listener: (round: RoundName) => void): void;
+  /** Whether a round of this player is not over yet. */
+  hasOpen(merchantId: number, accountId: string): Promise<boolean>;
+  /** The latest wins of real money, above their stakes; names are not yet masked. */
+  latestWins(merchantId: number, limit: number): ReturnType<typeof readWins>;
+}
+
+const contentOf = (kind: string, call: object) => {
+  const parts = Object.entries(call).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const text = JSON.stringify([kind, parts], (_, part: unknown) =>
+    typeof part === 'bigint' ? String(part) : part,
+  );
+  return createHash('sha256').update(text).digest();
+};
+
+/** Rounds on the database. */
+export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
+  const listeners: ((round: RoundName) => void)[] = [];
+
+  const askedOf = (kind: string, call: RoundCall, at: Date): Asked => {
+    const { merchantId, providerId, accountId, transactionId, roundId, gameCode, amount, currency } = call;
+    const content = contentOf(kind, call);
+    return {
+      merchantId,
+      providerId,
+      accountId,
+      transactionId,
+      roundId,
+      gameCode,
+      amount,
+      currency,
+      content,
+      at,
+    };
+  };
+
+  const newIds = ({ merchantId, currency }: RoundCall, at: Date): NewIds => {
+    const transferId = uuidv7({ msecs: at.getTime() });
+    const contraId = houseAccountId(merchantId, 'house', currency, shardOf(transferId));
+    return { roundId: uuidv7({ msecs: at.getTime() }), transferId, contraId };
+  };
+
+  /** Runs a command until it is decided, tells open pages, and turns a no into a refusal. */
+  const decide = async (
+    call: RoundCall,
+    work: (ids: NewIds, at: Date) => Promise<Said | null>,
+    at = clock.now(),
+  ) => {
+    const { verdict, balance, version } = await untilDecided(
+      async () => (await work(newIds(call, at), at)) ?? 'overtaken',
+    );
+    if (verdict !== 'go' && verdict !== 'known') throw new Refusal(verdict);
+    if (balance === null) throw new Error('a transaction without a balance');
+    if (version !== null) {
+      const { merchantId, accountId: owner, currency } = call;
+      ledger.announce({ merchantId, owner, balance, version, currency });
+    }
+    return { balance, isFirst: verdict === 'go' };
+  };
+
+  return {
+    async bet(call) {
+      if (!isUuid(call.playSessionId)) throw new Refusal('player_session_ended');
+      return (
+        await decide(call, (ids, at) => writeBet(db, askedOf('bet', call, at), ids, call.playSessionId))
+      ).balance;
+    },
+    async win(call) {
+      const { balance, isFirst } = await decide(call, (ids, at) =>
+        writeWin(db, askedOf('win', call, at), ids, call),
+      );
+      if (isFirst && call.finished) for (const listener of listeners) listener(call);
+      return balance;
+    },
+    rollback: async (call) =>
+      (
+        await decide(call, (ids, at) =>
+          writeRollback(db, askedOf('rollback', call, at), ids, call.betTransactionId),
+        )
+      ).balance,
+    onSettled: (listener) => listeners.push(listener),
+    async recordPast(past) {
+      const { merchantId, providerId, accountId, roundId, gameCode, currency } = past;
+      const named = { merchantId, providerId, accountId, roundId, gameCode, currency };
+      const play: PastPlay = past;
+      const bet = { ...named, transactionId: `${roundId}.bet`, amount: past.stake };
+      await decide(bet, (ids, at) => writePastBet(db, askedOf('bet', bet, at), ids, play), past.startedAt);
+      const win = {
+        ...named,
+        transactionId: `${roundId}.win`,
+        amount: past.payout,
+        finished: true,
+        detail: past.detail,
+      };
+      await decide(win, (ids, at) => writeWin(db, askedOf('win', win, at), ids, win), past.settledAt);
+    },
+    async list(merchantId, accountId, filter, { number, size }) {
+      const [rounds, totals] = await Promise.all([
+        readRounds(db, merchantId, accountId, filter, { limit: size, offset: (number - 1) * size }),
+        readTotals(db, merchantId, accountId, filter),
+      ]);
+      return { rounds, totalPages: Math.ceil(totals.count / size), ...totals };
+    },
+    async detail(merchantId, accountId, id) {
+      const round = isUuid(id) ? await findRound(db, merchantId, accountId, id) : null;
+      if (!round) throw new Refusal('not_found');
+      return { round, transactions: await readTransactions(db, merchantId, round.id) };
+    },
+    hasOpen: (merchantId, accountId) => hasOpenRound(db, merchantId, accountId),
+    latestWins: (merchantId, limit) => readWins(db, merchantId, playCurrency, limit),
+  };
+}

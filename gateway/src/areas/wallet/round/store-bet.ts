@@ -1,0 +1,116 @@
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Statement } from '../../../platform/db/statement.ts';
+import { movement } from '../ledger/ledger.ts';
+import {
+  askedValues,
+  command,
+  known,
+  moveOf,
+  said,
+  whenKnown,
+  type Asked,
+  type Said,
+} from './store-command.ts';
+
+/** The game of a round that is told as history, not played now. */
+export interface PastPlay {
+  nodeId: string;
+  vassalage: string;
+  gameType: string;
+  ledgerAccountId: string;
+}
+
+/**
+ * A bet needs its session of play, the player's session on the site and the player's account alive (money.md), and
+ * a game that is still offered.
+ */
+const livePlay = `
+play as (
+  select p.node_id, p.vassalage, p.game_type, p.game_code, p.currency, p.ledger_account_id,
+    exists (
+      select from merchant_game g
+      join merchant_vendor v on v.merchant_id = g.merchant_id and v.vassalage = p.vassalage
+      join merchant m on m.id = g.merchant_id
+      where g.merchant_id = p.merchant_id and g.node_id = p.node_id
+        and g.enabled and not g.maintenance and v.enabled and not v.maintenance and not m.maintenance
+    ) as offered
+  from play_session p
+  join session s on s.merchant_id = p.merchant_id and s.id = p.session_id
+  join account a on a.merchant_id = p.merchant_id and a.id = p.account_id
+  where p.merchant_id = $1::integer and p.id = $14::uuid and p.account_id = $3::uuid and p.provider_id = $2::text
+    and p.started_at is not null and s.ended_at is null and s.expires_at > $10::timestamptz and a.status = 'active'
+)`;
+
+const pastPlay = `
+play as (
+  select $14::text as node_id, $15::text as vassalage, $16::text as game_type, $6::text as game_code,
+    $8::text as currency, $17::uuid as ledger_account_id, true as offered
+)`;
+
+const betText = (play: string) => `
+with ${known},${play},
+account as (
+  select l.id, l.balance from play
+  join ledger_account l on l.merchant_id = $1::integer and l.id = play.ledger_account_id and l.currency = play.currency
+),
+before as (
+  select state, game_code, currency from round
+  where merchant_id = $1::integer and provider_id = $2::text and account_id = $3::uuid and provider_round_id = $5::text
+),
+decided as (
+  select case
+    when exists (select from known where kind = 'tombstone') then 'bet_refused'${whenKnown}
+    when not exists (select from account) then 'player_session_ended'
+    when (select game_code from play) <> $6::text or not (select offered from play) then 'game_unavailable'
+    when (select currency from play) <> $8::text then 'currency_mismatch'
+    when exists (select from before where state <> 'open') then 'round_closed'
+    when exists (select from before where game_code <> $6::text) then 'transaction_mismatch'
+    when exists (select from before where currency <> $8::text) then 'currency_mismatch'
+    when (select balance from account) < $7::bigint then 'insufficient_funds'
+    else 'go' end as verdict
+),
+round_written as (
+  insert into round (merchant_id, id, provider_id, account_id, provider_round_id, ledger_account_id, currency, node_id,
+    vassalage, game_type, game_code, state, bets, stake, payout, started_at)
+  select $1::integer, $11::uuid, $2::text, $3::uuid, $5::text, play.ledger_account_id, $8::text, play.node_id,
+    play.vassalage, play.game_type, play.game_code, 'open', 1, $7::bigint, 0, $10::timestamptz
+  from decided, play where verdict = 'go'
+  on conflict (merchant_id, provider_id, account_id, provider_round_id)
+    do update set bets = round.bets + 1, stake = round.stake + excluded.stake where round.state = 'open'
+  returning id
+),
+move as (
+  select ${moveOf({ transferId: '$12::uuid', contraId: '$13::uuid', kind: 'stake', delta: '-$7::bigint', reverses: 'null::uuid' })}
+  from round_written, account where $7::bigint > 0
+),${movement},
+written as (
+  insert into game_transaction (merchant_id, provider_id, id, kind, account_id, round_id, amount, currency, content,
+    took_back, balance_after, created_at)
+  select $1::integer, $2::text, $4::text, 'bet', $3::uuid, round_written.id, $7::bigint, $8::text, $9::bytea,
+    false, coalesce((select balance from moved), account.balance), $10::timestamptz
+  from round_written, account
+  returning balance_after
+)
+${said}`;
+
+const bet: Statement = { name: 'round_bet', text: betText(livePlay) };
+const betInPast: Statement = { name: 'round_bet_past', text: betText(pastPlay) };
+
+/** Ids that a command needs before it is known whether it does anything. */
+export interface NewIds {
+  roundId: string;
+  transferId: string;
+  contraId: string;
+}
+
+/** Takes a stake. @param playSessionId the session of play it is made in */
+export function writeBet(db: Db, asked: Asked, ids: NewIds, playSessionId: string): Promise<Said | null> {
+  return command(db, bet, [...askedValues(asked), ids.roundId, ids.transferId, ids.contraId, playSessionId]);
+}
+
+/** Takes a stake that was made in the past; nobody needs to be there. */
+export function writePastBet(db: Db, asked: Asked, ids: NewIds, play: PastPlay): Promise<Said | null> {
+  const { nodeId, vassalage, gameType, ledgerAccountId } = play;
+  const values = [ids.roundId, ids.transferId, ids.contraId, nodeId, vassalage, gameType, ledgerAccountId];
+  return command(db, betInPast, [...askedValues(asked), ...values]);
+}

@@ -1,0 +1,90 @@
+import type { ErrorCode } from '@foyer/contract/error-codes';
+import type { Db } from '../../../platform/db/connection.ts';
+import { run, type Statement } from '../../../platform/db/statement.ts';
+
+/** What every call of a provider about money names. */
+export interface Asked {
+  merchantId: number;
+  providerId: string;
+  accountId: string;
+  /** The provider's name for it: unique for ever. */
+  transactionId: string;
+  /** The provider's name for the round. */
+  roundId: string;
+  gameCode: string;
+  /** Minor units. */
+  amount: bigint;
+  currency: string;
+  /** SHA-256 of the whole call. */
+  content: Buffer;
+  at: Date;
+}
+
+/** What a statement says of a call: `go` it was done, `known` it had been done, else why not. */
+export type Verdict = 'go' | 'known' | ErrorCode;
+
+export interface Said {
+  verdict: Verdict;
+  /** After this transaction. */
+  balance: bigint | null;
+  /** The account's version when money moved now. */
+  version: bigint | null;
+  /** Whether the transaction was written now. */
+  written: boolean;
+}
+
+/**
+ * Runs a command's statement.
+ * @returns null when another call overtook it between look and deed: to be asked again
+ */
+export async function command(db: Db, statement: Statement, values: unknown[]): Promise<Said | null> {
+  const [row] = await run<Said & Record<string, unknown>>(db, statement, values);
+  if (!row) throw new Error('a command answers one row');
+  return row.verdict === 'go' && !row.written ? null : row;
+}
+
+/** The parameters $1 to $10 that all three commands begin with. */
+export const askedValues = (asked: Asked): unknown[] => [
+  asked.merchantId,
+  asked.providerId,
+  asked.accountId,
+  asked.transactionId,
+  asked.roundId,
+  asked.gameCode,
+  asked.amount,
+  asked.currency,
+  asked.content,
+  asked.at,
+];
+
+/** The transaction under this name, if there is one: the first clause of each command. */
+export const known = `
+known as (
+  select kind, content, balance_after from game_transaction
+  where merchant_id = $1::integer and provider_id = $2::text and id = $4::text
+)`;
+
+/** How a name used before is answered: the first two arms of each verdict. */
+export const whenKnown = `
+    when exists (select from known where content is distinct from $9::bytea) then 'transaction_mismatch'
+    when exists (select from known) then 'known'`;
+
+/** The columns of the ledger's `move` clause that follow from the call; the rest are the command's. */
+export const moveOf = (columns: {
+  transferId: string;
+  contraId: string;
+  kind: string;
+  delta: string;
+  reverses: string;
+}) => `
+    $1::integer as merchant_id, ${columns.transferId} as transfer_id, $8::text as currency, account.id as account_id,
+    ${columns.contraId} as contra_id, 'provider:' || $2::text as scope, $4::text as key, '${columns.kind}' as kind,
+    $5::text as reference, $9::bytea as content, ${columns.delta} as delta, 0::bigint as owed,
+    null::uuid as receivable_id, ${columns.reverses} as reverses, $10::timestamptz as created_at`;
+
+/** The answer: what was decided, and the balance that is recorded with it. */
+export const said = `
+select (select verdict from decided) as verdict,
+  coalesce((select balance_after from known), (select balance_after from written limit 1)) as balance,
+  (select version from moved) as version,
+  exists (select from written) as written`;

@@ -1,0 +1,93 @@
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Statement } from '../../../platform/db/statement.ts';
+import { movement } from '../ledger/ledger.ts';
+import {
+  askedValues,
+  command,
+  known,
+  moveOf,
+  said,
+  whenKnown,
+  type Asked,
+  type Said,
+} from './store-command.ts';
+import type { NewIds } from './store-bet.ts';
+
+/**
+ * A bet that never came leaves a tombstone under its own name: of bet and rollback at the same moment one finds the
+ * name taken and looks again. A bet that was taken back already is taken back: said again, nothing moves.
+ */
+const rollback: Statement = {
+  name: 'round_rollback',
+  text: `
+with ${known},
+bet as (
+  select b.kind, b.account_id, b.amount, b.currency, b.round_id, r.provider_round_id, r.state, r.game_code
+  from game_transaction b left join round r on r.merchant_id = b.merchant_id and r.id = b.round_id
+  where b.merchant_id = $1::integer and b.provider_id = $2::text and b.id = $13::text
+),
+taken as (
+  select from game_transaction
+  where merchant_id = $1::integer and provider_id = $2::text and bet_id = $13::text and took_back
+),
+staked as (
+  select id from transfer
+  where merchant_id = $1::integer and scope = 'provider:' || $2::text and key = $13::text and kind = 'stake'
+),
+account as (
+  select id, balance from ledger_account
+  where merchant_id = $1::integer and owner = $3::text and kind in ('real', 'trial') and currency = $8::text
+),
+decided as (
+  select case${whenKnown}
+    when $4::text = $13::text then 'transaction_mismatch'
+    when exists (select from bet where kind not in ('bet', 'tombstone') or account_id <> $3::uuid) then 'transaction_mismatch'
+    when exists (select from bet where currency <> $8::text) then 'currency_mismatch'
+    when exists (select from bet where amount <> $7::bigint) then 'amount_invalid'
+    when exists (select from bet where provider_round_id <> $5::text or game_code <> $6::text) then 'transaction_mismatch'
+    when not exists (select from account) then 'currency_mismatch'
+    when not exists (select from taken) and exists (select from bet where state <> 'open') then 'round_closed'
+    else 'go' end as verdict
+),
+round_written as (
+  update round
+  set bets = round.bets - 1, stake = round.stake - $7::bigint,
+    state = case when round.bets = 1 and round.payout = 0 then 'cancelled' else round.state end,
+    settled_at = case when round.bets = 1 and round.payout = 0 then $10::timestamptz end
+  from decided, bet
+  where decided.verdict = 'go' and bet.kind = 'bet' and not exists (select from taken)
+    and round.merchant_id = $1::integer and round.id = bet.round_id and round.state = 'open' and round.bets > 0
+  returning round.id
+),
+move as (
+  select ${moveOf({ transferId: '$11::uuid', contraId: '$12::uuid', kind: 'take-back', delta: '$7::bigint', reverses: 'staked.id' })}
+  from round_written, account, staked where $7::bigint > 0
+),${movement},
+written as (
+  insert into game_transaction (merchant_id, provider_id, id, kind, account_id, round_id, amount, currency, content,
+    bet_id, took_back, balance_after, created_at)
+  select $1::integer, $2::text, $4::text, 'rollback', $3::uuid, coalesce((select id from round_written), (select round_id from bet)),
+    $7::bigint, $8::text, $9::bytea, $13::text, exists (select from round_written),
+    coalesce((select balance from moved), account.balance), $10::timestamptz
+  from decided, account
+  where verdict = 'go' and (
+    exists (select from round_written) or exists (select from taken) or not exists (select from bet where kind = 'bet')
+  )
+  union all
+  select $1::integer, $2::text, $13::text, 'tombstone', $3::uuid, null, $7::bigint, $8::text, null,
+    null, false, account.balance, $10::timestamptz
+  from decided, account where verdict = 'go' and not exists (select from bet)
+  returning balance_after
+)
+${said}`,
+};
+
+/** Takes a bet back. @param betTransactionId the provider's name for the bet */
+export function writeRollback(
+  db: Db,
+  asked: Asked,
+  ids: Omit<NewIds, 'roundId'>,
+  betTransactionId: string,
+): Promise<Said | null> {
+  return command(db, rollback, [...askedValues(asked), ids.transferId, ids.contraId, betTransactionId]);
+}

@@ -1,0 +1,78 @@
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Statement } from '../../../platform/db/statement.ts';
+import { movement } from '../ledger/ledger.ts';
+import {
+  askedValues,
+  command,
+  known,
+  moveOf,
+  said,
+  whenKnown,
+  type Asked,
+  type Said,
+} from './store-command.ts';
+import type { NewIds } from './store-bet.ts';
+
+const win: Statement = {
+  name: 'round_win',
+  text: `
+with ${known},
+before as (
+  select id, state, game_code, currency, bets, ledger_account_id from round
+  where merchant_id = $1::integer and provider_id = $2::text and account_id = $3::uuid and provider_round_id = $5::text
+),
+account as (
+  select l.id, l.balance from before
+  join ledger_account l on l.merchant_id = $1::integer and l.id = before.ledger_account_id and l.currency = before.currency
+),
+decided as (
+  select case${whenKnown}
+    when not exists (select from before) then 'bet_unknown'
+    when (select currency from before) <> $8::text then 'currency_mismatch'
+    when (select game_code from before) <> $6::text then 'transaction_mismatch'
+    when (select state from before) <> 'open' then 'round_closed'
+    else 'go' end as verdict
+),
+round_written as (
+  update round
+  set payout = round.payout + $7::bigint,
+    state = case when $13::boolean then 'settled' else round.state end,
+    settled_at = case when $13::boolean then $10::timestamptz end,
+    detail = coalesce($14::jsonb, round.detail)
+  from decided, before
+  where decided.verdict = 'go' and round.merchant_id = $1::integer and round.id = before.id and round.state = 'open'
+  returning round.id
+),
+move as (
+  select ${moveOf({ transferId: '$11::uuid', contraId: '$12::uuid', kind: 'payout', delta: '$7::bigint', reverses: 'null::uuid' })}
+  from round_written, account where $7::bigint > 0
+),${movement},
+written as (
+  insert into game_transaction (merchant_id, provider_id, id, kind, account_id, round_id, amount, currency, content,
+    took_back, balance_after, created_at)
+  select $1::integer, $2::text, $4::text, 'win', $3::uuid, round_written.id, $7::bigint, $8::text, $9::bytea,
+    false, coalesce((select balance from moved), account.balance), $10::timestamptz
+  from round_written, account
+  returning balance_after
+)
+${said}`,
+};
+
+/** What a win says besides the amount. */
+export interface Outcome {
+  /** Closes the round. */
+  finished: boolean;
+  /** A summary for the betting record. */
+  detail?: Record<string, unknown>;
+}
+
+/** Pays a win. */
+export function writeWin(
+  db: Db,
+  asked: Asked,
+  ids: Omit<NewIds, 'roundId'>,
+  outcome: Outcome,
+): Promise<Said | null> {
+  const detail = outcome.detail ? JSON.stringify(outcome.detail) : null;
+  return command(db, win, [...askedValues(asked), ids.transferId, ids.contraId, outcome.finished, detail]);
+}

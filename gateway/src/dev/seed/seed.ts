@@ -1,0 +1,39 @@
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Db, Sql } from '../../platform/db/connection.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { claimStep, readSteps } from './store.ts';
+
+/** Fills a database once, step by step; several processes may try at the same time. */
+export interface Seeds {
+  /** The steps that are done. */
+  done(): Promise<ReadonlySet<string>>;
+  /**
+   * Does a step unless it is done: its work and the note that it is done are one transaction, so that a crash
+   * leaves either both or neither. Another process that does the same waits, so the work must be short.
+   * @returns whether it was done now
+   */
+  once(name: string, work: (on: Sql) => Promise<void>): Promise<boolean>;
+  /**
+   * Does a step of many transactions unless it is done, then notes it. The work must bear being done again, after a
+   * crash or by two processes at the same time.
+   */
+  atLeastOnce(name: string, work: () => Promise<void>): Promise<void>;
+}
+
+/** Steps noted in the database. */
+export function createSeeds(db: Db, clock: Clock): Seeds {
+  return {
+    done: async () => new Set(await readSteps(db.orm)),
+    once: (name, work) =>
+      inTransaction(db, async (on) => {
+        const isMine = await claimStep(on, name, clock.now());
+        if (isMine) await work(on);
+        return isMine;
+      }),
+    async atLeastOnce(name, work) {
+      if ((await readSteps(db.orm)).includes(name)) return;
+      await work();
+      await claimStep(db.orm, name, clock.now());
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import { createCourier, type Message } from './courier.ts';
+import { createSmsGateway } from './sms.ts';
+import { createSmtp } from './mail.ts';
+
+const message: Message = {
+  merchantId: 1,
+  channel: 'sms',
+  to: '+639170000001',
+  purpose: 'login',
+  subject: 'Your code',
+  text: '123456 is your code',
+  code: '123456',
+};
+
+async function smsService(status: number) {
+  const got: { request: IncomingMessage; body: string }[] = [];
+  const server = createHttpServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    got.push({ request, body: Buffer.concat(chunks).toString() });
+    response.writeHead(status).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { got, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send` };
+}
+
+/** A mail server that takes everything and keeps what it was told. */
+async function mailServer() {
+  const lines: string[] = [];
+  const server = createServer(async (socket) => {
+    socket.write('220 ready\r\n');
+    let isData = false;
+    for await (const line of createInterface(socket)) {
+      lines.push(line);
+      if (isData && line !== '.') continue;
+      if (line === 'QUIT') socket.end('221 bye\r\n');
+      else if (line === 'DATA') socket.write('354 go on\r\n');
+      else socket.write('250 ok\r\n');
+      isData = line === 'DATA';
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { lines, server, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test('an SMS is posted with its token; the code itself goes in the text alone', async () => {
+  const { got, server, url } = await smsService(202);
+  await createSmsGateway(url, 'secret-token')(message);
+  server.close();
+  expect(got).toHaveLength(1);
+  expect(got[0]?.request.headers.authorization).toBe('Bearer secret-token');
+  expect(JSON.parse(got[0]?.body ?? '')).toEqual({ to: message.to, text: message.text });
+});
+
+test('a service that refuses an SMS is an error', async () => {
+  const { server, url } = await smsService(500);
+  await expect(createSmsGateway(url, '')(message)).rejects.toThrow('the SMS service answered 500');
+  server.close();
+});
+
+test('mail goes through SMTP, to one recipient whatever the address says', async () => {
+  const { lines, server, url } = await mailServer();
+  await createSmtp(
+    url,
+    'Foyer <no-reply@foyer.example>',
+  )({ ...message, channel: 'mail', to: 'ana@example.com' });
+  server.close();
+  expect(lines.filter((line) => /^(MAIL|RCPT)/.test(line))).toEqual([
+    'MAIL FROM:<no-reply@foyer.example>',
+    'RCPT TO:<ana@example.com>',
+  ]);
+  expect(lines).toContain('Subject: Your code');
+  expect(lines).toContain('123456 is your code');
+});
+
+test('what fails behind an answer is reported, and nothing is lost at the end', async () => {
+  const errors: unknown[] = [];
+  const delivered: string[] = [];
+  const courier = createCourier(
+    {
+      sms: async ({ text }) => void delivered.push(text),
+      mail: () => Promise.reject(new Error('no mail today')),
+    },
+    (error) => errors.push(error),
+  );
+  courier.later(() => courier.send(message));
+  courier.later(() => courier.send({ ...message, channel: 'mail' }));
+  await courier.idle();
+  expect(delivered).toEqual([message.text]);
+  expect(errors).toMatchObject([{ message: 'no mail today' }]);
+});

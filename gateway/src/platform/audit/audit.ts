@@ -1,0 +1,104 @@
+import type { Clock } from '../time/clock.ts';
+import type { Db, Sql } from '../db/connection.ts';
+import { inSnapshot } from '../db/transaction.ts';
+import type { StaffMember } from '../http/actors.ts';
+import { canonical, chainStart, hashOf } from './chain.ts';
+import { append, lockHead, readAfter, readHead, readPage, type AuditRow } from './store.ts';
+
+/** The part of a thing that a change is about. */
+export type State = Record<string, unknown> | null;
+
+/** What somebody of the staff did. */
+export interface Act {
+  merchantId: number;
+  staff: StaffMember;
+  /** For example `set_switch`. */
+  action: string;
+  /** What it was done to, for example `FREEPLAY3`. */
+  subject: string;
+  /** Why, where staff must say so. */
+  reason?: string;
+  before: State;
+  after: State;
+}
+
+/** The outcome of reckoning a chain anew. */
+export interface ChainCheck {
+  /** Entries that stood the test. */
+  entries: number;
+  /** The first entry that was changed, removed or put in; null when the chain is whole. */
+  brokenAt: bigint | null;
+}
+
+export interface AuditEntry extends Omit<AuditRow, 'beforeState' | 'afterState'> {
+  before: State;
+  after: State;
+}
+
+/** The append-only record of what staff did (safety.md: staff actions). */
+export interface Audit {
+  /** Takes the end of the chain, first of all in a transaction: two changes of a merchant never wait for each other crosswise. */
+  hold(on: Sql, merchantId: number): Promise<void>;
+  /** Records an act, in the transaction that does it. */
+  record(on: Sql, act: Act): Promise<void>;
+  page(
+    merchantId: number,
+    pageNo: number,
+    pageSize: number,
+  ): Promise<{ entries: AuditEntry[]; total: number }>;
+  /** Reckons the chain of a merchant anew and names the first broken entry. */
+  verify(merchantId: number): Promise<ChainCheck>;
+}
+
+/** Entries read at a time while a chain is verified. */
+const stride = 1000;
+
+async function verifyOn(on: Sql, merchantId: number): Promise<ChainCheck> {
+  let [seq, hash] = [0n, chainStart];
+  const brokenHere = () => ({ entries: Number(seq), brokenAt: seq + 1n });
+  for (;;) {
+    const rows = await readAfter(on, merchantId, seq, stride);
+    for (const row of rows) {
+      if (row.seq !== seq + 1n || !hashOf(hash, row).equals(row.hash)) return brokenHere();
+      [seq, hash] = [row.seq, row.hash];
+    }
+    if (rows.length < stride) break;
+  }
+  const head = await readHead(on, merchantId);
+  return head.seq === seq && head.hash.equals(hash) ? { entries: Number(seq), brokenAt: null } : brokenHere();
+}
+
+/** The audit on the database. */
+export function createAudit(db: Db, clock: Clock): Audit {
+  return {
+    hold: async (on, merchantId) => {
+      await lockHead(on, merchantId);
+    },
+    async record(on, { merchantId, staff, action, subject, reason = '', before, after }) {
+      const head = await lockHead(on, merchantId);
+      const link = {
+        merchantId,
+        seq: head.seq + 1n,
+        at: clock.now(),
+        staffId: staff.id,
+        staffName: staff.username,
+        action,
+        subject,
+        reason,
+        beforeState: canonical(before),
+        afterState: canonical(after),
+      };
+      await append(on, { ...link, hash: hashOf(head.hash, link) });
+    },
+    async page(merchantId, pageNo, pageSize) {
+      const { entries, total } = await readPage(db, merchantId, (pageNo - 1) * pageSize, pageSize);
+      const parsed = entries.map(({ beforeState, afterState, ...row }) => ({
+        ...row,
+        before: JSON.parse(beforeState) as State,
+        after: JSON.parse(afterState) as State,
+      }));
+      return { entries: parsed, total };
+    },
+    verify: (merchantId) => inSnapshot(db, (on) => verifyOn(on, merchantId)),
+  };
+}

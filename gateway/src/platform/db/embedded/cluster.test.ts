@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startEmbedded } from './cluster.ts';
+import { embeddedAddress } from './place.ts';
+
+const program = join(import.meta.dirname, '../../../testing/hold-folder.ts');
+let folder: string;
+let children: ChildProcess[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer cluster-'));
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children.filter(
+    ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+  )) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+function hold(): ChildProcess {
+  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  return child;
+}
+
+async function query(connection: pg.ClientConfig, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('what was written is there at the second start', async () => {
+  const first = await startEmbedded(folder);
+  await query(first.connection, 'create table kept as select 42 as answer');
+  await first.stop();
+  const second = await startEmbedded(folder);
+  const rows = await query(second.connection, 'select answer from kept');
+  await second.stop();
+  expect(rows).toEqual([{ answer: 42 }]);
+});
+
+test('after kill -9 of its process the orphaned database is ended and its writes are kept (safety T4)', async () => {
+  const child = hold();
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+  const connection = JSON.parse(line.toString()) as pg.ClientConfig;
+  await query(connection, 'create table kept as select 42 as answer');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  // The orphan still answers: nothing ended it yet.
+  expect(await query(connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
+
+  const next = await startEmbedded(folder);
+  const rows = await query(next.connection, 'select answer from kept');
+  await next.stop();
+  expect(rows).toEqual([{ answer: 42 }]);
+  await expect(query(connection, 'select 1')).rejects.toThrow();
+});
+
+test('a second process on the same folder stops and names the holder (safety T5)', async () => {
+  const first = hold();
+  await once(first.stdout!, 'data');
+  const second = hold();
+  const [words, [code]] = await Promise.all([
+    text(second.stderr!),
+    once(second, 'exit') as Promise<[number]>,
+  ]);
+  expect(code).toBe(1);
+  expect(words).toContain(`is held by process ${first.pid}`);
+  expect(words.trim().split('\n')).toHaveLength(1);
+});
+
+test('data of another version is refused and left as it is', async () => {
+  const first = await startEmbedded(folder);
+  const [{ data_directory: cluster }] = (await query(first.connection, 'show data_directory')) as [
+    { data_directory: string },
+  ];
+  await first.stop();
+  await writeFile(join(cluster, 'PG_VERSION'), '12\n');
+  await expect(startEmbedded(folder)).rejects.toThrow('of PostgreSQL 12, this is 18');
+  expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('12\n');
+});
+
+test('a data folder that was deleted and made again starts empty', async () => {
+  const first = await startEmbedded(folder);
+  await query(first.connection, 'create table kept as select 42 as answer');
+  await first.stop();
+  await rm(folder, { recursive: true, force: true });
+  const second = await startEmbedded(folder);
+  const rows = await query(second.connection, "select to_regclass('kept') as found");
+  await second.stop();
+  expect(rows).toEqual([{ found: null }]);
+});
+
+test('other programs find a running database by its data folder', async () => {
+  const running = await startEmbedded(folder);
+  const rows = await query({ connectionString: await embeddedAddress(folder) }, 'select current_user as who');
+  await running.stop();
+  expect(rows).toEqual([{ who: 'foyer' }]);
+});

@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addGames, addPlayer, sitDown, type TestPlayer } from '../../areas/wallet/provider/fixture.ts';
+import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
+import { callMs } from './connection.ts';
+import { startEmbedded, type Embedded } from './embedded/cluster.ts';
+import { placeOf } from './embedded/place.ts';
+import { askEveryMs, patienceMs } from './watch.ts';
+
+/** A gateway on a database server of this test's own, which it stops and starts (safety T7). */
+let folder: string;
+let server: Embedded;
+let gateway: TestGateway;
+let player: TestPlayer;
+let seat: Awaited<ReturnType<typeof sitDown>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-outage-'));
+  server = await startEmbedded(folder);
+  const databaseUrl = `postgres://foyer@localhost/postgres?host=${server.connection.host}`;
+  gateway = await startTestGateway({ config: { databaseUrl } });
+  await addGames(gateway);
+  player = await addPlayer(gateway, 1000n);
+  seat = await sitDown(gateway, player);
+  await get('/api/v1/vendors');
+});
+afterAll(async () => {
+  await gateway.dispose();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function get(url: string, headers: Record<string, string> = { host: 'localhost' }) {
+  const answer = await gateway.app.inject({ url, headers });
+  return {
+    status: answer.statusCode,
+    retryAfter: answer.headers['retry-after'],
+    ...answer.json<{ code?: string; value?: unknown }>(),
+  };
+}
+const member = () => get('/api/v1/member', player.headers);
+const isReady = async () => (await gateway.app.inject({ url: '/readyz' })).statusCode;
+
+/** @param round whose bet is tried */
+async function whileAway(round: string) {
+  const away = { status: 503, code: 'service_unavailable' };
+  const calls = await Promise.all([member(), member(), seat.bet(`${round}.bet`, '10', { roundId: round })]);
+  for (const answer of calls) expect(answer).toMatchObject(away);
+  expect(calls[0]?.retryAfter).toBe('2');
+  expect(await isReady()).toBe(503);
+  // What is in memory goes on.
+  expect(await get('/api/v1/site/settings')).toMatchObject({ status: 200, value: { merchantCode: 'foyer' } });
+  expect(await get('/api/v1/vendors')).toMatchObject({
+    status: 200,
+    value: [{ gameCategory: 'RNG' }, { gameCategory: 'FISH' }],
+  });
+  expect((await gateway.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+}
+
+test('together the waits stay below a second', () => {
+  expect(askEveryMs + patienceMs).toBeLessThan(1000);
+  expect(callMs).toBeLessThan(1000);
+});
+
+test('while the database is down calls that need it are told so, others go on; it recovers unaided', async () => {
+  expect((await member()).status).toBe(200);
+  await server.stop();
+  await whileAway('down');
+  server = await startEmbedded(folder);
+  await expect.poll(isReady, { timeout: 10_000 }).toBe(200);
+  expect((await member()).status).toBe(200);
+  // The provider asks again.
+  expect(await seat.bet('down.bet', '10', { roundId: 'down' })).toMatchObject({
+    status: 200,
+    value: { balance: '990' },
+  });
+});
+
+/** Stops the server's processes: the first, which then starts no more, and those that it started. */
+async function stopAll(): Promise<number[]> {
+  const { cluster } = await placeOf(folder);
+  const first = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  process.kill(first, 'SIGSTOP');
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const stats = await Promise.all(
+    ids.map(async (id) => [id, await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')] as const),
+  );
+  const children = stats.filter(
+    ([, stat]) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === first,
+  );
+  const stopped = [first, ...children.map(([id]) => id)];
+  for (const id of stopped) process.kill(id, 'SIGSTOP');
+  return stopped;
+}
+
+test('a database that hangs keeps nobody waiting, neither in a statement nor for a connection', async () => {
+  expect((await member()).status).toBe(200);
+  const stopped = await stopAll();
+  try {
+    expect(stopped.length).toBeGreaterThan(3);
+    await whileAway('hung');
+    // More at once than there are connections.
+    const many = await Promise.all(Array.from({ length: 20 }, member));
+    expect(new Set(many.map(({ status }) => status))).toEqual(new Set([503]));
+  } finally {
+    for (const id of stopped) process.kill(id, 'SIGCONT');
+  }
+  await expect.poll(isReady, { timeout: 10_000 }).toBe(200);
+  // A stake that was sent before it hung may have been taken: asked again it is the same one.
+  expect(await seat.bet('hung.bet', '10', { roundId: 'hung' })).toMatchObject({
+    status: 200,
+    value: { balance: '980' },
+  });
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { memberType } from '@foyer/contract/session-can';
+import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
+import { findOpenRound } from '../../areas/catalogue/launch/store.ts';
+import { addFixture, gameRow, vendorRow } from '../../areas/catalogue/game/fixture.ts';
+import { readGameOffer } from '../../areas/catalogue/game/store.ts';
+import { readOpened, readPopular, readTogether } from '../../areas/catalogue/recommendation/store.ts';
+
+let gateway: TestGateway;
+/** Somebody who played, among many. */
+let owner: { merchantId: number; accountId: string };
+
+/** Rows like one that is there, with other names: as many as a house has that is no longer small. */
+async function multiply(): Promise<void> {
+  const { pool } = gateway.services.db;
+  await pool.query(`
+    insert into account select other.*
+    from account a, generate_series(1, 2000) n,
+      lateral jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'username_key', 'p' || n)) other`);
+  await pool.query(`
+    insert into session select other.*
+    from session s, account a, lateral jsonb_populate_record(s, jsonb_build_object(
+      'id', gen_random_uuid(), 'account_id', a.id, 'handle', a.id, 'token_hash', '\\x' || replace(a.id::text, '-', ''))) other
+    where a.id <> s.account_id`);
+  for (const [table, at] of [
+    ['recent_game', 'opened_at'],
+    ['favourite', 'added_at'],
+  ]) {
+    await pool.query(`
+      insert into ${table} (merchant_id, account_id, node_id, ${at})
+      select 1, a.id, g.node_id, now() - n * interval '1 minute'
+      from (select id from account limit 200) a, (select node_id, row_number() over () n from game order by node_id limit 80) g`);
+  }
+  await pool.query(`
+    insert into round select other.*
+    from round r, (select id from account limit 200) a, generate_series(1, 20) n, lateral jsonb_populate_record(r, jsonb_build_object(
+      'id', gen_random_uuid(), 'account_id', a.id, 'provider_round_id', n, 'payout', n % 3,
+      'started_at', now() - n * interval '1 minute', 'settled_at', now() - n * interval '1 minute')) other`);
+  await pool.query('analyze');
+}
+
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  const { accounts, db, ledger, merchants, rounds, sessions, clock } = gateway.services;
+  const merchant = merchants.byCode('foyer');
+  if (!merchant) throw new Error('no merchant');
+  await addFixture(
+    gateway.services,
+    [vendorRow('LUNA')],
+    Array.from({ length: 3000 }, (_, at) => gameRow(`R${at}`, `Game ${at}`)),
+  );
+  const { id: accountId, purse } = await accounts.open(db.orm, {
+    merchant,
+    username: 'player',
+    type: memberType,
+  });
+  owner = { merchantId: 1, accountId };
+  await sessions.open(db.orm, { ...owner, userAgent: 'test', ip: '127.0.0.1' });
+  await ledger.grant({ ...purse, scope: 'test', key: accountId, amount: 1000n, reference: 'starts with' });
+  const { ledgerAccountId, currency } = purse;
+  const named = {
+    ...owner,
+    providerId: 'demo',
+    roundId: 'r',
+    gameCode: 'lobby',
+    nodeId: 'R1',
+    vassalage: 'LUNA',
+    gameType: 'RNG',
+  } as const;
+  const at = clock.now();
+  await rounds.recordPast({
+    ...named,
+    ledgerAccountId,
+    currency,
+    stake: 1n,
+    payout: 2n,
+    startedAt: at,
+    settledAt: at,
+  });
+  await multiply();
+});
+afterAll(() => gateway.dispose());
+
+interface Asked {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements that some work sends. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Asked[]> {
+  const query = vi.spyOn(gateway.services.db.pool, 'query');
+  await work();
+  const asked = query.mock.calls.map((call) => {
+    const [config, parameters] = call as unknown as [{ text: string; values?: unknown[] }, unknown[]?];
+    return { text: config.text, values: parameters ?? config.values ?? [] };
+  });
+  query.mockRestore();
+  return asked;
+}
+
+/** How the database would do it in a larger house: reading a whole table is the last thing it thinks of. */
+async function planOf({ text, values }: Asked): Promise<string> {
+  const client = await gateway.services.db.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local enable_seqscan = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>({ text: `explain ${text}`, values });
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+const services = () => gateway.services;
+
+/** What is asked again and again, and the indexes that keep it as cheap in a large house as in a small one. */
+const asked: [name: string, work: () => Promise<unknown>, indexes: string[]][] = [
+  ['who is it', () => services().sessions.find(1, 'token'), ['session_token_hash_key', 'account_pkey']],
+  ['recents', () => services().recents.ids(owner), ['recent_game_pkey']],
+  ['favourites', () => services().favourites.ids(owner), ['favourite_pkey']],
+  ['what is popular', () => readPopular(services().db, 1), ['recent_game_latest']],
+  [
+    'what goes together',
+    () => readTogether(services().db, 1, 'R1'),
+    ['recent_game_players', 'recent_game_pkey'],
+  ],
+  [
+    'what a player opened',
+    () => readOpened(services().db, 1, owner.accountId),
+    ['recent_game_pkey', 'round_account'],
+  ],
+  [
+    'an interrupted round',
+    () => findOpenRound(services().db, { ...owner, providerId: 'demo', gameCode: 'mango', currency: 'PHP' }),
+    ['round_open'],
+  ],
+  ['the winner board', () => services().rounds.latestWins(1, 100), ['round_won']],
+  ['the offer of a game', () => readGameOffer(services().db.orm, 1, 'R1'), ['merchant_game_pkey']],
+];
+
+test.each(asked)('%s is found by an index', async (_, work, indexes) => {
+  const statements = await statementsOf(work);
+  expect(statements.length).toBeGreaterThan(0);
+  const plans = await Promise.all(statements.map(planOf));
+  const plan = plans.join('\n');
+  for (const index of indexes) expect(plan).toContain(index);
+  expect(plan).toContain('Index Cond');
+  expect(plan).not.toContain('Seq Scan');
+});
+
+test('reading everything would be seen', async () => {
+  expect(await planOf({ text: 'select * from recent_game', values: [] })).not.toContain('Index Cond');
+});

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Refuses a call that a browser made for another site (decisions.md, The wire). Programs without a browser
+ * send neither header and carry no ambient cookie either.
+ * @throws Refusal cross_site_refused
+ */
+export function refuseCrossSite(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new Refusal('cross_site_refused');
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== request.host) throw new Refusal('cross_site_refused');
+}

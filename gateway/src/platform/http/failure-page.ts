@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { ErrorCode } from '@foyer/contract/error-codes';
+import { languageCode, languages, type LanguageCode } from '@foyer/contract/languages';
+import type { Refusal } from './refusal.ts';
+import { textIn, type Texts } from '../texts.ts';
+
+/** Where every address that has no page leads (spec 1 §2: unknown paths fall back to home). */
+export const homeAddress = '/m/home';
+
+/** What people meet when a whole page fails; every other code is told in the catalogue's words. */
+const told: Partial<Record<ErrorCode, string>> = {
+  not_found: 'Hindi nakita',
+  merchant_unknown: 'Walang site sa address na ito',
+  unknown_error: 'Hindi kilalang error',
+  service_unavailable: 'Ina-upgrade ang system, subukan muli mamaya.',
+  maintenance: 'Ina-upgrade ang system, subukan muli mamaya.',
+  feature_off:
+    'Paumanhin, walang pahintulot ang account na ito o pansamantalang hindi available ang feature.',
+  not_logged_in: 'Hindi ka naka-log in, mag-log in muna',
+  session_ended: 'Na-log out na ang account, mag-log in muli',
+};
+const again: Texts = { EN: 'Try again', TY: 'Subukan muli' };
+const home: Texts = { EN: 'Go to home', TY: 'Pumunta sa home' };
+
+const style = `:root{color-scheme:dark;--bg:#0b0d24;--text:#f2f3ff;--soft:#23285a}
+:root[data-theme=light]{color-scheme:light;--bg:#f6f4ee;--text:#1c1f3d;--soft:#e3dfd2}
+body{margin:0;min-height:100dvh;display:grid;place-content:center;justify-items:center;gap:12px;padding:24px;box-sizing:border-box;
+background:var(--bg);color:var(--text);font:400 1.0625rem/1.5 system-ui,sans-serif;text-align:center}
+h1{font-size:1.25rem;margin:0 0 12px;max-width:20em}
+a{display:grid;place-items:center;min-width:180px;min-height:44px;border-radius:22px;background:var(--soft);color:inherit;text-decoration:none;font-weight:650}`;
+
+/** The policy of the page: nothing runs in it. */
+export const failurePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'`;
+
+/** Whether a person waits for a page, not a program for an answer. */
+export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html');
+
+function languageOf({ cookies, merchant }: FastifyRequest): LanguageCode {
+  return languageCode(cookies?.foyer_lang) ?? merchant?.defaultLanguage ?? 'EN';
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/**
+ * The service-error page (spec 1 §2 Site-status pages): why there is no page, and the ways on. It needs nothing: no
+ * script, no database, no merchant.
+ */
+export function failurePage(request: FastifyRequest, { code, message }: Refusal): string {
+  const language = languageOf(request);
+  const { tag, direction } = languages[language];
+  const filipino = told[code];
+  const text = escaped(textIn({ EN: message, ...(filipino ? { TY: filipino } : {}) }, language));
+  const theme = request.cookies?.foyer_theme === 'light' ? 'light' : 'dark';
+  const ways =
+    code === 'merchant_unknown'
+      ? []
+      : [
+          `<a href="">${textIn(again, language)}</a>`,
+          `<a href="${homeAddress}">${textIn(home, language)}</a>`,
+        ];
+  return `<!doctype html><html lang="${tag}" dir="${direction}" data-theme="${theme}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${text}</title><style>${style}</style></head>
+<body><main><h1>${text}</h1></main>${ways.join('')}</body></html>`;
+}

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import { languageCode, type LanguageCode } from '@foyer/contract/languages';
+import type { Merchant } from '../../areas/tenancy/merchant/merchant.ts';
+
+/** The mirror of the language in local storage that the server can read (decisions.md, Languages). */
+const languageMirror = 'foyer_lang';
+
+/** The language that a visitor chose, where the merchant speaks it; null when none was chosen. */
+export function chosenLanguage(
+  request: FastifyRequest,
+  { languages }: Pick<Merchant, 'languages'>,
+): LanguageCode | null {
+  const chosen = languageCode(request.cookies[languageMirror]);
+  return chosen && (languages.length === 0 || languages.includes(chosen)) ? chosen : null;
+}

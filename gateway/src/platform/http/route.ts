@@ -1,0 +1,292 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { z } from 'zod';
+import { success, type Caller, type Route } from '@foyer/contract';
+import type { ErrorCode } from '@foyer/contract/error-codes';
+import { roleOf } from '@foyer/contract/session-can';
+import { fieldRefusal, Refusal } from './refusal.ts';
+import { readCookie, sessionCookie, staffCookie } from './cookies.ts';
+import { knownPlayer } from './known-visitor.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import type { Player, StaffMember } from './actors.ts';
+import type { Guards } from './guards.ts';
+import type { SharedAnswers, StateOf } from './shared-answers.ts';
+import type { Merchant } from '../../areas/tenancy/merchant/merchant.ts';
+
+type Out<Part> = Part extends z.ZodType ? z.output<Part> : undefined;
+type PartOf<R extends Route, Key extends string> = R['spec'] extends { [K in Key]: infer Type }
+  ? Out<Type>
+  : undefined;
+
+/** What a handler gets: parsed by the contract, the callers already let in. */
+export interface CallOf<R extends Route> {
+  params: PartOf<R, 'params'>;
+  query: PartOf<R, 'query'>;
+  body: PartOf<R, 'body'>;
+  merchant: Merchant;
+  /** The player of the session, null for a guest. */
+  player: Player | null;
+  /** The player; throws on routes that let guests in. */
+  me: Player;
+  staff: StaffMember | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Answers the `value` of the envelope, or throws a Refusal. */
+export type Handler<R extends Route> = (call: CallOf<R>) => Promise<z.input<R['spec']['answer']>>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The declaration that a route is served from. */
+    contract?: string;
+  }
+  interface FastifyInstance {
+    guards: Guards;
+    sharedAnswers: SharedAnswers;
+    /** Every contract route that is served; tests compare it with the contract. */
+    served: Map<string, Route>;
+  }
+}
+
+const staffRoles: readonly Caller[] = ['support', 'owner'];
+
+/** Whom a route is made for: that decides how its callers are known. */
+type Audience = 'player' | 'staff' | 'provider';
+
+function audienceOf({ spec: { who } }: Route): Audience {
+  if (who.includes('provider')) return 'provider';
+  return who.some((caller) => staffRoles.includes(caller)) ? 'staff' : 'player';
+}
+
+/** Under these paths nothing is served without a declaration of who may call it (house rule). */
+const declaredOnly = /^\/(api\/v1|provider|processor)\//;
+
+/**
+ * Makes a route without a declaration fail at start.
+ * @throws Error naming the route
+ */
+export function refuseUndeclared(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (declaredOnly.test(url) && !config?.contract)
+      throw new Error(`${String(method)} ${url} is not declared in contract/`);
+  });
+}
+
+/** The standard code of a field that does not fit. */
+function fieldCode(issue: z.core.$ZodIssue): ErrorCode {
+  const isMissing =
+    (issue.code === 'invalid_type' && /undefined/.test(issue.message)) ||
+    (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1);
+  return isMissing ? 'field_required' : 'field_invalid';
+}
+
+/** Nothing we take is nested deeper. */
+const deepest = 32;
+
+/**
+ * Where a value holds what no database of ours can keep: NUL, half a character, or depths without end.
+ * @returns the path of the first such place, or null
+ */
+function unkeepable(value: unknown, path: readonly string[] = []): readonly string[] | null {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : path;
+  if (typeof value !== 'object' || value === null) return null;
+  if (path.length === deepest) return path;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = unkeepable(key, path) ?? unkeepable(inner, [...path, key]);
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * Parses one part of a request.
+ * @throws Refusal body_invalid with a code per field
+ */
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  const fields: Record<string, ErrorCode> = {};
+  if (result.success) {
+    const path = unkeepable(result.data);
+    if (!path) return result.data;
+    throw fieldRefusal({ [path[0] ?? 'body']: 'field_invalid' });
+  }
+  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= fieldCode(issue);
+  throw fieldRefusal(fields);
+}
+
+async function identify(request: FastifyRequest, guards: Guards, audience: Audience): Promise<void> {
+  if (audience === 'provider') {
+    request.provider = await guards.provider(request, request.rawBody);
+  } else if (audience === 'staff') {
+    const token = readCookie(request, staffCookie);
+    request.staff = token ? await guards.staff(token) : null;
+  } else {
+    const token = readCookie(request, sessionCookie);
+    request.player = token
+      ? (knownPlayer(request.merchant.id, token) ?? (await guards.player(request.merchant, token)))
+      : null;
+  }
+}
+
+/** Why a caller is not let in, or null. */
+function refusalFor(request: FastifyRequest, { spec }: Route, audience: Audience): ErrorCode | null {
+  if (request.provider) return null;
+  const isStaff = audience === 'staff';
+  const role: Caller = isStaff ? (request.staff?.role ?? 'guest') : roleOf(request.player?.type ?? null);
+  if (spec.who.includes(role)) return null;
+  if (role === 'guest') {
+    return readCookie(request, isStaff ? staffCookie : sessionCookie) ? 'session_ended' : 'not_logged_in';
+  }
+  return role === 'trial' ? 'free_reject' : 'no_permission';
+}
+
+/** Finds the merchant of a request and refuses who may not come here now. */
+function admitToSite(request: FastifyRequest, guards: Guards, route: Route): void {
+  if (route.method !== 'GET' || route.spec.sameSite) refuseCrossSite(request);
+  const merchant = guards.merchant(request.hostname);
+  if (!merchant) throw new Refusal('merchant_unknown');
+  request.merchant = merchant;
+  if (!route.spec.openWhenClosed) guards.site(merchant, request.ip);
+}
+
+async function admit(
+  request: FastifyRequest,
+  guards: Guards,
+  route: Route,
+  audience: Audience,
+): Promise<void> {
+  if (audience !== 'provider') admitToSite(request, guards, route);
+  await identify(request, guards, audience);
+  const refused = refusalFor(request, route, audience);
+  if (refused) throw new Refusal(refused);
+}
+
+async function bodyOf(request: FastifyRequest, guards: Guards, route: Route): Promise<unknown> {
+  if (!route.spec.body) return undefined;
+  const header = request.headers.encryption;
+  if (!route.spec.encrypted) return request.body;
+  if (typeof header !== 'string') throw new Refusal('encryption_invalid');
+  return guards.unseal(header, request.body);
+}
+
+function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: { params: unknown; query: unknown; body: unknown },
+) {
+  return {
+    ...parts,
+    merchant: request.merchant,
+    player: request.player,
+    staff: request.staff,
+    request,
+    reply,
+    get me(): Player {
+      if (!request.player) throw new Refusal('not_logged_in');
+      return request.player;
+    },
+  };
+}
+
+/** JSON Schema that fast-json-stringify compiles the answer with. */
+function answerSchema(route: Route): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(success(route.spec.answer), {
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
+  }) as Record<string, unknown>;
+  return schema;
+}
+
+function partsOf(request: FastifyRequest, { spec }: Route, body: unknown) {
+  return {
+    params: parse(spec.params, request.params),
+    query: parse(spec.query, request.query),
+    body: parse(spec.body, body),
+  };
+}
+
+const jsonSchemaOf = (route: Route) =>
+  route.spec.produces ? {} : { schema: { response: { 200: answerSchema(route) } } };
+
+/**
+ * Serves one route of the contract: who may call, what it takes and answers come from its declaration.
+ * @param app the server, or a scope of it
+ * @param route the declaration
+ * @param handler does the work and answers the `value`
+ */
+export function serve<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
+  app.served.set(route.name, route);
+  const audience = audienceOf(route);
+  const letIn = (request: FastifyRequest) => admit(request, app.guards, route, audience);
+  const options: RouteShorthandOptions = {
+    // The closed world of the session comes first: nothing is parsed for a caller who is not let in. A provider
+    // signs the raw body, which is known only later.
+    ...(audience === 'provider' ? { preValidation: letIn } : { onRequest: letIn }),
+    config: { contract: route.name },
+    ...(route.spec.bodyBytes ? { bodyLimit: route.spec.bodyBytes } : {}),
+    ...jsonSchemaOf(route),
+  };
+  app.route({
+    method: route.method,
+    url: route.path,
+    ...options,
+    handler: async (request, reply) => {
+      const parts = partsOf(request, route, await bodyOf(request, app.guards, route));
+      if (route.method !== 'GET' || request.player || request.staff)
+        reply.header('cache-control', 'no-store');
+      const value = await handler(callOf(request, reply, parts) as unknown as CallOf<R>);
+      if (route.spec.produces) return reply;
+      return { success: true, value };
+    },
+  });
+}
+
+/** Answers the same to everybody at a merchant who asks at the same address: it is told nothing about the caller. */
+export type SharedHandler<R extends Route> = (
+  call: Pick<CallOf<R>, 'params' | 'query' | 'merchant'>,
+) => Promise<z.input<R['spec']['answer']>>;
+
+/**
+ * Serves a route whose answer does not depend on who asks: no session is looked up, and what is asked for often is
+ * answered as it was sent before, until its state changes.
+ * @param app the server, or a scope of it
+ * @param route a GET that everybody may call
+ * @param stateOf what the answer is made from
+ * @param handler does the work and answers the `value`
+ */
+export function serveShared<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  stateOf: StateOf,
+  handler: SharedHandler<R>,
+): void {
+  if (route.method !== 'GET' || !route.spec.who.includes('guest'))
+    throw new Error(`${route.name} is not for everybody`);
+  app.served.set(route.name, route);
+  app.route({
+    method: 'GET',
+    url: route.path,
+    config: { contract: route.name },
+    ...jsonSchemaOf(route),
+    onRequest: (request, reply, done) => {
+      // Thrown here it would end the process: without a promise nobody stands behind a hook.
+      try {
+        admitToSite(request, app.guards, route);
+      } catch (error) {
+        return done(error as Error);
+      }
+      const state = stateOf(request.merchant);
+      if (!state || !app.sharedAnswers.answer(request, reply, state)) done();
+    },
+    handler: async (request, reply) => {
+      const { merchant } = request;
+      // Before the work: what changes meanwhile makes the answer one that is not reused.
+      const state = stateOf(merchant);
+      const parts = partsOf(request, route, undefined);
+      const value = await handler({ ...parts, merchant } as unknown as CallOf<R>);
+      return app.sharedAnswers.send(request, reply, state, String(reply.serialize({ success: true, value })));
+    },
+  });
+}

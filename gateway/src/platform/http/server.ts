@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Route } from '@foyer/contract';
+import type { Config } from '../../config/config.ts';
+import { answerFailure, installErrorFunnel } from './errors.ts';
+import type { Guards } from './guards.ts';
+import { installHeaders, secureWith } from './headers.ts';
+import { loggerOptions } from './logger.ts';
+import { refuseUndeclared } from './route.ts';
+import { createSharedAnswers } from './shared-answers.ts';
+import { dropUnusedConnections } from './unused-connections.ts';
+
+/** The largest JSON body taken, bytes. */
+const bodyLimit = 64 * 1024;
+
+/** A request id from a proxy in front is kept when it is harmless. */
+function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** Keeps the raw JSON text: providers sign it. */
+function keepRawBody(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request: FastifyRequest, text: string | Buffer, done) => {
+      request.rawBody = text.toString();
+      parseJson(request, request.rawBody, done);
+    },
+  );
+}
+
+/** Levels at which each request is a line. */
+const logsRequests: readonly Config['logLevel'][] = ['trace', 'debug', 'info'];
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        merchant: request.merchant?.code,
+        account: request.player?.accountId,
+      },
+      'request',
+    );
+    done();
+  });
+}
+
+/**
+ * The server without its routes.
+ * @param config the gateway's configuration
+ * @param guards what it asks the modules
+ */
+export async function createServer(config: Config, guards: Guards): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    bodyLimit,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+    // An address that the router cannot read meets no hook: it gets here what every other answer gets there.
+    frameworkErrors: (error, request, reply) => {
+      secureWith(config.hsts)(request, reply);
+      answerFailure(request, reply, error);
+    },
+  }) as unknown as FastifyInstance;
+  app.decorate('guards', guards);
+  app.decorate('sharedAnswers', createSharedAnswers());
+  app.decorate('served', new Map<string, Route>());
+  app.decorateRequest('player', null);
+  app.decorateRequest('staff', null);
+  app.decorateRequest('provider', null);
+  app.decorateRequest('rawBody', '');
+  await app.register(cookie);
+  keepRawBody(app);
+  dropUnusedConnections(app);
+  refuseUndeclared(app);
+  installHeaders(app, config.hsts);
+  installErrorFunnel(app);
+  if (logsRequests.includes(config.logLevel)) logRequests(app);
+  return app;
+}

@@ -1,0 +1,74 @@
+import { afterEach, expect, test } from 'vitest';
+import { firstStart } from './bootstrap.ts';
+import { startTestGateway, type TestGateway, type TestGatewayOptions } from '../testing/test-gateway.ts';
+
+let gateways: TestGateway[] = [];
+afterEach(async () => {
+  for (const gateway of gateways.toReversed()) await gateway.dispose();
+  gateways = [];
+});
+
+async function startEmpty(options: TestGatewayOptions = {}): Promise<TestGateway> {
+  const gateway = await startTestGateway({ isEmpty: true, ...options });
+  gateways.push(gateway);
+  return gateway;
+}
+
+const settings = (gateway: TestGateway, host: string) =>
+  gateway.app.inject({ url: '/api/v1/site/settings', headers: { host } });
+
+test('an empty installation serves the brand foyer to guests and to its owner', async () => {
+  const gateway = await startEmpty();
+  expect((await settings(gateway, 'localhost')).json()).toMatchObject({ code: 'merchant_unknown' });
+
+  const password = await firstStart(gateway.services);
+  for (const host of ['localhost', '127.0.0.1']) {
+    expect((await settings(gateway, host)).json()).toMatchObject({
+      success: true,
+      value: { merchantCode: 'foyer', brand: 'Foyer' },
+    });
+  }
+  expect((await settings(gateway, 'elsewhere.example')).json()).toMatchObject({ code: 'merchant_unknown' });
+  const games = await gateway.app.inject({ url: '/api/v1/games', headers: { host: 'localhost' } });
+  expect(games.json()).toMatchObject({ success: true, value: { games: [] } });
+
+  const from = { ip: '127.0.0.1', userAgent: 'test' };
+  const { member } = await gateway.services.staff.logIn({
+    username: 'owner',
+    password: password ?? '',
+    ...from,
+  });
+  expect(member).toMatchObject({ role: 'owner', merchants: ['foyer'], mustChangePassword: true });
+});
+
+test('the first merchant is served at the hosts of the configuration', async () => {
+  const gateway = await startEmpty({ config: { hosts: ['play.example.com', 'www.example.com'] } });
+  await firstStart(gateway.services);
+  expect((await settings(gateway, 'Play.Example.com')).statusCode).toBe(200);
+  expect((await settings(gateway, 'www.example.com:8443')).statusCode).toBe(200);
+  expect((await settings(gateway, 'localhost')).statusCode).toBe(421);
+});
+
+test('two processes that start at once make one merchant and one owner', async () => {
+  const first = await startEmpty();
+  const second = await startEmpty({ sharing: first });
+  const passwords = await Promise.all([first, second].map(({ services }) => firstStart(services)));
+  expect(passwords.filter(Boolean)).toHaveLength(1);
+  for (const gateway of [first, second])
+    expect(gateway.services.merchants.all().map(({ code }) => code)).toEqual(['foyer']);
+});
+
+test('where there are merchants nothing is added or changed', async () => {
+  const gateway = await startTestGateway({
+    merchant: { statusInfo: 'ours' },
+    config: { hosts: ['other.example'] },
+  });
+  gateways.push(gateway);
+  await firstStart(gateway.services);
+  expect(
+    gateway.services.merchants.all().map(({ code, hosts, statusInfo }) => [code, hosts, statusInfo]),
+  ).toEqual([
+    ['foyer', ['localhost'], 'ours'],
+    ['sinag', ['sinag.localhost'], 'ours'],
+  ]);
+});

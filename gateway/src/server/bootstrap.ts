@@ -1,0 +1,28 @@
+import { inTransaction } from '../platform/db/transaction.ts';
+import { demoFields, demoSwitches, merchantRow } from '../areas/tenancy/merchant/defaults.ts';
+import { insertMerchant } from '../areas/tenancy/merchant/merchant.ts';
+import type { Services } from './services.ts';
+
+/** The brand of an installation that has none yet. */
+const firstBrand = 'foyer';
+
+/** Without a merchant every address would answer that it is unknown, the console's too. */
+async function ensureFirstMerchant({ brands, clock, config, db, merchants }: Services): Promise<void> {
+  if (merchants.all().length > 0) return;
+  const { code, hosts, defaultTheme } = brands.of(firstBrand);
+  const row = { ...merchantRow({ id: 1, code, brand: code, now: clock.now() }), defaultTheme };
+  const served = config.hosts.length > 0 ? config.hosts : hosts;
+  await inTransaction(db, (on) => insertMerchant(on, row, served, demoSwitches(), demoFields()));
+  await merchants.refresh();
+}
+
+/**
+ * Makes an empty installation operable: a merchant without games and players at the hosts of FOYER_HOSTS, or of its
+ * brand, and an owner who can log in. Where there is a merchant, or somebody of the staff, nothing is changed;
+ * several processes may do so at once.
+ * @returns the owner's password, to be told once; null when somebody works here already
+ */
+export async function firstStart(services: Services): Promise<string | null> {
+  await ensureFirstMerchant(services);
+  return services.staff.ensureFirstOwner();
+}

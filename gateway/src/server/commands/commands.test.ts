@@ -1,0 +1,216 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addGames, addPlayer, sitDown } from '../../areas/wallet/provider/fixture.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
+import { runCommand } from './run-command.ts';
+
+const program = join(import.meta.dirname, '../../cli.ts');
+let gateway: TestGateway;
+let folder: string;
+let purse: Awaited<ReturnType<typeof addPlayer>>['purse'];
+let accountId: string;
+/** A house with games, money, rounds and names of every kind. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-commands-'));
+  gateway = await startTestGateway();
+  await addGames(gateway);
+  const player = await addPlayer(gateway, 123_456_789_012_345_678n);
+  ({ purse, accountId } = player);
+  const { bet, win } = await sitDown(gateway, player);
+  await bet('b1', '100');
+  await win('w1', '7', { detail: { text: 'a "quoted" \\ line\nand 🂡', stops: [1, 2.5] } });
+  await gateway.services.ledger.hold({ ...purse, scope: 'test', key: 'h', amount: 5n, reference: 'held' });
+});
+afterAll(async () => {
+  await gateway.dispose();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const file = (name: string) => join(folder, name);
+
+async function foyer(database: TestDatabase, ...args: string[]): Promise<{ code: number; out: string }> {
+  const lines: string[] = [];
+  const tell = (line: string) => lines.push(line);
+  const code = await runCommand(args, { DATABASE_URL: database.url, FOYER_DATA: folder }, tell, tell);
+  return { code, out: lines.join('\n') };
+}
+
+/** Every row of every table, as text. */
+async function contentsOf({ url }: TestDatabase): Promise<Record<string, string[]>> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  const contents: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    if (name === 'schema_migration') continue;
+    const { rows } = await client.query<{ line: string }>(
+      `select t::text as line from "${name}" t order by 1`,
+    );
+    contents[name] = rows.map(({ line }) => line);
+  }
+  await client.end();
+  return contents;
+}
+
+async function withNewDatabase(work: (database: TestDatabase) => Promise<void>) {
+  const database = await createTestDatabase();
+  await work(database).finally(() => database.drop());
+}
+
+/** Changes the text of an export. */
+async function altered(name: string, change: (text: string) => string): Promise<string> {
+  const text = gunzipSync(await readFile(file('whole.gz'))).toString();
+  await writeFile(file(name), gzipSync(change(text)));
+  return file(name);
+}
+
+test('export and import bring over every row of every table, ties and all', async () => {
+  const exported = await foyer(gateway.database, 'export', file('whole.gz'));
+  expect(exported).toEqual({ code: 0, out: expect.stringMatching(/^\d+ rows of \d+ tables are in /) });
+  // Nobody else may read it.
+  expect((await stat(file('whole.gz'))).mode & 0o777).toBe(0o600);
+  await withNewDatabase(async (database) => {
+    expect(await foyer(database, 'import', file('whole.gz'))).toEqual({
+      code: 0,
+      out: expect.stringMatching(/the ledger adds up\.$/),
+    });
+    const before = await contentsOf(gateway.database);
+    expect(await contentsOf(database)).toEqual(before);
+    expect(before.posting?.length).toBeGreaterThan(6);
+    const restored = await startTestGateway({ isEmpty: true, config: { databaseUrl: database.url } });
+    expect(await restored.services.ledger.balanceOf(1, accountId, 'real', 'PHP')).toBe(
+      123_456_789_012_345_580n,
+    );
+    // The ties are there again.
+    const orphan =
+      "insert into posting values (1, gen_random_uuid(), gen_random_uuid(), 'PHP', 1, null, null)";
+    await expect(restored.services.db.pool.query(orphan)).rejects.toMatchObject({ code: '23503' });
+    await restored.dispose();
+    // A second import would mix.
+    expect(await foyer(database, 'import', file('whole.gz'))).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('not empty'),
+    });
+  });
+});
+
+test('an export never writes over a file', async () => {
+  await writeFile(file('taken.gz'), 'mine');
+  expect(await foyer(gateway.database, 'export', file('taken.gz'))).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('exists'),
+  });
+  expect(await readFile(file('taken.gz'), 'utf8')).toBe('mine');
+});
+
+test('an import that is damaged, of another version or does not add up leaves the database empty', async () => {
+  const half = (await readFile(file('whole.gz'))).subarray(0, 2000);
+  await writeFile(file('half.gz'), half);
+  const cases: [name: string, says: string][] = [
+    [file('none.gz'), 'is not there'],
+    [file('half.gz'), 'not a whole export'],
+    [await altered('other.gz', () => 'something else\n'), 'not a whole export'],
+    [await altered('no-end.gz', (text) => text.slice(0, text.lastIndexOf('{"end"'))), 'its end is missing'],
+    [
+      await altered('changed.gz', (text) => text.replace('"reference":"held"', '"reference":"hold"')),
+      'its sum does not agree',
+    ],
+    [
+      await altered('newer.gz', (text) => text.replace('090-money-commands', '999-later')),
+      'of another version',
+    ],
+  ];
+  await withNewDatabase(async (database) => {
+    const empty = await contentsOf(database);
+    for (const [name, says] of cases) {
+      const { code, out } = await foyer(database, 'import', name);
+      expect([name, code, out]).toEqual([name, 1, expect.stringContaining(says)]);
+      expect(out).not.toContain('    at ');
+    }
+    expect(await contentsOf(database)).toEqual(empty);
+  });
+});
+
+test('a balance that drifted is named, kept out of an import and, when told to, rebuilt', async () => {
+  const { pool } = gateway.services.db;
+  expect(await foyer(gateway.database, 'trial-balance')).toEqual({ code: 0, out: 'The ledger adds up.' });
+  expect(await foyer(gateway.database, 'rebuild')).toEqual({
+    code: 0,
+    out: 'Every balance is what its postings make of it.',
+  });
+  await pool.query('update ledger_account set balance = balance + 1 where id = $1', [purse.ledgerAccountId]);
+
+  const named = expect.stringContaining(
+    `account ${purse.ledgerAccountId} (${accountId}) of foyer: stands at 123456789012345581 PHP`,
+  );
+  expect(await foyer(gateway.database, 'trial-balance')).toEqual({ code: 1, out: named });
+  expect(await foyer(gateway.database, 'export', file('drifted.gz'))).toMatchObject({ code: 0 });
+  await withNewDatabase(async (database) => {
+    const empty = await contentsOf(database);
+    expect(await foyer(database, 'import', file('drifted.gz'))).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('does not add up'),
+    });
+    expect(await contentsOf(database)).toEqual(empty);
+  });
+  expect(await foyer(gateway.database, 'rebuild')).toEqual({ code: 1, out: named });
+  expect(await foyer(gateway.database, 'rebuild', '--write')).toEqual({
+    code: 1,
+    out: expect.stringContaining('1 balance set'),
+  });
+  expect(await foyer(gateway.database, 'rebuild')).toMatchObject({ code: 0 });
+});
+
+test('a running balance that is wrong within an account is found too', async () => {
+  const { pool } = gateway.services.db;
+  const change = (by: number) =>
+    pool.query(
+      'update posting set balance_after = balance_after + $2 where account_id = $1 and account_version = 2',
+      [purse.ledgerAccountId, by],
+    );
+  await change(3);
+  expect(await foyer(gateway.database, 'rebuild')).toEqual({
+    code: 1,
+    out: expect.stringContaining('posting 2 of account'),
+  });
+  await change(-3);
+});
+
+test('typed in a terminal it says the same and ends with the code', async () => {
+  const env = { PATH: process.env.PATH, DATABASE_URL: gateway.database.url, FOYER_DATA: folder };
+  const typed = (...args: string[]) =>
+    new Promise<[code: number, stdout: string, stderr: string]>((resolve) => {
+      execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
+        resolve([error ? Number(error.code) : 0, stdout, stderr]),
+      );
+    });
+  const [fine, wrong] = await Promise.all([typed('trial-balance'), typed('export', file('whole.gz'))]);
+  expect(fine).toEqual([0, 'The ledger adds up.\n', '']);
+  expect(wrong).toEqual([1, '', expect.stringMatching(/^foyer: .*exists/)]);
+}, 60_000);
+
+test('another key for web push is the one that browsers are given from then on', async () => {
+  const before = await gateway.services.pushes.publicKey();
+  const { code, out } = await foyer(gateway.database, 'push-key');
+  const after = await gateway.services.pushes.publicKey();
+  expect([code, out]).toEqual([0, `Key 2: ${after}`]);
+  expect(after).not.toBe(before);
+});
+
+test('what is not understood is answered with what there is', async () => {
+  for (const args of [[], ['export'], ['rebuild', '--wrong'], [randomUUID()]]) {
+    expect(await foyer(gateway.database, ...args)).toEqual({
+      code: 2,
+      out: expect.stringContaining('export <file>'),
+    });
+  }
+});

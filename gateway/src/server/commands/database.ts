@@ -1,0 +1,115 @@
+import { createClock } from '../../platform/time/clock.ts';
+import { configOf } from '../../config/config.ts';
+import { readEnv } from '../../config/env.ts';
+import { exportTo } from '../../platform/db/backup/export.ts';
+import { importFrom } from '../../platform/db/backup/import.ts';
+import { openDb, type Db, type Sql } from '../../platform/db/connection.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { inLongTransaction } from '../../platform/db/transaction.ts';
+import { findings, messageOf, rebuild, trialBalanceOn } from '../../areas/wallet/ledger/ledger.ts';
+import { listMerchants } from '../../areas/tenancy/merchant/merchant.ts';
+import { StopError } from '../../platform/stop-error.ts';
+import type { Command } from './command.ts';
+
+/** Opens the database of the environment for one command; with the embedded one Foyer must not be running. */
+export async function withDb<Result>(
+  env: NodeJS.ProcessEnv,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const db = await openDb({ ...configOf(readEnv(env)), poolSize: 2, onError: () => {} });
+  try {
+    await migrate(db);
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Adds up the ledger of every merchant. @returns what does not add up */
+async function addUp(on: Sql): Promise<string[]> {
+  const found: string[] = [];
+  for (const { id, code } of await listMerchants(on))
+    found.push(...findings(code, await trialBalanceOn(on, id)));
+  return found;
+}
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const sumOf = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+const wholeOf = (counts: Record<string, number>) =>
+  `${plural(sumOf(counts), 'row')} of ${plural(Object.values(counts).filter(Boolean).length, 'table')}`;
+
+/** Names every account and transfer that does not add up. */
+export const trialBalance: Command = {
+  usage: 'trial-balance',
+  what: 'adds the ledger up and names what does not',
+  run: (_, env, say) =>
+    withDb(env, async (db) => {
+      const found = await inLongTransaction(db, addUp);
+      for (const line of found) say(line);
+      say(
+        found.length === 0
+          ? 'The ledger adds up.'
+          : `The ledger does not add up: ${plural(found.length, 'finding')}.`,
+      );
+      return found.length === 0;
+    }),
+};
+
+/** Works every balance out from the postings and compares; writes only when told to. */
+export const rebuildBalances: Command = {
+  usage: 'rebuild [--write]',
+  what: 'works every balance out from the postings and compares; --write sets right those that differ',
+  options: ['--write'],
+  run: (args, env, say) =>
+    withDb(env, async (db) => {
+      let wrong = 0;
+      let written = 0;
+      for (const { id, code } of await inLongTransaction(db, listMerchants)) {
+        const rebuilt = await rebuild(db, id, args.includes('--write'));
+        for (const line of findings(code, { drifts: rebuilt.drifts, sum: 0n })) say(line);
+        for (const { accountId, owner, number, stated, journal, currency } of rebuilt.wrongLines) {
+          say(
+            `posting ${number} of account ${accountId} (${owner}) of ${code}: stands at ${stated} ${currency}, its journal says ${journal}`,
+          );
+        }
+        wrong += rebuilt.drifts.length + rebuilt.wrongLines.length;
+        written += rebuilt.written;
+      }
+      if (written > 0) say(`${plural(written, 'balance')} set to what the postings say.`);
+      else
+        say(
+          wrong === 0
+            ? 'Every balance is what its postings make of it.'
+            : `${plural(wrong, 'difference')}; nothing was changed.`,
+        );
+      return wrong === 0;
+    }),
+};
+
+/** Writes everything to a file. */
+export const exportDatabase: Command = {
+  usage: 'export <file>',
+  what: 'writes the whole database to a new file, gzipped',
+  run: ([file = ''], env, say) =>
+    withDb(env, async (db) => {
+      const counts = await exportTo(db, file, createClock(0).now());
+      say(`${wholeOf(counts)} are in ${file}.`);
+      return true;
+    }),
+};
+
+/** Fills an empty database. */
+export const importDatabase: Command = {
+  usage: 'import <file>',
+  what: 'fills an empty database from such a file, when its ledger adds up',
+  run: ([file = ''], env, say) =>
+    withDb(env, async (db) => {
+      const counts = await importFrom(db, file, async (on) => {
+        const found = await addUp(on);
+        if (found.length > 0) throw new StopError(`${messageOf(found)}. Nothing was changed.`);
+      });
+      say(`${wholeOf(counts)} are in the database; the ledger adds up.`);
+      return true;
+    }),
+};

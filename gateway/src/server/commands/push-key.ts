@@ -1,0 +1,18 @@
+import { createClock } from '../../platform/time/clock.ts';
+import { createPushKeys } from '../../areas/messaging/web-push/web-push.ts';
+import { createSecrets } from '../../platform/secrets/secrets.ts';
+import type { Command } from './command.ts';
+import { withDb } from './database.ts';
+
+/** Makes another key that push services know this installation by; gateways that run use it at once. */
+export const pushKey: Command = {
+  usage: 'push-key',
+  what: 'makes another key for web push; devices move to it as their players come back',
+  run: (_, env, say) =>
+    withDb(env, async (db) => {
+      const clock = createClock(0);
+      const { id, publicKey } = await createPushKeys(db, clock, createSecrets(db, clock)).rotate();
+      say(`Key ${id}: ${publicKey}`);
+      return true;
+    }),
+};

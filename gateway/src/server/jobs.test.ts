@@ -1,0 +1,125 @@
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPlayer } from '../areas/wallet/provider/fixture.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { jobsOf } from './jobs.ts';
+
+const day = 86_400_000;
+const demo = {
+  merchantId: 1,
+  channel: 'sms',
+  to: '+639170000000',
+  purpose: 'test',
+  subject: '',
+  text: 'words',
+  code: null,
+} as const;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.dispose());
+
+const count = async (table: string): Promise<number> =>
+  Number(
+    (await gateway.services.db.pool.query<{ n: bigint }>(`select count(*) as n from ${table}`)).rows[0]?.n,
+  );
+
+function jobOf(name: string, metrics = new Registry()) {
+  const job = jobsOf({ ...gateway.services, metrics }).find((candidate) => candidate.name === name);
+  if (!job) throw new Error(`there is no job ${name}`);
+  return job;
+}
+
+test('the trial balance is content while every account is the sum of its postings, and names one that is not', async () => {
+  const { purse, accountId } = await addPlayer(gateway, 500n);
+  const metrics = new Registry();
+  const job = jobOf('trial-balance', metrics);
+  await job.work();
+  expect(await metrics.metrics()).toContain('foyer_ledger_drifts{merchant="foyer"} 0');
+
+  const change = (by: number) =>
+    gateway.services.db.pool.query('update ledger_account set balance = balance + $1 where id = $2', [
+      by,
+      purse.ledgerAccountId,
+    ]);
+  await change(7);
+  await expect(job.work()).rejects.toThrow(
+    `account ${purse.ledgerAccountId} (${accountId}) of foyer: stands at 507 PHP, its postings say 500`,
+  );
+  expect(await metrics.metrics()).toContain('foyer_ledger_drifts{merchant="foyer"} 1');
+  await change(-7);
+  await job.work();
+});
+
+test('the clean-up removes old messages alone', async () => {
+  const { outbox } = gateway.services;
+  await outbox.deliver(demo);
+  gateway.clock.advance(6 * day);
+  await outbox.deliver(demo);
+  gateway.clock.advance(2 * day);
+  await jobOf('clean-up').work();
+  expect((await outbox.list(1, { offset: 0, limit: 9 })).total).toBe(1);
+});
+
+test('sessions go 30 days after their end, those of a trial with it; what remembers devices goes when it is over', async () => {
+  const { db, sessions, accounts, merchants, clock } = gateway.services;
+  await db.pool.query('delete from session');
+  const from = { merchantId: 1, userAgent: 'test', ip: '127.0.0.1' };
+  const open = async (username: string, change: object = {}) => {
+    const { id } = await accounts.open(db.orm, { merchant: merchants.byId(1), username, type: 2, ...change });
+    return { ...from, accountId: id, ...(await sessions.open(db.orm, { ...from, accountId: id })) };
+  };
+  await open('left');
+  await open('trial-1', { type: 4, expiresAt: new Date(clock.now().getTime() + day) });
+  await sessions.remember(db.orm, { ...(await open('remembered')), device: null });
+  const left = async () => {
+    await jobOf('clean-up').work();
+    return [await count('session'), await count('remember_token')];
+  };
+
+  gateway.clock.advance(2 * day);
+  expect(await left()).toEqual([2, 1]);
+  gateway.clock.advance(28 * day + 1);
+  // Half a day after they were opened the sessions were over: not yet 30 days ago.
+  expect(await left()).toEqual([2, 0]);
+  gateway.clock.advance(day);
+  expect(await left()).toEqual([0, 0]);
+});
+
+/** How often jobs were done by a process. */
+async function doneBy({ services }: TestGateway): Promise<Record<string, number>> {
+  const { values } = (await services.metrics.getSingleMetric('foyer_jobs_total')?.get()) ?? { values: [] };
+  return Object.fromEntries(values.map(({ labels, value }) => [`${labels.job} ${labels.outcome}`, value]));
+}
+
+const everyJob = { 'trial-balance done': 1, 'clean-up done': 1, 'overdue-rewards done': 1 };
+
+/** Due every few minutes: a test that crosses such a time sees them again. */
+const soonAgain = ['cash-desk', 'reconcile'];
+
+test('of two processes one does each job that is due', async () => {
+  const first = await startTestGateway({ sharing: gateway, jobs: true });
+  await first.dispose();
+  const { pool } = gateway.services.db;
+  // As if nobody had been there for a while: a start makes up for it.
+  await pool.query(
+    "update graphile_worker._private_known_crontabs set known_since = now() - interval '2 days'",
+  );
+
+  const both = await Promise.all([0, 1].map(() => startTestGateway({ sharing: gateway, jobs: true })));
+  const total = async () => {
+    const counts = await Promise.all(both.map(doneBy));
+    const all: Record<string, number> = {};
+    for (const [name, times] of counts.flatMap((one) => Object.entries(one)))
+      all[name] = (all[name] ?? 0) + times;
+    for (const name of soonAgain) delete all[`${name} done`];
+    return all;
+  };
+  await expect.poll(total, { timeout: 15_000 }).toEqual(everyJob);
+  await Promise.all(both.map((one) => one.dispose()));
+  expect(await total()).toEqual(everyJob);
+  const others = soonAgain.map((name) => `'${name}'`).join();
+  expect(await count(`graphile_worker.jobs where task_identifier not in (${others})`)).toBe(0);
+});

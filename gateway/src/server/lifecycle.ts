@@ -1,0 +1,66 @@
+import closeWithGrace from 'close-with-grace';
+import type { Gateway } from './compose.ts';
+import { firstStart } from './bootstrap.ts';
+import { StopError } from '../platform/stop-error.ts';
+
+/** How long running requests may take to finish at the end, ms. */
+const graceMs = 10_000;
+
+async function listen({ app, services }: Gateway): Promise<string> {
+  const { port, host } = services.config;
+  try {
+    return await app.listen({ port, host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new StopError(
+        `Port ${port} is taken. Stop what listens there, or start with another: PORT=${port + 1} npm start`,
+      );
+    }
+    if (code === 'EACCES')
+      throw new StopError(`Port ${port} may not be used by this user. Set PORT to one above 1023.`);
+    if (code === 'EADDRNOTAVAIL') throw new StopError(`HOST=${host} is not an address of this machine.`);
+    throw error;
+  }
+}
+
+/** Makes an empty installation operable and tells its first owner how to come in. */
+async function welcomeFirstOwner({ services }: Gateway): Promise<void> {
+  const password = await firstStart(services);
+  if (password)
+    process.stdout.write(
+      `First start: log in at /console as owner with the password ${password} and change it.\n`,
+    );
+}
+
+/**
+ * Runs a gateway until it is told to stop: what is running is finished, then everything is closed.
+ * A {@link StopError} is printed as one line; the process ends with exit code 1.
+ * @param create makes the gateway; called once
+ * @param onReady called with the address when it answers
+ */
+export async function runGateway(
+  create: () => Promise<Gateway>,
+  onReady: (gateway: Gateway, address: string) => Promise<void> | void = () => {},
+): Promise<void> {
+  let gateway: Gateway | undefined;
+  try {
+    gateway = await create();
+    const running = gateway;
+    closeWithGrace({ delay: graceMs, logger: false }, async ({ err }) => {
+      if (err) running.app.log.fatal({ err }, 'stopping after a failure');
+      await running.close();
+    });
+    running.services.db.embedded?.ended.then(() => {
+      running.app.log.fatal('the embedded database ended');
+      process.exitCode = 1;
+      process.kill(process.pid, 'SIGTERM');
+    });
+    await welcomeFirstOwner(running);
+    await onReady(running, await listen(running));
+  } catch (error) {
+    await gateway?.close();
+    console.error(error instanceof StopError ? error.message : error);
+    process.exit(1);
+  }
+}
