@@ -1,6 +1,6 @@
 /**
  * Where every call lives: method and path, nothing else, so that the portal's bundle carries no schema.
- * The schemas stand in `nouns/` and `provider/`; `routes.ts` ties each name to both.
+ * The schemas stand in `portal/`, `operator/` and `provider/`; `routes.ts` ties each name to both.
  */
 export const endpoints = {
   // Site

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { errorCatalogue, type ErrorCode } from './error-codes.ts';
 import { Failure, success } from './envelope.ts';
 import type { Route } from './route.ts';
+import { failureCodes } from './failures.ts';
 import { routes } from './routes.ts';
 
 type Json = Record<string, unknown>;
@@ -14,29 +15,6 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   }) as Json;
   return json;
 };
-
-/** Codes that any route can answer with. */
-export const commonErrors: readonly ErrorCode[] = [
-  'merchant_unknown',
-  'body_invalid',
-  'cross_site_refused',
-  'maintenance',
-  'region_restricted',
-  'too_many_requests',
-  'not_logged_in',
-  'session_ended',
-  'no_permission',
-  'free_reject',
-  'not_found',
-  'body_too_large',
-  'media_type_unsupported',
-  'busy',
-  'service_unavailable',
-  'unknown_error',
-];
-
-/** Codes of every route whose body travels encrypted. */
-const sealedErrors: readonly ErrorCode[] = ['encryption_invalid', 'encryption_replayed'];
 
 const header = (name: string, description: string, pattern?: string): Json => ({
   name,
@@ -89,11 +67,7 @@ function parametersOf({ spec }: Route): Json[] {
 
 function failuresOf(route: Route): Json {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set([
-    ...route.spec.errors,
-    ...(route.spec.encrypted ? sealedErrors : []),
-    ...commonErrors,
-  ])) {
+  for (const code of failureCodes(route.spec)) {
     const { status } = errorCatalogue[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -136,7 +110,7 @@ function operationOf(route: Route): Json {
   return {
     operationId: route.name,
     summary: route.spec.summary,
-    description: `Source: ${route.spec.source}. Callers: ${route.spec.who.join(', ')}.`,
+    description: `Callers: ${route.spec.who.join(', ')}.`,
     tags: [
       /^\/(provider|processor)\//.test(route.path)
         ? 'provider'

@@ -5,8 +5,8 @@
 import type { Answer, Input } from './client.ts';
 import type { EndpointName } from './endpoints.ts';
 import type { LanguageCode } from './languages.ts';
-import type { MemberInfo, SessionInfo } from './nouns/session.ts';
-import type { SiteSettings, SiteStatus } from './nouns/site.ts';
+import type { MemberInfo, SessionInfo } from './portal/session.ts';
+import type { SiteSettings, SiteStatus } from './portal/site.ts';
 
 /** The answer of one call that the page needs at once. */
 export interface PageQuery<Name extends EndpointName = EndpointName> {

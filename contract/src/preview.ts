@@ -2,8 +2,10 @@
  * What the console hands to the portal's page that shows a draft as players would see it. Types only: neither imports
  * the other.
  */
-import type { Announcement, Banner, HelpEntry } from './nouns/content.ts';
-import type { BonusTerms } from './nouns/promotion.ts';
+import type { Announcement } from './portal/announcement.ts';
+import type { Banner } from './portal/banner.ts';
+import type { HelpEntry } from './portal/help.ts';
+import type { BonusTerms } from './portal/promotion.ts';
 import type { LanguageCode } from './languages.ts';
 
 /** Something that staff are writing. */

@@ -12,37 +12,21 @@ export const anyPlayer = ['guest', 'member', 'trial', 'agent'] as const satisfie
 export const loggedIn = ['member', 'trial', 'agent'] as const satisfies readonly Caller[];
 /** Everyone with a session of real money. */
 export const realAccounts = ['member', 'agent'] as const satisfies readonly Caller[];
-/** Guests only make sense of it, but a session does not hurt. */
+/** Everyone who works for the operator. */
 export const anyStaff = ['support', 'owner'] as const satisfies readonly Caller[];
-
-/** How a route of a real account keeps others out. */
-export const realAccountErrors = [
-  'not_logged_in',
-  'session_ended',
-  'free_reject',
-] as const satisfies readonly ErrorCode[];
-/** How a route of the staff keeps others out. */
-export const staffErrors = [
-  'not_logged_in',
-  'session_ended',
-  'no_permission',
-  'password_change_required',
-] as const satisfies readonly ErrorCode[];
 
 /** What a declaration of a route says. */
 export interface RouteSpec {
   summary: string;
-  /** Where the specification asks for it, for example `spec 1 §7`. */
-  source: string;
-  /** Who may call it; a route without this does not compile (house rule). */
+  /** Who may call it; a route without this does not compile. */
   who: readonly Caller[];
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   answer: z.ZodType;
-  /** Codes it can fail with beyond those every route has. */
-  errors: readonly ErrorCode[];
-  /** The body travels encrypted (safety.md: encrypted login/registration body). */
+  /** Codes it fails with by itself; those of every route, of its callers and of encryption are added (`failures.ts`). */
+  errors?: readonly ErrorCode[];
+  /** The body travels encrypted. */
   encrypted?: boolean;
   /** Refused when a browser says the call comes from another site although it is a GET. */
   sameSite?: boolean;

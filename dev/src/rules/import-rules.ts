@@ -11,7 +11,7 @@ const noun = '^gateway/src/(areas/[^/]+|dev)/([^/]+)/';
 const store = String.raw`^gateway/src/(areas/[^/]+|dev|platform)/[^/]+/store[^/]*\.ts$`;
 const routesFile = String.raw`^gateway/src/(areas/[^/]+|dev)/[^/]+/routes[^/]*\.ts$`;
 /** What the wire looks like; the other files of the contract are words that every layer may use. */
-const wire = String.raw`^contract/src/(nouns/|provider/|index|routes?\.ts|openapi|endpoints|client)`;
+const wire = String.raw`^contract/src/((portal|operator|provider)/|dev|index|routes?\.ts|openapi|endpoints|client)`;
 
 const rooms: IForbiddenRuleType[] = [
   {
@@ -70,7 +70,7 @@ const portal: IForbiddenRuleType[] = [
     comment: 'Schemas stay out of the browser: the portal takes types from them, never values (ADR 002).',
     from: { path: '^portal/src/', pathNot: testing },
     to: {
-      path: String.raw`^contract/src/(nouns/|provider/|index|routes?\.ts|openapi)|node_modules/zod/`,
+      path: String.raw`^contract/src/((portal|operator|provider)/|dev|index|routes?\.ts|openapi)|node_modules/zod/`,
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -103,8 +103,8 @@ const planted: Record<string, { files: Record<string, string>; culprit: string }
   'portal-carries-no-validator': [
     {
       files: {
-        'portal/src/domain/a.ts': importing('../../../contract/src/nouns/b.ts'),
-        'contract/src/nouns/b.ts': leaf,
+        'portal/src/domain/a.ts': importing('../../../contract/src/portal/b.ts'),
+        'contract/src/portal/b.ts': leaf,
       },
       culprit: 'portal/src/domain/a.ts',
     },
@@ -170,9 +170,9 @@ const planted: Record<string, { files: Record<string, string>; culprit: string }
     {
       files: {
         'gateway/src/areas/catalogue/wallet/wallet.ts': importingType(
-          '../../../../../contract/src/nouns/wallet.ts',
+          '../../../../../contract/src/portal/wallet.ts',
         ),
-        'contract/src/nouns/wallet.ts': leaf,
+        'contract/src/portal/wallet.ts': leaf,
       },
       culprit: 'gateway/src/areas/catalogue/wallet/wallet.ts',
     },
@@ -191,8 +191,8 @@ test('every import keeps the rules, in every file that there is', async () => {
 
 test('a contract of types alone is no breach, and a noun enters a neighbour by its door', async () => {
   using fine = plant({
-    'portal/src/domain/a.ts': importingType('../../../contract/src/nouns/b.ts'),
-    'contract/src/nouns/b.ts': leaf,
+    'portal/src/domain/a.ts': importingType('../../../contract/src/portal/b.ts'),
+    'contract/src/portal/b.ts': leaf,
     'gateway/src/areas/catalogue/game/game.ts': importing('../wallet/wallet.ts'),
     'gateway/src/areas/catalogue/game/routes.ts': importing('./game.ts'),
     'gateway/src/areas/catalogue/wallet/wallet.ts': `${importing('./store.ts')}export const x = 1;`,

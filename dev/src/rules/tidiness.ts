@@ -5,7 +5,6 @@ export const lineLimit = 500;
 
 /** Longer files, each with the reason why it is not two. */
 export const longFiles: Record<string, string> = {
-  'contract/src/nouns/operator.ts': 'splits by noun when the contract is divided by audience',
   'studio/src/art/scenes/indoors.ts': 'drawings: one function a scene, nothing shared',
   'studio/src/client/play.css': 'the look of every game, one cascade',
   'studio/src/games/live/client/live.css': 'the look of one table, one cascade',

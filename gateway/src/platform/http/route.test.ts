@@ -114,7 +114,6 @@ test('a body that does not fit answers 400 with a code per field, broken JSON to
   const scratch = await startTestGateway({ sharing: gateway });
   const route = defineRoute('sendFeedback', {
     summary: '',
-    source: '',
     who: ['guest'],
     errors: [],
     answer: z.object({}),
@@ -161,7 +160,6 @@ test('texts that cannot be kept and depths without end are refused before any ru
   const body = z.object({ name: z.string(), detail: z.record(z.string(), z.unknown()).optional() });
   const route = defineRoute('sendFeedback', {
     summary: '',
-    source: '',
     who: ['guest'],
     errors: [],
     answer: z.object({}),

@@ -66,10 +66,10 @@ test('the signature to check against is the right one', () => {
 
 test('the failures of the guide are those of the contract', () => {
   const operations = (Object.values(routes) as Route[]).filter(({ path }) => path.startsWith('/provider/'));
-  const codes = [...new Set(operations.flatMap(({ spec }) => spec.errors))];
+  const codes = [...new Set(operations.flatMap(({ spec }) => spec.errors ?? []))];
   const expected = codes.map((code: ErrorCode) => {
     const where = operations
-      .filter(({ spec }) => spec.errors.includes(code))
+      .filter(({ spec }) => spec.errors?.includes(code))
       .map(({ path }) => path.split('/').pop());
     return `${code} ${errorCatalogue[code].status} ${where.length === operations.length ? 'all' : where.toSorted().join(', ')}`;
   });

@@ -1,0 +1,41 @@
+import type { ErrorCode } from './error-codes.ts';
+import type { Caller, RouteSpec } from './route.ts';
+
+/** Codes that any route can answer with. */
+const commonErrors: readonly ErrorCode[] = [
+  'merchant_unknown',
+  'body_invalid',
+  'cross_site_refused',
+  'maintenance',
+  'region_restricted',
+  'too_many_requests',
+  'not_found',
+  'body_too_large',
+  'media_type_unsupported',
+  'busy',
+  'service_unavailable',
+  'unknown_error',
+];
+
+/** Codes of every route whose body travels encrypted. */
+const encryptionErrors: readonly ErrorCode[] = ['encryption_invalid', 'encryption_replayed'];
+
+/** How a route keeps out callers that its declaration does not name. */
+function callerErrors(who: readonly Caller[]): ErrorCode[] {
+  if (who.includes('provider')) return [];
+  const session: ErrorCode[] = who.includes('guest') ? [] : ['not_logged_in', 'session_ended'];
+  if (who.includes('owner'))
+    return session.length > 0 ? [...session, 'no_permission', 'password_change_required'] : [];
+  return [
+    ...session,
+    ...(who.includes('trial') ? [] : (['free_reject'] as const)),
+    ...(who.includes('member') && who.includes('agent') ? [] : (['no_permission'] as const)),
+  ];
+}
+
+/**
+ * Every code that a route can fail with: its own, and those that follow from what it declares.
+ * @param spec the declaration of the route
+ */
+export const failureCodes = ({ who, encrypted, errors = [] }: RouteSpec): ReadonlySet<ErrorCode> =>
+  new Set([...errors, ...callerErrors(who), ...(encrypted ? encryptionErrors : []), ...commonErrors]);

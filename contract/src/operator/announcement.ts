@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { announcementTypes, executions } from '../content-types.ts';
+import { paged } from '../envelope.ts';
+import { languageCodes } from '../languages.ts';
+import { anyStaff, defineRoute } from '../route.ts';
+import {
+  bodyBytes,
+  changeErrors,
+  html,
+  list,
+  running,
+  runningInput,
+  shown,
+  titles,
+} from './content-fields.ts';
+import { merchant, merchantQuery, uuidParams } from './fields.ts';
+
+const languagesOf = { languages: z.array(z.enum(languageCodes)).describe('Those with texts of their own') };
+
+const announcementFields = {
+  type: z.enum(announcementTypes),
+  groupName: z
+    .string()
+    .trim()
+    .max(32)
+    .regex(/^[A-Za-z0-9_]*$/)
+    .describe('SHELL_PU_A, SHELL_PU_B, m_reg ... or empty'),
+  execution: z.enum(executions).nullable().describe('Null: for everybody'),
+  promotionType: z.string().trim().max(32),
+  titles,
+  contents: html,
+};
+
+export const OperatorAnnouncement = z.object({ id: z.string(), ...announcementFields, ...running, ...shown });
+
+export const OperatorAnnouncementRow = z.object({
+  id: z.string(),
+  type: z.enum(announcementTypes),
+  groupName: z.string(),
+  execution: z.enum(executions).nullable(),
+  title: z.string().describe('English'),
+  ...languagesOf,
+  ...running,
+  ...shown,
+});
+
+export const operatorAnnouncements = defineRoute('operatorAnnouncements', {
+  summary: 'Announcements, in their order',
+  who: anyStaff,
+  query: z.object({
+    ...list,
+    type: z.enum(announcementTypes).optional(),
+    groupName: z.string().max(32).optional(),
+  }),
+  answer: z.object({ announcements: z.array(OperatorAnnouncementRow), total: z.int(), ...paged }),
+  openWhenClosed: true,
+});
+
+export const operatorAnnouncement = defineRoute('operatorAnnouncement', {
+  summary: 'One announcement in every language',
+  who: anyStaff,
+  params: uuidParams,
+  query: merchantQuery,
+  answer: OperatorAnnouncement,
+  errors: ['not_found'],
+  openWhenClosed: true,
+});
+
+export const operatorSetAnnouncement = defineRoute('operatorSetAnnouncement', {
+  summary: 'Change an announcement, or add one (version 0)',
+  who: ['owner'],
+  params: uuidParams,
+  body: z.object({ ...merchant, ...announcementFields, ...runningInput }),
+  bodyBytes,
+  answer: OperatorAnnouncement,
+  errors: changeErrors,
+  openWhenClosed: true,
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { anyStaff, defineRoute } from '../route.ts';
+import { merchantQuery } from './fields.ts';
+
+const id = z.object({ id: z.string().max(64) });
+
+export const operatorAttachment = defineRoute('operatorAttachment', {
+  summary: 'A picture that a player sent',
+  who: anyStaff,
+  params: id,
+  query: merchantQuery,
+  answer: z.object({}),
+  produces: 'image/webp',
+  errors: ['not_found'],
+  openWhenClosed: true,
+});

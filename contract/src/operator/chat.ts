@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { chatKinds } from '../portal/chat.ts';
+import { anyStaff, defineRoute } from '../route.ts';
+import { merchant, merchantQuery } from './fields.ts';
+
+export const ChatSetting = z.object({
+  kind: z.enum(chatKinds),
+  address: z
+    .string()
+    .trim()
+    .max(500)
+    .describe(
+      'Of the service outside: https, a trusted host; language, backUrl, headerColor and title are added to its query',
+    ),
+  version: z
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .describe('The version that was read; another one answers version_conflict'),
+});
+export type ChatSetting = z.infer<typeof ChatSetting>;
+
+export const operatorChat = defineRoute('operatorChat', {
+  summary: 'Where the live chat of a merchant is',
+  who: anyStaff,
+  query: merchantQuery,
+  answer: ChatSetting,
+  openWhenClosed: true,
+});
+
+export const operatorSetChat = defineRoute('operatorSetChat', {
+  summary: 'Say where the live chat of a merchant is',
+  who: ['owner'],
+  body: ChatSetting.extend(merchant),
+  answer: ChatSetting,
+  errors: ['field_invalid', 'version_conflict'],
+  openWhenClosed: true,
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { conversationKinds, ticketStates } from '../conversation-kinds.ts';
+import { Done, Instant, paged, paging } from '../envelope.ts';
+import { Conversation, Message } from '../portal/conversation.ts';
+import { anyStaff, defineRoute } from '../route.ts';
+import { merchant, merchantQuery } from './fields.ts';
+import { before, hasMore, writing, writingErrors } from '../portal/fields.ts';
+
+const id = z.object({ id: z.string().max(64) });
+
+/** A conversation as staff see it. */
+export const Ticket = Conversation.omit({ unread: true, isClosed: true }).extend({
+  player: z.string().describe('Username'),
+  playerId: z.string(),
+  state: z.enum(ticketStates),
+  owner: z.string().nullable().describe('Who of the staff takes care of it'),
+  dueAt: Instant.nullable().describe('When an answer is due; null when none is owed'),
+  isOverdue: z.boolean(),
+  readSeq: z.int().describe('How far the player has read; 0 for nothing'),
+  lastSeq: z.int().describe('Messages there are'),
+  createdAt: Instant,
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+/** A message as staff see it: with who of them wrote it. */
+export const TicketMessage = Message.extend({ staff: z.string().nullable() });
+export type TicketMessage = z.infer<typeof TicketMessage>;
+
+export const operatorConversations = defineRoute('operatorConversations', {
+  summary: 'Tickets: those that wait for an answer first, the most urgent on top',
+  who: anyStaff,
+  query: z.object({
+    ...merchant,
+    ...paging(25),
+    kind: z.enum(conversationKinds).optional(),
+    state: z.enum(ticketStates).optional(),
+    owner: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('A username of the staff; empty for those that nobody has taken'),
+    overdue: z.literal('true').optional(),
+    player: z.string().max(64).optional().describe('Username of the player'),
+  }),
+  answer: z.object({ conversations: z.array(Ticket), total: z.int(), ...paged }),
+  openWhenClosed: true,
+});
+
+export const operatorEvents = defineRoute('operatorEvents', {
+  summary: 'Server-sent events for staff: what happens in conversations, end of the session',
+  who: anyStaff,
+  query: merchantQuery,
+  answer: z.string(),
+  errors: ['too_many_requests'],
+  produces: 'text/event-stream',
+  openWhenClosed: true,
+});
+
+export const operatorConversation = defineRoute('operatorConversation', {
+  summary: 'One ticket with its messages',
+  who: anyStaff,
+  params: id,
+  query: z.object({ ...merchant, before }),
+  answer: z.object({
+    conversation: Ticket,
+    messages: z.array(TicketMessage),
+    hasMore,
+    colleagues: z.array(z.string()).describe('Who may own it'),
+  }),
+  errors: ['not_found'],
+  openWhenClosed: true,
+});
+
+export const operatorStartConversations = defineRoute('operatorStartConversations', {
+  summary: 'Write into the inbox of players: a conversation with each',
+  who: anyStaff,
+  body: z.object({
+    ...merchant,
+    requestId: z.uuid().describe('Names this writing: sent again, it is there once'),
+    players: z.array(z.string().trim().min(1).max(64)).min(1).max(100).describe('Usernames'),
+    subject: z.string().trim().min(1).max(120),
+    text: z.string().trim().min(1).max(10_000).describe('HTML; what is not of the allow-list is removed'),
+  }),
+  answer: z.object({
+    written: z.int(),
+    unknown: z
+      .array(z.string())
+      .describe('Usernames that nobody has; nothing was written when there are any'),
+  }),
+  openWhenClosed: true,
+});
+
+export const operatorSendMessage = defineRoute('operatorSendMessage', {
+  summary: 'Answer in a ticket; who answers owns it when nobody does',
+  who: anyStaff,
+  params: id,
+  body: z.object({ ...merchant, ...writing }),
+  answer: TicketMessage,
+  errors: writingErrors,
+  openWhenClosed: true,
+});
+
+export const operatorSetConversation = defineRoute('operatorSetConversation', {
+  summary: 'Give a ticket an owner, a due time, or close it',
+  who: anyStaff,
+  params: id,
+  body: z.object({
+    ...merchant,
+    owner: z.string().max(64).nullable().optional(),
+    dueAt: Instant.nullable().optional(),
+    state: z.enum(ticketStates).optional(),
+  }),
+  answer: Ticket,
+  errors: ['not_found', 'field_invalid'],
+  openWhenClosed: true,
+});
+
+export const operatorTypeInConversation = defineRoute('operatorTypeInConversation', {
+  summary: 'Staff are typing: the player sees it for some seconds',
+  who: anyStaff,
+  params: id,
+  body: z.object(merchant),
+  answer: Done,
+  errors: ['not_found'],
+  openWhenClosed: true,
+});
+
+export const operatorSendAttachment = defineRoute('operatorSendAttachment', {
+  summary: 'Send a picture for a ticket, to be named by the message it belongs to',
+  who: anyStaff,
+  params: id,
+  query: merchantQuery,
+  takes: ['image/png', 'image/jpeg'],
+  answer: z.object({ id: z.string(), width: z.int(), height: z.int() }),
+  errors: ['not_found', 'attachment_invalid', 'too_many_requests'],
+  openWhenClosed: true,
+});

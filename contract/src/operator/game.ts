@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { paged, paging } from '../envelope.ts';
+import { gameTypes } from '../game-types.ts';
+import { anyStaff, defineRoute } from '../route.ts';
+import { flag, merchant, merchantQuery, search, sort, version } from './fields.ts';
+
+export const OperatorGame = z.object({
+  id: z.string().describe('nodeId'),
+  gameName: z.string(),
+  gameType: z.enum(gameTypes),
+  vassalage: z.string(),
+  vendorName: z.string(),
+  enabled: z.boolean(),
+  maintenance: z.boolean(),
+  isNew: z.boolean(),
+  isHot: z.boolean(),
+  icon: z.string(),
+  version,
+});
+
+export const operatorGames = defineRoute('operatorGames', {
+  summary: 'Games',
+  who: anyStaff,
+  query: z.object({
+    ...merchant,
+    ...paging(25),
+    ...search,
+    sort: sort(['gameName', 'gameType', 'vassalage']),
+    gameType: z.enum(gameTypes).optional(),
+    vassalage: z.string().max(32).optional(),
+    enabled: flag,
+    maintenance: flag,
+    isNew: flag,
+    isHot: flag,
+  }),
+  answer: z.object({ games: z.array(OperatorGame), total: z.int(), ...paged }),
+  openWhenClosed: true,
+});
+
+export const operatorGame = defineRoute('operatorGame', {
+  summary: 'One game',
+  who: anyStaff,
+  params: z.object({ id: z.string().max(32) }),
+  query: merchantQuery,
+  answer: OperatorGame,
+  errors: ['not_found'],
+  openWhenClosed: true,
+});
+
+export const operatorSetGame = defineRoute('operatorSetGame', {
+  summary: 'Change how a game is offered',
+  who: ['owner'],
+  params: z.object({ id: z.string().max(32) }),
+  body: OperatorGame.pick({
+    enabled: true,
+    maintenance: true,
+    isNew: true,
+    isHot: true,
+    version: true,
+  }).extend(merchant),
+  answer: OperatorGame,
+  errors: ['not_found', 'version_conflict'],
+  openWhenClosed: true,
+});

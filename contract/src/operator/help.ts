@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { anyStaff, defineRoute } from '../route.ts';
+import { bodyBytes, html, position, titles, version, writeErrors } from './content-fields.ts';
+import { merchant } from './fields.ts';
+
+const tag = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,31}$/)
+  .describe('Stable name; tc are the terms');
+
+const helpFields = {
+  category: z
+    .string()
+    .trim()
+    .min(1)
+    .max(32)
+    .regex(/^[a-z0-9-]+$/),
+  titles,
+  details: html,
+  published: z.boolean(),
+  position,
+  version,
+};
+
+export const OperatorHelpEntry = z.object({ id: tag, ...helpFields });
+
+export const operatorHelp = defineRoute('operatorHelp', {
+  summary: 'Help entries, in their order, and which terms hold',
+  who: anyStaff,
+  query: z.object({ ...merchant }),
+  answer: z.object({
+    entries: z.array(OperatorHelpEntry),
+    termsVersion: z.string().describe('What players who register now agree to'),
+  }),
+  openWhenClosed: true,
+});
+
+export const operatorSetHelpEntry = defineRoute('operatorSetHelpEntry', {
+  summary: 'Change a help entry, or add one (version 0)',
+  who: ['owner'],
+  params: z.object({ id: tag }),
+  body: z.object({
+    ...merchant,
+    ...helpFields,
+    newTerms: z.boolean().default(false).describe('Raises the version of the terms; for the entry tc alone'),
+  }),
+  bodyBytes,
+  answer: OperatorHelpEntry.extend({ termsVersion: z.string() }),
+  errors: writeErrors,
+  openWhenClosed: true,
+});

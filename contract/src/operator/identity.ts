@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Instant, paged } from '../envelope.ts';
+import { documentKinds, identityStates } from '../portal/identity.ts';
+import { anyStaff, defineRoute } from '../route.ts';
+import { merchant, reason, reviewList, uuidParams } from './fields.ts';
+
+export const OperatorIdentity = z.object({
+  playerId: z.string(),
+  userName: z.string(),
+  state: z.enum(identityStates),
+  realName: z.string(),
+  documentKind: z.enum(documentKinds),
+  documentNumber: z.string(),
+  birthDate: z.iso.date(),
+  submittedAt: Instant,
+  decidedAt: Instant.nullable(),
+  decidedBy: z.string().nullable(),
+  reason: z.string(),
+});
+
+export const operatorIdentities = defineRoute('operatorIdentities', {
+  summary: 'Who players say they are; those that wait first',
+  who: anyStaff,
+  query: z.object({ ...reviewList, state: z.enum(identityStates).optional() }),
+  answer: z.object({ identities: z.array(OperatorIdentity), total: z.int(), ...paged }),
+  openWhenClosed: true,
+});
+
+export const operatorDecideIdentity = defineRoute('operatorDecideIdentity', {
+  summary: 'Approve or reject who a player says they are',
+  who: anyStaff,
+  params: uuidParams,
+  body: z.object({ ...merchant, decision: z.enum(['approve', 'reject']), reason }),
+  answer: OperatorIdentity,
+  errors: ['not_found', 'already_decided', 'body_invalid'],
+  openWhenClosed: true,
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Currency } from '../envelope.ts';
+import { languageCodes } from '../languages.ts';
+import { anyStaff, defineRoute } from '../route.ts';
+import { merchantQuery } from './fields.ts';
+
+export const operatorMerchants = defineRoute('operatorMerchants', {
+  summary: 'The merchants this person works for',
+  who: anyStaff,
+  answer: z.array(
+    z.object({
+      code: z.string(),
+      brand: z.string(),
+      hosts: z.array(z.string()),
+      timeZone: z.string().describe('IANA name'),
+      currency: Currency,
+      languages: z.array(z.enum(languageCodes)).describe('What players can choose'),
+      defaultLanguage: z.enum(languageCodes),
+    }),
+  ),
+  openWhenClosed: true,
+});
+
+export const operatorOverview = defineRoute('operatorOverview', {
+  summary: 'The figures of a merchant, as they are now',
+  who: anyStaff,
+  query: merchantQuery,
+  answer: z.object({
+    players: z.int().describe('Members and agents'),
+    registeredToday: z.int().describe('Members and agents since midnight in the merchant time zone'),
+    trialsToday: z.int().describe('Trial accounts opened since then'),
+    disabled: z.int().describe('Members and agents that staff disabled'),
+    sessions: z.int().describe('Player sessions open now'),
+    timeZone: z.string().describe('IANA name; tells when today began'),
+  }),
+  openWhenClosed: true,
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Currency, Done, PositiveAmount, PositiveOrZeroAmount } from '../envelope.ts';
+import { PaymentFacts, paymentKinds } from '../portal/payment-method.ts';
+import { anyStaff, defineRoute } from '../route.ts';
+import { merchant, merchantQuery, version } from './fields.ts';
+
+export const OperatorPaymentMethod = z.object({
+  id: z.string(),
+  direction: z.enum(['deposit', 'withdrawal']),
+  kind: z.enum(paymentKinds),
+  adapter: z.enum(['manual', 'sandbox']),
+  name: z.string().trim().min(2).max(60),
+  currency: Currency,
+  minimum: PositiveAmount,
+  maximum: PositiveAmount,
+  feeFixed: PositiveOrZeroAmount,
+  feePerMille: z.int().min(0).max(500),
+  expectedMinutes: z.int().min(1).max(20_160),
+  position: z.int().min(0).max(999),
+  enabled: z.boolean(),
+  facts: PaymentFacts,
+  version,
+});
+
+const methodId = z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{1,38}$/) });
+
+export const operatorPaymentMethods = defineRoute('operatorPaymentMethods', {
+  summary: 'Ways to pay',
+  who: anyStaff,
+  query: merchantQuery,
+  answer: z.array(OperatorPaymentMethod),
+  openWhenClosed: true,
+});
+
+export const operatorSetPaymentMethod = defineRoute('operatorSetPaymentMethod', {
+  summary: 'Change a way to pay, or add one (version 0)',
+  who: ['owner'],
+  params: methodId,
+  body: OperatorPaymentMethod.omit({ id: true, currency: true }).extend(merchant),
+  answer: OperatorPaymentMethod,
+  errors: ['version_conflict', 'id_taken', 'body_invalid'],
+  openWhenClosed: true,
+});
+
+export const operatorRemovePaymentMethod = defineRoute('operatorRemovePaymentMethod', {
+  summary: 'Take away a way to pay that nobody ever used',
+  who: ['owner'],
+  params: methodId,
+  body: z.object({ ...merchant, version }),
+  answer: Done,
+  errors: ['not_found', 'version_conflict', 'method_used'],
+  openWhenClosed: true,
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { Amount, Currency, Instant, paged, paging } from '../envelope.ts';
+import { DepositLimit } from '../portal/deposit-limit.ts';
+import { anyStaff, defineRoute } from '../route.ts';
+import { sessionTypes } from '../session-can.ts';
+import { merchant, merchantQuery, search, sort, uuidParams } from './fields.ts';
+
+export const OperatorPlayer = z.object({
+  id: z.string(),
+  userName: z.string(),
+  nickname: z.string(),
+  type: z.union(sessionTypes.map((type) => z.literal(type))),
+  kind: z.enum(['member', 'trial', 'agent']),
+  status: z.enum(['active', 'disabled', 'closed']),
+  balance: Amount,
+  currency: Currency,
+  createdAt: Instant,
+  lastLoginAt: Instant.nullable(),
+});
+
+/** One player, with what guards the account. */
+export const OperatorPlayerDetail = OperatorPlayer.extend({
+  secondFactor: z.boolean().describe('Two-step verification is on'),
+  moneyPassword: z.boolean().describe('A money password is set'),
+  depositLimits: z.array(DepositLimit).describe('Set by the player; nobody else changes them'),
+});
+
+export const operatorPlayers = defineRoute('operatorPlayers', {
+  summary: 'Players',
+  who: anyStaff,
+  query: z.object({
+    ...merchant,
+    ...paging(25),
+    ...search,
+    sort: sort(['createdAt', 'lastLoginAt', 'userName']),
+    status: z.enum(['active', 'disabled']).optional(),
+    kind: z.enum(['member', 'trial', 'agent']).optional(),
+  }),
+  answer: z.object({ players: z.array(OperatorPlayer), total: z.int(), ...paged }),
+  openWhenClosed: true,
+});
+
+export const operatorPlayer = defineRoute('operatorPlayer', {
+  summary: 'One player',
+  who: anyStaff,
+  params: uuidParams,
+  query: merchantQuery,
+  answer: OperatorPlayerDetail,
+  errors: ['not_found'],
+  openWhenClosed: true,
+});
+
+export const operatorSetPlayer = defineRoute('operatorSetPlayer', {
+  summary: 'Enable or disable a player; disabling ends every session at once',
+  who: anyStaff,
+  params: uuidParams,
+  body: z.object({
+    ...merchant,
+    status: z.enum(['active', 'disabled']),
+    reason: z.string().trim().min(3).max(200),
+  }),
+  answer: OperatorPlayerDetail,
+  errors: ['not_found'],
+  openWhenClosed: true,
+});
+
+export const operatorResetSecurity = defineRoute('operatorResetSecurity', {
+  summary:
+    'Take away a second factor or a money password that its owner lost; every session ends at once and the player is told',
+  who: anyStaff,
+  params: uuidParams,
+  body: z.object({
+    ...merchant,
+    what: z.enum(['second_factor', 'money_password']),
+    reason: z.string().trim().min(3).max(200),
+  }),
+  answer: OperatorPlayerDetail,
+  errors: ['not_found'],
+  openWhenClosed: true,
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { Currency, PositiveAmount, paged } from '../envelope.ts';
+import { anyStaff, defineRoute } from '../route.ts';
+import {
+  artwork,
+  bodyBytes,
+  changeErrors,
+  html,
+  image,
+  list,
+  pictures,
+  running,
+  runningInput,
+  shown,
+  texts,
+  titles,
+} from './content-fields.ts';
+import { merchant, merchantQuery, uuidParams } from './fields.ts';
+
+const promotionFields = {
+  kind: z.enum(['claim', 'apply']).describe('Stays what it was when it was added'),
+  titles,
+  summaries: texts(300),
+  contents: html,
+  artwork,
+  pictures,
+  reward: PositiveAmount,
+  turnoverTimes: z.int().min(0).max(100),
+  days: z.int().min(1).max(365),
+};
+
+export const OperatorPromotion = z.object({
+  id: z.string(),
+  ...promotionFields,
+  currency: Currency,
+  ...running,
+  ...shown,
+  ...image,
+  taking: z.int().describe('Players who have an entry'),
+  waiting: z.int().describe('Of them those who wait for staff'),
+  granted: z.string().describe('Rewards given so far, minor units'),
+});
+
+export const operatorPromotions = defineRoute('operatorPromotions', {
+  summary: 'Promotions, in their order',
+  who: anyStaff,
+  query: z.object({ ...list, kind: z.enum(['claim', 'apply']).optional() }),
+  answer: z.object({ promotions: z.array(OperatorPromotion), total: z.int(), ...paged }),
+  openWhenClosed: true,
+});
+
+export const operatorPromotion = defineRoute('operatorPromotion', {
+  summary: 'One promotion',
+  who: anyStaff,
+  params: uuidParams,
+  query: merchantQuery,
+  answer: OperatorPromotion,
+  errors: ['not_found'],
+  openWhenClosed: true,
+});
+
+export const operatorSetPromotion = defineRoute('operatorSetPromotion', {
+  summary: 'Change a promotion, or add one (version 0); who has joined keeps the terms they joined with',
+  who: ['owner'],
+  params: uuidParams,
+  body: z.object({ ...merchant, ...promotionFields, ...runningInput }),
+  bodyBytes,
+  answer: OperatorPromotion,
+  errors: changeErrors,
+  openWhenClosed: true,
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { Instant } from '../envelope.ts';
+import { defineRoute } from '../route.ts';
+
+const merchant = { merchant: z.string().max(32).describe('Merchant code: whose audit records it') };
+
+const Name = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
+
+const params = z.object({ id: Name });
+
+/** An address, or a network as `192.0.2.0/24`. */
+const Address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+const addresses = z.array(Address).max(100);
+
+export const ProviderKey = z.object({
+  id: z.string(),
+  state: z.enum(['active', 'retiring', 'retired']).describe('A retiring key is accepted until it is retired'),
+  createdAt: Instant,
+});
+
+export const OperatorProvider = z.object({
+  id: z.string(),
+  name: z.string(),
+  addresses: z.array(z.string()).describe('From where it may call; empty: from anywhere'),
+  keys: z.array(ProviderKey).describe('The newest first; without their secrets'),
+});
+export type OperatorProvider = z.infer<typeof OperatorProvider>;
+
+export const operatorProviders = defineRoute('operatorProviders', {
+  summary: 'The providers whose servers call the wallet',
+  who: ['owner'],
+  query: z.object(merchant),
+  answer: z.array(OperatorProvider),
+  openWhenClosed: true,
+});
+
+const KeyGiven = z.object({
+  provider: OperatorProvider,
+  keyId: z.string(),
+  secret: z.string().describe('Told this once'),
+});
+
+export const operatorAddProvider = defineRoute('operatorAddProvider', {
+  summary: 'Let another provider call the wallet; its first key is told once',
+  who: ['owner'],
+  body: z.object({ ...merchant, id: Name, name: z.string().trim().min(2).max(60), addresses }),
+  answer: KeyGiven,
+  errors: ['id_taken', 'body_invalid'],
+  openWhenClosed: true,
+});
+
+export const operatorAddProviderKey = defineRoute('operatorAddProviderKey', {
+  summary: 'Give a provider a new key; the one before retires, both are accepted',
+  who: ['owner'],
+  params,
+  body: z.object(merchant),
+  answer: KeyGiven,
+  errors: ['not_found'],
+  openWhenClosed: true,
+});
+
+export const operatorRetireProviderKey = defineRoute('operatorRetireProviderKey', {
+  summary: 'End a key: calls signed with it are refused within a second',
+  who: ['owner'],
+  params: z.object({ id: Name, keyId: Name }),
+  body: z.object(merchant),
+  answer: OperatorProvider,
+  errors: ['not_found', 'last_key'],
+  openWhenClosed: true,
+});
+
+export const operatorSetProviderAddresses = defineRoute('operatorSetProviderAddresses', {
+  summary: 'Say from where a provider may call',
+  who: ['owner'],
+  params,
+  body: z.object({ ...merchant, addresses }),
+  answer: OperatorProvider,
+  errors: ['not_found'],
+  openWhenClosed: true,
+});

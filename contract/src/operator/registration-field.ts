@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { FieldRule } from '../portal/registration.ts';
+import { registrationFieldNames } from '../registration-fields.ts';
+import { anyStaff, defineRoute } from '../route.ts';
+import { merchant, merchantQuery, version } from './fields.ts';
+
+export const OperatorField = FieldRule.extend({
+  locked: z.boolean().describe('Registration cannot do without it: always enabled and required'),
+  version,
+});
+
+export const operatorFields = defineRoute('operatorFields', {
+  summary: 'Registration field rules',
+  who: anyStaff,
+  query: merchantQuery,
+  answer: z.array(OperatorField),
+  openWhenClosed: true,
+});
+
+export const operatorSetField = defineRoute('operatorSetField', {
+  summary: 'Change the rule of one registration field',
+  who: ['owner'],
+  params: z.object({ name: z.enum(registrationFieldNames) }),
+  body: OperatorField.omit({ name: true, locked: true }).extend(merchant),
+  answer: OperatorField,
+  errors: ['version_conflict', 'pattern_invalid', 'pattern_unsafe'],
+  openWhenClosed: true,
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { anyStaff, defineRoute } from '../route.ts';
+import { merchant, merchantQuery, version } from './fields.ts';
+
+export const OperatorSiteStatus = z.object({
+  maintenance: z.boolean(),
+  info: z.string().trim().max(500).describe('Shown to players while the site is closed; may be empty'),
+  restrictedCountries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .max(250)
+    .describe('ISO 3166-1 alpha-2'),
+  version,
+});
+
+export const operatorSiteStatus = defineRoute('operatorSiteStatus', {
+  summary: 'Whether the site is open',
+  who: anyStaff,
+  query: merchantQuery,
+  answer: OperatorSiteStatus,
+  openWhenClosed: true,
+});
+
+export const operatorSetSiteStatus = defineRoute('operatorSetSiteStatus', {
+  summary: 'Open or close the site',
+  who: ['owner'],
+  body: OperatorSiteStatus.extend(merchant),
+  answer: OperatorSiteStatus,
+  errors: ['version_conflict'],
+  openWhenClosed: true,
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Done } from '../envelope.ts';
+import { anyStaff, defineRoute } from '../route.ts';
+
+export const Staff = z.object({
+  id: z.string(),
+  userName: z.string(),
+  role: z.enum(['support', 'owner']),
+  merchants: z.array(z.string()).describe('Merchant codes this person works for'),
+  mustChangePassword: z.boolean().describe('Nothing else is allowed before the password was changed'),
+});
+export type Staff = z.infer<typeof Staff>;
+
+export const staffLogin = defineRoute('staffLogin', {
+  summary: 'Staff log in',
+  who: ['guest', ...anyStaff],
+  body: z.object({ username: z.string().min(1).max(64), password: z.string().min(1).max(128) }),
+  answer: Staff,
+  errors: ['staff_login_failed', 'too_many_requests'],
+  encrypted: true,
+  openWhenClosed: true,
+});
+
+export const staffSession = defineRoute('staffSession', {
+  summary: 'Who of the staff is logged in',
+  who: anyStaff,
+  answer: Staff,
+  openWhenClosed: true,
+});
+
+export const staffLogout = defineRoute('staffLogout', {
+  summary: 'Staff log out',
+  who: anyStaff,
+  answer: Done,
+  openWhenClosed: true,
+});
+
+export const staffPassword = defineRoute('staffPassword', {
+  summary: 'Change the own password; every other session of this person ends',
+  who: anyStaff,
+  body: z.object({
+    oldPassword: z.string().min(1).max(128),
+    newPassword: z.string().min(12).max(64).describe('12 to 64 characters'),
+  }),
+  answer: Staff,
+  errors: ['old_password_wrong', 'password_unchanged', 'password_common', 'too_many_requests'],
+  encrypted: true,
+  openWhenClosed: true,
+});

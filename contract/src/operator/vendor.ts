@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { paged, paging } from '../envelope.ts';
+import { gameTypes } from '../game-types.ts';
+import { anyStaff, defineRoute } from '../route.ts';
+import { flag, merchant, merchantQuery, search, version } from './fields.ts';
+
+export const OperatorVendor = z.object({
+  id: z.string().describe('vassalage'),
+  displayName: z.string(),
+  provider: z.string().describe('Whose server runs its games'),
+  gameTypes: z.array(z.enum(gameTypes)),
+  games: z.int().describe('Games of it, offered or not'),
+  enabled: z.boolean(),
+  maintenance: z.boolean(),
+  isHot: z.boolean(),
+  icon: z.string(),
+  version,
+});
+
+export const operatorVendors = defineRoute('operatorVendors', {
+  summary: 'Vendors',
+  who: anyStaff,
+  query: z.object({
+    ...merchant,
+    ...paging(25),
+    ...search,
+    provider: z.string().max(64).optional(),
+    enabled: flag,
+    maintenance: flag,
+  }),
+  answer: z.object({ vendors: z.array(OperatorVendor), total: z.int(), ...paged }),
+  openWhenClosed: true,
+});
+
+export const operatorVendor = defineRoute('operatorVendor', {
+  summary: 'One vendor',
+  who: anyStaff,
+  params: z.object({ id: z.string().max(32) }),
+  query: merchantQuery,
+  answer: OperatorVendor,
+  errors: ['not_found'],
+  openWhenClosed: true,
+});
+
+export const operatorSetVendor = defineRoute('operatorSetVendor', {
+  summary: 'Change how all games of a vendor are offered',
+  who: ['owner'],
+  params: z.object({ id: z.string().max(32) }),
+  body: OperatorVendor.pick({ enabled: true, maintenance: true, isHot: true, version: true }).extend(
+    merchant,
+  ),
+  answer: OperatorVendor,
+  errors: ['not_found', 'version_conflict'],
+  openWhenClosed: true,
+});

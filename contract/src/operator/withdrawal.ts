@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { Amount, Currency, Instant, PositiveAmount, paged } from '../envelope.ts';
+import { identityStates } from '../portal/identity.ts';
+import { paymentKinds } from '../portal/payment-method.ts';
+import { withdrawalStates } from '../portal/withdrawal.ts';
+import { anyStaff, defineRoute } from '../route.ts';
+import { merchant, merchantQuery, reason, reviewList, uuidParams, version } from './fields.ts';
+
+export const OperatorWithdrawal = z.object({
+  id: z.string(),
+  userName: z.string(),
+  playerId: z.string(),
+  kind: z.enum(paymentKinds),
+  method: z.string(),
+  institution: z.string(),
+  number: z.string().describe('Whole: whoever pays must see it'),
+  holder: z.string(),
+  amount: Amount,
+  fee: Amount,
+  paidOut: Amount,
+  currency: Currency,
+  state: z.enum(withdrawalStates),
+  reason: z.string(),
+  byHand: z.boolean().describe('Staff pay it; they say how it went'),
+  needsSecond: z.boolean().describe('Two of the staff must approve it'),
+  firstBy: z.string().nullable(),
+  secondBy: z.string().nullable(),
+  mayDecide: z.boolean().describe('False for who approved it already'),
+  identity: z.enum([...identityStates, 'none']),
+  balance: Amount,
+  createdAt: Instant,
+  settledAt: Instant.nullable(),
+});
+
+export const operatorWithdrawals = defineRoute('operatorWithdrawals', {
+  summary: 'Withdrawals: those that wait first, oldest first',
+  who: anyStaff,
+  query: z.object({ ...reviewList, state: z.enum(withdrawalStates).optional() }),
+  answer: z.object({ withdrawals: z.array(OperatorWithdrawal), total: z.int(), ...paged }),
+  openWhenClosed: true,
+});
+
+export const operatorDecideWithdrawal = defineRoute('operatorDecideWithdrawal', {
+  summary: 'Approve or reject a withdrawal; over a threshold two different people approve',
+  who: anyStaff,
+  params: uuidParams,
+  body: z.object({
+    ...merchant,
+    decision: z
+      .enum(['approve', 'reject', 'paid', 'failed'])
+      .describe('`paid` and `failed`: how a payout by hand went'),
+    reason,
+  }),
+  answer: OperatorWithdrawal,
+  errors: ['not_found', 'already_decided', 'four_eyes', 'body_invalid'],
+  openWhenClosed: true,
+});
+
+export const OperatorCashRules = z.object({
+  dailyAmount: PositiveAmount.describe('Withdrawn by one player a day, minor units'),
+  dailyTimes: z.int().min(1).max(100),
+  secondPersonFrom: PositiveAmount.describe('Withdrawals from here are approved by two'),
+  approvedIdentityFrom: PositiveAmount.describe(
+    'Sum of withdrawals from which the identity must be approved',
+  ),
+  turnoverPercent: z.int().min(0).max(10_000).describe('Of the deposits, to be wagered before a withdrawal'),
+  coolingHours: z.int().min(0).max(720).describe('How long a changed account rests'),
+  version,
+});
+
+export const operatorCashRules = defineRoute('operatorCashRules', {
+  summary: 'The rules of withdrawals',
+  who: anyStaff,
+  query: merchantQuery,
+  answer: OperatorCashRules,
+  openWhenClosed: true,
+});
+
+export const operatorSetCashRules = defineRoute('operatorSetCashRules', {
+  summary: 'Change the rules of withdrawals',
+  who: ['owner'],
+  body: OperatorCashRules.extend(merchant),
+  answer: OperatorCashRules,
+  errors: ['version_conflict'],
+  openWhenClosed: true,
+});

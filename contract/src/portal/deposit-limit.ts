@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Amount, Currency, Instant, PositiveOrZeroAmount } from '../envelope.ts';
+import { defineRoute, realAccounts } from '../route.ts';
+
+/** The periods of deposit limits, in the time zone of the merchant; a week begins on Monday. */
+export const limitPeriods = ['day', 'week', 'month'] as const;
+
+export type LimitPeriod = (typeof limitPeriods)[number];
+
+const Limited = PositiveOrZeroAmount.nullable().describe('Minor units; null for no limit');
+
+export const DepositLimit = z.object({
+  period: z.enum(limitPeriods),
+  amount: Limited,
+  used: Amount.describe('What was deposited in this period, and what is under way'),
+  left: Amount.nullable().describe('What can still be deposited; null without a limit'),
+  freesAt: Instant.describe('When the next period begins'),
+  asked: z
+    .object({ amount: Limited, from: Instant.describe('From then on it can be confirmed') })
+    .nullable()
+    .describe('A looser limit that waits for its second confirmation'),
+});
+export type DepositLimit = z.infer<typeof DepositLimit>;
+
+export const DepositLimits = z.object({
+  limits: z.array(DepositLimit),
+  currency: Currency,
+  minorUnits: z.int(),
+});
+export type DepositLimits = z.infer<typeof DepositLimits>;
+
+export const depositLimits = defineRoute('depositLimits', {
+  summary: 'What the player lets themselves deposit',
+  who: realAccounts,
+  answer: DepositLimits,
+});
+
+export const setDepositLimits = defineRoute('setDepositLimits', {
+  summary:
+    'Set the limits: a tighter one counts at once, a looser one waits 24 hours and a second confirmation',
+  who: realAccounts,
+  body: z.object({ day: Limited, week: Limited, month: Limited }),
+  answer: DepositLimits,
+  errors: ['body_invalid'],
+});
+
+export const confirmDepositLimit = defineRoute('confirmDepositLimit', {
+  summary: 'Confirm a looser limit that was asked for at least 24 hours ago',
+  who: realAccounts,
+  params: z.object({ period: z.enum(limitPeriods) }),
+  body: z.object({ amount: Limited }),
+  answer: DepositLimits,
+  errors: ['not_found', 'limit_rests'],
+});

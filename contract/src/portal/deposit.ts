@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { Amount, Currency, Instant, PositiveAmount, paged } from '../envelope.ts';
+import { defineRoute, realAccounts } from '../route.ts';
+import { attachmentsAtMost } from './attachment.ts';
+import { DepositLimit } from './deposit-limit.ts';
+import { IdentitySummary } from './identity.ts';
+import { PaymentFacts, PaymentMethod, paymentKinds } from './payment-method.ts';
+import { recordQuery, requestId } from './fields.ts';
+
+/** Where a deposit stands; what comes late counts from every state but `paid`. */
+export const depositStates = ['pending', 'paid', 'failed', 'expired', 'rejected'] as const;
+
+export type DepositState = (typeof depositStates)[number];
+
+export const Deposit = z.object({
+  id: z.string(),
+  reference: z.string().describe('What the player names when paying by hand'),
+  kind: z.enum(paymentKinds),
+  method: z.string(),
+  amount: Amount.describe('What is paid'),
+  fee: Amount.describe('What the processor keeps of it'),
+  credited: Amount.describe('What reaches the balance'),
+  currency: Currency,
+  minorUnits: z.int(),
+  state: z.enum(depositStates),
+  late: z.boolean().describe('The money came after the deposit had ended'),
+  byHand: z.boolean().describe('The player transfers it and tells how; staff look for it'),
+  proof: z.string().describe('The reference number that the player told; empty when none'),
+  attachments: z.array(z.string()).describe('Pictures of the receipt that the player sent'),
+  reason: z.string().describe('Why it failed or was rejected; empty otherwise'),
+  createdAt: Instant,
+  expiresAt: Instant,
+  settledAt: Instant.nullable(),
+  payAt: z.string().nullable().describe('Address of the payment page, while there is something to pay'),
+  facts: PaymentFacts.describe('Where to pay by hand'),
+  coins: z.string().nullable().describe('Coins to send, a decimal; crypto only'),
+});
+export type Deposit = z.infer<typeof Deposit>;
+
+export const depositDesk = defineRoute('depositDesk', {
+  summary:
+    'How the player can deposit: methods with limits, fees and expected times, and what is still missing',
+  who: realAccounts,
+  answer: z.object({
+    methods: z.array(PaymentMethod),
+    identity: IdentitySummary.nullable(),
+    needsIdentity: z.boolean().describe('Who deposits says who they are first'),
+    limits: z.array(DepositLimit).describe('What the player lets themselves deposit'),
+    pending: z.array(Deposit).describe('Deposits that are under way'),
+  }),
+});
+
+export const openDeposit = defineRoute('openDeposit', {
+  summary: 'Begin a deposit',
+  who: realAccounts,
+  body: z.object({ requestId, methodId: z.string().max(40), amount: PositiveAmount, currency: Currency }),
+  answer: Deposit,
+  errors: [
+    'identity_required',
+    'method_unavailable',
+    'currency_mismatch',
+    'amount_below_minimum',
+    'amount_above_maximum',
+    'deposit_limit_reached',
+    'too_many_requests',
+    'transaction_mismatch',
+  ],
+});
+
+export const depositProof = defineRoute('depositProof', {
+  summary: 'Tell the reference number of a transfer that was made by hand, with pictures of its receipt',
+  who: realAccounts,
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    reference: z
+      .string()
+      .trim()
+      .min(4)
+      .max(80)
+      .regex(/^[\p{L}\p{N} .\-/]+$/u),
+    attachments: z
+      .array(z.string().max(64))
+      .max(attachmentsAtMost)
+      .optional()
+      .describe('Ids of all pictures it has from now on; left out, they stay as they are'),
+  }),
+  answer: Deposit,
+  errors: ['not_found', 'already_decided'],
+});
+
+export const deposit = defineRoute('deposit', {
+  summary: 'One deposit of the player',
+  who: realAccounts,
+  params: z.object({ id: z.uuid() }),
+  answer: Deposit,
+  errors: ['not_found'],
+});
+
+export const deposits = defineRoute('deposits', {
+  summary: 'Deposit record, latest first',
+  who: realAccounts,
+  query: z.object({ ...recordQuery, state: z.enum(depositStates).optional() }),
+  answer: z.object({
+    deposits: z.array(Deposit),
+    ...paged,
+    totals: z.object({ count: z.int(), credited: Amount, currency: Currency, minorUnits: z.int() }),
+  }),
+});

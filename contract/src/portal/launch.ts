@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { gameTypes } from '../game-types.ts';
+import { defineRoute, loggedIn } from '../route.ts';
+import { Game } from './game.ts';
+import { language } from './fields.ts';
+
+/** How a lottery is played (spec 2 §2, §3): entertainment or traditional. */
+const playTypes = ['ent', 'trad'] as const;
+
+export const launch = defineRoute('launch', {
+  summary: 'Open a game: a short-lived address for this player, game and currency',
+  who: loggedIn,
+  query: z.object({
+    gameCategory: z.enum(gameTypes),
+    vendor: z.string().max(32),
+    gameId: z.string().max(64),
+    nodeId: z.string().max(32),
+    supportPlay: z.string().max(8).optional(),
+    playType: z.enum(playTypes).optional().describe('Lottery: traditional or entertainment play'),
+    gameGroupId: z.string().max(64).optional().describe('Lottery: the group of draws'),
+    prize_mode: z
+      .string()
+      .max(16)
+      .optional()
+      .describe('Lottery: how prizes are counted, ELOTT, LOTT or SEA (spec 2 §4)'),
+    code: z.string().max(64).optional().describe('Lottery: the game code, lobby unless told'),
+    mui: z.string().max(32).optional().describe('Lottery: handed to the vendor as it came'),
+    language,
+  }),
+  answer: z.object({
+    url: z.string().describe('Address of the game; its token is single use and lives 60 s'),
+    frame: z.boolean().describe('False: the vendor forbids framing, open a new tab'),
+    resumes: z.boolean().describe('The player left a round of it open: it goes on before a new one starts'),
+    game: Game,
+  }),
+  errors: ['game_unknown', 'game_unavailable', 'launch_failed', 'limit_reached', 'free_reject'],
+  sameSite: true,
+});

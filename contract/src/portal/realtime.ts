@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { ConversationNews } from '../conversation-kinds.ts';
+import { anyPlayer, defineRoute } from '../route.ts';
+
+/** What the gateway pushes to an open page. */
+export type PushEvent =
+  | { type: 'balance'; sumBalance: string; currency: string }
+  | { type: 'site'; version: number }
+  | ({ type: 'conversation' } & ConversationNews)
+  | { type: 'session-ended' };
+
+export const events = defineRoute('events', {
+  summary: 'Server-sent events: balance, conversations, site changes, end of the session',
+  who: anyPlayer,
+  answer: z.string(),
+  produces: 'text/event-stream',
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { Amount, Currency, Instant, paged, paging } from '../envelope.ts';
+import { gameTypes } from '../game-types.ts';
+import { defineRoute, loggedIn } from '../route.ts';
+import { language } from './fields.ts';
+
+/** What moved a player's money, in words that players know. */
+export const statementKinds = [
+  'deposit',
+  'withdrawal',
+  'returned',
+  'bet',
+  'win',
+  'refund',
+  'bonus',
+  'transfer',
+  'correction',
+] as const;
+
+export type StatementKind = (typeof statementKinds)[number];
+
+export const StatementLine = z.object({
+  id: z.string(),
+  kind: z.enum(statementKinds),
+  amount: Amount.describe('What the balance changed by'),
+  balanceAfter: Amount,
+  reference: z.string().describe('What it is about, for people'),
+  at: Instant,
+});
+export type StatementLine = z.infer<typeof StatementLine>;
+
+export const statement = defineRoute('statement', {
+  summary: 'Account record: every movement of the balance with the balance after it, latest first',
+  who: loggedIn,
+  query: z.object({
+    ...paging(25),
+    from: Instant.optional(),
+    to: Instant.optional(),
+    kind: z.enum(statementKinds).optional(),
+  }),
+  answer: z.object({
+    lines: z.array(StatementLine),
+    ...paged,
+    count: z.int().describe('Lines of the whole period'),
+    opening: Amount.describe('Balance before the period'),
+    closing: Amount.describe('Balance at its end'),
+    currency: Currency,
+    minorUnits: z.int(),
+  }),
+});
+
+/** Play of one day or one kind of game. */
+const Share = z.object({
+  stake: Amount,
+  payout: Amount,
+  net: Amount.describe('payout - stake'),
+  rounds: z.int(),
+});
+
+export const profitAndLoss = defineRoute('profitAndLoss', {
+  summary: 'What a player staked and won, per day and per kind of game',
+  who: loggedIn,
+  query: z.object({
+    from: Instant.optional(),
+    to: Instant.optional(),
+    gameType: z.enum(gameTypes).optional(),
+  }),
+  answer: z.object({
+    days: z
+      .array(Share.extend({ day: z.iso.date() }))
+      .describe('Days with play, oldest first, in the time zone of the merchant'),
+    gameTypes: z.array(Share.extend({ gameType: z.enum(gameTypes) })).describe('Most staked first'),
+    total: Share,
+    deposited: Amount.describe('Deposits of the period'),
+    withdrawn: Amount.describe('Withdrawals of the period that were paid'),
+    lifetimeDeposited: Amount,
+    lifetimeWithdrawn: Amount,
+    lifetimeNet: Amount.describe('Deposits minus withdrawals since the account was opened'),
+    currency: Currency,
+    minorUnits: z.int(),
+    timeZone: z.string(),
+  }),
+});
+
+/** The records that can be taken along as a file. */
+export const recordNames = ['rounds', 'deposits', 'withdrawals', 'statement', 'profit-and-loss'] as const;
+
+export type RecordName = (typeof recordNames)[number];
+
+export const exportRecord = defineRoute('exportRecord', {
+  summary: 'A record as CSV (RFC 4180, UTF-8), at most 20,000 lines; no cell starts a formula',
+  who: loggedIn,
+  params: z.object({ record: z.enum(recordNames) }),
+  query: z.object({
+    from: Instant.optional(),
+    to: Instant.optional(),
+    gameType: z.enum(gameTypes).optional(),
+    language,
+  }),
+  answer: z.string(),
+  errors: ['free_reject', 'too_many_requests'],
+  produces: 'text/csv; charset=utf-8',
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { Amount, Currency } from '../envelope.ts';
+import { anyPlayer, defineRoute, loggedIn } from '../route.ts';
+
+export const Wallet = z.object({
+  sumBalance: Amount.describe('What the player can play with, minor units'),
+  currency: Currency,
+  minorUnits: z.int().describe('Digits after the point of this currency'),
+  mode: z.enum(['real', 'trial']),
+});
+export type Wallet = z.infer<typeof Wallet>;
+
+export const wallet = defineRoute('wallet', {
+  summary: 'The balance of the player',
+  who: loggedIn,
+  query: z.object({ token: z.string().max(128).optional().describe('Accepted and ignored (safety.md)') }),
+  answer: Wallet,
+});
+
+export const merchantWallet = defineRoute('merchantWallet', {
+  summary: 'The currencies the merchant plays in',
+  who: anyPlayer,
+  answer: z.object({ currencies: z.array(z.object({ currency: Currency, minorUnits: z.int() })) }),
+});

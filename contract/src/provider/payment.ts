@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Currency, PositiveAmount } from '../envelope.ts';
+import { defineRoute } from '../route.ts';
+
+/** What a payment processor tells us of a payment. */
+export const paymentOutcomes = ['pending', 'paid', 'failed', 'expired'] as const;
+
+export type PaymentOutcome = (typeof paymentOutcomes)[number];
+
+export const paymentCallback = defineRoute('paymentCallback', {
+  summary: 'A payment processor tells how a deposit or a payout went; signed as the seamless wallet is',
+  who: ['provider'],
+  body: z.object({
+    callbackId: z
+      .string()
+      .min(1)
+      .max(64)
+      .describe('The processor’s name for this message: the same again is answered the same'),
+    payment: z.string().max(64).describe('Our name of the deposit or payout'),
+    outcome: z.enum(paymentOutcomes),
+    amount: PositiveAmount,
+    currency: Currency,
+    reason: z.string().max(200).default(''),
+  }),
+  answer: z.object({ payment: z.string(), state: z.string().describe('How it stands with us now') }),
+  errors: [
+    'signature_invalid',
+    'request_expired',
+    'too_many_requests',
+    'no_permission',
+    'not_found',
+    'amount_invalid',
+    'currency_mismatch',
+    'transaction_mismatch',
+  ],
+});

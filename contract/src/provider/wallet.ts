@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { Currency, PositiveOrZeroAmount } from '../envelope.ts';
+import { languageCodes } from '../languages.ts';
+import { defineRoute } from '../route.ts';
+
+/** Identifiers a provider chooses: at most 64 safe characters. */
+const Id = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
+
+const player = { playerId: Id.describe('The player as we name them to providers') };
+
+const who = ['provider'] as const;
+
+const authErrors = ['signature_invalid', 'request_expired', 'address_refused', 'too_many_requests'] as const;
+
+const Balance = z.object({ balance: PositiveOrZeroAmount, currency: Currency });
+
+export const Receipt = z.object({
+  transactionId: Id.describe('The transaction as the provider named it'),
+  balance: PositiveOrZeroAmount.describe('After this transaction'),
+  currency: Currency,
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+export const AuthenticateRequest = z.object({
+  launchToken: z.string().min(20).max(128).describe('From the launch address; single use, 60 s'),
+});
+
+export const PlayerSession = z.object({
+  ...player,
+  sessionId: Id.describe('Bets need it; wins and rollbacks never do'),
+  currency: Currency,
+  balance: PositiveOrZeroAmount,
+  language: z.enum(languageCodes),
+  nickname: z.string(),
+  gameCode: z.string(),
+  vassalage: z.string(),
+  nodeId: z.string(),
+  mode: z.enum(['real', 'trial']),
+  openRoundId: Id.optional().describe('A round that was interrupted: resume or settle it first'),
+});
+export type PlayerSession = z.infer<typeof PlayerSession>;
+
+export const providerAuthenticate = defineRoute('providerAuthenticate', {
+  summary: 'Turn a launch token into a player session',
+  who,
+  body: AuthenticateRequest,
+  answer: PlayerSession,
+  errors: [...authErrors, 'launch_token_invalid'],
+});
+
+export const BalanceRequest = z.object({ ...player, sessionId: Id });
+
+export const providerBalance = defineRoute('providerBalance', {
+  summary: 'The balance of a player with a live session',
+  who,
+  body: BalanceRequest,
+  answer: Balance,
+  errors: [...authErrors, 'player_session_ended'],
+});
+
+const move = {
+  ...player,
+  transactionId: Id.describe('Unique for ever per provider: the idempotency key'),
+  roundId: Id,
+  gameCode: z.string().min(1).max(64),
+  amount: PositiveOrZeroAmount,
+  currency: Currency,
+};
+
+export const BetRequest = z.object({ ...move, sessionId: Id });
+export type BetRequest = z.infer<typeof BetRequest>;
+
+export const providerBet = defineRoute('providerBet', {
+  summary: 'Take a stake',
+  who,
+  body: BetRequest,
+  answer: Receipt,
+  errors: [
+    ...authErrors,
+    'player_session_ended',
+    'insufficient_funds',
+    'game_unavailable',
+    'bet_refused',
+    'round_closed',
+    'transaction_mismatch',
+    'amount_invalid',
+    'currency_mismatch',
+    'limit_reached',
+  ],
+});
+
+export const WinRequest = z.object({
+  ...move,
+  finished: z.boolean().describe('True closes the round'),
+  detail: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('A summary of the outcome for the betting record'),
+});
+export type WinRequest = z.infer<typeof WinRequest>;
+
+export const providerWin = defineRoute('providerWin', {
+  summary: 'Pay a win, of zero too; never needs a live session',
+  who,
+  body: WinRequest,
+  answer: Receipt,
+  errors: [
+    ...authErrors,
+    'bet_unknown',
+    'round_closed',
+    'transaction_mismatch',
+    'amount_invalid',
+    'currency_mismatch',
+  ],
+});
+
+export const RollbackRequest = z.object({ ...move, betTransactionId: Id });
+export type RollbackRequest = z.infer<typeof RollbackRequest>;
+
+export const providerRollback = defineRoute('providerRollback', {
+  summary: 'Take a bet back; before its bet it leaves a tombstone and the late bet is refused',
+  who,
+  body: RollbackRequest,
+  answer: Receipt,
+  errors: [...authErrors, 'round_closed', 'transaction_mismatch', 'amount_invalid', 'currency_mismatch'],
+});
