@@ -82,8 +82,7 @@ const addresses = {
 
 /**
  * A page of the catalogue, the hot list and searches, made before and never made before, with 640, 10,000 and 100,000
- * games; beside a bare server that says hello, per second of the server's own CPU time (performance.md, Gateway: cost
- * of one more game flat).
+ * games; beside a bare server that says hello, per second of the server's own CPU time.
  */
 export async function catalogueSizes({ runs, say }: CatalogueSizesOptions): Promise<void> {
   const house = await openHouse(say);

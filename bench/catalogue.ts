@@ -30,7 +30,7 @@ async function sessionCookie(portalUrl: string): Promise<string> {
 
 /**
  * A page of the catalogue with a session, beside a bare server that says hello and one that sends the same bytes;
- * alternated, counted per second of the server's own CPU time (performance.md, Gateway).
+ * alternated, counted per second of the server's own CPU time.
  */
 export async function catalogue({ portalUrl, gatewayPid, runs, say }: CatalogueOptions): Promise<void> {
   const url = `${portalUrl}/api/v1/games?pageNo=1&pageSize=24`;

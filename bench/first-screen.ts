@@ -89,7 +89,7 @@ function compare(found: Medianed): Record<string, unknown> {
   );
 }
 
-/** The first screen of home and login, beside their references in the same run (performance.md, First screen). */
+/** The first screen of home and login, beside their references in the same run. */
 export async function firstScreen({
   portalUrl,
   chromium,

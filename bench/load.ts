@@ -44,7 +44,7 @@ const shown = ([kind, { sent, sentAway, sentAwayP99Ms, errors, p50Ms, p99Ms }]: 
   `${kind}: ${sent} sent, ${errors} errors, p50 ${p50Ms} ms, p99 ${p99Ms} ms${sentAway > 0 ? `, ${sentAway} sent away, p99 ${sentAwayP99Ms} ms` : ''}`;
 
 /**
- * Held load (safety T18): page loads of guests and members and callbacks of a provider arrive at a constant rate,
+ * Held load (T18): page loads of guests and members and callbacks of a provider arrive at a constant rate,
  * whatever the answers take, below what the gateway can do and above it; p99, errors and who was sent away, by kind.
  */
 export async function heldLoad({ say }: LoadOptions): Promise<void> {

@@ -17,7 +17,7 @@ export interface ScrollOptions {
   say: (line: string) => void;
 }
 
-/** The main thread of a cheap phone (performance.md). */
+/** The main thread of a cheap phone. */
 const cpuSlowdown = 4;
 const viewport = { width: 390, height: 844 };
 /** Where the deep phase begins, px: some 5,000 games down. */
@@ -113,7 +113,7 @@ function summaryOf(runs: Noted[]): Record<string, number> {
   };
 }
 
-/** 10,000 games flung through: our list beside a plain React list and two well-known libraries (performance.md, Scrolling). */
+/** 10,000 games flung through: our list beside a plain React list and two well-known libraries (R-CATALOGUE-22). */
 export async function scroll({ portalUrl, chromium, runs, patienceMs, say }: ScrollOptions): Promise<void> {
   const served = await serveManyGames(portalUrl, await buildFloor('lists'));
   const origin = `http://localhost:${served.port}`;

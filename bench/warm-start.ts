@@ -21,7 +21,7 @@ const share = (one: number, other: number) => Math.round((one / other) * 1000) /
 
 /**
  * How an installed portal starts: from the cache, the service worker answering, beside its own first start in the same
- * run; and without a network (performance.md: no network before paint).
+ * run; and without a network (R-PORTAL-36).
  */
 export async function warmStart({
   portalUrl,

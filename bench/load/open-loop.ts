@@ -38,7 +38,7 @@ const at = (sorted: readonly number[], share: number) =>
 
 /**
  * Sends requests at a constant rate, whether earlier ones were answered or not: a server that falls behind is not
- * spared, as it would be by connections that wait for their answers (safety T18).
+ * spared, as it would be by connections that wait for their answers (T18).
  * @returns by kind of request
  */
 export async function openLoop({ rate, seconds, next }: OpenLoop): Promise<Record<string, Kind>> {

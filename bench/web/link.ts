@@ -9,7 +9,7 @@ export interface Profile {
   rttMs: number;
 }
 
-/** Slow 4G, as Lighthouse shapes it (performance.md, First screen). */
+/** Slow 4G, as Lighthouse shapes it. */
 export const slow4g: Profile = { downKbps: 1600, upKbps: 750, rttMs: 150 };
 
 const unshaped: Profile = { downKbps: Infinity, upKbps: Infinity, rttMs: 0 };

@@ -43,7 +43,7 @@ export interface Visits {
   foreign: number;
 }
 
-/** The main thread of a cheap phone (performance.md). */
+/** The main thread of a cheap phone. */
 const cpuSlowdown = 4;
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';

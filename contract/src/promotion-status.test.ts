@@ -31,7 +31,7 @@ test('these transitions are allowed, and no others', () => {
   ]);
 });
 
-describe('the label of the specification (spec 2 §4)', () => {
+describe('the label of the specification', () => {
   const standing = (more: Partial<Standing>): Standing => ({
     kind: 'claim',
     phase: 'open',

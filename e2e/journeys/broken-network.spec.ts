@@ -52,7 +52,7 @@ async function expectOneBet(page: Page, before: bigint): Promise<void> {
   await expect.poll(() => portalOf(page).balanceInBar()).toBe(books.balance);
 }
 
-test('a bet whose answer is lost between game and studio counts once (safety T17)', async ({ page }) => {
+test('a bet whose answer is lost between game and studio counts once (T17)', async ({ page }) => {
   await openSlot(page);
   const slot = slotOf(page);
   const before = (await booksOf(page)).balance;

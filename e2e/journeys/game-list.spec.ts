@@ -209,7 +209,7 @@ test('a lottery opens through its launcher, a reload opens it again, closing goe
   await expect(page.locator('iframe')).toHaveAttribute('src', /playType=(trad|ent).*prize_mode=/);
   await page.reload();
   await expect(page.locator('iframe')).toHaveAttribute('src', /prize_mode=/);
-  // A press within 300 ms of opening is a double tap, not a wish to close (spec 2 §4)
+  // A press within 300 ms of opening is a double tap, not a wish to close (R-CATALOGUE-37)
   await expect(async () => {
     await page.getByRole('button', { name: 'Close the game' }).click();
     await expect(page).toHaveURL(/\/m\/home$/, { timeout: 1000 });

@@ -42,7 +42,7 @@ test('help is searched, its links open in place, back and reload find the same a
   await expect(page.locator('main details[open]')).toBeInViewport();
 });
 
-test('the second address of the help centre leads to it (spec 2 §2)', async ({ page, portalUrl }) => {
+test('the second address of the help centre leads to it', async ({ page, portalUrl }) => {
   await portalOf(page).chooseEnglish();
   await page.goto('/m/?i=0&c=legal');
   await expect(page).toHaveURL(`${portalUrl}/m/help?i=0&c=legal`);

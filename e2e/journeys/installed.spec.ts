@@ -31,10 +31,7 @@ async function install(page: Page): Promise<void> {
   await expect(home(page)).toBeVisible();
 }
 
-test('without a network home and other pages still start, and say so (spec 1 §8, safety T17)', async ({
-  page,
-  context,
-}) => {
+test('without a network home and other pages still start, and say so (T17)', async ({ page, context }) => {
   await install(page);
   await context.setOffline(true);
   await page.reload();
@@ -50,7 +47,7 @@ test('without a network home and other pages still start, and say so (spec 1 §8
   await expect(page.getByText('No Internet')).toHaveCount(0);
 });
 
-test('a new version asks first and is then used; one that cannot be installed changes nothing (safety T17)', async ({
+test('a new version asks first and is then used; one that cannot be installed changes nothing (T17)', async ({
   page,
 }) => {
   await install(page);
@@ -74,9 +71,7 @@ test('a new version asks first and is then used; one that cannot be installed ch
   await expect(page.getByText('Please update to the latest version')).toHaveCount(0);
 });
 
-test('what was kept of a page goes with the session: nobody sees another one’s (safety)', async ({
-  page,
-}) => {
+test('what was kept of a page goes with the session: nobody sees another one’s', async ({ page }) => {
   await install(page);
   const portal = portalOf(page);
   await page.goto(`${front.url}/m/login`);

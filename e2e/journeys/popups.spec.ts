@@ -3,7 +3,7 @@ import { portalOf } from '../people/portal.ts';
 
 test.use({ closesPopups: false });
 
-test('home opens login promotions, the app, then notices; closed ones stay closed over a reload (spec 2 §4)', async ({
+test('home opens login promotions, the app, then notices; closed ones stay closed over a reload', async ({
   page,
 }) => {
   const dialog = page.getByRole('dialog');

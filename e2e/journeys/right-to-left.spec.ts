@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('every language is offered; in Arabic the pages run from right to left and nothing sticks out (decisions.md, Languages)', async ({
+test('every language is offered; in Arabic the pages run from right to left and nothing sticks out', async ({
   page,
 }) => {
   await page.goto('/m/language');

@@ -11,7 +11,7 @@ const directivesOf = (policy: string) =>
       .map(([name = '', ...sources]) => [name, sources]),
   );
 
-/** Scripts come from here alone, inline only by hash or nonce; none is made of text (safety T15). */
+/** Scripts come from here alone, inline only by hash or nonce; none is made of text (T15). */
 function expectStrict(policy: string, framedBy: RegExp): void {
   const directives = directivesOf(policy);
   const scripts = directives.get('script-src') ?? directives.get('default-src') ?? [];

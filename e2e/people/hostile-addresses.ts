@@ -1,4 +1,4 @@
-/** Ways out of the site that browsers have been fooled by (safety T14); more of them stand beside `safePath`. */
+/** Ways out of the site that browsers have been fooled by (T14); more of them stand beside `safePath`. */
 export const hostileAddresses: readonly string[] = [
   'https://evil.example/m/home',
   'HTTPS://evil.example/m',

@@ -1,5 +1,5 @@
 /**
- * HTML that has fooled sanitisers and browsers, by class (safety T13). `{hit}` stands for a script that says it ran,
+ * HTML that has fooled sanitisers and browsers, by class (T13). `{hit}` stands for a script that says it ran,
  * `{evil}` for an address of somebody else. Written for this project from the classes known in public: OWASP's and the
  * HTML standard's parsing rules, mutation XSS by namespaces, DOM clobbering.
  */

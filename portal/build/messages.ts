@@ -8,7 +8,7 @@ export interface MessageTree {
   [key: string]: string | MessageTree;
 }
 
-/** Every text exists in this language; what another lacks is taken from here (decisions.md, Languages). */
+/** Every text exists in this language; what another lacks is taken from here (R-PORTAL-26). */
 const fallback = 'EN';
 
 /**

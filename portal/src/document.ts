@@ -47,7 +47,7 @@ function noJavaScript(messages: Record<string, unknown>, { tag }: Locale): strin
 
 /**
  * A whole document: stylesheet, brand, texts and data inlined, so that the first screen waits for nothing but
- * its pictures (performance.md). The gateway allows
+ * its pictures (R-PORTAL-39). The gateway allows
  * the inline elements by their hashes.
  */
 export function documentOf({ boot, messages, markup, route, locale, built }: DocumentParts): string {

@@ -2,7 +2,7 @@ import type { RouteDef } from './lib/route-table.ts';
 import { withPageSheet } from './page-sheet.ts';
 import { homePaths, paths } from './paths.ts';
 
-/** Where unknown paths end (spec 1 §2). */
+/** Where unknown paths end (R-PORTAL-1). */
 export const home: RouteDef = {
   paths: homePaths,
   load: () => import('./features/home/HomePage.tsx'),

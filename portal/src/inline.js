@@ -1,4 +1,4 @@
-// Runs before the first paint, inlined into every page, allowed by its hash (safety T15). Plain browser code.
+// Runs before the first paint, inlined into every page, allowed by its hash (T15). Plain browser code.
 (() => {
   const root = document.documentElement;
   // The choice kept in local storage wins over the cookie that the server saw: no flash of another theme
@@ -38,7 +38,7 @@
   };
   addEventListener('click', keep, true);
   addEventListener('submit', keep, true);
-  // React starts once the banner is painted, so that they do not compete (performance.md); a touch starts it at once
+  // React starts once the banner is painted, so that they do not compete (R-PORTAL-39); a touch starts it at once
   let started = false;
   const start = () => {
     if (started) return;

@@ -7,7 +7,7 @@ beforeAll(() => {
   new Function(readFileSync(join(import.meta.dirname, 'inline.js'), 'utf8'))();
 });
 
-test('a picture that fails is marked, so that its frame shows the default art; one that comes after all is not (spec 2 §4)', () => {
+test('a picture that fails is marked, so that its frame shows the default art; one that comes after all is not', () => {
   document.body.innerHTML = '<img alt="">';
   const picture = document.querySelector('img')!;
   picture.dispatchEvent(new Event('error'));

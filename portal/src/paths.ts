@@ -1,5 +1,5 @@
 /**
- * Every link of the portal is built here (spec 1 §2, spec 2 §2). Nothing else writes a path.
+ * Every link of the portal is built here (R-PORTAL-1). Nothing else writes a path.
  */
 type Query = Record<string, string | number | undefined>;
 
@@ -9,7 +9,7 @@ function withQuery(path: string, query: Query): string {
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** Where home lives (spec 2 §2). */
+/** Where home lives (R-PORTAL-1). */
 export const homePaths = ['/m/home', '/', '/m', '/m/', '/m/index', '/m/index.html'] as const;
 
 export interface GameListQuery {

@@ -230,7 +230,7 @@ const others: readonly RouteDef[] = [
 ];
 
 /**
- * Every page there is. Home stands first: unknown paths fall back to it (spec 1 §2). A menu entry whose
+ * Every page there is. Home stands first: unknown paths fall back to it (R-PORTAL-1). A menu entry whose
  * page is not listed here is not shown, so that a shown button always works.
  */
 export const routes: readonly RouteDef[] = [home, login, ...others.map(withPageSheet)];

@@ -7,7 +7,7 @@ const homePaths = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/ho
 const lists =
   /^\/api\/v1\/(games|games\/hot|vendors|winners|banners|help|customer-service|download-links|countries|site\/settings)$/;
 
-/** Where `/m/?i=&c=` leads, the second address of the help centre (spec 2 §2); null for any other. */
+/** Where `/m/?i=&c=` leads, the second address of the help centre (R-CONTENT-16); null for any other. */
 export const helpAddressOf = ({ pathname, search, searchParams }: URL): string | null =>
   pathname === '/m/' && searchParams.has('i') ? `/m/help${search}` : null;
 

@@ -45,7 +45,7 @@ async function shellFor(error: unknown): Promise<Response> {
 }
 
 /**
- * Home at once as it was seen last, and fetched anew behind it (performance.md: no network before paint).
+ * Home at once as it was seen last, and fetched anew behind it (R-PORTAL-36).
  * @param wait keeps the worker alive for what happens behind
  */
 export async function answerHome(

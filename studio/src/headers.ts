@@ -5,7 +5,7 @@ export const LOCAL_FRAMERS = ['http://localhost:*', 'http://*.localhost:*'];
 
 /**
  * The headers of every answer: scripts and everything else only from here, frames only by the listed
- * portals (safety T15).
+ * portals (T15).
  * @param framers CSP sources of the portals
  */
 export function securityHeaders(framers: readonly string[]): (reply: FastifyReply) => void {

@@ -3,7 +3,7 @@ import { safePath } from '@foyer/contract/safe-path';
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 
-/** What written content may hold; the gateway and the portal allow the same (safety T13). */
+/** What written content may hold; the gateway and the portal allow the same (T13). */
 const allowedTags = [
   'a',
   'b',
@@ -35,7 +35,7 @@ const allowedTags = [
 ];
 const allowedAttributes = ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan'];
 
-/** Schemes that a link may have; what else is written leads nowhere (safety.md). */
+/** Schemes that a link may have; what else is written leads nowhere (R-CONTENT-11). */
 const schemes = ['https:', 'http:', 'tg:', 'whatsapp:', 'viber:', 'tel:', 'mailto:'];
 
 /** A page of the portal, or an address outside by an allowed scheme; null for anything else. */

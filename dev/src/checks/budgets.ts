@@ -20,7 +20,7 @@ export function within(name: string, weight: Weight, budget: Weight, say: (line:
   );
 }
 
-/** Bytes and counts of the first screens (performance.md), on pages that a running town renders. */
+/** Bytes and counts of the first screens (R-PORTAL-42), on pages that a running town renders. */
 export const budgets: Check = {
   name: 'budgets',
   about: 'bytes and requests of the first screens',

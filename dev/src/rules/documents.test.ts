@@ -2,17 +2,87 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inRoot } from '../places.ts';
-import { brokenCitations, faultsOfRecords } from './documents.ts';
+import {
+  brokenCitations,
+  entriesIn,
+  faultsOfRecords,
+  faultsOfRequirements,
+  faultsOfThreats,
+} from './documents.ts';
 import { ourFiles } from './our-files.ts';
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8');
-const files = ourFiles().filter((path) => /\.(ts|tsx|js|mjs|css|sql|md)$/.test(path));
-/** This file breaks the rules on purpose. */
-const checked = files.filter((path) => basename(path) !== basename(import.meta.filename));
-
+const files = ourFiles().filter((path) => /\.(ts|tsx|js|mjs|css|sql|html|json|md)$/.test(path));
+const testFiles = new Map(
+  files.filter((path) => /\.(test|spec)\.tsx?$/.test(path)).map((path) => [path, read(path)]),
+);
+const areas = files.filter((path) => /^docs\/requirements\/(?!README)/.test(path));
 const records = new Map(
   files.filter((path) => path.startsWith('docs/adr/')).map((path) => [basename(path), read(path)]),
 );
+
+/** A test file of a planted repository. */
+const planted = new Map([['a/login.test.ts', "describe('login', () => { test('asks', () => {}); });"]]);
+
+describe('requirements', () => {
+  test.each(areas)('of %s have a number, an origin, and tests that exist', (path) => {
+    expect(faultsOfRequirements(read(path), testFiles)).toEqual([]);
+  });
+
+  test('are seen, and so are the test files', () => {
+    expect(areas.length).toBeGreaterThan(10);
+    expect(areas.flatMap((path) => entriesIn(read(path))).length).toBeGreaterThan(300);
+    expect(testFiles.size).toBeGreaterThan(250);
+  });
+
+  const good = [
+    '# Access (R-ACCESS)',
+    '',
+    '### R-ACCESS-1',
+    '',
+    'A password is asked for.',
+    '',
+    '- Origin: specification 1 §2, §4; our decision (ADR 009)',
+    '- Test: `a/login.test.ts`: login > asks',
+    '',
+  ].join('\n');
+
+  test('a good requirement has no fault', () => {
+    expect(faultsOfRequirements(good, planted)).toEqual([]);
+  });
+
+  test.each([
+    ['no prefix', good.replace(' (R-ACCESS)', '')],
+    ['another prefix', good.replace('### R-ACCESS-1', '### R-WALLET-1')],
+    ['a number that was there before', `${good}\n${good.split('\n').slice(2).join('\n')}`],
+    ['no text', good.replace('A password is asked for.', '')],
+    ['no origin', good.replace(/- Origin: .+\n/, '')],
+    ['an unknown origin', good.replace('our decision (ADR 009)', 'a wish')],
+    ['no test', good.replace(/- Test: .+\n/, '')],
+    ['a test file that does not exist', good.replace('a/login', 'b/login')],
+    ['a title that does not exist', good.replace('> asks', '> asked')],
+    ['no requirement at all', '# Access (R-ACCESS)\n'],
+  ])('a page with %s is found', (_what, page) => {
+    expect(faultsOfRequirements(page, planted)).toHaveLength(1);
+  });
+});
+
+describe('the threat model', () => {
+  test('names tests that exist', () => {
+    expect(faultsOfThreats(read('docs/threat-model.md'), testFiles)).toEqual([]);
+  });
+
+  const good = '### T1\n\nGuessing fails.\n\n- Test: `a/login.test.ts`: asks\n';
+
+  test.each([
+    [good, 0],
+    [good.replace('Guessing fails.', ''), 1],
+    [good.replace('asks', 'asked'), 1],
+    ['', 1],
+  ])('of %j %i faults are found', (page, count) => {
+    expect(faultsOfThreats(page, planted)).toHaveLength(count);
+  });
+});
 
 describe('decision records', () => {
   test('are numbered without gaps, have one form, and stand in the index', () => {
@@ -50,15 +120,57 @@ describe('decision records', () => {
 });
 
 describe('citations', () => {
-  const citable = { records: new Set([...records.keys()].map((name) => `ADR ${name.slice(0, 3)}`)) };
+  const threats = read('docs/threat-model.md').matchAll(/^(?:### |\| )(T\d+)\b/gm);
+  const citable = {
+    requirements: new Set(areas.flatMap((path) => entriesIn(read(path)).map(({ id }) => id))),
+    threats: new Set([...threats].map(([, id = '']) => id)),
+    records: new Set([...records.keys()].map((name) => `ADR ${name.slice(0, 3)}`)),
+    pages: new Set(files.filter((path) => path.endsWith('.md')).map((path) => basename(path))),
+  };
+  /** This file and the rule break it on purpose. */
+  const checked = files.filter(
+    // The contract follows when its declarations have been moved.
+    (path) => !/\/rules\/documents(\.test)?\.ts$/.test(path) && !path.startsWith('contract/'),
+  );
 
   test('lead to what is in the repository', () => {
     expect(checked.length).toBeGreaterThan(500);
     expect(checked.flatMap((path) => brokenCitations(path, read(path), citable))).toEqual([]);
   });
 
-  test('of a decision record that does not exist are found', () => {
-    expect(brokenCitations('a.ts', '// (ADR 999)', citable)).toHaveLength(1);
-    expect(brokenCitations('a.ts', '// (ADR 001)', citable)).toEqual([]);
+  test.each([
+    '// as spec 1 §7 says',
+    '// (specification 2 §4)',
+    '// as in (safety T9)',
+    '// (safety.md)',
+    '// (money.md, Ledger)',
+    '// (performance.md)',
+    '// (stack.md, Gateway)',
+    '// (decisions.md, Accounts)',
+    '// (house.md: a brand is data)',
+    '// see ../shared/design/README.md',
+    "source: 'issue News, part 3',",
+    '// (R-ACCESS-9999)',
+    '// (R-NOTHING-1)',
+    '// (T99)',
+    '// (ADR 999)',
+  ])('that lead nowhere are found: %s', (line) => {
+    expect(brokenCitations('gateway/src/a.ts', line, citable)).toHaveLength(1);
+  });
+
+  test.each([
+    '// (R-ACCESS-1, R-ACCESS-2; T9)',
+    '// (ADR 001)',
+    '// see docs/decisions.md and docs/threat-model.md',
+    "const at = '2026-11-20T10:00:00Z';",
+    'const pair = <T1, T2>(a: T1, b: T2) => [a, b];',
+  ])('that lead somewhere are left alone: %s', (line) => {
+    expect(brokenCitations('gateway/src/a.ts', line, citable)).toEqual([]);
+  });
+
+  test('of the specification by section are left to the origins in docs', () => {
+    const line = '- Origin: specification 1 §7';
+    expect(brokenCitations('docs/requirements/access.md', line, citable)).toEqual([]);
+    expect(brokenCitations('portal/README.md', line, citable)).toHaveLength(1);
   });
 });

@@ -9,7 +9,7 @@ const found = ourCode()
   .filter((path) => path.startsWith('portal/src/') && !/\.test\.tsx?$/.test(path))
   .flatMap((path) => parametersIn(path, read(path)));
 
-test('of every parameter of an address it is said whether it leads somewhere (safety T14)', () => {
+test('of every parameter of an address it is said whether it leads somewhere (T14)', () => {
   const unknown = found.filter(({ name }) => !returns.includes(name) && !values.includes(name));
   // A new one: name it in `values`, or in `returns` with a case in the journey
   expect(unknown.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);

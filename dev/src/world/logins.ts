@@ -1,7 +1,7 @@
 /** Somebody whom visitors of the demo world can be. */
 export interface DemoLogin {
   username: string;
-  /** 8 to 64 characters and not among the common ones, as everyone's (safety.md, Passwords). */
+  /** 8 to 64 characters and not among the common ones, as everyone's (R-ACCESS-43). */
   password: string;
   /** Where they log in. */
   door: 'portal' | 'console';

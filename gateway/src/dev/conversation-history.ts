@@ -11,7 +11,7 @@ import { dueOf, previewOf } from '../areas/messaging/conversation/writing.ts';
 /** A conversation as it went. */
 export interface PastConversation {
   kind: 'inbox' | 'feedback';
-  /** Question type of a feedback (spec 1 §3). */
+  /** Question type of a feedback (R-MESSAGING-1). */
   type: number | null;
   subject: string;
   /** Oldest first; without a name of the staff the player wrote it. HTML is the caller's to make safe. */

@@ -15,7 +15,7 @@ export interface Message {
 /** Brings a message to the service that delivers it. */
 export type Deliver = (message: Message) => Promise<void>;
 
-/** Sends messages behind the answer, so that no answer's time tells whether one was sent (safety T9). */
+/** Sends messages behind the answer, so that no answer's time tells whether one was sent (T9). */
 export interface Courier {
   send: Deliver;
   /** Does something without anyone waiting; a failure is reported, not thrown. */

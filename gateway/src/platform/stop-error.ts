@@ -1,5 +1,5 @@
 /**
- * A reason not to start, told to the operator in one line (issue: what bad input gets). `main.ts` prints the
+ * A reason not to start, told to the operator in one line. `main.ts` prints the
  * message and ends with exit code 1; nothing has been changed.
  */
 export class StopError extends Error {

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@foyer/contract/languages';
 /** A text by language; EN is always there. */
 export type Texts = Partial<Record<LanguageCode, string>> & { EN: string };
 
-/** A text in a language, else in EN, never a key (decisions.md, Languages). */
+/** A text in a language, else in EN, never a key (R-PORTAL-26). */
 export const textIn = (texts: Texts, language: LanguageCode): string => texts[language] ?? texts.EN;
 
 /** The same change to the text of every language. */

@@ -315,7 +315,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     call: (house, whose) => movement(house, whose, { finished: true }),
     answers: { own: 'bet_unknown', 'other user': 'bet_unknown', 'other merchant': 'bet_unknown' },
   },
-  // At another merchant the bet's name is free: its rollback leaves a tombstone there and moves nothing (money.md).
+  // At another merchant the bet's name is free: its rollback leaves a tombstone there and moves nothing (R-WALLET-15).
   providerRollback: {
     call: (house, whose) => movement(house, whose, { betTransactionId: house.seated.betId }),
     answers: { own: 'transaction_mismatch', 'other user': 'transaction_mismatch', 'other merchant': 'ok' },

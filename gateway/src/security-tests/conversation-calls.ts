@@ -14,7 +14,7 @@ const conversationOf = ({ gateway, ...house }: House, whose: Whose, actor: Actor
   });
 
 const writing = () => ({ requestId: randomUUID(), text: 'Good morning', attachments: [] });
-/** Free-play accounts are told to log in for real (spec 2 §4), others see nothing of what is not theirs. */
+/** Free-play accounts are told to log in for real (R-MESSAGING-5), others see nothing of what is not theirs. */
 const byActor = { trial: 'free_reject' } as const;
 const theirs = { 'other user': 'not_found', 'other merchant': 'not_found' } as const;
 

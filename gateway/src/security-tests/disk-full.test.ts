@@ -15,7 +15,7 @@ const canMount =
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'tmpfs', folder]).status === 0;
 if (!canMount) rmSync(folder, { recursive: true });
 
-describe.skipIf(!canMount)('the disk is full (safety T6; skipped where no disk may be mounted)', () => {
+describe.skipIf(!canMount)('the disk is full (T6; skipped where no disk may be mounted)', () => {
   let child: ChildProcess;
   let address: string;
   let seat: Seat;

@@ -50,7 +50,7 @@ const kinds: Record<string, [InjectOptions, status: number]> = {
   'the page of the API': [{ url: '/api/', headers: host }, 200],
 };
 
-describe.each(Object.entries(kinds))('%s (safety T15)', (name, [request, status]) => {
+describe.each(Object.entries(kinds))('%s (T15)', (name, [request, status]) => {
   test('carries the security headers', async () => {
     const { headers, statusCode } = await plain.app.inject(request);
     expect(statusCode).toBe(status);

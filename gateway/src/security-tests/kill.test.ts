@@ -16,7 +16,7 @@ import { startTestGateway } from '../testing/test-gateway.ts';
 import { createRounds, limitMs, tally } from '../testing/torture.ts';
 
 const [kills, atOnce, betsPerLife] = [5, 8, 40];
-/** It must serve again within 5 s (safety T4), which the long run tells; here it shares its cores with others and must not hang, ms. */
+/** It must serve again within 5 s (T4), which the long run tells; here it shares its cores with others and must not hang, ms. */
 const backMs = 60_000;
 
 let folder: string;
@@ -52,7 +52,7 @@ const bet = (address: string, seat: Seat, name: string) =>
   callProcess(address, 'bet', betOf(seat, name, '1'));
 
 test(
-  'killed again and again in the middle of writes, no acknowledged bet is lost and none is taken twice (safety T4)',
+  'killed again and again in the middle of writes, no acknowledged bet is lost and none is taken twice (T4)',
   async () => {
     let life: GatewayProcess = await start();
     const seat = life.seat as Seat;

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { startTestGateway } from '../testing/test-gateway.ts';
 import { createRounds, limitMs, tally } from '../testing/torture.ts';
 
-/** Two gateway processes on one database, as a provider meets them (safety T2). */
+/** Two gateway processes on one database, as a provider meets them (T2). */
 let folder: string;
 let database: TestDatabase;
 const children: ChildProcess[] = [];

@@ -4,7 +4,7 @@ import { findings, messageOf } from '../areas/wallet/ledger/ledger.ts';
 import type { Job } from '../platform/jobs/runner.ts';
 
 const hour = 3_600_000;
-/** Every hour the ledger is added up anew (money.md, Ledger): a drift is named, never mended. */
+/** Every hour the ledger is added up anew (R-WALLET-8): a drift is named, never mended. */
 function trialBalance({ ledger, merchants, metrics }: Services): Job {
   const drifting = new Gauge({
     name: 'foyer_ledger_drifts',
@@ -48,7 +48,7 @@ function cleanUp({ log, attachments, housePictures, loginHistory, outbox, pushes
   };
 }
 
-/** Every five minutes the providers are asked about rounds that are open for too long (money.md, Seamless wallet). */
+/** Every five minutes the providers are asked about rounds that are open for too long (R-WALLET-17). */
 function reconcile({ log, reconciliation }: Services): Job {
   return {
     name: 'reconcile',

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 
 /**
- * The proofs of safety.md run a little in every test run, and long with `npm run torture`, which sets these variables:
- * how long each proof goes on, from which seed, and the file that what was done is counted in.
+ * The proofs of docs/threat-model.md run a little in every test run, and long with `npm run torture`. It sets these
+ * variables: how long each proof goes on, from which seed, and the file that counts what was done.
  */
 const seconds = Number(process.env.FOYER_TORTURE_SECONDS ?? 0);
 const file = process.env.FOYER_TORTURE_FILE;

@@ -3,14 +3,14 @@ import { homePaths, paths } from '../paths.ts';
 /** Whether a path shows home. */
 export const isHome = (path: string): boolean => (homePaths as readonly string[]).includes(path);
 
-/** From these pages back goes home (spec 1 §2 Shell, spec 2 §2 Layout). */
+/** From these pages back goes home (R-PORTAL-3). */
 const backGoesHome: readonly string[] = [
   paths.login(),
   paths.register(),
   paths.trial(),
   paths.activity(),
   paths.forget(),
-  // The message centre (spec 2 §2 Message centre)
+  // The message centre (R-PORTAL-3)
   paths.message(),
 ];
 

@@ -34,7 +34,7 @@ test('links of ours open here, others in a new tab that cannot reach back', () =
   expect(htmlOf('<a href="/m/?i=1&c=legal">d</a>')).toBe('<a href="/m/help?i=1&amp;c=legal">d</a>');
 });
 
-test('sizes in pixels become hundredths of a rem, nothing else of a style survives (spec 2 §9)', () => {
+test('sizes in pixels become hundredths of a rem, nothing else of a style survives', () => {
   expect(htmlOf('<p style="color:red; width: 600px; position:fixed;font-size:28px">x</p>')).toBe(
     '<p style="width: calc(6 * var(--content-rem)); font-size: calc(0.28 * var(--content-rem));">x</p>',
   );

@@ -2,7 +2,7 @@ import type { DOMPurify } from 'dompurify';
 import { openable } from './openable.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** What written content may hold; forms, ids, styles and scripts do not survive (safety T13). */
+/** What written content may hold; forms, ids, styles and scripts do not survive (T13). */
 const allowedTags = [
   'a',
   'b',
@@ -63,7 +63,7 @@ function tendPictures(box: HTMLElement): void {
 /** The sizes of a style attribute that are applied; anything else in it is dropped. */
 const size = /(?:^|;)\s*(width|height|font-size)\s*:\s*(\d{1,4})px\s*(?=;|$)/gi;
 
-/** Written content counts in hundredths of a rem, on a screen 7.5 rem wide (spec 2 §9). */
+/** Written content counts in hundredths of a rem, on a screen 7.5 rem wide (R-CONTENT-10). */
 const contentRem = 'calc(min(100vw, 30rem) / 7.5)';
 
 const alignment = /(?:^|;)\s*text-align\s*:\s*(left|right|center|start|end)\s*(?=;|$)/i;
@@ -162,7 +162,7 @@ function fill(box: HTMLElement, html: string, purify: DOMPurify, marks?: FindMar
 }
 
 /**
- * Content written by staff as HTML: sanitised when it was written, and again here (safety.md). The purifier is
+ * Content written by staff as HTML: sanitised when it was written, and again here (R-CONTENT-9). The purifier is
  * loaded with the first content; its output goes through its own Trusted Types policy.
  */
 export function SafeHtml({

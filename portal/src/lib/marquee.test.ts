@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('half the width goes by, over and over, in 20 steps a second (spec 2 §2 Home)', () => {
+test('half the width goes by, over and over, in 20 steps a second', () => {
   startMarquee(line(800), 40, 20);
   expect(animate).toHaveBeenCalledExactlyOnceWith(
     [{ transform: 'none' }, { transform: 'translateX(-400px)' }],

@@ -4,7 +4,7 @@ export interface AmountStyle {
   currency: string;
   /** Digits after the point of this currency. */
   minorUnits: number;
-  /** Digits to show; the balance widget shows 0 (spec 2 §2 Home). Default: those of the currency. */
+  /** Digits to show; the balance widget shows 0 (R-WALLET-11). Default: those of the currency. */
   digits?: number | undefined;
   /** BCP 47 tag. */
   locale: string;

@@ -1,6 +1,6 @@
 import { safePath } from '@foyer/contract/safe-path';
 
-/** Schemes that an address written by staff may have; what else was decoded or written is dropped (safety.md). */
+/** Schemes that an address written by staff may have; what else was decoded or written is dropped (R-CONTENT-11). */
 export const schemes: readonly string[] = [
   'https:',
   'http:',
@@ -17,7 +17,7 @@ export const schemes: readonly string[] = [
  */
 export function openable(address: string | null): string | null {
   if (!address) return null;
-  // The help centre has a second address (spec 2 §2)
+  // The help centre has a second address (R-CONTENT-16)
   if (address.startsWith('/')) return safePath(address)?.replace(/^\/m\/\?(?=(.+&)?i=)/, '/m/help?') ?? null;
   try {
     const { protocol, href } = new URL(address);

@@ -26,7 +26,7 @@ export interface Route extends RouteDef {
 }
 
 export interface RouteTable {
-  /** The route of a path; unknown paths fall back to home (spec 1 §2). */
+  /** The route of a path; unknown paths fall back to home (R-PORTAL-1). */
   find(path: string): Route;
   /** Whether a page exists at the path of a link, whatever its query. */
   isBuilt(href: string): boolean;
@@ -117,7 +117,7 @@ export function useRouteTable(): RouteTable {
   return table;
 }
 
-/** The path of the page that is shown: that of home where no page is at the address (spec 1 §2). */
+/** The path of the page that is shown: that of home where no page is at the address (R-PORTAL-1). */
 export function usePagePath(): string {
   const path = usePath();
   const { paths } = useRouteTable().find(path);

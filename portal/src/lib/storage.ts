@@ -44,7 +44,7 @@ export function writeJson(key: string, value: unknown, area: Area = 'localStorag
   writeText(key, value === null ? null : JSON.stringify(value), area);
 }
 
-/** Empties session storage, as a logout does (spec 1 §4). */
+/** Empties session storage, as a logout does (R-ACCESS-53). */
 export function clearSessionStorage(): void {
   try {
     sessionStorage.clear();

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** How near the end is when more is asked for, px, and how often it is looked at, ms (spec 2 §9). */
+/** How near the end is when more is asked for, px, and how often it is looked at, ms (R-CATALOGUE-20). */
 export const nearEnd = 300;
 export const lookEveryMs = 300;
-/** Added when the vendor menu is taller than the games' container and expanded, px (spec 2 §9). */
+/** Added when the vendor menu is taller than the games' container and expanded, px (R-CATALOGUE-20). */
 const underTallMenu = 800;
 
 export interface ScrollLook {
@@ -15,7 +15,7 @@ export interface ScrollLook {
   margin: number;
 }
 
-/** How near the end more is loaded, px (spec 2 §9); heights in px. */
+/** How near the end more is loaded, px (R-CATALOGUE-20); heights in px. */
 export const marginOf = ({
   expanded,
   menu,
@@ -26,7 +26,7 @@ export const marginOf = ({
   games: number;
 }): number => (expanded && menu > games ? nearEnd + underTallMenu : nearEnd);
 
-/** More is loaded only on downward movement near the end (spec 2 §4 Infinite scroll). */
+/** More is loaded only on downward movement near the end (R-CATALOGUE-20). */
 export function wantsMore({ top, lastTop, viewport, height, margin }: ScrollLook): boolean {
   return top > lastTop && height - top - viewport <= margin;
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('the app is offered when a download exists, on its page, or directly where there is none (spec 2 §2 App download)', async () => {
+test('the app is offered when a download exists, on its page, or directly where there is none', async () => {
   await show([{ resourceType: 'Android', url: 'https://get.example/foyer.apk' }]);
   expect((await screen.findByRole('link')).getAttribute('href')).toBe('/m/app');
   cleanup();

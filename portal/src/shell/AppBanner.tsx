@@ -13,7 +13,7 @@ import { Icon } from '../ui/Icon.tsx';
 const closedKey = 'appBannerClosed';
 
 /**
- * The app-download banner of the home paths (spec 2 §2 Layout, App download): only when download links exist,
+ * The app-download banner of the home paths (R-PORTAL-32): only when download links exist,
  * hidden inside the installed app (by a media query, so that nothing moves).
  */
 export function AppBanner() {

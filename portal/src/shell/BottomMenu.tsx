@@ -48,7 +48,7 @@ const memberPages: readonly string[] = [paths.mine(), paths.memberHome()];
 const loadChatBadge = async () => ({ default: (await import('../domain/unread/badges.tsx')).ChatBadge });
 const loadInboxBadge = async () => ({ default: (await import('../domain/unread/badges.tsx')).InboxBadge });
 
-/** The five tabs (spec 2 §2 Bottom menu); a tab whose page or channel does not exist is not shown. */
+/** The five tabs (R-PORTAL-9); a tab whose page or channel does not exist is not shown. */
 export function BottomMenu() {
   const t = useTranslations('shell');
   const path = usePagePath();

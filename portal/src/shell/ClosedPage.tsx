@@ -70,7 +70,7 @@ function Restricted({ ip, info }: { ip: string; info: string }) {
   );
 }
 
-/** Why the site is closed to this visitor: maintenance, or a restricted address (spec 1 §2 Site-status pages). */
+/** Why the site is closed to this visitor: maintenance, or a restricted address (R-TENANCY-11). */
 export default function ClosedPage() {
   const status = useStore(useApp().status);
   if (systemStatus(status) === 1) return <Maintenance info={status.info} />;

@@ -34,7 +34,7 @@ function useConnection(): State {
   return slow ? 'slow' : 'fine';
 }
 
-/** 'No Internet' and 'Slow Connection' (spec 1 §8), over the page without moving it. */
+/** 'No Internet' and 'Slow Connection' (R-PORTAL-38), over the page without moving it. */
 export function Connection() {
   const t = useTranslations('shell');
   const state = useConnection();

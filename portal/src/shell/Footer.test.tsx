@@ -33,7 +33,7 @@ const links = () => screen.getAllByRole('link').map((link) => [link.textContent,
 
 afterEach(cleanup);
 
-test('app links and customer-service channels; what leads nowhere allowed is not there (spec 2 §2 Layout)', async () => {
+test('app links and customer-service channels; what leads nowhere allowed is not there', async () => {
   await show({
     customerService: [
       channel('WhatsApp', 'https://wa.me/63'),

@@ -9,7 +9,7 @@ import { useRouteTable } from '../lib/route-table.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../ui/Link.tsx';
 
-/** The footer shows at most 22 vendors (spec 2 §2 Layout). */
+/** The footer shows at most 22 vendors (R-PORTAL-6). */
 const vendorLimit = 22;
 
 /** A row of the brand's own pictures (brands/README.md); each says in itself what it stands for. */
@@ -75,7 +75,7 @@ function Links() {
   );
 }
 
-/** App links, customer-service channels, 4 certification and 6 payment marks, vendors, copyright (spec 2 §2). */
+/** App links, customer-service channels, 4 certification and 6 payment marks, vendors, copyright (R-PORTAL-6). */
 export default function Footer() {
   const t = useTranslations('shell');
   const { brand } = useApp();

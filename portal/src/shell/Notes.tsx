@@ -11,7 +11,7 @@ import { PreviousLogon } from './PreviousLogon.tsx';
 import { Toasts } from './Toasts.tsx';
 import { UpdateNote } from './UpdateNote.tsx';
 
-/** What came in the HTML was used at once; the truth is asked for behind it (spec 1 §4 System status). */
+/** What came in the HTML was used at once; the truth is asked for behind it (R-TENANCY-10). */
 function useTruth(): void {
   const app = useApp();
   const table = useRouteTable();

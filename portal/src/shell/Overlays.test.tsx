@@ -19,7 +19,7 @@ afterEach(() => {
   currentOverlay.set(null);
 });
 
-test('outside Safari an alert says what the profile needs, to the letter (spec 2 §4, §8)', async () => {
+test('outside Safari an alert says what the profile needs, to the letter', async () => {
   openOverlay('use-safari');
   await renderInPortal(<Overlays />, { namespaces: ['shell', 'home', 'menu', 'installed', 'errors'] });
   const alert = await screen.findByRole('dialog', { name: 'notice' });

@@ -14,7 +14,7 @@ import { Confirm, Dialog } from '../ui/Dialog.tsx';
 import { toast, toastDurations } from '../ui/toast.ts';
 import { SideMenu } from './SideMenu.tsx';
 
-/** Asks, then logs out: loading, the call, autoLogin 0, home in place of this page (spec 1 §4 Logout). */
+/** Asks, then logs out: loading, the call, autoLogin 0, home in place of this page (R-ACCESS-53). */
 function LogoutConfirm({ open }: { open: boolean }) {
   const t = useTranslations('menu');
   const shell = useTranslations('shell');
@@ -49,7 +49,7 @@ function LogoutConfirm({ open }: { open: boolean }) {
   );
 }
 
-/** A trial account at the member centre is asked to register (spec 2 §4 Member centre tap). */
+/** A trial account at the member centre is asked to register (R-PORTAL-12). */
 function BecomeMember({ open }: { open: boolean }) {
   const t = useTranslations('menu');
   const shell = useTranslations('shell');
@@ -66,7 +66,7 @@ function BecomeMember({ open }: { open: boolean }) {
   );
 }
 
-/** Only Safari installs profiles (spec 2 §4 App download). */
+/** Only Safari installs profiles (R-PORTAL-33). */
 function UseSafari({ open }: { open: boolean }) {
   const t = useTranslations('installed');
   return (

@@ -46,7 +46,7 @@ function useArrivals(): RefObject<ArrivalWatch | null> {
   return arrivals;
 }
 
-/** The current page: fades in over 300 ms unless the browser or a swipe brought it (spec 2 §2 Layout). */
+/** The current page: fades in over 300 ms unless the browser or a swipe brought it (R-PORTAL-5). */
 export function PageView() {
   const path = usePath();
   const route = useRouteTable().find(path);

@@ -71,7 +71,7 @@ describe('the header', () => {
     cleanup();
     expect(document.title).toBe('Demo');
   });
-  test("is home's where no page is at the address (spec 1 §2: unknown paths fall back to home)", async () => {
+  test("is home's where no page is at the address", async () => {
     at('/m/no-such-page');
     await renderInPortal(
       <>

@@ -60,7 +60,7 @@ const badges: Partial<Record<MenuKey, ReactNode>> = {
   service: <ChatBadge />,
 };
 
-/** Guests are welcomed with login and register (spec 2 §2 Side menu Header). */
+/** Guests are welcomed with login and register (R-PORTAL-10). */
 function GuestPanel() {
   const t = useTranslations('menu');
   const shell = useTranslations('shell');
@@ -90,7 +90,7 @@ function MemberPanel({ userName }: { userName: string }) {
   const shell = useTranslations('shell');
   const table = useRouteTable();
   const member = useMember();
-  // The club label reads 0 when the member has none (spec 2 §3 Member info)
+  // The club label reads 0 when the member has none (R-ACCESS-50)
   const club = member?.clubLabel.labelName || '0';
   const panel = (
     <>
@@ -150,7 +150,7 @@ function useMenuState(): MenuState {
   };
 }
 
-/** On an Apple phone the configuration profile, else the Android app (spec 2 §2 Side menu). */
+/** On an Apple phone the configuration profile, else the Android app (R-PORTAL-10). */
 function appLink({ Android, IOS, MOBILECONFIG }: ReturnType<typeof useDownloadLinks>): string | undefined {
   const apple = /iPhone|iPad|iPod/.test(navigator.userAgent);
   return apple ? (MOBILECONFIG ?? IOS ?? Android) : (Android ?? MOBILECONFIG ?? IOS);
@@ -216,7 +216,7 @@ function ThemeToggle() {
   );
 }
 
-/** The side menu (spec 2 §2 Side menu). */
+/** The side menu (R-PORTAL-10). */
 export function SideMenu({ open }: { open: boolean }) {
   const shell = useTranslations('shell');
   const session = useSession();

@@ -14,7 +14,7 @@ function Closed() {
   return Component && <Component />;
 }
 
-/** Shows the portal while the site is open to this visitor, else why not (spec 1 §4 System status). */
+/** Shows the portal while the site is open to this visitor, else why not (R-TENANCY-10). */
 export function StatusGate({ children }: { children: ReactNode }) {
   const status = useStore(useApp().status);
   if (systemStatus(status) === 0) return children;

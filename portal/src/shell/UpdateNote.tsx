@@ -34,7 +34,7 @@ function Note({ onLater }: { onLater: () => void }) {
   );
 }
 
-/** Says that a newer version waits (spec 1 §8); never over a running game. */
+/** Says that a newer version waits (R-PORTAL-37); never over a running game. */
 export function UpdateNote() {
   const texts = useTexts();
   const path = usePath();

@@ -1,10 +1,10 @@
 import { isHome } from '../domain/back.ts';
 import { paths } from '../paths.ts';
 
-/** The game in its frame, the lottery launcher and the live chat fill the screen with bars of their own (decisions.md, Games). */
+/** The game in its frame, the lottery launcher and the live chat fill the screen with bars of their own (R-CATALOGUE-41). */
 const fullScreen: readonly string[] = ['/m/game', '/m/launchGame', paths.chat(), '/console/preview'];
 
-/** No header on these (spec 1 §2, spec 2 §2 Layout); they bring their own back button. */
+/** No header on these (R-PORTAL-2); they bring their own back button. */
 const withoutHeader: readonly string[] = [
   paths.login(),
   paths.register(),
@@ -17,7 +17,7 @@ const withoutHeader: readonly string[] = [
   paths.mine(),
 ];
 
-/** No footer on these (spec 1 §2, spec 2 §2 Layout). */
+/** No footer on these (R-PORTAL-2). */
 const withoutFooter: readonly string[] = [
   paths.login(),
   paths.register(),

@@ -27,7 +27,7 @@ export interface MenuEntry {
 const page = (href: string, need: Need = 'none'): MenuAction => ({ kind: 'page', href, need });
 const games = (type: GameType): MenuAction => ({ kind: 'game-type', type });
 
-/** The side menu's categories, in the specification's order (spec 2 §2 Side menu). */
+/** The side menu's categories, in the specification's order (R-PORTAL-10). */
 export const categoryEntries: readonly MenuEntry[] = [
   { key: 'home', action: { kind: 'home' } },
   { key: 'promotion', action: page(paths.activity()) },
@@ -40,7 +40,7 @@ export const categoryEntries: readonly MenuEntry[] = [
   { key: 'pvp', action: games('PVP') },
 ];
 
-/** The side menu's list (spec 2 §2 Side menu). */
+/** The side menu's list (R-PORTAL-10). */
 const listEntries: readonly MenuEntry[] = [
   { key: 'home', action: { kind: 'home' } },
   { key: 'notice', action: page(paths.notice()) },
@@ -53,7 +53,7 @@ const listEntries: readonly MenuEntry[] = [
   { key: 'language', action: page(paths.language()) },
 ];
 
-/** Agent registration; hidden for logged-in agents (spec 2 §2 Side menu). */
+/** Agent registration; hidden for logged-in agents (R-PORTAL-11). */
 const affiliateEntry: MenuEntry = { key: 'affiliate', action: page(paths.agentRegister()) };
 const logoutEntry: MenuEntry = { key: 'logout', action: { kind: 'logout' } };
 

@@ -1,4 +1,4 @@
-/** A back-swipe longer than this shows the page without animation, px (spec 1 §2, spec 2 §9). */
+/** A back-swipe longer than this shows the page without animation, px (R-PORTAL-5). */
 const swipeBackThreshold = 100;
 
 /** How a page came to be shown. */
@@ -14,7 +14,7 @@ interface Arrival {
 }
 
 /**
- * Whether the new page fades in (spec 2 §2 Layout): never the first page, never after a back-swipe of more
+ * Whether the new page fades in (R-PORTAL-5): never the first page, never after a back-swipe of more
  * than 100 px, never where the browser animates itself.
  */
 export function fadesIn({ first, traversed, browserAnimated, swiped }: Arrival): boolean {

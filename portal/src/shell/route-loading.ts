@@ -8,7 +8,7 @@ const pause = 800;
 /** Remembers that the page was reloaded for a missing chunk, so that it happens once. */
 const reloadedKey = 'foyer_reloaded';
 
-/** What a failed load does next (safety.md: retry, one reload, then an error page with a way out). */
+/** What a failed load does next (R-PORTAL-41). */
 export type NextStep = 'retry' | 'reload' | 'give-up';
 
 /**

@@ -1,4 +1,4 @@
-/** Unread and unclaimed counts are capped (spec 2 §9). */
+/** Unread and unclaimed counts are capped (R-REWARDS-10, R-MESSAGING-18). */
 const cap = 99;
 
 /** How many wait, at most '99+'; nothing when none does. @param count known to be of somebody logged in, or left out */

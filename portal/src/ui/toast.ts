@@ -1,6 +1,6 @@
 import { createStore } from '../lib/store.ts';
 
-/** How long toasts stay, ms (spec 2 §9). */
+/** How long toasts stay, ms (R-PORTAL-7). */
 export const toastDurations = {
   default: 1500,
   short: 3000,

@@ -14,7 +14,7 @@ export interface BannerSpec {
 }
 
 /**
- * Banners by group (spec 2 §3: m_home, m_live, m_newgame, m_reg). No promise is painted: what an offer gives is said
+ * Banners by group (R-CONTENT-13). No promise is painted: what an offer gives is said
  * by the promotion itself.
  */
 export const banners: Readonly<Record<string, BannerSpec>> = {

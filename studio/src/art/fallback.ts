@@ -1,7 +1,7 @@
 import { box, ellipse, place, star } from './geometry.ts';
 import { document, Pen } from './pen.ts';
 
-/** What a tile shows when its icon fails to load (spec 2 §4): a quiet doorway, at home on dark and light. */
+/** What a tile shows when its icon fails to load (R-CATALOGUE-10): a quiet doorway, at home on dark and light. */
 export function fallbackSvg(w: number): string {
   const p = new Pen();
   const arch = 'M92 396V206A88 88 0 0 1 268 206V396Z';

@@ -32,7 +32,7 @@ const SLOT_VENDORS = [
   'ZPH',
   'OAK',
 ];
-/** Vendors a theme is at home with: BGS makes gardens (spec 2 §2: BGS is vendor BGS, type RNG), BRG the BG classics. */
+/** Vendors a theme is at home with: BGS makes gardens (R-CATALOGUE-44), BRG the BG classics. */
 const HOME_OF: Readonly<Record<string, string>> = {
   'honey-meadow': 'BGS',
   'harvest-moon': 'BGS',
@@ -126,7 +126,7 @@ const FEATURES: Readonly<Record<string, string[]>> = {
   ELOTT: ['Fast draws'],
 };
 
-/** The derby's lobby has the code the specification names (spec 2 §3); the others are spelled from their names. */
+/** The derby's lobby has the code the specification names (R-CATALOGUE-44); the others are spelled from their names. */
 function codeOf(draft: Draft): string {
   if (draft.name === 'Derby Sabay 88') return 'DS88';
   const slug = draft.name

@@ -1,6 +1,6 @@
 import type { MotifId } from '../art/motifs/index.ts';
 
-/** The categories a demo title can be of (spec 2 §3). */
+/** The categories a demo title can be of (R-CATALOGUE-44). */
 export type DemoGameType =
   | 'RNG'
   | 'FISH'
@@ -52,7 +52,7 @@ export interface Title {
   features: string[];
   /** Ways to win of one spin; 0 where the game has none. */
   paylines: number;
-  /** Lottery only (spec 2 §3): text containing Entertainment means entertainment play. */
+  /** Lottery only (R-CATALOGUE-34): text containing Entertainment means entertainment play. */
   lottoMode?: 'Traditional' | 'Entertainment';
   /** Lottery only: the group its draw belongs to. */
   gameGroupId?: string;
@@ -90,7 +90,7 @@ export interface Vendor {
   /** Stable, numeric; apart from the titles'. */
   nodeId: string;
   isHot: boolean;
-  /** VASSALAGE: the vendor opens a list of its games (spec 2 §3). */
+  /** VASSALAGE: the vendor opens a list of its games (R-CATALOGUE-32). */
   isGameH5?: 'VASSALAGE';
   style: VendorStyle;
 }

@@ -31,7 +31,7 @@ type Operation = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback';
 const TRANSIENT = new Set(['signature_invalid', 'request_expired', 'too_many_requests']);
 
 /**
- * The seamless wallet as a provider calls it (money.md, Seamless wallet).
+ * The seamless wallet as a provider calls it (R-STUDIO-1, R-PROVIDER-1).
  */
 export function createWalletClient(options: WalletClientOptions) {
   const { gatewayUrl, keys, timeoutMs = 3000, faults } = options;

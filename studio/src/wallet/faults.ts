@@ -1,6 +1,6 @@
 import type { WalletAnswer } from './client.ts';
 
-/** How the studio can misbehave on purpose, to try the other side (money.md, Demo studio). */
+/** How the studio can misbehave on purpose, to try the other side (R-STUDIO-6). */
 export const faultModes = ['timeout', 'duplicate', 'out_of_order', 'error'] as const;
 export type FaultMode = (typeof faultModes)[number];
 

@@ -66,7 +66,7 @@ const columns = (merchant: MerchantInfo) => (
   </>
 );
 
-/** Notices, popups and notes of the registration page (spec 2 §2, §3). */
+/** Notices, popups and notes of the registration page (R-CONTENT-1). */
 export default function Announcements() {
   const merchant = useMerchantInfo();
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'announcements', action: 'edit' });

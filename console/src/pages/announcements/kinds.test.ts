@@ -10,7 +10,7 @@ test.each([
   expect(ofType(type)).toEqual({ type, groupName, execution });
 });
 
-test('popups of a group are for those whom the portal shows them to (spec 2 §5)', () => {
+test('popups of a group are for those whom the portal shows them to', () => {
   expect(ofGroup('SHELL_PU_B')).toEqual({ groupName: 'SHELL_PU_B', execution: 'B' });
   expect(executionsOf.SHELL_PU_A?.map(({ id }) => id)).toEqual(['A', 'F']);
   expect(groupChoices('PU').map(({ id }) => id)).toEqual(['SHELL_PU_A', 'SHELL_PU_B']);

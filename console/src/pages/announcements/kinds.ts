@@ -5,7 +5,7 @@ export type AnnouncementRow = Answer<'operatorAnnouncements'>['announcements'][n
 type Type = Announcement['type'];
 type Execution = Announcement['execution'];
 
-/** What staff call the types (spec 2 §3). */
+/** What staff call the types (R-CONTENT-1). */
 export const typeNames: Record<Type, string> = {
   PL: 'Notice to players',
   PU: 'Popup',
@@ -14,7 +14,7 @@ export const typeNames: Record<Type, string> = {
   A: 'Notice to agents',
 };
 
-/** What staff call the groups (spec 2 §4; spec 1 §7). */
+/** What staff call the groups (R-CONTENT-3). */
 export const groupNames: Record<string, string> = {
   SHELL_PU_A: 'Players who are logged in',
   SHELL_PU_B: 'Guests',
@@ -24,7 +24,7 @@ export const groupNames: Record<string, string> = {
 /** The groups that a type stands in; none: it needs no group. */
 const groupsOf: Partial<Record<Type, readonly string[]>> = { PU: ['SHELL_PU_A', 'SHELL_PU_B'], B: ['m_reg'] };
 
-/** Who reads the popups of a group (spec 2 §5). */
+/** Who reads the popups of a group (R-CONTENT-2). */
 export const executionsOf: Record<string, readonly { id: 'A' | 'B' | 'F'; name: string }[]> = {
   SHELL_PU_A: [
     { id: 'A', name: 'At every login' },

@@ -76,7 +76,7 @@ const columns = (merchant: MerchantInfo) => (
   </>
 );
 
-/** The pictures of the home carousel and of other places (spec 2 §2 Home, §3). */
+/** The pictures of the home carousel and of other places (R-CONTENT-13). */
 export default function Banners() {
   const merchant = useMerchantInfo();
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'banners', action: 'edit' });

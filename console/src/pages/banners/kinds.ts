@@ -2,7 +2,7 @@ import type { Answer } from '@foyer/contract/client';
 
 export type Banner = Answer<'operatorBanner'>;
 
-/** What staff call the groups (spec 2 §2, §3). */
+/** What staff call the groups (R-CONTENT-13). */
 export const bannerGroupNames: Record<Banner['groupName'], string> = {
   m_home: 'Home',
   m_live: 'Home, while a model is live',

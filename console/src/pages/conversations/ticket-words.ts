@@ -17,7 +17,7 @@ export const stateTones: Record<TicketState, Tone> = {
   closed: 'neutral',
 };
 
-/** Question types of feedback (spec 1 §3). */
+/** Question types of feedback (R-MESSAGING-1). */
 const questionWords: Record<number, string> = {
   0: 'Other',
   1: 'Deposit',

@@ -8,7 +8,7 @@ import { currentMerchant } from '../../api/merchant.ts';
 
 type Sent = Answer<'operatorSendAttachment'>;
 
-/** Size of one picture, bytes; pictures of one message (spec 2 §5). */
+/** Size of one picture, bytes; pictures of one message (R-REWARDS-6). */
 const pictureBytes = 5 * 1024 * 1024;
 export const picturesAtMost = 3;
 const types = ['image/png', 'image/jpeg'];

@@ -139,7 +139,7 @@ function Row({ field, mayChange }: { field: Field; mayChange: boolean }) {
   );
 }
 
-/** What the registration form asks for, and how each field is checked (spec 1 §5). */
+/** What the registration form asks for, and how each field is checked (R-TENANCY-9). */
 export default function Fields() {
   const { data = [] } = useGetList<Field>('fields');
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'fields', action: 'edit' });

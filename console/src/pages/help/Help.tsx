@@ -58,7 +58,7 @@ function Entry({ entry, merchant }: { entry: HelpEntry; merchant: MerchantInfo }
   );
 }
 
-/** The help centre, by its topics in the order that players see (spec 2 §2 Help centre). */
+/** The help centre, by its topics in the order that players see (R-CONTENT-15). */
 export default function Help() {
   const merchant = useMerchantInfo();
   const { data = [], isPending } = useGetList<HelpEntry>('help');

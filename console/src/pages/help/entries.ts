@@ -3,7 +3,7 @@ import type { Answer } from '@foyer/contract/client';
 /** A help entry, with the terms that hold. */
 export type HelpEntry = Answer<'operatorHelp'>['entries'][number] & { termsVersion: string };
 
-/** The entry that holds the terms (spec 1 §2: /m/help?tag=tc). */
+/** The entry that holds the terms (R-CONTENT-15). */
 export const termsTag = 'tc';
 
 /** A new entry; its name is chosen while it is written. */

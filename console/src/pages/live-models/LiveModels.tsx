@@ -68,7 +68,7 @@ function Model({ model, mayChange, onEdit }: { model: LiveModel; mayChange: bool
   );
 }
 
-/** Who is live at a table; while somebody is, home shows the banners of its group (spec 2 §2 Home). */
+/** Who is live at a table; while somebody is, home shows the banners of its group (R-CONTENT-13). */
 export default function LiveModels() {
   const { data = [], isPending } = useGetList<LiveModel>('live-models');
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'live-models', action: 'edit' });

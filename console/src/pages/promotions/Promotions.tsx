@@ -90,7 +90,7 @@ const columns = (merchant: MerchantInfo) => (
   </>
 );
 
-/** What the house gives away (spec 2 §2, §4). */
+/** What the house gives away (R-REWARDS-1). */
 export default function Promotions() {
   const merchant = useMerchantInfo();
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'promotions', action: 'edit' });

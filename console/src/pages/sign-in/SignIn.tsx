@@ -119,7 +119,7 @@ function ServiceForm({ service, mayChange }: { service: Service; mayChange: bool
   );
 }
 
-/** The services outside that prove who a player is (spec 1 §2, §3). */
+/** The services outside that prove who a player is (R-TENANCY-15). */
 export default function SignIn() {
   const { data = [] } = useGetList<Service>('sign-in-services');
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'sign-in-services', action: 'edit' });

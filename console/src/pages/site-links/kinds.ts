@@ -3,7 +3,7 @@ import type { Answer } from '@foyer/contract/client';
 export type Service = Answer<'operatorSiteLinks'>['services'][number];
 export type SiteLink = Answer<'operatorSiteLinks'>['links'][number];
 
-/** What staff call the kinds of links (spec 2 §3). */
+/** What staff call the kinds of links (R-CONTENT-20, R-CONTENT-22). */
 export const linkNames: Record<SiteLink['id'], string> = {
   IOS: 'App for iPhone',
   Android: 'App for Android',
@@ -19,7 +19,7 @@ export const linkNames: Record<SiteLink['id'], string> = {
   YOUTUBE: 'YouTube',
 };
 
-/** The types that the portal knows; a live chat is what its button leads to first (spec 2 §3). */
+/** The types that the portal knows; a live chat is what its button leads to first (R-CONTENT-20). */
 export const serviceTypes = ['LIVECHAT', 'LIVECHAT 1', 'EMAIL', 'PHONE', 'TELEGRAM', 'WHATSAPP'];
 
 /** A new contact. */

@@ -122,7 +122,7 @@ function Words({ status, mayChange }: { status: Status; mayChange: boolean }) {
   );
 }
 
-/** Whether the site is open, and to whom (spec 1 §4). */
+/** Whether the site is open, and to whom (R-TENANCY-10). */
 export default function SiteStatus() {
   const { data: status } = useGetOne<Status>('site-status', { id: 'site' });
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'site-status', action: 'edit' });

@@ -16,7 +16,7 @@ interface Said {
 export interface Letter {
   /** Username of the player. */
   to: 'maria' | 'ben';
-  /** Question type of a feedback (spec 1 §3); null: the house began it. */
+  /** Question type of a feedback (R-MESSAGING-1); null: the house began it. */
   type: number | null;
   subject: Texts | null;
   messages: readonly Said[];

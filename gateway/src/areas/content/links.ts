@@ -5,7 +5,7 @@ const inApp = /^(?!.*\/\/)\/m(\/[^/\\\s][^\\\s]*|\?[^\\\s]*)?$/;
 
 /**
  * Whether a link of a merchant may lead somewhere: a page of ours, or an https address of one of its own hosts or of a
- * site that its staff trust (safety.md: allow-listed schemes and hosts).
+ * site that its staff trust (R-CONTENT-21).
  */
 export function mayLeadTo(
   { hosts, trustedHosts }: Pick<Merchant, 'hosts' | 'trustedHosts'>,

@@ -10,7 +10,7 @@ export interface Reader {
   type: SessionType;
 }
 
-/** What a player has not read: announcements, inbox and live chat, as the portal adds them up (spec 2 §3 totalUnreadCount). */
+/** What a player has not read: announcements, inbox and live chat, as the portal adds them up (R-MESSAGING-18). */
 export type CountUnread = (reader: Reader) => Promise<number>;
 
 /** Counts over the modules that have something to read. */

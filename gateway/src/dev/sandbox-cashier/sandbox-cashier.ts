@@ -23,7 +23,7 @@ const forgottenMs = 30_000;
 /** Sends a signed message to the gateway as a server elsewhere would. @returns the status of the answer */
 export type Post = (path: string, headers: Record<string, string>, body: string) => Promise<number>;
 
-/** A payment processor that is played: a payment page, signed callbacks, payouts (decisions.md, Deposits and withdrawals). */
+/** A payment processor that is played: a payment page, signed callbacks, payouts (R-CASHIER-21). */
 export interface SandboxCashier {
   /** The address of the page that a deposit is paid on; whoever has it may pay. */
   pageOf(row: DepositRow): Promise<string>;

@@ -35,7 +35,7 @@ export interface AuditEntry extends Omit<AuditRow, 'beforeState' | 'afterState'>
   after: State;
 }
 
-/** The append-only record of what staff did (safety.md: staff actions). */
+/** The append-only record of what staff did (R-OVERSIGHT-2). */
 export interface Audit {
   /** Takes the end of the chain, first of all in a transaction: two changes of a merchant never wait for each other crosswise. */
   hold(on: Sql, merchantId: number): Promise<void>;

@@ -1,6 +1,5 @@
 /**
- * State that may be lost without harm: one-time codes, counters, presence, publish/subscribe (money.md,
- * Scale). In one process it lives in memory, with several in Redis or Valkey. Money and sessions never do.
+ * State that may be lost without harm: one-time codes, counters, presence, publish/subscribe. In one process it lives in memory, with several in Redis or Valkey. Money and sessions never do.
  */
 export interface Ephemeral {
   /** @returns the value, or null when it is not there or too old */

@@ -43,7 +43,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-describe.skipIf(!program)('without the cache (safety T7)', () => {
+describe.skipIf(!program)('without the cache (T7)', () => {
   let port: number;
   let cache: ChildProcess;
   let gateway: TestGateway;

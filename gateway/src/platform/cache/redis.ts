@@ -14,7 +14,7 @@ return count`;
 async function connect(url: string, onError: (error: Error) => void): Promise<Redis> {
   const redis = new Redis(url, {
     lazyConnect: true,
-    // A dead cache must fail a call at once, not hold it (safety T7).
+    // A dead cache must fail a call at once, not hold it (T7).
     maxRetriesPerRequest: 1,
     commandTimeout: 800,
     connectTimeout: 3000,

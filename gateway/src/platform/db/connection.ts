@@ -33,7 +33,7 @@ export interface DbOptions {
 
 /** How long a start waits for the database, ms. */
 const startMs = 5000;
-/** How long a call waits for a connection: with a database that is down or slow it is told within a second (safety T7), ms. */
+/** How long a call waits for a connection: with a database that is down or slow it is told within a second (T7), ms. */
 export const callMs = 900;
 
 /** Passwords stay out of messages. */

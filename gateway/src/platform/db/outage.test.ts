@@ -9,7 +9,7 @@ import { startEmbedded, type Embedded } from './embedded/cluster.ts';
 import { placeOf } from './embedded/place.ts';
 import { askEveryMs, patienceMs } from './watch.ts';
 
-/** A gateway on a database server of this test's own, which it stops and starts (safety T7). */
+/** A gateway on a database server of this test's own, which it stops and starts (T7). */
 let folder: string;
 let server: Embedded;
 let gateway: TestGateway;

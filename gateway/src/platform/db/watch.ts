@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** How often the database is asked whether it answers, ms. */
 export const askEveryMs = 150;
-/** How long it may take for nothing at all, ms; with the interval below a second (safety T7). */
+/** How long it may take for nothing at all, ms; with the interval below a second (T7). */
 export const patienceMs = 700;
 
 /** Waits; a process that was busy itself reads what arrived meanwhile before it says that nothing did. */

@@ -39,7 +39,7 @@ function inventory(html: string): Map<string, number> {
 }
 
 /**
- * What is lost when HTML is made safe to be kept (safety.md).
+ * What is lost when HTML is made safe to be kept (R-CONTENT-9).
  * @param html what was written
  * @returns the HTML as it is kept, and what is not, in the order it was written
  */

@@ -5,7 +5,7 @@ const linkPattern = /^(\/m(\/|\?|$)(?!\/)|https:\/\/|mailto:|tel:)/i;
 const pixels = [/^\d{1,4}px$/];
 
 /**
- * What texts written by the house may contain (safety.md: announcement and popup HTML): words and pictures, no
+ * What texts written by the house may contain (R-CONTENT-9): words and pictures, no
  * scripts, no form controls, no frames, no ids, no classes. Sizes in pixels stay, the portal turns them to rem.
  */
 const allowed: sanitizeHtml.IOptions = {

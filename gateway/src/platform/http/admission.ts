@@ -84,7 +84,7 @@ const isStream = ({ routeOptions, server }: FastifyRequest): boolean =>
   server.served.get(routeOptions.config.contract ?? '')?.spec.produces === 'text/event-stream';
 
 /**
- * Sends away what the gateway cannot do in time, quickly and with a time to come back (safety T18): what it lets in is
+ * Sends away what the gateway cannot do in time, quickly and with a time to come back (T18): what it lets in is
  * answered in time, and money is never kept waiting by pages. What pages ask inside this process came in with the page.
  * @param delayMs how late the gateway is, ms
  */

@@ -19,7 +19,7 @@ export interface Attempt {
   release(): Promise<void>;
 }
 
-/** Counts failures exactly, also of attempts at once and over all processes (safety T9). */
+/** Counts failures exactly, also of attempts at once and over all processes (T9). */
 export interface Attempts {
   /**
    * @returns null when there were as many failures as allowed

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** `__Host-`: only this very host set it, over a secure or local connection, for every path (safety.md). */
+/** `__Host-`: only this very host set it, over a secure or local connection, for every path (R-ACCESS-48). */
 export const sessionCookie = '__Host-foyer';
 export const staffCookie = '__Host-foyer-staff';
-/** A remembered login: works once (safety.md). */
+/** A remembered login: works once (R-ACCESS-9). */
 export const rememberCookie = '__Host-foyer-remember';
-/** A browser that somebody logged in from before (safety T9). */
+/** A browser that somebody logged in from before (T9). */
 export const deviceCookie = '__Host-foyer-device';
 
 type CookieName = typeof sessionCookie | typeof staffCookie | `__Host-foyer-${string}`;

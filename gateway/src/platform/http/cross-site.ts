@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 /**
- * Refuses a call that a browser made for another site (decisions.md, The wire). Programs without a browser
+ * Refuses a call that a browser made for another site (R-PLATFORM-3). Programs without a browser
  * send neither header and carry no ambient cookie either.
  * @throws Refusal cross_site_refused
  */

@@ -8,7 +8,7 @@ const retryAfter = 10;
 const readers = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what writes while the disk of the embedded database is full; what reads goes on (safety T6).
+ * Refuses what writes while the disk of the embedded database is full; what reads goes on (T6).
  * @param folder anything on that disk
  */
 export async function guardDisk(app: FastifyInstance, folder: string, registry: Registry): Promise<Disk> {

@@ -17,7 +17,7 @@ async function serverThatRefuses() {
   return app;
 }
 
-test('a person who waits for a page gets the service-error page, with the ways on (spec 1 §2)', async () => {
+test('a person who waits for a page gets the service-error page, with the ways on', async () => {
   const app = await serverThatRefuses();
   const { statusCode, headers, body } = await app.inject({ url: '/m/home', headers: person });
   expect([statusCode, headers['content-type'], headers['retry-after'], headers['cache-control']]).toEqual([

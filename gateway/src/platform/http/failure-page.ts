@@ -5,7 +5,7 @@ import { languageCode, languages, type LanguageCode } from '@foyer/contract/lang
 import type { Refusal } from './refusal.ts';
 import { textIn, type Texts } from '../texts.ts';
 
-/** Where every address that has no page leads (spec 1 §2: unknown paths fall back to home). */
+/** Where every address that has no page leads (R-PORTAL-1). */
 export const homeAddress = '/m/home';
 
 /** What people meet when a whole page fails; every other code is told in the catalogue's words. */
@@ -44,7 +44,7 @@ function languageOf({ cookies, merchant }: FastifyRequest): LanguageCode {
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * The service-error page (spec 1 §2 Site-status pages): why there is no page, and the ways on. It needs nothing: no
+ * The service-error page (R-TENANCY-14): why there is no page, and the ways on. It needs nothing: no
  * script, no database, no merchant.
  */
 export function failurePage(request: FastifyRequest, { code, message }: Refusal): string {

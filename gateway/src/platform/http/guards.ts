@@ -13,7 +13,7 @@ export interface Guards {
   player(merchant: Merchant, token: string): Promise<Player | null>;
   /** The staff member of a session cookie. */
   staff(token: string): Promise<StaffMember | null>;
-  /** Checks the signature over the raw body (money.md). @throws Refusal */
+  /** Checks the signature over the raw body (R-PROVIDER-1). @throws Refusal */
   provider(request: FastifyRequest, rawBody: string): Promise<Provider>;
   /** Opens an encrypted body. @throws Refusal */
   unseal(header: string, body: unknown): Promise<unknown>;

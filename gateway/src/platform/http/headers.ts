@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The policy of everything that is not a page: nothing may run or frame it (safety T15). */
+/** The policy of everything that is not a page: nothing may run or frame it (T15). */
 const closedPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'";
 

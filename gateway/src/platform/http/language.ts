@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { languageCode, type LanguageCode } from '@foyer/contract/languages';
 import type { Merchant } from '../../areas/tenancy/merchant/merchant.ts';
 
-/** The mirror of the language in local storage that the server can read (decisions.md, Languages). */
+/** The mirror of the language in local storage that the server can read (R-PORTAL-26). */
 const languageMirror = 'foyer_lang';
 
 /** The language that a visitor chose, where the merchant speaks it; null when none was chosen. */

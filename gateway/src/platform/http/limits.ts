@@ -15,7 +15,7 @@ export interface Limit {
 export interface Limits {
   /**
    * Counts one more.
-   * @throws Refusal too_many_requests over the limit; what the cache throws when it is away (never fails open, safety T7)
+   * @throws Refusal too_many_requests over the limit; what the cache throws when it is away (never fails open: T7)
    */
   take(limit: Limit, key: string): Promise<void>;
   /** How often it happened in the window that runs. */

@@ -1,7 +1,7 @@
 import type { LoggerOptions } from 'pino';
 import type { Config } from '../../config/config.ts';
 
-/** What must never stand in a log (safety.md, Logs). */
+/** What must never stand in a log (R-PLATFORM-19). */
 const secret = [
   'password',
   'oldPassword',

@@ -71,7 +71,7 @@ test('a session holds only with the merchant that opened it', async () => {
   expect(elsewhere.json().code).toBe('session_ended');
 });
 
-test('one session serves on two gateways, and its end on one counts on the other at once (safety T11)', async () => {
+test('one session serves on two gateways, and its end on one counts on the other at once (T11)', async () => {
   const cookie = await cookieOf(0);
   const before = await other.app.inject({ url: '/api/v1/member', headers: { ...host, cookie } });
   expect(before.json().value).toMatchObject({ nickname: 'Someone', type: 0 });
@@ -155,7 +155,7 @@ test('a body that does not fit answers 400 with a code per field, broken JSON to
   await scratch.dispose();
 });
 
-test('texts that cannot be kept and depths without end are refused before any rule sees them (safety T8)', async () => {
+test('texts that cannot be kept and depths without end are refused before any rule sees them (T8)', async () => {
   const scratch = await startTestGateway({ sharing: gateway });
   const body = z.object({ name: z.string(), detail: z.record(z.string(), z.unknown()).optional() });
   const route = defineRoute('sendFeedback', {
@@ -199,7 +199,7 @@ test('a closed site refuses, with the word of the staff, what is not open to all
   await closed.dispose();
 });
 
-test('every answer carries the security headers (safety T15)', async () => {
+test('every answer carries the security headers (T15)', async () => {
   const answer = await gateway.app.inject({ url: '/api/v1/nothing', headers: host });
   expect(answer.headers).toMatchObject({
     'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * Lets so many pieces of work run at once, lets some wait, and refuses the rest at once (stack.md, Gateway): a
+ * Lets so many pieces of work run at once, lets some wait, and refuses the rest at once (R-ACCESS-43): a
  * flood of logins or of pictures must not take the processors from everything else.
  * @param running how many run at once
  * @param waiting how many may wait

@@ -1,4 +1,4 @@
-/** One page of a list (decisions.md, The wire). */
+/** One page of a list (R-PLATFORM-1). */
 export interface PageOf<Entry> {
   entries: Entry[];
   pageNum: number;

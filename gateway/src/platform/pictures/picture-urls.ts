@@ -1,4 +1,4 @@
-/** Where pictures are, without width and format: `${base}-${width}.${format}` (image CDN path, spec 2 §7). */
+/** Where pictures are, without width and format: `${base}-${width}.${format}` (image path, R-CATALOGUE-10). */
 export interface Pictures {
   tile(nodeId: string): string;
   vendor(vassalage: string): string;

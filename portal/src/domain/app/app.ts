@@ -7,7 +7,7 @@ import { createStore, type Store } from '../../lib/store.ts';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { codeOf, createFunnel, isPassing, waitBefore } from './failure.ts';
 
-/** The two themes; dark is the default (spec 1 §1). */
+/** The two themes; dark is the default (R-PORTAL-28). */
 export type Theme = 'dark' | 'light';
 
 /** What one page view lives on; made from what came in the HTML. */

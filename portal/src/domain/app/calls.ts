@@ -37,7 +37,7 @@ export function callOptions<Name extends EndpointName>(app: App, { name, input }
 export interface CallSettings {
   /** Ask only when true. */
   enabled?: boolean;
-  /** Failures are not told (spec 2 §7: unread counts). */
+  /** Failures are not told (R-MESSAGING-20). */
   silent?: boolean;
   /** How long the answer counts as fresh, ms. */
   staleTime?: number;

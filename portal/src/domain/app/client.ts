@@ -19,7 +19,7 @@ export function createPortalClient(base = ''): Call {
   });
 }
 
-/** Opened from the home screen; login then says `Device: OTHERS` (spec 1 §7). */
+/** Opened from the home screen; login then says `Device: OTHERS` (R-ACCESS-5). */
 export function isStandalone(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;
 }

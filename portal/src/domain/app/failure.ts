@@ -14,7 +14,7 @@ export function fieldFailures(error: unknown): Partial<Record<string, ErrorCode>
   return error instanceof CallError ? (error.value?.fields ?? {}) : {};
 }
 
-/** Whether the gateway wants a captcha from now on (spec 1 §3: the captcha flag of a failed login). */
+/** Whether the gateway wants a captcha from now on (R-ACCESS-6). */
 export const demandsCaptcha = (error: unknown): boolean =>
   error instanceof CallError && error.value?.captcha === true;
 
@@ -54,7 +54,7 @@ export function createFunnel({ show, forgetSession, checkStatus }: FunnelActions
     const code = codeOf(error);
     if (code === 'maintenance' || code === 'region_restricted') checkStatus();
     if (!endsSession(code)) return show(code);
-    // Several calls, pushes and tabs may find the same end: it is told once (spec 1 §8)
+    // Several calls, pushes and tabs may find the same end: it is told once (R-ACCESS-52)
     if (forgetSession()) {
       isEndTold = true;
       show('session_ended');

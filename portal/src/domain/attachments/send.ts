@@ -1,13 +1,13 @@
 import { answerOf, CallError } from '@foyer/contract/client';
 import type { Answer } from '@foyer/contract/client';
 
-/** Size of one picture, bytes (spec 2 §5: 5 MB). */
+/** Size of one picture, bytes (R-REWARDS-6). */
 const pictureBytes = 5 * 1024 * 1024;
-/** Pictures that one thing may have (spec 2 §5). */
+/** Pictures that one thing may have (R-REWARDS-6). */
 export const picturesAtMost = 3;
 const types = ['image/png', 'image/jpeg'];
 
-/** What is wrong with a file before it is sent; the gateway looks at its content (spec 2 §5). */
+/** What is wrong with a file before it is sent; the gateway looks at its content (R-REWARDS-6). */
 export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>): 'wrongType' | 'tooLarge' | null {
   if (!types.includes(type)) return 'wrongType';
   return size > pictureBytes ? 'tooLarge' : null;

@@ -4,7 +4,7 @@ import type { Call } from '@foyer/contract/client';
 const mostHashes = 1_000_000;
 
 /**
- * Solves the gateway's proof of work (spec 1 §3: bot-check result fields; safety.md).
+ * Solves the gateway's proof of work (R-ACCESS-16).
  * @param call the gateway's client
  * @returns what `sendCode` and the password reset carry as `altcha`
  */

@@ -27,7 +27,7 @@ function clear(box: RefObject<HTMLDivElement | null>): void {
 
 /**
  * The numeric captcha: up to 6 digits beside its picture; a tap on the picture fetches another one and clears
- * the input (spec 1 §2, §5).
+ * the input (R-ACCESS-6).
  */
 export function CaptchaField({ words, purpose, error, round }: CaptchaFieldProps) {
   const box = useRef<HTMLDivElement>(null);

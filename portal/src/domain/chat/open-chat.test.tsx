@@ -60,7 +60,7 @@ describe('our own chat', () => {
     ['zh-Hant', 'CN'],
     ['fil', 'TY'],
     ['ar', 'AR'],
-  ])('where the page speaks %s it is launched with %s (spec 2 §7)', async (lang, language) => {
+  ])('where the page speaks %s it is launched with %s', async (lang, language) => {
     document.documentElement.lang = lang;
     const { app, calls } = await setUp(own);
     pressChat(app);
@@ -76,7 +76,7 @@ describe('our own chat', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  test('opens 500 ms after its address came (spec 2 §4)', async () => {
+  test('opens 500 ms after its address came', async () => {
     const { app, calls } = await setUp(own);
     const wait = vi.spyOn(globalThis, 'setTimeout');
     pressChat(app);

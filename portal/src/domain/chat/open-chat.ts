@@ -8,10 +8,10 @@ import type { App } from '../app/app.ts';
 import { leavingTo } from '../leaving/leaving-to.ts';
 import { accessOf } from '../session/access.ts';
 
-/** The chat opens so long after its address came, ms (spec 2 §4). */
+/** The chat opens so long after its address came, ms (R-MESSAGING-12). */
 const opensAfter = 500;
 
-/** What a chat is told of the portal: its language, colour and name, and the page to return to (spec 2 §7). */
+/** What a chat is told of the portal: its language, colour and name, and the page to return to (R-MESSAGING-12). */
 function lookOf({ brand }: App) {
   const { lang } = document.documentElement;
   const code = languageCodes.find((known) => languages[known].tag === lang) ?? 'EN';
@@ -47,7 +47,7 @@ function show(app: App, chatUrl: string, tab: Window | null): void {
 let isOpening = false;
 
 /**
- * Launches the chat for who may: a guest is sent to the login, free play is refused (spec 2 §4).
+ * Launches the chat for who may: a guest is sent to the login, free play is refused (R-MESSAGING-13).
  * @param tab opened in the press, for a chat outside
  * @param from what was pressed
  */

@@ -11,7 +11,7 @@ const isOutgoing = (value: unknown): value is Outgoing[] =>
       typeof each?.requestId === 'string' && typeof each.text === 'string' && Array.isArray(each.attachments),
   );
 
-/** What this tab still has to send: a reload keeps it, a logout forgets it (spec 1 §4). */
+/** What this tab still has to send: a reload keeps it, a logout forgets it (R-ACCESS-53). */
 export const keptOutgoing = (thread: string): Outgoing[] =>
   readJson(outboxKey(thread), isOutgoing, 'sessionStorage') ?? [];
 export const keepOutgoing = (thread: string, outgoing: readonly Outgoing[]): void =>

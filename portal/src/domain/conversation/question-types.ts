@@ -1,4 +1,4 @@
-/** Question types of feedback and their numbers on the wire (spec 1 §3). */
+/** Question types of feedback and their numbers on the wire (R-MESSAGING-1). */
 export const questionTypes = { deposit: 1, withdrawal: 2, game: 3, service: 4, agent: 6, other: 0 } as const;
 
 type QuestionType = keyof typeof questionTypes;

@@ -10,11 +10,11 @@ export interface CodeFieldProps {
   required?: boolean;
   /** Another word for it where it comes by mail. */
   label?: string;
-  /** Asked to send one; the form checks the mobile number first (spec 1 §5). */
+  /** Asked to send one; the form checks the mobile number first (R-ACCESS-19). */
   onSend: () => void;
 }
 
-/** The one-time code with its get-code button: at most 10 characters (spec 1 §2). */
+/** The one-time code with its get-code button: at most 10 characters (R-ACCESS-3). */
 export function CodeField({ code, error, good = false, required = true, label, onSend }: CodeFieldProps) {
   const t = useTranslations('access');
   const { seconds, busy } = code;

@@ -11,7 +11,7 @@ export interface MobileFieldProps {
   defaultValue?: string;
 }
 
-/** A mobile number of at most 20 characters behind its dialing code (spec 1 §2). */
+/** A mobile number of at most 20 characters behind its dialing code (R-ACCESS-3). */
 export function MobileField({
   dialing,
   error,

@@ -33,8 +33,7 @@ export const onField = (handle: (name: string) => void) => (event: FormEvent<HTM
 const zeroBelongs: readonly string[] = ['225', '229', '241', '242'];
 
 /**
- * A mobile number as it is sent: digits alone, one leading zero removed where it is a trunk prefix (spec 1 §3;
- * decisions.md, Accounts).
+ * A mobile number as it is sent: digits alone, one leading zero removed where it is a trunk prefix (R-ACCESS-28).
  * @param dialingCode digits without plus
  */
 export function strippedMobile(typed: string, dialingCode: string): string {

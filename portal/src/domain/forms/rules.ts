@@ -21,7 +21,7 @@ function compile(pattern: string): RegExp | null {
 }
 
 /**
- * Checks one value against its rule; an empty optional field passes (spec 1 §5).
+ * Checks one value against its rule; an empty optional field passes (R-ACCESS-24).
  * @param name the field
  * @param value what was typed
  * @returns what is wrong, or null

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { readText, writeText } from '../../lib/storage.ts';
 
-/** How often the countdown is shown anew, ms (spec 1 §9). */
+/** How often the countdown is shown anew, ms (R-ACCESS-19). */
 const tickMs = 500;
 
 /** Seconds until an instant, rounded up; 0 when it has passed. */
 const secondsUntil = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / 1000));
 
 /**
- * Counts seconds until another code may be asked for (spec 1 §4). The end is kept for a reload.
+ * Counts seconds until another code may be asked for (R-ACCESS-19). The end is kept for a reload.
  * @param key names it in the session storage
  */
 export function useCountdown(key: string) {

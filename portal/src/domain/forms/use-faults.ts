@@ -13,12 +13,12 @@ type Faults = ReadonlyMap<string, FieldFault>;
 /** What is wrong with what was typed, by field and in the order of the fields. */
 export type Check = (values: Record<string, string>) => ReadonlyMap<string, Fault>;
 
-/** After a change of language filled fields are checked again this much later, ms (spec 1 §4, §9). */
+/** After a change of language filled fields are checked again this much later, ms (R-ACCESS-4). */
 const checkAgainMs = 200;
 
 /**
  * What is wrong with the fields of a form, in the player's language: found here or answered by the gateway.
- * @param check marks filled fields as right or wrong (spec 1 §5); without it fields bear no marks
+ * @param check marks filled fields as right or wrong (R-ACCESS-4); without it fields bear no marks
  */
 export function useFaults(check?: Check) {
   const app = useApp();

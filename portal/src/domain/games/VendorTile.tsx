@@ -12,7 +12,7 @@ const halfOfColumn = '(min-width: 520px) 243px, calc((100vw - 34px) / 2)';
 export const hotFirst = (vendors: readonly Vendor[]): Vendor[] =>
   vendors.toSorted((one, other) => Number(other.isHot === 1) - Number(one.isHot === 1));
 
-/** A vendor: its large icon and its name (spec 2 §2 Home). */
+/** A vendor: its large icon and its name (R-PORTAL-20). */
 function VendorTile({ vendor }: { vendor: Vendor }) {
   const t = useTranslations('shell');
   const { open, warm } = useLaunch();

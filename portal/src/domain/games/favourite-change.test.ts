@@ -4,7 +4,7 @@ import { withoutGame } from './favourite-change.ts';
 
 const games = (...ids: string[]) => ids.map((nodeId) => ({ nodeId }) as Game);
 
-test('a favourite that was removed leaves every list by its nodeId (spec 2 §4)', () => {
+test('a favourite that was removed leaves every list by its nodeId', () => {
   expect(withoutGame({ content: games('a', 'b'), pageNum: 1, totalPages: 1 }, 'a')).toMatchObject({
     content: games('b'),
   });

@@ -6,7 +6,7 @@ type Favourites = Answer<'favourites'>;
 /** What lists of favourites are known as: one answer, or the pages of an endless list. */
 type KnownFavourites = Favourites | { pages: { games: Favourites['content'] }[] } | undefined;
 
-/** Drops a game by nodeId from whatever list of favourites holds it (spec 2 §4 Favourite toggle). */
+/** Drops a game by nodeId from whatever list of favourites holds it (R-CATALOGUE-27). */
 export function withoutGame(known: KnownFavourites, nodeId: string): KnownFavourites {
   const others = (games: Favourites['content']) => games.filter((game) => game.nodeId !== nodeId);
   if (known && 'content' in known) return { ...known, content: others(known.content) };
@@ -15,7 +15,7 @@ export function withoutGame(known: KnownFavourites, nodeId: string): KnownFavour
   return known;
 }
 
-/** Updates what is known of the favourites after a change that succeeded (spec 2 §4). */
+/** Updates what is known of the favourites after a change that succeeded (R-CATALOGUE-25). */
 function takeChange({ queries }: App, nodeId: string, added: boolean): void {
   queries.setQueryData<string[]>(queryKeyOf(favouriteIdsCall.name, favouriteIdsCall.input), (ids = []) =>
     added ? [...new Set([...ids, nodeId])] : ids.filter((id) => id !== nodeId),

@@ -30,7 +30,7 @@ export interface Favourites {
 }
 
 /**
- * The stars of a list of games (spec 2 §4 Favourite toggle): a guest goes to the login; a loading message while under
+ * The stars of a list of games (R-CATALOGUE-25): a guest goes to the login; a loading message while under
  * way; 'changes saved' for 1 s; on failure the star returns to what it was and nothing is said.
  */
 export function useFavourites(): Favourites {
@@ -60,7 +60,7 @@ export function useFavourites(): Favourites {
         close();
         toast(t('changesSaved'), { kind: 'success', duration: toastDurations.saved });
       } catch {
-        // Silent by the specification (spec 2 §8); the star shows it
+        // Silent by the specification (R-CATALOGUE-26); the star shows it
         close();
       } finally {
         want(game.nodeId, null);

@@ -2,10 +2,10 @@ import type { GameOrder, GameType, Volatility } from '@foyer/contract';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { ask } from '../app/calls.ts';
 
-/** Page sizes (spec 2 §9). */
+/** Page sizes (R-CATALOGUE-5). */
 export const pageSizes = { home: 9, list: 25, favourites: 15, homeFavourites: 100 } as const;
 
-/** What every catalogue call carries (spec 2 §7, spec 1 §3 Platform config). */
+/** What every catalogue call carries (R-CATALOGUE-9). */
 const platform = { platform: 'html5', clientType: 2 } as const;
 
 /** What narrows a list of games. */
@@ -31,10 +31,10 @@ export interface GameFilter {
 export const gamesCall = (language: LanguageCode, filter: GameFilter, pageSize: number, pageNo = 1) =>
   ask('games', { query: { ...platform, language, pageNo, pageSize, ...filter } });
 
-/** Hot games use EN where the language is UR (spec 2 §4). */
+/** Hot games use EN where the language is UR (R-CATALOGUE-7). */
 export const hotLanguage = (language: LanguageCode): LanguageCode => (language === 'UR' ? 'EN' : language);
 
-/** The platform of the hot games on game lists (spec 2 §7). */
+/** The platform of the hot games on game lists (R-CATALOGUE-9). */
 const listPlatform = 2;
 
 /** Hot games. */
@@ -58,7 +58,7 @@ export const favouriteIdsCall = ask('favouriteIds');
 export const favouritesCall = (language: LanguageCode, pageSize: number, pageNo = 1) =>
   ask('favourites', { query: { language, pageNo, pageSize } });
 
-/** The home screen's fixed sections (spec 2 §2 Home: game sections by type). */
+/** The home screen's fixed sections (R-PORTAL-20). */
 export const sectionFilters = {
   HOT: { isHot: 1 },
   NEW_GAME: { isNew: 1 },

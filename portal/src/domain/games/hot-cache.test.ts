@@ -29,7 +29,7 @@ test.each(['nonsense', '[1]', '{"ALL":[{}]}', '{"ALL":5}'])(
   },
 );
 
-test('another language clears them (spec 2 §4)', async () => {
+test('another language clears them', async () => {
   keepHotGames(undefined, gamesOf('a'));
   await changeLanguage({ change: vi.fn(async () => {}) } as unknown as Texts, 'EN');
   expect(localStorage.getItem('hotGames')).toBeNull();

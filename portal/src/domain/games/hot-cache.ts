@@ -2,7 +2,7 @@ import type { GameType } from '@foyer/contract';
 import { readJson, writeJson } from '../../lib/storage.ts';
 import type { ListedGame } from './tiles.ts';
 
-/** Hot games stay in local storage, so that there is something to see without a network (spec 2 §3). */
+/** Hot games stay in local storage, so that there is something to see without a network (R-CATALOGUE-7). */
 const storageKey = 'hotGames';
 /** More than anybody looks at before the network is back. */
 export const mostKept = 100;
@@ -29,5 +29,5 @@ export function keepHotGames(type: GameType | undefined, games: readonly ListedG
   writeJson(storageKey, { ...readJson(storageKey, isKept), [type ?? all]: games.slice(0, mostKept) });
 }
 
-/** Their names are in one language: another one clears them (spec 2 §4 Language change). */
+/** Their names are in one language: another one clears them (R-CATALOGUE-7). */
 export const forgetHotGames = (): void => writeJson(storageKey, null);

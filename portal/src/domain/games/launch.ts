@@ -2,7 +2,7 @@ import type { VendorCategory } from '@foyer/contract';
 import { canLaunch, type Visitor } from '@foyer/contract/session-can';
 import { paths } from '../../paths.ts';
 
-/** Vendor codes that the specification names (spec 2 §3, §4). */
+/** Vendor codes that the specification names (R-CATALOGUE-32). */
 const vendors = {
   vietnamLottery: 'TCG_LOTTO_VN',
   seaLottery: 'TCG_SEA',
@@ -24,7 +24,7 @@ export interface Tile {
   lottoMode?: string;
 }
 
-/** How prizes of the lottery are counted (spec 2 §4 Prize mode). */
+/** How prizes of the lottery are counted (R-CATALOGUE-33). */
 export type PrizeMode = 'ELOTT' | 'LOTT' | 'SEA';
 
 /** What a press leads to. */
@@ -36,7 +36,7 @@ export type LaunchStep =
 
 /**
  * The prize mode of the game centre: the e-lottery mode if the vendor mapping has an ELOTT entry for
- * TCG_LOTTO_VN or LOTT, else the lottery mode (spec 2 §4).
+ * TCG_LOTTO_VN or LOTT, else the lottery mode (R-CATALOGUE-33).
  */
 export function prizeModeOf(categories: readonly VendorCategory[]): PrizeMode {
   const names: readonly string[] = [vendors.vietnamLottery, vendors.lottery];
@@ -44,7 +44,7 @@ export function prizeModeOf(categories: readonly VendorCategory[]): PrizeMode {
   return eLottery?.vendors.some(({ vassalage }) => names.includes(vassalage)) ? 'ELOTT' : 'LOTT';
 }
 
-/** The lobby's game code (spec 2 §3 Game). */
+/** The lobby's game code (R-CATALOGUE-32). */
 const lobby = 'lobby';
 
 function lotteryStep(tile: Tile, prizeMode: PrizeMode): LaunchStep {
@@ -61,7 +61,7 @@ function lotteryStep(tile: Tile, prizeMode: PrizeMode): LaunchStep {
 }
 
 /**
- * What pressing a game tile does (spec 2 §4 Game tile click).
+ * What pressing a game tile does (R-CATALOGUE-32).
  * @param visitor who presses it, null for a guest
  * @param prizeMode the game centre's, see {@link prizeModeOf}
  * @param from the page it is pressed on, to come back to after a login

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('offers the home screen, the Android app, the profile and the iOS app (spec 2 §2 App download)', async () => {
+test('offers the home screen, the Android app, the profile and the iOS app', async () => {
   await show();
   expect(await screen.findByRole('link', { name: 'Download the Android app' })).toHaveProperty(
     'href',
@@ -87,7 +87,7 @@ describe('hide for today', () => {
   });
 });
 
-describe('the iOS profile (spec 2 §4 App download)', () => {
+describe('the iOS profile', () => {
   test('outside Safari an alert says so', async () => {
     seenBy('Mozilla/5.0 (Linux; Android 12) Chrome/120.0');
     await show();

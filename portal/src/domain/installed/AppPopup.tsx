@@ -10,7 +10,7 @@ import { hideForToday } from './reminder.ts';
 
 /**
  * The app-download popup: every way to the app, a step with instructions for the home screen, and 'hide for today'
- * where the merchant has reminders (spec 2 §2 App download).
+ * where the merchant has reminders (R-PORTAL-31).
  */
 export function AppPopup({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('installed');

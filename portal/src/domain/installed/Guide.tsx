@@ -5,7 +5,7 @@ import { phoneOf } from './device.ts';
 type System = 'android' | 'ios';
 const steps = [1, 2, 3] as const;
 
-/** How to add the portal to the home screen by hand, for both systems (spec 2 §2: guides for Android and iOS). */
+/** How to add the portal to the home screen by hand, for both systems (R-PORTAL-31). */
 export function Guide() {
   const t = useTranslations('installed');
   const [system, setSystem] = useState<System>(() =>

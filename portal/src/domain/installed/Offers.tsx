@@ -24,8 +24,7 @@ function IosTip() {
 }
 
 /**
- * Every way to the app that there is: the home screen, the Android app, the iOS profile, the iOS app (spec 2 §2 App
- * download).
+ * Every way to the app that there is: the home screen, the Android app, the iOS profile, the iOS app (R-PORTAL-31).
  * @param onGuide shows how to add the portal to the home screen by hand
  */
 export function Offers({ onGuide }: { onGuide: () => void }) {

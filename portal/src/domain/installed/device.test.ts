@@ -24,7 +24,7 @@ test.each([
   ['12_2', false],
   ['12_4', false],
   ['16_0', false],
-])('iOS %s is old: %s (spec 2 §4)', (version, expected) => {
+])('iOS %s is old: %s', (version, expected) => {
   expect(isOldIos(phoneOf(ios(version)))).toBe(expected);
 });
 

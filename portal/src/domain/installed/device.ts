@@ -24,7 +24,7 @@ export function phoneOf(userAgent: string): Phone {
   };
 }
 
-/** iOS 12 below 12.2, or iOS 11 and lower, is told what it needs (spec 2 §4 App download). */
+/** iOS 12 below 12.2, or iOS 11 and lower, is told what it needs (R-PORTAL-33). */
 export const isOldIos = ({ version }: Phone): boolean =>
   version !== null && (version[0] < 12 || (version[0] === 12 && version[1] < 2));
 
@@ -33,14 +33,14 @@ const insideKey = 'insideApp';
 
 const isAndroidApp = (): boolean => document.referrer.startsWith('android-app://');
 
-/** Notes where the portal was opened from: the profile's icon, or the Android app (spec 1 §3, spec 2 §3). */
+/** Notes where the portal was opened from: the profile's icon, or the Android app (R-PORTAL-34). */
 export function noteOrigin(): void {
   if (new URLSearchParams(location.search).get('source') === 'webclip') writeText(webClipKey, '1');
   if (isAndroidApp()) writeText(insideKey, '1', 'sessionStorage');
 }
 
 /**
- * How the portal is opened (spec 1 §3: registerMethod): APP inside the Android app, which names itself as the referrer
+ * How the portal is opened (R-PORTAL-34): APP inside the Android app, which names itself as the referrer
  * of its first page; WEBCLIP by the iOS home-screen profile, which leaves its flag; PWA from any other home screen; else
  * H5.
  */
@@ -51,5 +51,5 @@ export function openedAs(): 'H5' | 'APP' | 'PWA' | 'WEBCLIP' {
   return isStandalone() || standalone ? 'PWA' : 'H5';
 }
 
-/** Whether this is an installed app already: then nobody is offered one (spec 2 §2 App download). */
+/** Whether this is an installed app already: then nobody is offered one (R-PORTAL-32). */
 export const isInsideApp = (): boolean => openedAs() !== 'H5';

@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { createStore } from '../../lib/store.ts';
 
-/** How long a new version waits after the player said yes, ms (spec 2 §9: service worker waiting delay). */
+/** How long a new version waits after the player said yes, ms (R-PORTAL-37). */
 export const waitingDelay = 200;
 /** How often an open portal looks for a new version, ms. */
 const lookEvery = 3_600_000;
@@ -33,8 +33,7 @@ export const updateWaits = createStore(false);
 let worker: Workbox | null = null;
 
 /**
- * Registers the service worker and watches for newer versions of the portal (spec 1 §8 'Please update to the latest
- * version'). Does nothing where a browser has none; a failure costs nothing but being installed.
+ * Registers the service worker and watches for newer versions of the portal (R-PORTAL-37). Does nothing where a browser has none; a failure costs nothing but being installed.
  */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || worker) return;

@@ -6,7 +6,7 @@ const shownKey = 'appPopupShown';
 /** The player's own day. */
 const today = (now: Date) => `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`;
 
-/** Whether the app-download popup is due: once per session, unless it was hidden for today (spec 2 §2 App download). */
+/** Whether the app-download popup is due: once per session, unless it was hidden for today (R-PORTAL-31). */
 export const isPopupDue = (now: Date): boolean =>
   readText(hiddenKey) !== today(now) && readText(shownKey, 'sessionStorage') === null;
 

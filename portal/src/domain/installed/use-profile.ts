@@ -5,7 +5,7 @@ import { phoneOf } from './device.ts';
 
 /**
  * Downloads the iOS configuration profile: outside Safari an alert says that only Safari can; in Safari the profile
- * is fetched, a message says where it waits for 4 s, then the browser goes to its address (spec 2 §4 App download).
+ * is fetched, a message says where it waits for 4 s, then the browser goes to its address (R-PORTAL-33).
  */
 export function useProfileDownload(): (address: string) => void {
   const t = useTranslations('installed');

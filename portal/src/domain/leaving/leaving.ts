@@ -34,8 +34,7 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 
 /**
  * Watches every link of the page: one to a site that is not trusted asks first, one by a scheme that is not allowed
- * goes nowhere, and one of written content to a page of ours opens in place (safety.md, customer-service paths and
- * announcement HTML); one to the live chat launches it (spec 2 §4). Links pressed before this ran were kept by `inline.js` and are pressed again now.
+ * goes nowhere, and one of written content to a page of ours opens in place (R-CONTENT-11); one to the live chat launches it (R-MESSAGING-14). Links pressed before this ran were kept by `inline.js` and are pressed again now.
  * @returns ends the watch
  */
 export function watchLinks(app: App): () => void {

@@ -45,7 +45,7 @@ afterEach(() => {
 const show = (more: { autoplay?: boolean; dated?: boolean } = {}, onClose = () => {}) =>
   renderInPortal(<AnnouncementDialog open onClose={onClose} announcements={announcements} {...more} />);
 
-test('the arrows are bounded and the title follows (spec 2 §2 Announcement popup)', async () => {
+test('the arrows are bounded and the title follows', async () => {
   await show({ dated: true });
   expect(shown()).toBe('One');
   expect(screen.getByText('2026/01/02')).toBeTruthy();

@@ -8,10 +8,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Autoplay of a slider of popups, ms (spec 2 §2 Announcement popup). */
+/** Autoplay of a slider of popups, ms (R-CONTENT-6). */
 export const popupInterval = 5000;
 
-/** YYYY/MM/DD of an instant (spec 2 §3 Popup). */
+/** YYYY/MM/DD of an instant (R-CONTENT-6). */
 const slashedDate = (instant: string): string => instant.slice(0, 10).replaceAll('-', '/');
 
 export interface AnnouncementDialogProps {
@@ -56,8 +56,7 @@ function usePages(announcements: readonly Announcement[], openAt: string | null)
 }
 
 /**
- * Announcements one at a time with bounded arrows; the title follows the current one (spec 2 §2 Announcement
- * popup, §4).
+ * Announcements one at a time with bounded arrows; the title follows the current one (R-CONTENT-6).
  */
 export function AnnouncementDialog(props: AnnouncementDialogProps) {
   const { open, onClose, announcements, openAt = null, autoplay = false, dated = false, onShown } = props;

@@ -3,7 +3,7 @@ import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 import { noticeToShow, useNotices } from './notices.ts';
 import { useMarkRead } from './read-marks.ts';
 
-/** The notices, each read once it is shown; closing hides them all (spec 2 §2 Announcement popup, §4). */
+/** The notices, each read once it is shown; closing hides them all (R-CONTENT-5, R-CONTENT-8). */
 export function NoticePopup({ open, onClose }: { open: boolean; onClose: () => void }) {
   const openAt = useStore(noticeToShow);
   return (

@@ -3,7 +3,7 @@ import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 import { usePopups } from './popups.ts';
 import { closePopups, popupGroupOf } from './popup-prefs.ts';
 
-/** The login-promotion popups of this visitor (spec 2 §4 Popup groups). */
+/** The login-promotion popups of this visitor (R-CONTENT-3). */
 export function PopupList({ open, onClose }: { open: boolean; onClose: () => void }) {
   const group = popupGroupOf(useSession()?.type ?? null);
   const close = () => {

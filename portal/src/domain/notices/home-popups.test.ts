@@ -35,13 +35,13 @@ beforeEach(() => {
   closeOverlay();
 });
 
-test('logged in A, F only on the first login; a guest B (spec 2 §5)', () => {
+test('logged in A, F only on the first login; a guest B', () => {
   expect(titles(popupsFor(all, 0, false))).toEqual(['A']);
   expect(titles(popupsFor(all, 0, true))).toEqual(['A', 'F']);
   expect(titles(popupsFor(all, null, false))).toEqual(['B']);
 });
 
-describe('the show flag (spec 2 §4)', () => {
+describe('the show flag', () => {
   const [a, b] = [entry('a'), entry('b')];
   test('is set by new pairs of title and content', () => {
     expect(nextPrefs(null, [a]).show).toBe(true);

@@ -24,7 +24,7 @@ function whenClosed(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The login-promotion popups, when their group shows (spec 2 §4 Popup groups). */
+/** The login-promotion popups, when their group shows (R-CONTENT-3). */
 function popupsDue({ session }: App, announcements: readonly Announcement[]): boolean {
   const { type = null, firstTimeLogin = false } = session.get() ?? {};
   const group = popupGroupOf(type);
@@ -34,7 +34,7 @@ function popupsDue({ session }: App, announcements: readonly Announcement[]): bo
   return prefs.show && popups.length > 0;
 }
 
-/** The app-download popup: where an app can be downloaded, not inside it (spec 2 §2 App download). */
+/** The app-download popup: where an app can be downloaded, not inside it (R-PORTAL-31). */
 async function appDue(app: App): Promise<boolean> {
   if (isInsideApp() || !isPopupDue(new Date())) return false;
   const links = await app.call('downloadLinks');
@@ -43,7 +43,7 @@ async function appDue(app: App): Promise<boolean> {
   return isDue;
 }
 
-/** The notice popup, once per session, when there are notices (spec 2 §2 Home, §4). */
+/** The notice popup, once per session, when there are notices (R-CONTENT-5). */
 function noticesDue(announcements: readonly Announcement[]): boolean {
   if (wasNoticeShown() || !announcements.some(({ type }) => type === 'PL')) return false;
   markNoticeShown();
@@ -51,8 +51,7 @@ function noticesDue(announcements: readonly Announcement[]): boolean {
 }
 
 /**
- * Opens what is due on home, one after the other, in the order of spec 2 §2 Home: login promotions, the
- * app, notices.
+ * Opens what is due on home, one after the other (R-CONTENT-4): login promotions, the app, notices.
  * @param signal ends it when the page is left
  */
 export async function showHomePopups(

@@ -5,7 +5,7 @@ import { createStore } from '../../lib/store.ts';
 import { ask, useCall } from '../app/calls.ts';
 import { useLanguage } from '../site/language-key.ts';
 
-/** The announcements call of the home screen: banners, players' notices, popups (spec 2 §7). */
+/** The announcements call of the home screen: banners, players' notices, popups (R-CONTENT-1). */
 export const announcementsCall = (language: LanguageCode) =>
   ask('announcements', { query: { types: 'B,PL,PU', platform: 'M', language } });
 
@@ -20,6 +20,6 @@ export const noticeToShow = createStore<string | null>(null);
 
 const shownKey = 'noticeShown';
 
-/** Whether the notice popup was shown in this session already (spec 2 §4). */
+/** Whether the notice popup was shown in this session already (R-CONTENT-5). */
 export const wasNoticeShown = (): boolean => readText(shownKey, 'sessionStorage') !== null;
 export const markNoticeShown = (): void => writeText(shownKey, '1', 'sessionStorage');

@@ -2,10 +2,10 @@ import type { Announcement } from '@foyer/contract';
 import { isGuest, type Visitor } from '@foyer/contract/session-can';
 import { readJson, writeJson } from '../../lib/storage.ts';
 
-/** The two groups of login-promotion popups: logged in and guest (spec 2 §4). */
+/** The two groups of login-promotion popups: logged in and guest (R-CONTENT-3). */
 export type PopupGroup = 'SHELL_PU_A' | 'SHELL_PU_B';
 
-/** What is kept of a group: whether it shows, and the title and content of what it held (spec 2 §3). */
+/** What is kept of a group: whether it shows, and the title and content of what it held (R-CONTENT-3). */
 export interface PopupPrefs {
   show: boolean;
   list: { title: string; content: string }[];
@@ -19,7 +19,7 @@ export const popupGroupOf = (visitor: Visitor): PopupGroup =>
 
 /**
  * The popups of a group that a visitor sees: logged in those of execution A, and F only on the first login; a
- * guest those of execution B (spec 2 §5).
+ * guest those of execution B (R-CONTENT-2).
  * @param firstTimeLogin of the session info
  */
 export function popupsFor<Each extends Popup>(
@@ -37,7 +37,7 @@ export function popupsFor<Each extends Popup>(
 
 /**
  * What is kept after a list has come: it shows again when it holds a pair of title and content that the kept
- * list does not (spec 2 §4).
+ * list does not (R-CONTENT-3).
  * @param kept null before the first list
  */
 export function nextPrefs(kept: PopupPrefs | null, popups: readonly Popup[]): PopupPrefs {
@@ -60,7 +60,7 @@ function isPrefs(value: unknown): value is PopupPrefs {
 export const readPrefs = (group: PopupGroup): PopupPrefs | null => readJson(group, isPrefs);
 export const writePrefs = (group: PopupGroup, prefs: PopupPrefs): void => writeJson(group, prefs);
 
-/** The popups were closed: they stay so until there are new ones (spec 2 §4). */
+/** The popups were closed: they stay so until there are new ones (R-CONTENT-3). */
 export function closePopups(group: PopupGroup): void {
   const kept = readPrefs(group);
   if (kept) writePrefs(group, { ...kept, show: false });

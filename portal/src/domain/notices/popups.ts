@@ -5,7 +5,7 @@ import { useLanguage } from '../site/language-key.ts';
 import { announcementsCall } from './notices.ts';
 import { popupsFor } from './popup-prefs.ts';
 
-/** The login-promotion popups for this visitor (spec 2 §5); empty until they have come. */
+/** The login-promotion popups for this visitor (R-CONTENT-2); empty until they have come. */
 export function usePopups(): Announcement[] {
   const session = useSession();
   const { data = [] } = useCall(announcementsCall(useLanguage()));

@@ -3,7 +3,7 @@ import { isGuest } from '@foyer/contract/session-can';
 import { useCallback } from 'react';
 import { useApp, type App } from '../app/app.ts';
 
-/** Read marks are told this far apart, ms (spec 2 §7, §9: throttled 150 ms). */
+/** Read marks are told this far apart, ms (R-CONTENT-7). */
 export const markInterval = 150;
 
 const everyList = { queryKey: ['announcements'] };
@@ -40,7 +40,7 @@ function tellerOf(app: App): ReturnType<typeof createTeller> {
 
 /**
  * Marks announcements as read: set read locally, then the gateway is told, then the announcements are asked for again
- * (spec 2 §4). Once each; a guest has no marks.
+ * (R-CONTENT-7). Once each; a guest has no marks.
  * @returns marks one as read
  */
 export function useMarkRead(): (announcement: Announcement) => void {

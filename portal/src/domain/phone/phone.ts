@@ -15,7 +15,7 @@ import { CallError } from '@foyer/contract/client';
 /** What the client library of the phone verification provider is set up with. */
 type PhoneSettings = NonNullable<SiteSettings['signIn']['phone']>;
 
-/** The scripts of the bot check that the library brings, and nothing else (safety T15: trusted types). */
+/** The scripts of the bot check that the library brings, and nothing else (trusted types, T15). */
 const botCheckScripts = /^https:\/\/www\.(google|gstatic)\.com\/recaptcha\//;
 
 interface TrustedTypes {

@@ -4,7 +4,7 @@ import { ask, useCall } from '../app/calls.ts';
 import { useVisitor } from '../session/session.ts';
 import { useLanguage } from '../site/language-key.ts';
 
-/** How many rewards wait to be claimed; nothing when none does, or for a guest (spec 2 §2 Member centre menu). */
+/** How many rewards wait to be claimed; nothing when none does, or for a guest (R-REWARDS-10). */
 export default function UnclaimedBadge() {
   const visitor = useVisitor();
   const enabled = !isGuest(visitor) && isActualAccount(visitor);

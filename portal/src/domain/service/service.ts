@@ -17,13 +17,13 @@ function useLeadsSomewhere(): (href: string | null) => href is string {
 export interface ServiceChannel {
   csType: string;
   title: string;
-  /** Where it leads: the live chat is the page that opens it, wherever the chat is (spec 2 §4). */
+  /** Where it leads: the live chat is the page that opens it, wherever the chat is (R-MESSAGING-14). */
   href: string;
   /** What staff wrote. */
   address: string;
 }
 
-/** LIVECHAT and LIVECHAT 1 (spec 2 §3). */
+/** LIVECHAT and LIVECHAT 1 (R-MESSAGING-14). */
 const isChat = ({ csType }: Pick<ServiceChannel, 'csType'>): boolean => csType.startsWith('LIVECHAT');
 
 /** The ways to reach customer service, decoded; those that cannot be opened are left out. */

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Stands where a free-play account has nothing to do: why, and the ways to a real one (spec 1 §6, spec 2 §5). */
+/** Stands where a free-play account has nothing to do: why, and the ways to a real one (R-ACCESS-57). */
 export function RealAccountOnly({
   href,
 }: {

@@ -17,9 +17,9 @@ export type Need =
   | 'none'
   /** A session; a guest is sent to the login. */
   | 'session'
-  /** A session that is no free-play one: inbox and live chat (spec 1 §6). */
+  /** A session that is no free-play one: inbox and live chat (R-ACCESS-57). */
   | 'chat'
-  /** Session type 0, 1 or 2: the free-account check (spec 2 §5). */
+  /** Session type 0, 1 or 2: the free-account check (R-ACCESS-57). */
   | 'actual-account';
 
 /** What happens when it is pressed. */
@@ -37,7 +37,7 @@ export function accessOf(need: Need, visitor: Visitor, href: string): Access {
   return { go: href };
 }
 
-/** What the member centre tab does: login, the register prompt, or the page (spec 2 §4). */
+/** What the member centre tab does: login, the register prompt, or the page (R-PORTAL-12). */
 export function memberCentreTap(visitor: Visitor): 'login' | 'register-prompt' | 'open' {
   if (isGuest(visitor)) return 'login';
   return isAskedToRegister(visitor) ? 'register-prompt' : 'open';

@@ -3,7 +3,7 @@ import { isSessionType, isTrial, keepsTokenOnly, playsForFun } from '@foyer/cont
 import { readJson, writeJson } from '../../lib/storage.ts';
 import { sessionStorageKey } from './session.ts';
 
-/** Where session storage holds who plays with play money, and the member info (spec 1 §3). */
+/** Where session storage holds who plays with play money, and the member info (R-ACCESS-49). */
 const trialUserKey = 'trialUser';
 export const memberInfoKey = 'memberInfo';
 
@@ -21,7 +21,7 @@ function isSession(value: unknown): value is Omit<SessionInfo, 'firstTimeLogin'>
   return typeof userName === 'string' && typeof type === 'number' && isSessionType(type);
 }
 
-/** What local storage keeps of a session: less of a trial, and of a trial merchant's only token and merchant code (spec 1 §3). */
+/** What local storage keeps of a session: less of a trial, and of a trial merchant's only token and merchant code (R-ACCESS-49). */
 function recordOf(info: SessionInfo): Partial<SessionInfo> {
   const { token, merchantCode, userName, type } = info;
   if (keepsTokenOnly(type)) return { token, merchantCode };

@@ -24,7 +24,7 @@ function withPush(work: (push: Awaited<ReturnType<typeof loadPush>>) => Promise<
       .catch(() => {});
 }
 
-/** Logs out at the gateway and sets autoLogin to 0 (spec 1 §4). Ends here even when the gateway is away. */
+/** Logs out at the gateway and sets autoLogin to 0 (R-ACCESS-53). Ends here even when the gateway is away. */
 export async function logOut(app: App): Promise<void> {
   try {
     await app.call('logout');
@@ -53,7 +53,7 @@ async function renew(app: App): Promise<void> {
 const renewals = new WeakMap<App, Promise<void>>();
 
 /**
- * Prolongs the session and takes over what the gateway says of it (spec 2 §2 Home); who asks meanwhile waits for the
+ * Prolongs the session and takes over what the gateway says of it (R-ACCESS-51); who asks meanwhile waits for the
  * same answer. A session that is no longer is told and forgotten.
  */
 export function renewSession(app: App): Promise<void> {
@@ -94,7 +94,7 @@ export async function resumeSession(app: App): Promise<void> {
 }
 
 /**
- * Keeps storage, tabs and cache in step with the session from here on (spec 1 §4, §7).
+ * Keeps storage, tabs and cache in step with the session from here on (R-ACCESS-53, R-ACCESS-54).
  * @returns stops it
  */
 export function watchSession(app: App): () => void {

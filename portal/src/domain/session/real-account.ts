@@ -33,14 +33,14 @@ export function useRealAccount(href: string): 'guest' | 'trial' | 'real' {
   return playsForFun(visitor) ? 'trial' : 'real';
 }
 
-/** The same for what only actual accounts may do (spec 2 §5). */
+/** The same for what only actual accounts may do (R-ACCESS-57). */
 export function useActualAccount(href: string): 'guest' | 'refused' | 'actual' {
   const visitor = useLogin(href);
   if (visitor === null) return 'guest';
   return isActualAccount(visitor) ? 'actual' : 'refused';
 }
 
-/** The same for inbox and live chat: a trial account is told that they are not for it (spec 2 §4). */
+/** The same for inbox and live chat: a trial account is told that they are not for it (R-ACCESS-57). */
 export function useChatter(href: string): 'guest' | 'refused' | 'chats' {
   const visitor = useLogin(href);
   const isRefused = visitor !== null && !canChat(visitor);

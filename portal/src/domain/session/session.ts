@@ -5,7 +5,7 @@ import { createStore, useStore } from '../../lib/store.ts';
 import { useApp, type App } from '../app/app.ts';
 import { ask, useCall } from '../app/calls.ts';
 
-/** Where the session info is kept (spec 1 §3). The cookie authenticates, this only describes (safety.md). */
+/** Where the session info is kept (R-ACCESS-49). The cookie authenticates, this only describes (R-ACCESS-48). */
 export const sessionStorageKey = 'MC_SESSION_INFO';
 /** See {@link noteAutoLogin}. */
 export const autoLoginKey = 'autoLogin';
@@ -50,7 +50,7 @@ export function forgetPersonal({ queries }: App): void {
   queries.removeQueries({ predicate: ({ queryKey }) => personalCalls.includes(String(queryKey[0])) });
 }
 
-/** Whether this device logs in by itself: 1 after a login that is to be remembered, else 0 (spec 1 §3). */
+/** Whether this device logs in by itself: 1 after a login that is to be remembered, else 0 (R-ACCESS-10). */
 export const noteAutoLogin = (isOn: boolean): void => writeText(autoLoginKey, isOn ? '1' : '0');
 
 /** Somebody logged in on this page view: the shell tells of the log-on before (`shell/PreviousLogon.tsx`). */
@@ -67,7 +67,7 @@ export function beginSession(app: App, info: SessionInfo, remember?: boolean): v
   justEntered.set(remember !== undefined);
 }
 
-/** Forgets who was logged in: token, trial user, member info and all session storage (spec 1 §4). */
+/** Forgets who was logged in: token, trial user, member info and all session storage (R-ACCESS-53). */
 export function forgetSession(app: App): void {
   writeText(sessionStorageKey, null);
   clearSessionStorage();

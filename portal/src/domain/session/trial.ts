@@ -7,7 +7,7 @@ import { useApp } from '../app/app.ts';
 import { beginSession } from './session.ts';
 
 /**
- * Free trial (spec 1 §2): shows a loading message, opens the trial account, then goes home unless the answer is
+ * Free trial (R-ACCESS-59): shows a loading message, opens the trial account, then goes home unless the answer is
  * 0: no trial is left, so the player stays and is told.
  */
 export function useStartTrial(): { start: () => void; busy: boolean } {

@@ -11,7 +11,7 @@ export function localeOf(code: LanguageCode): Locale {
   return { code, tag, direction };
 }
 
-/** Switches the language, keeps the choice and clears the cached hot games (spec 2 §4). */
+/** Switches the language, keeps the choice and clears the cached hot games (R-CATALOGUE-7). */
 export async function changeLanguage(texts: Texts, code: LanguageCode): Promise<void> {
   const locale = localeOf(code);
   await texts.change(locale);

@@ -15,7 +15,7 @@ export function useFeatures(): Features {
 
 /**
  * 1 when maintenance is on (also with a restriction), 2 when only the region is restricted, 0 when neither
- * (spec 1 §4, spec 2 §4).
+ * (R-TENANCY-10).
  */
 export function systemStatus({ maintenance, regionRestriction }: SiteStatus): SystemStatus {
   if (maintenance) return 1;

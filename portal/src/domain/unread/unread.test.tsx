@@ -63,14 +63,14 @@ const tell = (news: Partial<ConversationNews>) =>
   conversationNews.set({ id: 'c', kind: 'inbox', about: 'message', by: 'house', seq: 2, ...news });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('announcements, chat and inbox each have a count, and together the total, which the icon of the app shows too (spec 2 §3)', async () => {
+test('announcements, chat and inbox each have a count, and together the total, which the icon of the app shows too', async () => {
   const { calls } = await show();
   expect(shown()).toEqual(['2', '3', '5', '10']);
   expect(calls).toContainEqual({ name: 'chatUnreadCount', input: { query: { module: 'CBS3' } } });
   expect(app.set.mock.calls).toEqual([[10]]);
 });
 
-test('nothing shows for none, and 99+ for more than 99 (spec 2 §9)', async () => {
+test('nothing shows for none, and 99+ for more than 99', async () => {
   await show({
     answers: {
       announcements: [],
@@ -81,7 +81,7 @@ test('nothing shows for none, and 99+ for more than 99 (spec 2 §9)', async () =
   expect(shown()).toEqual(['', '99+', '99', '99+']);
 });
 
-describe('who is not asked for (spec 2 §5)', () => {
+describe('who is not asked for', () => {
   test.each<[string, Who, string[]]>([
     ['a guest has no counts', { type: null }, []],
     ['type 4 has neither inbox nor chat', { type: 4 }, ['announcements']],
@@ -98,7 +98,7 @@ describe('who is not asked for (spec 2 §5)', () => {
   });
 });
 
-test('failures are not told, and the icon keeps what it shows (spec 2 §7)', async () => {
+test('failures are not told, and the icon keeps what it shows', async () => {
   const refused = new CallError('unknown_error', 500, '');
   await show({ answers: { announcements: refused, chatUnreadCount: refused, inboxUnreadCount: refused } });
   expect([shown(), currentToast.get()]).toEqual([['', '', '', ''], null]);
@@ -106,7 +106,7 @@ test('failures are not told, and the icon keeps what it shows (spec 2 §7)', asy
 });
 
 describe('pushes', () => {
-  test('ask for the count they are about, no more often than every 250 ms (spec 2 §7)', async () => {
+  test('ask for the count they are about, no more often than every 250 ms', async () => {
     const { calls } = await show();
     calls.length = 0;
     tell({});

@@ -7,13 +7,13 @@ import { useVisitor } from '../session/session.ts';
 import { useLanguage } from '../site/language-key.ts';
 import { useFeatures } from '../site/site.ts';
 
-/** Counts are asked for no more often, ms (spec 2 §7, §9). */
+/** Counts are asked for no more often, ms (R-MESSAGING-20). */
 export const countEvery = 250;
 
 /** A count of what is unread; left out until it is known. */
 type Count = number | undefined;
 
-/** Unread messages of the inbox; not asked for by guests and type 4 (spec 2 §5). Failures are not told (spec 2 §7). */
+/** Unread messages of the inbox; not asked for by guests and type 4 (R-MESSAGING-19). Failures are not told (R-MESSAGING-20). */
 export function useInboxUnread(): Count {
   const visitor = useVisitor();
   const enabled = useFeatures().inbox && countsInbox(visitor);
@@ -21,7 +21,7 @@ export function useInboxUnread(): Count {
   return enabled ? data?.unReadCount : 0;
 }
 
-/** Unread messages of the live chat; asked for only where there is one (spec 2 §5). Failures are not told (spec 2 §7). */
+/** Unread messages of the live chat; asked for only where there is one (R-MESSAGING-19). Failures are not told (R-MESSAGING-20). */
 export function useChatUnread(): Count {
   const visitor = useVisitor();
   const enabled = useFeatures().liveChat && countsInbox(visitor);
@@ -29,7 +29,7 @@ export function useChatUnread(): Count {
   return enabled ? data?.unReadCount : 0;
 }
 
-/** Announcements that the player has not read (spec 2 §3 Announcement, derived). */
+/** Announcements that the player has not read (R-MESSAGING-18). */
 export function useNoticesUnread(): Count {
   const enabled = !isGuest(useVisitor());
   const asked = ask('announcements', { query: { types: 'PL', platform: 'M', language: useLanguage() } });
@@ -37,7 +37,7 @@ export function useNoticesUnread(): Count {
   return enabled ? data?.filter(({ read }) => !read).length : 0;
 }
 
-/** `totalUnreadCount`: announcements, chat and inbox (spec 2 §3). */
+/** `totalUnreadCount`: announcements, chat and inbox (R-MESSAGING-18). */
 export function useTotalUnread(): Count {
   const counts = [useNoticesUnread(), useChatUnread(), useInboxUnread()];
   return counts.includes(undefined)

@@ -4,7 +4,7 @@ import { formatAmount } from '../../lib/money.ts';
 import { useStore } from '../../lib/store.ts';
 import { balanceHidden, useWallet } from './wallet.ts';
 
-/** What stands for a balance that is not shown (spec 2 §2 Home). */
+/** What stands for a balance that is not shown (R-WALLET-11). */
 const mask = '******';
 
 /** An amount in the player's language. */
@@ -23,7 +23,7 @@ export function Amount({
 }
 
 /**
- * The balance with 0 decimals, as asterisks when hidden and while refreshing (spec 2 §2 Home).
+ * The balance with 0 decimals, as asterisks when hidden and while refreshing (R-WALLET-11).
  */
 export function Balance() {
   const { wallet, refreshing } = useWallet();

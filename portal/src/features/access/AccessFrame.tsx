@@ -13,7 +13,7 @@ export interface AccessFrameProps {
   children: ReactNode;
 }
 
-/** What login, registration and the pages around them share: back, logo, Login and Register tabs (spec 1 §2). */
+/** What login, registration and the pages around them share: back, logo, Login and Register tabs (R-ACCESS-1). */
 export function AccessFrame({ tab, title, children }: AccessFrameProps) {
   const t = useTranslations('access');
   usePageTitle(title);

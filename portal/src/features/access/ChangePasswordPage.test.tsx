@@ -67,7 +67,7 @@ test('every field has its own message, the first wrong one has the focus', async
   expect(bodiesOf(calls)).toEqual([]);
 });
 
-test('the same password again is not sent (spec 1 §4, §5)', async () => {
+test('the same password again is not sent', async () => {
   const { calls } = await open();
   fill({
     oldPassword: change.oldPassword,

@@ -19,10 +19,10 @@ import { TryAgain } from '../../domain/forms/TryAgain.tsx';
 import { useFaults } from '../../domain/forms/use-faults.ts';
 import { useSubmit } from '../../domain/forms/use-submit.ts';
 
-/** After success home follows, ms (spec 1 §4). */
+/** After success home follows, ms (R-ACCESS-44). */
 const homeAfterMs = 1000;
 
-/** Change password (spec 1 §2): other devices are logged out. */
+/** Change password (R-ACCESS-44, R-ACCESS-45): other devices are logged out. */
 export default function ChangePasswordPage() {
   const t = useTranslations('access');
   const errors = useTranslations('errors');

@@ -18,7 +18,7 @@ export interface DemandedProps {
   onPasskey: (passkey: Passkey) => void;
 }
 
-/** What a login asks for once the gateway demands it: captcha, second factor or a passkey in its place (spec 1 §4). */
+/** What a login asks for once the gateway demands it: captcha, second factor or a passkey in its place (R-ACCESS-6, R-ACCESS-65). */
 export default function Demanded({ captchaRound, asksFactor, wordsOf, isReady, onPasskey }: DemandedProps) {
   const t = useTranslations('access');
   const app = useApp();

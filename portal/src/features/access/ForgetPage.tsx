@@ -160,7 +160,7 @@ function SetForm({ username, code: given }: Received) {
   );
 }
 
-/** Forgot password: by SMS code or mail link (spec 1 §2; decisions.md, Accounts). */
+/** Forgot password: by SMS code or mail link (R-ACCESS-46). */
 export default function ForgetPage() {
   const t = useTranslations('access');
   const [channel, setChannel] = useState<Channel>('sms');

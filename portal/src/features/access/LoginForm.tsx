@@ -73,7 +73,7 @@ function bodyOf(method: Method, values: Record<string, string>) {
   };
 }
 
-/** The captcha of the username method: hidden until the gateway demands it (spec 1 §4). */
+/** The captcha of the username method: hidden until the gateway demands it (R-ACCESS-6). */
 export interface CaptchaState {
   shown: boolean;
   /** Raised for another picture. */
@@ -89,7 +89,7 @@ export interface LoginFormProps {
   ticket?: string;
 }
 
-/** The form of one method; its fields, the captcha and the second factor once they are demanded (spec 1 §2, §4). */
+/** The form of one method; its fields, the captcha and the second factor once they are demanded (R-ACCESS-2, R-ACCESS-6). */
 export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFormProps) {
   const t = useTranslations('access');
   const app = useApp();

@@ -78,7 +78,7 @@ describe('the second factor', () => {
 });
 
 describe('the captcha', () => {
-  test('appears only after a failed login that demands it (spec 1 §2, §4)', async () => {
+  test('appears only after a failed login that demands it', async () => {
     const { calls } = await open({ login: failed() });
     expect(captchaField()).toBeNull();
     fill(typed);

@@ -25,7 +25,7 @@ function useStart(): LoginStart {
       const kept = readRemembered();
       const given = takeHandOver();
       if (given === null && Object.keys(kept).length === 0) return;
-      // The SMS method is restored only while its switch is on (spec 1 §4)
+      // The SMS method is restored only while its switch is on (R-ACCESS-2)
       setStart({
         kept,
         given,
@@ -42,7 +42,7 @@ function useStart(): LoginStart {
 }
 
 /**
- * Whoever is logged in, now or already, goes to the page that asked for it, else home (decisions.md, Accounts). Who
+ * Whoever is logged in, now or already, goes to the page that asked for it, else home (R-ACCESS-7). Who
  * plays for free stays: to log in to a real account.
  */
 function useGoOn(): void {
@@ -71,7 +71,7 @@ function MethodSwitch({ method, onChange }: { method: Method; onChange: (method:
   );
 }
 
-/** Free trial and online support (spec 1 §2). */
+/** Free trial and online support (R-ACCESS-1). */
 function Beside() {
   const t = useTranslations('access');
   const { freePlay } = useFeatures();
@@ -95,7 +95,7 @@ function Beside() {
   );
 }
 
-/** Login by username and password, or by mobile number and SMS code (spec 1 §2 Login, §4). */
+/** Login by username and password, or by mobile number and SMS code (R-ACCESS-2). */
 export default function LoginPage() {
   const t = useTranslations('access');
   const { smsLogin } = useFeatures();

@@ -44,7 +44,7 @@ const fieldOfCode = {
   age_below_minimum: 'birthDate',
 } as const;
 
-/** What the player can log in with at once (spec 1 §4): without a password by the number alone. */
+/** What the player can log in with at once (R-ACCESS-35): without a password by the number alone. */
 function loginAfter(method: RegistrationMethod, userName: string, values: Record<string, string>): Handed {
   const { password = '', mobileNum = '', countryDialingCode = '' } = values;
   return method === 'mobile' && password === ''
@@ -58,7 +58,7 @@ const termsLink = (text: ReactNode) => (
   </Link>
 );
 
-/** Terms start agreed as the specification says; age is an act of its own (spec 1 §2, decisions.md Accounts). */
+/** Terms start agreed as the specification says; age is an act of its own (R-ACCESS-26, R-ACCESS-27). */
 function Agreements({
   minimumAge,
   agreed,
@@ -118,7 +118,7 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
     silent: true,
   });
 
-  /** An invitation code typed in is checked first; registration follows only if it is valid (spec 1 §4). */
+  /** An invitation code typed in is checked first; registration follows only if it is valid (R-ACCESS-30). */
   const checkInvitation = async (typed: string) => {
     if (typed === '') return;
     const { success } = await app.call('affiliateCheck', {
@@ -200,7 +200,7 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
   );
 }
 
-/** Registration by username or by mobile number, every field as the merchant set it (spec 1 §2). */
+/** Registration by username or by mobile number, every field as the merchant set it (R-ACCESS-22, R-ACCESS-23). */
 export default function RegisterPage() {
   const t = useTranslations('access');
   const shell = useTranslations('shell');

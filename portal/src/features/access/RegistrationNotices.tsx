@@ -3,7 +3,7 @@ import { useLanguage } from '../../domain/site/language-key.ts';
 import { useSettings } from '../../domain/site/site.ts';
 import { SafeHtml, useHtmlReady } from '../../lib/SafeHtml.tsx';
 
-/** The announcements of the group m_reg, fetched when the registration page loads (spec 1 §2, §7). */
+/** The announcements of the group m_reg, fetched when the registration page loads (R-ACCESS-36). */
 export function RegistrationNotices() {
   const language = useLanguage();
   const { merchantCode } = useSettings();

@@ -12,7 +12,7 @@ export interface SmsFieldsProps {
   faults: ReturnType<typeof useFaults>;
 }
 
-/** Mobile number and SMS code; a code is sent only to a valid number (spec 1 §5). */
+/** Mobile number and SMS code; a code is sent only to a valid number (R-ACCESS-19). */
 export default function SmsFields({
   dialing,
   number,

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 
 const names = { google: 'Google', facebook: 'Facebook' } as const;
 
-/** Logins by a provider: those that are set up and switched on (spec 1 §2). */
+/** Logins by a provider: those that are set up and switched on (R-ACCESS-39). */
 export default function SocialButtons() {
   const t = useTranslations('access');
   const app = useApp();

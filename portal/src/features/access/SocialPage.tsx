@@ -137,7 +137,7 @@ function Newcomer({ outcome, ticket }: { outcome: SocialOutcome; ticket: string 
   );
 }
 
-/** Where a provider sends the browser back to (spec 1 §2: social login). */
+/** Where a provider sends the browser back to (R-ACCESS-40). */
 export default function SocialPage() {
   const t = useTranslations('access');
   const outcome = useOutcome();

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The free trial (spec 1 §2: a trial page exists at /m/trail). */
+/** The free trial (R-ACCESS-59). */
 export default function TrialPage() {
   const t = useTranslations('access');
   const { freePlay } = useFeatures();

@@ -8,7 +8,7 @@ type InputSettings = Pick<
 
 const plain: InputSettings = { type: 'text', autoComplete: 'off', maxLength: 128 };
 
-/** How each registration field is typed; those with parts of their own stand apart (spec 1 §2). */
+/** How each registration field is typed; those with parts of their own stand apart (R-ACCESS-23). */
 export const inputSettings: Record<RegistrationFieldName, InputSettings> = {
   username: {
     type: 'text',
@@ -54,7 +54,7 @@ interface Shown {
 
 /**
  * The fields a method shows, with what the method itself demands.
- * @param fields the merchant's settings (spec 1 §5)
+ * @param fields the merchant's settings (R-ACCESS-23)
  */
 export function shownFields(fields: readonly FieldRule[], shown: Shown): FieldRule[] {
   const { method, verifyMobile, mobilePassword, hasInvitation, isOutside = false } = shown;

@@ -1,7 +1,7 @@
 import { readText, writeText } from '../../lib/storage.ts';
 import type { Handed } from './remembered.ts';
 
-/** Where earlier portals kept what they appended to the password of their record (spec 1 §3). */
+/** Where earlier portals kept what they appended to the password of their record (R-ACCESS-8). */
 const suffixKey = 'rememberedLoginSuffix';
 
 /** Reads the password of such a record, which is twice in Base64, without its suffix. */

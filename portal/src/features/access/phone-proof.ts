@@ -7,14 +7,14 @@ type PhoneSettings = SiteSettings['signIn']['phone'];
 export const internationalMobile = (mobile: string, dialingCode: string): string =>
   `+${dialingCode}${strippedMobile(mobile, dialingCode)}`;
 
-/** What the phone verification provider adds to a payload (spec 1 §3). */
+/** What the phone verification provider adds to a payload (R-ACCESS-37). */
 export interface PhoneProof {
   firebaseChannel: 'sms';
   firebaseIdToken: string;
 }
 
 /**
- * Verifies the SMS code at the provider, before anything else is sent (spec 1 §4).
+ * Verifies the SMS code at the provider, before anything else is sent (R-ACCESS-37).
  * @returns null where the codes are the gateway's own
  * @throws CallError code_invalid, no_connection
  */

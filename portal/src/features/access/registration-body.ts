@@ -2,10 +2,10 @@ import type { Input } from '@foyer/contract/client';
 import { strippedMobile } from '../../domain/forms/form.ts';
 import { openedAs } from '../../domain/installed/device.ts';
 
-/** What came with the address of an invitation (spec 1 §3). */
+/** What came with the address of an invitation (R-ACCESS-30). */
 export interface Invitation {
   code: string;
-  /** Attribution only (safety.md). */
+  /** Attribution only (R-ACCESS-31). */
   domain: string;
 }
 
@@ -16,7 +16,7 @@ export function invitationOf(query: URLSearchParams): Invitation {
 
 /**
  * The registration payload: optional fields are sent as empty strings, a leading zero of the mobile number is
- * removed (spec 1 §3).
+ * removed (R-ACCESS-28).
  * @param values what was typed
  */
 export function registrationBody(

@@ -12,7 +12,7 @@ test('names what is wrong in the order of the fields, so that the first gets the
   expect([...faultsOf(rules, { password: 'secret-1' }).keys()]).toEqual(['username', 'confirmPassword']);
 });
 
-test('the passwords must be the same (spec 1 §5)', () => {
+test('the passwords must be the same', () => {
   const faults = faultsOf(rules, { username: 'maria', password: 'secret-1', confirmPassword: 'secret-2' });
   expect([...faults]).toEqual([['confirmPassword', { key: 'mismatch', name: 'confirmPassword' }]]);
 });

@@ -5,7 +5,7 @@ import { faultOf, type Fault, type Rule } from '../../domain/forms/rules.ts';
  * Checks a whole form.
  * @param rules the enabled fields, in the order they are shown
  * @param values what was typed
- * @returns what is wrong per field, in the same order: the first one gets the focus (spec 1 §4)
+ * @returns what is wrong per field, in the same order: the first one gets the focus (R-ACCESS-25)
  */
 export function faultsOf(
   rules: readonly (Rule & { name: RegistrationFieldName })[],
@@ -20,7 +20,7 @@ export function faultsOf(
   return faults;
 }
 
-/** Password must equal confirm password (spec 1 §5). */
+/** Password must equal confirm password (R-ACCESS-25). */
 function mismatch(name: string, value: string, values: Record<string, string>): Fault | null {
   return name === 'confirmPassword' && value !== (values.password ?? '') ? { key: 'mismatch', name } : null;
 }

@@ -4,8 +4,7 @@ import { readJson, writeJson } from '../../lib/storage.ts';
 export type Method = 'username' | 'sms';
 
 /**
- * What the remember box keeps: never a password (safety.md: the browser's own password manager and a rotating
- * cookie do that).
+ * What the remember box keeps: never a password (R-ACCESS-8, R-ACCESS-9).
  */
 export interface Remembered {
   type: Method;
@@ -22,16 +21,16 @@ const isKept = (value: unknown): value is Kept => typeof value === 'object' && v
 /** A login with its password. */
 export type Handed = Remembered & { password: string };
 
-/** Whether it is the record of earlier portals, which held one login with its password (spec 1 §3). */
+/** Whether it is the record of earlier portals, which held one login with its password (R-ACCESS-8). */
 const isOld = (kept: object): kept is Handed => 'password' in kept;
 
-/** What was remembered for a method, and the method used last (spec 1 §4). */
+/** What was remembered for a method, and the method used last (R-ACCESS-8). */
 export function readRemembered(): Kept {
   const kept = readJson(key, isKept) ?? {};
   return isOld(kept) ? {} : kept;
 }
 
-/** A record of earlier portals is used once and deleted (safety.md): only who has one fetches what reads it. @returns whether there was one */
+/** A record of earlier portals is used once and deleted (R-ACCESS-8): only who has one fetches what reads it. @returns whether there was one */
 export async function takeOldRecord(): Promise<boolean> {
   const record = readJson(key, isKept) ?? {};
   if (!isOld(record)) return false;

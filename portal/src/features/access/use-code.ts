@@ -10,13 +10,13 @@ import { toast } from '../../ui/toast.ts';
 import { internationalMobile } from './phone-proof.ts';
 import { strippedMobile } from '../../domain/forms/form.ts';
 
-/** The loading message of sending stays at most this long, ms (spec 1 §9: login, registration). */
+/** The loading message of sending stays at most this long, ms (R-ACCESS-19). */
 const loadingMs = { login: 10_000, register: 9_999_000, reset: 10_000 } as const;
 
 type Purpose = keyof typeof loadingMs;
 
 /**
- * The get-code button: idle, or counting seconds until another code may be asked for (spec 1 §4). The end is kept
+ * The get-code button: idle, or counting seconds until another code may be asked for (R-ACCESS-19). The end is kept
  * for a reload.
  */
 export function useCode(purpose: Purpose) {
@@ -27,7 +27,7 @@ export function useCode(purpose: Purpose) {
 
   const phone = useSettings().signIn.phone;
 
-  /** By the provider, where one is set up: 1 minute until another (spec 1 §4). @returns whether it was sent */
+  /** By the provider, where one is set up: 1 minute until another (R-ACCESS-37). @returns whether it was sent */
   const requestOutside = async (settings: NonNullable<typeof phone>, mobile: string): Promise<boolean> => {
     try {
       const { sendPhoneCode } = await import('../../domain/phone/phone.ts');
@@ -35,7 +35,7 @@ export function useCode(purpose: Purpose) {
       start(Date.now() + 60_000);
       return true;
     } catch {
-      // On the provider's failure the loading message is hidden silently (spec 1 §8)
+      // On the provider's failure the loading message is hidden silently (R-ACCESS-37)
       return false;
     }
   };
@@ -55,7 +55,7 @@ export function useCode(purpose: Purpose) {
   return {
     seconds,
     busy,
-    /** A code is sent only to a valid number (spec 1 §5). */
+    /** A code is sent only to a valid number (R-ACCESS-19). */
     faultsOf: (mobile: string): Map<string, Fault> =>
       new Map(faultOf('mobileNum', mobile, mobileRule) ? [['mobileNum', { words: t('faults.mobile') }]] : []),
     /** Sends a code. Rejects with the refusal. */

@@ -5,7 +5,7 @@ import { Guide } from '../../domain/installed/Guide.tsx';
 import { Offers } from '../../domain/installed/Offers.tsx';
 import { brandFile } from '../../domain/site/brand.ts';
 
-/** The app download page with its guides (spec 2 §2: /m/app). */
+/** The app download page with its guides (R-PORTAL-31). */
 export default function AppPage() {
   const t = useTranslations('installed');
   const { brand } = useApp();

@@ -14,7 +14,7 @@ import { DepositCard } from './DepositCard.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
 
-/** Deposit (spec 2 §2: /m/voucherCenter): who deposits says once who they are, then chooses way and amount. */
+/** Deposit (R-CASHIER-1): who deposits says once who they are, then chooses way and amount. */
 export default function DepositPage() {
   const t = useTranslations('cashier');
   const { queries } = useApp();

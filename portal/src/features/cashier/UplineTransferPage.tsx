@@ -20,7 +20,7 @@ import { toast } from '../../ui/toast.ts';
 import { AmountField } from './AmountField.tsx';
 import { useRequestId } from './use-request-id.ts';
 
-/** Transfer to the agent above (spec 1 §6): its flag on, an agent above, a type that may. */
+/** Transfer to the agent above (R-WALLET-25): its flag on, an agent above, a type that may. */
 export default function UplineTransferPage() {
   const t = useTranslations('cashier');
   const access = useTranslations('access');

@@ -38,7 +38,7 @@ function Balance({
   );
 }
 
-/** Withdraw (spec 2 §2: /m/withdraw): what stands in the way first, then account, amount and money password. */
+/** Withdraw (R-CASHIER-11, R-CASHIER-14): what stands in the way first, then account, amount and money password. */
 export default function WithdrawPage() {
   const t = useTranslations('cashier');
   const { queries } = useApp();

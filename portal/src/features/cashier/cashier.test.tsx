@@ -54,14 +54,11 @@ const type = (name: string, value: string) =>
   fireEvent.input(document.querySelector(`[name=${name}]`)!, { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test.each([4, 40] as const)(
-  'type %i is told that it needs an actual account (spec 2 §5)',
-  async (session) => {
-    const { calls } = await open(<DepositPage />, {}, session);
-    expect(document.body.textContent).toContain('Please login an actual account to use this function');
-    expect(calls.filter(({ name }) => name === 'depositDesk')).toEqual([]);
-  },
-);
+test.each([4, 40] as const)('type %i is told that it needs an actual account', async (session) => {
+  const { calls } = await open(<DepositPage />, {}, session);
+  expect(document.body.textContent).toContain('Please login an actual account to use this function');
+  expect(calls.filter(({ name }) => name === 'depositDesk')).toEqual([]);
+});
 
 test('what a deposit costs stands there before it is pressed', async () => {
   await open(<DepositPage />, { depositDesk: desk });

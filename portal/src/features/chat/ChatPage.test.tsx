@@ -83,7 +83,7 @@ const hear = (
   kind: 'chat' | 'inbox' = 'chat',
 ) => act(async () => conversationNews.set({ id: 'c1', kind, about, by, seq: 0 }));
 
-describe('who gets in (spec 2 §4, §6)', () => {
+describe('who gets in', () => {
   test('a guest is sent to the login and back', async () => {
     const { calls } = await show({}, null);
     expect([location.pathname + location.search, calls]).toEqual([paths.login(paths.chat()), []]);
@@ -106,7 +106,7 @@ describe('who gets in (spec 2 §4, §6)', () => {
   });
 });
 
-describe('what the address says of the bar (spec 2 §7)', () => {
+describe('what the address says of the bar', () => {
   const look = (query: string) => lookFrom(new URLSearchParams(query));
   test.each([
     'https://evil.example',

@@ -34,7 +34,7 @@ const bodiesOf = (calls: { name: string; input: unknown }[]) =>
 const content = 'The withdrawal of Monday has not arrived yet.';
 const typed = { type: '2', content, captcha: '123456' };
 
-test('guests are sent to the login (spec 1 §2)', async () => {
+test('guests are sent to the login', async () => {
   await open({}, false);
   expect(location.pathname + location.search).toBe(paths.login(paths.feedback()));
 });

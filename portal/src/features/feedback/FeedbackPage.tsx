@@ -20,9 +20,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** No question type is chosen (spec 1 §2). */
+/** No question type is chosen (R-MESSAGING-1). */
 const none = -1;
-/** A description is 20 to 200 characters (spec 1 §5). */
+/** A description is 20 to 200 characters (R-MESSAGING-1). */
 const least = 20;
 const most = 200;
 
@@ -34,7 +34,7 @@ const inboxLink = (words: ReactNode) => (
   </Link>
 );
 
-/** Feedback (spec 1 §2): guests are sent to the login. */
+/** Feedback (R-MESSAGING-1): guests are sent to the login. */
 export default function FeedbackPage() {
   const t = useTranslations('feedback');
   const session = useSession();

@@ -12,7 +12,7 @@ test.each([
   ['/m/slotsCenter', 0],
   ['/m/lottery', 1],
   ['/m/startLottery', 0],
-])('%s brings %i back buttons (spec 2 §2 Layout)', async (path, count) => {
+])('%s brings %i back buttons', async (path, count) => {
   history.replaceState(null, '', path);
   await renderInPortal(<GameCenterPage />, {
     namespaces: ['shell', 'gameCenter', 'gameList', 'errors'],

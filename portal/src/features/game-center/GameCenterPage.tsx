@@ -33,7 +33,7 @@ function Games({ type }: { type: GameType }) {
   );
 }
 
-/** One category with its way to the whole list (spec 2 §2: a see-all link per category). */
+/** One category with its way to the whole list (R-CATALOGUE-24). */
 function Category({ category, kind }: { category: VendorCategory; kind: CentreKind }) {
   const t = useTranslations('gameList');
   const { gameCategory: type, vendors } = category;
@@ -61,7 +61,7 @@ function Category({ category, kind }: { category: VendorCategory; kind: CentreKi
   );
 }
 
-/** The game centre, the slot centre and the lottery (spec 2 §2): where one enters a category. */
+/** The game centre, the slot centre and the lottery (R-CATALOGUE-24): where one enters a category. */
 export default function GameCenterPage() {
   const t = useTranslations('gameCenter');
   const lists = useTranslations('gameList');
@@ -69,7 +69,7 @@ export default function GameCenterPage() {
   const path = usePath();
   usePageTitle(t(`title.${centreOf(path)}`));
   const kind = centreOf(path);
-  // The only one of them without a header (spec 2 §2 Layout)
+  // The only one of them without a header (R-PORTAL-2)
   const bringsBack = path === paths.lottery();
   const { data, error, isPending, refetch } = useCall(vendorsCall(), { silent: true });
   const categories = categoriesOf(kind, data ?? []);

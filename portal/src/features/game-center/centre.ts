@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 /** What a page of the centre shows. */
 export type CentreKind = 'games' | 'slots' | 'lottery';
 
-/** The centre that an address opens (spec 2 §2: game entry, slot centre, lottery). */
+/** The centre that an address opens (R-CATALOGUE-24). */
 export function centreOf(path: string): CentreKind {
   if (path === paths.slotsCenter()) return 'slots';
   return path === paths.lottery() || path === paths.startLottery() ? 'lottery' : 'games';
@@ -15,7 +15,7 @@ const types: Record<Exclude<CentreKind, 'games'>, readonly GameType[]> = {
   lottery: ['LOTT', 'ELOTT'],
 };
 
-/** The categories of a centre, in the gateway's order (spec 2 §4 Vendor grouping). */
+/** The categories of a centre, in the gateway's order (R-CATALOGUE-1). */
 export const categoriesOf = (kind: CentreKind, categories: readonly VendorCategory[]): VendorCategory[] =>
   categories.filter(({ gameCategory }) => kind === 'games' || types[kind].includes(gameCategory));
 

@@ -6,7 +6,7 @@ import { useRowsNearby } from './use-rows-nearby.ts';
 /** Tiles beside each other. */
 const columns = 3;
 
-/** Games in rows of three; only those near the screen stand in the document (performance.md, Scrolling). */
+/** Games in rows of three; only those near the screen stand in the document (R-CATALOGUE-22). */
 export function GameGrid({ games, tiles }: { games: readonly ListedGame[]; tiles: Tiles }) {
   const box = useRef<HTMLDivElement>(null);
   const count = Math.ceil(games.length / columns);

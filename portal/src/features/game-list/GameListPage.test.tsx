@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test.each(['Recent', 'Favorites'])(
-  'without a session %s says so for 2 s and the filter stays (spec 2 §4)',
+  'without a session %s says so for 2 s and the filter stays',
   async (filter) => {
     const { calls } = await open('/m/gameList?gameType=RNG', {});
     await userEvent.click(screen.getByRole('button', { name: filter }));
@@ -64,7 +64,7 @@ test.each(['Recent', 'Favorites'])(
   },
 );
 
-test('the favourites screen without a session says so and asks for nothing (spec 2 §5)', async () => {
+test('the favourites screen without a session says so and asks for nothing', async () => {
   const { calls } = await open('/m/gameList?type=fav', {});
   expect(currentToast.get()).toMatchObject(loginNeeded);
   expect(calls.map(({ name }) => name)).not.toContain('favourites');

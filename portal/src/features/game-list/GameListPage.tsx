@@ -44,7 +44,7 @@ function Failed({ error, offline, onRetry }: { error: Error | null; offline: boo
   );
 }
 
-/** Recent games and favourites without a session: said for 2 s, asked for nothing (spec 2 §5). */
+/** Recent games and favourites without a session: said for 2 s, asked for nothing (R-CATALOGUE-17). */
 function LoginNeeded({ view }: { view: View }) {
   const t = useTranslations('gameList');
   const text = t('logInFirst');
@@ -122,7 +122,7 @@ function Games({ view, hasSession, margin }: GamesProps) {
   );
 }
 
-/** The game list (spec 2 §2): tabs, search, filters, vendors, an endless list. */
+/** The game list (R-CATALOGUE-15): tabs, search, filters, vendors, an endless list. */
 export default function GameListPage() {
   const t = useTranslations('gameList');
   usePageTitle(t('title'));

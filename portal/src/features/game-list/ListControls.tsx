@@ -46,7 +46,7 @@ export function Tabs({ view, categories }: ControlProps) {
   );
 }
 
-/** Submitted with Enter; the name stays in the address (spec 2 §2 Game list screen). */
+/** Submitted with Enter; the name stays in the address (R-CATALOGUE-13). */
 export function NameSearch({ view }: { view: View }) {
   const t = useTranslations('gameList');
   const [typed, setTyped] = useState(view.gameName);
@@ -57,7 +57,7 @@ export function NameSearch({ view }: { view: View }) {
   );
 }
 
-/** All, hot, recent, favourites; the last two need a session, else the filter does not change (spec 2 §4). */
+/** All, hot, recent, favourites; the last two need a session, else the filter does not change (R-CATALOGUE-17). */
 export function Filters({ view, hasSession }: { view: View; hasSession: boolean }) {
   const t = useTranslations('gameList');
   const [open, setOpen] = useState(false);
@@ -110,7 +110,7 @@ export interface VendorsProps extends ControlProps {
   menu: Ref<HTMLDivElement>;
 }
 
-/** The vendors of the tab; another one starts again at page 1 (spec 2 §4). */
+/** The vendors of the tab; another one starts again at page 1 (R-CATALOGUE-16). */
 export function Vendors({ view, categories, expanded, onExpand, menu }: VendorsProps) {
   const t = useTranslations('gameList');
   const vendors = categories.find(({ gameCategory }) => gameCategory === view.tab)?.vendors ?? [];
@@ -150,7 +150,7 @@ export function Vendors({ view, categories, expanded, onExpand, menu }: VendorsP
   );
 }
 
-/** Where less than a category is shown, the way to all of it (spec 2 §2 Game list screen). */
+/** Where less than a category is shown, the way to all of it (R-CATALOGUE-18). */
 export function SeeAll({ view }: { view: View }) {
   const t = useTranslations('gameList');
   if (view.tab === null || !showsLess(view)) return null;

@@ -42,7 +42,7 @@ describe('the address says what the list shows', () => {
   });
 });
 
-test('another tab resets the filter to all and clears the name (spec 2 §4)', () => {
+test('another tab resets the filter to all and clears the name', () => {
   expect(withTab('LIVE')).toEqual({ tab: 'LIVE', filter: 'all', vassalage: '', gameName: '', choice: {} });
   expect(withTab('HOT').filter).toBe('hot');
 });
@@ -101,7 +101,7 @@ describe('what the vendors tell', () => {
 describe('the calls', () => {
   const asked = (query: string, pageNo = 1) => sourceOf(view(query), 'EN').page(pageNo);
 
-  test('lists come 25 a page (spec 2 §9)', () => {
+  test('lists come 25 a page', () => {
     expect(asked('gameType=FISH', 3)).toMatchObject({
       name: 'games',
       input: { query: { gameType: 'FISH', pageNo: 3, pageSize: 25 } },
@@ -120,7 +120,7 @@ describe('the calls', () => {
     });
   });
 
-  test('the favourites screen shows 15 a page (spec 2 §9)', () => {
+  test('the favourites screen shows 15 a page', () => {
     expect(asked('type=fav', 2)).toMatchObject({
       name: 'favourites',
       input: { query: { pageNo: 2, pageSize: 15 } },
@@ -149,7 +149,7 @@ describe('the calls', () => {
     expect(asked('gameType=NEW_GAME')).toMatchObject({ name: 'games', input: { query: { isNew: 1 } } });
   });
 
-  test('hot games come at once, in EN where the language is UR (spec 2 §4)', () => {
+  test('hot games come at once, in EN where the language is UR', () => {
     const source = sourceOf(view(''), 'UR');
     expect(source.page(1)).toMatchObject({
       name: 'hotGames',

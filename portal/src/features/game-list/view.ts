@@ -32,11 +32,11 @@ export const listTabs = [
 ] as const;
 export type ListTab = (typeof listTabs)[number];
 
-/** The filters of a tab (spec 2 §2 Game list screen). */
+/** The filters of a tab (R-CATALOGUE-16). */
 export const listFilters = ['all', 'hot', 'recent', 'fav'] as const;
 export type ListFilter = (typeof listFilters)[number];
 
-/** Filters that need a session (spec 2 §4 Game list filter). */
+/** Filters that need a session (R-CATALOGUE-17). */
 export const needsSession = (filter: ListFilter): boolean => filter === 'recent' || filter === 'fav';
 
 /** What the list shows; the address says it all, so that back and reload bring it again. */
@@ -55,7 +55,7 @@ const isFilter = (value: string | null): value is ListFilter =>
 
 /**
  * Reads the view from an address; what is unknown falls back to the nearest sensible view: hot is the default
- * (spec 2 §2).
+ * (R-CATALOGUE-15).
  */
 export function viewOf(query: URLSearchParams): View {
   const tab = query.get('gameType');
@@ -85,7 +85,7 @@ export function addressOfView({ tab, filter, vassalage, gameName, choice }: View
   });
 }
 
-/** Changing the tab resets the filter to all and clears the name; the hot tab shows hot games (spec 2 §4). */
+/** Changing the tab resets the filter to all and clears the name; the hot tab shows hot games (R-CATALOGUE-16). */
 export const withTab = (tab: ListTab): View => ({
   tab,
   filter: tab === 'HOT' ? 'hot' : 'all',
@@ -106,7 +106,7 @@ export function withFilter(view: View, filter: ListFilter): View {
   };
 }
 
-/** Whether the view shows less than its tab holds: then a link leads to all of it (spec 2 §2 Game list screen). */
+/** Whether the view shows less than its tab holds: then a link leads to all of it (R-CATALOGUE-18). */
 export const showsLess = ({ tab, filter, vassalage, gameName, choice }: View): boolean =>
   tab !== null &&
   tab !== 'HOT' &&
@@ -159,7 +159,7 @@ export interface Source {
 const typeOf = (tab: ListTab | null): GameType | undefined =>
   tab === null ? undefined : (gameTypeOf(tab) ?? undefined);
 
-/** The call behind a view (spec 2 §7): 25 a page, 15 on the favourites screen, hot games all at once. */
+/** The call behind a view (R-CATALOGUE-5): 25 a page, 15 on the favourites screen, hot games all at once. */
 export function sourceOf({ tab, filter, vassalage, gameName, choice }: View, language: LanguageCode): Source {
   const gameType = typeOf(tab);
   const narrowed = gameType ? { gameType } : {};

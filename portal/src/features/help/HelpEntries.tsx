@@ -68,7 +68,7 @@ const Entry = memo(({ entry, index, text, words, isOpen, onOpen }: EntryProps) =
   );
 });
 
-/** The entries, of which one at most is open (spec 2 §2 Help centre). */
+/** The entries, of which one at most is open (R-CONTENT-15). */
 export function HelpEntries({
   entries,
   words,

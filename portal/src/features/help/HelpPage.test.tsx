@@ -54,7 +54,7 @@ const opened = () => [...document.querySelectorAll('details[open] h2')].map(({ t
 const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
 const box = () => screen.getByRole('searchbox', { name: 'Search help' });
 
-describe('the accordion (spec 2 §2 Help centre)', () => {
+describe('the accordion', () => {
   test('opens one entry at a time, the address follows, the open one collapses to -1', async () => {
     await open('/m/help');
     expect(opened()).toEqual([]);

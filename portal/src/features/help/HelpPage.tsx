@@ -126,7 +126,7 @@ function Centre({ entries }: { entries: readonly HelpEntry[] }) {
 }
 
 /**
- * The help centre (spec 2 §2): an accordion whose address follows; pressing the open entry collapses it; the terms
+ * The help centre (R-CONTENT-15): an accordion whose address follows; pressing the open entry collapses it; the terms
  * are opened by their tag; a search over all of it. What was read before is there without a network.
  */
 export default function HelpPage() {

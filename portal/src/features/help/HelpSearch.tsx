@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 
-/** Searched this long after the last letter; Enter does not wait, ms (spec 2 §5, §9). */
+/** Searched this long after the last letter; Enter does not wait, ms (R-CONTENT-17). */
 const searchDebounce = 300;
 
 /** The box over the help centre. What it searches for stands in the address: back and reload find it. */

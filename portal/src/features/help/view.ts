@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 
-/** What the address says of the help centre (spec 2 §2 Help centre). */
+/** What the address says of the help centre (R-CONTENT-15). */
 export interface View {
   /** What is searched for; empty: nothing. A search goes through every category. */
   search: string;
@@ -39,7 +39,7 @@ export function viewOf(entries: readonly Placed[], query: URLSearchParams): View
   return { search, category, index: indexOf(inCategory(entries, category), query) };
 }
 
-/** The address of a view; `i=-1` says that the open entry was collapsed (spec 2 §2: index -1). */
+/** The address of a view; `i=-1` says that the open entry was collapsed (R-CONTENT-15). */
 export function addressOf({ search, category, index }: View): string {
   const query = new URLSearchParams({ i: String(index) });
   if (category) query.set('c', category);

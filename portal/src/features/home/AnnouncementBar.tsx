@@ -5,7 +5,7 @@ import { openOverlay } from '../../domain/overlays.ts';
 import { useMarquee } from '../../lib/motion.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The scrolling bar moves at 20 frames per second (spec 2 §2 Home). */
+/** The scrolling bar moves at 20 frames per second (R-PORTAL-18). */
 const marquee = { speed: 40, fps: 20 };
 
 /** The scrolling announcements; without any a placeholder that cannot be pressed. */

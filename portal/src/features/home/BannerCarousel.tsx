@@ -13,7 +13,7 @@ import { bannersCall, liveModelsCall } from './home-calls.ts';
 /** Widths that exist of a banner, px. */
 const widths = [390, 585, 780, 1170];
 
-/** The banners of home: groups m_home and m_live; those of m_live only while there is a live model (spec 2 §2 Home). */
+/** The banners of home: groups m_home and m_live; those of m_live only while there is a live model (R-PORTAL-17). */
 export const homeBanners = (banners: readonly Banner[], liveModels: number): Banner[] =>
   banners.filter(({ groupName }) => groupName === 'm_home' || (groupName === 'm_live' && liveModels > 0));
 

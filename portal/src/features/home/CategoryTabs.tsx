@@ -37,7 +37,7 @@ export interface TabState {
   isBuilt: (href: string) => boolean;
 }
 
-/** Tabs with something behind them; FAV only when logged in (spec 2 §2 Home). */
+/** Tabs with something behind them; FAV only when logged in (R-PORTAL-19). */
 export function visibleTabs({ loggedIn, rewards, categories, isBuilt }: TabState): HomeTab[] {
   return homeTabs.filter((tab) => {
     const type = gameTypeOf(tab);

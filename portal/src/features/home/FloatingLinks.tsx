@@ -2,7 +2,7 @@ import { useDownloadLinks } from '../../domain/service/service.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Telegram and WhatsApp, when configured (spec 2 §2 Home). */
+/** Telegram and WhatsApp, when configured (R-CONTENT-22). */
 export default function FloatingLinks() {
   const { TELEGRAM, WHATSAPP } = useDownloadLinks();
   const links = [

@@ -7,10 +7,10 @@ import { prefersCalm } from '../../lib/motion.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Arrows show when there are more games than this (spec 2 §2 Home, §9). */
+/** Arrows show when there are more games than this (R-PORTAL-21). */
 const arrowsAbove = 3;
 
-/** Two rows, the first holding the ceiling of half (spec 2 §2 Home). */
+/** Two rows, the first holding the ceiling of half (R-PORTAL-21). */
 export function twoRows<Item>(items: readonly Item[]): [Item[], Item[]] {
   const half = Math.ceil(items.length / 2);
   return [items.slice(0, half), items.slice(half)];

@@ -107,7 +107,7 @@ test('hot games that could not be had are asked for again', async () => {
   expect(calls.filter(({ name }) => name === 'games')).toHaveLength(2);
 });
 
-test('what pops up over home comes 500 ms after it (spec 2 §4)', async () => {
+test('what pops up over home comes 500 ms after it', async () => {
   sessionStorage.clear();
   currentOverlay.set(null);
   const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -121,7 +121,7 @@ test('what pops up over home comes 500 ms after it (spec 2 §4)', async () => {
   await waitFor(() => expect(currentOverlay.get()).toBe('notices'), { timeout: 5000 });
 });
 
-test('the balance has 0 decimals, and asterisks stand for it when hidden and while refreshing (spec 2 §2 Home)', async () => {
+test('the balance has 0 decimals, and asterisks stand for it when hidden and while refreshing', async () => {
   const answers: Record<string, unknown> = {
     wallet: { sumBalance: '1250055', currency: 'PHP', minorUnits: 2, mode: 'real' },
   };

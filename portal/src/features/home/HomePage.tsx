@@ -16,7 +16,7 @@ import { HotBlock } from './HotBlock.tsx';
 import { NavigationStrip } from './NavigationStrip.tsx';
 import { FavouritesBlock, FixedSection } from './sections.tsx';
 
-/** The session is renewed when home opens with one (spec 2 §2 Home). */
+/** The session is renewed when home opens with one (R-ACCESS-51). */
 function useRenewedSession(): void {
   const app = useApp();
   useEffect(() => {
@@ -27,7 +27,7 @@ function useRenewedSession(): void {
   }, [app]);
 }
 
-/** What pops up over home loads this long after the page, ms (spec 2 §4). */
+/** What pops up over home loads this long after the page, ms (R-CONTENT-4). */
 const popupDelay = 500;
 
 /** Popups in their order, half a second after home is there. */
@@ -99,7 +99,7 @@ function OtherTab({ tab }: { tab: HomeTab }) {
   return Panel ? <Panel tab={tab} /> : <div className="lower-lobby" />;
 }
 
-/** The home screen (spec 2 §2 Home screen). */
+/** The home screen (R-PORTAL-16). */
 export default function HomePage() {
   const tab = useStore(currentTab);
   useKeptTab(tab);

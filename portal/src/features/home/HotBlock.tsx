@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 const Results = lazy(() => import('./SearchResults.tsx'));
 
-/** A name is searched this long after the last letter, ms (spec 2 §5, §9). */
+/** A name is searched this long after the last letter, ms (R-CATALOGUE-13). */
 export const searchDebounce = 300;
 
 function HotGames() {
@@ -41,7 +41,7 @@ function useSearch() {
   return { typed, setTyped, name, submit: () => setName(typed.trim()) };
 }
 
-/** The hot games with the game-name search (spec 2 §2 Home). */
+/** The hot games with the game-name search (R-CATALOGUE-13). */
 export function HotBlock() {
   const t = useTranslations('home');
   const { typed, setTyped, name, submit } = useSearch();

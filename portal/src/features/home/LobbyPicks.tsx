@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { Section } from './Section.tsx';
 import { useWave } from './sections.tsx';
 
-/** Home shows up to 3 slots, 2 fish games and 1 live game (spec 2 §2 Home). */
+/** Home shows up to 3 slots, 2 fish games and 1 live game (R-PORTAL-22). */
 export const picks = [
   { type: 'RNG', count: 3 },
   { type: 'FISH', count: 2 },

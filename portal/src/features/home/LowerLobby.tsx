@@ -3,7 +3,7 @@ import { FixedSection } from './sections.tsx';
 import { VendorTiles } from './VendorTiles.tsx';
 import { WinnersTicker } from './WinnersTicker.tsx';
 
-/** What lies below the first screens of the lobby; its requests are spaced (spec 2 §2 Home). */
+/** What lies below the first screens of the lobby; its requests are spaced (R-PORTAL-22). */
 export default function LowerLobby() {
   return (
     <>

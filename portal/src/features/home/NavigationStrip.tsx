@@ -58,7 +58,7 @@ interface Shortcut {
   need: Need;
 }
 
-/** The shortcuts that lead somewhere (spec 2 §2 Home, navigation strip). */
+/** The shortcuts that lead somewhere (R-PORTAL-24). */
 function useShortcuts(): Shortcut[] {
   const table = useRouteTable();
   const { bettingRecord, rewardCenter } = useFeatures();
@@ -82,7 +82,7 @@ function useShortcuts(): Shortcut[] {
   return all.filter(({ href }) => href !== undefined);
 }
 
-/** How many rewards wait; asked for once the page runs (spec 2 §2 Home, navigation strip). */
+/** How many rewards wait; asked for once the page runs (R-REWARDS-10). */
 const loadRewardBadge = () => import('../../domain/rewards/UnclaimedBadge.tsx');
 
 /** Greeting, balance and shortcuts. */

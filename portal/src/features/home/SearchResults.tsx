@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { GameGrid } from './GameGrid.tsx';
 
-/** The games whose name is searched, 9 at most (spec 2 §9). */
+/** The games whose name is searched, 9 at most (R-CATALOGUE-5). */
 export default function SearchResults({ name }: { name: string }) {
   const t = useTranslations('home');
   const { data, isPending } = useCall(gamesCall(useLanguage(), { gameName: name }, pageSizes.home));

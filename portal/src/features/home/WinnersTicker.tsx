@@ -13,15 +13,15 @@ import { merchantWalletCall, winnersCall } from './home-calls.ts';
 import { useWave } from './sections.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The ticker loops only with more entries than this (spec 2 §2 Home, §9). */
+/** The ticker loops only with more entries than this (R-PORTAL-23). */
 const loopsAbove = 6;
-/** A language change is followed after this, ms (spec 2 §2 Home, §9). */
+/** A language change is followed after this, ms (R-PORTAL-23). */
 const languageDebounce = 250;
 const speed = 32;
 
 export const loops = (count: number): boolean => count > loopsAbove;
 
-/** Two rows, the list split in half (spec 2 §2 Home). */
+/** Two rows, the list split in half (R-PORTAL-23). */
 export function tickerRows<Entry>(entries: readonly Entry[]): [Entry[], Entry[]] {
   const half = Math.ceil(entries.length / 2);
   return [entries.slice(0, half), entries.slice(half)];

@@ -16,7 +16,7 @@ function track(): HTMLElement & { shown: number } {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('the next banner shows every 5000 ms, after the last the first (spec 2 §2 Home)', () => {
+test('the next banner shows every 5000 ms, after the last the first', () => {
   const banners = track();
   const stop = startAutoplay(banners, 3);
   vi.advanceTimersByTime(4999);

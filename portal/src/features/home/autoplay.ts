@@ -1,4 +1,4 @@
-/** How long a banner stands, ms (spec 2 §2 Home). */
+/** How long a banner stands, ms (R-PORTAL-17). */
 const bannerInterval = 5000;
 
 /**

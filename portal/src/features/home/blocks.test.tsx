@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('requests are spaced by 400 ms (spec 2 §2 Home)', () => {
+describe('requests are spaced by 400 ms', () => {
   test.each([
     [1, 400],
     [2, 800],
@@ -65,7 +65,7 @@ describe('requests are spaced by 400 ms (spec 2 §2 Home)', () => {
   });
 });
 
-test('the hot block searches 300 ms after the last letter, 9 games at most; Enter does not wait (spec 2 §5, §9)', async () => {
+test('the hot block searches 300 ms after the last letter, 9 games at most; Enter does not wait', async () => {
   const { calls } = await renderInPortal(<HotBlock />, { answers: { games: pageOf(2), vendors: [] } });
   vi.useFakeTimers();
   const named = () => queriesOf(calls, 'games').filter(({ gameName }) => gameName !== undefined);
@@ -83,7 +83,7 @@ test('the hot block searches 300 ms after the last letter, 9 games at most; Ente
   await vi.waitFor(() => expect(named().map(({ gameName }) => gameName)).toEqual(['koi', 'drake']));
 });
 
-test('without announcements a placeholder that cannot be pressed (spec 2 §2 Home)', async () => {
+test('without announcements a placeholder that cannot be pressed', async () => {
   await renderInPortal(<AnnouncementBar />, { answers: { announcements: [] } });
   expect(screen.getByText('no announcement')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
@@ -107,7 +107,7 @@ describe('banners', () => {
   test.each([
     ['nobody', [], 1],
     ['somebody', [{ id: 'm', name: 'Ana', liveSince: '', game: gameOf('t') }], 2],
-  ])('while %s is live (spec 2 §2 Home)', async (_who, liveModels, shown) => {
+  ])('while %s is live', async (_who, liveModels, shown) => {
     await renderInPortal(<BannerCarousel />, { answers: { banners, liveModels } });
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(shown));
     expect(screen.queryAllByRole('button')).toHaveLength(shown > 1 ? shown : 0);
@@ -124,7 +124,7 @@ test.each([
   expect(group.querySelectorAll('ul')).toHaveLength(2);
 });
 
-test('home shows 3 slots, 2 fish games and 1 live game, however many there are (spec 2 §2 Home)', async () => {
+test('home shows 3 slots, 2 fish games and 1 live game, however many there are', async () => {
   vi.useFakeTimers();
   const { calls } = await renderInPortal(<LobbyPicks />, { answers: { games: pageOf(9), vendors: [] } });
   await act(() => vi.advanceTimersByTimeAsync(5000));
@@ -186,7 +186,7 @@ describe('latest winners', () => {
   test.each([
     [6, 1],
     [7, 2],
-  ])('%s entries stand in two rows, each %s times (spec 2 §9)', async (count, copies) => {
+  ])('%s entries stand in two rows, each %s times', async (count, copies) => {
     vi.useFakeTimers();
     await renderInPortal(<WinnersTicker />, { answers: answers(count) });
     // Its wave comes, then the answer

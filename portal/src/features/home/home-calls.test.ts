@@ -4,7 +4,7 @@ import { firstCalls, sectionCall, winnersCall } from './home-calls.ts';
 
 const queryOf = (asked: { input: unknown }) => (asked.input as { query: Record<string, unknown> }).query;
 
-test('home asks for 9 games, 100 favourites and 100 winners (spec 2 §7, §9)', () => {
+test('home asks for 9 games, 100 favourites and 100 winners', () => {
   expect(pageSizes).toEqual({ home: 9, list: 25, favourites: 15, homeFavourites: 100 });
   expect(queryOf(sectionCall('EN', 'NEW_GAME'))).toMatchObject({
     pageNo: 1,
@@ -22,11 +22,11 @@ test.each([
   ['NEW_GAME', { isNew: 1 }],
   ['BGS', { vassalage: 'BGS', gameType: 'RNG' }],
   ['BG', { gameClassify: 'BG', gameType: 'RNG' }],
-] as const)('the section %s holds its games (spec 2 §2 Home)', (section, filter) => {
+] as const)('the section %s holds its games', (section, filter) => {
   expect(queryOf(sectionCall('EN', section))).toMatchObject(filter);
 });
 
-test('hot games of home are asked for in EN where the language is UR, others in the language itself (spec 2 §4)', () => {
+test('hot games of home are asked for in EN where the language is UR, others in the language itself', () => {
   expect(queryOf(sectionCall('UR', 'HOT'))).toMatchObject({ language: 'EN' });
   expect(queryOf(sectionCall('UR', 'NEW_GAME'))).toMatchObject({ language: 'UR' });
 });

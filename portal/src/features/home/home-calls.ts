@@ -13,10 +13,10 @@ import { walletCall } from '../../domain/wallet/wallet.ts';
 
 export const bannersCall = (language: LanguageCode) => ask('banners', { query: { language } });
 
-/** The currencies the merchant plays in (spec 2 §2 Home). */
+/** The currencies the merchant plays in (R-PORTAL-16). */
 export const merchantWalletCall = () => ask('merchantWallet');
 
-/** The latest winners (spec 2 §7, §9: at most 100). */
+/** The latest winners (R-CATALOGUE-29). */
 export const winnersCall = (language: LanguageCode) =>
   ask('winners', { query: { gameCategory: 'ALL', language, limitNum: 100 } });
 
@@ -24,7 +24,7 @@ export const winnersCall = (language: LanguageCode) =>
 export const recommendedCall = (language: LanguageCode) =>
   ask('recommendedGames', { query: { language, limitNum: 12 } });
 
-/** Who is live now; nobody while live models are switched off (spec 2 §7). */
+/** Who is live now; nobody while live models are switched off (R-CONTENT-13). */
 export const liveModelsCall = (language: LanguageCode) =>
   ask('liveModels', { query: { module: 'CBS3', language } });
 

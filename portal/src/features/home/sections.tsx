@@ -11,7 +11,7 @@ import { Section } from './Section.tsx';
 import { sectionCall } from './home-calls.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Home-category requests are spaced by this, ms (spec 2 §2 Home, §9). */
+/** Home-category requests are spaced by this, ms (R-PORTAL-22). */
 export const requestSpacing = 400;
 
 /**
@@ -54,7 +54,7 @@ export function FixedSection({ section, wave = 0 }: { section: FixedSectionName;
   );
 }
 
-/** 'My collection': the favourites of who is logged in; 'see all' is hidden for it (spec 2 §2 Home). */
+/** 'My collection': the favourites of who is logged in; 'see all' is hidden for it (R-PORTAL-20). */
 export function FavouritesBlock({ emptyState = false }: { emptyState?: boolean }) {
   const t = useTranslations('home');
   const session = useSession();

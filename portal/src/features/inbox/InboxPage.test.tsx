@@ -72,7 +72,7 @@ const show = (answers: object = {}, type: SessionType | null = 0) =>
 const lines = () => [...document.querySelectorAll('.inbox-line')].map(({ textContent }) => textContent);
 const where = () => location.pathname + location.search;
 
-describe('who gets in (spec 2 §4, §6)', () => {
+describe('who gets in', () => {
   test.each(['', '?id=c1'])('a guest is sent to the login and back to %s', async (query) => {
     history.replaceState(null, '', `/m/webEmail${query}`);
     const { calls } = await show({}, null);

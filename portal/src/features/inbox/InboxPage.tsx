@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { InboxList } from './InboxList.tsx';
 import { InboxThread } from './InboxThread.tsx';
 
-/** The inbox (spec 2 §2: /m/webEmail): its conversations, or the one that the address names. */
+/** The inbox (R-MESSAGING-6): its conversations, or the one that the address names. */
 export default function InboxPage() {
   const id = useQueryParams().get('id');
   const href = id === null ? paths.inbox() : paths.inboxOf(id);

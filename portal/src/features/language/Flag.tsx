@@ -1,4 +1,4 @@
-/** A country's flag in a circle, fetched when it is about to be seen (spec 2 §2: the picker's circles). @param country ISO 3166-1 alpha-2 */
+/** A country's flag in a circle, fetched when it is about to be seen (R-PORTAL-26). @param country ISO 3166-1 alpha-2 */
 export function Flag({ country }: { country: string }) {
   return (
     <span className="flag" aria-hidden="true">

@@ -19,7 +19,7 @@ const show = () => {
   });
 };
 
-test('every language of the specification is offered by its own name, with a flag as a circle (spec 2 §2, §9)', async () => {
+test('every language of the specification is offered by its own name, with a flag as a circle', async () => {
   await show();
   const specified = 'CN EN JA TH VI MY ES HI ID KM KO MS PT TA TW TY UR TR BN AR FA RU KK UZ LO NE FR'.split(
     ' ',
@@ -44,7 +44,7 @@ test('a choice is shown at once, kept in local storage, and written where the se
   expect(document.cookie).toContain('foyer_lang=TY');
 });
 
-test('the theme is chosen beside it; dark is the default (spec 2 §9)', async () => {
+test('the theme is chosen beside it; dark is the default', async () => {
   await show();
   const [, themes] = screen.getAllByRole('list');
   const pressed = () =>

@@ -84,7 +84,7 @@ function Themes() {
   );
 }
 
-/** The language selection screen, with the theme beside it (decisions.md, Languages). */
+/** The language selection screen, with the theme beside it (R-PORTAL-26, R-PORTAL-28). */
 export default function LanguagePage() {
   return (
     <>

@@ -21,7 +21,7 @@ interface Row {
   Unread?: ComponentType;
 }
 
-/** The rows in the specification's order (spec 2 §2 Message centre). */
+/** The rows in the specification's order (R-MESSAGING-4). */
 function useRows(): Row[] {
   const { inbox, liveChat } = useFeatures();
   const { TELEGRAM } = useDownloadLinks();
@@ -60,7 +60,7 @@ function useRows(): Row[] {
   return rows.filter(({ key, href }) => href !== undefined && (key === 'chat' || href !== paths.chat()));
 }
 
-/** The message centre (spec 2 §2: /m/message); back goes to home. */
+/** The message centre (R-MESSAGING-4); back goes to home. */
 export default function MessagePage() {
   const t = useTranslations('message');
   const press = useAccess();

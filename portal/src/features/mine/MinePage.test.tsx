@@ -24,7 +24,7 @@ const open = (type: 0 | 4 | null, downloadLinks: unknown = []) =>
   });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('who is logged in pays in and takes out from here (spec 2 §2)', async () => {
+test('who is logged in pays in and takes out from here', async () => {
   await open(0);
   await press('Deposit');
   expect(location.pathname).toBe('/m/voucherCenter');

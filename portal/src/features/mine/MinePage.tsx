@@ -88,7 +88,7 @@ function usePress(): (row: Pick<Row, 'need' | 'href'>) => void {
   };
 }
 
-/** Messaging apps that the house can be reached by (spec 2 §2: when a download link of that type exists). */
+/** Messaging apps that the house can be reached by (R-CONTENT-22). */
 function MessagingApps() {
   const { TELEGRAM, WHATSAPP } = useDownloadLinks();
   return (
@@ -128,7 +128,7 @@ function Rows({ list }: { list: readonly Row[] }) {
   );
 }
 
-/** Who is logged in, or the way to the login (spec 2 §2 Member centre menu). */
+/** Who is logged in, or the way to the login (R-PORTAL-13). */
 function Head() {
   const t = useTranslations('mine');
   const session = useSession();
@@ -169,7 +169,7 @@ function Head() {
   );
 }
 
-/** Deposit and withdraw, for those who are logged in (spec 2 §2 Member centre menu). */
+/** Deposit and withdraw, for those who are logged in (R-PORTAL-13). */
 function Cashier() {
   const shell = useTranslations('shell');
   const press = usePress();
@@ -191,7 +191,7 @@ function Cashier() {
   );
 }
 
-/** Logout after a confirmation (spec 1 §4). */
+/** Logout after a confirmation (R-ACCESS-53). */
 function SignOut() {
   const t = useTranslations('mine');
   return (
@@ -204,7 +204,7 @@ function SignOut() {
   );
 }
 
-/** The member centre (spec 2 §2: /m/mine). */
+/** The member centre (R-PORTAL-13). */
 export default function MinePage() {
   const t = useTranslations('mine');
   const shell = useTranslations('shell');

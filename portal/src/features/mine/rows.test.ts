@@ -18,7 +18,7 @@ test('switches show and hide their rows', () => {
   expect(keys(tiles, 0, none)).toEqual(['benefits']);
 });
 
-test('the agency center is for agents (spec 2 §6)', () => {
+test('the agency center is for agents', () => {
   expect(keys(agencyRows, 1)).toHaveLength(6);
   for (const type of [null, 0, 4, 40] as const) expect(keys(agencyRows, type)).toEqual([]);
 });
@@ -27,7 +27,7 @@ test('a row without a page is not shown', () => {
   expect(keys(rows, 0, all, (href) => href === '/m/gameRecord')).toEqual(['bettingRecord']);
 });
 
-test('the transfer to the upline is for who has one, and for no type 2 (spec 1 §6)', () => {
+test('the transfer to the upline is for who has one, and for no type 2', () => {
   const has = (...given: [Parameters<typeof keys>[1], boolean]) =>
     keys(rows, given[0], all, () => true, given[1]).includes('uplineTransfer');
   expect([has(0, true), has(1, true), has(2, true), has(0, false), has(4, true), has(null, true)]).toEqual([

@@ -19,11 +19,11 @@ export interface Row {
   feature?: FeatureName;
   /** Who sees it; everyone unless said. */
   sees?: (visitor: Visitor) => boolean;
-  /** Only who has an agent above (spec 1 §6). */
+  /** Only who has an agent above (R-WALLET-25). */
   toUpline?: boolean;
 }
 
-/** The flag-gated tiles of the member centre (spec 2 §2 Member centre menu). */
+/** The flag-gated tiles of the member centre (R-PORTAL-13). */
 export const tiles: readonly Row[] = [
   { key: 'missions', href: paths.leaderBoard(), need: 'session', feature: 'missions' },
   { key: 'manualRebate', href: paths.manualRebate(), need: 'session', feature: 'manualRebate' },
@@ -63,7 +63,7 @@ export const rows: readonly Row[] = [
   { key: 'language', href: paths.language(), need: 'none' },
 ];
 
-/** The agency center, for agents (spec 2 §2, §6). */
+/** The agency center, for agents (R-PORTAL-14). */
 export const agencyRows: readonly Row[] = [
   {
     key: 'teamOverview',

@@ -80,7 +80,7 @@ async function show(children: React.ReactNode, more: { session?: null; answers?:
   return world;
 }
 
-describe('on the page of announcements (spec 2 §4, §7, §9)', () => {
+describe('on the page of announcements', () => {
   test('one is set read locally, then the gateway is told, then the announcements are asked for again', async () => {
     let answer = () => {};
     const world = await show(<NoticePage />, {

@@ -13,7 +13,7 @@ import { SafeHtml } from '../../lib/SafeHtml.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
-/** Announcements (spec 2 §2: /m/notice), unread ones marked. */
+/** Announcements (R-CONTENT-7), unread ones marked. */
 export default function NoticePage() {
   const t = useTranslations('notice');
   const { tag } = useLocale();

@@ -73,7 +73,7 @@ function Frame({
   );
 }
 
-/** The vendor forbids framing: a tab of its own (decisions.md, Games). */
+/** The vendor forbids framing: a tab of its own (R-CATALOGUE-41). */
 function OwnTab({ launch, onOpened }: { launch: Answer<'launch'>; onOpened: () => void }) {
   const t = useTranslations('play');
   return (
@@ -85,7 +85,7 @@ function OwnTab({ launch, onOpened }: { launch: Answer<'launch'>; onOpened: () =
   );
 }
 
-/** Why the game did not open; nothing is charged, try again (decisions.md, Games). */
+/** Why the game did not open; nothing is charged, try again (R-CATALOGUE-42). */
 function Failed({ code, onRetry }: { code: FailureCode; onRetry: () => void }) {
   const t = useTranslations('play');
   const errors = useTranslations('errors');
@@ -117,7 +117,7 @@ export interface GameStageProps {
   onClose: () => void;
 }
 
-/** A game over the whole screen, with the portal's own bar (decisions.md, Games). */
+/** A game over the whole screen, with the portal's own bar (R-CATALOGUE-41). */
 export function GameStage({ game, extras, failure, onRetry, onClose }: GameStageProps) {
   const t = useTranslations('play');
   const { state, again } = useGameLaunch(game, extras);

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { GameStage } from './GameStage.tsx';
 import { closingOf, launcherPath, launchExtrasOf, lotteryQueryOf, pickLottery } from './lottery-query.ts';
 
-/** The lottery launcher (spec 2 §2 /m/launchGame, §4): opens the vendor's game with everything the address tells. */
+/** The lottery launcher (R-CATALOGUE-35): opens the vendor's game with everything the address tells. */
 export default function LaunchGamePage() {
   const hasSession = useSession() !== null;
   const language = useLanguage();

@@ -36,7 +36,7 @@ function Net() {
   );
 }
 
-/** The portal's own bar over a game: back, balance, session clock, net position (decisions.md, Games). */
+/** The portal's own bar over a game: back, balance, session clock, net position (R-CATALOGUE-41). */
 export function PlayBar({ title, onClose }: { title: string; onClose: () => void }) {
   const t = useTranslations('play');
   usePageTitle(title);

@@ -7,7 +7,7 @@ import { go, stepBack } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { GameStage } from './GameStage.tsx';
 
-/** Where an address without a game leads: the game entry is the game centre (spec 2 §2). */
+/** Where an address without a game leads: the game entry is the game centre (R-CATALOGUE-24). */
 const leaveFor = (nodeId: string, hasSession: boolean): string | null => {
   if (nodeId === '') return paths.gameCenter();
   return hasSession ? null : paths.login(paths.game({ nodeId }));

@@ -1,15 +1,15 @@
 import type { Game } from '@foyer/contract';
 import { paths, type LaunchGameQuery } from '../../paths.ts';
 
-/** Where the launcher lives (spec 2 §2). */
+/** Where the launcher lives (R-CATALOGUE-35). */
 export const launcherPath = '/m/launchGame';
 
-/** The default game code (spec 2 §3 Game). */
+/** The default game code (R-CATALOGUE-35). */
 const lobby = 'lobby';
-/** The vendor whose prize mode is SEA (spec 2 §4). */
+/** The vendor whose prize mode is SEA (R-CATALOGUE-32). */
 const seaVendor = 'TCG_SEA';
 
-/** Reads the launcher's address; what is unknown falls back to traditional play of the lobby (spec 2 §2, §3). */
+/** Reads the launcher's address; what is unknown falls back to traditional play of the lobby (R-CATALOGUE-35). */
 export function lotteryQueryOf(query: URLSearchParams): LaunchGameQuery {
   const text = (key: string) => query.get(key) || undefined;
   return {
@@ -46,5 +46,5 @@ export function launchExtrasOf({ playType, gameGroupId, prize_mode, code, mui }:
   return { playType, gameGroupId, prize_mode, code, mui };
 }
 
-/** Closing goes home if pageBack is set, else to the game entry (spec 2 §4). */
+/** Closing goes home if pageBack is set, else to the game entry (R-CATALOGUE-36). */
 export const closingOf = ({ pageBack }: LaunchGameQuery): string => (pageBack ? paths.home() : paths.game());

@@ -10,7 +10,7 @@ export type LaunchState =
   | { step: 'open'; launch: Answer<'launch'> }
   | { step: 'failed'; code: FailureCode };
 
-/** What a lottery's vendor is told beside the game (spec 2 §2 /m/launchGame). */
+/** What a lottery's vendor is told beside the game (R-CATALOGUE-35). */
 export type LaunchExtras = Pick<
   Input<'launch'>['query'],
   'playType' | 'gameGroupId' | 'prize_mode' | 'code' | 'mui'
@@ -19,7 +19,7 @@ export type LaunchExtras = Pick<
 const none: LaunchExtras = {};
 
 /**
- * Asks the gateway for the game's address: single use, so it is never kept (spec 2 §4, §7).
+ * Asks the gateway for the game's address: single use, so it is never kept (R-CATALOGUE-38, R-CATALOGUE-39).
  * @param game the game, null until it is known
  * @param extras what the vendor is told beside it
  */

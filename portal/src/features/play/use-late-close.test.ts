@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('presses within 300 ms of opening are ignored (spec 2 §4)', () => {
+test('presses within 300 ms of opening are ignored', () => {
   const close = vi.fn();
   const { result } = renderHook(() => useLateClose(close));
   vi.advanceTimersByTime(299);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Presses beside a game that was just opened are the second half of a double tap, ms (spec 2 §4). */
+/** Presses beside a game that was just opened are the second half of a double tap, ms (R-CATALOGUE-37). */
 const ignoredFor = 300;
 
 /**

@@ -14,7 +14,7 @@ const nothing = () => {};
 
 function AnnouncementDraft({ announcement }: Of<'announcement'>) {
   const { type, title, content } = announcement;
-  // Those of the registration page stand in it (spec 1 §2)
+  // Those of the registration page stand in it (R-ACCESS-36)
   if (type === 'B') {
     return (
       <section className="access-notice m-4">

@@ -120,7 +120,7 @@ function Detail({ promotion }: { promotion: PromotionDetail }) {
   );
 }
 
-/** One promotion with its terms worked out, and what can be done about it (spec 2 §2: /m/activityDetail). */
+/** One promotion with its terms worked out, and what can be done about it (R-REWARDS-1, R-REWARDS-3). */
 export default function ActivityDetailPage() {
   const t = useTranslations('promotions');
   const id = useQueryParams().get('id') ?? '';

@@ -35,7 +35,7 @@ function Card({ promotion, eager }: { promotion: Promotion; eager: boolean }) {
   );
 }
 
-/** Promotions, each with how this player stands with it (spec 2 §2: /m/activity). */
+/** Promotions, each with how this player stands with it (R-REWARDS-1). */
 export default function ActivityPage() {
   const t = useTranslations('promotions');
   const { data, error, isPending, refetch } = useCall(

@@ -8,11 +8,11 @@ import { useSubmit } from '../../domain/forms/use-submit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** Characters of a comment (spec 2 §5). */
+/** Characters of a comment (R-REWARDS-6). */
 const commentLength = 140;
 
 /**
- * Asks for a promotion, with a comment and pictures (spec 2 §5). What was written stays when sending fails.
+ * Asks for a promotion, with a comment and pictures (R-REWARDS-6). What was written stays when sending fails.
  * @param onSent after the gateway took it
  */
 export function ApplyDialog({

@@ -58,7 +58,7 @@ function Entry({ reward }: { reward: Reward }) {
   );
 }
 
-/** The reward centre: what is being earned, what can be claimed, what was (spec 2 §2: /m/rewardCenter). */
+/** The reward centre: what is being earned, what can be claimed, what was (R-REWARDS-10). */
 export default function RewardCenterPage() {
   const t = useTranslations('promotions');
   const who = useActualAccount(paths.rewardCenter());

@@ -37,7 +37,7 @@ export function Failed({ error, refetch }: { error: unknown; refetch: () => unkn
   );
 }
 
-/** How the player stands with it, in the words of the specification (spec 2 §4). */
+/** How the player stands with it, in the words of the specification (R-REWARDS-1). */
 export function Label({ label }: { label: StatusLabel }) {
   const t = useTranslations('promotions');
   return <span className={`promotion-label promotion-${label}`}>{t(`label.${label}`)}</span>;

@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('every status reads as the specification has it (spec 2 §4)', async () => {
+test('every status reads as the specification has it', async () => {
   const labels = [
     'join',
     'claim',
@@ -155,7 +155,7 @@ describe('taking part', () => {
   });
 });
 
-describe('an application (spec 2 §5)', () => {
+describe('an application', () => {
   test.each([
     [{ type: 'image/png', size: 5 * 1024 * 1024 }, null],
     [{ type: 'image/jpeg', size: 1 }, null],
@@ -264,7 +264,7 @@ describe('the reward center', () => {
     [1, '1'],
     [99, '99'],
     [100, '99+'],
-  ])('%s unclaimed: the badge shows %s (spec 2 §9)', async (unclaimed, words) => {
+  ])('%s unclaimed: the badge shows %s', async (unclaimed, words) => {
     await renderInPortal(<UnclaimedBadge />, {
       namespaces,
       boot,

@@ -47,7 +47,7 @@ function Row({ line, money }: { line: StatementLine; money: (minor: string) => s
   );
 }
 
-/** The account record (spec 2 §2: /m/transaction/record): every movement with the balance that it left. */
+/** The account record (R-WALLET-20): every movement with the balance that it left. */
 export default function AccountRecordPage() {
   const t = useTranslations('records');
   const query = useQueryParams();

@@ -37,7 +37,7 @@ function Row({ deposit }: { deposit: Deposit }) {
   );
 }
 
-/** The deposit record (spec 2 §2: /m/vouReport). */
+/** The deposit record (R-CASHIER-10). */
 export default function DepositRecordPage() {
   const t = useTranslations('records');
   const query = useQueryParams();

@@ -64,7 +64,7 @@ function RoundRow({ round }: { round: Round }) {
   );
 }
 
-/** The betting record (spec 2 §2: /m/gameRecord): every round with what it cost and paid. */
+/** The betting record (R-WALLET-19): every round with what it cost and paid. */
 export default function GameRecordPage() {
   const t = useTranslations('records');
   const language = useLanguage();

@@ -100,7 +100,7 @@ function Figures({ found }: { found: Answered }) {
   );
 }
 
-/** Profit and loss (spec 2 §2: /m/profitandloss): per day and kind of game, and what came in and went out in all. */
+/** Profit and loss (R-WALLET-21): per day and kind of game, and what came in and went out in all. */
 export default function ProfitAndLossPage() {
   const t = useTranslations('records');
   const query = useQueryParams();

@@ -23,7 +23,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** A dispute is 20 to 200 characters, as feedback is (spec 1 §5). */
+/** A dispute is 20 to 200 characters, as feedback is (R-WALLET-24). */
 const contentRule = { ...must, pattern: '^[\\s\\S]{20,200}$' };
 
 /** Says what is wrong with a round; staff look at it with all that is known of it. */
@@ -150,7 +150,7 @@ export function RoundDetail({ round }: { round: Answer<'round'> }) {
   );
 }
 
-/** The page of one round, from the betting record (spec 2 §2: /m/gameRecord). */
+/** The page of one round, from the betting record (R-WALLET-23). */
 export default function RoundPage() {
   const t = useTranslations('records');
   const id = useQueryParams().get('id') ?? '';

@@ -38,7 +38,7 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-/** The withdraw record (spec 2 §2: /m/withdrawReport); each line leads to its tracker. */
+/** The withdraw record (R-CASHIER-18); each line leads to its tracker. */
 export default function WithdrawRecordPage() {
   const t = useTranslations('records');
   const query = useQueryParams();

@@ -87,7 +87,7 @@ function MoneyPasswordForm({
   );
 }
 
-/** Set or change the money password, which withdrawals ask for (spec 1 §2; decisions.md, Deposits and withdrawals). */
+/** Set or change the money password, which withdrawals ask for (R-ACCESS-47). */
 export default function MoneyPasswordPage() {
   return (
     <SecurityFrame href={paths.changeMoneyPassword()}>

@@ -57,7 +57,7 @@ function Account({ overview, refresh }: { overview: SecurityOverview; refresh: (
   );
 }
 
-/** My account: profile, how the player is reached, the log-on before, closing (decisions.md, Member pages). */
+/** My account: profile, how the player is reached, the log-on before, closing (R-ACCESS-61). */
 export default function MyAccountPage() {
   return (
     <SecurityFrame href={paths.myAccount()}>

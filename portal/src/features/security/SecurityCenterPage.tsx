@@ -120,7 +120,7 @@ function Center({ overview, refresh }: { overview: SecurityOverview; refresh: ()
   );
 }
 
-/** The security center (decisions.md, Member pages; spec 2 §2: /m/securityCenter). */
+/** The security center (R-ACCESS-61). */
 export default function SecurityCenterPage() {
   return (
     <SecurityFrame href={paths.securityCenter()}>

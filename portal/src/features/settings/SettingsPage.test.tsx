@@ -19,7 +19,7 @@ const open = (type: 0 | 4 | null) =>
   });
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('without a session it leads to the login and back (spec 2 §2)', async () => {
+test('without a session it leads to the login and back', async () => {
   await open(null);
   expect(location.pathname + location.search).toBe('/m/login?from=%2Fm%2Fset');
 });

@@ -45,7 +45,7 @@ function Portal({ isReal }: { isReal: boolean }) {
   );
 }
 
-/** Settings (spec 2 §2: /m/set): everything a player may set, in one place; who is not logged in is sent to the login. */
+/** Settings (R-PORTAL-15): everything a player may set, in one place; who is not logged in is sent to the login. */
 export default function SettingsPage() {
   const t = useTranslations('settings');
   const visitor = useLogin(paths.settings());

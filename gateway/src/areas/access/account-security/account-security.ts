@@ -79,7 +79,7 @@ export interface SecurityDeps {
   rounds: Rounds;
 }
 
-/** One address, shorter than 255 characters (spec 1 §5). */
+/** One address, shorter than 255 characters (R-ACCESS-62). */
 const emailShape = /^[^@\s\p{C}<>,;:"()[\]\\]{1,64}@[^@\s\p{C}<>,;:"()[\]\\]{1,189}$/u;
 /** Letters that hide have no place in a name that others read. */
 const hidden = /\p{C}/u;

@@ -24,7 +24,7 @@ import { maskEmail, maskMobile } from './masks.ts';
 const masked = (contact: Contacts['mobile'], mask: (value: string) => string) =>
   contact && { masked: mask(contact.value), verified: contact.verified };
 
-/** The security of an account (decisions.md, Member pages): profile, second factor, closing. */
+/** The security of an account (R-ACCESS-61): profile, second factor, closing. */
 export function securityRoutes(app: FastifyInstance, services: Services): void {
   const { accounts, alerts, botChecks, brands, credentials, loginHistory, secondFactors, security, site } =
     services;
@@ -168,7 +168,7 @@ const ownerOf = ({ merchantId, accountId }: { merchantId: number; accountId: str
   accountId,
 });
 
-/** Devices and sessions of an account (safety T11). */
+/** Devices and sessions of an account (T11). */
 export function deviceRoutes(app: FastifyInstance, { db, sessions, site }: Services): void {
   serve(app, routes.sessions, async ({ me }) => {
     const list = await sessions.list(me.merchantId, me.accountId);

@@ -25,7 +25,7 @@ import {
 } from './store.ts';
 export type { AccountRow } from './store.ts';
 
-/** What MC_SESSION_INFO keeps (spec 1 §3). */
+/** What MC_SESSION_INFO keeps (R-ACCESS-49). */
 export interface SessionFacts {
   /** A handle that authenticates nothing. */
   token: string;
@@ -35,7 +35,7 @@ export interface SessionFacts {
   firstTimeLogin: boolean;
 }
 
-/** Member info (spec 1 §3). */
+/** Member info (R-ACCESS-50). */
 export interface MemberFacts {
   id: string;
   account: string;

@@ -27,7 +27,7 @@ export interface Challenge {
   signature: string;
 }
 
-/** The bot-check fields of spec 1 §3: an invisible proof of work (safety.md). */
+/** The bot-check fields (R-ACCESS-16): an invisible proof of work. */
 export interface BotChecks {
   challenge(merchantId: number): Promise<Challenge>;
   /**

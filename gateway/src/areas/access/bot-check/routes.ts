@@ -6,7 +6,7 @@ import type { Services } from '../../../server/services.ts';
 
 const challengesPerAddress = { name: 'bot-challenge', times: 60, windowMs: 60_000 };
 
-/** A proof-of-work challenge (spec 1 §3: bot-check result fields). */
+/** A proof-of-work challenge (R-ACCESS-16). */
 export function botCheckRoutes(app: FastifyInstance, { botChecks, limits }: Services): void {
   serve(app, routes.botChallenge, async ({ merchant, request, reply }) => {
     await limits.take(challengesPerAddress, networkOf(request.ip));

@@ -7,7 +7,7 @@ import { drawCaptcha } from './picture.ts';
 export type CaptchaPurpose = 'login' | 'register' | 'feedback' | 'reset';
 
 const digits = 5;
-/** How long a captcha is good, ms (safety.md). */
+/** How long a captcha is good, ms (R-ACCESS-15). */
 const lifeMs = 120_000;
 /** Wrong answers that a captcha survives, less one. */
 const tries = 3;
@@ -20,7 +20,7 @@ export interface CaptchaOwner {
   purpose: CaptchaPurpose;
 }
 
-/** Captchas: up to 6 digits as a picture (spec 1 §3, safety.md). */
+/** Captchas: up to 6 digits as a picture (R-ACCESS-15). */
 export interface Captchas {
   /** Makes one; the visitor's earlier one for the purpose is void. @returns PNG */
   make(owner: CaptchaOwner & { visitor: string }): Promise<Buffer>;

@@ -8,7 +8,7 @@ import type { Services } from '../../../server/services.ts';
 
 const captchasPerAddress = { name: 'captcha', times: 60, windowMs: 60_000 };
 
-/** A fresh captcha for this visitor (spec 1 §3, §7). */
+/** A fresh captcha for this visitor (R-ACCESS-15). */
 export function captchaRoutes(app: FastifyInstance, { captchas, config, limits }: Services): void {
   serve(app, routes.captcha, async ({ merchant, query, request, reply }) => {
     await limits.take(captchasPerAddress, networkOf(request.ip));

@@ -95,7 +95,7 @@ export interface Credentials {
   /** Whether there is a password of that kind. */
   has(merchantId: number, accountId: string, kind: CredentialKind): Promise<boolean>;
   /**
-   * Every other session ends, this one gets another token (spec 1 §4, safety T11).
+   * Every other session ends, this one gets another token (R-ACCESS-45; T11).
    * @throws Refusal old_password_wrong, password_unchanged, password_mismatch, too_many_requests, body_invalid
    */
   change(change: Change): Promise<{ token: string; remembered: Remembered | null }>;

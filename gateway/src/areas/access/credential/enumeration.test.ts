@@ -6,7 +6,7 @@ import { addPerson, captchaAnswer, loginBody, solveBotCheck } from '../../../tes
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 
 /**
- * Nobody learns who has an account (safety T9): equal answers, and the same work before them. Wall clocks are for
+ * Nobody learns who has an account (T9): equal answers, and the same work before them. Wall clocks are for
  * `npm run bench -- accounts`; here the statements, the hashes and the state that are asked for are counted.
  */
 vi.mock('@node-rs/argon2', async (original) => {

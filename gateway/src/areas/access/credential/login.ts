@@ -20,7 +20,7 @@ import type { Passwords } from './passwords.ts';
 import { prepareLogin } from './store.ts';
 
 const windowMs = 15 * 60_000;
-/** Failures per account and window from browsers that it does not know (safety T9). */
+/** Failures per account and window from browsers that it does not know (T9). */
 const strangerTries = 5;
 /** Failures per account and window from one browser that it knows. */
 const knownTries = 10;
@@ -65,7 +65,7 @@ export interface PhoneLogin extends AnyLogin {
 export type PasskeyLogin = Pick<AnyLogin, 'merchant' | 'remember' | 'browser'> &
   Pick<Showing, 'place' | 'response'>;
 
-/** Login (spec 1 §3, §4; safety T9, T10). */
+/** Login (R-ACCESS-5; T9, T10). */
 export interface Logins {
   /**
    * @throws Refusal login_failed with `captcha` true, captcha_required, captcha_invalid, account_disabled,
@@ -110,7 +110,7 @@ function numberKey(typed: string, currency: string): string | null {
   return parseMobile(typed, '', currency)?.slice(1) ?? null;
 }
 
-/** Login on the database. Order: limits, captcha, bounded hashing (stack.md, Gateway). */
+/** Login on the database. Order: limits, captcha, bounded hashing (R-ACCESS-13). */
 export function createLogins(deps: LoginDeps): Logins {
   const {
     db,

@@ -4,7 +4,7 @@ import { hash, verify, type Options } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { createWorkQueue } from '../../../platform/jobs/work-queue.ts';
 
-/** Argon2id (the library's default kind) with 19 MiB and two passes (safety.md, Passwords). */
+/** Argon2id (the library's default kind) with 19 MiB and two passes (R-ACCESS-43). */
 const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes that may wait: about a second's work. */
@@ -21,7 +21,7 @@ export interface Passwords {
   /** @returns PHC string @throws Refusal service_unavailable when too many hashes wait */
   hash(password: string): Promise<string>;
   /**
-   * Compares; with no hash it takes as long and is false, so that nobody learns who exists (safety T9).
+   * Compares; with no hash it takes as long and is false, so that nobody learns who exists (T9).
    * @throws Refusal service_unavailable when too many hashes wait
    */
   verify(hash: string | null, password: string): Promise<boolean>;

@@ -14,7 +14,7 @@ import type { Services } from '../../../server/services.ts';
 import { wordingOf } from '../one-time-code/one-time-code.ts';
 import { browserOf, welcome } from './complete-login.ts';
 
-/** Login and passwords (spec 1 §2, §3, §4, §7). */
+/** Login and passwords (R-ACCESS-2, R-ACCESS-44, R-ACCESS-46). */
 export function credentialRoutes(app: FastifyInstance, services: Services): void {
   const { alerts, logins, credentials, botChecks, brands } = services;
 

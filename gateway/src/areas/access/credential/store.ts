@@ -5,7 +5,7 @@ import { credential, knownDevice } from '../../../platform/db/tables/credential.
 
 export type CredentialKind = 'login' | 'payment';
 
-/** Whom a login names: one statement whether or not there is such an account (safety T9). */
+/** Whom a login names: one statement whether or not there is such an account (T9). */
 export function prepareLogin(db: Db) {
   return (
     db.orm

@@ -22,7 +22,7 @@ const Head = z.object({ key: base64(32), nonce: base64(16), time: z.int() });
 const Sealed = z.object({ iv: base64(12), data: z.base64() });
 const header = /^([a-z0-9]{16})\.([A-Za-z0-9+/]{40,1000}={0,2})$/;
 
-/** Encrypted login and registration bodies (spec 1 §3, safety.md). */
+/** Encrypted login and registration bodies (R-ACCESS-21). */
 export interface Encryption {
   /** The key to encrypt to now: its name, and the public key as SPKI in base64. */
   currentKey(): Promise<{ kid: string; publicKey: string }>;

@@ -3,7 +3,7 @@ import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import type { Services } from '../../../server/services.ts';
 
-/** The key that login and registration bodies are encrypted to (spec 1 §3). */
+/** The key that login and registration bodies are encrypted to (R-ACCESS-21). */
 export function encryptionRoutes(app: FastifyInstance, { encryption, clock }: Services): void {
   serve(app, routes.encryptionKey, async ({ reply }) => {
     reply.header('cache-control', 'no-store');

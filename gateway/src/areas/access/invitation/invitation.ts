@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { findAgent, insertCode } from './store.ts';
 
-/** Invitation (affiliate) codes of agents (spec 1 §3). */
+/** Invitation (affiliate) codes of agents (R-ACCESS-30). */
 export interface Invitations {
   /** The agent that a code belongs to, or null when it is not valid. */
   agentOf(merchantId: number, code: string): Promise<string | null>;

@@ -20,7 +20,7 @@ export interface LoginAttempt {
 export interface LoginHistory {
   /** Notes an attempt that succeeded. */
   entered(on: Sql, attempt: LoginAttempt & { sessionId: string }): Promise<void>;
-  /** Notes an attempt that failed, behind the answer: its time tells nobody that there is such an account (safety T9). */
+  /** Notes an attempt that failed, behind the answer: its time tells nobody that there is such an account (T9). */
   failed(attempt: LoginAttempt, failure: ErrorCode): void;
   /** Latest first. @param page entries to skip and to answer */
   list(player: Player, page: { offset: number; limit: number }): ReturnType<typeof readEvents>;

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 export { wordingOf } from './wording.ts';
 
-/** What a code is good for; it is good for nothing else (safety T10: cross use 0). */
+/** What a code is good for; it is good for nothing else (T10). */
 export type CodePurpose = 'login' | 'register' | 'reset' | 'bind' | 'step-up';
 
 /** Whom and what a code is for. */
@@ -20,13 +20,13 @@ export interface CodeSubject {
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** A code that was tried wrongly so often is burnt (safety T10). */
+/** A code that was tried wrongly so often is burnt (T10). */
 const tries = 5;
 /** How long a code by SMS is good, ms. */
 export const codeLifeMs = 5 * minute;
 /** How long a link by mail is good, ms. */
 export const linkLifeMs = 30 * minute;
-/** How soon another may be asked for, ms (spec 1 §9: 60 s per minute unit). */
+/** How soon another may be asked for, ms (R-ACCESS-18). */
 export const againMs = minute;
 
 const perAddress: Limit = { name: 'code-address', times: 60, windowMs: hour };
@@ -40,7 +40,7 @@ interface Kept {
   until: number;
 }
 
-/** One-time codes (spec 1 §3, safety T10). */
+/** One-time codes (R-ACCESS-17; T10). */
 export interface Codes {
   /** Makes 6 digits; an earlier code for the same is void. */
   issue(subject: CodeSubject): Promise<string>;
@@ -103,7 +103,7 @@ export function createCodes(ephemeral: Ephemeral, limits: Limits, secrets: Secre
       const isGood = kept !== null && now() < kept.until;
       if (isGood && timingSafeEqual(Buffer.from(kept.digest), digest)) return true;
       if (isGood && kept.tries + 1 < tries) await keep(subject, { ...kept, tries: kept.tries + 1 });
-      // As much is done where there is none: the time tells nobody whether a code was sent (safety T9)
+      // As much is done where there is none: the time tells nobody whether a code was sent (T9)
       else await ephemeral.set(`${keyOf(subject)}:none`, '', 1);
       return false;
     },

@@ -20,7 +20,7 @@ function isOffered({ features, fields }: Merchant, purpose: CodePurpose): boolea
   );
 }
 
-/** One-time codes by SMS (spec 1 §3, §7; safety T10). */
+/** One-time codes by SMS (R-ACCESS-17; T10). */
 export function codeRoutes(
   app: FastifyInstance,
   { codes, botChecks, accounts, courier, brands }: Services,

@@ -32,7 +32,7 @@ const byLanguage: Partial<Record<string, Words>> = { EN: english, TY: filipino }
 
 /**
  * The words of a message.
- * @param language platform code; what is missing falls back to English (decisions.md, Languages)
+ * @param language platform code; what is missing falls back to English (R-PORTAL-26)
  * @param minutes how long the code or link is good
  */
 export function wordingOf(

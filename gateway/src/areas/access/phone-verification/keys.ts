@@ -2,7 +2,7 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } f
 import type { Clock } from '../../../platform/time/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
-/** How long the other side may take, ms (safety T7). */
+/** How long the other side may take, ms (T7). */
 const patienceMs = 3000;
 /** How long keys are good where nothing is said, at most, and how soon they may be asked for again, ms. */
 const [usualMs, mostMs, againMs] = [5 * 60_000, 24 * 3_600_000, 30_000];

@@ -22,7 +22,7 @@ export interface PhoneProof {
   release(): Promise<void>;
 }
 
-/** Numbers proved at the phone verification provider (spec 1 §3: firebaseIdToken). */
+/** Numbers proved at the phone verification provider (R-ACCESS-38). */
 export interface PhoneProofs {
   /**
    * Checks a token and uses it up: signature by the provider's published keys, issuer, audience, times, number.

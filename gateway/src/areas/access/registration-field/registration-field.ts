@@ -1,6 +1,6 @@
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 
-/** The rule of one registration field, data of the merchant (spec 1 §5). */
+/** The rule of one registration field, data of the merchant (R-ACCESS-24). */
 export type FieldRule = Merchant['fields'][number];
 
 const compiled = new Map<string, RegExp | null>();

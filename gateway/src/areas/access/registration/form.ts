@@ -7,7 +7,7 @@ export type Typed = Record<FieldRule['name'], string>;
 /** Failure codes by field. */
 export type Faults = Partial<Record<FieldRule['name'] | 'ageConfirmed' | 'termsAgreed', ErrorCode>>;
 
-/** The code of a field that does not fit its rule (spec 1 §8). */
+/** The code of a field that does not fit its rule (R-ACCESS-24). */
 const codes: Partial<Record<FieldRule['name'], ErrorCode>> = {
   username: 'username_invalid',
   password: 'password_invalid',
@@ -28,7 +28,7 @@ const checkedElsewhere: readonly FieldRule['name'][] = ['confirmPassword', 'veri
 
 /** Letters that hide, and spaces, have no place in a name that others read. */
 const usernameShape = /^[^\s\p{C}]{1,32}$/u;
-/** Shorter than 255 characters (spec 1 §5), and one address. */
+/** Shorter than 255 characters (R-ACCESS-62), and one address. */
 const emailShape = /^[^@\s\p{C}<>,;:"()[\]\\]{1,64}@[^@\s\p{C}<>,;:"()[\]\\]{1,189}$/u;
 
 function isSane(name: FieldRule['name'], value: string): boolean {
@@ -39,7 +39,7 @@ function isSane(name: FieldRule['name'], value: string): boolean {
 }
 
 /**
- * Checks what was typed against the merchant's rules (spec 1 §5): an empty optional field passes.
+ * Checks what was typed against the merchant's rules (R-ACCESS-24): an empty optional field passes.
  * @param rules the fields that are asked for now, with their rules
  * @returns a code for each field that fails
  */

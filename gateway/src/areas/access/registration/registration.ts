@@ -52,7 +52,7 @@ export interface Registration {
   };
 }
 
-/** Registration by players (spec 1 §2 to §5). */
+/** Registration by players (R-ACCESS-22). */
 export interface Registrations {
   /** The methods that are on, and the rules as they are in force. */
   settings(merchant: Merchant): { methods: Method[]; verifyMobile: boolean; fields: FieldRule[] };

@@ -44,7 +44,7 @@ function registrationOf(method: Method, { merchant, body, request }: RegisterCal
   };
 }
 
-/** Registration and its checks (spec 1 §2, §3, §7). */
+/** Registration and its checks (R-ACCESS-22). */
 export function registrationRoutes(app: FastifyInstance, services: Services): void {
   const { registrations, invitations, limits, socials } = services;
   serve(app, routes.registrationSettings, async ({ merchant }) => {

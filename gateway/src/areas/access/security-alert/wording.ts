@@ -81,7 +81,7 @@ const byLanguage: Partial<Record<string, Words>> = { EN: english, TY: filipino }
 
 /**
  * The words of an alert.
- * @param language platform code; what is missing falls back to English (decisions.md, Languages)
+ * @param language platform code; what is missing falls back to English (R-PORTAL-26)
  */
 export function alertOf(language: string, brand: string, change: Change): Alert {
   const { changes, alert } = byLanguage[language] ?? english;

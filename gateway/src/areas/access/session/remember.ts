@@ -14,7 +14,7 @@ import {
   useToken,
 } from './store-remember.ts';
 
-/** How long a device is remembered at most, ms (safety.md); using it does not prolong it. */
+/** How long a device is remembered at most, ms (R-ACCESS-9); using it does not prolong it. */
 const rememberMs = 30 * 86_400_000;
 /** How long after its use a token is answered once more to the same device, ms: its tabs renew at once. */
 const graceMs = 30_000;
@@ -31,7 +31,7 @@ export interface Redeemed {
   next: Remembered;
 }
 
-/** Devices that stay logged in: a token works once and is followed by another (safety.md). */
+/** Devices that stay logged in: a token works once and is followed by another (R-ACCESS-9). */
 export interface Remembering {
   /** Remembers the device of a session. @param who whose session; `device` is the device cookie, or null */
   remember(

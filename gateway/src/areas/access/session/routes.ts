@@ -12,7 +12,7 @@ import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../server/services.ts';
 
-/** Renewal and end of a session (spec 1 §4, §7); login stands with the credentials. */
+/** Renewal and end of a session (R-ACCESS-51, R-ACCESS-53); login stands with the credentials. */
 export function sessionRoutes(
   app: FastifyInstance,
   { accounts, db, loginHistory, sessions }: Services,

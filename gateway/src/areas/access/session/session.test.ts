@@ -189,7 +189,7 @@ test('member info tells who it is', async () => {
   });
 });
 
-test('among many sessions one is found by the index of its token, whatever the number (safety: sessions are looked up on every request)', async () => {
+test('among many sessions one is found by the index of its token, whatever the number', async () => {
   const { db, accounts } = gateway.services;
   await enter('nina');
   const account = await accounts.byUsername(1, 'nina');

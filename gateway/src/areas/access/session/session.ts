@@ -44,12 +44,12 @@ export interface Opened {
   sessionId: string;
 }
 
-/** Player sessions: the cookie's token is kept hashed, each one can be ended at once (safety.md). */
+/** Player sessions: the cookie's token is kept hashed, each one can be ended at once (R-ACCESS-48). */
 export interface Sessions extends Remembering {
   open(on: Sql, opening: Opening): Promise<Opened>;
-  /** The player of a token, or null; always asks the database, so that an end counts at once (safety T11). */
+  /** The player of a token, or null; always asks the database, so that an end counts at once (T11). */
   find(merchantId: number, token: string): Promise<Player | null>;
-  /** Prolongs the session, never beyond the life of its account (spec 2 §2 Home: renews the session). */
+  /** Prolongs the session, never beyond the life of its account (R-ACCESS-51). */
   renew(player: Player): Promise<void>;
   /** Gives the session another token; the old one is dead. @returns the token for the cookie */
   rotate(on: Sql, player: Player): Promise<string>;

@@ -12,7 +12,7 @@ import {
 import type { SocialService } from '../sign-in-service/sign-in-service.ts';
 import type { SocialProvider } from './store.ts';
 
-/** How long a provider may take to answer, s (safety T7). */
+/** How long a provider may take to answer, s (T7). */
 const patience = 3;
 
 /** Facebook publishes its keys, but no address of its code flow in one document: they are those of its manual. */

@@ -37,7 +37,7 @@ function answerOf(outcome: Exclude<SocialOutcome, { kind: 'entered' }>): Answer 
   };
 }
 
-/** Login by Google and Facebook (spec 1 §2, §7). */
+/** Login by Google and Facebook (R-ACCESS-40). */
 export function socialRoutes(app: FastifyInstance, services: Services): void {
   const { alerts, brands, limits, security, socials } = services;
 

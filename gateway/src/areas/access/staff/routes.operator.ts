@@ -25,7 +25,7 @@ export function staffRoutes(app: FastifyInstance, { staff: people }: Services): 
   serve(app, routes.staffLogin, async ({ body, staff, request, reply }) => {
     const userAgent = request.headers['user-agent'] ?? '';
     const { token, member } = await people.logIn({ ...body, ip: request.ip, userAgent });
-    // The session before this one is over (safety.md: rotated at login).
+    // The session before this one is over (R-ACCESS-69).
     if (staff) await people.logOut(staff);
     setCookie(reply, staffCookie, token);
     request.log.info({ staff: member.username }, 'staff logged in');

@@ -4,7 +4,7 @@ import { sessionCookie, setCookie } from '../../../platform/http/cookies.ts';
 import { serve } from '../../../platform/http/route.ts';
 import type { Services } from '../../../server/services.ts';
 
-/** Free play (spec 1 §2, §7): the value is 0 when no trial is left. */
+/** Free play (R-ACCESS-59): the value is 0 when no trial is left. */
 export function trialRoutes(app: FastifyInstance, { trials }: Services): void {
   serve(app, routes.startTrial, async ({ merchant, request, reply }) => {
     const started = await trials.start(merchant, {

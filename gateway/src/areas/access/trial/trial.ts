@@ -12,13 +12,13 @@ import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Sessions } from '../session/session.ts';
 import { countLiving, holdMerchant } from './store.ts';
 
-/** How long a trial account lives, ms (decisions.md, Accounts). */
+/** How long a trial account lives, ms (R-ACCESS-59). */
 const lifeMs = 24 * 3_600_000;
 /** What it starts with: 10,000.00 of play money. */
 const startAmount = 1_000_000n;
 const trialsPerAddress: Limit = { name: 'trial-address', times: 60, windowMs: 3_600_000 };
 
-/** Free-play trial accounts (spec 1 §2, §7). */
+/** Free-play trial accounts (R-ACCESS-59). */
 export interface Trials {
   /**
    * Opens a trial account and logs in to it.

@@ -85,7 +85,7 @@ describe('what is refused', () => {
     expect(await payer.balance()).toBe('0');
   });
 
-  test('a guest, a trial and whoever is no actual account (spec 2 §5)', async () => {
+  test('a guest, a trial and whoever is no actual account', async () => {
     expect((await openBrowser(gateway).call('depositDesk')).json().code).toBe('not_logged_in');
     for (const type of [trialType, openedByAgentType]) {
       const stranger = await addPayer(gateway, 0n, { type });

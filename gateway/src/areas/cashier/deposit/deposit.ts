@@ -72,10 +72,10 @@ export interface Proof {
 /** A deposit as staff see it. */
 export type DepositForStaff = DepositRow & { username: string };
 
-/** Money that players bring in (decisions.md, Deposits and withdrawals). It is credited once, whoever tells it and how often. */
+/** Money that players bring in (R-CASHIER-5). It is credited once, whoever tells it and how often. */
 export interface Deposits {
   /**
-   * Begins a deposit; who deposits is an actual account (spec 2 §5) and has said who they are.
+   * Begins a deposit; who deposits is an actual account (R-CASHIER-1) and has said who they are.
    * @throws Refusal free_reject, identity_required, method_unavailable, currency_mismatch, amount_below_minimum,
    *   amount_above_maximum, deposit_limit_reached, too_many_requests, transaction_mismatch when the request was another one
    */

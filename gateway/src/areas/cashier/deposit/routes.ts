@@ -37,7 +37,7 @@ const forStaff = (row: DepositForStaff) => ({
   settledAt: row.settledAt?.toISOString() ?? null,
 });
 
-/** Deposits (spec 2 §2: /m/voucherCenter, /m/vouReport). */
+/** Deposits (R-CASHIER-5, R-CASHIER-10). */
 export function depositRoutes(app: FastifyInstance, services: Services): void {
   const { db, depositLimits, deposits, identities, operator, paymentMethods, sandboxCashier } = services;
 

@@ -36,7 +36,7 @@ export interface IdentityForStaff extends IdentityRow {
 }
 
 /**
- * Who players are (issue Cashier: asked before money is won, not after). Said once before the first deposit, looked at
+ * Who players are (R-CASHIER-2). Said once before the first deposit, looked at
  * by staff, needed to be paid.
  */
 export interface Identities {

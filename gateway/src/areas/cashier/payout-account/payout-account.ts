@@ -27,7 +27,7 @@ export interface NewPayoutAccount {
 const payoutAccountsAtMost = 5;
 const hour = 3_600_000;
 
-/** Where players are paid to (issue Cashier: a step-up before, a rest after each change). */
+/** Where players are paid to (R-CASHIER-13). */
 export interface PayoutAccounts {
   list(on: Sql, owner: Owner): Promise<PayoutAccountRow[]>;
   /** @throws Refusal step_up_required, identity_required, method_unavailable, payout_accounts_full, payout_account_taken */

@@ -62,7 +62,7 @@ export interface ProfitAndLoss {
   lifetimeWithdrawn: bigint;
 }
 
-/** The records of a player (spec 2 §2 Member centre). */
+/** The records of a player (R-WALLET-20). */
 export interface Records {
   /** The account record, latest first. @param kind one kind alone */
   statement(

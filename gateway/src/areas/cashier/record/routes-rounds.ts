@@ -34,7 +34,7 @@ function verifyAddress(studio: string, detail: RoundRow['detail']): string | nul
   return `${studio}/verify#${new URLSearchParams({ game, model: model.join('-'), seedHash, clientSeed: String(clientSeed), nonce: String(nonce) })}`;
 }
 
-/** The betting record: a player's own rounds (spec 2 §2 Member centre). */
+/** The betting record: a player's own rounds (R-WALLET-19). */
 export function roundRoutes(app: FastifyInstance, { rounds, catalogue, config }: Services): void {
   const tilesOf = async (merchantId: number, language: LanguageCode, rows: RoundRow[]) => {
     const tiles = await catalogue.these(merchantId, language, [...new Set(rows.map(({ nodeId }) => nodeId))]);

@@ -4,7 +4,7 @@ import { serve } from '../../../platform/http/route.ts';
 import type { Services } from '../../../server/services.ts';
 import { minorUnitsOf } from '../../wallet/balance/balance.ts';
 
-/** Transfers to the agent above (spec 1 §6). */
+/** Transfers to the agent above (R-WALLET-25). */
 export function uplineTransferRoutes(app: FastifyInstance, { uplineTransfers }: Services): void {
   serve(app, routes.transferToUpline, async ({ merchant, me, body }) => {
     const balance = await uplineTransfers.send(merchant, me, { ...body, amount: BigInt(body.amount) });

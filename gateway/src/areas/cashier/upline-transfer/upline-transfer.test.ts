@@ -73,7 +73,7 @@ test.each([
   expect(await payer.balance()).toBe('100000');
 });
 
-test('type 2 may not, nor a trial, nor who has nobody above (spec 1 §6)', async () => {
+test('type 2 may not, nor a trial, nor who has nobody above', async () => {
   expect((await (await below(2)).send()).code).toBe('no_permission');
   expect((await (await below(trialType)).send()).code).toBe('free_reject');
   expect((await (await below(memberType, null)).send()).code).toBe('upline_missing');

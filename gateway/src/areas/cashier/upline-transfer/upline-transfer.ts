@@ -17,7 +17,7 @@ export interface UplineWish {
   moneyPassword: string;
 }
 
-/** Transfers of real money to the agent above (spec 1 §6). */
+/** Transfers of real money to the agent above (R-WALLET-25). */
 export interface UplineTransfers {
   /**
    * Sends it: the merchant's flag is on, there is an agent above, the account's type may; as for a withdrawal, by the

@@ -72,7 +72,7 @@ const forStaff = (row: WithdrawalForStaff, staff: StaffMember | null) => ({
   settledAt: row.settledAt?.toISOString() ?? null,
 });
 
-/** Withdrawals (spec 2 §2: /m/withdraw, /m/withdrawReport). */
+/** Withdrawals (R-CASHIER-11). */
 export function withdrawalRoutes(app: FastifyInstance, services: Services): void {
   const { credentials, db, identities, operator, paymentMethods, payoutAccounts, wallets, withdrawals } =
     services;

@@ -101,7 +101,7 @@ export interface WithdrawalForStaff extends WithdrawalRow {
 }
 
 /**
- * Money that players take out (decisions.md, Deposits and withdrawals). It leaves the balance when it is asked for and
+ * Money that players take out (R-CASHIER-12). It leaves the balance when it is asked for and
  * waits, held, until it is paid or given back, whole and once; it cannot be cancelled by its player.
  */
 export interface Withdrawals {

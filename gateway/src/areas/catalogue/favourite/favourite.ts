@@ -5,7 +5,7 @@ import { createKeptGames, type KeptGames } from '../player-game/player-game.ts';
 /** Favourites kept per player; the oldest makes room for one more. */
 export const favouriteLimit = 500;
 
-/** The games that players starred (spec 2 §4, §7). */
+/** The games that players starred (R-CATALOGUE-25, R-CATALOGUE-28). */
 export type Favourites = KeptGames;
 
 /** Favourites on the database: starring twice is the same as once. */

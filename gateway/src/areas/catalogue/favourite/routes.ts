@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../server/services.ts';
 import { pageOfType } from '../game/game.ts';
 
-/** The favourites of the player (spec 2 §7). */
+/** The favourites of the player (R-CATALOGUE-28). */
 export function favouriteRoutes(app: FastifyInstance, { favourites, catalogue }: Services): void {
   serve(app, routes.favourites, async ({ merchant, me, query }) => {
     const { language = merchant.defaultLanguage, gameType, pageNo, pageSize } = query;

@@ -5,8 +5,8 @@ import { addPlayer, type TestPlayer } from '../../../testing/test-player.ts';
 import { addFixture, gameRow, vendorRow } from './fixture.ts';
 
 /*
- * The calls of spec 2 §7 that concern games, with every parameter that the portal sends, and the numbers of §9. What
- * each filter finds stands in catalogue.test.ts.
+ * The calls that concern games, with every parameter that the portal sends, and their page sizes (R-CATALOGUE-5,
+ * R-CATALOGUE-9). What each filter finds stands in game.test.ts.
  */
 let gateway: TestGateway;
 let maria: TestPlayer;

@@ -53,7 +53,7 @@ export interface Traits {
 /** Hot games of one answer, at most. */
 const hotLimit = 100;
 
-/** The games there are and what each merchant offers of them (spec 2 §3, §7). */
+/** The games there are and what each merchant offers of them (R-CATALOGUE-3). */
 export interface Catalogue {
   /** The very same object as long as the offer of a merchant is unchanged here; null while nobody asked for it yet. */
   state(merchantId: number): object | null;
@@ -67,7 +67,7 @@ export interface Catalogue {
     language: LanguageCode,
     of: Pick<GameFilter, 'gameType' | 'vassalage'>,
   ): Promise<readonly string[]>;
-  /** Hot games; language UR uses EN (spec 2 §4). */
+  /** Hot games; language UR uses EN (R-CATALOGUE-7). */
   hot(merchantId: number, language: LanguageCode, gameType?: GameType): Promise<Tile[]>;
   /** One offered game. @throws Refusal game_unknown */
   one(merchantId: number, language: LanguageCode, nodeId: string): Promise<Tile>;

@@ -16,10 +16,10 @@ export interface Library {
   namesIn(language: LanguageCode): NameIndex;
 }
 
-/** Cockfight game code (spec 2 §3). */
+/** Cockfight game code (R-CATALOGUE-44). */
 const cockfightCode = 'DS88';
 
-/** E-sports and cockfight are split from sports (spec 2 §4, Vendor grouping). */
+/** E-sports and cockfight are split from sports (R-CATALOGUE-1). */
 function inItsCategory(game: GameRow, vendor: VendorRow | undefined): GameRow {
   if (game.gameType !== 'SPORTS') return game;
   if (game.gameCode === cockfightCode) return { ...game, gameType: 'COCKFIGHT' };

@@ -5,7 +5,7 @@ import { pageOf } from '../../../platform/paging/paging.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Services } from '../../../server/services.ts';
 
-/** Vendors and games (spec 2 §7). */
+/** Vendors and games (R-CATALOGUE-5). */
 export function catalogueRoutes(app: FastifyInstance, { catalogue }: Services): void {
   const state = ({ id }: Merchant) => catalogue.state(id);
 

@@ -4,7 +4,7 @@ import { textIn } from '../../../platform/texts.ts';
 import type { Library } from './master-catalogue.ts';
 import type { GameOffer, GameRow, VendorOffer, VendorRow } from './store.ts';
 
-/** One game as a merchant offers it, in one language: what tiles show and a launch needs (spec 2 §3). */
+/** One game as a merchant offers it, in one language: what tiles show and a launch needs (R-CATALOGUE-3). */
 export interface Tile {
   nodeId: string;
   gameType: GameType;

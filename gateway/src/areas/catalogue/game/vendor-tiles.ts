@@ -4,7 +4,7 @@ import { textIn } from '../../../platform/texts.ts';
 import type { Library } from './master-catalogue.ts';
 import type { Offers, Shelved } from './tile.ts';
 
-/** A vendor within one category (spec 2 §3, Vendor item). */
+/** A vendor within one category (R-CATALOGUE-1). */
 export interface VendorTile {
   vassalage: string;
   displayName: string;
@@ -27,7 +27,7 @@ export interface VendorGroup {
   vendors: VendorTile[];
 }
 
-/** The order of the categories; e-sports before sports, cockfight after it (spec 2 §4). */
+/** The order of the categories; e-sports before sports, cockfight after it (R-CATALOGUE-1). */
 const order: readonly GameType[] = [
   'RNG',
   'LIVE',

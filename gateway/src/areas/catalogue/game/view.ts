@@ -6,7 +6,7 @@ import { noMatch } from './name-index.ts';
 import { shelve, type Offers, type Shelved, type Tile } from './tile.ts';
 import { groupVendors, type VendorGroup } from './vendor-tiles.ts';
 
-/** What a list of games is asked for (spec 2 §7, Game list). */
+/** What a list of games is asked for (R-CATALOGUE-9). */
 export interface GameFilter {
   gameName?: string | undefined;
   gameType?: GameType | undefined;

@@ -201,7 +201,7 @@ describe('refused is', () => {
     expect(answer.json()).toMatchObject({ code: 'not_logged_in' });
   });
 
-  test('a launch started by another site (decisions.md, The wire)', async () => {
+  test('a launch started by another site', async () => {
     const player = await addPlayer(gateway, 0n);
     const headers = { ...player.headers, 'sec-fetch-site': 'cross-site' };
     const answer = await gateway.app.inject({ url: `/api/v1/${url('R1')}`, headers });

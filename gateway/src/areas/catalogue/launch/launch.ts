@@ -15,7 +15,7 @@ import { purseOf } from '../../wallet/balance/balance.ts';
 import { isLottery, lotteryQuery, type LotteryQuery } from './lottery.ts';
 import { findBalance, findOpenRound, insertPlaySession, startPlaySession, type Started } from './store.ts';
 
-/** How long a launch token may be used, ms (money.md). */
+/** How long a launch token may be used, ms (R-CATALOGUE-39). */
 export const tokenMs = 60_000;
 /** Launches of one player. */
 const launchLimit = { name: 'launch', times: 60, windowMs: 60_000 };
@@ -26,11 +26,11 @@ export interface Wanted {
   /** The vendor that the player saw; another one's game is not this game. */
   vassalage: string;
   language: LanguageCode;
-  /** What a lottery's vendor is told beside the game, as far as the launcher said so (spec 2 §2, /m/launchGame). */
+  /** What a lottery's vendor is told beside the game, as far as the launcher said so (R-CATALOGUE-35). */
   lottery?: LotteryQuery;
 }
 
-/** Launching games: from the player's click to the provider's session (spec 2 §4; money.md). */
+/** Launching games: from the player's click to the provider's session (R-CATALOGUE-38). */
 export interface Launches {
   /**
    * Opens a game for a player.

@@ -1,6 +1,6 @@
 import type { Tile, VendorGroup } from '../game/game.ts';
 
-/** Vendor codes that the specification names (spec 2 §3, §4). */
+/** Vendor codes that the specification names (R-CATALOGUE-32). */
 const vietnamLottery = 'TCG_LOTTO_VN';
 const seaLottery = 'TCG_SEA';
 const ownLottery = 'LOTT';
@@ -16,7 +16,7 @@ export interface LotteryQuery {
   mui?: string | undefined;
 }
 
-/** The e-lottery mode if the vendor mapping has an ELOTT entry for TCG_LOTTO_VN or LOTT, else the lottery mode (spec 2 §4). */
+/** The e-lottery mode if the vendor mapping has an ELOTT entry for TCG_LOTTO_VN or LOTT, else the lottery mode (R-CATALOGUE-33). */
 function prizeModeOf(groups: readonly VendorGroup[]): 'ELOTT' | 'LOTT' {
   const entry = groups.find(({ gameCategory }) => gameCategory === 'ELOTT');
   return entry?.vendors.some(({ vassalage }) => vassalage === vietnamLottery || vassalage === ownLottery)
@@ -24,12 +24,12 @@ function prizeModeOf(groups: readonly VendorGroup[]): 'ELOTT' | 'LOTT' {
     : 'LOTT';
 }
 
-/** Whether a game is launched as a lottery (spec 2 §4 Game tile click). */
+/** Whether a game is launched as a lottery (R-CATALOGUE-32). */
 export const isLottery = ({ vassalage }: Tile): boolean => lotteries.includes(vassalage);
 
 /**
- * What a lottery's vendor is told: what the launcher said, and by the rules of spec 2 §4 what it left out: play type
- * by the game's mode, prize mode by the vendor mapping, the lobby.
+ * What a lottery's vendor is told (R-CATALOGUE-35): what the launcher said. What it left out is added: the play type
+ * by the game's mode (R-CATALOGUE-34), the prize mode by the vendor mapping (R-CATALOGUE-33), the lobby.
  * @param groups the merchant's vendors by category
  */
 export function lotteryQuery(tile: Tile, groups: readonly VendorGroup[], told: LotteryQuery): LotteryQuery {

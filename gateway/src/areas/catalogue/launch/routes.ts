@@ -3,7 +3,7 @@ import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import type { Services } from '../../../server/services.ts';
 
-/** Opening a game (spec 2 §4, §7). */
+/** Opening a game (R-CATALOGUE-38). */
 export function launchRoutes(app: FastifyInstance, { launches }: Services): void {
   serve(app, routes.launch, async ({ merchant, me, query }) => {
     const { nodeId, vendor: vassalage, language = merchant.defaultLanguage } = query;

@@ -7,7 +7,7 @@ export type { KeptGame } from './store.ts';
 /** Whose games. */
 export type Owner = Pick<Player, 'merchantId' | 'accountId'>;
 
-/** Games that players keep, each once, the latest first: favourites and recents (spec 2 §4, §7). */
+/** Games that players keep, each once, the latest first: favourites and recents (R-CATALOGUE-28). */
 export interface KeptGames {
   /** nodeId of each, latest first. */
   ids(owner: Owner): Promise<string[]>;

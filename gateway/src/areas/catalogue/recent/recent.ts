@@ -5,7 +5,7 @@ import { createKeptGames, type KeptGames } from '../player-game/player-game.ts';
 /** Games remembered per player; the oldest is forgotten for one more. */
 export const recentLimit = 100;
 
-/** The games that players opened lately (spec 2 §7); a launch adds to them too. */
+/** The games that players opened lately (R-CATALOGUE-28); a launch adds to them too. */
 export type Recents = KeptGames;
 
 /** Recents on the database: a game that is opened again comes to the top. */

@@ -4,7 +4,7 @@ import { serve } from '../../../platform/http/route.ts';
 import type { Services } from '../../../server/services.ts';
 import { pageOfType } from '../game/game.ts';
 
-/** Games played lately (spec 2 §7). */
+/** Games played lately (R-CATALOGUE-28). */
 export function recentRoutes(app: FastifyInstance, { recents, catalogue }: Services): void {
   serve(app, routes.recents, async ({ merchant, me, query }) => {
     const { language = merchant.defaultLanguage, gameType, page: pageNo, pageSize } = query;

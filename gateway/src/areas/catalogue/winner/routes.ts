@@ -14,7 +14,7 @@ function fitsCategory(category: string): (tile: Tile) => boolean {
   return (tile) => tile.gameType === category;
 }
 
-/** Latest winners (spec 2 §7). */
+/** Latest winners (R-CATALOGUE-29). */
 export function winnerRoutes(app: FastifyInstance, { winners }: Services): void {
   serve(app, routes.winners, async ({ merchant, query }) => {
     const { gameCategory, limitNum, language = merchant.defaultLanguage } = query;

@@ -6,7 +6,7 @@ import { keepFor } from '../../../platform/cache/ttl-cache.ts';
 import type { Catalogue, Tile } from '../game/game.ts';
 import { insertWinners, readWinners, type WinnerRow } from './store.ts';
 
-/** The most that are ever shown (spec 2 §9). */
+/** The most that are ever shown (R-CATALOGUE-29). */
 const winnerLimit = 100;
 /** How long a merchant's wins may be reused, ms: the board need not be newer than its marquee turns. */
 const keptMs = 5000;
@@ -34,7 +34,7 @@ export interface WinnerLine {
 /** A win to put on the board. */
 export type WrittenWin = Pick<WinnerRow, 'nodeId' | 'amount' | 'currency' | 'wonAt'> & { username: string };
 
-/** Latest winners (spec 2 §2 Home, §7). */
+/** Latest winners (R-CATALOGUE-29). */
 export interface Winners {
   /** Latest first, of games that are offered. @param fits leaves out others, for example other categories */
   latest(

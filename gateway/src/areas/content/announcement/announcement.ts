@@ -51,7 +51,7 @@ export type Visitor = { type: SessionType; firstTimeLogin: boolean } | null;
 /** As much of a player as decides what is shown. */
 type Looking = Pick<Player, 'merchantId' | 'accountId' | 'type' | 'firstTimeLogin'>;
 
-/** Notices, popups and promotions (spec 2 §3, §5). */
+/** Notices, popups and promotions (R-CONTENT-1). */
 export interface Announcements {
   /** Those that this visitor sees now. */
   shownTo(merchant: Merchant, player: Looking | null, wanted: Wanted): Promise<Shown[]>;
@@ -63,7 +63,7 @@ export interface Announcements {
 }
 
 /**
- * Who a popup is for (spec 2 §5): a logged-in user sees A, and F only on the first login; a guest sees B.
+ * Who a popup is for (R-CONTENT-2): a logged-in user sees A, and F only on the first login; a guest sees B.
  * What is written for agents (type A) is shown to agents alone.
  */
 export function isFor(

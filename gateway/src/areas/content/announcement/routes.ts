@@ -3,7 +3,7 @@ import { announcementTypes, routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import type { Services } from '../../../server/services.ts';
 
-/** Announcements for this visitor (spec 2 §7). */
+/** Announcements for this visitor (R-CONTENT-1). */
 export function announcementRoutes(app: FastifyInstance, { announcements }: Services): void {
   serve(app, routes.announcements, async ({ merchant, player, query }) => {
     const { types, groupName, language = merchant.defaultLanguage } = query;

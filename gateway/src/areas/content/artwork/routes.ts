@@ -10,7 +10,7 @@ const shortly = 'public, max-age=300';
 /** Pictures that staff uploaded; their id changes with the picture. */
 const ofHouse = 'house/';
 
-/** The image CDN path (spec 2 §7: images load from a CDN path). */
+/** The image CDN path (R-CATALOGUE-10). */
 export function imageRoutes(app: FastifyInstance, { housePictures, images }: Services): void {
   app.get<{ Params: { '*': string } }>('/cdn/*', async (request, reply) => {
     const path = request.params['*'];

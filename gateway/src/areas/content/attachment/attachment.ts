@@ -24,7 +24,7 @@ export interface SentAttachment {
   height: number;
 }
 
-/** Pictures that players send (spec 2 §5). */
+/** Pictures that players send (R-REWARDS-7). */
 export interface Attachments {
   /**
    * Keeps a picture: only if its content is a PNG or JPG, made anew without anything that was in the file beside it.

@@ -4,7 +4,7 @@ import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../server/services.ts';
 
-/** A picture of ours, from an address where nothing can run (safety T13). */
+/** A picture of ours, from an address where nothing can run (T13). */
 const picture = (reply: FastifyReply, bytes: Buffer) =>
   reply
     .type('image/webp')
@@ -12,7 +12,7 @@ const picture = (reply: FastifyReply, bytes: Buffer) =>
     .header('cache-control', 'private, max-age=3600')
     .send(bytes);
 
-/** Pictures that players send (spec 2 §5). */
+/** Pictures that players send (R-REWARDS-7). */
 export async function attachmentRoutes(
   app: FastifyInstance,
   { attachments, operator }: Services,

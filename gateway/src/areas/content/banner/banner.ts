@@ -29,7 +29,7 @@ export type WrittenBanner = Omit<
   'merchantId' | 'id' | 'pictures' | 'enabled' | 'sort' | 'version'
 >;
 
-/** The banners of a merchant (spec 2 §2 Home, §3). */
+/** The banners of a merchant (R-CONTENT-13). */
 export interface Banners {
   /** Those that run now, of every group. */
   running(merchant: Merchant, language: LanguageCode): Promise<ShownBanner[]>;

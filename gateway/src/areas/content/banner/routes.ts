@@ -3,7 +3,7 @@ import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import type { Services } from '../../../server/services.ts';
 
-/** Banners of every group (spec 2 §7). */
+/** Banners of every group (R-CONTENT-13). */
 export function bannerRoutes(app: FastifyInstance, { banners }: Services): void {
   serve(app, routes.banners, async ({ merchant, query }) =>
     banners.running(merchant, query.language ?? merchant.defaultLanguage),

@@ -26,7 +26,7 @@ export interface ServiceEntry {
   csType: string;
   csPosition: string;
   title: string;
-  /** Obfuscated; the last 8 characters are the key (spec 2 §3). */
+  /** Obfuscated; the last 8 characters are the key (R-CONTENT-20). */
   path: string;
 }
 
@@ -34,7 +34,7 @@ export interface ServiceEntry {
 export type WrittenService = Omit<ServiceRow, 'merchantId' | 'id' | 'sort' | 'version'>;
 export type WrittenLink = Omit<LinkRow, 'merchantId' | 'version'>;
 
-/** Ways to reach the house, and its downloads (spec 2 §3). */
+/** Ways to reach the house, and its downloads (R-CONTENT-20, R-CONTENT-22). */
 export interface Support {
   services(merchant: Merchant): Promise<ServiceEntry[]>;
   links(merchant: Merchant): Promise<{ resourceType: ResourceType; url: string }[]>;
@@ -51,7 +51,7 @@ export interface Support {
   linksForStaff: StaffSide<LinkRow>;
 }
 
-/** What the portal opens after decoding; anything else is not kept in the first place (safety.md). */
+/** What the portal opens after decoding; anything else is not kept in the first place (R-CONTENT-21). */
 const addressPattern = /^(https:\/\/[^\\\s]+|mailto:[^\s]+@[^\s]+|tel:\+?[\d-]+|\/m\/[^\\\s/][^\\\s]*)$/;
 
 /** Whether an address that staff wrote may be given to players: a mail, a call, or a link that may be followed. */

@@ -21,7 +21,7 @@ export interface HelpText {
 /** A help entry as it is written; details are HTML. */
 export type WrittenHelp = Omit<HelpRow, 'merchantId' | 'published' | 'sort' | 'version'>;
 
-/** The help centre (spec 2 §2). */
+/** The help centre (R-CONTENT-15). */
 export interface Help {
   entries(merchant: Merchant, language: LanguageCode): Promise<HelpText[]>;
   /** Adds entries, in this order; HTML is sanitised here. Part of a transaction. */
@@ -29,7 +29,7 @@ export interface Help {
   forStaff: StaffSide<HelpRow>;
 }
 
-/** The entry that holds the terms (spec 1 §2: /m/help?tag=tc). */
+/** The entry that holds the terms (R-CONTENT-15). */
 export const termsTag = 'tc';
 
 /** As it is kept: sanitised HTML, no empty texts. */

@@ -46,7 +46,7 @@ export function helpStaffRoutes(
       const post = operator.post(staff, merchant);
       const merchantId = post.merchant.id;
       if (newTerms && tag !== termsTag) throw fieldRefusal({ newTerms: 'field_invalid' });
-      // Registration leads there, and who registers agrees to it (spec 1 §2).
+      // Registration leads there, and who registers agrees to it (R-ACCESS-26).
       if (tag === termsTag && !written.published) throw fieldRefusal({ published: 'field_invalid' });
       const row = {
         ...written,

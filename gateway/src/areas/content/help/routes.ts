@@ -3,7 +3,7 @@ import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import type { Services } from '../../../server/services.ts';
 
-/** The help centre (spec 2 §7). */
+/** The help centre (R-CONTENT-15). */
 export function helpRoutes(app: FastifyInstance, { help }: Services): void {
   serve(app, routes.help, async ({ merchant, query }) =>
     help.entries(merchant, query.lang ?? merchant.defaultLanguage),

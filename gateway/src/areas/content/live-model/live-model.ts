@@ -17,7 +17,7 @@ export interface LiveModel {
   tile: Tile;
 }
 
-/** Live models (spec 2 §2 Home, §7): a feature that a merchant switches on. */
+/** Live models (R-CONTENT-13): a feature that a merchant switches on. */
 export interface LiveModels {
   /**
    * Who is live at a table that can be opened, the latest to come first.

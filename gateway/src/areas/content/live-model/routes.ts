@@ -3,7 +3,7 @@ import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import type { Services } from '../../../server/services.ts';
 
-/** Who is live now (spec 2 §7). */
+/** Who is live now (R-CONTENT-13). */
 export function liveModelRoutes(app: FastifyInstance, { liveModels }: Services): void {
   serve(
     app,

@@ -42,7 +42,7 @@ describe('our own chat', () => {
     });
   });
 
-  test('speaks CN for every Chinese variant, and every other language as itself (spec 2 §7)', async () => {
+  test('speaks CN for every Chinese variant, and every other language as itself', async () => {
     const isChinese = (code: LanguageCode) => languages[code].tag.startsWith('zh');
     expect(languageCodes.filter(isChinese).toSorted()).toEqual(['CN', 'TW']);
     for (const code of languageCodes)
@@ -60,7 +60,7 @@ describe('our own chat', () => {
     '/console',
     '',
     'm/home',
-  ])('does not return to %j (safety T14)', async (backUrl) => {
+  ])('does not return to %j (T14)', async (backUrl) => {
     expect(await launch({ backUrl })).toMatchObject({
       code: 'body_invalid',
       value: { fields: { backUrl: 'field_invalid' } },
@@ -84,7 +84,7 @@ describe('our own chat', () => {
 });
 
 describe('who may open it', () => {
-  test('guests log in first, free play is refused (spec 2 §4)', async () => {
+  test('guests log in first, free play is refused', async () => {
     expect((await launch({}, openBrowser(gateway))).code).toBe('not_logged_in');
     const { headers } = await addPlayer(gateway, 0n, trialType);
     const answer = await gateway.app.inject({ url: '/api/v1/chat/launch?b2c=1&language=EN', headers });
@@ -95,7 +95,7 @@ describe('who may open it', () => {
     expect((await launch({}, player, { 'sec-fetch-site': 'cross-site' })).code).toBe('cross_site_refused');
   });
 
-  test('nobody where the switch is off (spec 2 §6)', async () => {
+  test('nobody where the switch is off', async () => {
     const turn = (on: boolean) =>
       owner.call('operatorSetSwitch', { params: { name: 'CBS3' }, body: { merchant, on } });
     await turn(false);

@@ -2,7 +2,7 @@ import { chatLanguage } from '@foyer/contract/chat-language';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { outsideChat, type ChatPlace } from '../../tenancy/merchant/merchant.ts';
 
-/** What a chat is opened with (spec 2 §7). */
+/** What a chat is opened with (R-MESSAGING-12). */
 export interface ChatLook {
   language: LanguageCode;
   /** A page of ours. */

@@ -4,7 +4,7 @@ import { serve } from '../../../platform/http/route.ts';
 import { chatting } from '../conversation/conversation.ts';
 import { chatUrlOf } from './chat.ts';
 
-/** Opening the live chat (spec 2 §4, §7). */
+/** Opening the live chat (R-MESSAGING-12, R-MESSAGING-13). */
 export function chatRoutes(app: FastifyInstance): void {
   serve(app, routes.launchChat, async ({ merchant, me, query, request }) => {
     chatting(merchant, me);

@@ -52,7 +52,7 @@ export interface Question {
   content: string;
 }
 
-/** What a player and the house write to each other, on the player's side (spec 2 §2 Message centre, §4). */
+/** What a player and the house write to each other, on the player's side (R-MESSAGING-7). */
 export interface Conversations {
   inbox(
     owner: Owner,

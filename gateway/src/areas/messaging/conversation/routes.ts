@@ -44,7 +44,7 @@ const ticketOf = ({ row, player }: Ticket, now: Date) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Inbox and live chat of players (spec 2 §2 Message centre). */
+/** Inbox and live chat of players (R-MESSAGING-6). */
 function playersRoutes(app: FastifyInstance, { conversations }: Services): void {
   serve(app, routes.inbox, async ({ me, query: { pageNo, pageSize } }) => {
     const { rows, total } = await conversations.inbox(talking(me), {
@@ -159,7 +159,7 @@ async function staffRoutes(app: FastifyInstance, { desk, operator, clock }: Serv
   });
 }
 
-/** Conversations between players and the house (spec 2 §2 Message centre, §4). */
+/** Conversations between players and the house (R-MESSAGING-6). */
 export async function conversationRoutes(app: FastifyInstance, services: Services): Promise<void> {
   playersRoutes(app, services);
   await staffRoutes(app, services);

@@ -6,7 +6,7 @@ import type { Conversations } from '../conversation/conversation.ts';
 
 const perAccount: Limit = { name: 'feedback', times: 10, windowMs: 3_600_000 };
 
-/** What a player writes to the house (spec 1 §3). */
+/** What a player writes to the house (R-MESSAGING-1). */
 export interface Letter {
   content: string;
   /** The question type of the form. */
@@ -26,7 +26,7 @@ export interface FeedbackBox {
   dispute(player: Player, roundId: string, content: string): Promise<string>;
 }
 
-/** A question about a game (spec 1 §3). */
+/** A question about a game (R-MESSAGING-1). */
 const aboutGame = 3;
 
 /** The box; each letter opens a conversation, which staff answer. */

@@ -93,7 +93,7 @@ test.each<[string, (browser: Browser, name: string) => Promise<unknown>]>([
       );
     },
   ],
-])('the stream of one %s ends, and says so (safety T11)', async (how, end) => {
+])('the stream of one %s ends, and says so (T11)', async (how, end) => {
   const username = how.replaceAll(' ', '.');
   const browser = await logInStaff(gateway, { username, merchants: ['foyer'] });
   const desk = await listen(browser);

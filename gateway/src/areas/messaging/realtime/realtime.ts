@@ -38,7 +38,7 @@ const isPlayers = (connection: Connection): connection is PlayersConnection => c
 
 const ownerOf = (merchantId: number, accountId: string) => `${merchantId}:${accountId}`;
 
-/** Pushes to open pages (stack.md: server-sent events). */
+/** Pushes to open pages (R-MESSAGING-22). */
 export interface Events {
   /**
    * Opens a stream for a page.

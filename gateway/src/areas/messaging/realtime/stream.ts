@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
-/** How often sessions are looked at, ms: another process may have ended them (safety T11). */
+/** How often sessions are looked at, ms: another process may have ended them (T11). */
 const watchMs = 800;
 /** How often a line keeps proxies from closing the connection, ms. */
 const heartbeatMs = 15_000;

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { RoundName } from '../../wallet/round/round.ts';
 import { enqueueForRounds, type QueuedMessage } from './store-queue.ts';
 
-/** The categories whose rounds are draws: the player waits for them, seldom with the game open (spec 2 §3). */
+/** The categories whose rounds are draws: the player waits for them, seldom with the game open (R-MESSAGING-32). */
 const drawTypes = ['LOTT', 'ELOTT'];
 /** Rounds noted at most between two looks; what goes beyond is not told. */
 const notedAtMost = 10_000;

@@ -20,7 +20,7 @@ const filipino: Record<PushText, string> = {
 };
 const byLanguage: Partial<Record<LanguageCode, Record<PushText, string>>> = { EN: english, TY: filipino };
 
-/** A text in a language with how it is written; what is missing falls back to English (decisions.md, Languages). */
+/** A text in a language with how it is written; what is missing falls back to English (R-PORTAL-26). */
 export function wordingOf(
   language: LanguageCode,
   text: PushText,

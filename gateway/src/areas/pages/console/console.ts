@@ -9,7 +9,7 @@ export const consoleFolder = join(import.meta.dirname, '../../../../../console/d
 export interface ConsolePage {
   /** The document for one visit, of the build that stands there now. @param nonce base64url; styles that carry it are applied */
   html(nonce: string): Promise<string>;
-  /** Its Content-Security-Policy (safety T15): scripts of ours only, styles with this nonce. */
+  /** Its Content-Security-Policy (T15): scripts of ours only, styles with this nonce. */
   policy(nonce: string): string;
 }
 

@@ -34,7 +34,7 @@ function phoneSources(phone: { emulator: string } | null): {
 }
 
 /**
- * The Content-Security-Policy of a page we rendered (safety T15): only what stands in it may run.
+ * The Content-Security-Policy of a page we rendered (T15): only what stands in it may run.
  * @param html the whole document
  * @param gameOrigins origins that games are framed from
  * @param phone the phone verification provider where one is set up: nothing of it is allowed elsewhere

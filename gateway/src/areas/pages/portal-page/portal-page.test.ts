@@ -132,7 +132,7 @@ test.each([
   ['/m/', null],
   ['/m/?id=2', null],
   ['/m/home?i=2', null],
-])('%s is the help centre with %s (spec 2 §2)', (url, query) => {
+])('%s is the help centre with %s', (url, query) => {
   expect(helpQueryOf(url)).toBe(query);
 });
 

@@ -114,7 +114,7 @@ function compressor(html: string, quality: number): Page['encoded'] {
 }
 
 /**
- * Renders pages on the server (performance.md, First screen); a guest's page is kept per merchant, version,
+ * Renders pages on the server (R-PORTAL-39); a guest's page is kept per merchant, version,
  * language, theme and address.
  */
 export function createPages(deps: PageDeps) {

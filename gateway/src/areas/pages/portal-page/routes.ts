@@ -14,7 +14,7 @@ import { workerPolicy } from './policy.ts';
 import { previewPath, previewRequest } from './preview.ts';
 import { createPages, type Page, type PageRequest } from './portal-page.ts';
 
-/** The mirror of local storage that the server can read (spec 2 §3 theme). */
+/** The mirror of local storage that the server can read (R-PORTAL-28). */
 const themeMirror = 'foyer_theme';
 
 async function visitorOf(
@@ -41,7 +41,7 @@ async function visitorOf(
   };
 }
 
-/** The query of `/m/?i=&c=`, the second address of the help centre (spec 2 §2); null for any other address. */
+/** The query of `/m/?i=&c=`, the second address of the help centre (R-CONTENT-16); null for any other address. */
 export function helpQueryOf(url: string): string | null {
   const { pathname, searchParams } = new URL(url, 'http://portal.invalid');
   return pathname === '/m/' && searchParams.has('i') ? String(searchParams) : null;
@@ -63,7 +63,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page): P
 
 /**
  * The portal: its pages rendered on the server, its assets and the brands' artwork. Every address that is not
- * something else is a page (spec 1 §2: unknown paths fall back to home).
+ * something else is a page (R-PORTAL-1).
  */
 export async function pageRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { brands, site, clock, config } = services;

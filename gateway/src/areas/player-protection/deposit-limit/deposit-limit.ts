@@ -30,7 +30,7 @@ export interface DepositLimit {
 }
 
 /**
- * What players let themselves deposit by day, week and month (decisions.md, Responsible play). It counts what arrived
+ * What players let themselves deposit by day, week and month (R-PROTECTION-1). It counts what arrived
  * and what is under way, by the calendar of the merchant. Nobody but the player changes it.
  */
 export interface DepositLimits {

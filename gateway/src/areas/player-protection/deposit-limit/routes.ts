@@ -10,9 +10,9 @@ import { shownLimits, type DepositLimit } from './deposit-limit.ts';
 
 const limitOf = (amount: string | null) => (amount === null ? null : BigInt(amount));
 
-/** What players let themselves deposit (decisions.md, Responsible play). */
+/** What players let themselves deposit (R-PROTECTION-1). */
 export function depositLimitRoutes(app: FastifyInstance, { depositLimits }: Services): void {
-  /** Who deposits has limits: an actual account (spec 2 §5). */
+  /** Who deposits has limits: an actual account (R-PROTECTION-6). */
   const own = async (me: Player, work: () => Promise<DepositLimit[]>) => {
     if (!isActualAccount(me.type)) throw new Refusal('free_reject');
     return {

@@ -31,7 +31,7 @@ export interface ApplicationView {
   decidedBy: string | null;
 }
 
-/** What players asked for, and staff decide (spec 2 §4). */
+/** What players asked for, and staff decide (R-REWARDS-8). */
 export interface Applications {
   list(
     merchantId: number,

@@ -227,7 +227,7 @@ describe('what is asked for', () => {
     ).json();
   };
 
-  test('a comment of 140 characters and three pictures at most (spec 2 §5)', async () => {
+  test('a comment of 140 characters and three pictures at most', async () => {
     expect(await apply({ comment: 'x'.repeat(141) })).toMatchObject({ code: 'body_invalid' });
     const pictures = [await picture(), await picture(), await picture(), await picture()];
     expect(await apply({ comment: '', attachments: pictures })).toMatchObject({ code: 'body_invalid' });

@@ -50,7 +50,7 @@ export interface Asked {
 type View = ReturnType<ReturnType<typeof viewsOf>>;
 type DetailView = ReturnType<ReturnType<typeof detailsOf>>;
 
-/** Promotions and the rewards that come of them (spec 2 §2, §4, §5). */
+/** Promotions and the rewards that come of them (R-REWARDS-1, R-REWARDS-4). */
 export interface Promotions {
   list(merchant: Merchant, player: Player | null, language: LanguageCode): Promise<View[]>;
   /** @throws Refusal not_found */

@@ -3,7 +3,7 @@ import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import type { Services } from '../../../server/services.ts';
 
-/** Promotions and rewards of players (spec 2 §2, §4, §5), and what staff decide about them. */
+/** Promotions and rewards of players (R-REWARDS-1), and what staff decide about them. */
 export function promotionRoutes(
   app: FastifyInstance,
   { promotions, applications, operator }: Services,

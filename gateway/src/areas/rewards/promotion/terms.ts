@@ -13,7 +13,7 @@ export interface Terms {
   days: number;
 }
 
-/** The terms of a promotion, worked out before anyone takes part (issue News, part 2). */
+/** The terms of a promotion, worked out before anyone takes part (R-REWARDS-3). */
 export function termsOf({
   reward,
   turnoverTimes,

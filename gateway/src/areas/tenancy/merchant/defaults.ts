@@ -59,7 +59,7 @@ const patterns: Partial<Record<RegistrationFieldName, string>> = {
   email: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$',
 };
 
-/** The per-field registration settings of a new merchant (spec 1 §5). */
+/** The per-field registration settings of a new merchant (R-TENANCY-9). */
 export function demoFields(): FieldRow[] {
   return registrationFieldNames.map((name) => ({
     name,

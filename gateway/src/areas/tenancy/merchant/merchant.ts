@@ -16,7 +16,7 @@ export {
   type MerchantRow,
 } from './store.ts';
 
-/** How one field of the registration form is checked (spec 1 §5). */
+/** How one field of the registration form is checked (R-ACCESS-24). */
 export interface FieldRule extends Omit<FieldRow, 'name' | 'version'> {
   name: RegistrationFieldName;
 }
@@ -42,7 +42,7 @@ export interface Merchant extends Omit<MerchantRow, 'defaultLanguage' | 'languag
   signIn: SignIn;
 }
 
-/** How long a change by another process may stay unseen, ms (issue: live within a second). */
+/** How long a change by another process may stay unseen, ms (R-TENANCY-6). */
 const refreshMs = 400;
 
 /** The merchants of this gateway, kept in memory and refreshed behind. */
@@ -162,7 +162,7 @@ export async function createMerchants(db: Db, onError: (error: unknown) => void)
   };
 }
 
-/** What the portal must know of its merchant (spec 1 §3). */
+/** What the portal must know of its merchant (R-TENANCY-1). */
 export function settingsOf(merchant: Merchant, brandName: string) {
   return {
     merchantCode: merchant.code,

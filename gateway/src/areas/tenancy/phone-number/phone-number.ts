@@ -27,7 +27,7 @@ export function homeDialingCode(currency: string): string {
 }
 
 /**
- * The mobile number that was typed, as E.164 (decisions.md, Accounts): a leading zero falls away where it is
+ * The mobile number that was typed, as E.164 (R-ACCESS-28, R-ACCESS-33): a leading zero falls away where it is
  * the region's trunk prefix, and stays where it is not.
  * @param typed digits, perhaps with spaces, dashes or the plus
  * @param dialingCode digits of the dialing code, with or without plus; empty means the merchant's own
@@ -55,7 +55,7 @@ export interface DialingCountry {
   preferred: boolean;
 }
 
-/** Every country, the merchant's own first (spec 1 §7: system country). */
+/** Every country, the merchant's own first (R-ACCESS-34). */
 export function dialingCountries(currency: string): DialingCountry[] {
   const home = homeCountry(currency);
   const all = getCountries().map((iso) => ({

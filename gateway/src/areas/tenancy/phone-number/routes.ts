@@ -3,7 +3,7 @@ import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import { dialingCountries } from './phone-number.ts';
 
-/** Countries a mobile number may come from (spec 1 §7). */
+/** Countries a mobile number may come from (R-ACCESS-34). */
 export function mobileRoutes(app: FastifyInstance): void {
   serve(app, routes.countries, async ({ merchant, player, reply }) => {
     if (!player) reply.header('cache-control', 'public, max-age=3600');

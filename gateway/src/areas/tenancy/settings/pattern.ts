@@ -32,7 +32,7 @@ async function isTrusted(pattern: string): Promise<boolean> {
 
 /**
  * What is wrong with a pattern that browsers and the gateway would run on what players type: it must compile with
- * the u flag and never backtrack catastrophically (stack.md, Portal, Traps).
+ * the u flag and never backtrack catastrophically (R-ACCESS-24).
  * @param pattern source of a regular expression; empty stands for none
  * @returns the code to answer, or null when it may be used
  */

@@ -17,7 +17,7 @@ afterAll(async () => {
   await gateway.dispose();
 });
 
-/** A change must be live everywhere within this time, ms (issue: live within a second). */
+/** A change must be live everywhere within this time, ms (R-TENANCY-6). */
 const liveMs = 1000;
 const merchant = 'foyer';
 

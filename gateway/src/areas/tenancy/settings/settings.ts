@@ -42,12 +42,12 @@ export interface Settings {
   /** Every switch of the catalogue, in its order. */
   switches(merchantId: number): Promise<SwitchSetting[]>;
   setSwitch(post: Post, name: SwitchName, isOn: boolean): Promise<SwitchSetting>;
-  /** The rules of the registration form (spec 1 §5), in no order. */
+  /** The rules of the registration form (R-TENANCY-9), in no order. */
   fields(merchantId: number): Promise<FieldSetting[]>;
   /** @throws Refusal version_conflict; body_invalid naming `pattern`, `enabled` or `required` */
   setField(post: Post, rule: FieldRow): Promise<FieldSetting>;
   siteStatus(merchantId: number): Promise<SiteStatusRow>;
-  /** Opens or closes the site (spec 1 §4). @throws Refusal version_conflict */
+  /** Opens or closes the site (R-TENANCY-12). @throws Refusal version_conflict */
   setSiteStatus(post: Post, status: SiteStatusRow): Promise<SiteStatusRow>;
   /** Hosts outside that players are sent to without being asked. */
   trustedHosts(merchantId: number): Promise<TrustedHostsRow>;

@@ -4,7 +4,7 @@ import { serve } from '../../../platform/http/route.ts';
 import type { Services } from '../../../server/services.ts';
 import { settingsOf } from '../merchant/merchant.ts';
 
-/** Status and settings of the site (spec 1 §7). */
+/** Status and settings of the site (R-TENANCY-10). */
 export function siteRoutes(app: FastifyInstance, { site, brands }: Services): void {
   serve(app, routes.siteStatus, async ({ merchant, request }) => site.statusFor(merchant, request.ip));
   serve(app, routes.siteSettings, async ({ merchant }) =>

@@ -4,7 +4,7 @@ import type { Merchant } from '../merchant/merchant.ts';
 /** Tells the country (ISO 3166-1 alpha-2) of an address, or null. */
 export type CountryOf = (ip: string) => string | null;
 
-/** The site as a visitor finds it (spec 1 §3). */
+/** The site as a visitor finds it (R-TENANCY-10). */
 export interface SiteState {
   /** A word from staff; may be empty. */
   info: string;
@@ -13,7 +13,7 @@ export interface SiteState {
   regionRestriction: boolean;
 }
 
-/** Whether the site is open to a visitor (spec 1 §3, §4). */
+/** Whether the site is open to a visitor (R-TENANCY-10). */
 export interface Site {
   countryOf: CountryOf;
   statusFor(merchant: Merchant, ip: string): SiteState;

@@ -13,12 +13,12 @@ export interface WalletView {
   mode: Purse;
 }
 
-/** The wallets of players (spec 2 §3). */
+/** The wallets of players (R-WALLET-10). */
 export interface Wallets {
   of(player: Player): Promise<WalletView>;
 }
 
-/** Which money an account plays with (decisions.md: trial money has no path to real money). */
+/** Which money an account plays with (R-WALLET-5). */
 export const purseOf = (player: Pick<Player, 'type'>): Purse => (playsForFun(player.type) ? 'trial' : 'real');
 
 /** The currency that a player plays in. */

@@ -4,7 +4,7 @@ import { serve } from '../../../platform/http/route.ts';
 import type { Services } from '../../../server/services.ts';
 import { minorUnitsOf } from './balance.ts';
 
-/** Balances and currencies (spec 2 §3, §7). */
+/** Balances and currencies (R-WALLET-10). */
 export function walletRoutes(app: FastifyInstance, { wallets }: Services): void {
   serve(app, routes.wallet, async ({ me }) => {
     const { sumBalance, ...wallet } = await wallets.of(me);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A ledger as a child would keep it: what random sequences of commands are compared with (safety T1). */
+/** A ledger as a child would keep it: what random sequences of commands are compared with (T1). */
 export const players = 3;
 
 const kinds = [

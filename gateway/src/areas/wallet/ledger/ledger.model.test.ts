@@ -83,7 +83,7 @@ async function assertFor(name: string, numRuns: number, property: fc.IAsyncPrope
 }
 
 test(
-  'random sequences of commands do what a simple model does (safety T1)',
+  'random sequences of commands do what a simple model does (T1)',
   async () => {
     let commands = 0;
     const property = fc.asyncProperty(
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'the same commands all at once, by two gateways, stay sound and answer alike when repeated (safety T1)',
+  'the same commands all at once, by two gateways, stay sound and answer alike when repeated (T1)',
   async () => {
     let repeats = 0;
     const property = fc.asyncProperty(

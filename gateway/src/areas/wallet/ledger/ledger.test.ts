@@ -146,7 +146,7 @@ describe('play money has no path to real money', () => {
   });
 });
 
-test('200 times the same stake by two gateways: one, answered alike (safety T2)', async () => {
+test('200 times the same stake by two gateways: one, answered alike (T2)', async () => {
   const account = await funded(500n);
   const stake = about(account, randomUUID(), 100n);
   const calls = Array.from({ length: 200 }, (_, i) =>

@@ -80,7 +80,7 @@ export interface BalanceNews {
   currency: string;
 }
 
-/** All money, and the only way to move it (money.md, Ledger). */
+/** All money, and the only way to move it (R-WALLET-1). */
 export interface Ledger extends PlayerMoves {
   /**
    * Opens a player's account; again, the same.

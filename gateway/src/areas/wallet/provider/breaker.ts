@@ -5,7 +5,7 @@ const failuresMost = 3;
 /** So long nobody is asked then, ms; after it one call tries. */
 export const restMs = 10_000;
 
-/** Keeps us from asking again and again who does not answer (safety T7). */
+/** Keeps us from asking again and again who does not answer (T7). */
 export interface Breaker {
   /** Whether it may be asked now. */
   allows(name: string): boolean;

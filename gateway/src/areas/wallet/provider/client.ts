@@ -5,7 +5,7 @@ import { createBreaker } from './breaker.ts';
 import { signatureOf } from './provider.ts';
 import { readKeys, readProviders } from './store.ts';
 
-/** A provider that does not answer is cut off after this, ms (safety T7). */
+/** A provider that does not answer is cut off after this, ms (T7). */
 export const patienceMs = 3000;
 /** How long it counts that a provider answered, ms. */
 const freshMs = 5000;

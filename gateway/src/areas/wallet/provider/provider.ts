@@ -22,7 +22,7 @@ import {
 } from './store.ts';
 export type { ProviderDoor } from './client.ts';
 
-/** How far a call's time may be from ours, ms (money.md, Seamless wallet). */
+/** How far a call's time may be from ours, ms (R-PROVIDER-1). */
 export const windowMs = 60_000;
 /** How long a change of keys by another process may stay unseen, ms. */
 const refreshMs = 1000;
@@ -56,7 +56,7 @@ export interface Providers {
   /**
    * Checks a call's signature, time and nonce.
    * @throws Refusal signature_invalid, request_expired, address_refused, too_many_requests; service_unavailable when nonces cannot be
-   *   remembered: replays never pass because the cache is away (safety T7)
+   *   remembered: replays never pass because the cache is away (T7)
    */
   check(call: SignedCall): Promise<Provider>;
   /** Whether a provider has a key that it may call with: without one its games cannot be played. */
@@ -86,7 +86,7 @@ export interface Providers {
 }
 
 /**
- * The signature of one call: lower-case hex HMAC-SHA256 over `timestamp.nonce.path.body` (money.md).
+ * The signature of one call: lower-case hex HMAC-SHA256 over `timestamp.nonce.path.body` (R-PROVIDER-1).
  * @param timestamp ms since the epoch, decimal
  */
 export function signatureOf(

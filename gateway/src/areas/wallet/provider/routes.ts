@@ -32,7 +32,7 @@ function callOf(provider: Provider | null, body: Named, unknown: ErrorCode) {
   };
 }
 
-/** The seamless wallet: what the servers of game providers call (money.md). */
+/** The seamless wallet: what the servers of game providers call (R-PROVIDER-1). */
 export function providerRoutes(app: FastifyInstance, { launches, rounds }: Services): void {
   serve(app, routes.providerAuthenticate, async ({ request, body }) => {
     const { merchantId, accountId, balance, ...play } = await launches.authenticate(

@@ -112,7 +112,7 @@ test('a round that is over for its provider waits for the win, which is paid', a
   });
 });
 
-test('a provider that hangs is cut off, its round is marked unknown and asked about later (safety T7)', async () => {
+test('a provider that hangs is cut off, its round is marked unknown and asked about later (T7)', async () => {
   answersAfterMs = 2 * patienceMs;
   const roundId = await leave();
   const startedAt = performance.now();

@@ -23,7 +23,7 @@ export interface Reconciled {
   unknown: number;
 }
 
-/** Rounds whose outcome we do not know (money.md: unknown-outcome handling; safety T7). */
+/** Rounds whose outcome we do not know (R-WALLET-17; T7). */
 export interface Reconciliation {
   /** Asks the providers about rounds that are open for too long. */
   run(): Promise<Reconciled>;

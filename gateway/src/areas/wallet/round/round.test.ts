@@ -258,7 +258,7 @@ describe('the session of play', () => {
   });
 });
 
-describe('at the same moment, by two gateways (safety T2)', () => {
+describe('at the same moment, by two gateways (T2)', () => {
   const at = (i: number) => providerOf(i % 2 === 0 ? gateway : other);
 
   test('200 bets on one stake: one is taken', async () => {

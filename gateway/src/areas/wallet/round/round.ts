@@ -20,7 +20,7 @@ import {
 import { writeWin, type Outcome } from './store-win.ts';
 export type { RoundFilter, RoundRow } from './store.ts';
 
-/** What every call of a provider about money names (money.md, Seamless wallet). */
+/** What every call of a provider about money names (R-WALLET-13). */
 export interface RoundCall {
   merchantId: number;
   providerId: string;

@@ -21,7 +21,7 @@ export interface PastPlay {
 }
 
 /**
- * A bet needs its session of play, the player's session on the site and the player's account alive (money.md), and
+ * A bet needs its session of play, the player's session on the site and the player's account alive (R-WALLET-14), and
  * a game that is still offered.
  */
 const livePlay = `

@@ -53,7 +53,7 @@ test('what was written is there at the second start', async () => {
   expect(rows).toEqual([{ answer: 42 }]);
 });
 
-test('after kill -9 of its process the orphaned database is ended and its writes are kept (safety T4)', async () => {
+test('after kill -9 of its process the orphaned database is ended and its writes are kept (T4)', async () => {
   const child = hold();
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];
   const connection = JSON.parse(line.toString()) as pg.ClientConfig;
@@ -70,7 +70,7 @@ test('after kill -9 of its process the orphaned database is ended and its writes
   await expect(query(connection, 'select 1')).rejects.toThrow();
 });
 
-test('a second process on the same folder stops and names the holder (safety T5)', async () => {
+test('a second process on the same folder stops and names the holder (T5)', async () => {
   const first = hold();
   await once(first.stdout!, 'data');
   const second = hold();

@@ -46,7 +46,7 @@ async function writeHolder(file: string): Promise<boolean> {
 }
 
 /**
- * Takes the data folder for this process (safety T5).
+ * Takes the data folder for this process (T5).
  * @param folder the data folder; made when missing
  * @returns gives it back
  * @throws StopError naming the process that holds it

@@ -6,7 +6,7 @@ const words = {
   memory: 'FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use',
 };
 
-test('a database that is not quite gone is waited for (safety T4)', async () => {
+test('a database that is not quite gone is waited for (T4)', async () => {
   const start = vi
     .fn()
     .mockRejectedValueOnce(new Error(words.lock))

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const notQuiteGone = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
 /**
- * Starts a server again and again while the one before it is not quite gone (safety T4).
+ * Starts a server again and again while the one before it is not quite gone (T4).
  * @param start rejects with the server's words
  * @param patienceMs how long the one before may take to be gone
  */

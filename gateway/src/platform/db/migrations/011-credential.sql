@@ -9,7 +9,7 @@ create table credential (
   foreign key (merchant_id, account_id) references account
 );
 
--- Browsers that an account logged in from before (safety T9): they still enter while it is under attack.
+-- Browsers that an account logged in from before (T9): they still enter while it is under attack.
 create table known_device (
   merchant_id integer not null,
   account_id uuid not null,

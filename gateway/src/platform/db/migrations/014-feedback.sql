@@ -2,7 +2,7 @@ create table feedback (
   merchant_id integer not null,
   id uuid not null,
   account_id uuid not null,
-  -- The question type of the form (spec 1 §3).
+  -- The question type of the form (R-MESSAGING-1).
   type smallint not null,
   content text not null,
   sender text not null,

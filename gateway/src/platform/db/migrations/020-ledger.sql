@@ -1,4 +1,4 @@
--- Double entry (money.md, Ledger). A transfer moves one currency between accounts, its postings sum to 0, and
+-- Double entry (R-WALLET-1). A transfer moves one currency between accounts, its postings sum to 0, and
 -- nothing is ever updated or deleted but the balance that stands beside a player's postings.
 --
 -- Play money has a currency of its own, FUN, and the currency is part of every key: the foreign keys of a

@@ -4,9 +4,9 @@ create table vendor (
   -- Whose server calls the wallet for this vendor's games.
   provider text not null,
   names jsonb not null,
-  -- ESPORTS or COCKFIGHT: its sports games stand in that category of their own (spec 2 §4).
+  -- ESPORTS or COCKFIGHT: its sports games stand in that category of their own (R-CATALOGUE-1).
   speciality text not null check (speciality in ('', 'ESPORTS', 'COCKFIGHT')),
-  -- Opens a list of its games instead of a lobby (spec 2 §3, isGameH5).
+  -- Opens a list of its games instead of a lobby (R-CATALOGUE-32).
   opens_list boolean not null,
   -- False: the vendor forbids framing.
   frames boolean not null

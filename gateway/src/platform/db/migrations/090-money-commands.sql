@@ -1,4 +1,4 @@
--- Deposits, withdrawals, transfers between players and bonus money (money.md, Ledger). A withdrawal that was asked for
+-- Deposits, withdrawals, transfers between players and bonus money (R-WALLET-6, R-WALLET-7). A withdrawal that was asked for
 -- waits in an account of the player's own, `held`; bonus money waits in `bonus` until it is earned.
 alter table ledger_account drop constraint ledger_account_kind;
 alter table ledger_account add constraint ledger_account_kind

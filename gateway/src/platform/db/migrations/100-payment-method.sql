@@ -1,4 +1,4 @@
--- Ways to pay, data per merchant (decisions.md, Deposits and withdrawals).
+-- Ways to pay, data per merchant (R-CASHIER-3).
 create table payment_method (
   merchant_id integer not null references merchant,
   id text not null,

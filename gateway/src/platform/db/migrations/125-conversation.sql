@@ -4,7 +4,7 @@ create table conversation (
   id uuid not null,
   account_id uuid not null,
   kind text not null check (kind in ('inbox', 'feedback', 'chat')),
-  -- The question type of a feedback (spec 1 §3).
+  -- The question type of a feedback (R-MESSAGING-1).
   type smallint,
   subject text not null,
   state text not null check (state in ('open', 'answered', 'closed')),

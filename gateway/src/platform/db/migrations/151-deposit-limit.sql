@@ -1,4 +1,4 @@
--- What players let themselves deposit (decisions.md, Responsible play). Only the player changes it; staff read it.
+-- What players let themselves deposit (R-PROTECTION-1, R-PROTECTION-6). Only the player changes it; staff read it.
 create table deposit_limit (
   merchant_id integer not null,
   account_id uuid not null,
