@@ -56,7 +56,7 @@ async function cpuLoad(
 const share = (one: number, other: number) => Math.round((one / other) * 1000) / 1000;
 
 /**
- * Accounts under load (issue "Accounts, session and everything around them", Bench): logins beside raw Argon2 with the
+ * Accounts under load: logins beside raw Argon2 with the
  * same parameters, memory with the hashing queue full, captcha pictures, look-ups among many sessions, and how far the
  * times of failed logins tell who has an account.
  */

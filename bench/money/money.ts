@@ -51,7 +51,7 @@ const inWords = ({ perSecond, p50Ms, p99Ms, errors }: Load) =>
 
 /**
  * Money under load: bets over HTTP beside the same statements without it, transfers of one player and of 1,000,
- * callbacks that come at fixed times, and statements of a short and of a long account (issue "Money that cannot be lost").
+ * callbacks that come at fixed times, and statements of a short and of a long account.
  */
 export async function money({ postings, seconds, say }: MoneyOptions): Promise<void> {
   const { BENCH_PLAYERS } = process.env;

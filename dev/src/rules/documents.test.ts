@@ -150,6 +150,7 @@ describe('citations', () => {
     '// (house.md: a brand is data)',
     '// see ../shared/design/README.md',
     "source: 'issue News, part 3',",
+    '// as asked (issue "Money")',
     '// (R-ACCESS-9999)',
     '// (R-NOTHING-1)',
     '// (T99)',

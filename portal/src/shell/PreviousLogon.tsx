@@ -24,7 +24,7 @@ function Note() {
   return null;
 }
 
-/** After a login the log-on before it is told (issue Accounts, part 7). */
+/** After a login the log-on before it is told (R-ACCESS-11). */
 export function PreviousLogon() {
   const texts = useTexts();
   const entered = useStore(justEntered);
