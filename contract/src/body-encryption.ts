@@ -4,8 +4,6 @@
  * Web Crypto on both sides. TLS stays the real control.
  */
 
-export { encryptedCalls } from './encrypted-calls.ts';
-
 /** How long a message is valid, ms. */
 export const encryptionWindow = 60_000;
 

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 import type { Failure } from './envelope.ts';
-import type { LooseInput } from './address.ts';
-import type { EndpointName } from './endpoints.ts';
-import type { Routes } from './routes.ts';
+import type { CallInput, CallTable } from './call-table.ts';
+import type { EndpointName, Routes } from './routes.ts';
 
 type Spec<Name extends EndpointName> = Routes[Name]['spec'];
 type In<Part> = Part extends z.ZodType ? z.input<Part> : undefined;
@@ -37,12 +36,14 @@ export class CallError extends Error {
 }
 
 export interface ClientOptions {
+  /** Looks up where the calls live, with the first of them: no page waits for the table of all to start. */
+  calls: () => Promise<CallTable>;
   /** Where the gateway is; empty for the own origin. */
   base?: string;
   fetch?: typeof fetch;
   /** Headers to send with every call. */
   headers?: () => Record<string, string>;
-  /** Encrypts the bodies that travel encrypted (`encrypted-calls.ts`); answers the body and the Encryption header. */
+  /** Encrypts the bodies that travel encrypted (`encrypted: true` in their declaration); answers the body and the Encryption header. */
   encrypt?: (body: unknown) => Promise<{ body: unknown; encryption: string }>;
 }
 
@@ -70,24 +71,20 @@ export async function answerOf(response: Response): Promise<unknown> {
   throw new CallError('unknown_error', response.status, 'Unknown error');
 }
 
-/** Where the calls live is looked up with the first of them: no page waits for the table of all to start. */
-const loadAddresses = () =>
-  import('./address.ts').catch(() => {
-    throw new CallError('no_connection', 0, 'No Internet');
-  });
-
 /**
  * A typed client of the gateway. It carries no schema: types come from the contract at compile time.
- * @param options where the gateway is and how bodies are encrypted
+ * @param options where the calls live and how bodies are encrypted
  */
-export function createClient(options: ClientOptions = {}): Call {
+export function createClient(options: ClientOptions): Call {
   const call = async (
     name: EndpointName,
-    input: LooseInput = {},
+    input: CallInput = {},
     { signal }: { signal?: AbortSignal } = {},
   ) => {
     const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() };
-    const { addressOf, isEncrypted, methodOf } = await loadAddresses();
+    const { addressOf, isEncrypted, methodOf } = await options.calls().catch(() => {
+      throw new CallError('no_connection', 0, 'No Internet');
+    });
     let body = input.body;
     if (body !== undefined && options.encrypt && isEncrypted(name)) {
       const sealed = await options.encrypt(body);

@@ -4,7 +4,7 @@ import { OutboxMessage } from './operator/outbox.ts';
 import { captchaPurposes } from './portal/verification.ts';
 import { anyPlayer, defineRoute } from './route.ts';
 
-export const devCaptcha = defineRoute('devCaptcha', {
+export const devCaptcha = defineRoute('GET /dev/captcha', {
   summary: 'The digits of the captcha this visitor was shown last; exists only in the demo world',
   who: anyPlayer,
   query: z.object({ purpose: z.enum(captchaPurposes) }),
@@ -15,7 +15,7 @@ export const devCaptcha = defineRoute('devCaptcha', {
 /** The furthest that one call moves the clock, ms. */
 const farthest = 366 * 24 * 3_600_000;
 
-export const devClock = defineRoute('devClock', {
+export const devClock = defineRoute('POST /dev/clock', {
   summary:
     'Moves the clock of this gateway process; exists only in the demo world, for callers on the same machine',
   who: anyPlayer,
@@ -25,7 +25,7 @@ export const devClock = defineRoute('devClock', {
   openWhenClosed: true,
 });
 
-export const devOutbox = defineRoute('devOutbox', {
+export const devOutbox = defineRoute('GET /dev/outbox', {
   summary: 'The outbox of the demo world, latest first; exists only there',
   who: ['guest', 'member', 'trial', 'agent'],
   query: z.object({ to: z.string().max(254).optional() }),

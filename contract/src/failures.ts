@@ -1,8 +1,8 @@
 import type { ErrorCode } from './error-codes.ts';
 import type { Caller, RouteSpec } from './route.ts';
 
-/** Codes that any route can answer with. */
-const commonErrors: readonly ErrorCode[] = [
+/** Codes that any route can fail with. */
+export const commonErrors: readonly ErrorCode[] = [
   'merchant_unknown',
   'body_invalid',
   'cross_site_refused',
@@ -34,8 +34,10 @@ function callerErrors(who: readonly Caller[]): ErrorCode[] {
 }
 
 /**
- * Every code that a route can fail with: its own, and those that follow from what it declares.
+ * The codes that a route fails with beside those of any route: its own, and those that follow from who may call it and
+ * how its body travels.
  * @param spec the declaration of the route
  */
-export const failureCodes = ({ who, encrypted, errors = [] }: RouteSpec): ReadonlySet<ErrorCode> =>
-  new Set([...errors, ...callerErrors(who), ...(encrypted ? encryptionErrors : []), ...commonErrors]);
+export const ownFailureCodes = ({ who, encrypted, errors = [] }: RouteSpec): ErrorCode[] => [
+  ...new Set([...errors, ...callerErrors(who), ...(encrypted ? encryptionErrors : [])]),
+];

@@ -1,6 +1,5 @@
 export * from './envelope.ts';
 export * from './error-codes.ts';
-export * from './endpoints.ts';
 export * from './languages.ts';
 export * from './registration-fields.ts';
 export * from './content-types.ts';

@@ -1,20 +1,42 @@
 import { z } from 'zod';
 import { errorCatalogue, type ErrorCode } from './error-codes.ts';
 import { Failure, success } from './envelope.ts';
-import type { Route } from './route.ts';
-import { failureCodes } from './failures.ts';
-import { routes } from './routes.ts';
+import { commonErrors, ownFailureCodes } from './failures.ts';
+import { allRoutes, namedObjects, type Route } from './routes.ts';
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+const target = 'draft-2020-12';
+
+/** The schema of something that is sent to us. */
+function inputSchema(schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
-    target: 'draft-2020-12',
+    io: 'input',
+    target,
     unrepresentable: 'any',
   }) as Json;
   return json;
-};
+}
+
+/** The objects that the contract names: written once in the document, and referred to by that name. */
+const named = z.registry<{ id: string }>();
+for (const [name, schema] of namedObjects) named.add(schema, { id: name });
+
+/**
+ * The schema of something that is answered.
+ * @param components takes up the named objects in it
+ */
+function outputSchema(schema: z.ZodType, components: Json): Json {
+  const options = { io: 'output', target, unrepresentable: 'any', metadata: named } as const;
+  const text = JSON.stringify(z.toJSONSchema(schema, options)).replaceAll(
+    '"#/$defs/',
+    '"#/components/schemas/',
+  );
+  const { $schema: _, $defs, ...json } = JSON.parse(text) as Json & { $defs?: Record<string, Json> };
+  for (const [name, { id: _id, ...definition }] of Object.entries($defs ?? {}))
+    components[name] ??= definition;
+  return json;
+}
 
 const header = (name: string, description: string, pattern?: string): Json => ({
   name,
@@ -44,7 +66,7 @@ const signingHeaders: readonly Json[] = [
 function parametersOf({ spec }: Route): Json[] {
   const of = (schema: z.ZodType | undefined, where: 'path' | 'query') => {
     if (!schema) return [];
-    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    const { properties = {}, required = [] } = inputSchema(schema) as {
       properties?: Json;
       required?: string[];
     };
@@ -65,21 +87,22 @@ function parametersOf({ spec }: Route): Json[] {
   ];
 }
 
-function failuresOf(route: Route): Json {
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of failureCodes(route.spec)) {
-    const { status } = errorCatalogue[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      {
-        description: codes.map((code) => `${code}: ${errorCatalogue[code].text}`).join('; '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-      },
-    ]),
-  );
+const failureOf = (codes: readonly ErrorCode[], schema: Json): Json => ({
+  description: codes.map((code) => `${code}: ${errorCatalogue[code].text}`).join('; '),
+  content: { 'application/json': { schema } },
+});
+
+function failuresOf({ spec }: Route): Json {
+  const byStatus = Object.groupBy(ownFailureCodes(spec), (code) => String(errorCatalogue[code].status));
+  return {
+    ...Object.fromEntries(
+      Object.entries(byStatus).map(([status, codes = []]) => [
+        status,
+        failureOf(codes, { $ref: '#/components/schemas/Failure' }),
+      ]),
+    ),
+    default: { $ref: '#/components/responses/Failure' },
+  };
 }
 
 function bodyOf({ spec }: Route): Json {
@@ -90,7 +113,7 @@ function bodyOf({ spec }: Route): Json {
     return { requestBody: { required: true, content } };
   }
   if (!spec.body) return {};
-  const schema = schemaOf(spec.body, 'input');
+  const schema = inputSchema(spec.body);
   const description = spec.encrypted
     ? 'Sealed as {iv, data} under the Encryption header; this is what is inside'
     : undefined;
@@ -103,10 +126,10 @@ const securityOf = (route: Route): Json[] => {
   return [route.spec.who.includes('owner') ? { staff: [] } : { session: [] }];
 };
 
-function operationOf(route: Route): Json {
+function operationOf(route: Route, components: Json): Json {
   const answer = route.spec.produces
     ? { [route.spec.produces]: { schema: { type: 'string' } } }
-    : { 'application/json': { schema: schemaOf(success(route.spec.answer), 'output') } };
+    : { 'application/json': { schema: outputSchema(success(route.spec.answer), components) } };
   return {
     operationId: route.name,
     summary: route.spec.summary,
@@ -129,18 +152,20 @@ function operationOf(route: Route): Json {
  * The OpenAPI 3.1 document of the routes given.
  * @param list all of them unless told otherwise
  */
-export function openApi(list: readonly Route[] = Object.values(routes) as Route[]): Json {
+export function openApi(list: readonly Route[] = allRoutes): Json {
   const paths: Record<string, Json> = {};
+  const schemas: Json = {};
   for (const route of list) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schemas) };
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Foyer gateway', version: '1' },
     paths,
     components: {
-      schemas: { Failure: schemaOf(Failure, 'output') },
+      schemas: { ...schemas, Failure: outputSchema(Failure, schemas) },
+      responses: { Failure: failureOf(commonErrors, { $ref: '#/components/schemas/Failure' }) },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-foyer' },
         staff: { type: 'apiKey', in: 'cookie', name: '__Host-foyer-staff' },

@@ -3,13 +3,13 @@
  * Types only: neither side imports the other.
  */
 import type { Answer, Input } from './client.ts';
-import type { EndpointName } from './endpoints.ts';
+import type { PortalCallName } from './generated/portal-calls.ts';
 import type { LanguageCode } from './languages.ts';
 import type { MemberInfo, SessionInfo } from './portal/session.ts';
 import type { SiteSettings, SiteStatus } from './portal/site.ts';
 
 /** The answer of one call that the page needs at once. */
-export interface PageQuery<Name extends EndpointName = EndpointName> {
+export interface PageQuery<Name extends PortalCallName = PortalCallName> {
   name: Name;
   input: Input<Name>;
   value: Answer<Name>;
@@ -62,4 +62,4 @@ export interface RenderedPage {
 export type QueriesFor = (
   url: string,
   visitor: { language: LanguageCode; loggedIn: boolean },
-) => { name: EndpointName; input: Record<string, unknown> }[];
+) => { name: PortalCallName; input: Record<string, unknown> }[];

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { endpoints, type EndpointName } from './endpoints.ts';
 import type { ErrorCode } from './error-codes.ts';
 import type { PlayerRole } from './session-can.ts';
 
@@ -36,23 +35,33 @@ export interface RouteSpec {
   bodyBytes?: number;
   /** Answers something else than JSON in the envelope, for example an event stream. */
   produces?: string;
-  /** Stays reachable while the site is closed (maintenance, region). */
+  /** Stays reachable for players while the site is closed (maintenance, region); staff are never shut out. */
   openWhenClosed?: boolean;
+  /**
+   * Everybody at a merchant gets the same answer: the gateway may answer it from what it sent before, the portal keeps
+   * it across sessions and for times without a network. Answers of all other calls are forgotten at login and logout.
+   */
+  shared?: boolean;
 }
 
-export interface Route<Spec extends RouteSpec = RouteSpec> {
-  name: EndpointName;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A route without its name, which is that of the constant it is exported as (`routes.ts`). */
+export interface Declaration<Spec extends RouteSpec = RouteSpec> {
+  method: Method;
   path: string;
   spec: Spec;
 }
 
 /**
  * Declares one route.
- * @param name its name in `endpoints.ts`, which gives method and path
+ * @param address method and path; a parameter of the path is written `:name`
  * @param spec who may call it, what it takes, answers and fails with
  */
-export function defineRoute<const Spec extends RouteSpec>(name: EndpointName, spec: Spec): Route<Spec> {
-  const [method, path] = endpoints[name].split(' ') as [Route['method'], string];
-  return { name, method, path, spec };
+export function defineRoute<const Spec extends RouteSpec>(
+  address: `${Method} /${string}`,
+  spec: Spec,
+): Declaration<Spec> {
+  const [method, path] = address.split(' ') as [Method, string];
+  return { method, path, spec };
 }

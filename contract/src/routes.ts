@@ -2,26 +2,48 @@ import * as portal from './portal/index.ts';
 import * as operator from './operator/index.ts';
 import * as provider from './provider/index.ts';
 import * as dev from './dev.ts';
-import type { EndpointName } from './endpoints.ts';
-import type { Route } from './route.ts';
+import { z } from 'zod';
+import type { Declaration, RouteSpec } from './route.ts';
 
-const declared = { ...portal, ...operator, ...provider, ...dev };
+const exported = { ...portal, ...operator, ...provider, ...dev };
 
-/** The declarations among the exports of the files by noun. */
 type Declared = {
   [
-    Name in keyof typeof declared as (typeof declared)[Name] extends Route ? Name : never
-  ]: (typeof declared)[Name];
+    Name in keyof typeof exported as (typeof exported)[Name] extends Declaration ? Name : never
+  ]: (typeof exported)[Name];
 };
 
-const isRoute = (value: unknown): value is Route =>
+/** The name of a call. */
+export type EndpointName = keyof Declared;
+
+/** A declared route with its name. */
+export interface Route<Spec extends RouteSpec = RouteSpec> extends Declaration<Spec> {
+  name: EndpointName;
+}
+
+/** Every route there is, by name. */
+export type Routes = { [Name in EndpointName]: Declared[Name] & { name: Name } };
+
+const isDeclaration = (value: unknown): value is Declaration =>
   typeof value === 'object' && value !== null && 'spec' in value && 'path' in value;
 
-/**
- * Every route there is, by name. Compiling fails when a name of `endpoints.ts` has no declaration.
- */
+/** Every route there is, by name. */
 export const routes = Object.fromEntries(
-  Object.entries(declared).filter(([, value]) => isRoute(value)),
-) as unknown as Declared satisfies Record<EndpointName, Route>;
+  Object.entries<unknown>(exported).flatMap(([name, value]) =>
+    isDeclaration(value) ? [[name, { name: name as EndpointName, ...value }]] : [],
+  ),
+) as Routes;
 
-export type Routes = Declared;
+const textOf = ({ path, method }: Route): string => `${path} ${method}`;
+
+/** The same as a list, by path. */
+export const allRoutes: readonly Route[] = Object.values<Route>(routes).toSorted((a, b) =>
+  textOf(a) < textOf(b) ? -1 : 1,
+);
+
+/** The objects that answers are made of, by the name they are exported as. */
+export const namedObjects: ReadonlyMap<string, z.ZodType> = new Map(
+  Object.entries<unknown>(exported).flatMap(([name, value]) =>
+    value instanceof z.ZodObject ? [[name, value] as const] : [],
+  ),
+);

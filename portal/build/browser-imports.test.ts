@@ -1,65 +1,69 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The contract's modules whose values may enter the browser; they carry no schema. */
-const light = [
-  'client',
-  'address',
-  'encrypted-calls',
-  'endpoints',
-  'session-can',
-  'switches',
-  'languages',
-  'game-types',
-  'error-codes',
-  'body-encryption',
-  'service-path',
-  'safe-path',
-  'chat-language',
-  'conversation-kinds',
-  'conversation-pages',
-  'push-topics',
-];
+const portal = join(import.meta.dirname, '..');
+const contract = join(portal, '../contract');
+const { exports } = JSON.parse(readFileSync(join(contract, 'package.json'), 'utf8')) as {
+  exports: Record<string, string>;
+};
 
-/** Value imports that would carry the validator into the browser. */
-function heavyImports(source: string): string[] {
+/** What a file imports or exports again as values, types left out. */
+function valueImports(source: string): string[] {
   const imports = source.matchAll(
     /(?:^|\n)\s*(?:import|export)\s+(?!type\b)([^'"]*?)\s*from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g,
   );
   return [...imports]
     .filter(([, names = '']) => !/^\{(\s*type\s+[\w\s]+,?)+\}$/.test(names.trim()))
-    .map(([, , from, dynamic]) => (from ?? dynamic)!)
-    .filter(
-      (from) =>
-        from === 'zod' ||
-        from.startsWith('zod/') ||
-        (from.startsWith('@foyer/contract') && !light.includes(from.slice(16))),
-    );
+    .map(([, , from, dynamic]) => (from ?? dynamic)!);
 }
 
-const portal = join(import.meta.dirname, '..');
-const files = globSync('src/**/*.{ts,tsx}', { cwd: portal }).filter(
+/** The file behind an import, null for packages of others. */
+function fileOf(from: string, importer: string): string | null {
+  if (from.startsWith('@foyer/contract')) {
+    const path = exports[`.${from.slice('@foyer/contract'.length)}`];
+    if (path === undefined) throw new Error(`${from} is no export of the contract`);
+    return join(contract, path);
+  }
+  const path = join(dirname(importer), from);
+  return from.startsWith('.') && existsSync(path) ? path : null;
+}
+
+/**
+ * How the validator would come into the browser.
+ * @param start a file of the portal
+ * @returns the way to zod by value imports, null where there is none
+ */
+function wayToZod(start: string): string[] | null {
+  const ways: string[][] = [[start]];
+  const seen = new Set([start]);
+  for (const way of ways) {
+    const file = way.at(-1)!;
+    for (const from of valueImports(readFileSync(file, 'utf8'))) {
+      if (from === 'zod' || from.startsWith('zod/'))
+        return [...way.map((path) => relative(portal, path)), from];
+      const next = fileOf(from, file);
+      if (next && !seen.has(next)) {
+        seen.add(next);
+        ways.push([...way, next]);
+      }
+    }
+  }
+  return null;
+}
+
+const files = globSync('{src,worker}/**/*.{ts,tsx}', { cwd: portal }).filter(
   (file) => !/\.test\.|^src\/testing\//.test(file),
 );
 
-test('the browser gets types of the contract, and values of its light modules only', () => {
+test('no way leads from what browsers load to the validator (ADR 002)', () => {
   expect(files.length).toBeGreaterThan(80);
-  const heavy = files.map((file) => ({
-    file,
-    imports: heavyImports(readFileSync(join(portal, file), 'utf8')),
-  }));
-  expect(heavy.filter(({ imports }) => imports.length > 0)).toEqual([]);
+  expect(files.map((file) => wayToZod(join(portal, file))).filter(Boolean)).toEqual([]);
 });
 
-test('the light modules import no validator themselves', () => {
-  for (const name of light) {
-    const source = readFileSync(join(portal, `../contract/src/${name}.ts`), 'utf8');
-    const values = [...source.matchAll(/import\s+(?!type\b)[^'"]*from\s*'([^']+)'/g)].map(
-      ([, from]) => from!,
-    );
-    expect(values.filter((from) => !light.includes(from.replace(/^\.\/|\.ts$/g, '')))).toEqual([]);
-  }
+test('a way that leads there is found, over however many files', () => {
+  expect(wayToZod(join(contract, 'src/portal/game.ts'))).toEqual(['../contract/src/portal/game.ts', 'zod']);
+  expect(wayToZod(join(contract, 'src/routes.ts'))?.at(-1)).toBe('zod');
 });
 
 test.each([
@@ -69,7 +73,7 @@ test.each([
   ["const x = await import('@foyer/contract');", ['@foyer/contract']],
   ["import type { Game } from '@foyer/contract';", []],
   ["import { type Game } from '@foyer/contract';", []],
-  ["import { CallError } from '@foyer/contract/client';", []],
-])('%s', (source, heavy) => {
-  expect(heavyImports(source)).toEqual(heavy);
+  ["import { CallError } from '@foyer/contract/client';", ['@foyer/contract/client']],
+])('%s', (source, values) => {
+  expect(valueImports(source)).toEqual(values);
 });

@@ -1,11 +1,12 @@
+import { sharedCalls } from '@foyer/contract/shared-calls';
+
 /** What a request is for, as the service worker tells requests apart. */
 export type Kind = 'home' | 'page' | 'script' | 'picture' | 'lists' | 'other';
 
 const homePaths = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']);
 
 /** Calls whose answer is the same for everyone: what was seen last is shown where there is no network. */
-const lists =
-  /^\/api\/v1\/(games|games\/hot|vendors|winners|banners|help|customer-service|download-links|countries|site\/settings)$/;
+const lists: ReadonlySet<string> = new Set(Object.values(sharedCalls));
 
 /** Where `/m/?i=&c=` leads, the second address of the help centre (R-CONTENT-16); null for any other. */
 export const helpAddressOf = ({ pathname, search, searchParams }: URL): string | null =>
@@ -25,5 +26,5 @@ export function kindOf(url: URL, { origin, isNavigation }: { origin: string; isN
   }
   if (url.pathname.startsWith('/assets/')) return 'script';
   if (/^\/(cdn|brand)\//.test(url.pathname)) return 'picture';
-  return lists.test(url.pathname) ? 'lists' : 'other';
+  return lists.has(url.pathname) ? 'lists' : 'other';
 }

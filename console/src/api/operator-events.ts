@@ -1,5 +1,5 @@
 import type { DeskEvent } from '@foyer/contract/conversation-kinds';
-import { addressOf } from '@foyer/contract/address';
+import { operatorCalls } from '@foyer/contract/operator-calls';
 import { useEffect, useRef } from 'react';
 import { useMerchant } from './merchant.ts';
 
@@ -27,7 +27,7 @@ function openLine(merchant: string): Line {
     asking = undefined;
   };
   const connect = () => {
-    source = new EventSource(addressOf('operatorEvents', { query: { merchant } }));
+    source = new EventSource(operatorCalls.addressOf('operatorEvents', { query: { merchant } }));
     source.addEventListener('conversation', ({ data }: MessageEvent<string>) =>
       tell(JSON.parse(data) as ConversationEvent),
     );

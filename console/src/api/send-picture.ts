@@ -1,4 +1,4 @@
-import { addressOf } from '@foyer/contract/address';
+import { operatorCalls } from '@foyer/contract/operator-calls';
 import { CallError, type Answer } from '@foyer/contract/client';
 import type { Failure } from '@foyer/contract';
 import { currentMerchant } from './merchant.ts';
@@ -10,7 +10,7 @@ type Sent = Answer<'operatorSendPicture'>;
  * @throws CallError with the gateway's code, or `no_connection` without an answer
  */
 export async function sendPicture(file: Blob): Promise<Sent> {
-  const address = addressOf('operatorSendPicture', { query: { merchant: currentMerchant() } });
+  const address = operatorCalls.addressOf('operatorSendPicture', { query: { merchant: currentMerchant() } });
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': file.type },

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { addressOf } from '@foyer/contract/address';
+import { operatorCalls } from '@foyer/contract/operator-calls';
 import { useMerchant } from '../api/merchant.ts';
 
 /** Where staff see a picture. */
 export const pictureAddress = (id: string, merchant: string): string =>
-  addressOf('operatorAttachment', { params: { id }, query: { merchant } });
+  operatorCalls.addressOf('operatorAttachment', { params: { id }, query: { merchant } });
 
 /** Pictures that a player sent, small; each opens in full beside the console. */
 export function Pictures({ ids }: { ids: readonly string[] }) {

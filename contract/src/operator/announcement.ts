@@ -44,7 +44,7 @@ export const OperatorAnnouncementRow = z.object({
   ...shown,
 });
 
-export const operatorAnnouncements = defineRoute('operatorAnnouncements', {
+export const operatorAnnouncements = defineRoute('GET /api/v1/operator/announcements', {
   summary: 'Announcements, in their order',
   who: anyStaff,
   query: z.object({
@@ -53,20 +53,18 @@ export const operatorAnnouncements = defineRoute('operatorAnnouncements', {
     groupName: z.string().max(32).optional(),
   }),
   answer: z.object({ announcements: z.array(OperatorAnnouncementRow), total: z.int(), ...paged }),
-  openWhenClosed: true,
 });
 
-export const operatorAnnouncement = defineRoute('operatorAnnouncement', {
+export const operatorAnnouncement = defineRoute('GET /api/v1/operator/announcements/:id', {
   summary: 'One announcement in every language',
   who: anyStaff,
   params: uuidParams,
   query: merchantQuery,
   answer: OperatorAnnouncement,
   errors: ['not_found'],
-  openWhenClosed: true,
 });
 
-export const operatorSetAnnouncement = defineRoute('operatorSetAnnouncement', {
+export const operatorSetAnnouncement = defineRoute('PUT /api/v1/operator/announcements/:id', {
   summary: 'Change an announcement, or add one (version 0)',
   who: ['owner'],
   params: uuidParams,
@@ -74,5 +72,4 @@ export const operatorSetAnnouncement = defineRoute('operatorSetAnnouncement', {
   bodyBytes,
   answer: OperatorAnnouncement,
   errors: changeErrors,
-  openWhenClosed: true,
 });

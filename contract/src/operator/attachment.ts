@@ -4,7 +4,7 @@ import { merchantQuery } from './fields.ts';
 
 const id = z.object({ id: z.string().max(64) });
 
-export const operatorAttachment = defineRoute('operatorAttachment', {
+export const operatorAttachment = defineRoute('GET /api/v1/operator/attachments/:id', {
   summary: 'A picture that a player sent',
   who: anyStaff,
   params: id,
@@ -12,5 +12,4 @@ export const operatorAttachment = defineRoute('operatorAttachment', {
   answer: z.object({}),
   produces: 'image/webp',
   errors: ['not_found'],
-  openWhenClosed: true,
 });

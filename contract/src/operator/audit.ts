@@ -15,15 +15,14 @@ export const AuditEntry = z.object({
   hash: z.string().describe('SHA-256 over the entry before and this one, hexadecimal'),
 });
 
-export const operatorAudit = defineRoute('operatorAudit', {
+export const operatorAudit = defineRoute('GET /api/v1/operator/audit', {
   summary: 'What staff did; append-only with a hash chain',
   who: ['owner'],
   query: z.object({ ...merchant, ...paging(25) }),
   answer: z.object({ entries: z.array(AuditEntry), total: z.int(), ...paged }),
-  openWhenClosed: true,
 });
 
-export const operatorAuditChain = defineRoute('operatorAuditChain', {
+export const operatorAuditChain = defineRoute('GET /api/v1/operator/audit/chain', {
   summary: 'Reckons the hash chain anew from its first entry',
   who: ['owner'],
   query: merchantQuery,
@@ -32,5 +31,4 @@ export const operatorAuditChain = defineRoute('operatorAuditChain', {
     entries: z.int().describe('Entries that stood the test'),
     brokenAt: z.string().nullable().describe('id of the first entry that does not'),
   }),
-  openWhenClosed: true,
 });

@@ -32,25 +32,23 @@ const bannerFields = {
 
 export const OperatorBanner = z.object({ id: z.string(), ...bannerFields, ...running, ...shown, ...image });
 
-export const operatorBanners = defineRoute('operatorBanners', {
+export const operatorBanners = defineRoute('GET /api/v1/operator/banners', {
   summary: 'Banners, in their order',
   who: anyStaff,
   query: z.object({ ...list, groupName: z.enum(bannerGroups).optional() }),
   answer: z.object({ banners: z.array(OperatorBanner), total: z.int(), ...paged }),
-  openWhenClosed: true,
 });
 
-export const operatorBanner = defineRoute('operatorBanner', {
+export const operatorBanner = defineRoute('GET /api/v1/operator/banners/:id', {
   summary: 'One banner',
   who: anyStaff,
   params: uuidParams,
   query: merchantQuery,
   answer: OperatorBanner,
   errors: ['not_found'],
-  openWhenClosed: true,
 });
 
-export const operatorSetBanner = defineRoute('operatorSetBanner', {
+export const operatorSetBanner = defineRoute('PUT /api/v1/operator/banners/:id', {
   summary: 'Change a banner, or add one (version 0)',
   who: ['owner'],
   params: uuidParams,
@@ -58,5 +56,4 @@ export const operatorSetBanner = defineRoute('operatorSetBanner', {
   bodyBytes,
   answer: OperatorBanner,
   errors: changeErrors,
-  openWhenClosed: true,
 });

@@ -20,19 +20,17 @@ export const ChatSetting = z.object({
 });
 export type ChatSetting = z.infer<typeof ChatSetting>;
 
-export const operatorChat = defineRoute('operatorChat', {
+export const operatorChat = defineRoute('GET /api/v1/operator/chat', {
   summary: 'Where the live chat of a merchant is',
   who: anyStaff,
   query: merchantQuery,
   answer: ChatSetting,
-  openWhenClosed: true,
 });
 
-export const operatorSetChat = defineRoute('operatorSetChat', {
+export const operatorSetChat = defineRoute('PUT /api/v1/operator/chat', {
   summary: 'Say where the live chat of a merchant is',
   who: ['owner'],
   body: ChatSetting.extend(merchant),
   answer: ChatSetting,
   errors: ['field_invalid', 'version_conflict'],
-  openWhenClosed: true,
 });

@@ -26,7 +26,7 @@ export type Ticket = z.infer<typeof Ticket>;
 export const TicketMessage = Message.extend({ staff: z.string().nullable() });
 export type TicketMessage = z.infer<typeof TicketMessage>;
 
-export const operatorConversations = defineRoute('operatorConversations', {
+export const operatorConversations = defineRoute('GET /api/v1/operator/conversations', {
   summary: 'Tickets: those that wait for an answer first, the most urgent on top',
   who: anyStaff,
   query: z.object({
@@ -43,20 +43,18 @@ export const operatorConversations = defineRoute('operatorConversations', {
     player: z.string().max(64).optional().describe('Username of the player'),
   }),
   answer: z.object({ conversations: z.array(Ticket), total: z.int(), ...paged }),
-  openWhenClosed: true,
 });
 
-export const operatorEvents = defineRoute('operatorEvents', {
+export const operatorEvents = defineRoute('GET /api/v1/operator/events', {
   summary: 'Server-sent events for staff: what happens in conversations, end of the session',
   who: anyStaff,
   query: merchantQuery,
   answer: z.string(),
   errors: ['too_many_requests'],
   produces: 'text/event-stream',
-  openWhenClosed: true,
 });
 
-export const operatorConversation = defineRoute('operatorConversation', {
+export const operatorConversation = defineRoute('GET /api/v1/operator/conversations/:id', {
   summary: 'One ticket with its messages',
   who: anyStaff,
   params: id,
@@ -68,10 +66,9 @@ export const operatorConversation = defineRoute('operatorConversation', {
     colleagues: z.array(z.string()).describe('Who may own it'),
   }),
   errors: ['not_found'],
-  openWhenClosed: true,
 });
 
-export const operatorStartConversations = defineRoute('operatorStartConversations', {
+export const operatorStartConversations = defineRoute('POST /api/v1/operator/conversations', {
   summary: 'Write into the inbox of players: a conversation with each',
   who: anyStaff,
   body: z.object({
@@ -87,20 +84,18 @@ export const operatorStartConversations = defineRoute('operatorStartConversation
       .array(z.string())
       .describe('Usernames that nobody has; nothing was written when there are any'),
   }),
-  openWhenClosed: true,
 });
 
-export const operatorSendMessage = defineRoute('operatorSendMessage', {
+export const operatorSendMessage = defineRoute('POST /api/v1/operator/conversations/:id/messages', {
   summary: 'Answer in a ticket; who answers owns it when nobody does',
   who: anyStaff,
   params: id,
   body: z.object({ ...merchant, ...writing }),
   answer: TicketMessage,
   errors: writingErrors,
-  openWhenClosed: true,
 });
 
-export const operatorSetConversation = defineRoute('operatorSetConversation', {
+export const operatorSetConversation = defineRoute('PUT /api/v1/operator/conversations/:id', {
   summary: 'Give a ticket an owner, a due time, or close it',
   who: anyStaff,
   params: id,
@@ -112,20 +107,18 @@ export const operatorSetConversation = defineRoute('operatorSetConversation', {
   }),
   answer: Ticket,
   errors: ['not_found', 'field_invalid'],
-  openWhenClosed: true,
 });
 
-export const operatorTypeInConversation = defineRoute('operatorTypeInConversation', {
+export const operatorTypeInConversation = defineRoute('POST /api/v1/operator/conversations/:id/typing', {
   summary: 'Staff are typing: the player sees it for some seconds',
   who: anyStaff,
   params: id,
   body: z.object(merchant),
   answer: Done,
   errors: ['not_found'],
-  openWhenClosed: true,
 });
 
-export const operatorSendAttachment = defineRoute('operatorSendAttachment', {
+export const operatorSendAttachment = defineRoute('POST /api/v1/operator/conversations/:id/attachments', {
   summary: 'Send a picture for a ticket, to be named by the message it belongs to',
   who: anyStaff,
   params: id,
@@ -133,5 +126,4 @@ export const operatorSendAttachment = defineRoute('operatorSendAttachment', {
   takes: ['image/png', 'image/jpeg'],
   answer: z.object({ id: z.string(), width: z.int(), height: z.int() }),
   errors: ['not_found', 'attachment_invalid', 'too_many_requests'],
-  openWhenClosed: true,
 });

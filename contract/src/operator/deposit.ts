@@ -27,7 +27,7 @@ export const OperatorDeposit = z.object({
   settledAt: Instant.nullable(),
 });
 
-export const operatorDeposits = defineRoute('operatorDeposits', {
+export const operatorDeposits = defineRoute('GET /api/v1/operator/deposits', {
   summary: 'Deposits, latest first',
   who: anyStaff,
   query: z.object({
@@ -39,15 +39,13 @@ export const operatorDeposits = defineRoute('operatorDeposits', {
       .describe('Those that staff must confirm'),
   }),
   answer: z.object({ deposits: z.array(OperatorDeposit), total: z.int(), ...paged }),
-  openWhenClosed: true,
 });
 
-export const operatorDecideDeposit = defineRoute('operatorDecideDeposit', {
+export const operatorDecideDeposit = defineRoute('PUT /api/v1/operator/deposits/:id', {
   summary: 'Confirm that a transfer arrived, or reject it',
   who: anyStaff,
   params: uuidParams,
   body: z.object({ ...merchant, decision: z.enum(['confirm', 'reject']), reason }),
   answer: OperatorDeposit,
   errors: ['not_found', 'already_decided', 'field_required', 'body_invalid'],
-  openWhenClosed: true,
 });

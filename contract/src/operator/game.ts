@@ -18,7 +18,7 @@ export const OperatorGame = z.object({
   version,
 });
 
-export const operatorGames = defineRoute('operatorGames', {
+export const operatorGames = defineRoute('GET /api/v1/operator/games', {
   summary: 'Games',
   who: anyStaff,
   query: z.object({
@@ -34,20 +34,18 @@ export const operatorGames = defineRoute('operatorGames', {
     isHot: flag,
   }),
   answer: z.object({ games: z.array(OperatorGame), total: z.int(), ...paged }),
-  openWhenClosed: true,
 });
 
-export const operatorGame = defineRoute('operatorGame', {
+export const operatorGame = defineRoute('GET /api/v1/operator/games/:id', {
   summary: 'One game',
   who: anyStaff,
   params: z.object({ id: z.string().max(32) }),
   query: merchantQuery,
   answer: OperatorGame,
   errors: ['not_found'],
-  openWhenClosed: true,
 });
 
-export const operatorSetGame = defineRoute('operatorSetGame', {
+export const operatorSetGame = defineRoute('PUT /api/v1/operator/games/:id', {
   summary: 'Change how a game is offered',
   who: ['owner'],
   params: z.object({ id: z.string().max(32) }),
@@ -60,5 +58,4 @@ export const operatorSetGame = defineRoute('operatorSetGame', {
   }).extend(merchant),
   answer: OperatorGame,
   errors: ['not_found', 'version_conflict'],
-  openWhenClosed: true,
 });

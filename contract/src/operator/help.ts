@@ -24,7 +24,7 @@ const helpFields = {
 
 export const OperatorHelpEntry = z.object({ id: tag, ...helpFields });
 
-export const operatorHelp = defineRoute('operatorHelp', {
+export const operatorHelp = defineRoute('GET /api/v1/operator/help', {
   summary: 'Help entries, in their order, and which terms hold',
   who: anyStaff,
   query: z.object({ ...merchant }),
@@ -32,10 +32,9 @@ export const operatorHelp = defineRoute('operatorHelp', {
     entries: z.array(OperatorHelpEntry),
     termsVersion: z.string().describe('What players who register now agree to'),
   }),
-  openWhenClosed: true,
 });
 
-export const operatorSetHelpEntry = defineRoute('operatorSetHelpEntry', {
+export const operatorSetHelpEntry = defineRoute('PUT /api/v1/operator/help/:id', {
   summary: 'Change a help entry, or add one (version 0)',
   who: ['owner'],
   params: z.object({ id: tag }),
@@ -47,5 +46,4 @@ export const operatorSetHelpEntry = defineRoute('operatorSetHelpEntry', {
   bodyBytes,
   answer: OperatorHelpEntry.extend({ termsVersion: z.string() }),
   errors: writeErrors,
-  openWhenClosed: true,
 });

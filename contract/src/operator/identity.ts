@@ -18,20 +18,18 @@ export const OperatorIdentity = z.object({
   reason: z.string(),
 });
 
-export const operatorIdentities = defineRoute('operatorIdentities', {
+export const operatorIdentities = defineRoute('GET /api/v1/operator/identities', {
   summary: 'Who players say they are; those that wait first',
   who: anyStaff,
   query: z.object({ ...reviewList, state: z.enum(identityStates).optional() }),
   answer: z.object({ identities: z.array(OperatorIdentity), total: z.int(), ...paged }),
-  openWhenClosed: true,
 });
 
-export const operatorDecideIdentity = defineRoute('operatorDecideIdentity', {
+export const operatorDecideIdentity = defineRoute('PUT /api/v1/operator/identities/:id', {
   summary: 'Approve or reject who a player says they are',
   who: anyStaff,
   params: uuidParams,
   body: z.object({ ...merchant, decision: z.enum(['approve', 'reject']), reason }),
   answer: OperatorIdentity,
   errors: ['not_found', 'already_decided', 'body_invalid'],
-  openWhenClosed: true,
 });

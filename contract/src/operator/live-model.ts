@@ -13,15 +13,14 @@ export const OperatorLiveModel = z.object({
   version,
 });
 
-export const operatorLiveModels = defineRoute('operatorLiveModels', {
+export const operatorLiveModels = defineRoute('GET /api/v1/operator/live-models', {
   summary: 'Live models, those who are live first',
   who: anyStaff,
   query: merchantQuery,
   answer: z.array(OperatorLiveModel),
-  openWhenClosed: true,
 });
 
-export const operatorSetLiveModel = defineRoute('operatorSetLiveModel', {
+export const operatorSetLiveModel = defineRoute('PUT /api/v1/operator/live-models/:id', {
   summary: 'Change a live model, or add one (version 0); live from now on, or not',
   who: ['owner'],
   params: z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/) }),
@@ -31,5 +30,4 @@ export const operatorSetLiveModel = defineRoute('operatorSetLiveModel', {
   }),
   answer: OperatorLiveModel,
   errors: writeErrors,
-  openWhenClosed: true,
 });

@@ -4,7 +4,7 @@ import { languageCodes } from '../languages.ts';
 import { anyStaff, defineRoute } from '../route.ts';
 import { merchantQuery } from './fields.ts';
 
-export const operatorMerchants = defineRoute('operatorMerchants', {
+export const operatorMerchants = defineRoute('GET /api/v1/operator/merchants', {
   summary: 'The merchants this person works for',
   who: anyStaff,
   answer: z.array(
@@ -18,10 +18,9 @@ export const operatorMerchants = defineRoute('operatorMerchants', {
       defaultLanguage: z.enum(languageCodes),
     }),
   ),
-  openWhenClosed: true,
 });
 
-export const operatorOverview = defineRoute('operatorOverview', {
+export const operatorOverview = defineRoute('GET /api/v1/operator/overview', {
   summary: 'The figures of a merchant, as they are now',
   who: anyStaff,
   query: merchantQuery,
@@ -33,5 +32,4 @@ export const operatorOverview = defineRoute('operatorOverview', {
     sessions: z.int().describe('Player sessions open now'),
     timeZone: z.string().describe('IANA name; tells when today began'),
   }),
-  openWhenClosed: true,
 });

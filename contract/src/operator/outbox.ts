@@ -14,11 +14,10 @@ export const OutboxMessage = z.object({
 });
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
 
-export const operatorOutbox = defineRoute('operatorOutbox', {
+export const operatorOutbox = defineRoute('GET /api/v1/operator/outbox', {
   summary: 'Messages sent by the sandbox SMS and mail adapters',
   who: anyStaff,
   query: z.object({ ...merchant, ...paging(25) }),
   answer: z.object({ messages: z.array(OutboxMessage), total: z.int(), ...paged }),
   errors: ['not_found'],
-  openWhenClosed: true,
 });

@@ -24,30 +24,27 @@ export const OperatorPaymentMethod = z.object({
 
 const methodId = z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{1,38}$/) });
 
-export const operatorPaymentMethods = defineRoute('operatorPaymentMethods', {
+export const operatorPaymentMethods = defineRoute('GET /api/v1/operator/payment-methods', {
   summary: 'Ways to pay',
   who: anyStaff,
   query: merchantQuery,
   answer: z.array(OperatorPaymentMethod),
-  openWhenClosed: true,
 });
 
-export const operatorSetPaymentMethod = defineRoute('operatorSetPaymentMethod', {
+export const operatorSetPaymentMethod = defineRoute('PUT /api/v1/operator/payment-methods/:id', {
   summary: 'Change a way to pay, or add one (version 0)',
   who: ['owner'],
   params: methodId,
   body: OperatorPaymentMethod.omit({ id: true, currency: true }).extend(merchant),
   answer: OperatorPaymentMethod,
   errors: ['version_conflict', 'id_taken', 'body_invalid'],
-  openWhenClosed: true,
 });
 
-export const operatorRemovePaymentMethod = defineRoute('operatorRemovePaymentMethod', {
+export const operatorRemovePaymentMethod = defineRoute('DELETE /api/v1/operator/payment-methods/:id', {
   summary: 'Take away a way to pay that nobody ever used',
   who: ['owner'],
   params: methodId,
   body: z.object({ ...merchant, version }),
   answer: Done,
   errors: ['not_found', 'version_conflict', 'method_used'],
-  openWhenClosed: true,
 });

@@ -4,7 +4,7 @@ import { anyStaff, defineRoute } from '../route.ts';
 import { bodyBytes } from './content-fields.ts';
 import { merchant, merchantQuery } from './fields.ts';
 
-export const operatorSendPicture = defineRoute('operatorSendPicture', {
+export const operatorSendPicture = defineRoute('POST /api/v1/operator/pictures', {
   summary: 'Send a picture for banners and promotions: made anew in every size that the portal shows',
   who: ['owner'],
   query: merchantQuery,
@@ -12,10 +12,9 @@ export const operatorSendPicture = defineRoute('operatorSendPicture', {
   bodyBytes: attachmentBytes,
   answer: z.object({ id: z.string(), image: z.string().describe('CDN path without width and format') }),
   errors: ['picture_invalid', 'too_many_requests'],
-  openWhenClosed: true,
 });
 
-export const operatorCheckHtml = defineRoute('operatorCheckHtml', {
+export const operatorCheckHtml = defineRoute('POST /api/v1/operator/html-check', {
   summary: 'What would be kept of HTML that is written, and what would be removed',
   who: anyStaff,
   body: z.object({ ...merchant, html: z.string().max(20_000) }),
@@ -29,5 +28,4 @@ export const operatorCheckHtml = defineRoute('operatorCheckHtml', {
       }),
     ),
   }),
-  openWhenClosed: true,
 });

@@ -25,7 +25,7 @@ export const OperatorPlayerDetail = OperatorPlayer.extend({
   depositLimits: z.array(DepositLimit).describe('Set by the player; nobody else changes them'),
 });
 
-export const operatorPlayers = defineRoute('operatorPlayers', {
+export const operatorPlayers = defineRoute('GET /api/v1/operator/players', {
   summary: 'Players',
   who: anyStaff,
   query: z.object({
@@ -37,20 +37,18 @@ export const operatorPlayers = defineRoute('operatorPlayers', {
     kind: z.enum(['member', 'trial', 'agent']).optional(),
   }),
   answer: z.object({ players: z.array(OperatorPlayer), total: z.int(), ...paged }),
-  openWhenClosed: true,
 });
 
-export const operatorPlayer = defineRoute('operatorPlayer', {
+export const operatorPlayer = defineRoute('GET /api/v1/operator/players/:id', {
   summary: 'One player',
   who: anyStaff,
   params: uuidParams,
   query: merchantQuery,
   answer: OperatorPlayerDetail,
   errors: ['not_found'],
-  openWhenClosed: true,
 });
 
-export const operatorSetPlayer = defineRoute('operatorSetPlayer', {
+export const operatorSetPlayer = defineRoute('PUT /api/v1/operator/players/:id', {
   summary: 'Enable or disable a player; disabling ends every session at once',
   who: anyStaff,
   params: uuidParams,
@@ -61,10 +59,9 @@ export const operatorSetPlayer = defineRoute('operatorSetPlayer', {
   }),
   answer: OperatorPlayerDetail,
   errors: ['not_found'],
-  openWhenClosed: true,
 });
 
-export const operatorResetSecurity = defineRoute('operatorResetSecurity', {
+export const operatorResetSecurity = defineRoute('POST /api/v1/operator/players/:id/security-reset', {
   summary:
     'Take away a second factor or a money password that its owner lost; every session ends at once and the player is told',
   who: anyStaff,
@@ -76,5 +73,4 @@ export const operatorResetSecurity = defineRoute('operatorResetSecurity', {
   }),
   answer: OperatorPlayerDetail,
   errors: ['not_found'],
-  openWhenClosed: true,
 });

@@ -21,7 +21,7 @@ export const Application = z.object({
   decidedBy: z.string().nullable(),
 });
 
-export const operatorApplications = defineRoute('operatorApplications', {
+export const operatorApplications = defineRoute('GET /api/v1/operator/applications', {
   summary: 'Applications for promotions, those that wait first',
   who: anyStaff,
   query: z.object({
@@ -31,10 +31,9 @@ export const operatorApplications = defineRoute('operatorApplications', {
     status: z.enum(entryStatuses).optional(),
   }),
   answer: z.object({ applications: z.array(Application), total: z.int() }),
-  openWhenClosed: true,
 });
 
-export const operatorDecideApplication = defineRoute('operatorDecideApplication', {
+export const operatorDecideApplication = defineRoute('PUT /api/v1/operator/applications/:id', {
   summary: 'Take up, approve or reject an application',
   who: anyStaff,
   params: id,
@@ -45,5 +44,4 @@ export const operatorDecideApplication = defineRoute('operatorDecideApplication'
   }),
   answer: Application,
   errors: ['not_found', 'promotion_refused', 'field_required'],
-  openWhenClosed: true,
 });

@@ -41,25 +41,23 @@ export const OperatorPromotion = z.object({
   granted: z.string().describe('Rewards given so far, minor units'),
 });
 
-export const operatorPromotions = defineRoute('operatorPromotions', {
+export const operatorPromotions = defineRoute('GET /api/v1/operator/promotions', {
   summary: 'Promotions, in their order',
   who: anyStaff,
   query: z.object({ ...list, kind: z.enum(['claim', 'apply']).optional() }),
   answer: z.object({ promotions: z.array(OperatorPromotion), total: z.int(), ...paged }),
-  openWhenClosed: true,
 });
 
-export const operatorPromotion = defineRoute('operatorPromotion', {
+export const operatorPromotion = defineRoute('GET /api/v1/operator/promotions/:id', {
   summary: 'One promotion',
   who: anyStaff,
   params: uuidParams,
   query: merchantQuery,
   answer: OperatorPromotion,
   errors: ['not_found'],
-  openWhenClosed: true,
 });
 
-export const operatorSetPromotion = defineRoute('operatorSetPromotion', {
+export const operatorSetPromotion = defineRoute('PUT /api/v1/operator/promotions/:id', {
   summary: 'Change a promotion, or add one (version 0); who has joined keeps the terms they joined with',
   who: ['owner'],
   params: uuidParams,
@@ -67,5 +65,4 @@ export const operatorSetPromotion = defineRoute('operatorSetPromotion', {
   bodyBytes,
   answer: OperatorPromotion,
   errors: changeErrors,
-  openWhenClosed: true,
 });

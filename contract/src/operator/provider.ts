@@ -27,12 +27,11 @@ export const OperatorProvider = z.object({
 });
 export type OperatorProvider = z.infer<typeof OperatorProvider>;
 
-export const operatorProviders = defineRoute('operatorProviders', {
+export const operatorProviders = defineRoute('GET /api/v1/operator/providers', {
   summary: 'The providers whose servers call the wallet',
   who: ['owner'],
   query: z.object(merchant),
   answer: z.array(OperatorProvider),
-  openWhenClosed: true,
 });
 
 const KeyGiven = z.object({
@@ -41,41 +40,40 @@ const KeyGiven = z.object({
   secret: z.string().describe('Told this once'),
 });
 
-export const operatorAddProvider = defineRoute('operatorAddProvider', {
+export const operatorAddProvider = defineRoute('POST /api/v1/operator/providers', {
   summary: 'Let another provider call the wallet; its first key is told once',
   who: ['owner'],
   body: z.object({ ...merchant, id: Name, name: z.string().trim().min(2).max(60), addresses }),
   answer: KeyGiven,
   errors: ['id_taken', 'body_invalid'],
-  openWhenClosed: true,
 });
 
-export const operatorAddProviderKey = defineRoute('operatorAddProviderKey', {
+export const operatorAddProviderKey = defineRoute('POST /api/v1/operator/providers/:id/keys', {
   summary: 'Give a provider a new key; the one before retires, both are accepted',
   who: ['owner'],
   params,
   body: z.object(merchant),
   answer: KeyGiven,
   errors: ['not_found'],
-  openWhenClosed: true,
 });
 
-export const operatorRetireProviderKey = defineRoute('operatorRetireProviderKey', {
-  summary: 'End a key: calls signed with it are refused within a second',
-  who: ['owner'],
-  params: z.object({ id: Name, keyId: Name }),
-  body: z.object(merchant),
-  answer: OperatorProvider,
-  errors: ['not_found', 'last_key'],
-  openWhenClosed: true,
-});
+export const operatorRetireProviderKey = defineRoute(
+  'POST /api/v1/operator/providers/:id/keys/:keyId/retire',
+  {
+    summary: 'End a key: calls signed with it are refused within a second',
+    who: ['owner'],
+    params: z.object({ id: Name, keyId: Name }),
+    body: z.object(merchant),
+    answer: OperatorProvider,
+    errors: ['not_found', 'last_key'],
+  },
+);
 
-export const operatorSetProviderAddresses = defineRoute('operatorSetProviderAddresses', {
+export const operatorSetProviderAddresses = defineRoute('PUT /api/v1/operator/providers/:id/addresses', {
   summary: 'Say from where a provider may call',
   who: ['owner'],
   params,
   body: z.object({ ...merchant, addresses }),
   answer: OperatorProvider,
   errors: ['not_found'],
-  openWhenClosed: true,
 });

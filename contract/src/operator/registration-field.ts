@@ -9,20 +9,18 @@ export const OperatorField = FieldRule.extend({
   version,
 });
 
-export const operatorFields = defineRoute('operatorFields', {
+export const operatorFields = defineRoute('GET /api/v1/operator/registration-fields', {
   summary: 'Registration field rules',
   who: anyStaff,
   query: merchantQuery,
   answer: z.array(OperatorField),
-  openWhenClosed: true,
 });
 
-export const operatorSetField = defineRoute('operatorSetField', {
+export const operatorSetField = defineRoute('PUT /api/v1/operator/registration-fields/:name', {
   summary: 'Change the rule of one registration field',
   who: ['owner'],
   params: z.object({ name: z.enum(registrationFieldNames) }),
   body: OperatorField.omit({ name: true, locked: true }).extend(merchant),
   answer: OperatorField,
   errors: ['version_conflict', 'pattern_invalid', 'pattern_unsafe'],
-  openWhenClosed: true,
 });

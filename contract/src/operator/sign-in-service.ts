@@ -18,15 +18,14 @@ export const SignInService = z.object({
   version,
 });
 
-export const operatorSignInServices = defineRoute('operatorSignInServices', {
+export const operatorSignInServices = defineRoute('GET /api/v1/operator/sign-in-services', {
   summary: 'The services that prove who somebody is',
   who: anyStaff,
   query: merchantQuery,
   answer: z.array(SignInService),
-  openWhenClosed: true,
 });
 
-export const operatorSetSignInService = defineRoute('operatorSetSignInService', {
+export const operatorSetSignInService = defineRoute('PUT /api/v1/operator/sign-in-services', {
   summary: 'Set up a service; with everything empty it is not offered',
   who: ['owner'],
   body: z.object({
@@ -43,6 +42,5 @@ export const operatorSetSignInService = defineRoute('operatorSetSignInService', 
   }),
   answer: SignInService,
   errors: ['version_conflict'],
-  openWhenClosed: true,
   encrypted: true,
 });

@@ -25,40 +25,36 @@ export const OperatorService = z.object({ id: z.string(), ...serviceFields });
 
 export const OperatorLink = z.object({ id: z.enum(resourceTypes), url: z.string().trim().max(500), version });
 
-export const operatorSiteLinks = defineRoute('operatorSiteLinks', {
+export const operatorSiteLinks = defineRoute('GET /api/v1/operator/site-links', {
   summary: 'Customer service, downloads and channels',
   who: anyStaff,
   query: merchantQuery,
   answer: z.object({ services: z.array(OperatorService), links: z.array(OperatorLink) }),
-  openWhenClosed: true,
 });
 
-export const operatorSetService = defineRoute('operatorSetService', {
+export const operatorSetService = defineRoute('PUT /api/v1/operator/site-links/services/:id', {
   summary: 'Change a way to reach customer service, or add one (version 0)',
   who: ['owner'],
   params: uuidParams,
   body: z.object({ ...merchant, ...serviceFields }),
   answer: OperatorService,
   errors: writeErrors,
-  openWhenClosed: true,
 });
 
-export const operatorRemoveService = defineRoute('operatorRemoveService', {
+export const operatorRemoveService = defineRoute('DELETE /api/v1/operator/site-links/services/:id', {
   summary: 'Remove a way to reach customer service',
   who: ['owner'],
   params: uuidParams,
   body: z.object({ ...merchant, version }),
   answer: Done,
   errors: ['version_conflict'],
-  openWhenClosed: true,
 });
 
-export const operatorSetLink = defineRoute('operatorSetLink', {
+export const operatorSetLink = defineRoute('PUT /api/v1/operator/site-links/links/:id', {
   summary: 'Say where a download or channel leads; empty: nowhere',
   who: ['owner'],
   params: z.object({ id: z.enum(resourceTypes) }),
   body: OperatorLink.omit({ id: true }).extend(merchant),
   answer: OperatorLink,
   errors: writeErrors,
-  openWhenClosed: true,
 });

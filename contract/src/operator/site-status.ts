@@ -12,19 +12,17 @@ export const OperatorSiteStatus = z.object({
   version,
 });
 
-export const operatorSiteStatus = defineRoute('operatorSiteStatus', {
+export const operatorSiteStatus = defineRoute('GET /api/v1/operator/site-status', {
   summary: 'Whether the site is open',
   who: anyStaff,
   query: merchantQuery,
   answer: OperatorSiteStatus,
-  openWhenClosed: true,
 });
 
-export const operatorSetSiteStatus = defineRoute('operatorSetSiteStatus', {
+export const operatorSetSiteStatus = defineRoute('PUT /api/v1/operator/site-status', {
   summary: 'Open or close the site',
   who: ['owner'],
   body: OperatorSiteStatus.extend(merchant),
   answer: OperatorSiteStatus,
   errors: ['version_conflict'],
-  openWhenClosed: true,
 });

@@ -11,31 +11,28 @@ export const Staff = z.object({
 });
 export type Staff = z.infer<typeof Staff>;
 
-export const staffLogin = defineRoute('staffLogin', {
+export const staffLogin = defineRoute('POST /api/v1/operator/session', {
   summary: 'Staff log in',
   who: ['guest', ...anyStaff],
   body: z.object({ username: z.string().min(1).max(64), password: z.string().min(1).max(128) }),
   answer: Staff,
   errors: ['staff_login_failed', 'too_many_requests'],
   encrypted: true,
-  openWhenClosed: true,
 });
 
-export const staffSession = defineRoute('staffSession', {
+export const staffSession = defineRoute('GET /api/v1/operator/session', {
   summary: 'Who of the staff is logged in',
   who: anyStaff,
   answer: Staff,
-  openWhenClosed: true,
 });
 
-export const staffLogout = defineRoute('staffLogout', {
+export const staffLogout = defineRoute('DELETE /api/v1/operator/session', {
   summary: 'Staff log out',
   who: anyStaff,
   answer: Done,
-  openWhenClosed: true,
 });
 
-export const staffPassword = defineRoute('staffPassword', {
+export const staffPassword = defineRoute('POST /api/v1/operator/password', {
   summary: 'Change the own password; every other session of this person ends',
   who: anyStaff,
   body: z.object({
@@ -45,5 +42,4 @@ export const staffPassword = defineRoute('staffPassword', {
   answer: Staff,
   errors: ['old_password_wrong', 'password_unchanged', 'password_common', 'too_many_requests'],
   encrypted: true,
-  openWhenClosed: true,
 });

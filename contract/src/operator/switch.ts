@@ -12,19 +12,17 @@ export const OperatorSwitch = z.object({
   changedBy: z.string().nullable(),
 });
 
-export const operatorSwitches = defineRoute('operatorSwitches', {
+export const operatorSwitches = defineRoute('GET /api/v1/operator/switches', {
   summary: 'Feature switches',
   who: anyStaff,
   query: merchantQuery,
   answer: z.array(OperatorSwitch),
-  openWhenClosed: true,
 });
 
-export const operatorSetSwitch = defineRoute('operatorSetSwitch', {
+export const operatorSetSwitch = defineRoute('PUT /api/v1/operator/switches/:name', {
   summary: 'Turn a feature on or off',
   who: ['owner'],
   params: z.object({ name: z.enum(switchNames) }),
   body: z.object({ ...merchant, on: z.boolean() }),
   answer: OperatorSwitch,
-  openWhenClosed: true,
 });

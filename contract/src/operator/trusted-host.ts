@@ -16,19 +16,17 @@ export const TrustedHosts = z.object({
   version,
 });
 
-export const operatorTrustedHosts = defineRoute('operatorTrustedHosts', {
+export const operatorTrustedHosts = defineRoute('GET /api/v1/operator/trusted-hosts', {
   summary: 'Hosts outside that players are sent to without being asked',
   who: anyStaff,
   query: merchantQuery,
   answer: TrustedHosts,
-  openWhenClosed: true,
 });
 
-export const operatorSetTrustedHosts = defineRoute('operatorSetTrustedHosts', {
+export const operatorSetTrustedHosts = defineRoute('PUT /api/v1/operator/trusted-hosts', {
   summary: 'Set the hosts outside that players are sent to without being asked',
   who: ['owner'],
   body: TrustedHosts.extend(merchant),
   answer: TrustedHosts,
   errors: ['version_conflict'],
-  openWhenClosed: true,
 });

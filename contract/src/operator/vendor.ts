@@ -17,7 +17,7 @@ export const OperatorVendor = z.object({
   version,
 });
 
-export const operatorVendors = defineRoute('operatorVendors', {
+export const operatorVendors = defineRoute('GET /api/v1/operator/vendors', {
   summary: 'Vendors',
   who: anyStaff,
   query: z.object({
@@ -29,20 +29,18 @@ export const operatorVendors = defineRoute('operatorVendors', {
     maintenance: flag,
   }),
   answer: z.object({ vendors: z.array(OperatorVendor), total: z.int(), ...paged }),
-  openWhenClosed: true,
 });
 
-export const operatorVendor = defineRoute('operatorVendor', {
+export const operatorVendor = defineRoute('GET /api/v1/operator/vendors/:id', {
   summary: 'One vendor',
   who: anyStaff,
   params: z.object({ id: z.string().max(32) }),
   query: merchantQuery,
   answer: OperatorVendor,
   errors: ['not_found'],
-  openWhenClosed: true,
 });
 
-export const operatorSetVendor = defineRoute('operatorSetVendor', {
+export const operatorSetVendor = defineRoute('PUT /api/v1/operator/vendors/:id', {
   summary: 'Change how all games of a vendor are offered',
   who: ['owner'],
   params: z.object({ id: z.string().max(32) }),
@@ -51,5 +49,4 @@ export const operatorSetVendor = defineRoute('operatorSetVendor', {
   ),
   answer: OperatorVendor,
   errors: ['not_found', 'version_conflict'],
-  openWhenClosed: true,
 });

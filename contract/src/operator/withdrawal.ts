@@ -32,15 +32,14 @@ export const OperatorWithdrawal = z.object({
   settledAt: Instant.nullable(),
 });
 
-export const operatorWithdrawals = defineRoute('operatorWithdrawals', {
+export const operatorWithdrawals = defineRoute('GET /api/v1/operator/withdrawals', {
   summary: 'Withdrawals: those that wait first, oldest first',
   who: anyStaff,
   query: z.object({ ...reviewList, state: z.enum(withdrawalStates).optional() }),
   answer: z.object({ withdrawals: z.array(OperatorWithdrawal), total: z.int(), ...paged }),
-  openWhenClosed: true,
 });
 
-export const operatorDecideWithdrawal = defineRoute('operatorDecideWithdrawal', {
+export const operatorDecideWithdrawal = defineRoute('PUT /api/v1/operator/withdrawals/:id', {
   summary: 'Approve or reject a withdrawal; over a threshold two different people approve',
   who: anyStaff,
   params: uuidParams,
@@ -53,7 +52,6 @@ export const operatorDecideWithdrawal = defineRoute('operatorDecideWithdrawal', 
   }),
   answer: OperatorWithdrawal,
   errors: ['not_found', 'already_decided', 'four_eyes', 'body_invalid'],
-  openWhenClosed: true,
 });
 
 export const OperatorCashRules = z.object({
@@ -68,19 +66,17 @@ export const OperatorCashRules = z.object({
   version,
 });
 
-export const operatorCashRules = defineRoute('operatorCashRules', {
+export const operatorCashRules = defineRoute('GET /api/v1/operator/cash-rules', {
   summary: 'The rules of withdrawals',
   who: anyStaff,
   query: merchantQuery,
   answer: OperatorCashRules,
-  openWhenClosed: true,
 });
 
-export const operatorSetCashRules = defineRoute('operatorSetCashRules', {
+export const operatorSetCashRules = defineRoute('PUT /api/v1/operator/cash-rules', {
   summary: 'Change the rules of withdrawals',
   who: ['owner'],
   body: OperatorCashRules.extend(merchant),
   answer: OperatorCashRules,
   errors: ['version_conflict'],
-  openWhenClosed: true,
 });

@@ -17,7 +17,7 @@ export const Announcement = z.object({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-export const announcements = defineRoute('announcements', {
+export const announcements = defineRoute('GET /api/v1/announcements', {
   summary: 'Notices, popups and promotions for this visitor',
   who: anyPlayer,
   query: z.object({
@@ -34,7 +34,7 @@ export const announcements = defineRoute('announcements', {
   answer: z.array(Announcement),
 });
 
-export const markAnnouncementRead = defineRoute('markAnnouncementRead', {
+export const markAnnouncementRead = defineRoute('POST /api/v1/announcements/read', {
   summary: 'Mark an announcement as read',
   who: loggedIn,
   body: z.object({ announcementId: z.string().max(64), read: z.literal(true) }),

@@ -12,7 +12,7 @@ const id = z.object({ id: z.string().max(64) });
 export const Attachment = z.object({ id: z.string(), width: z.int(), height: z.int() });
 export type Attachment = z.infer<typeof Attachment>;
 
-export const sendAttachment = defineRoute('sendAttachment', {
+export const sendAttachment = defineRoute('POST /api/v1/attachments', {
   summary: 'Send a picture, to be named by what it belongs to; what it is, its content tells',
   who: realAccounts,
   takes: ['image/png', 'image/jpeg'],
@@ -20,7 +20,7 @@ export const sendAttachment = defineRoute('sendAttachment', {
   errors: ['attachment_invalid', 'too_many_requests'],
 });
 
-export const attachment = defineRoute('attachment', {
+export const attachment = defineRoute('GET /api/v1/attachments/:id', {
   summary: 'A picture that one sent or was sent',
   who: realAccounts,
   params: id,

@@ -12,9 +12,10 @@ export const Banner = z.object({
 });
 export type Banner = z.infer<typeof Banner>;
 
-export const banners = defineRoute('banners', {
+export const banners = defineRoute('GET /api/v1/banners', {
   summary: 'Banners of every group',
   who: anyPlayer,
   query: z.object({ language }),
   answer: z.array(Banner),
+  shared: true,
 });

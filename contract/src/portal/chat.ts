@@ -6,7 +6,7 @@ import { safePath } from '../safe-path.ts';
 /** Where the live chat is: a page of ours, or a service outside. */
 export const chatKinds = ['own', 'outside'] as const;
 
-export const launchChat = defineRoute('launchChat', {
+export const launchChat = defineRoute('GET /api/v1/chat/launch', {
   summary: 'Where the live chat is opened for this player',
   who: loggedIn,
   query: z.object({

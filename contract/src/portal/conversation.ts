@@ -34,7 +34,7 @@ const Messages = z.array(Message).describe(`The newest ${messagesPerPage}, oldes
 
 const Count = z.object({ unReadCount: z.int() });
 
-export const inbox = defineRoute('inbox', {
+export const inbox = defineRoute('GET /api/v1/inbox', {
   summary: 'Conversations of the inbox, the last written to first',
   who: loggedIn,
   query: z.object(paging(25)),
@@ -42,14 +42,14 @@ export const inbox = defineRoute('inbox', {
   errors: ['free_reject'],
 });
 
-export const inboxUnreadCount = defineRoute('inboxUnreadCount', {
+export const inboxUnreadCount = defineRoute('GET /api/v1/inbox/unread-count', {
   summary: 'Unread messages in the inbox',
   who: loggedIn,
   answer: Count,
   errors: ['free_reject'],
 });
 
-export const conversation = defineRoute('conversation', {
+export const conversation = defineRoute('GET /api/v1/conversations/:id', {
   summary: 'One conversation with its messages',
   who: loggedIn,
   params: id,
@@ -58,7 +58,7 @@ export const conversation = defineRoute('conversation', {
   errors: ['not_found', 'free_reject'],
 });
 
-export const sendMessage = defineRoute('sendMessage', {
+export const sendMessage = defineRoute('POST /api/v1/conversations/:id/messages', {
   summary: 'Write into a conversation of the inbox',
   who: loggedIn,
   params: id,
@@ -67,7 +67,7 @@ export const sendMessage = defineRoute('sendMessage', {
   errors: [...writingErrors, 'free_reject'],
 });
 
-export const readConversation = defineRoute('readConversation', {
+export const readConversation = defineRoute('POST /api/v1/conversations/:id/read', {
   summary: 'The player has read up to a message',
   who: loggedIn,
   params: id,
@@ -76,7 +76,7 @@ export const readConversation = defineRoute('readConversation', {
   errors: ['not_found', 'free_reject'],
 });
 
-export const removeConversation = defineRoute('removeConversation', {
+export const removeConversation = defineRoute('DELETE /api/v1/conversations/:id', {
   summary: 'Take a conversation out of the inbox; the house keeps it, and a new message brings it back',
   who: loggedIn,
   params: id,
@@ -84,7 +84,7 @@ export const removeConversation = defineRoute('removeConversation', {
   errors: ['not_found', 'free_reject'],
 });
 
-export const typeInConversation = defineRoute('typeInConversation', {
+export const typeInConversation = defineRoute('POST /api/v1/conversations/:id/typing', {
   summary: 'The player is typing: staff see it for some seconds',
   who: loggedIn,
   params: id,
@@ -92,7 +92,7 @@ export const typeInConversation = defineRoute('typeInConversation', {
   errors: ['not_found', 'too_many_requests', 'free_reject'],
 });
 
-export const chat = defineRoute('chat', {
+export const chat = defineRoute('GET /api/v1/chat', {
   summary: 'The live chat of this player; null before the first message',
   who: loggedIn,
   query: z.object({ before }),
@@ -100,7 +100,7 @@ export const chat = defineRoute('chat', {
   errors: ['feature_off', 'free_reject'],
 });
 
-export const sendChatMessage = defineRoute('sendChatMessage', {
+export const sendChatMessage = defineRoute('POST /api/v1/chat/messages', {
   summary: 'Write in the live chat; the first message opens it',
   who: loggedIn,
   body: z.object(writing),
@@ -108,7 +108,7 @@ export const sendChatMessage = defineRoute('sendChatMessage', {
   errors: ['feature_off', ...writingErrors, 'free_reject'],
 });
 
-export const chatUnreadCount = defineRoute('chatUnreadCount', {
+export const chatUnreadCount = defineRoute('GET /api/v1/chat/unread-count', {
   summary: 'Unread messages in the live chat',
   who: loggedIn,
   query: z.object({ module: z.string().max(16).optional().describe('CBS3') }),
@@ -118,7 +118,7 @@ export const chatUnreadCount = defineRoute('chatUnreadCount', {
 
 export const questionTypes = { other: 0, deposit: 1, withdrawal: 2, game: 3, service: 4, agent: 6 } as const;
 
-export const sendFeedback = defineRoute('sendFeedback', {
+export const sendFeedback = defineRoute('PUT /api/v1/feedback', {
   summary: 'A question or complaint to the house',
   who: ['member', 'trial', 'agent'],
   body: z.object({

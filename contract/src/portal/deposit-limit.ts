@@ -29,13 +29,13 @@ export const DepositLimits = z.object({
 });
 export type DepositLimits = z.infer<typeof DepositLimits>;
 
-export const depositLimits = defineRoute('depositLimits', {
+export const depositLimits = defineRoute('GET /api/v1/deposit-limits', {
   summary: 'What the player lets themselves deposit',
   who: realAccounts,
   answer: DepositLimits,
 });
 
-export const setDepositLimits = defineRoute('setDepositLimits', {
+export const setDepositLimits = defineRoute('PUT /api/v1/deposit-limits', {
   summary:
     'Set the limits: a tighter one counts at once, a looser one waits 24 hours and a second confirmation',
   who: realAccounts,
@@ -44,7 +44,7 @@ export const setDepositLimits = defineRoute('setDepositLimits', {
   errors: ['body_invalid'],
 });
 
-export const confirmDepositLimit = defineRoute('confirmDepositLimit', {
+export const confirmDepositLimit = defineRoute('POST /api/v1/deposit-limits/:period/confirm', {
   summary: 'Confirm a looser limit that was asked for at least 24 hours ago',
   who: realAccounts,
   params: z.object({ period: z.enum(limitPeriods) }),

@@ -37,7 +37,7 @@ export const Deposit = z.object({
 });
 export type Deposit = z.infer<typeof Deposit>;
 
-export const depositDesk = defineRoute('depositDesk', {
+export const depositDesk = defineRoute('GET /api/v1/deposit-desk', {
   summary:
     'How the player can deposit: methods with limits, fees and expected times, and what is still missing',
   who: realAccounts,
@@ -50,7 +50,7 @@ export const depositDesk = defineRoute('depositDesk', {
   }),
 });
 
-export const openDeposit = defineRoute('openDeposit', {
+export const openDeposit = defineRoute('POST /api/v1/deposits', {
   summary: 'Begin a deposit',
   who: realAccounts,
   body: z.object({ requestId, methodId: z.string().max(40), amount: PositiveAmount, currency: Currency }),
@@ -67,7 +67,7 @@ export const openDeposit = defineRoute('openDeposit', {
   ],
 });
 
-export const depositProof = defineRoute('depositProof', {
+export const depositProof = defineRoute('PUT /api/v1/deposits/:id/proof', {
   summary: 'Tell the reference number of a transfer that was made by hand, with pictures of its receipt',
   who: realAccounts,
   params: z.object({ id: z.uuid() }),
@@ -88,7 +88,7 @@ export const depositProof = defineRoute('depositProof', {
   errors: ['not_found', 'already_decided'],
 });
 
-export const deposit = defineRoute('deposit', {
+export const deposit = defineRoute('GET /api/v1/deposits/:id', {
   summary: 'One deposit of the player',
   who: realAccounts,
   params: z.object({ id: z.uuid() }),
@@ -96,7 +96,7 @@ export const deposit = defineRoute('deposit', {
   errors: ['not_found'],
 });
 
-export const deposits = defineRoute('deposits', {
+export const deposits = defineRoute('GET /api/v1/deposits', {
   summary: 'Deposit record, latest first',
   who: realAccounts,
   query: z.object({ ...recordQuery, state: z.enum(depositStates).optional() }),

@@ -34,7 +34,7 @@ const platform = {
   language,
 };
 
-export const games = defineRoute('games', {
+export const games = defineRoute('GET /api/v1/games', {
   summary: 'Games by name, type, vendor and flags',
   who: anyPlayer,
   query: z.object({
@@ -77,9 +77,10 @@ export const games = defineRoute('games', {
       .optional()
       .describe('With the first page: what one can choose by among the games of this type and vendor'),
   }),
+  shared: true,
 });
 
-export const hotGames = defineRoute('hotGames', {
+export const hotGames = defineRoute('GET /api/v1/games/hot', {
   summary: 'Hot games; language UR uses EN',
   who: anyPlayer,
   query: z.object({
@@ -89,15 +90,17 @@ export const hotGames = defineRoute('hotGames', {
     gameType: z.enum(gameTypes).optional(),
   }),
   answer: z.object({ list: z.array(Game) }),
+  shared: true,
 });
 
-export const game = defineRoute('game', {
+export const game = defineRoute('GET /api/v1/games/:nodeId', {
   summary: 'One game',
   who: anyPlayer,
   params: z.object({ nodeId: z.string().max(32) }),
   query: z.object({ language }),
   answer: Game,
   errors: ['game_unknown'],
+  shared: true,
 });
 
 export const Recommendation = z.object({
@@ -119,7 +122,7 @@ export const Recommendation = z.object({
 });
 export type Recommendation = z.infer<typeof Recommendation>;
 
-export const recommendedGames = defineRoute('recommendedGames', {
+export const recommendedGames = defineRoute('GET /api/v1/games/recommended', {
   summary: 'Games that this visitor may like, each with the reason; for a guest those that are popular',
   who: anyPlayer,
   query: z.object({

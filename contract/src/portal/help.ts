@@ -10,9 +10,10 @@ export const HelpEntry = z.object({
 });
 export type HelpEntry = z.infer<typeof HelpEntry>;
 
-export const help = defineRoute('help', {
+export const help = defineRoute('GET /api/v1/help', {
   summary: 'Help centre entries',
   who: anyPlayer,
   query: z.object({ lang: z.enum(languageCodes).optional(), device: z.literal('MOBILE').default('MOBILE') }),
   answer: z.array(HelpEntry),
+  shared: true,
 });

@@ -23,7 +23,7 @@ export const IdentitySummary = z.object({
 });
 export type IdentitySummary = z.infer<typeof IdentitySummary>;
 
-export const submitIdentity = defineRoute('submitIdentity', {
+export const submitIdentity = defineRoute('POST /api/v1/identity', {
   summary: 'Say who the player is: asked before money is won, not after',
   who: realAccounts,
   body: z.object({
@@ -47,7 +47,7 @@ export const submitIdentity = defineRoute('submitIdentity', {
   encrypted: true,
 });
 
-export const identity = defineRoute('identity', {
+export const identity = defineRoute('GET /api/v1/identity', {
   summary: 'What the house knows of who the player is',
   who: realAccounts,
   answer: z.object({ identity: IdentitySummary.nullable() }),

@@ -7,7 +7,7 @@ import { language } from './fields.ts';
 /** How a lottery is played (spec 2 §2, §3): entertainment or traditional. */
 const playTypes = ['ent', 'trad'] as const;
 
-export const launch = defineRoute('launch', {
+export const launch = defineRoute('GET /api/v1/launch', {
   summary: 'Open a game: a short-lived address for this player, game and currency',
   who: loggedIn,
   query: z.object({

@@ -12,7 +12,7 @@ export const LiveModel = z.object({
 });
 export type LiveModel = z.infer<typeof LiveModel>;
 
-export const liveModels = defineRoute('liveModels', {
+export const liveModels = defineRoute('GET /api/v1/live-models', {
   summary: 'Who is live now; nobody while live models are switched off',
   who: anyPlayer,
   query: z.object({

@@ -16,20 +16,20 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-export const passkeys = defineRoute('passkeys', {
+export const passkeys = defineRoute('GET /api/v1/security/passkeys', {
   summary: 'The passkeys of an account, oldest first',
   who: realAccounts,
   answer: z.array(Passkey),
 });
 
-export const beginPasskey = defineRoute('beginPasskey', {
+export const beginPasskey = defineRoute('POST /api/v1/security/passkeys/options', {
   summary: 'What a browser makes a passkey from; good for 5 minutes, once, in this session',
   who: realAccounts,
   answer: Options,
   errors: ['step_up_required', 'passkey_limit'],
 });
 
-export const addPasskey = defineRoute('addPasskey', {
+export const addPasskey = defineRoute('POST /api/v1/security/passkeys', {
   summary: 'Keep the passkey that the browser made',
   who: realAccounts,
   body: z.object({ name, response: PasskeyResponse }),
@@ -37,7 +37,7 @@ export const addPasskey = defineRoute('addPasskey', {
   errors: ['passkey_invalid', 'passkey_limit'],
 });
 
-export const renamePasskey = defineRoute('renamePasskey', {
+export const renamePasskey = defineRoute('PUT /api/v1/security/passkeys/:id', {
   summary: 'Call a passkey something else',
   who: realAccounts,
   params: z.object({ id: z.uuid() }),
@@ -46,7 +46,7 @@ export const renamePasskey = defineRoute('renamePasskey', {
   errors: ['not_found'],
 });
 
-export const removePasskey = defineRoute('removePasskey', {
+export const removePasskey = defineRoute('DELETE /api/v1/security/passkeys/:id', {
   summary: 'Remove a passkey; nobody gets in with it any more',
   who: realAccounts,
   params: z.object({ id: z.uuid() }),
@@ -54,7 +54,7 @@ export const removePasskey = defineRoute('removePasskey', {
   errors: ['step_up_required', 'not_found'],
 });
 
-export const askPasskey = defineRoute('askPasskey', {
+export const askPasskey = defineRoute('POST /api/v1/session/passkey/options', {
   summary: 'What a browser shows a passkey for; names no account, good for 5 minutes, once, for this visitor',
   who: anyPlayer,
   body: z.object({
@@ -64,7 +64,7 @@ export const askPasskey = defineRoute('askPasskey', {
   errors: ['too_many_requests'],
 });
 
-export const passkeyLogin = defineRoute('passkeyLogin', {
+export const passkeyLogin = defineRoute('POST /api/v1/session/passkey', {
   summary: 'Log in by a passkey alone: the device made sure of its owner, so no second factor is asked for',
   who: anyPlayer,
   body: z.object({

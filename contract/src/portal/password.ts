@@ -5,7 +5,7 @@ import { anyPlayer, defineRoute } from '../route.ts';
 /** What a new password that will not do answers. */
 export const newPasswordErrors = ['password_invalid', 'password_common', 'password_mismatch'] as const;
 
-export const changePassword = defineRoute('changePassword', {
+export const changePassword = defineRoute('POST /api/v1/password', {
   summary: 'Change the login password; every other session ends',
   who: ['member', 'agent'],
   body: z.object({
@@ -18,7 +18,7 @@ export const changePassword = defineRoute('changePassword', {
   encrypted: true,
 });
 
-export const requestPasswordReset = defineRoute('requestPasswordReset', {
+export const requestPasswordReset = defineRoute('POST /api/v1/password-reset', {
   summary: 'Send a reset code by SMS or a link by mail; the answer never tells whether the account exists',
   who: anyPlayer,
   body: z.object({
@@ -32,7 +32,7 @@ export const requestPasswordReset = defineRoute('requestPasswordReset', {
   errors: ['bot_check_failed', 'too_many_requests'],
 });
 
-export const resetPassword = defineRoute('resetPassword', {
+export const resetPassword = defineRoute('POST /api/v1/password-reset/confirmation', {
   summary: 'Set a new password with the code or the link received',
   who: anyPlayer,
   body: z.object({

@@ -26,7 +26,7 @@ const payoutAccountBody = z.object({
     .regex(/^[A-Za-z0-9 -]+$/),
 });
 
-export const addPayoutAccount = defineRoute('addPayoutAccount', {
+export const addPayoutAccount = defineRoute('POST /api/v1/payout-accounts', {
   summary: 'Add a bank or e-wallet account to be paid to; needs a step-up, rests 24 hours',
   who: realAccounts,
   body: payoutAccountBody,
@@ -41,7 +41,7 @@ export const addPayoutAccount = defineRoute('addPayoutAccount', {
   encrypted: true,
 });
 
-export const changePayoutAccount = defineRoute('changePayoutAccount', {
+export const changePayoutAccount = defineRoute('PUT /api/v1/payout-accounts/:id', {
   summary: 'Change an account to be paid to; needs a step-up, rests 24 hours again',
   who: realAccounts,
   params: z.object({ id: z.uuid() }),
@@ -51,7 +51,7 @@ export const changePayoutAccount = defineRoute('changePayoutAccount', {
   encrypted: true,
 });
 
-export const removePayoutAccount = defineRoute('removePayoutAccount', {
+export const removePayoutAccount = defineRoute('DELETE /api/v1/payout-accounts/:id', {
   summary: 'Remove an account to be paid to',
   who: realAccounts,
   params: z.object({ id: z.uuid() }),

@@ -47,14 +47,14 @@ export const PromotionDetail = Promotion.extend({
 });
 export type PromotionDetail = z.infer<typeof PromotionDetail>;
 
-export const promotions = defineRoute('promotions', {
+export const promotions = defineRoute('GET /api/v1/promotions', {
   summary: 'Promotions with how this visitor stands with them',
   who: anyPlayer,
   query: z.object({ language }),
   answer: z.array(Promotion),
 });
 
-export const promotion = defineRoute('promotion', {
+export const promotion = defineRoute('GET /api/v1/promotions/:id', {
   summary: 'One promotion, with its terms worked out',
   who: anyPlayer,
   params: id,
@@ -63,7 +63,7 @@ export const promotion = defineRoute('promotion', {
   errors: ['not_found'],
 });
 
-export const joinPromotion = defineRoute('joinPromotion', {
+export const joinPromotion = defineRoute('POST /api/v1/promotions/:id/join', {
   summary: 'Take part: the reward is given at once as bonus money',
   who: realAccounts,
   params: id,
@@ -71,7 +71,7 @@ export const joinPromotion = defineRoute('joinPromotion', {
   errors: ['not_found', 'promotion_refused'],
 });
 
-export const applyForPromotion = defineRoute('applyForPromotion', {
+export const applyForPromotion = defineRoute('POST /api/v1/promotions/:id/application', {
   summary: 'Ask for it, with a comment and pictures; staff decide',
   who: realAccounts,
   params: id,
@@ -96,14 +96,14 @@ export const Reward = z.object({
 });
 export type Reward = z.infer<typeof Reward>;
 
-export const rewards = defineRoute('rewards', {
+export const rewards = defineRoute('GET /api/v1/rewards', {
   summary: 'Rewards of this player: to be earned, to be claimed, claimed',
   who: realAccounts,
   query: z.object({ language }),
   answer: z.object({ rewards: z.array(Reward), unclaimed: z.int().describe('Earned and not claimed yet') }),
 });
 
-export const claimReward = defineRoute('claimReward', {
+export const claimReward = defineRoute('POST /api/v1/rewards/:id/claim', {
   summary: 'Claim a reward that was earned: it becomes real money',
   who: realAccounts,
   params: id,

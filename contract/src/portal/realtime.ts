@@ -9,7 +9,7 @@ export type PushEvent =
   | ({ type: 'conversation' } & ConversationNews)
   | { type: 'session-ended' };
 
-export const events = defineRoute('events', {
+export const events = defineRoute('GET /api/v1/events', {
   summary: 'Server-sent events: balance, conversations, site changes, end of the session',
   who: anyPlayer,
   answer: z.string(),

@@ -29,7 +29,7 @@ export const StatementLine = z.object({
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 
-export const statement = defineRoute('statement', {
+export const statement = defineRoute('GET /api/v1/statement', {
   summary: 'Account record: every movement of the balance with the balance after it, latest first',
   who: loggedIn,
   query: z.object({
@@ -57,7 +57,7 @@ const Share = z.object({
   rounds: z.int(),
 });
 
-export const profitAndLoss = defineRoute('profitAndLoss', {
+export const profitAndLoss = defineRoute('GET /api/v1/profit-and-loss', {
   summary: 'What a player staked and won, per day and per kind of game',
   who: loggedIn,
   query: z.object({
@@ -87,7 +87,7 @@ export const recordNames = ['rounds', 'deposits', 'withdrawals', 'statement', 'p
 
 export type RecordName = (typeof recordNames)[number];
 
-export const exportRecord = defineRoute('exportRecord', {
+export const exportRecord = defineRoute('GET /api/v1/records/:record/export', {
   summary: 'A record as CSV (RFC 4180, UTF-8), at most 20,000 lines; no cell starts a formula',
   who: loggedIn,
   params: z.object({ record: z.enum(recordNames) }),

@@ -22,7 +22,7 @@ export const RegistrationSettings = z.object({
 });
 export type RegistrationSettings = z.infer<typeof RegistrationSettings>;
 
-export const registrationSettings = defineRoute('registrationSettings', {
+export const registrationSettings = defineRoute('GET /api/v1/registration/settings', {
   summary: 'Methods and per-field rules of the registration form',
   who: anyPlayer,
   answer: RegistrationSettings,
@@ -106,17 +106,17 @@ const spec = {
   encrypted: true,
 } as const;
 
-export const registerByUsername = defineRoute('registerByUsername', {
+export const registerByUsername = defineRoute('PUT /api/v1/registration/username', {
   ...spec,
   summary: 'Register by username',
 });
 
-export const registerByMobile = defineRoute('registerByMobile', {
+export const registerByMobile = defineRoute('PUT /api/v1/registration/mobile', {
   ...spec,
   summary: 'Register by mobile number',
 });
 
-export const usernameCheck = defineRoute('usernameCheck', {
+export const usernameCheck = defineRoute('GET /api/v1/registration/username-check', {
   summary: 'Whether a username is free',
   who: anyPlayer,
   query: z.object({ username: z.string().trim().min(1).max(64) }),
@@ -124,7 +124,7 @@ export const usernameCheck = defineRoute('usernameCheck', {
   errors: ['too_many_requests'],
 });
 
-export const affiliateCheck = defineRoute('affiliateCheck', {
+export const affiliateCheck = defineRoute('GET /api/v1/registration/affiliate-check', {
   summary: 'Whether an invitation code is valid',
   who: anyPlayer,
   query: z.object({ code: z.string().trim().min(1).max(64), domain: text(255) }),

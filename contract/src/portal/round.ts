@@ -41,7 +41,7 @@ export const RoundDetail = Round.extend({
 });
 export type RoundDetail = z.infer<typeof RoundDetail>;
 
-export const rounds = defineRoute('rounds', {
+export const rounds = defineRoute('GET /api/v1/rounds', {
   summary: 'Betting record, latest first',
   who: loggedIn,
   query: z.object({
@@ -59,7 +59,7 @@ export const rounds = defineRoute('rounds', {
   }),
 });
 
-export const round = defineRoute('round', {
+export const round = defineRoute('GET /api/v1/rounds/:roundId', {
   summary: 'One round with its ledger lines',
   who: loggedIn,
   params: z.object({ roundId: z.string().max(64) }),
@@ -68,7 +68,7 @@ export const round = defineRoute('round', {
   errors: ['not_found'],
 });
 
-export const disputeRound = defineRoute('disputeRound', {
+export const disputeRound = defineRoute('POST /api/v1/rounds/:roundId/dispute', {
   summary: 'Dispute a round: staff look at it with all that is known of it',
   who: realAccounts,
   params: z.object({ roundId: z.uuid() }),

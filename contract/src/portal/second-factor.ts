@@ -4,7 +4,7 @@ import { defineRoute, realAccounts } from '../route.ts';
 
 const factorCode = z.string().trim().min(1).max(32);
 
-export const beginSecondFactor = defineRoute('beginSecondFactor', {
+export const beginSecondFactor = defineRoute('POST /api/v1/security/second-factor', {
   summary: 'Make the secret for an authenticator app; nothing is asked for before it is confirmed',
   who: realAccounts,
   answer: z.object({
@@ -18,7 +18,7 @@ const recoveryCodes = z.object({
   recoveryCodes: z.array(z.string()).describe('Each works once; shown only now'),
 });
 
-export const confirmSecondFactor = defineRoute('confirmSecondFactor', {
+export const confirmSecondFactor = defineRoute('PUT /api/v1/security/second-factor', {
   summary: 'Turn the second factor on with a code of the app',
   who: realAccounts,
   body: z.object({ code: factorCode }),
@@ -27,7 +27,7 @@ export const confirmSecondFactor = defineRoute('confirmSecondFactor', {
   encrypted: true,
 });
 
-export const removeSecondFactor = defineRoute('removeSecondFactor', {
+export const removeSecondFactor = defineRoute('POST /api/v1/security/second-factor/removal', {
   summary: 'Turn the second factor off with a code of the app or a recovery code',
   who: realAccounts,
   body: z.object({ code: factorCode }),
@@ -36,7 +36,7 @@ export const removeSecondFactor = defineRoute('removeSecondFactor', {
   encrypted: true,
 });
 
-export const renewRecoveryCodes = defineRoute('renewRecoveryCodes', {
+export const renewRecoveryCodes = defineRoute('POST /api/v1/security/second-factor/recovery-codes', {
   summary: 'Make new recovery codes with a code of the app; earlier ones are void',
   who: realAccounts,
   body: z.object({ code: factorCode }),

@@ -45,13 +45,13 @@ export const SecurityOverview = z.object({
 });
 export type SecurityOverview = z.infer<typeof SecurityOverview>;
 
-export const securityOverview = defineRoute('securityOverview', {
+export const securityOverview = defineRoute('GET /api/v1/security', {
   summary: 'How well an account is guarded, and the log-on before this one',
   who: realAccounts,
   answer: SecurityOverview,
 });
 
-export const setNickname = defineRoute('setNickname', {
+export const setNickname = defineRoute('PUT /api/v1/security/nickname', {
   summary: 'Change the name that others see',
   who: realAccounts,
   body: z.object({ nickname: z.string().trim().min(1).max(64) }),
@@ -59,7 +59,7 @@ export const setNickname = defineRoute('setNickname', {
   errors: ['name_invalid'],
 });
 
-export const stepUp = defineRoute('stepUp', {
+export const stepUp = defineRoute('POST /api/v1/security/step-up', {
   summary: 'Confirm that it is still the player, before something of weight; the session gets another token',
   who: realAccounts,
   body: z.object({
@@ -70,7 +70,7 @@ export const stepUp = defineRoute('stepUp', {
   encrypted: true,
 });
 
-export const stepUpCode = defineRoute('stepUpCode', {
+export const stepUpCode = defineRoute('POST /api/v1/security/step-up/code', {
   summary: 'Send a code to the own mobile number, else the own e-mail, for accounts without a password',
   who: realAccounts,
   body: z.object({ altcha: z.string().max(4096) }),
@@ -84,7 +84,7 @@ const contact = {
   countryDialingCode: z.string().trim().max(6).default(''),
 };
 
-export const contactCode = defineRoute('contactCode', {
+export const contactCode = defineRoute('POST /api/v1/security/contact/code', {
   summary: 'Send a code to a number or address that is to be bound',
   who: realAccounts,
   body: z.object({ ...contact, altcha: z.string().max(4096) }),
@@ -92,7 +92,7 @@ export const contactCode = defineRoute('contactCode', {
   errors: ['step_up_required', 'mobile_invalid', 'email_invalid', 'bot_check_failed'],
 });
 
-export const bindContact = defineRoute('bindContact', {
+export const bindContact = defineRoute('PUT /api/v1/security/contact', {
   summary: 'Bind or change mobile number or e-mail address with the code that went there',
   who: realAccounts,
   body: z.object({ ...contact, code: z.string().trim().min(1).max(10) }),
@@ -100,7 +100,7 @@ export const bindContact = defineRoute('bindContact', {
   errors: ['step_up_required', 'mobile_invalid', 'email_invalid', 'code_invalid', 'mobile_taken'],
 });
 
-export const setMoneyPassword = defineRoute('setMoneyPassword', {
+export const setMoneyPassword = defineRoute('POST /api/v1/security/money-password', {
   summary: 'Set the money password after a step-up, or change it by the old one',
   who: realAccounts,
   body: z.object({
@@ -131,13 +131,13 @@ export const SessionEntry = z.object({
 });
 export type SessionEntry = z.infer<typeof SessionEntry>;
 
-export const sessions = defineRoute('sessions', {
+export const sessions = defineRoute('GET /api/v1/security/sessions', {
   summary: 'Where the account is logged in, last used first',
   who: realAccounts,
   answer: z.array(SessionEntry),
 });
 
-export const endSession = defineRoute('endSession', {
+export const endSession = defineRoute('DELETE /api/v1/security/sessions/:id', {
   summary: 'Log out one device, and forget it',
   who: realAccounts,
   params: z.object({ id: z.uuid() }),
@@ -145,20 +145,20 @@ export const endSession = defineRoute('endSession', {
   errors: ['not_found'],
 });
 
-export const endOtherSessions = defineRoute('endOtherSessions', {
+export const endOtherSessions = defineRoute('DELETE /api/v1/security/sessions', {
   summary: 'Log out every device but this one',
   who: realAccounts,
   answer: z.object({ ended: z.int() }),
 });
 
-export const loginHistory = defineRoute('loginHistory', {
+export const loginHistory = defineRoute('GET /api/v1/security/logins', {
   summary: 'When, where and how the account was entered, failed attempts too; latest first',
   who: realAccounts,
   query: z.object(paging(20, 50)),
   answer: z.object({ logins: z.array(LoginRecord), ...paged }),
 });
 
-export const closeAccount = defineRoute('closeAccount', {
+export const closeAccount = defineRoute('POST /api/v1/security/closure', {
   summary: 'Close the account for good: its balance must be zero and no round open; every session ends',
   who: realAccounts,
   body: z.object({

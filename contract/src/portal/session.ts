@@ -69,7 +69,7 @@ export const loginErrors = [
   'too_many_requests',
 ] as const;
 
-export const login = defineRoute('login', {
+export const login = defineRoute('POST /api/v1/session', {
   summary: 'Log in by username and password, or by mobile number and SMS code',
   who: anyPlayer,
   body: LoginRequest,
@@ -78,20 +78,20 @@ export const login = defineRoute('login', {
   encrypted: true,
 });
 
-export const renewSession = defineRoute('renewSession', {
+export const renewSession = defineRoute('POST /api/v1/session/renewal', {
   summary: 'Prolong the session and answer what it is; null for a guest',
   who: anyPlayer,
   answer: SessionInfo.nullable(),
   errors: ['session_ended'],
 });
 
-export const logout = defineRoute('logout', {
+export const logout = defineRoute('DELETE /api/v1/session', {
   summary: 'End this session',
   who: loggedIn,
   answer: Done,
 });
 
-export const startTrial = defineRoute('startTrial', {
+export const startTrial = defineRoute('POST /api/v1/trial', {
   summary: 'Open a free-play account for 24 h and log in to it; 0 when no trial is left',
   who: ['guest'],
   body: z.object({ module: z.string().max(20).optional() }),
@@ -110,7 +110,7 @@ export const MemberInfo = z.object({
 });
 export type MemberInfo = z.infer<typeof MemberInfo>;
 
-export const member = defineRoute('member', {
+export const member = defineRoute('GET /api/v1/member', {
   summary: 'Who is logged in',
   who: loggedIn,
   answer: MemberInfo,

@@ -9,17 +9,19 @@ export const CustomerServiceEntry = z.object({
   path: z.string().describe('Obfuscated; the last 8 characters are the key (spec 2 §3)'),
 });
 
-export const customerService = defineRoute('customerService', {
+export const customerService = defineRoute('GET /api/v1/customer-service', {
   summary: 'Ways to reach customer service',
   who: anyPlayer,
   answer: z.array(CustomerServiceEntry),
   openWhenClosed: true,
+  shared: true,
 });
 
 export const DownloadLink = z.object({ resourceType: z.enum(resourceTypes), url: z.string() });
 
-export const downloadLinks = defineRoute('downloadLinks', {
+export const downloadLinks = defineRoute('GET /api/v1/download-links', {
   summary: 'App downloads and channels',
   who: anyPlayer,
   answer: z.array(DownloadLink),
+  shared: true,
 });

@@ -58,18 +58,19 @@ export const SiteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-export const siteStatus = defineRoute('siteStatus', {
+export const siteStatus = defineRoute('GET /api/v1/site/status', {
   summary: 'Whether the site is open to this visitor',
   who: anyPlayer,
   answer: SiteStatus,
   openWhenClosed: true,
 });
 
-export const siteSettings = defineRoute('siteSettings', {
+export const siteSettings = defineRoute('GET /api/v1/site/settings', {
   summary: 'What the portal must know of its merchant',
   who: anyPlayer,
   answer: SiteSettings,
   openWhenClosed: true,
+  shared: true,
 });
 
 export const EncryptionKey = z.object({
@@ -79,7 +80,7 @@ export const EncryptionKey = z.object({
 });
 export type EncryptionKey = z.infer<typeof EncryptionKey>;
 
-export const encryptionKey = defineRoute('encryptionKey', {
+export const encryptionKey = defineRoute('GET /api/v1/encryption-key', {
   summary: 'The key that login and registration bodies are encrypted to',
   who: anyPlayer,
   answer: EncryptionKey,
@@ -92,8 +93,9 @@ export const Country = z.object({
   preferred: z.boolean().describe('Shown first'),
 });
 
-export const countries = defineRoute('countries', {
+export const countries = defineRoute('GET /api/v1/countries', {
   summary: 'Countries a mobile number may come from',
   who: anyPlayer,
   answer: z.array(Country),
+  shared: true,
 });

@@ -15,7 +15,7 @@ const ticket = z
   .max(64)
   .describe('What finishSocial gave; good for 10 minutes, in this browser');
 
-export const startSocial = defineRoute('startSocial', {
+export const startSocial = defineRoute('POST /api/v1/social/start', {
   summary:
     'Where the browser goes to log in at a provider; a player with a session links the account there to it',
   who: anyPlayer,
@@ -41,7 +41,7 @@ export const SocialOutcome = z.object({
 });
 export type SocialOutcome = z.infer<typeof SocialOutcome>;
 
-export const finishSocial = defineRoute('finishSocial', {
+export const finishSocial = defineRoute('POST /api/v1/social/return', {
   summary: 'What the browser came back with from a provider; counts once, for the browser that set out',
   who: anyPlayer,
   body: z.object({ query: z.string().max(8192).describe('The query of the address, as it came') }),
@@ -49,7 +49,7 @@ export const finishSocial = defineRoute('finishSocial', {
   errors: ['feature_off', 'social_failed', 'social_taken', 'account_disabled', 'too_many_requests'],
 });
 
-export const enterSocial = defineRoute('enterSocial', {
+export const enterSocial = defineRoute('POST /api/v1/social/entry', {
   summary: 'Go on with the second factor after a social login',
   who: anyPlayer,
   body: z.object({
@@ -69,7 +69,7 @@ export const enterSocial = defineRoute('enterSocial', {
   encrypted: true,
 });
 
-export const linkSocial = defineRoute('linkSocial', {
+export const linkSocial = defineRoute('POST /api/v1/social/link', {
   summary: 'Link to an existing account, which asks for its password, and log in to it',
   who: anyPlayer,
   body: LoginRequest.omit({ type: true, countryDialingCode: true }).extend({ ticket }),
@@ -78,7 +78,7 @@ export const linkSocial = defineRoute('linkSocial', {
   encrypted: true,
 });
 
-export const registerBySocial = defineRoute('registerBySocial', {
+export const registerBySocial = defineRoute('PUT /api/v1/registration/social', {
   summary: 'Open an account by the rules of registration, without a password, and log in to it',
   who: anyPlayer,
   body: RegistrationRequest.extend({ ticket }),
@@ -87,7 +87,7 @@ export const registerBySocial = defineRoute('registerBySocial', {
   encrypted: true,
 });
 
-export const socialLinks = defineRoute('socialLinks', {
+export const socialLinks = defineRoute('GET /api/v1/security/social-links', {
   summary: 'The accounts of providers that open this account',
   who: realAccounts,
   answer: z.array(
@@ -100,7 +100,7 @@ export const socialLinks = defineRoute('socialLinks', {
   ),
 });
 
-export const unlinkSocial = defineRoute('unlinkSocial', {
+export const unlinkSocial = defineRoute('POST /api/v1/security/social-links/removal', {
   summary: 'Unlink the account of a provider',
   who: realAccounts,
   body: z.object({ provider: SocialProvider }),

@@ -3,7 +3,7 @@ import { Amount, Currency, PositiveAmount } from '../envelope.ts';
 import { defineRoute, realAccounts } from '../route.ts';
 import { moneyPassword, requestId } from './fields.ts';
 
-export const transferToUpline = defineRoute('transferToUpline', {
+export const transferToUpline = defineRoute('POST /api/v1/upline-transfers', {
   summary: 'Transfer real money to the agent above',
   who: realAccounts,
   body: z.object({ requestId, amount: PositiveAmount, currency: Currency, moneyPassword }),

@@ -23,7 +23,7 @@ export const VendorCategory = z.object({
 });
 export type VendorCategory = z.infer<typeof VendorCategory>;
 
-export const vendors = defineRoute('vendors', {
+export const vendors = defineRoute('GET /api/v1/vendors', {
   summary: 'Vendors by category; e-sports stand before sports, cockfight after it',
   who: anyPlayer,
   query: z.object({
@@ -32,4 +32,5 @@ export const vendors = defineRoute('vendors', {
     language,
   }),
   answer: z.array(VendorCategory),
+  shared: true,
 });

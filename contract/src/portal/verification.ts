@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyPlayer, defineRoute } from '../route.ts';
 
-export const sendCode = defineRoute('sendCode', {
+export const sendCode = defineRoute('POST /api/v1/verification-codes', {
   summary: 'Send a one-time code by SMS',
   who: anyPlayer,
   body: z.object({
@@ -20,7 +20,7 @@ export const sendCode = defineRoute('sendCode', {
 
 export const captchaPurposes = ['login', 'register', 'feedback', 'reset'] as const;
 
-export const captcha = defineRoute('captcha', {
+export const captcha = defineRoute('GET /api/v1/captcha', {
   summary: 'A fresh captcha for one purpose, bound to this visitor',
   who: anyPlayer,
   query: z.object({
@@ -39,7 +39,7 @@ export const BotChallenge = z.object({
   signature: z.string(),
 });
 
-export const botChallenge = defineRoute('botChallenge', {
+export const botChallenge = defineRoute('GET /api/v1/bot-challenge', {
   summary: 'A proof-of-work challenge for the bot check',
   who: anyPlayer,
   answer: BotChallenge,

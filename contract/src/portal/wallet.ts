@@ -10,14 +10,14 @@ export const Wallet = z.object({
 });
 export type Wallet = z.infer<typeof Wallet>;
 
-export const wallet = defineRoute('wallet', {
+export const wallet = defineRoute('GET /api/v1/wallet', {
   summary: 'The balance of the player',
   who: loggedIn,
   query: z.object({ token: z.string().max(128).optional().describe('Accepted and ignored (safety.md)') }),
   answer: Wallet,
 });
 
-export const merchantWallet = defineRoute('merchantWallet', {
+export const merchantWallet = defineRoute('GET /api/v1/merchant-wallet', {
   summary: 'The currencies the merchant plays in',
   who: anyPlayer,
   answer: z.object({ currencies: z.array(z.object({ currency: Currency, minorUnits: z.int() })) }),

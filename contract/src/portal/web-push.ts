@@ -36,13 +36,13 @@ export const PushSettings = z.object({
 });
 export type PushSettings = z.infer<typeof PushSettings>;
 
-export const pushSettings = defineRoute('pushSettings', {
+export const pushSettings = defineRoute('GET /api/v1/push', {
   summary: 'The key that a browser subscribes with, and the devices of this account that are told',
   who: realAccounts,
   answer: PushSettings,
 });
 
-export const addPushDevice = defineRoute('addPushDevice', {
+export const addPushDevice = defineRoute('POST /api/v1/push/devices', {
   summary: 'Tell this device of some topics from now on; it belongs to the session, whose end ends it',
   who: realAccounts,
   body: z.object({
@@ -58,7 +58,7 @@ export const addPushDevice = defineRoute('addPushDevice', {
   errors: ['push_service_unknown', 'too_many_requests'],
 });
 
-export const renewPushDevice = defineRoute('renewPushDevice', {
+export const renewPushDevice = defineRoute('PUT /api/v1/push/devices', {
   summary:
     'Go on telling a device of what it was told before: after a new login, or when its push service moved it',
   who: realAccounts,
@@ -72,7 +72,7 @@ export const renewPushDevice = defineRoute('renewPushDevice', {
   errors: ['push_service_unknown', 'not_found', 'too_many_requests'],
 });
 
-export const setPushTopics = defineRoute('setPushTopics', {
+export const setPushTopics = defineRoute('PUT /api/v1/push/devices/:id', {
   summary: 'Change what a device is told of',
   who: realAccounts,
   params: z.object({ id: z.uuid() }),
@@ -81,7 +81,7 @@ export const setPushTopics = defineRoute('setPushTopics', {
   errors: ['not_found'],
 });
 
-export const removePushDevice = defineRoute('removePushDevice', {
+export const removePushDevice = defineRoute('DELETE /api/v1/push/devices/:id', {
   summary: 'Tell a device nothing any more',
   who: realAccounts,
   params: z.object({ id: z.uuid() }),

@@ -13,7 +13,7 @@ export const Winner = z.object({
 });
 export type Winner = z.infer<typeof Winner>;
 
-export const winners = defineRoute('winners', {
+export const winners = defineRoute('GET /api/v1/winners', {
   summary: 'Latest winners',
   who: anyPlayer,
   query: z.object({
@@ -22,4 +22,5 @@ export const winners = defineRoute('winners', {
     limitNum: z.coerce.number().int().min(1).max(100).default(100),
   }),
   answer: z.array(z.object({ vo: Winner })),
+  shared: true,
 });

@@ -44,7 +44,7 @@ const Duration = z.object({
   of: z.int().describe('Withdrawals counted; 0: stated by the method, nothing measured yet'),
 });
 
-export const withdrawalDesk = defineRoute('withdrawalDesk', {
+export const withdrawalDesk = defineRoute('GET /api/v1/withdrawal-desk', {
   summary: 'How the player can withdraw: accounts, rules, and what still stands in the way',
   who: realAccounts,
   answer: z.object({
@@ -77,7 +77,7 @@ export const withdrawalDesk = defineRoute('withdrawalDesk', {
   }),
 });
 
-export const requestWithdrawal = defineRoute('requestWithdrawal', {
+export const requestWithdrawal = defineRoute('POST /api/v1/withdrawals', {
   summary: 'Withdraw; it cannot be cancelled once submitted',
   who: realAccounts,
   body: z.object({
@@ -108,7 +108,7 @@ export const requestWithdrawal = defineRoute('requestWithdrawal', {
   encrypted: true,
 });
 
-export const withdrawal = defineRoute('withdrawal', {
+export const withdrawal = defineRoute('GET /api/v1/withdrawals/:id', {
   summary: 'One withdrawal with who must act, why, and until when',
   who: realAccounts,
   params: z.object({ id: z.uuid() }),
@@ -116,7 +116,7 @@ export const withdrawal = defineRoute('withdrawal', {
   errors: ['not_found'],
 });
 
-export const withdrawals = defineRoute('withdrawals', {
+export const withdrawals = defineRoute('GET /api/v1/withdrawals', {
   summary: 'Withdraw record, latest first',
   who: realAccounts,
   query: z.object({ ...recordQuery, state: z.enum(withdrawalStates).optional() }),

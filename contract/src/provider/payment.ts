@@ -7,7 +7,7 @@ export const paymentOutcomes = ['pending', 'paid', 'failed', 'expired'] as const
 
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-export const paymentCallback = defineRoute('paymentCallback', {
+export const paymentCallback = defineRoute('POST /processor/v1/payment', {
   summary: 'A payment processor tells how a deposit or a payout went; signed as the seamless wallet is',
   who: ['provider'],
   body: z.object({

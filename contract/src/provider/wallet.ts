@@ -40,7 +40,7 @@ export const PlayerSession = z.object({
 });
 export type PlayerSession = z.infer<typeof PlayerSession>;
 
-export const providerAuthenticate = defineRoute('providerAuthenticate', {
+export const providerAuthenticate = defineRoute('POST /provider/v1/authenticate', {
   summary: 'Turn a launch token into a player session',
   who,
   body: AuthenticateRequest,
@@ -50,7 +50,7 @@ export const providerAuthenticate = defineRoute('providerAuthenticate', {
 
 export const BalanceRequest = z.object({ ...player, sessionId: Id });
 
-export const providerBalance = defineRoute('providerBalance', {
+export const providerBalance = defineRoute('POST /provider/v1/balance', {
   summary: 'The balance of a player with a live session',
   who,
   body: BalanceRequest,
@@ -70,7 +70,7 @@ const move = {
 export const BetRequest = z.object({ ...move, sessionId: Id });
 export type BetRequest = z.infer<typeof BetRequest>;
 
-export const providerBet = defineRoute('providerBet', {
+export const providerBet = defineRoute('POST /provider/v1/bet', {
   summary: 'Take a stake',
   who,
   body: BetRequest,
@@ -99,7 +99,7 @@ export const WinRequest = z.object({
 });
 export type WinRequest = z.infer<typeof WinRequest>;
 
-export const providerWin = defineRoute('providerWin', {
+export const providerWin = defineRoute('POST /provider/v1/win', {
   summary: 'Pay a win, of zero too; never needs a live session',
   who,
   body: WinRequest,
@@ -117,7 +117,7 @@ export const providerWin = defineRoute('providerWin', {
 export const RollbackRequest = z.object({ ...move, betTransactionId: Id });
 export type RollbackRequest = z.infer<typeof RollbackRequest>;
 
-export const providerRollback = defineRoute('providerRollback', {
+export const providerRollback = defineRoute('POST /provider/v1/rollback', {
   summary: 'Take a bet back; before its bet it leaves a tombstone and the late bet is refused',
   who,
   body: RollbackRequest,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes, type Route } from '@foyer/contract';
 import { errorCatalogue, type ErrorCode } from '@foyer/contract/error-codes';
-import type { EndpointName } from '@foyer/contract/endpoints';
+import type { EndpointName } from '@foyer/contract';
 import {
   createWardrobe,
   openHouse,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointName } from '@foyer/contract/endpoints';
+import type { EndpointName } from '@foyer/contract';
 import type { Actor, Call, House } from './fixture.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { contentCalls } from './content-calls.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointName } from '@foyer/contract/endpoints';
+import type { EndpointName } from '@foyer/contract';
 import type { House } from './fixture.ts';
 import type { Trial, Whose } from './trial.ts';
 

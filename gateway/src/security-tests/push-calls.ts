@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointName } from '@foyer/contract/endpoints';
+import type { EndpointName } from '@foyer/contract';
 import { createPushBrowser } from '../testing/push-service.ts';
 import type { Actor, House } from './fixture.ts';
 import { playerOf, type Trial, type Whose } from './trial.ts';

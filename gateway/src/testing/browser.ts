@@ -1,6 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { encryptedCalls } from '@foyer/contract/body-encryption';
-import { endpoints, type EndpointName } from '@foyer/contract/endpoints';
+import { routes, type EndpointName, type Route } from '@foyer/contract';
 import type { Gateway } from '../server/compose.ts';
 import { seal } from './seal.ts';
 
@@ -39,12 +38,11 @@ export function openBrowser(
     cookies,
     at: (other) => openBrowser(other, options, cookies),
     async call(name, { body, query = {}, headers = {}, params = {} } = {}) {
-      const [method = 'GET', path = ''] = endpoints[name].split(' ');
-      const isSealed = (encryptedCalls as readonly string[]).includes(name);
+      const { method, path, spec }: Route = routes[name];
       const sealed =
-        body !== undefined && isSealed ? await seal(gateway, body) : { payload: body, headers: {} };
+        body !== undefined && spec.encrypted ? await seal(gateway, body) : { payload: body, headers: {} };
       const answer = await gateway.app.inject({
-        method: method as 'GET',
+        method,
         url: path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? ''),
         query,
         remoteAddress: ip,

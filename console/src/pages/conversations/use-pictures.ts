@@ -1,6 +1,6 @@
 import type { Answer } from '@foyer/contract/client';
 import { CallError } from '@foyer/contract/client';
-import { addressOf } from '@foyer/contract/address';
+import { operatorCalls } from '@foyer/contract/operator-calls';
 import type { ErrorCode } from '@foyer/contract/error-codes';
 import { useState } from 'react';
 import { failureText } from '../../api/failure.ts';
@@ -22,7 +22,7 @@ export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>, count:
 
 /** Sends a picture for the player of a ticket. @throws CallError with the gateway's code, or `no_connection` */
 async function sendPicture(id: string, file: File): Promise<string> {
-  const address = addressOf('operatorSendAttachment', {
+  const address = operatorCalls.addressOf('operatorSendAttachment', {
     params: { id },
     query: { merchant: currentMerchant() },
   });

@@ -112,13 +112,15 @@ test.each([
 
 test('a body that does not fit answers 400 with a code per field, broken JSON too', async () => {
   const scratch = await startTestGateway({ sharing: gateway });
-  const route = defineRoute('sendFeedback', {
-    summary: '',
-    who: ['guest'],
-    errors: [],
-    answer: z.object({}),
-    body: z.object({ name: z.string().min(1), age: z.int() }),
-  });
+  const route = {
+    name: 'sendFeedback' as const,
+    ...defineRoute('PUT /test', {
+      summary: '',
+      who: ['guest'],
+      answer: z.object({}),
+      body: z.object({ name: z.string().min(1), age: z.int() }),
+    }),
+  };
   scratch.app.served.clear();
   serve(scratch.app, { ...route, path: '/test/body' }, async () => ({}));
   serve(scratch.app, { ...route, path: '/test/refusal' }, async () => {
@@ -158,13 +160,15 @@ test('a body that does not fit answers 400 with a code per field, broken JSON to
 test('texts that cannot be kept and depths without end are refused before any rule sees them (T8)', async () => {
   const scratch = await startTestGateway({ sharing: gateway });
   const body = z.object({ name: z.string(), detail: z.record(z.string(), z.unknown()).optional() });
-  const route = defineRoute('sendFeedback', {
-    summary: '',
-    who: ['guest'],
-    errors: [],
-    answer: z.object({}),
-    body,
-  });
+  const route = {
+    name: 'sendFeedback' as const,
+    ...defineRoute('PUT /test', {
+      summary: '',
+      who: ['guest'],
+      answer: z.object({}),
+      body,
+    }),
+  };
   scratch.app.served.clear();
   serve(scratch.app, { ...route, path: '/test/kept' }, async () => ({}));
   const send = async (payload: string) => {

@@ -142,12 +142,17 @@ function refusalFor(request: FastifyRequest, { spec }: Route, audience: Audience
 }
 
 /** Finds the merchant of a request and refuses who may not come here now. */
-function admitToSite(request: FastifyRequest, guards: Guards, route: Route): void {
+function admitToSite(
+  request: FastifyRequest,
+  guards: Guards,
+  route: Route,
+  audience: Exclude<Audience, 'provider'>,
+): void {
   if (route.method !== 'GET' || route.spec.sameSite) refuseCrossSite(request);
   const merchant = guards.merchant(request.hostname);
   if (!merchant) throw new Refusal('merchant_unknown');
   request.merchant = merchant;
-  if (!route.spec.openWhenClosed) guards.site(merchant, request.ip);
+  if (audience === 'player' && !route.spec.openWhenClosed) guards.site(merchant, request.ip);
 }
 
 async function admit(
@@ -156,7 +161,7 @@ async function admit(
   route: Route,
   audience: Audience,
 ): Promise<void> {
-  if (audience !== 'provider') admitToSite(request, guards, route);
+  if (audience !== 'provider') admitToSite(request, guards, route, audience);
   await identify(request, guards, audience);
   const refused = refusalFor(request, route, audience);
   if (refused) throw new Refusal(refused);
@@ -262,8 +267,8 @@ export function serveShared<R extends Route>(
   stateOf: StateOf,
   handler: SharedHandler<R>,
 ): void {
-  if (route.method !== 'GET' || !route.spec.who.includes('guest'))
-    throw new Error(`${route.name} is not for everybody`);
+  if (route.method !== 'GET' || !route.spec.shared)
+    throw new Error(`${route.name} is not declared as shared`);
   app.served.set(route.name, route);
   app.route({
     method: 'GET',
@@ -273,7 +278,7 @@ export function serveShared<R extends Route>(
     onRequest: (request, reply, done) => {
       // Thrown here it would end the process: without a promise nobody stands behind a hook.
       try {
-        admitToSite(request, app.guards, route);
+        admitToSite(request, app.guards, route, 'player');
       } catch (error) {
         return done(error as Error);
       }

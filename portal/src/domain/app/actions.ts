@@ -1,5 +1,5 @@
 import type { Answer, Input } from '@foyer/contract/client';
-import type { EndpointName } from '@foyer/contract/endpoints';
+import type { PortalCallName } from '@foyer/contract/portal-calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp } from './app.ts';
 import type { LooseCall } from './calls.ts';
@@ -28,7 +28,7 @@ const idle = { isPending: false, isSuccess: false, data: undefined, error: null 
  * @param silent true when the caller shows failures itself (a form beside its fields); else the funnel tells them
  * @returns `mutate(input, following)`, `mutateAsync(input)`, which rejects, `reset()` and the state of the last press
  */
-export function useAction<Name extends EndpointName>(
+export function useAction<Name extends PortalCallName>(
   name: Name,
   { silent = false }: { silent?: boolean } = {},
 ) {

@@ -1,18 +1,18 @@
 import type { Answer, Input } from '@foyer/contract/client';
-import type { EndpointName } from '@foyer/contract/endpoints';
+import type { PortalCallName } from '@foyer/contract/portal-calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryKeyOf, useApp, type App } from './app.ts';
 
 export { useAction } from './actions.ts';
 
 /** A call with what it takes, as data: the page asks for it, the server asks for it beforehand. */
-export interface Asked<Name extends EndpointName = EndpointName> {
+export interface Asked<Name extends PortalCallName = PortalCallName> {
   name: Name;
   input: Input<Name>;
 }
 
 /** Names a call and its input. */
-export function ask<Name extends EndpointName>(
+export function ask<Name extends PortalCallName>(
   name: Name,
   ...input: Record<string, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
 ): Asked<Name> {
@@ -21,13 +21,13 @@ export function ask<Name extends EndpointName>(
 
 /** A call by a name that is known when it runs. */
 export type LooseCall = (
-  name: EndpointName,
+  name: PortalCallName,
   input: unknown,
   options: { signal?: AbortSignal },
 ) => Promise<unknown>;
 
 /** TanStack Query's options of a call, for hooks and for prefetching. */
-export function callOptions<Name extends EndpointName>(app: App, { name, input }: Asked<Name>) {
+export function callOptions<Name extends PortalCallName>(app: App, { name, input }: Asked<Name>) {
   return queryOptions({
     queryKey: queryKeyOf(name, input),
     queryFn: ({ signal }) => (app.call as LooseCall)(name, input, { signal }) as Promise<Answer<Name>>,
@@ -48,7 +48,7 @@ export interface CallSettings {
 }
 
 /** The answer of a call, kept and shared; failures pass the funnel. */
-export function useCall<Name extends EndpointName>(
+export function useCall<Name extends PortalCallName>(
   asked: Asked<Name>,
   { silent = false, ...settings }: CallSettings = {},
 ) {

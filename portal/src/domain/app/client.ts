@@ -1,12 +1,15 @@
 import { createClient, type Call } from '@foyer/contract/client';
 
+const calls = async () => (await import('@foyer/contract/portal-calls')).portalCalls;
+
 /**
  * The portal's client of the gateway. Login, registration and password bodies are encrypted to the
  * gateway's current key, dated by the gateway's own clock, so a phone with a wrong clock can log in.
  */
 export function createPortalClient(base = ''): Call {
-  const plain = createClient({ base });
+  const plain = createClient({ calls, base });
   return createClient({
+    calls,
     base,
     headers: (): Record<string, string> => (isStandalone() ? { device: 'OTHERS' } : {}),
     encrypt: async (body) => {

@@ -1,12 +1,11 @@
 import '../../styles/attachments.css';
 import { useState } from 'react';
-import { endpoints } from '@foyer/contract/endpoints';
+import { portalCalls } from '@foyer/contract/portal-calls';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /** Where a picture that was sent stands. */
-export const pictureAddress = (id: string) =>
-  endpoints.attachment.slice('GET '.length).replace(':id', encodeURIComponent(id));
+export const pictureAddress = (id: string) => portalCalls.addressOf('attachment', { params: { id } });
 
 export interface SentPicturesProps {
   ids: readonly string[];

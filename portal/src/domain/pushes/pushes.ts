@@ -1,5 +1,5 @@
 import type { PushEvent } from '@foyer/contract';
-import { endpoints } from '@foyer/contract/endpoints';
+import { portalCalls } from '@foyer/contract/portal-calls';
 import { queryKeyOf, type App } from '../app/app.ts';
 import { conversationNews } from '../conversation/news.ts';
 import { renewSession } from '../session/keep-session.ts';
@@ -49,7 +49,7 @@ function askAgain(app: App): void {
   tellMissed();
 }
 
-const address = endpoints.events.slice('GET '.length);
+const address = portalCalls.addressOf('events');
 
 /**
  * Listens to the gateway's pushes while the page is on screen; a page in the background would hold one of the

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { allRoutes } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -238,4 +239,24 @@ test('forgetting twice is the same as once', async () => {
   forgetSession(app);
   forgetSession(app);
   expect(app.session.get()).toBeNull();
+});
+
+test('the next player on this device finds the deposit limits of nobody else', async () => {
+  const app = await setUp({ boot: { session: sessionOf(0) } });
+  app.queries.setQueryData(queryKeyOf('depositLimits'), { limits: [{ period: 'day', amount: '5000' }] });
+  forgetSession(app);
+  beginSession(app, sessionOf(0));
+  expect(app.queries.getQueryData(queryKeyOf('depositLimits'))).toBeUndefined();
+});
+
+test('a logout forgets the answer of every call that needs a session, and keeps what everybody gets alike', async () => {
+  const app = await setUp({ boot: { session: sessionOf(0) } });
+  const asked = allRoutes.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/v1/'));
+  for (const { name } of asked) app.queries.setQueryData(queryKeyOf(name), 'answered');
+  forgetSession(app);
+  const kept = asked.filter(({ name }) => app.queries.getQueryData(queryKeyOf(name)) !== undefined);
+  expect(kept.filter(({ spec }) => !spec.who.includes('guest'))).toEqual([]);
+  expect(kept.map(({ name }) => name)).toEqual(
+    asked.filter(({ spec }) => spec.shared).map(({ name }) => name),
+  );
 });

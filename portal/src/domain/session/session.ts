@@ -1,5 +1,6 @@
 import type { SessionInfo } from '@foyer/contract';
 import type { Visitor } from '@foyer/contract/session-can';
+import { sharedCalls } from '@foyer/contract/shared-calls';
 import { clearSessionStorage, forgetPages, writeText } from '../../lib/storage.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { useApp, type App } from '../app/app.ts';
@@ -10,44 +11,10 @@ export const sessionStorageKey = 'MC_SESSION_INFO';
 /** See {@link noteAutoLogin}. */
 export const autoLoginKey = 'autoLogin';
 
-/** Calls whose answer depends on who asks. */
-const personalCalls: readonly string[] = [
-  'member',
-  'wallet',
-  'favourites',
-  'favouriteIds',
-  'recents',
-  'recommendedGames',
-  'rounds',
-  'round',
-  'announcements',
-  'securityOverview',
-  'pushSettings',
-  'sessions',
-  'loginHistory',
-  'passkeys',
-  'socialLinks',
-  'promotions',
-  'promotion',
-  'rewards',
-  'depositDesk',
-  'deposit',
-  'deposits',
-  'identity',
-  'withdrawalDesk',
-  'withdrawal',
-  'withdrawals',
-  'statement',
-  'profitAndLoss',
-  'inbox',
-  'inboxUnreadCount',
-  'chatUnreadCount',
-];
-
-/** Forgets every answer that depends on who asks. */
+/** Forgets the answer of every call but those that everybody gets alike. */
 export function forgetPersonal({ queries }: App): void {
   forgetPages();
-  queries.removeQueries({ predicate: ({ queryKey }) => personalCalls.includes(String(queryKey[0])) });
+  queries.removeQueries({ predicate: ({ queryKey }) => !Object.hasOwn(sharedCalls, String(queryKey[0])) });
 }
 
 /** Whether this device logs in by itself: 1 after a login that is to be remembered, else 0 (R-ACCESS-10). */

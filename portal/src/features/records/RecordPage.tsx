@@ -2,7 +2,7 @@ import { Download, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RecordName } from '@foyer/contract';
-import { endpoints } from '@foyer/contract/endpoints';
+import { portalCalls } from '@foyer/contract/portal-calls';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { go } from '../../lib/navigation.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -80,7 +80,7 @@ export function ExportLink({
 }) {
   const t = useTranslations('records');
   const language = useLanguage();
-  const path = endpoints.exportRecord.slice('GET '.length).replace(':record', record);
+  const path = portalCalls.addressOf('exportRecord', { params: { record } });
   const take = () =>
     location.assign(`${path}?${queryOf({ ...more, language, from: startOf(period, new Date()) })}`);
   return (

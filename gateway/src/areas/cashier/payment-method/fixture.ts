@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { memberType, type SessionType } from '@foyer/contract/session-can';
-import type { EndpointName } from '@foyer/contract/endpoints';
+import type { EndpointName } from '@foyer/contract';
 import { sessionCookie } from '../../../platform/http/cookies.ts';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
 import type { TestGateway } from '../../../testing/test-gateway.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EndpointName } from '@foyer/contract/endpoints';
+import type { EndpointName } from '@foyer/contract';
 import type { Browser, CallOptions } from '../../../testing/browser.ts';
 import { openBrowser } from '../../../testing/browser.ts';
 import { addPerson, loginBody } from '../../../testing/people.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { addressOf } from '@foyer/contract/address';
+import { portalCalls } from '@foyer/contract/portal-calls';
 import { sessionCookie } from '../../../platform/http/cookies.ts';
 import { onBehalfOf } from '../../../platform/http/known-visitor.ts';
 import type { Ask } from './portal-page.ts';
@@ -14,7 +14,7 @@ export function askInside(app: FastifyInstance): Ask {
     const { token, player } = request;
     const call: InjectOptions = {
       method: 'GET',
-      url: addressOf(name, input),
+      url: portalCalls.addressOf(name, input),
       remoteAddress: request.ip,
       headers: {
         host: request.merchant.hosts[0] ?? '',

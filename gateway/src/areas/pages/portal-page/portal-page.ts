@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { EndpointName } from '@foyer/contract/endpoints';
+import type { PortalCallName } from '@foyer/contract/portal-calls';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { MemberInfo, SessionInfo } from '@foyer/contract';
 import type { PageBoot, PageQuery } from '@foyer/contract/page';
@@ -43,7 +43,7 @@ export interface Page {
 /** Makes one call as this visitor would and answers its value; undefined when it is refused. */
 export type Ask = (
   request: PageRequest,
-  name: EndpointName,
+  name: PortalCallName,
   input: Record<string, unknown>,
 ) => Promise<unknown>;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import type { EndpointName } from '@foyer/contract/endpoints';
+import type { EndpointName } from '@foyer/contract';
 import { routes } from '@foyer/contract';
 import { openBrowser, type Browser, type CallOptions } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';

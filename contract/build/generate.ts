@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { openApi } from '../src/openapi.ts';
+import { allRoutes, type Route } from '../src/routes.ts';
+
+const audienceOf = ({ path }: Route): 'portal' | 'operator' | null =>
+  path.startsWith('/api/v1/operator/') ? 'operator' : path.startsWith('/api/v1/') ? 'portal' : null;
+
+const note =
+  '// Written by `npm run openapi` from the declarations of the routes; a test refuses changes by hand.\n';
+
+const list = (names: readonly string[]): string => names.map((name) => `    '${name}',\n`).join('');
+
+/** The calls of one audience, without their schemas: what a browser needs to make them. */
+function callsModule(audience: 'portal' | 'operator', who: string): string {
+  const calls = allRoutes.filter((route) => audienceOf(route) === audience);
+  const addresses = calls.map(({ name, method, path }) => `    ${name}: '${method} ${path}',\n`).join('');
+  const encrypted = calls.filter(({ spec }) => spec.encrypted).map(({ name }) => name);
+  return `${note}import { callTable } from '../call-table.ts';
+
+/** Where the calls of ${who} live, and which of them travel encrypted. */
+export const ${audience}Calls = /* @__PURE__ */ callTable(
+  {
+${addresses}  },
+  [
+${list(encrypted)}  ],
+);
+
+/** The name of a call of ${who}. */
+export type ${audience === 'portal' ? 'Portal' : 'Operator'}CallName = Parameters<typeof ${audience}Calls.methodOf>[0];
+`;
+}
+
+function sharedModule(): string {
+  const shared = allRoutes.filter(({ spec }) => spec.shared);
+  return `${note}
+/** Where the calls live whose answer is the same for everybody at a merchant; those of all others are personal. */
+export const sharedCalls: Readonly<Record<string, string>> = {
+${shared.map(({ name, path }) => `  ${name}: '${path}',\n`).join('')}};
+`;
+}
+
+/**
+ * What is made from the declarations of the routes and committed, so that browsers carry no schema and a review sees
+ * what changes on the wire.
+ * @returns text by path within the contract
+ */
+export const generatedFiles = (): Record<string, string> => ({
+  'src/generated/portal-calls.ts': callsModule('portal', 'players'),
+  'src/generated/operator-calls.ts': callsModule('operator', 'staff'),
+  'src/generated/shared-calls.ts': sharedModule(),
+  'openapi.json': `${JSON.stringify(openApi(), null, 2)}\n`,
+});
+
+const at = (path: string): URL => new URL(`../${path}`, import.meta.url);
+
+/** What is committed under a path within the contract. */
+export const readCommitted = (path: string): string => readFileSync(at(path), 'utf8');
+
+if (import.meta.main) {
+  for (const [path, text] of Object.entries(generatedFiles())) writeFileSync(at(path), text);
+}

@@ -1,0 +1,41 @@
+/** What an address is built of. */
+export interface CallInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** The calls of one audience: where they live and how they travel. */
+export interface CallTable<Name extends string = string> {
+  /** Path and query of a call; a query entry that is undefined or null is left out. */
+  addressOf(name: Name, input?: CallInput): string;
+  /** The HTTP method of a call. */
+  methodOf(name: Name): string;
+  /** Whether the body of a call travels encrypted. */
+  isEncrypted(name: Name): boolean;
+}
+
+/**
+ * Makes the table of calls that a browser is given: names and addresses, no schema.
+ * @param addresses method and path by name, for example `GET /api/v1/games/:nodeId`
+ * @param encrypted the calls whose body travels encrypted
+ */
+export function callTable<Name extends string>(
+  addresses: Readonly<Record<Name, string>>,
+  encrypted: readonly NoInfer<Name>[],
+): CallTable<Name> {
+  const partsOf = (name: Name) => addresses[name].split(' ') as [method: string, path: string];
+  return {
+    addressOf(name, { params, query = {} } = {}) {
+      const [, path] = partsOf(name);
+      const search = new URLSearchParams();
+      for (const [key, value] of Object.entries(query)) {
+        if (value !== undefined && value !== null) search.set(key, String(value));
+      }
+      const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
+      return search.size > 0 ? `${filled}?${search}` : filled;
+    },
+    methodOf: (name) => partsOf(name)[0],
+    isEncrypted: (name) => encrypted.includes(name),
+  };
+}
