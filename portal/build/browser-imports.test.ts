@@ -56,7 +56,7 @@ const files = globSync('{src,worker}/**/*.{ts,tsx}', { cwd: portal }).filter(
   (file) => !/\.test\.|^src\/testing\//.test(file),
 );
 
-test('no way leads from what browsers load to the validator (ADR 002)', () => {
+test('no way leads from what browsers load to the validator', () => {
   expect(files.length).toBeGreaterThan(80);
   expect(files.map((file) => wayToZod(join(portal, file))).filter(Boolean)).toEqual([]);
 });
