@@ -14,6 +14,11 @@ test.each([
   expect(fromWall(wall, timeZone)).toBe(instant);
 });
 
+test('a time that clocks skip is the one an hour later, and of one that comes twice the first counts', () => {
+  expect(fromWall('2026-03-29T02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
+  expect(fromWall('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
+});
+
 test('what is no time is none', () => {
   expect([toWall(null, 'UTC'), toWall('now', 'UTC'), fromWall('', 'UTC'), fromWall('soon', 'UTC')]).toEqual([
     '',
@@ -21,6 +26,7 @@ test('what is no time is none', () => {
     null,
     null,
   ]);
+  expect([fromWall('2026-02-31T10:00', 'UTC'), fromWall('2026-11-20T25:00', 'UTC')]).toEqual([null, null]);
 });
 
 test('an instant in the words of its zone', () => {

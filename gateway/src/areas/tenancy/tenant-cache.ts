@@ -5,22 +5,22 @@ interface Versioned {
 }
 
 /**
- * Keeps something that is read per merchant until the merchant's version grows (each change by staff does
- * that, and each process notices within a second).
- * @param read reads it anew
- * @returns what is kept, or the reading under way; a failed one is forgotten
+ * Caches one value per merchant until the merchant's version grows (each change by staff does that, and each process
+ * notices within a second). Concurrent callers share one reading, unless the version grew since it began.
+ * @param read reads the value of a merchant
+ * @returns reads through the cache; rejects as `read` does, and a failed reading is not cached
  */
-export function keepPerMerchant<Value>(
+export function createTenantCache<Value>(
   read: (merchantId: number) => Promise<Value>,
 ): (merchant: Versioned) => Promise<Value> {
-  const kept = new Map<number, { version: bigint; value: Promise<Value> }>();
+  const cache = new Map<number, { version: bigint; value: Promise<Value> }>();
   return ({ id, version }) => {
-    const known = kept.get(id);
-    if (known?.version === version) return known.value;
+    const cached = cache.get(id);
+    if (cached?.version === version) return cached.value;
     const entry = { version, value: read(id) };
-    kept.set(id, entry);
+    cache.set(id, entry);
     entry.value.catch(() => {
-      if (kept.get(id) === entry) kept.delete(id);
+      if (cache.get(id) === entry) cache.delete(id);
     });
     return entry.value;
   };

@@ -1,3 +1,15 @@
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+
+/** How often something may happen. */
+export interface Limit {
+  /** Names the counter. */
+  name: string;
+  /** Times allowed within the window. */
+  times: number;
+  /** Length of the window, whole seconds in ms; it starts with the first time. */
+  windowMs: number;
+}
+
 /**
  * State that may be lost without harm: one-time codes, counters, presence, publish/subscribe. In one process it lives in memory, with several in Redis or Valkey. Money and sessions never do.
  */
@@ -11,8 +23,8 @@ export interface Ephemeral {
   /** Reads and removes in one step: of several callers one gets it. */
   take(key: string): Promise<string | null>;
   remove(key: string): Promise<void>;
-  /** Counts up; the first count starts the `ttlMs`. @returns the count */
-  incr(key: string, ttlMs: number): Promise<number>;
+  /** Counts against a limit in the same store. Its calls reject when the store is away. */
+  limiter(limit: Limit): RateLimiterAbstract;
   publish(channel: string, message: string): Promise<void>;
   /** @returns ends the subscription */
   subscribe(channel: string, listener: (message: string) => void): Promise<() => void>;

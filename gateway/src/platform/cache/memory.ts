@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { LRUCache } from 'lru-cache';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Ephemeral } from './ephemeral.ts';
 
 /** Entries kept at most; the oldest go first. */
@@ -33,12 +34,8 @@ export function createMemory(): Ephemeral {
     remove: async (key) => {
       values.delete(key);
     },
-    incr: async (key, ttlMs) => {
-      const before = get(key);
-      const count = Number(before ?? 0) + 1;
-      values.set(key, String(count), { ttl: before === null ? ttlMs : values.getRemainingTTL(key) });
-      return count;
-    },
+    limiter: ({ name, times, windowMs }) =>
+      new RateLimiterMemory({ keyPrefix: name, points: times, duration: windowMs / 1000 }),
     publish: async (channel, message) => {
       bus.emit(channel, message);
     },

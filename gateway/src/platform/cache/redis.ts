@@ -1,15 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import { Redis } from 'ioredis';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { StopError } from '../stop-error.ts';
 import type { Ephemeral } from './ephemeral.ts';
 
 /** How long a server may take to see us go, in milliseconds. */
 const GOODBYE_MS = 1000;
-
-/** Counts up and sets the time to live with the first count, in one step. */
-const incrScript = `local count = redis.call('incr', KEYS[1])
-if count == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
-return count`;
 
 async function connect(url: string, onError: (error: Error) => void): Promise<Redis> {
   const redis = new Redis(url, {
@@ -61,7 +57,13 @@ export async function createRedis(
     remove: async (key) => {
       await redis.del(prefix + key);
     },
-    incr: async (key, ttlMs) => Number(await redis.eval(incrScript, 1, prefix + key, ttlMs)),
+    limiter: ({ name, times, windowMs }) =>
+      new RateLimiterRedis({
+        storeClient: redis,
+        keyPrefix: `${prefix}limit:${name}`,
+        points: times,
+        duration: windowMs / 1000,
+      }),
     publish: async (channel, message) => {
       await redis.publish(prefix + channel, message);
     },

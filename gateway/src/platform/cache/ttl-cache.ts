@@ -1,36 +1,35 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../time/clock.ts';
 
-/** What is kept, for how long. */
-export interface Keeping<Key extends string | number, Value> {
+/** What a cache holds, and for how long. */
+export interface TtlCacheOptions<Key extends string | number, Value extends {}> {
   clock: Clock;
-  /** How long a value may be reused, ms. */
+  /** How long a value may be used again, ms. */
   ms: number;
-  /** Values kept at most; those asked for least lately go first. */
+  /** Values held at most; the least recently used go first. */
   max: number;
   read(key: Key): Promise<Value>;
 }
 
 /**
- * Keeps what is read for a while: of many who ask at the same time one reads.
- * @returns what is kept, or the reading under way; a failed one is forgotten
+ * Caches what is read for some time; concurrent callers share one reading.
+ * @returns reads through the cache; rejects as `read` does, and a failed reading is not cached
  */
-export function keepFor<Key extends string | number, Value>({
+export function createTtlCache<Key extends string | number, Value extends {}>({
   clock,
   ms,
   max,
   read,
-}: Keeping<Key, Value>): (key: Key) => Promise<Value> {
-  const kept = new LRUCache<Key, { until: number; value: Promise<Value> }>({ max });
-  return (key) => {
-    const now = clock.now().getTime();
-    const known = kept.get(key);
-    if (known && now < known.until) return known.value;
-    const entry = { until: now + ms, value: read(key) };
-    kept.set(key, entry);
-    entry.value.catch(() => {
-      if (kept.peek(key) === entry) kept.delete(key);
-    });
-    return entry.value;
-  };
+}: TtlCacheOptions<Key, Value>): (key: Key) => Promise<Value> {
+  const cache = new LRUCache<Key, Value>({
+    max,
+    ttl: ms,
+    // The clock may be moved at any moment, so it is asked every time.
+    perf: { now: () => clock.now().getTime() },
+    ttlResolution: 0,
+    // Whoever waits for a reading gets it, even when it has no room any more.
+    ignoreFetchAbort: true,
+    fetchMethod: (key) => read(key),
+  });
+  return (key) => cache.forceFetch(key);
 }

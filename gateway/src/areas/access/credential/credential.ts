@@ -144,23 +144,13 @@ export function createCredentials(deps: CredentialDeps): Credentials {
   };
 
   const prove: Credentials['prove'] = async ({ merchantId, accountId }, kind, password, field) => {
-    const attempt = await attempts.begin(
+    const isRight = await attempts.make(
       `change:${kind}:${keyFor(merchantId, accountId)}`,
-      changeTries,
-      windowMs,
+      { times: changeTries, windowMs },
+      async () => passwords.verify(await findHash(db, merchantId, accountId, kind), password),
     );
-    if (!attempt) throw new Refusal('too_many_requests', { retryAfter: windowMs / 1000 });
-    const isRight = await passwords
-      .verify(await findHash(db, merchantId, accountId, kind), password)
-      .catch(async (error) => {
-        await attempt.release();
-        throw error;
-      });
-    if (!isRight) {
-      await attempt.failed();
-      throw about(field, 'old_password_wrong');
-    }
-    await attempt.release();
+    if (isRight === null) throw new Refusal('too_many_requests', { retryAfter: windowMs / 1000 });
+    if (!isRight) throw about(field, 'old_password_wrong');
   };
 
   /** The account a reset is for, if the destination is really its own. */

@@ -43,14 +43,20 @@ const isBeside = (text: string) => /from "merchant"|"encryption_key"/.test(text)
 
 /** What a call answers, and what was done before it did; what is done behind the answer is held back. */
 async function workOf(call: () => ReturnType<Browser['call']>): Promise<Work> {
-  const { db, ephemeral, courier } = gateway.services;
+  const { db, ephemeral, limits, courier } = gateway.services;
   const behind: (() => Promise<void>)[] = [];
   const later = vi.spyOn(courier, 'later').mockImplementation((work) => void behind.push(work));
   const queries = vi.spyOn(db.pool, 'query');
   const hashing = vi.mocked(verify);
   hashing.mockClear();
-  const operations = ['get', 'set', 'add', 'take', 'remove', 'incr'] as const;
-  const spies = operations.map((name) => [name, vi.spyOn(ephemeral, name)] as const);
+  const spies = [
+    ...(['get', 'set', 'add', 'take', 'remove'] as const).map(
+      (name) => [name, vi.spyOn(ephemeral, name)] as const,
+    ),
+    ...(['take', 'count', 'forget'] as const).map(
+      (name) => [`limit ${name}`, vi.spyOn(limits, name)] as const,
+    ),
+  ];
   const sent = await call();
   const {
     requestId: _,

@@ -217,20 +217,17 @@ export function createLogins(deps: LoginDeps): Logins {
       const failures = isKnown ? 0 : await refuseFlood(browser.ip);
       if (failures >= captchaFrom || (await ephemeral.get(demandKey(whose))) !== null)
         await checkCaptcha(login);
-      const attempt = await attempts.begin(`login:${whose}`, tries, windowMs);
-      if (!attempt) throw new Refusal('too_many_requests', { retryAfter: windowMs / 1000, captcha: true });
-      const isRight = await passwords.verify(found?.hash ?? null, login.password).catch(async (error) => {
-        await attempt.release();
-        throw error;
-      });
+      const isRight = await attempts.make(`login:${whose}`, { times: tries, windowMs }, () =>
+        passwords.verify(found?.hash ?? null, login.password),
+      );
+      if (isRight === null)
+        throw new Refusal('too_many_requests', { retryAfter: windowMs / 1000, captcha: true });
       if (!isRight || !found) {
-        await attempt.failed();
         await ephemeral.set(demandKey(whose), '1', windowMs);
         await noteFailure(browser.ip);
         if (found) noteFailed(found.account, 'password', browser, 'login_failed');
         throw new Refusal('login_failed', { captcha: true });
       }
-      await attempt.release();
       await ephemeral.remove(demandKey(whose));
       await letPass(found.account, 'password', browser, login);
       return enter(merchant, found.account, browser, { method: 'password', remember: login.remember });

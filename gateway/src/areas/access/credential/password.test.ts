@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
 import { addPerson, lastCode, loginBody, password, solveBotCheck } from '../../../testing/people.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
-import { createWorkQueue } from '../../../platform/jobs/work-queue.ts';
 import { createPasswords, passwordFault } from './passwords.ts';
 
 let gateway: TestGateway;
@@ -55,35 +54,6 @@ test('passwords are kept as Argon2id, 19 MiB, two passes, each with a salt of it
 test('the same characters composed otherwise are the same password', async () => {
   const passwords = createPasswords();
   expect(await passwords.verify(await passwords.hash('caf\u00e9 de nuit'), 'cafe\u0301 de nuit')).toBe(true);
-});
-
-test('hashing runs so many at once, lets some wait and refuses the rest', async () => {
-  const queue = createWorkQueue(2, 3);
-  const releases: (() => void)[] = [];
-  let running = 0;
-  let most = 0;
-  const work = () =>
-    queue(async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise<void>((resolve) => releases.push(resolve));
-      running -= 1;
-    });
-  const taken = [work(), work(), work(), work(), work()];
-  await expect(work()).rejects.toMatchObject({ code: 'service_unavailable', value: { retryAfter: 1 } });
-  for (let count = 0; count < taken.length; count += 1) {
-    await expect.poll(() => releases.length).toBeGreaterThan(count);
-    releases[count]?.();
-  }
-  await Promise.all(taken);
-  expect(most).toBe(2);
-  await expect(queue(async () => 'free again')).resolves.toBe('free again');
-});
-
-test('a failing piece of work leaves its place', async () => {
-  const queue = createWorkQueue(1, 0);
-  await expect(queue(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  await expect(queue(async () => 1)).resolves.toBe(1);
 });
 
 test('a new password ends every other session on every process, and this one gets another token', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
 import { addPerson, lastCode, loginBody, solveBotCheck } from '../../../testing/people.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { perMerchant, perNumberHour } from './one-time-code.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -163,11 +164,11 @@ test('a code for a feature that is off is not sent', async () => {
 });
 
 test('a number gets ten messages a day, and a merchant sends so many an hour', async () => {
-  const { codes, ephemeral } = gateway.services;
+  const { codes, limits } = gateway.services;
   const charge = async (merchantId: number, to: string) => {
     gateway.clock.advance(61_000);
     // Each hour is a new one
-    await ephemeral.remove(`limit:code-number-hour:${merchantId}:${to}`);
+    await limits.forget(perNumberHour, `${merchantId}:${to}`);
     return codes.charge(merchantId, to, `198.51.100.${++last}`).then(
       () => 'sent',
       (error: { code?: string }) => error.code,
@@ -176,13 +177,13 @@ test('a number gets ten messages a day, and a merchant sends so many an hour', a
   const sent: unknown[] = [];
   for (let count = 0; count < 11; count += 1) sent.push(await charge(1, '+639174440030'));
   expect(sent).toEqual([...Array(10).fill('sent'), 'too_many_requests']);
-  const before = Number((await ephemeral.get('limit:code-merchant:2')) ?? 0);
-  for (let count = before; count < 2999; count += 1) await ephemeral.incr('limit:code-merchant:2', 3_600_000);
+  const before = await limits.count(perMerchant, '2');
+  for (let count = before; count < 2999; count += 1) await limits.take(perMerchant, '2');
   expect([await charge(2, '+639174440031'), await charge(2, '+639174440032')]).toEqual([
     'sent',
     'too_many_requests',
   ]);
-  await ephemeral.remove('limit:code-merchant:2');
+  await limits.forget(perMerchant, '2');
 });
 
 test('the message names the brand, in the language chosen in the browser, else that of the account', async () => {

@@ -30,9 +30,9 @@ export const linkLifeMs = 30 * minute;
 export const againMs = minute;
 
 const perAddress: Limit = { name: 'code-address', times: 60, windowMs: hour };
-const perNumberHour: Limit = { name: 'code-number-hour', times: 5, windowMs: hour };
+export const perNumberHour: Limit = { name: 'code-number-hour', times: 5, windowMs: hour };
 const perNumberDay: Limit = { name: 'code-number-day', times: 10, windowMs: 24 * hour };
-const perMerchant: Limit = { name: 'code-merchant', times: 3000, windowMs: hour };
+export const perMerchant: Limit = { name: 'code-merchant', times: 3000, windowMs: hour };
 
 interface Kept {
   digest: string;

@@ -15,7 +15,7 @@ import type { Ledger } from '../../wallet/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
 import type { PhoneProof, PhoneProofs } from '../phone-verification/phone-verification.ts';
-import { ageOn, isDay } from '../../../platform/time/age.ts';
+import { ageOn, isDay } from '../../../platform/time/calendar.ts';
 import { asked, faultsOf, type Faults, type Typed } from './form.ts';
 
 export type Method = 'username' | 'mobile';

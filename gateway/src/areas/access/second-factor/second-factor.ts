@@ -118,17 +118,10 @@ export function createSecondFactors(
     field: string,
     isRight: () => Promise<boolean>,
   ): Promise<void> => {
-    const attempt = await attempts.begin(`second-factor:${keyFor(ownerKey(owner))}`, tries, windowMs);
-    if (!attempt) throw new Refusal('too_many_requests', { retryAfter: windowMs / 1000 });
-    const passed = await isRight().catch(async (error) => {
-      await attempt.release();
-      throw error;
-    });
-    if (!passed) {
-      await attempt.failed();
-      throw wrong(field);
-    }
-    await attempt.release();
+    const limit = { times: tries, windowMs };
+    const passed = await attempts.make(`second-factor:${keyFor(ownerKey(owner))}`, limit, isRight);
+    if (passed === null) throw new Refusal('too_many_requests', { retryAfter: windowMs / 1000 });
+    if (!passed) throw wrong(field);
   };
 
   const issueCodes = async (on: Sql, owner: FactorOwner): Promise<string[]> => {

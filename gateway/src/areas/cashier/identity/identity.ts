@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { ageOn, isDay } from '../../../platform/time/age.ts';
+import { ageOn, isDay } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { isDuplicate } from '../../../platform/db/transaction.ts';

@@ -18,7 +18,7 @@ import {
 } from '../payment-method/payment-method.ts';
 import type { PaymentNews, Payments } from '../payment/payment.ts';
 import type { PayoutAccounts } from '../payout-account/payout-account.ts';
-import { startOfDay } from '../../../platform/time/periods.ts';
+import { startOfDay } from '../../../platform/time/calendar.ts';
 import { decisionOn, type Decision } from './decision.ts';
 import {
   findByRequest,

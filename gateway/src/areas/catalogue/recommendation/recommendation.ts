@@ -4,7 +4,7 @@ import { playsForFun } from '@foyer/contract/session-can';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
-import { keepFor } from '../../../platform/cache/ttl-cache.ts';
+import { createTtlCache } from '../../../platform/cache/ttl-cache.ts';
 import type { Catalogue, Tile, Traits } from '../game/game.ts';
 import {
   alongSeed,
@@ -54,13 +54,13 @@ export interface RecommendationDeps {
 
 /** Recommendations from what is played, on top of the catalogue. */
 export function createRecommendations({ db, clock, catalogue }: RecommendationDeps): Recommendations {
-  const popularOf = keepFor({
+  const popularOf = createTtlCache({
     clock,
     ms: popularMs,
     max: 1000,
     read: (merchantId: number) => readPopular(db, merchantId),
   });
-  const togetherOf = keepFor({
+  const togetherOf = createTtlCache({
     clock,
     ms: togetherMs,
     max: keptTogether,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { keepFor } from '../../../platform/cache/ttl-cache.ts';
+import { createTtlCache } from '../../../platform/cache/ttl-cache.ts';
 import type { Catalogue, Tile } from '../game/game.ts';
 import { insertWinners, readWinners, type WinnerRow } from './store.ts';
 
@@ -88,7 +88,7 @@ export function createWinners({ db, clock, catalogue, latestWins }: WinnerDeps):
     return [...own, ...written].toSorted((one, other) => other.wonAt.getTime() - one.wonAt.getTime());
   };
 
-  const boardOf = keepFor({ clock, ms: keptMs, max: 1000, read });
+  const boardOf = createTtlCache({ clock, ms: keptMs, max: 1000, read });
 
   return {
     async latest(merchantId, language, limit, fits) {

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import { isOnShow, saidTexts, type StaffSide } from '../content.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
-import { keepPerMerchant } from '../../tenancy/tenant-cache.ts';
+import { createTenantCache } from '../../tenancy/tenant-cache.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { eachText, textIn } from '../../../platform/texts.ts';
 import { cleanHtml } from '../../../platform/html/sanitize.ts';
@@ -85,7 +85,7 @@ const tidy = (row: AnnouncementRow): AnnouncementRow => ({
 
 /** Announcements, kept in memory per merchant. */
 export function createAnnouncements(db: Db, clock: Clock): Announcements {
-  const kept = keepPerMerchant((merchantId) => readAnnouncements(db.orm, merchantId));
+  const kept = createTenantCache((merchantId) => readAnnouncements(db.orm, merchantId));
   const readMarks = prepareReadMarks(db);
 
   const marksOf = async (player: Looking | null): Promise<Set<string>> => {

@@ -4,7 +4,7 @@ import type { LanguageCode } from '@foyer/contract/languages';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { isOnShow, saidTexts, type StaffSide } from '../content.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { keepPerMerchant } from '../../tenancy/tenant-cache.ts';
+import { createTenantCache } from '../../tenancy/tenant-cache.ts';
 import type { Pictures } from '../../../platform/pictures/picture-urls.ts';
 import { fieldRefusal } from '../../../platform/http/refusal.ts';
 import { textIn } from '../../../platform/texts.ts';
@@ -73,7 +73,7 @@ const tidy = (row: BannerRow): BannerRow => ({ ...row, titles: saidTexts(row.tit
 
 /** Banners, kept in memory per merchant. */
 export function createBanners(db: Db, clock: Clock, pictures: Pictures): Banners {
-  const kept = keepPerMerchant((merchantId) => readBanners(db.orm, merchantId));
+  const kept = createTenantCache((merchantId) => readBanners(db.orm, merchantId));
   return {
     async running(merchant, language) {
       const now = clock.now();

@@ -5,7 +5,7 @@ import { encodeServicePath } from '@foyer/contract/service-path';
 import type { StaffSide } from '../content.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { mayLeadTo } from '../links.ts';
-import { keepPerMerchant } from '../../tenancy/tenant-cache.ts';
+import { createTenantCache } from '../../tenancy/tenant-cache.ts';
 import { bumpVersion, type Merchant } from '../../tenancy/merchant/merchant.ts';
 import {
   deleteService,
@@ -67,7 +67,7 @@ function refuseOthers(addresses: readonly string[]): void {
 
 /** Support, kept in memory per merchant. */
 export function createSupport(db: Db): Support {
-  const kept = keepPerMerchant(async (merchantId) => {
+  const kept = createTenantCache(async (merchantId) => {
     const [services, links] = await Promise.all([
       readServices(db.orm, merchantId),
       readLinks(db.orm, merchantId),

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@foyer/contract/languages';
 import { saidTexts, type StaffSide } from '../content.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { keepPerMerchant } from '../../tenancy/tenant-cache.ts';
+import { createTenantCache } from '../../tenancy/tenant-cache.ts';
 import { eachText, textIn } from '../../../platform/texts.ts';
 import { cleanHtml } from '../../../platform/html/sanitize.ts';
 import { bumpVersion, type Merchant } from '../../tenancy/merchant/merchant.ts';
@@ -41,7 +41,7 @@ const tidy = (row: HelpRow): HelpRow => ({
 
 /** Help, kept in memory per merchant. */
 export function createHelp(db: Db): Help {
-  const kept = keepPerMerchant((merchantId) => readHelp(db.orm, merchantId));
+  const kept = createTenantCache((merchantId) => readHelp(db.orm, merchantId));
   return {
     entries: async (merchant, language) =>
       (await kept(merchant))

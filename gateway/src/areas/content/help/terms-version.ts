@@ -1,11 +1,4 @@
-/** The month that it is somewhere: `2026-11`. */
-function monthIn(now: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit' }).formatToParts(
-    now,
-  );
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return `${of('year')}-${of('month')}`;
-}
+import { monthIn } from '../../../platform/time/calendar.ts';
 
 /**
  * The version of terms that replace others: the month they are published in, counted when it is not the first in it.

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { StaffSide } from '../content.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { keepPerMerchant } from '../../tenancy/tenant-cache.ts';
+import { createTenantCache } from '../../tenancy/tenant-cache.ts';
 import type { Catalogue, Tile } from '../../catalogue/game/game.ts';
 import { bumpVersion, type Merchant } from '../../tenancy/merchant/merchant.ts';
 import { putModel, readModels, upsertLive, type LiveModelRow } from './store.ts';
@@ -31,7 +31,7 @@ export interface LiveModels {
 
 /** Live models, kept in memory per merchant. */
 export function createLiveModels(db: Db, catalogue: Catalogue): LiveModels {
-  const kept = keepPerMerchant((merchantId) => readModels(db.orm, merchantId));
+  const kept = createTenantCache((merchantId) => readModels(db.orm, merchantId));
   return {
     async list(merchant, language, name = '') {
       if (!merchant.features.liveChat) return [];

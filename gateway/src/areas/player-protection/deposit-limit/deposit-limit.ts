@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { startOfPeriod, type Period } from '../../../platform/time/periods.ts';
+import { startOfPeriod, type Period } from '../../../platform/time/calendar.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import { readLimits, readUsed, writeLimit, type LimitRow, type Owner } from './store.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { deposit, depositLimit } from '../../../platform/db/tables/cashier.ts';
-import type { Period } from '../../../platform/time/periods.ts';
+import type { Period } from '../../../platform/time/calendar.ts';
 
 export type LimitRow = typeof depositLimit.$inferSelect;
 export type Owner = Pick<LimitRow, 'merchantId' | 'accountId'>;

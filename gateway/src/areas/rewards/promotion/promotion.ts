@@ -6,7 +6,7 @@ import { saidTexts, type StaffSide } from '../../content/content.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction, isDuplicate } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
-import { keepPerMerchant } from '../../tenancy/tenant-cache.ts';
+import { createTenantCache } from '../../tenancy/tenant-cache.ts';
 import type { Pictures } from '../../../platform/pictures/picture-urls.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { eachText, textIn } from '../../../platform/texts.ts';
@@ -176,7 +176,7 @@ function detailsOf(merchant: Merchant, pictures: Pictures, language: LanguageCod
 
 /** The promotions of a merchant, kept in memory; how players stand with them, on the database. */
 export function createPromotions({ db, clock, ledger, attachments, pictures }: PromotionDeps): Promotions {
-  const kept = keepPerMerchant((merchantId) => readPromotions(db.orm, merchantId));
+  const kept = createTenantCache((merchantId) => readPromotions(db.orm, merchantId));
 
   const entriesOf = async (player: Player | null) =>
     new Map(

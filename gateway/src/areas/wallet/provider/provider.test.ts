@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '@foyer/contract';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addGames, addPlayer, demoProvider, signedHeaders, sitDown, type TestPlayer } from './fixture.ts';
-import { playerOf, windowMs } from './provider.ts';
+import { playerOf, signatureFailures, windowMs } from './provider.ts';
 
 let gateway: TestGateway;
 let player: TestPlayer;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ sessionId } = await sitDown(gateway, player));
 });
 afterAll(() => gateway.dispose());
-beforeEach(() => gateway.services.ephemeral.remove('limit:provider-signature:127.0.0.1'));
+beforeEach(() => gateway.services.limits.forget(signatureFailures, '127.0.0.1'));
 
 const path = '/provider/v1/balance';
 const body = () => JSON.stringify({ playerId: player.playerId, sessionId });

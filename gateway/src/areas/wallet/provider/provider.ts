@@ -27,7 +27,7 @@ export const windowMs = 60_000;
 /** How long a change of keys by another process may stay unseen, ms. */
 const refreshMs = 1000;
 /** Signatures that fail, per address. */
-const failures = { name: 'provider-signature', times: 60, windowMs: 60_000 };
+export const signatureFailures = { name: 'provider-signature', times: 60, windowMs: 60_000 };
 
 /** What a signed call is made of. */
 export interface SignedCall {
@@ -191,7 +191,7 @@ export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, cl
       const expected = signatureOf(key ?? nobody, timestamp, nonce, path, rawBody);
       const isRight = timingSafeEqual(Buffer.from(expected, 'hex'), Buffer.from(signature, 'hex'));
       if (!signed || !key || !isRight) {
-        await limits.take(failures, ip);
+        await limits.take(signatureFailures, ip);
         throw new Refusal('signature_invalid');
       }
       if (!allowed.get(signed.provider)?.(ip)) throw new Refusal('address_refused');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startOfDay, startOfPeriod } from './periods.ts';
+import { ageOn, isDay, monthIn, startOfDay, startOfPeriod } from './calendar.ts';
 
 test.each([
   ['2026-11-20T13:00:00Z', 'Asia/Manila', '2026-11-19T16:00:00.000Z'],
@@ -9,6 +9,9 @@ test.each([
   // The day on which clocks go forward began an hour earlier than noon would say.
   ['2026-03-08T16:00:00Z', 'America/New_York', '2026-03-08T05:00:00.000Z'],
   ['2026-11-20T00:00:00Z', 'UTC', '2026-11-20T00:00:00.000Z'],
+  // Clocks go forward at midnight, so the day begins at one; they go back to the evening before.
+  ['2026-04-24T12:00:00Z', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+  ['2026-10-30T12:00:00Z', 'Africa/Cairo', '2026-10-29T22:00:00.000Z'],
 ])('at %s the day in %s began at %s', (now, timeZone, start) => {
   expect(startOfDay(new Date(now), timeZone).toISOString()).toBe(start);
 });
@@ -30,4 +33,30 @@ test.each([
   ['2026-10-20T12:00:00Z', 'America/New_York', 'month', 1, '2026-11-01T04:00:00.000Z'],
 ] as const)('at %s in %s the %s, %i later, begins at %s', (now, timeZone, period, later, start) => {
   expect(startOfPeriod(new Date(now), timeZone, period, later).toISOString()).toBe(start);
+});
+
+test('the month is that of the time zone', () => {
+  const now = new Date('2026-12-31T16:30:00Z');
+  expect([monthIn(now, 'UTC'), monthIn(now, 'Asia/Manila')]).toEqual(['2026-12', '2027-01']);
+});
+
+test.each([
+  ['2026-02-28', true],
+  ['2024-02-29', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['1899-12-31', false],
+  ['2026-1-1', false],
+  ['2026-01-01T00:00', false],
+])('%s is a day: %s', (text, isOne) => expect(isDay(text)).toBe(isOne));
+
+test.each([
+  ['2008-11-20', '2026-11-19T15:59:59Z', 'Asia/Manila', 17],
+  ['2008-11-20', '2026-11-19T16:00:00Z', 'Asia/Manila', 18],
+  ['2008-11-20', '2026-11-19T16:00:00Z', 'UTC', 17],
+  ['2008-02-29', '2026-02-28T12:00:00Z', 'UTC', 17],
+  ['2008-02-29', '2026-03-01T00:00:00Z', 'UTC', 18],
+  ['2008-02-29', '2028-02-28T12:00:00Z', 'UTC', 19],
+])('who was born on %s is at %s in %s %i years old', (birthDate, now, timeZone, age) => {
+  expect(ageOn(birthDate, new Date(now), timeZone)).toBe(age);
 });
