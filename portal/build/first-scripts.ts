@@ -13,7 +13,7 @@ export const firstScripts = [
       [
         String.raw`/node_modules/(react|react-dom|scheduler|@tanstack|use-intl|@formatjs|wouter)/(?!.*([iI]nfinite|useIsFetching|mutationObserver|useMutation))`,
         String.raw`/portal/build/lean/(?!bring)|rolldown/runtime`,
-        String.raw`/contract/src/(client|safe-path|session-can|switches)\.ts`,
+        String.raw`/contract/src/(client|safe-path|session-can|switches|generated/shared-calls)\.ts`,
         `${portal}(app|boot|first-routes|paths)\\.`,
         `${portal}lib/(hydration|i18n|Late|loadable|location|navigation|openable|route-table|storage|store)\\.`,
         `${portal}ui/(Button|EmptyState|Icon|Link|Logo|Spinner|toast)\\.`,

@@ -11,7 +11,7 @@ const shellModules = [
   'src/entry.client.tsx',
   'src/routes.tsx',
   'src/domain/session/keep-session.ts',
-  '../contract/src/address.ts',
+  '../contract/src/generated/portal-calls.ts',
   'virtual:messages',
   'src/shell/Bars.tsx',
   'src/shell/Notes.tsx',
