@@ -15,3 +15,7 @@ test('IPv6 addresses of one customer count together', () => {
     '1:0:0:0::/64',
   ]);
 });
+
+test('what is no address counts for itself', () => {
+  expect(['unknown', ''].map(networkOf)).toEqual(['unknown', '']);
+});

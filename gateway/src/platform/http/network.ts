@@ -1,15 +1,7 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** The eight groups of an IPv6 address. */
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = !tail ? [] : tail.split(':');
-  const gap = tail === undefined ? 0 : 8 - front.length - back.length;
-  return [...front, ...Array.from({ length: gap }, () => '0'), ...back].map((group) =>
-    group.replace(/^0+(?=.)/, '').toLowerCase(),
-  );
-}
+/** Groups of an IPv6 address that name a network of 64 bits. */
+const networkGroups = 4;
 
 /**
  * What limits count an address by: an IPv4 address itself; of an IPv6 address the network of 64 bits, because one
@@ -17,6 +9,9 @@ function groupsOf(address: string): string[] {
  * @param ip the address of a request
  */
 export function networkOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain;
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (!(address instanceof ipaddr.IPv6)) return address.toString();
+  const groups = address.parts.slice(0, networkGroups).map((group) => group.toString(16));
+  return `${groups.join(':')}::/64`;
 }

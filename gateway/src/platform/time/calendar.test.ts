@@ -31,6 +31,9 @@ test.each([
   ['2026-03-08T12:00:00Z', 'America/New_York', 'day', 1, '2026-03-09T04:00:00.000Z'],
   ['2026-03-20T12:00:00Z', 'America/New_York', 'month', 0, '2026-03-01T05:00:00.000Z'],
   ['2026-10-20T12:00:00Z', 'America/New_York', 'month', 1, '2026-11-01T04:00:00.000Z'],
+  // The first day of the month has its first hour twice; the day after has none.
+  ['2026-11-10T19:00:00Z', 'America/Havana', 'month', 0, '2026-11-01T04:00:00.000Z'],
+  ['2013-09-07T22:59:00Z', 'America/Santiago', 'day', 1, '2013-09-08T04:00:00.000Z'],
 ] as const)('at %s in %s the %s, %i later, begins at %s', (now, timeZone, period, later, start) => {
   expect(startOfPeriod(new Date(now), timeZone, period, later).toISOString()).toBe(start);
 });
