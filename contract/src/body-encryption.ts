@@ -1,5 +1,5 @@
 /**
- * The encrypted login and registration body (spec 1 §3, safety.md): a fresh AES-256-GCM key encrypts the
+ * The encrypted login and registration body (R-ACCESS-21): a fresh AES-256-GCM key encrypts the
  * body, RSA-OAEP-256 wraps that key into the `Encryption` header together with key id, time and nonce.
  * Web Crypto on both sides. TLS stays the real control.
  */

@@ -1,16 +1,16 @@
-/** Banner groups (spec 2 §3). */
+/** Banner groups (R-CONTENT-13). */
 export const bannerGroups = ['m_home', 'm_live', 'm_newgame', 'm_reg'] as const;
 export type BannerGroup = (typeof bannerGroups)[number];
 
-/** Content types: banner, player, popup, promotion, agent (spec 2 §3). */
+/** Content types: banner, player, popup, promotion, agent (R-CONTENT-1). */
 export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'A'] as const;
 export type AnnouncementType = (typeof announcementTypes)[number];
 
-/** Who a popup is for: A logged in, B guest, F logged in for the first time (spec 2 §5). */
+/** Who a popup is for: A logged in, B guest, F logged in for the first time (R-CONTENT-2). */
 export const executions = ['A', 'B', 'F'] as const;
 export type Execution = (typeof executions)[number];
 
-/** What a download link leads to (spec 2 §3). */
+/** What a download link leads to (R-CONTENT-22). */
 export const resourceTypes = [
   'IOS',
   'Android',

@@ -9,7 +9,7 @@ export type ConversationKind = (typeof conversationKinds)[number];
 export const ticketStates = ['open', 'answered', 'closed'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
-/** How soon the house means to answer, minutes; staff may set another time for one ticket (docs/decisions.md). */
+/** How soon the house means to answer, minutes; staff may set another time for one ticket (R-MESSAGING-11). */
 export const answerWithinMinutes: Record<ConversationKind, number> = {
   chat: 5,
   inbox: 24 * 60,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorCodes } from './error-codes.ts';
 
 /**
- * The envelope of every answer that succeeded (decisions.md, The wire).
+ * The envelope of every answer that succeeded (R-PLATFORM-1).
  * @param value the schema of what is answered
  */
 export const success = <Value extends z.ZodType>(value: Value) =>
@@ -17,7 +17,7 @@ export const Failure = z
     requestId: z.string().describe('Names the request in the logs'),
     value: z
       .object({
-        captcha: z.boolean().optional().describe('The next attempt must carry a captcha (spec 1 §3)'),
+        captcha: z.boolean().optional().describe('The next attempt must carry a captcha'),
         fields: z
           .record(z.string(), z.enum(errorCodes))
           .optional()
@@ -39,7 +39,7 @@ export const Failure = z
   .describe('Failure');
 export type Failure = z.infer<typeof Failure>;
 
-/** An amount on the wire: integer minor units as a decimal string (decisions.md, Time and money). */
+/** An amount on the wire: integer minor units as a decimal string (R-WALLET-9). */
 export const Amount = z
   .string()
   .regex(/^-?(0|[1-9][0-9]{0,17})$/)
@@ -74,7 +74,7 @@ export const paging = (size: number, cap = 100) => ({
   pageSize: z.coerce.number().int().min(1).max(cap).default(size).describe('Entries per page'),
 });
 
-/** What every paged answer carries (decisions.md, The wire). */
+/** What every paged answer carries (R-PLATFORM-1). */
 export const paged = {
   pageNum: z.int().describe('The page answered, from 1'),
   totalPages: z.int().describe('Pages there are'),

@@ -1,7 +1,7 @@
 /**
  * The one catalogue of failures that cross the wire. A code is stable: clients, tests and translations
  * key on it. `status` is the HTTP status it is answered with; `text` is the English wording, taken to the
- * letter from the specification where it gives one (spec 1 §8, spec 2 §8).
+ * letter from the specification where it gives one (R-PORTAL-29).
  */
 export const errorCatalogue = {
   // Requests

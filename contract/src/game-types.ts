@@ -1,4 +1,4 @@
-/** Game categories (spec 2 §3). */
+/** Game categories (R-CATALOGUE-1). */
 export const gameCategories = [
   'ALL',
   'LOTT',

@@ -1,5 +1,5 @@
 /**
- * Merchant-facing language codes and what the platform knows of them (decisions.md, Languages).
+ * Merchant-facing language codes and what the platform knows of them (R-PORTAL-26).
  * `complete` tells whether every text exists; a missing text falls back to EN.
  */
 export const languages = {
@@ -40,7 +40,7 @@ export const languageCodes = Object.keys(languages) as [LanguageCode, ...Languag
 /** Spec 1 §1: the default language is TY. */
 export const defaultLanguage: LanguageCode = 'TY';
 
-/** Texts missing in another language fall back to EN (decisions.md). */
+/** Texts missing in another language fall back to EN (R-PORTAL-26). */
 export const fallbackLanguage: LanguageCode = 'EN';
 
 /**

@@ -24,7 +24,7 @@ export interface BrandData {
   /** Files of the brand's folder, served under `/brand/<code>/`. */
   logo: { dark: string; light: string };
   icon: string;
-  /** 4 certification and 6 payment pictures of the footer (spec 2 §2 Layout). */
+  /** 4 certification and 6 payment pictures of the footer (R-PORTAL-6). */
   certifications: string[];
   payments: string[];
 }

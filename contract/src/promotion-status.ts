@@ -1,6 +1,6 @@
 /**
  * How a player stands with a promotion, and what may follow what. The specification shows the labels and not the
- * transitions (spec 2 §4 Activity status labels); this table is the only place that knows them.
+ * transitions (R-REWARDS-2); this table is the only place that knows them.
  */
 export const entryStatuses = ['applying', 'process', 'rejected', 'joined', 'claimed', 'closed'] as const;
 export type EntryStatus = (typeof entryStatuses)[number];
@@ -28,7 +28,7 @@ const transitions: Record<EntryAction, Partial<Record<EntryStatus | 'none', Entr
 export const nextStatus = (from: EntryStatus | 'none', action: EntryAction): EntryStatus | null =>
   transitions[action][from] ?? null;
 
-/** The labels of the specification (spec 2 §4); `comingSoon` reads 'coming soon'. */
+/** The labels of the specification (R-REWARDS-1); `comingSoon` reads 'coming soon'. */
 export const statusLabels = [
   'join',
   'claim',
@@ -53,7 +53,7 @@ export interface Standing {
   isEarned: boolean;
 }
 
-/** The label that a player reads (spec 2 §4 Activity status labels). */
+/** The label that a player reads (R-REWARDS-1). */
 export function labelOf({ kind, phase, status, isEarned }: Standing): StatusLabel {
   switch (status) {
     case 'none':

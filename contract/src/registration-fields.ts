@@ -1,4 +1,4 @@
-/** The fields of the registration form, in the order they are shown (spec 1 §2). */
+/** The fields of the registration form, in the order they are shown (R-ACCESS-23). */
 export const registrationFieldNames = [
   'username',
   'password',

@@ -8,7 +8,7 @@ test.each(['/m/home', '/m', '/m/gameList?type=fav', '/m/help?tag=tc', '/m/game?n
   },
 );
 
-/** What must never be followed (safety T14). */
+/** What must never be followed (T14). */
 const refused = [
   null,
   '',

@@ -1,6 +1,6 @@
 /**
- * A path of ours given from outside (`from`, `backUrl`): parsed, same origin, under /m; anything else is
- * refused (safety.md: backslashes, control characters and `//`).
+ * A path of ours given from outside (`from`, `backUrl`): parsed, same origin, under /m. Anything else is refused,
+ * also backslashes, control characters and `//` (R-PORTAL-8).
  * @param value what the address carried
  * @returns path with query, or null
  */

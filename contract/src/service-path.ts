@@ -1,6 +1,6 @@
 /**
- * The customer-service paths of spec 2 §3: they arrive encrypted, the last 8 characters are the key, and the
- * client decodes them. This keeps addresses from crawlers, nothing more (safety.md: obfuscation only), so
+ * The customer-service paths (R-CONTENT-20): they arrive encrypted, the last 8 characters are the key, and the
+ * client decodes them. This keeps addresses from crawlers, nothing more (obfuscation only), so
  * whoever decodes one still checks its scheme and host.
  */
 const keyLength = 8;

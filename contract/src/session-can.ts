@@ -1,5 +1,5 @@
 /**
- * Every question about a session type, answered here and nowhere else (decisions.md, Accounts):
+ * Every question about a session type, answered here and nowhere else (R-ACCESS-56):
  * 0 member; 1, 2 and 3 agent grades; 4 trial; 40 a member opened by an agent; 41 and 42 accounts of
  * trial merchants. No other file compares type numbers.
  */
@@ -27,17 +27,17 @@ const nonAgents: readonly SessionType[] = [0, 4, 40];
 const trialMerchants: readonly SessionType[] = [trialMerchantMember, trialMerchantAgent];
 const actualAccounts: readonly SessionType[] = [0, 1, 2];
 
-/** No session at all (spec 1 §4: guest or member is decided by presence of a session). */
+/** No session at all (R-ACCESS-56). */
 export const isGuest = (visitor: Visitor): visitor is null => visitor === null;
 
-/** A free-play trial account: type 4 (spec 1 §4). */
+/** A free-play trial account: type 4 (R-ACCESS-59). */
 export const isTrial = (visitor: Visitor): boolean => visitor === trialType;
 
 /** An account that plays with play money: a trial, or one of a trial merchant. */
 export const playsForFun = (visitor: Visitor): boolean =>
   visitor !== null && (isTrial(visitor) || trialMerchants.includes(visitor));
 
-/** An account of a trial merchant: the browser keeps only token and merchant code of its login (spec 1 §3). */
+/** An account of a trial merchant: the browser keeps only token and merchant code of its login (R-ACCESS-49). */
 export const keepsTokenOnly = (visitor: Visitor): boolean =>
   visitor !== null && trialMerchants.includes(visitor);
 
@@ -50,43 +50,43 @@ export function openedType(as: 'member' | 'agent', isTrialMerchant: boolean): Se
   return as === 'agent' ? agentType : memberType;
 }
 
-/** A session whose type is not 0, 4 or 40 (spec 1 §9, spec 2 §5). */
+/** A session whose type is not 0, 4 or 40 (R-ACCESS-56). */
 export const isAgent = (visitor: Visitor): boolean =>
   visitor !== null && !nonAgents.includes(visitor) && !trialMerchants.includes(visitor);
 
-/** Launching a game needs a session (spec 2 §5). */
+/** Launching a game needs a session (R-CATALOGUE-32). */
 export const canLaunch = (visitor: Visitor): boolean => !isGuest(visitor);
 
-/** Favourites and recents need a session (spec 2 §5). */
+/** Favourites and recents need a session (R-CATALOGUE-17, R-CATALOGUE-28). */
 export const canFavourite = (visitor: Visitor): boolean => !isGuest(visitor);
 
-/** Inbox and live chat refuse guests and trial accounts (spec 1 §6). */
+/** Inbox and live chat refuse guests and trial accounts (R-MESSAGING-5). */
 export const canChat = (visitor: Visitor): boolean => !isGuest(visitor) && !isTrial(visitor);
 
-/** The inbox's unread count is skipped for type 4 (spec 1 §7, spec 2 §5). */
+/** The inbox's unread count is skipped for type 4 (R-MESSAGING-19). */
 export const countsInbox = canChat;
 
 /** Told by web push of messages and draws. */
 export const canBeTold = canChat;
 
-/** The free-account check: type 0, 1 or 2, else `free_reject` (spec 2 §5). */
+/** The free-account check: type 0, 1 or 2, else `free_reject` (R-ACCESS-57). */
 export const isActualAccount = (visitor: Visitor): boolean =>
   visitor !== null && actualAccounts.includes(visitor);
 
-/** Agent contract prompts exclude 4, 40, 41 and 42 (spec 2 §4). */
+/** Agent contract prompts exclude 4, 40, 41 and 42. */
 export const seesContractPrompt = (visitor: Visitor): boolean =>
   visitor !== null && visitor !== 40 && !isTrial(visitor) && !trialMerchants.includes(visitor);
 
-/** The invite row and the agency center are for agents (spec 2 §6). */
+/** The invite row and the agency center are for agents (R-PORTAL-14). */
 export const seesAgencyCenter = isAgent;
 
-/** The referral shows for a non-agent or a guest (spec 2 §5). */
+/** The referral shows for a non-agent or a guest. */
 export const seesReferral = (visitor: Visitor): boolean => !isAgent(visitor);
 
-/** Member centre: a trial account is asked to register instead (spec 2 §4). */
+/** Member centre: a trial account is asked to register instead (R-PORTAL-12). */
 export const isAskedToRegister = isTrial;
 
-/** Upline transfer is refused to type 2 (spec 1 §6). */
+/** Upline transfer is refused to type 2 (R-WALLET-25). */
 export const canTransferToUpline = (visitor: Visitor): boolean =>
   visitor !== null && visitor !== 2 && isActualAccount(visitor);
 

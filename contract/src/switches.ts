@@ -1,9 +1,9 @@
 /**
- * Every feature switch of both specification documents, typed once (spec 1 §6, spec 2 §6, house rule:
- * no switch name is compared outside this file). A merchant's switches are data that staff change.
+ * Every feature switch, named once (R-TENANCY-6): no switch name is compared outside this file. A merchant's
+ * switches are data that staff change.
  */
 export const switchCatalogue = {
-  // Accounts (spec 1 §6)
+  // Accounts
   USERNAMEREG3: { about: 'Registration by username', demo: true },
   MOBILENUMREG3: { about: 'Registration by mobile number', demo: true },
   REGMOBVERF3: { about: 'Registration by username verifies the mobile number by SMS', demo: false },
@@ -12,10 +12,10 @@ export const switchCatalogue = {
   GOOGLELOGIN3: { about: 'Login through Google', demo: false },
   MOBILEVERCODELOGIN3: { about: 'Login by mobile number and SMS code', demo: true },
   FREEPLAY3: { about: 'Free-play trial accounts', demo: true },
-  // Talking to the house (spec 1 §6, spec 2 §6)
+  // Messages
   CBS3: { about: 'Live chat and live models', demo: true },
   MAILCEN: { about: 'Message inbox', demo: true },
-  // The installed app (spec 2 §2 App download: the reminder setting)
+  // The reminder of the installed app (R-PORTAL-31)
   APPREMIND3: { about: 'The app-download popup can be hidden for today', demo: true },
   // Agents
   AGENTPOLICY3: { about: 'Agent contract prompts', demo: false },
@@ -37,7 +37,7 @@ export const switchCatalogue = {
   TRANSREC3: { about: 'Account record', demo: true },
   TRANSBETREPMEM3: { about: 'Betting record', demo: true },
   PERSREP: { about: 'Personal profit and loss', demo: true },
-  // Side menu: entries that are hidden (spec 2 §2 Side menu: a switch keyed per entry)
+  // Side menu: entries that are hidden, each by a switch of its own (R-TENANCY-7)
   HIDEHOME3: { about: 'Side menu without home', demo: false },
   HIDEPROMO3: { about: 'Side menu without promotions', demo: false },
   HIDESLOTS3: { about: 'Side menu without slots', demo: false },
@@ -132,7 +132,7 @@ const hiding = {
 export type HideableEntry = keyof typeof hiding;
 
 /**
- * Whether a merchant's side menu does without an entry (spec 2 §2 Side menu).
+ * Whether a merchant's side menu does without an entry (R-TENANCY-7).
  * @param on the merchant's switches that are on
  */
 export const isEntryHidden = (on: Switches, entry: HideableEntry): boolean => on.includes(hiding[entry]);

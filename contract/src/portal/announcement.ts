@@ -28,7 +28,7 @@ export const announcements = defineRoute('GET /api/v1/announcements', {
     groupName: z.string().max(32).optional(),
     platform: z.literal('M').default('M'),
     merchantCode: z.string().max(32).optional(),
-    token: z.string().max(128).optional().describe('Accepted and ignored (safety.md)'),
+    token: z.string().max(128).optional().describe('Accepted and ignored'),
     language,
   }),
   answer: z.array(Announcement),

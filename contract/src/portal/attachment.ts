@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineRoute, realAccounts } from '../route.ts';
 
-/** Pictures that a player may add to one thing (spec 2 §5). */
+/** Pictures that a player may add to one thing (R-REWARDS-6). */
 export const attachmentsAtMost = 3;
 
-/** Size of one, bytes (spec 2 §5: 5 MB). */
+/** Size of one, bytes (R-REWARDS-6). */
 export const attachmentBytes = 5 * 1024 * 1024;
 
 const id = z.object({ id: z.string().max(64) });

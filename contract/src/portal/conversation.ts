@@ -21,7 +21,7 @@ export type Message = z.infer<typeof Message>;
 export const Conversation = z.object({
   id: z.string(),
   kind: z.enum(conversationKinds),
-  type: z.int().nullable().describe('Question type of a feedback (spec 1 §3)'),
+  type: z.int().nullable().describe('Question type of a feedback'),
   subject: z.string().describe('Empty for a chat and for most feedback'),
   preview: z.string().describe('The beginning of the last message, plain text'),
   unread: z.int().describe('Messages of the house that the player has not read'),

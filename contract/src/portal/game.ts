@@ -4,7 +4,7 @@ import { gameOrders, gameTypes, recommendationReasons, volatilities } from '../g
 import { anyPlayer, defineRoute } from '../route.ts';
 import { language } from './fields.ts';
 
-/** One game as a tile and a launch need it (spec 2 §3). */
+/** One game as a tile and a launch need it (R-CATALOGUE-3). */
 export const Game = z.object({
   nodeId: z.string().describe('Identifies the game for favourites, recents and launch'),
   gameType: z.enum(gameTypes),
@@ -19,10 +19,7 @@ export const Game = z.object({
   isNew: z.boolean(),
   isHot: z.boolean(),
   available: z.boolean().describe('False while the vendor or the game is under maintenance'),
-  lottoMode: z
-    .string()
-    .optional()
-    .describe('Lottery: a text with Entertainment means entertainment play (spec 2 §3)'),
+  lottoMode: z.string().optional().describe('Lottery: a text with Entertainment means entertainment play'),
   gameGroupId: z.string().optional().describe('Lottery: the group of draws it belongs to'),
 });
 export type Game = z.infer<typeof Game>;
@@ -51,7 +48,7 @@ export const games = defineRoute('GET /api/v1/games', {
       .string()
       .max(64)
       .optional()
-      .describe('The id its vendor gave it; what the lottery launcher is told (spec 2 §2)'),
+      .describe('The id its vendor gave it; what the lottery launcher is told'),
     vassalage: z.string().max(32).optional(),
     gameClassify: z.string().max(16).optional(),
     isNew: z.coerce.number().int().optional().describe('1: only games flagged new'),

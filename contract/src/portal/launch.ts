@@ -4,7 +4,7 @@ import { defineRoute, loggedIn } from '../route.ts';
 import { Game } from './game.ts';
 import { language } from './fields.ts';
 
-/** How a lottery is played (spec 2 §2, §3): entertainment or traditional. */
+/** How a lottery is played (R-CATALOGUE-34): entertainment or traditional. */
 const playTypes = ['ent', 'trad'] as const;
 
 export const launch = defineRoute('GET /api/v1/launch', {
@@ -18,11 +18,7 @@ export const launch = defineRoute('GET /api/v1/launch', {
     supportPlay: z.string().max(8).optional(),
     playType: z.enum(playTypes).optional().describe('Lottery: traditional or entertainment play'),
     gameGroupId: z.string().max(64).optional().describe('Lottery: the group of draws'),
-    prize_mode: z
-      .string()
-      .max(16)
-      .optional()
-      .describe('Lottery: how prizes are counted, ELOTT, LOTT or SEA (spec 2 §4)'),
+    prize_mode: z.string().max(16).optional().describe('Lottery: how prizes are counted, ELOTT, LOTT or SEA'),
     code: z.string().max(64).optional().describe('Lottery: the game code, lobby unless told'),
     mui: z.string().max(32).optional().describe('Lottery: handed to the vendor as it came'),
     language,

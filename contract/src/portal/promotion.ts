@@ -5,7 +5,7 @@ import { anyPlayer, defineRoute, realAccounts } from '../route.ts';
 import { attachmentsAtMost } from './attachment.ts';
 import { language } from './fields.ts';
 
-/** The longest comment of an application (spec 2 §5). */
+/** The longest comment of an application (R-REWARDS-6). */
 export const commentLength = 140;
 
 const id = z.object({ id: z.string().max(64) });

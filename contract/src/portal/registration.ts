@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { registrationFieldNames } from '../registration-fields.ts';
 import { anyPlayer, defineRoute } from '../route.ts';
 
-/** A rule for one field, data of the merchant (spec 1 §5). */
+/** A rule for one field, data of the merchant (R-ACCESS-24). */
 export const FieldRule = z.object({
   name: z.enum(registrationFieldNames),
   enabled: z.boolean(),
@@ -30,7 +30,7 @@ export const registrationSettings = defineRoute('GET /api/v1/registration/settin
 
 const text = (max: number) => z.string().trim().max(max).default('');
 
-/** Optional fields are sent as empty strings (spec 1 §3). */
+/** Optional fields are sent as empty strings (R-ACCESS-28). */
 export const RegistrationRequest = z.object({
   countryDialingCode: text(6),
   registerUrl: text(255).describe('The hostname registered at'),
@@ -54,14 +54,14 @@ export const RegistrationRequest = z.object({
   zalo: text(64),
   captcha: text(16),
   type: z.literal(0),
-  domain: text(255).describe('Attribution only (safety.md)'),
+  domain: text(255).describe('Attribution only'),
   verificationCode: text(10),
   firebaseChannel: z.enum(['', 'sms']).default(''),
   firebaseIdToken: text(4096).describe(
     'Proves the number where the phone verification provider sends the codes',
   ),
   birthDate: text(10).describe('YYYY-MM-DD where the merchant asks for it'),
-  ageConfirmed: z.boolean().describe('An explicit act of the player (decisions.md)'),
+  ageConfirmed: z.boolean().describe('An explicit act of the player'),
   termsAgreed: z.boolean(),
   language: text(2),
 });

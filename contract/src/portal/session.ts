@@ -9,7 +9,7 @@ export const PasskeyResponse = z
   .catchall(z.unknown())
   .describe('PublicKeyCredential as JSON');
 
-/** What a login answers and what `MC_SESSION_INFO` keeps (spec 1 §3, safety.md). */
+/** What a login answers and what `MC_SESSION_INFO` keeps (R-ACCESS-48, R-ACCESS-49). */
 export const SessionInfo = z.object({
   token: z.string().describe('A handle that authenticates nothing by itself; the cookie does'),
   merchantCode: z.string(),
@@ -99,7 +99,7 @@ export const startTrial = defineRoute('POST /api/v1/trial', {
   errors: ['feature_off', 'too_many_requests'],
 });
 
-/** Member info (spec 1 §3, spec 2 §3). */
+/** Member info (R-ACCESS-50). */
 export const MemberInfo = z.object({
   id: z.string(),
   account: z.string(),

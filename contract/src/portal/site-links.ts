@@ -6,7 +6,7 @@ export const CustomerServiceEntry = z.object({
   csType: z.string(),
   csPosition: z.string(),
   title: z.string(),
-  path: z.string().describe('Obfuscated; the last 8 characters are the key (spec 2 §3)'),
+  path: z.string().describe('Obfuscated; the last 8 characters are the key'),
 });
 
 export const customerService = defineRoute('GET /api/v1/customer-service', {

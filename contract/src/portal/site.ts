@@ -4,7 +4,7 @@ import { anyPlayer, defineRoute } from '../route.ts';
 import { switchNames } from '../switches.ts';
 import { chatKinds } from './chat.ts';
 
-/** Status 0 normal, 1 maintenance (also with a restriction), 2 restricted region only (spec 1 §4). */
+/** Status 0 normal, 1 maintenance (also with a restriction), 2 restricted region only (R-TENANCY-10). */
 export const SystemStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type SystemStatus = z.infer<typeof SystemStatus>;
 

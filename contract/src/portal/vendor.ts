@@ -11,7 +11,7 @@ export const Vendor = z.object({
   nodeId: z.string(),
   supportPlay: z.boolean(),
   mobileLargeIcon: z.string().describe('CDN path without width and format'),
-  isHot: z.int().describe('1 means hot (spec 2 §3)'),
+  isHot: z.int().describe('1 means hot'),
   isGameH5: z.string().describe('VASSALAGE: the vendor opens a list of its games'),
   games: z.int().describe('Games it has in this category'),
 });

@@ -13,7 +13,7 @@ export type Wallet = z.infer<typeof Wallet>;
 export const wallet = defineRoute('GET /api/v1/wallet', {
   summary: 'The balance of the player',
   who: loggedIn,
-  query: z.object({ token: z.string().max(128).optional().describe('Accepted and ignored (safety.md)') }),
+  query: z.object({ token: z.string().max(128).optional().describe('Accepted and ignored') }),
   answer: Wallet,
 });
 
