@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createGateway } from '@foyer/gateway/app';
+import { createDemoGateway } from '@foyer/gateway/demo';
 import { configOf } from '@foyer/gateway/config';
 import { readEnv } from '@foyer/gateway/env';
-import type { Services } from '@foyer/gateway/services';
+import type { Services } from '@foyer/gateway/demo';
 import { startTown, type Town } from '@foyer/dev';
 import { startEmbedded } from '../gateway/src/platform/db/embedded/cluster.ts';
 
@@ -47,7 +47,7 @@ export async function openHouse(say: (line: string) => void): Promise<House> {
     DATABASE_URL: databaseUrl,
     FOYER_LOG: 'error',
   };
-  const beside = await createGateway(configOf(readEnv(env)), { pages: false, jobs: false });
+  const beside = await createDemoGateway(configOf(readEnv(env)), { pages: false, jobs: false });
   return {
     town,
     services: beside.services,

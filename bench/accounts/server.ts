@@ -1,4 +1,4 @@
-import { createGateway } from '@foyer/gateway/app';
+import { createDemoGateway } from '@foyer/gateway/demo';
 import { configOf } from '@foyer/gateway/config';
 import { readEnv } from '@foyer/gateway/env';
 import { verify } from '@node-rs/argon2';
@@ -16,8 +16,8 @@ export interface Asked {
   sessions?: number;
 }
 
-const gateway = await createGateway(configOf(readEnv(process.env)), { pages: false, jobs: false });
-await firstStart(gateway.services);
+const gateway = await createDemoGateway(configOf(readEnv(process.env)), { pages: false, jobs: false });
+await firstStart(gateway);
 const { services } = gateway;
 const { courier, db, passwords, logins, merchants, sessions: sessionsOf } = services;
 

@@ -1,4 +1,4 @@
-import { createGateway } from '@foyer/gateway/app';
+import { createDemoGateway } from '@foyer/gateway/demo';
 import { configOf } from '@foyer/gateway/config';
 import { readEnv } from '@foyer/gateway/env';
 import { addGames, addPlayer, gameCode, sitDown } from '../../gateway/src/areas/wallet/provider/fixture.ts';
@@ -20,9 +20,9 @@ export interface Asked {
   postings?: number;
 }
 
-const gateway = await createGateway(configOf(readEnv(process.env)), { pages: false, jobs: false });
-await firstStart(gateway.services);
-const here = { ...gateway, clock: gateway.services.clock } as TestGateway;
+const gateway = await createDemoGateway(configOf(readEnv(process.env)), { pages: false, jobs: false });
+await firstStart(gateway);
+const here = { ...gateway, clock: gateway.platform.clock } as TestGateway;
 await addGames(here);
 const { services } = gateway;
 const seats: (Seat & { accountId: string; ledgerAccountId: string })[] = [];

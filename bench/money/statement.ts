@@ -1,6 +1,6 @@
 import type { Db } from '@foyer/gateway/connection';
 import { createClock } from '@foyer/gateway/clock';
-import type { Services } from '@foyer/gateway/services';
+import type { Services } from '@foyer/gateway/demo';
 
 /** Owners of the two accounts that are compared. */
 const [short, long] = ['bench short', 'bench long'];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { memberType } from '@foyer/contract/session-can';
-import { createGateway } from '@foyer/gateway/app';
+import { createDemoGateway } from '@foyer/gateway/demo';
 import { configOf } from '@foyer/gateway/config';
 import { readEnv } from '@foyer/gateway/env';
 import { createPush } from '../../gateway/src/integrations/push-service.ts';
@@ -21,8 +21,8 @@ export interface Asked {
   service?: string;
 }
 
-const gateway = await createGateway(configOf(readEnv(process.env)), { pages: false, jobs: false });
-await firstStart(gateway.services);
+const gateway = await createDemoGateway(configOf(readEnv(process.env)), { pages: false, jobs: false });
+await firstStart(gateway);
 const { accounts, clock, db, ledger, merchants, pushes, secrets, sessions } = gateway.services;
 const merchant = merchants.byId(1);
 const players: string[] = [];

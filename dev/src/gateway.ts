@@ -1,13 +1,15 @@
 import { createGateway } from '@foyer/gateway/app';
 import { configOf } from '@foyer/gateway/config';
+import { createDemoGateway } from '@foyer/gateway/demo';
 import { readEnv } from '@foyer/gateway/env';
 import { runGateway } from '@foyer/gateway/run';
 import { seedWorld } from './world/world.ts';
 
-/** The gateway of the town: the same as in production, with the demo world in its database unless FOYER_DEMO=0. */
+/** The gateway of the dev environment: the demo with its data, or with FOYER_DEMO=0 the production gateway, empty. */
 await runGateway(async () => {
   const config = configOf(readEnv(process.env));
-  const gateway = await createGateway(config);
-  if (config.demo) await seedWorld(gateway.services);
+  if (process.env.FOYER_DEMO === '0') return createGateway(config);
+  const gateway = await createDemoGateway(config);
+  await seedWorld(gateway.services);
   return gateway;
 });

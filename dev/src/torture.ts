@@ -9,7 +9,7 @@ import { untilAskedToEnd } from './until-asked-to-end.ts';
  * little, one after the other for as long as wanted. What was done is counted as JSON; a failure prints its seed.
  */
 const allProofs = [
-  ['gateway/src/areas/wallet/ledger/ledger.model.test.ts', 2],
+  ['gateway/src/areas/ledger/ledger/ledger.model.test.ts', 2],
   ['gateway/src/security-tests/two-processes.test.ts', 2],
   ['gateway/src/security-tests/kill.test.ts', 1],
 ] as const;

@@ -1,13 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Gateway } from '@foyer/gateway/app';
+import type { Services } from '@foyer/gateway/demo';
 import { insertMerchant } from '@foyer/gateway/merchant';
-import { demoFields, demoSwitches, merchantRow } from '@foyer/gateway/merchant-defaults';
+import { initialFields, initialSwitches, merchantRow } from '@foyer/gateway/merchant-defaults';
 import { resourceTypes } from '@foyer/contract/content-types';
 import { hostileAddresses } from './hostile-addresses.ts';
 import { enterHouse } from './house.ts';
 import { hostileCases, hostileText, type HostileCase } from './hostile-html.ts';
-
-type Services = Gateway['services'];
 
 /** A merchant whose staff, players and old data are hostile; each run has one of its own. */
 export interface HostileHouse {
@@ -236,8 +234,8 @@ export async function buildHostileHouse(): Promise<HostileHouse> {
       db.orm,
       { ...row, defaultLanguage: 'EN', languages: ['EN', 'TY'] },
       [`${code}.localhost`],
-      demoSwitches(),
-      demoFields(),
+      initialSwitches(),
+      initialFields(),
     );
     await merchants.refresh();
     await addNews(services, id);

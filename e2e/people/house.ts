@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createGateway, type Gateway } from '@foyer/gateway/app';
+import { createDemoGateway, type DemoGateway } from '@foyer/gateway/demo';
 import { configOf } from '@foyer/gateway/config';
 import { embeddedAddress } from '@foyer/gateway/embedded-address';
 import { readEnv } from '@foyer/gateway/env';
 
 /** A second gateway on the town's database: what its modules write, the town shows. */
-export async function enterHouse(): Promise<Gateway> {
+export async function enterHouse(): Promise<DemoGateway> {
   const { DATABASE_URL, FOYER_DATA } = process.env;
   if (!DATABASE_URL && !FOYER_DATA)
     throw new Error('With FOYER_URL name the data of that town too: FOYER_DATA, or DATABASE_URL');
@@ -20,7 +20,7 @@ export async function enterHouse(): Promise<Gateway> {
     port: 0,
     logLevel: 'silent' as const,
   };
-  const gateway = await createGateway(config, { pages: false, jobs: false });
+  const gateway = await createDemoGateway(config, { pages: false, jobs: false });
   return {
     ...gateway,
     close: async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { root } from '../places.ts';
 import { cruiseImports } from './cruise-imports.ts';
+import { areas } from './areas.ts';
 import { importRules } from './import-rules.ts';
 import { codeFolders, ourCode } from './our-files.ts';
 import { plant } from './planted.ts';
@@ -177,6 +178,54 @@ const planted: Record<string, { files: Record<string, string>; culprit: string }
       culprit: 'gateway/src/areas/catalogue/wallet/wallet.ts',
     },
   ],
+  'gateway-platform-knows-no-area': [
+    {
+      files: {
+        'gateway/src/platform/http/a.ts': importingType('../../areas/tenancy/merchant/merchant.ts'),
+        'gateway/src/areas/tenancy/merchant/merchant.ts': leaf,
+      },
+      culprit: 'gateway/src/platform/http/a.ts',
+    },
+  ],
+  'gateway-integrations-know-no-area': [
+    {
+      files: {
+        'gateway/src/integrations/a.ts': importingType('../areas/tenancy/merchant/merchant.ts'),
+        'gateway/src/areas/tenancy/merchant/merchant.ts': leaf,
+      },
+      culprit: 'gateway/src/integrations/a.ts',
+    },
+  ],
+  'gateway-areas-know-no-server': [
+    {
+      files: {
+        'gateway/src/areas/tenancy/index.ts': importingType('../../server/compose.ts'),
+        'gateway/src/server/compose.ts': leaf,
+      },
+      culprit: 'gateway/src/areas/tenancy/index.ts',
+    },
+  ],
+  'gateway-production-knows-no-demo': [
+    {
+      files: { 'gateway/src/server/a.ts': importingType('../dev/demo.ts'), 'gateway/src/dev/demo.ts': leaf },
+      culprit: 'gateway/src/server/a.ts',
+    },
+    {
+      files: { 'gateway/src/main.ts': importing('./testing/a.ts'), 'gateway/src/testing/a.ts': leaf },
+      culprit: 'gateway/src/main.ts',
+    },
+  ],
+  ...Object.fromEntries(
+    areas.slice(0, -1).map((area, index) => {
+      const culprit = `gateway/src/areas/${area}/index.ts`;
+      const below = areas[index + 1] ?? '';
+      const files = {
+        [culprit]: importingType(`../${below}/index.ts`),
+        [`gateway/src/areas/${below}/index.ts`]: leaf,
+      };
+      return [`gateway-area-${area}`, [{ files, culprit }]];
+    }),
+  ),
 };
 
 test('every import keeps the rules, in every file that there is', async () => {
@@ -202,7 +251,7 @@ test('a contract of types alone is no breach, and a noun enters a neighbour by i
 });
 
 test('every rule has a planted violation', () => {
-  expect(Object.keys(planted)).toEqual(importRules.map((rule) => rule.name));
+  expect(Object.keys(planted).toSorted()).toEqual(importRules.map((rule) => rule.name).toSorted());
 });
 
 const cases = Object.entries(planted).flatMap(([rule, plots]) => plots.map((plot) => ({ rule, ...plot })));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '@foyer/gateway/connection';
 import type { Merchant } from '@foyer/gateway/merchant';
-import type { Services } from '@foyer/gateway/services';
+import type { Services } from '@foyer/gateway/demo';
 import { demoMerchants } from './merchants.ts';
 import { demoPlayers, type DemoPlayer } from './people.ts';
 

@@ -1,6 +1,6 @@
 import type { Sql } from '@foyer/gateway/connection';
 import type { GameOffer, GameRow, VendorOffer, VendorRow } from '@foyer/gateway/catalogue';
-import type { Services } from '@foyer/gateway/services';
+import type { Services } from '@foyer/gateway/demo';
 import { demoTitles, demoVendors, type Title, type Vendor } from '@foyer/studio/titles';
 import { modelOf } from '@foyer/studio/models';
 import { random } from '@foyer/studio/random';

@@ -1,5 +1,5 @@
 import type { Sql } from '@foyer/gateway/connection';
-import type { Services } from '@foyer/gateway/services';
+import type { Services } from '@foyer/gateway/demo';
 import { announcementsOf } from './texts/announcements.ts';
 import { bannersOf } from './texts/banners.ts';
 import { helpOf } from './texts/help.ts';
@@ -9,7 +9,7 @@ import { merchantsOf } from './merchants.ts';
 
 /** Everything that the demo merchants say, in English and Filipino. */
 export async function addContent(on: Sql, services: Services): Promise<void> {
-  const { announcements, banners, brands, clock, help, promotions, support } = services;
+  const { announcements, banners, brands, clock, help, promotions, contacts } = services;
   for (const merchant of merchantsOf(services)) {
     const { id } = merchant;
     const brand = brands.of(merchant.brand).name;
@@ -17,6 +17,6 @@ export async function addContent(on: Sql, services: Services): Promise<void> {
     await banners.write(on, id, bannersOf(brand, clock.now()));
     await promotions.write(on, id, promotionsOf(brand, clock.now()));
     await help.write(on, id, helpOf({ brand, minimumAge: merchant.minimumAge }));
-    await support.write(on, id, servicesOf(merchant.code), demoLinks);
+    await contacts.write(on, id, servicesOf(merchant.code), demoLinks);
   }
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '@foyer/gateway/connection';
 import type { Merchant } from '@foyer/gateway/merchant';
-import type { Services } from '@foyer/gateway/services';
+import type { Services } from '@foyer/gateway/demo';
 import { random, type Random } from '@foyer/studio/random';
 import { demoTitles, type Title } from '@foyer/studio/titles';
 import { paymentsOf, recordPayment } from './cash.ts';

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { Sql } from '@foyer/gateway/connection';
 import { recordConversation } from '@foyer/gateway/conversation-past';
-import type { Services } from '@foyer/gateway/services';
+import type { Services } from '@foyer/gateway/demo';
 import { textIn } from '@foyer/gateway/texts';
 import { merchantsOf } from './merchants.ts';
 import { lettersOf } from './texts/letters.ts';

@@ -1,10 +1,10 @@
 import type { Sql } from '@foyer/gateway/connection';
 import { insertMerchant, type Merchant } from '@foyer/gateway/merchant';
-import { demoFields, demoSwitches, merchantRow } from '@foyer/gateway/merchant-defaults';
-import type { Services } from '@foyer/gateway/services';
+import { initialFields, initialSwitches, merchantRow } from '@foyer/gateway/merchant-defaults';
+import type { Services } from '@foyer/gateway/demo';
 import type { SwitchName } from '@foyer/contract/switches';
 
-type Field = ReturnType<typeof demoFields>[number];
+type Field = ReturnType<typeof initialFields>[number];
 
 /** How a merchant of the demo world differs from a new one. */
 interface DemoMerchant {
@@ -58,8 +58,11 @@ export async function addMerchants(on: Sql, { clock }: Services): Promise<void> 
       on,
       row,
       [...hosts],
-      demoSwitches().map((entry) => ({ ...entry, isOn: switches[entry.name as SwitchName] ?? entry.isOn })),
-      demoFields().map((field) => ({ ...field, ...fields[field.name] })),
+      initialSwitches().map((entry) => ({
+        ...entry,
+        isOn: switches[entry.name as SwitchName] ?? entry.isOn,
+      })),
+      initialFields().map((field) => ({ ...field, ...fields[field.name] })),
     );
   }
 }

@@ -1,7 +1,7 @@
 import { agentType, memberType, openedByAgentType, type SessionType } from '@foyer/contract/session-can';
 import type { Sql } from '@foyer/gateway/connection';
 import type { Merchant } from '@foyer/gateway/merchant';
-import type { Services } from '@foyer/gateway/services';
+import type { Services } from '@foyer/gateway/demo';
 import { moneyPassword, passwordOf } from './logins.ts';
 
 /** A player of the demo world. */

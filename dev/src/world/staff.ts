@@ -1,4 +1,4 @@
-import type { Services } from '@foyer/gateway/services';
+import type { Services } from '@foyer/gateway/demo';
 import { passwordOf } from './logins.ts';
 import { demoMerchants } from './merchants.ts';
 

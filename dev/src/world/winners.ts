@@ -1,5 +1,5 @@
 import type { Sql } from '@foyer/gateway/connection';
-import type { Services } from '@foyer/gateway/services';
+import type { Services } from '@foyer/gateway/demo';
 import { random } from '@foyer/studio/random';
 import { demoTitles } from '@foyer/studio/titles';
 import { demoMerchants } from './merchants.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGateway, type Gateway } from '@foyer/gateway/app';
+import { createDemoGateway, type DemoGateway } from '@foyer/gateway/demo';
 import { configOf } from '@foyer/gateway/config';
 import { readEnv } from '@foyer/gateway/env';
 import { demoTitles, demoVendors } from '@foyer/studio/titles';
@@ -14,7 +14,7 @@ import { demoPlayers, inviteCode } from './people.ts';
 import { seedWorld } from './world.ts';
 
 /** A gateway on an empty database. */
-async function open(database: TestDatabase): Promise<Gateway & { folder: string }> {
+async function open(database: TestDatabase): Promise<DemoGateway & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-world-'));
   const env = {
     PORT: '0',
@@ -23,12 +23,12 @@ async function open(database: TestDatabase): Promise<Gateway & { folder: string 
     FOYER_LOG: 'silent',
     FOYER_POOL: '8',
   };
-  return { ...(await createGateway(configOf(readEnv(env)), { pages: false })), folder };
+  return { ...(await createDemoGateway(configOf(readEnv(env)), { pages: false })), folder };
 }
 
 let database: TestDatabase;
-let gateway: Gateway & { folder: string };
-let other: Gateway & { folder: string };
+let gateway: DemoGateway & { folder: string };
+let other: DemoGateway & { folder: string };
 beforeAll(async () => {
   database = await createTestDatabase();
   gateway = await open(database);

@@ -1,4 +1,4 @@
-import type { Services } from '@foyer/gateway/services';
+import type { Services } from '@foyer/gateway/demo';
 import { addIdentities, addPaymentMethods } from './cash.ts';
 import { addCatalogue, demoProvider } from './catalogue.ts';
 import { addContent } from './content.ts';

@@ -6,7 +6,6 @@ export interface Config {
   port: number;
   host: string;
   dataFolder: string;
-  demo: boolean;
   /** Where the first merchant of an empty installation is served; empty: where its brand says. */
   hosts: string[];
   databaseUrl: string | null;
@@ -40,7 +39,6 @@ export function configOf(env: Env): Config {
     port: env.PORT,
     host: env.HOST,
     dataFolder: resolve(env.FOYER_DATA),
-    demo: env.FOYER_DEMO,
     hosts: env.FOYER_HOSTS,
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,

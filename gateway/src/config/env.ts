@@ -36,7 +36,6 @@ const Env = z.object({
   PORT: port(3000).describe('Port of the gateway; 0 picks a free one'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   FOYER_DATA: z.string().min(1).default('./data').describe('Data folder'),
-  FOYER_DEMO: flag('1').describe('0 starts empty, without the demo world'),
   FOYER_HOSTS: hostNames.describe(
     'Host names of the first merchant of an empty installation, comma separated',
   ),

@@ -4,7 +4,7 @@ import { agentType, memberType, trialType, type SessionType } from '@foyer/contr
 import { inTransaction } from '../platform/db/transaction.ts';
 import { sessionCookie, staffCookie } from '../platform/http/cookies.ts';
 import { addFixture, gameRow, vendorRow } from '../areas/catalogue/game/fixture.ts';
-import { playCurrency } from '../areas/wallet/ledger/ledger.ts';
+import { playCurrency } from '../areas/ledger/ledger/ledger.ts';
 import { identityWord, methodRow, moneyPassword } from '../areas/cashier/payment-method/fixture.ts';
 import {
   addGames,
@@ -159,7 +159,7 @@ async function addPromotions({ services, clock }: TestGateway): Promise<void> {
 
 /** A banner and a way to reach customer service of each merchant. */
 async function addContent({ services, clock }: TestGateway): Promise<House['content']> {
-  const { banners, db, merchants, support } = services;
+  const { banners, db, merchants, contacts } = services;
   const startsAt = new Date(clock.now().getTime() - 1000);
   const written = {
     groupName: 'm_home' as const,
@@ -172,7 +172,7 @@ async function addContent({ services, clock }: TestGateway): Promise<House['cont
   await inTransaction(db, async (on) => {
     for (const merchantId of [1, 2]) {
       await banners.write(on, merchantId, [written]);
-      await support.write(
+      await contacts.write(
         on,
         merchantId,
         [{ csType: 'LIVECHAT', csPosition: '', title: 'CS', address: '/m/help' }],
@@ -183,7 +183,7 @@ async function addContent({ services, clock }: TestGateway): Promise<House['cont
   await merchants.refresh();
   const of = async (merchantId: number) => ({
     banner: (await banners.forStaff.all(db.orm, merchantId))[0]?.id ?? '',
-    service: (await support.servicesForStaff.all(db.orm, merchantId))[0]?.id ?? '',
+    service: (await contacts.servicesForStaff.all(db.orm, merchantId))[0]?.id ?? '',
   });
   return { foyer: await of(1), sinag: await of(2) };
 }

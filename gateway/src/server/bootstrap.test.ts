@@ -21,7 +21,7 @@ test('an empty installation serves the brand foyer to guests and to its owner', 
   const gateway = await startEmpty();
   expect((await settings(gateway, 'localhost')).json()).toMatchObject({ code: 'merchant_unknown' });
 
-  const password = await firstStart(gateway.services);
+  const password = await firstStart(gateway);
   for (const host of ['localhost', '127.0.0.1']) {
     expect((await settings(gateway, host)).json()).toMatchObject({
       success: true,
@@ -43,7 +43,7 @@ test('an empty installation serves the brand foyer to guests and to its owner', 
 
 test('the first merchant is served at the hosts of the configuration', async () => {
   const gateway = await startEmpty({ config: { hosts: ['play.example.com', 'www.example.com'] } });
-  await firstStart(gateway.services);
+  await firstStart(gateway);
   expect((await settings(gateway, 'Play.Example.com')).statusCode).toBe(200);
   expect((await settings(gateway, 'www.example.com:8443')).statusCode).toBe(200);
   expect((await settings(gateway, 'localhost')).statusCode).toBe(421);
@@ -52,7 +52,7 @@ test('the first merchant is served at the hosts of the configuration', async () 
 test('two processes that start at once make one merchant and one owner', async () => {
   const first = await startEmpty();
   const second = await startEmpty({ sharing: first });
-  const passwords = await Promise.all([first, second].map(({ services }) => firstStart(services)));
+  const passwords = await Promise.all([first, second].map((gateway) => firstStart(gateway)));
   expect(passwords.filter(Boolean)).toHaveLength(1);
   for (const gateway of [first, second])
     expect(gateway.services.merchants.all().map(({ code }) => code)).toEqual(['foyer']);
@@ -64,7 +64,7 @@ test('where there are merchants nothing is added or changed', async () => {
     config: { hosts: ['other.example'] },
   });
   gateways.push(gateway);
-  await firstStart(gateway.services);
+  await firstStart(gateway);
   expect(
     gateway.services.merchants.all().map(({ code, hosts, statusInfo }) => [code, hosts, statusInfo]),
   ).toEqual([

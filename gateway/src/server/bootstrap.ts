@@ -1,18 +1,20 @@
 import { inTransaction } from '../platform/db/transaction.ts';
-import { demoFields, demoSwitches, merchantRow } from '../areas/tenancy/merchant/defaults.ts';
+import { initialFields, initialSwitches, merchantRow } from '../areas/tenancy/merchant/defaults.ts';
 import { insertMerchant } from '../areas/tenancy/merchant/merchant.ts';
-import type { Services } from './services.ts';
+import type { Gateway } from './compose.ts';
 
 /** The brand of an installation that has none yet. */
 const firstBrand = 'foyer';
 
 /** Without a merchant every address would answer that it is unknown, the console's too. */
-async function ensureFirstMerchant({ brands, clock, config, db, merchants }: Services): Promise<void> {
+async function ensureFirstMerchant({ platform, areas }: Gateway): Promise<void> {
+  const { clock, config, db } = platform;
+  const { brands, merchants } = areas.tenancy;
   if (merchants.all().length > 0) return;
   const { code, hosts, defaultTheme } = brands.of(firstBrand);
   const row = { ...merchantRow({ id: 1, code, brand: code, now: clock.now() }), defaultTheme };
   const served = config.hosts.length > 0 ? config.hosts : hosts;
-  await inTransaction(db, (on) => insertMerchant(on, row, served, demoSwitches(), demoFields()));
+  await inTransaction(db, (on) => insertMerchant(on, row, served, initialSwitches(), initialFields()));
   await merchants.refresh();
 }
 
@@ -22,7 +24,7 @@ async function ensureFirstMerchant({ brands, clock, config, db, merchants }: Ser
  * several processes may do so at once.
  * @returns the owner's password, to be told once; null when somebody works here already
  */
-export async function firstStart(services: Services): Promise<string | null> {
-  await ensureFirstMerchant(services);
-  return services.staff.ensureFirstOwner();
+export async function firstStart(gateway: Gateway): Promise<string | null> {
+  await ensureFirstMerchant(gateway);
+  return gateway.areas.access.staff.ensureFirstOwner();
 }

@@ -1,4 +1,3 @@
-import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlayer } from '../areas/wallet/provider/fixture.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
@@ -26,16 +25,18 @@ const count = async (table: string): Promise<number> =>
     (await gateway.services.db.pool.query<{ n: bigint }>(`select count(*) as n from ${table}`)).rows[0]?.n,
   );
 
-function jobOf(name: string, metrics = new Registry()) {
-  const job = jobsOf({ ...gateway.services, metrics }).find((candidate) => candidate.name === name);
+function jobOf(name: string) {
+  const prunes = [async () => ({ messages: await gateway.services.outbox.prune() })];
+  const all = jobsOf(gateway.areas, prunes, gateway.app.log);
+  const job = all.find((candidate) => candidate.name === name);
   if (!job) throw new Error(`there is no job ${name}`);
   return job;
 }
 
 test('the trial balance is content while every account is the sum of its postings, and names one that is not', async () => {
   const { purse, accountId } = await addPlayer(gateway, 500n);
-  const metrics = new Registry();
-  const job = jobOf('trial-balance', metrics);
+  const { metrics } = gateway.platform;
+  const job = jobOf('trial-balance');
   await job.work();
   expect(await metrics.metrics()).toContain('foyer_ledger_drifts{merchant="foyer"} 0');
 
@@ -97,7 +98,7 @@ async function doneBy({ services }: TestGateway): Promise<Record<string, number>
 const everyJob = { 'trial-balance done': 1, 'clean-up done': 1, 'overdue-rewards done': 1 };
 
 /** Due every few minutes: a test that crosses such a time sees them again. */
-const soonAgain = ['cash-desk', 'reconcile'];
+const soonAgain = ['expire-deposits', 'reconcile', 'sandbox-payouts'];
 
 test('of two processes one does each job that is due', async () => {
   const first = await startTestGateway({ sharing: gateway, jobs: true });

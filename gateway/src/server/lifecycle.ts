@@ -6,8 +6,8 @@ import { StopError } from '../platform/stop-error.ts';
 /** How long running requests may take to finish at the end, ms. */
 const graceMs = 10_000;
 
-async function listen({ app, services }: Gateway): Promise<string> {
-  const { port, host } = services.config;
+async function listen({ app, platform }: Gateway): Promise<string> {
+  const { port, host } = platform.config;
   try {
     return await app.listen({ port, host });
   } catch (error) {
@@ -25,8 +25,8 @@ async function listen({ app, services }: Gateway): Promise<string> {
 }
 
 /** Makes an empty installation operable and tells its first owner how to come in. */
-async function welcomeFirstOwner({ services }: Gateway): Promise<void> {
-  const password = await firstStart(services);
+async function welcomeFirstOwner(gateway: Gateway): Promise<void> {
+  const password = await firstStart(gateway);
   if (password)
     process.stdout.write(
       `First start: log in at /console as owner with the password ${password} and change it.\n`,
@@ -51,7 +51,7 @@ export async function runGateway(
       if (err) running.app.log.fatal({ err }, 'stopping after a failure');
       await running.close();
     });
-    running.services.db.embedded?.ended.then(() => {
+    running.platform.db.embedded?.ended.then(() => {
       running.app.log.fatal('the embedded database ended');
       process.exitCode = 1;
       process.kill(process.pid, 'SIGTERM');

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { routes, type EndpointName, type Route } from '@foyer/contract';
-import type { Gateway } from '../server/compose.ts';
+import type { TestGateway } from './test-gateway.ts';
 import { seal } from './seal.ts';
 
 /** What a call carries besides its body. */
@@ -17,7 +17,7 @@ export interface Browser {
   cookies: Map<string, string>;
   call(name: EndpointName, options?: CallOptions): Promise<LightMyRequestResponse>;
   /** The same browser at another process of the gateway. */
-  at(gateway: Gateway): Browser;
+  at(gateway: TestGateway): Browser;
 }
 
 export interface BrowserOptions {
@@ -29,7 +29,7 @@ export interface BrowserOptions {
 
 /** Opens a browser. */
 export function openBrowser(
-  gateway: Gateway,
+  gateway: TestGateway,
   options: BrowserOptions = {},
   cookies = new Map<string, string>(),
 ): Browser {

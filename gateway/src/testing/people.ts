@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { agentType, memberType } from '@foyer/contract/session-can';
 import { inTransaction } from '../platform/db/transaction.ts';
-import type { Gateway } from '../server/compose.ts';
+import type { TestGateway } from './test-gateway.ts';
 import type { Browser } from './browser.ts';
 
 /** The password of everyone in tests. */
@@ -19,7 +19,10 @@ export interface NewPerson {
 }
 
 /** Opens an account with {@link password}. @returns its id */
-export async function addPerson({ services }: Gateway, given: NewPerson): Promise<string> {
+export async function addPerson(
+  { services }: Pick<TestGateway, 'services'>,
+  given: NewPerson,
+): Promise<string> {
   const { accounts, credentials, passwords, merchants, db, clock } = services;
   const merchant = merchants.byCode(given.merchant ?? 'foyer');
   if (!merchant) throw new Error('no such merchant');
@@ -61,7 +64,11 @@ export async function solveBotCheck(browser: Browser): Promise<string> {
 }
 
 /** The code of the last message to somebody, from the outbox. */
-export async function lastCode({ services }: Gateway, to: string, merchantId = 1): Promise<string | null> {
+export async function lastCode(
+  { services }: Pick<TestGateway, 'services'>,
+  to: string,
+  merchantId = 1,
+): Promise<string | null> {
   await services.courier.idle();
   const { messages } = await services.outbox.list(merchantId, { to, offset: 0, limit: 1 });
   return messages[0]?.code ?? null;
@@ -69,13 +76,13 @@ export async function lastCode({ services }: Gateway, to: string, merchantId = 1
 
 /** Digits of the captcha that a visitor was shown last, from where they are kept. */
 export async function captchaAnswer(
-  { services }: Gateway,
+  { services }: Pick<TestGateway, 'services'>,
   browser: Browser,
   purpose: string,
   merchantId = 1,
 ): Promise<string> {
   await browser.call('captcha', { query: { purpose } });
   const visitor = browser.cookies.get('__Host-foyer-visitor') ?? '';
-  const kept = await services.ephemeral.get(`captcha:${merchantId}:${purpose}:${visitor}`);
+  const kept = await services.cache.get(`captcha:${merchantId}:${purpose}:${visitor}`);
   return (JSON.parse(kept ?? '{}') as { answer?: string }).answer ?? '';
 }

@@ -1,4 +1,4 @@
-import { createGateway } from '../server/compose.ts';
+import { createDemoGateway } from '../dev/gateway.ts';
 import { configOf } from '../config/config.ts';
 import { readEnv } from '../config/env.ts';
 import { firstStart } from '../server/bootstrap.ts';
@@ -9,12 +9,12 @@ import type { TestGateway } from './test-gateway.ts';
  * A gateway in a process of its own on the database of its data folder, for tests that kill it. The first start seats
  * a player with 1,000,000 at a game. Says where it listens, and who sits there, in one line.
  */
-const gateway = await createGateway(configOf(readEnv(process.env)), { pages: false });
-const isNew = (await firstStart(gateway.services)) !== null;
+const gateway = await createDemoGateway(configOf(readEnv(process.env)), { pages: false });
+const isNew = (await firstStart(gateway)) !== null;
 const address = await gateway.app.listen({ port: 0, host: '127.0.0.1' });
 let seat = {};
 if (isNew) {
-  const here = { ...gateway, clock: gateway.services.clock } as TestGateway;
+  const here = { ...gateway, clock: gateway.platform.clock } as TestGateway;
   await addGames(here);
   const { sessionId, playerId, currency } = await sitDown(here, await addPlayer(here, 1_000_000n));
   seat = { sessionId, playerId, currency };

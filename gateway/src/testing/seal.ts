@@ -1,5 +1,5 @@
 import { sealBody } from '@foyer/contract/body-encryption';
-import type { Gateway } from '../server/compose.ts';
+import type { TestGateway } from './test-gateway.ts';
 
 /**
  * Seals a body as the portal does: asks for the key, encrypts to it.
@@ -8,7 +8,7 @@ import type { Gateway } from '../server/compose.ts';
  * @returns payload and headers for `app.inject`
  */
 export async function seal(
-  gateway: Gateway,
+  gateway: TestGateway,
   body: unknown,
 ): Promise<{ payload: object; headers: { encryption: string } }> {
   const { encryption, clock } = gateway.services;

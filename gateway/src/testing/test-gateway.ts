@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createGateway, type Gateway } from '../server/compose.ts';
+import { createDemoGateway, createPlainGateway, type DemoGateway, type Services } from '../dev/gateway.ts';
 import { createClock, type Clock } from '../platform/time/clock.ts';
 import type { Config } from '../config/config.ts';
 import { insertMerchant, type MerchantRow } from '../areas/tenancy/merchant/merchant.ts';
-import { demoFields, demoSwitches, merchantRow } from '../areas/tenancy/merchant/defaults.ts';
+import { initialFields, initialSwitches, merchantRow } from '../areas/tenancy/merchant/defaults.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A gateway on a database of its own, with two merchants: `foyer` at localhost, `sinag` at sinag.localhost. */
-export interface TestGateway extends Gateway {
+export interface TestGateway extends DemoGateway {
   clock: Clock;
   database: TestDatabase;
   config: Config;
@@ -28,19 +28,20 @@ export interface TestGatewayOptions {
   jobs?: boolean;
   /** How late it is, ms; never unless a test says so. */
   delayMs?: () => number;
+  /** Whether it is the demo, as nearly all tests need; false: as in production. */
+  demo?: boolean;
   /** Serves the portal's pages. */
   pages?: boolean;
 }
 
-async function addMerchants(gateway: Gateway, change: Partial<MerchantRow>): Promise<void> {
-  const { db, clock, merchants } = gateway.services;
+async function addMerchants({ db, clock, merchants }: Services, change: Partial<MerchantRow>): Promise<void> {
   const brands = [
     { id: 1, code: 'foyer', host: 'localhost' },
     { id: 2, code: 'sinag', host: 'sinag.localhost' },
   ];
   for (const { id, code, host } of brands) {
     const row = { ...merchantRow({ id, code, brand: code, now: clock.now() }), ...change };
-    await insertMerchant(db.orm, row, [host], demoSwitches(), demoFields());
+    await insertMerchant(db.orm, row, [host], initialSwitches(), initialFields());
   }
   await merchants.refresh();
 }
@@ -58,7 +59,6 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     port: 0,
     host: '127.0.0.1',
     dataFolder,
-    demo: true,
     hosts: [],
     databaseUrl: database.url,
     redisUrl: process.env.REDIS_URL ?? null,
@@ -73,14 +73,15 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     ...options.config,
   };
   const cachePrefix = `foyer-test:${new URL(database.url).pathname}:`;
-  const gateway = await createGateway(config, {
+  const create = options.demo === false ? createPlainGateway : createDemoGateway;
+  const gateway = await create(config, {
     pages: options.pages ?? false,
     jobs: options.jobs ?? false,
     clock,
     cachePrefix,
     delayMs: options.delayMs ?? (() => 0),
   });
-  if (!sharing && !options.isEmpty) await addMerchants(gateway, options.merchant ?? {});
+  if (!sharing && !options.isEmpty) await addMerchants(gateway.services, options.merchant ?? {});
   return {
     ...gateway,
     clock,

@@ -32,7 +32,7 @@ test('messages are listed latest first, page by page, for their merchant and rec
 });
 
 test('outside the demo world there is none of it', async () => {
-  const real = await startTestGateway({ sharing: gateway, config: { demo: false } });
+  const real = await startTestGateway({ sharing: gateway, demo: false });
   try {
     const browser = openBrowser(real);
     for (const query of [{}, { to: 'ana@example.com' }] as Record<string, string>[]) {

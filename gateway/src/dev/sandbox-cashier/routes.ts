@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuseCrossSite } from '../../platform/http/cross-site.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Services } from '../../server/services.ts';
 import type { DepositRow } from '../../areas/cashier/deposit/deposit.ts';
-import { minorUnitsOf } from '../../areas/wallet/balance/balance.ts';
+import { minorUnitsOf } from '../../areas/ledger/balance/balance.ts';
 import { actions, paymentHtml, paymentPolicy, type Action } from './page.ts';
+import type { Brands } from '../../areas/tenancy/brand/brand.ts';
+import type { Merchants } from '../../areas/tenancy/merchant/merchant.ts';
+import type { SandboxCashier } from './sandbox-cashier.ts';
 
 interface Asked {
   Params: { payment: string; action: Action };
@@ -35,9 +37,12 @@ function written({ amount, currency }: DepositRow, language: string): string {
 /** The page of the payment processor that is played; it is there with the demo world alone. */
 export function sandboxCashierRoutes(
   app: FastifyInstance,
-  { brands, merchants, sandboxCashier }: Services,
+  {
+    brands,
+    merchants,
+    sandboxCashier,
+  }: { brands: Brands; merchants: Merchants; sandboxCashier: SandboxCashier },
 ): void {
-  if (!sandboxCashier) return;
   const sandbox = sandboxCashier;
   const pageOf = (row: DepositRow, key: string, lang: string | undefined) => {
     const language = languageOf(lang);

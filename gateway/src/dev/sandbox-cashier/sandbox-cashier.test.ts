@@ -74,7 +74,7 @@ test('nobody pays without the address, nor from another site, nor does what is n
 });
 
 test('outside the demo world there is no such page, and nothing is offered that it would carry out', async () => {
-  const house = await startTestGateway({ config: { demo: false } });
+  const house = await startTestGateway({ demo: false });
   await addMethods(house);
   expect(
     (await house.app.inject({ url: '/sandbox-cashier/d.1.x', headers: { host: 'localhost' } })).statusCode,

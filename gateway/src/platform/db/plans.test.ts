@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { memberType } from '@foyer/contract/session-can';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
-import { findOpenRound } from '../../areas/catalogue/launch/store.ts';
+import { findOpenRound } from '../../areas/wallet/launch/store.ts';
 import { addFixture, gameRow, vendorRow } from '../../areas/catalogue/game/fixture.ts';
 import { readGameOffer } from '../../areas/catalogue/game/store.ts';
 import { readOpened, readPopular, readTogether } from '../../areas/catalogue/recommendation/store.ts';

@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { Merchant } from '../../areas/tenancy/merchant/merchant.ts';
+import type { LanguageCode } from '@foyer/contract/languages';
 import type { Player, Provider, StaffMember } from './actors.ts';
+
+/** The merchant of a request, as far as the platform knows it; tenancy declares the rest. */
+export interface RequestMerchant {
+  id: number;
+  code: string;
+  languages: LanguageCode[];
+}
 
 /**
  * What the HTTP layer asks the modules before a route runs. The composition root ties each question to its
@@ -8,9 +15,9 @@ import type { Player, Provider, StaffMember } from './actors.ts';
  */
 export interface Guards {
   /** The merchant served at a host, or null. */
-  merchant(host: string): Merchant | null;
+  merchant(host: string): RequestMerchant | null;
   /** The player of a session cookie; null when it is unknown, expired or ended. */
-  player(merchant: Merchant, token: string): Promise<Player | null>;
+  player(merchant: RequestMerchant, token: string): Promise<Player | null>;
   /** The staff member of a session cookie. */
   staff(token: string): Promise<StaffMember | null>;
   /** Checks the signature over the raw body (R-PROVIDER-1). @throws Refusal */
@@ -18,13 +25,13 @@ export interface Guards {
   /** Opens an encrypted body. @throws Refusal */
   unseal(header: string, body: unknown): Promise<unknown>;
   /** Throws while the site is closed to this visitor. @throws Refusal */
-  site(merchant: Merchant, ip: string): void;
+  site(merchant: RequestMerchant, ip: string): void;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The merchant of the Host header; provider routes have none. */
-    merchant: Merchant;
+    merchant: RequestMerchant;
     player: Player | null;
     staff: StaffMember | null;
     provider: Provider | null;

@@ -8,9 +8,8 @@ import { readCookie, sessionCookie, staffCookie } from './cookies.ts';
 import { knownPlayer } from './known-visitor.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import type { Player, StaffMember } from './actors.ts';
-import type { Guards } from './guards.ts';
+import type { Guards, RequestMerchant } from './guards.ts';
 import type { SharedAnswers, StateOf } from './shared-answers.ts';
-import type { Merchant } from '../../areas/tenancy/merchant/merchant.ts';
 
 type Out<Part> = Part extends z.ZodType ? z.output<Part> : undefined;
 type PartOf<R extends Route, Key extends string> = R['spec'] extends { [K in Key]: infer Type }
@@ -22,7 +21,7 @@ export interface CallOf<R extends Route> {
   params: PartOf<R, 'params'>;
   query: PartOf<R, 'query'>;
   body: PartOf<R, 'body'>;
-  merchant: Merchant;
+  merchant: RequestMerchant;
   /** The player of the session, null for a guest. */
   player: Player | null;
   /** The player; throws on routes that let guests in. */

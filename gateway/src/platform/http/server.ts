@@ -4,7 +4,6 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Route } from '@foyer/contract';
 import type { Config } from '../../config/config.ts';
 import { answerFailure, installErrorFunnel } from './errors.ts';
-import type { Guards } from './guards.ts';
 import { installHeaders, secureWith } from './headers.ts';
 import { loggerOptions } from './logger.ts';
 import { refuseUndeclared } from './route.ts';
@@ -57,9 +56,8 @@ function logRequests(app: FastifyInstance): void {
 /**
  * The server without its routes.
  * @param config the gateway's configuration
- * @param guards what it asks the modules
  */
-export async function createServer(config: Config, guards: Guards): Promise<FastifyInstance> {
+export async function createServer(config: Config): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -75,7 +73,6 @@ export async function createServer(config: Config, guards: Guards): Promise<Fast
       answerFailure(request, reply, error);
     },
   }) as unknown as FastifyInstance;
-  app.decorate('guards', guards);
   app.decorate('sharedAnswers', createSharedAnswers());
   app.decorate('served', new Map<string, Route>());
   app.decorateRequest('player', null);

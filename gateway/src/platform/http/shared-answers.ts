@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Merchant } from '../../areas/tenancy/merchant/merchant.ts';
+import type { RequestMerchant } from './guards.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -12,13 +12,13 @@ const gzipped = promisify(gzip);
  * What an answer is made from besides its merchant and its address: as long as it is the very same object, the
  * answer is the same for everybody. Null when that is not known.
  */
-export type StateOf = (merchant: Merchant) => object | null;
+export type StateOf = (merchant: RequestMerchant) => object | null;
 
 type Encoding = 'br' | 'gzip';
 
 /** An answer as it is sent. */
 interface SharedAnswer {
-  merchant: Merchant;
+  merchant: RequestMerchant;
   state: object;
   headers: Record<string, string>;
   /** A string: Node writes it together with the headers, which a Buffer costs a third more without. */

@@ -5,7 +5,14 @@ import { Counter, type Registry } from 'prom-client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connection.ts';
 
-/** Something the house does by itself, on a schedule. */
+/** Milliseconds of a minute and of an hour, for schedules. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+
+/** What a job may say. */
+export type JobLog = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+
+/** Something the platform does by itself, on a schedule. */
 export interface Job {
   name: string;
   /** When, as in crontab; UTC. */

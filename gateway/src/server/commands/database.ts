@@ -6,7 +6,7 @@ import { importFrom } from '../../platform/db/backup/import.ts';
 import { openDb, type Db, type Sql } from '../../platform/db/connection.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { inLongTransaction } from '../../platform/db/transaction.ts';
-import { findings, messageOf, rebuild, trialBalanceOn } from '../../areas/wallet/ledger/ledger.ts';
+import { findings, messageOf, rebuild, trialBalanceOn } from '../../areas/ledger/ledger/ledger.ts';
 import { listMerchants } from '../../areas/tenancy/merchant/merchant.ts';
 import { StopError } from '../../platform/stop-error.ts';
 import type { Command } from './command.ts';

@@ -11,21 +11,41 @@ import {
 import { chosenLanguage } from '../../../platform/http/language.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
 import type { Player } from '../../../platform/http/actors.ts';
-import type { Contacts } from '../account/account.ts';
-import type { Change } from '../security-alert/security-alert.ts';
+import type { Contacts, Accounts } from '../account/account.ts';
+import type { Change, Alerts } from '../security-alert/security-alert.ts';
 import { wordingOf } from '../one-time-code/one-time-code.ts';
-import type { LoginEventRow } from '../login-history/login-history.ts';
+import type { LoginEventRow, LoginHistory } from '../login-history/login-history.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { deviceName } from './device.ts';
 import { maskEmail, maskMobile } from './masks.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Sessions } from '../session/session.ts';
+import type { Site } from '../../tenancy/site/site.ts';
+import type { BotChecks } from '../bot-check/bot-check.ts';
+import type { Brands } from '../../tenancy/brand/brand.ts';
+import type { Credentials } from '../credential/credential.ts';
+import type { SecondFactors } from '../second-factor/second-factor.ts';
+import type { Security } from './account-security.ts';
 
 const masked = (contact: Contacts['mobile'], mask: (value: string) => string) =>
   contact && { masked: mask(contact.value), verified: contact.verified };
 
 /** The security of an account (R-ACCESS-61): profile, second factor, closing. */
-export function securityRoutes(app: FastifyInstance, services: Services): void {
+export function securityRoutes(
+  app: FastifyInstance,
+  services: {
+    site: Site;
+    security: Security;
+    secondFactors: SecondFactors;
+    loginHistory: LoginHistory;
+    credentials: Credentials;
+    brands: Brands;
+    botChecks: BotChecks;
+    alerts: Alerts;
+    accounts: Accounts;
+  },
+): void {
   const { accounts, alerts, botChecks, brands, credentials, loginHistory, secondFactors, security, site } =
     services;
 
@@ -168,8 +188,11 @@ const ownerOf = ({ merchantId, accountId }: { merchantId: number; accountId: str
   accountId,
 });
 
-/** Devices and sessions of an account (T11). */
-export function deviceRoutes(app: FastifyInstance, { db, sessions, site }: Services): void {
+/** Devices and sessions of an account (safety T11). */
+export function deviceRoutes(
+  app: FastifyInstance,
+  { db, sessions, site }: { db: Db; sessions: Sessions; site: Site },
+): void {
   serve(app, routes.sessions, async ({ me }) => {
     const list = await sessions.list(me.merchantId, me.accountId);
     return list.map(({ id, userAgent, ip, createdAt, lastUsedAt, remembered }) => ({

@@ -5,7 +5,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { isDuplicate } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Ledger, Purseful } from '../../wallet/ledger/ledger.ts';
+import type { Ledger, Purseful } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import {
   closeAccount,

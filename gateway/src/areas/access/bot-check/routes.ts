@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { networkOf } from '../../../platform/http/network.ts';
 import { serve } from '../../../platform/http/route.ts';
-import type { Services } from '../../../server/services.ts';
+import type { BotChecks } from './bot-check.ts';
+import type { Limits } from '../../../platform/http/limits.ts';
 
 const challengesPerAddress = { name: 'bot-challenge', times: 60, windowMs: 60_000 };
 
 /** A proof-of-work challenge (R-ACCESS-16). */
-export function botCheckRoutes(app: FastifyInstance, { botChecks, limits }: Services): void {
+export function botCheckRoutes(
+  app: FastifyInstance,
+  { botChecks, limits }: { botChecks: BotChecks; limits: Limits },
+): void {
   serve(app, routes.botChallenge, async ({ merchant, request, reply }) => {
     await limits.take(challengesPerAddress, networkOf(request.ip));
     reply.header('cache-control', 'no-store');

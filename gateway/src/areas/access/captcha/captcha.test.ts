@@ -107,7 +107,7 @@ test('only the demo world tells the digits', async () => {
   await browser.call('captcha', { query: { purpose: 'login' } });
   const told = await browser.call('devCaptcha', { query: { purpose: 'login' } });
   expect(await check(browser, told.json<{ value: { digits: string } }>().value.digits)).toBe(true);
-  const strict = await startTestGateway({ sharing: gateway, config: { demo: false } });
+  const strict = await startTestGateway({ sharing: gateway, demo: false });
   const outside = openBrowser(strict);
   await outside.call('captcha', { query: { purpose: 'login' } });
   expect((await outside.call('devCaptcha', { query: { purpose: 'login' } })).statusCode).toBe(404);
@@ -124,7 +124,7 @@ test('in the demo world a browser is told its own captcha, no other is; elsewher
     expect((await other.call('devCaptcha', { query: { purpose: 'register' } })).statusCode).toBe(404);
   }
   expect((await browser.call('devCaptcha', { query: { purpose: 'login' } })).statusCode).toBe(404);
-  const real = await startTestGateway({ sharing: gateway, config: { demo: false } });
+  const real = await startTestGateway({ sharing: gateway, demo: false });
   try {
     const asked = openBrowser(real);
     await asked.call('captcha', { query: { purpose: 'register' } });

@@ -43,7 +43,7 @@ const isBeside = (text: string) => /from "merchant"|"encryption_key"/.test(text)
 
 /** What a call answers, and what was done before it did; what is done behind the answer is held back. */
 async function workOf(call: () => ReturnType<Browser['call']>): Promise<Work> {
-  const { db, ephemeral, limits, courier } = gateway.services;
+  const { db, cache: ephemeral, limits, courier } = gateway.services;
   const behind: (() => Promise<void>)[] = [];
   const later = vi.spyOn(courier, 'later').mockImplementation((work) => void behind.push(work));
   const queries = vi.spyOn(db.pool, 'query');

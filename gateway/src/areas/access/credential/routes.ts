@@ -10,12 +10,27 @@ import {
 import { chosenLanguage } from '../../../platform/http/language.ts';
 import { placeOf } from '../../../platform/http/place.ts';
 import { serve } from '../../../platform/http/route.ts';
-import type { Services } from '../../../server/services.ts';
 import { wordingOf } from '../one-time-code/one-time-code.ts';
 import { browserOf, welcome } from './complete-login.ts';
+import type { Alerts } from '../security-alert/security-alert.ts';
+import type { BotChecks } from '../bot-check/bot-check.ts';
+import type { Brands } from '../../tenancy/brand/brand.ts';
+import type { Credentials } from './credential.ts';
+import type { Logins } from './credential.ts';
+import type { Sessions } from '../session/session.ts';
 
 /** Login and passwords (R-ACCESS-2, R-ACCESS-44, R-ACCESS-46). */
-export function credentialRoutes(app: FastifyInstance, services: Services): void {
+export function credentialRoutes(
+  app: FastifyInstance,
+  services: {
+    sessions: Sessions;
+    alerts: Alerts;
+    logins: Logins;
+    credentials: Credentials;
+    botChecks: BotChecks;
+    brands: Brands;
+  },
+): void {
   const { alerts, logins, credentials, botChecks, brands } = services;
 
   serve(app, routes.login, async (call) => {

@@ -82,7 +82,7 @@ test('a body in the clear is refused where it must be encrypted', async () => {
 });
 
 test('nothing is opened while the cache is away', async () => {
-  const { db, clock, ephemeral } = gateway.services;
+  const { db, clock, cache: ephemeral } = gateway.services;
   // What the client of the cache says without connection.
   const away = new Error("Stream isn't writeable and enableOfflineQueue options is false");
   const encryption = createEncryption(db, clock, { ...ephemeral, add: () => Promise.reject(away) });

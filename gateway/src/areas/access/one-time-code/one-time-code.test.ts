@@ -102,7 +102,7 @@ test('a newer code voids the older, five minutes void both', async () => {
 });
 
 test('the code itself is not kept', async () => {
-  const { codes, ephemeral } = gateway.services;
+  const { codes, cache: ephemeral } = gateway.services;
   const code = await codes.issue(subject('kept'));
   expect(await ephemeral.get('code:1:login:kept')).not.toContain(code);
 });
@@ -227,7 +227,7 @@ test('the outbox is read in the demo world alone', async () => {
   expect(answer.json().value[0]).toMatchObject({ to: '+639174440011', purpose: 'login' });
   const elsewhere = openBrowser(gateway, { host: 'sinag.localhost' });
   expect((await elsewhere.call('devOutbox', { query: { to: '+639174440011' } })).json().value).toEqual([]);
-  const real = await startTestGateway({ sharing: gateway, config: { demo: false } });
+  const real = await startTestGateway({ sharing: gateway, demo: false });
   try {
     const refused = await openBrowser(real).call('devOutbox');
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'not_found']);

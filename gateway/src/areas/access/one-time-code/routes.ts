@@ -4,10 +4,13 @@ import type { LanguageCode } from '@foyer/contract/languages';
 import { chosenLanguage } from '../../../platform/http/language.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
-import { againMs, codeLifeMs, wordingOf, type CodePurpose } from './one-time-code.ts';
+import { againMs, codeLifeMs, wordingOf, type CodePurpose, type Codes } from './one-time-code.ts';
+import type { Accounts } from '../account/account.ts';
+import type { BotChecks } from '../bot-check/bot-check.ts';
+import type { Brands } from '../../tenancy/brand/brand.ts';
+import type { Courier } from '../../../integrations/courier.ts';
 
 /** Whether the merchant has a use for such a code. */
 function isOffered({ features, fields }: Merchant, purpose: CodePurpose): boolean {
@@ -23,7 +26,13 @@ function isOffered({ features, fields }: Merchant, purpose: CodePurpose): boolea
 /** One-time codes by SMS (R-ACCESS-17; T10). */
 export function codeRoutes(
   app: FastifyInstance,
-  { codes, botChecks, accounts, courier, brands }: Services,
+  {
+    codes,
+    botChecks,
+    accounts,
+    courier,
+    brands,
+  }: { codes: Codes; botChecks: BotChecks; accounts: Accounts; courier: Courier; brands: Brands },
 ): void {
   /** Whom the code is for and how they are spoken to; null when nobody has this number, which nobody is told. */
   const recipientOf = async ({ id, defaultLanguage }: Merchant, purpose: CodePurpose, mobile: string) => {

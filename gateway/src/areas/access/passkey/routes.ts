@@ -4,11 +4,25 @@ import { placeOf } from '../../../platform/http/place.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { ensureVisitor } from '../../../platform/http/visitor.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
-import { browserOf, welcome } from '../credential/credential.ts';
+import { browserOf, welcome, type Logins } from '../credential/credential.ts';
+import type { Alerts } from '../security-alert/security-alert.ts';
+import type { Brands } from '../../tenancy/brand/brand.ts';
+import type { Passkeys } from './passkey.ts';
+import type { Security } from '../account-security/account-security.ts';
+import type { Sessions } from '../session/session.ts';
 
 /** Passkeys of an account, and the login with one. */
-export function passkeyRoutes(app: FastifyInstance, services: Services): void {
+export function passkeyRoutes(
+  app: FastifyInstance,
+  services: {
+    sessions: Sessions;
+    alerts: Alerts;
+    brands: Brands;
+    logins: Logins;
+    passkeys: Passkeys;
+    security: Security;
+  },
+): void {
   const { alerts, brands, logins, passkeys, security } = services;
 
   serve(app, routes.passkeys, async ({ me }) =>

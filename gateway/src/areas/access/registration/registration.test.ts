@@ -142,7 +142,7 @@ test('who registers can log in, and owns an empty purse of real money', async ()
 
 test('outside the demo world a new member starts with nothing', async () => {
   await setUp({});
-  const strict = await startTestGateway({ sharing: gateway, config: { demo: false } });
+  const strict = await startTestGateway({ sharing: gateway, demo: false });
   const answer = await register({ username: 'Empty1' }, openBrowser(strict));
   expect(answer.json().value).toEqual({ userName: 'Empty1' });
   const { account_id: id } = await profileOf('Empty1');

@@ -11,7 +11,7 @@ import type { Codes } from '../one-time-code/one-time-code.ts';
 import type { Credentials, Passwords } from '../credential/credential.ts';
 import type { FieldRule } from '../registration-field/registration-field.ts';
 import type { Invitations } from '../invitation/invitation.ts';
-import type { Ledger } from '../../wallet/ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
 import type { PhoneProof, PhoneProofs } from '../phone-verification/phone-verification.ts';

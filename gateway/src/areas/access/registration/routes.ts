@@ -4,9 +4,12 @@ import { languageCode } from '@foyer/contract/languages';
 import { networkOf } from '../../../platform/http/network.ts';
 import { serve, type CallOf } from '../../../platform/http/route.ts';
 import { visitorOf } from '../../../platform/http/visitor.ts';
-import type { Services } from '../../../server/services.ts';
 import { browserOf, welcome } from '../credential/credential.ts';
-import type { Method, Registration } from './registration.ts';
+import type { Method, Registration, Registrations } from './registration.ts';
+import type { Invitations } from '../invitation/invitation.ts';
+import type { Limits } from '../../../platform/http/limits.ts';
+import type { Socials } from '../social/social.ts';
+import type { Sessions } from '../session/session.ts';
 
 const checksPerAddress = { name: 'registration-check', times: 30, windowMs: 60_000 };
 
@@ -45,7 +48,16 @@ function registrationOf(method: Method, { merchant, body, request }: RegisterCal
 }
 
 /** Registration and its checks (R-ACCESS-22). */
-export function registrationRoutes(app: FastifyInstance, services: Services): void {
+export function registrationRoutes(
+  app: FastifyInstance,
+  services: {
+    sessions: Sessions;
+    registrations: Registrations;
+    invitations: Invitations;
+    limits: Limits;
+    socials: Socials;
+  },
+): void {
   const { registrations, invitations, limits, socials } = services;
   serve(app, routes.registrationSettings, async ({ merchant }) => {
     const { minimumAge, asksBirthDate, termsVersion } = merchant;

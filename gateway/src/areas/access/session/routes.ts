@@ -10,12 +10,20 @@ import {
 } from '../../../platform/http/cookies.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Accounts } from '../account/account.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { LoginHistory } from '../login-history/login-history.ts';
+import type { Sessions } from './session.ts';
 
 /** Renewal and end of a session (R-ACCESS-51, R-ACCESS-53); login stands with the credentials. */
 export function sessionRoutes(
   app: FastifyInstance,
-  { accounts, db, loginHistory, sessions }: Services,
+  {
+    accounts,
+    db,
+    loginHistory,
+    sessions,
+  }: { accounts: Accounts; db: Db; loginHistory: LoginHistory; sessions: Sessions },
 ): void {
   /** The player of a remembered device, whose cookies are renewed with it; null when it is not remembered. */
   const remembered = async (request: FastifyRequest, reply: FastifyReply) => {

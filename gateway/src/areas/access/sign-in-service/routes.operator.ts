@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
-import type { Services } from '../../../server/services.ts';
-import type { SignInSetting } from './sign-in-service.ts';
+import type { SignInSetting, SignIns } from './sign-in-service.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
 const shown = ({ config, ...setting }: SignInSetting) => {
   const { clientId = '', issuer = '', apiKey = '', projectId = '', authDomain = '', emulator = '' } = config;
@@ -10,14 +10,19 @@ const shown = ({ config, ...setting }: SignInSetting) => {
 };
 
 /** The services outside that prove who somebody is, for staff. */
-export function signInRoutes(app: FastifyInstance, { operator, signIns }: Services): void {
+export function signInRoutes(
+  app: FastifyInstance,
+  { authorization, signIns }: { authorization: Authorization; signIns: SignIns },
+): void {
   serve(app, routes.operatorSignInServices, async ({ staff, query }) => {
-    const { merchant } = operator.post(staff, query.merchant);
+    const { merchant } = authorization.authorize(staff, query.merchant);
     return (await signIns.settings(merchant.id)).map(shown);
   });
 
   serve(app, routes.operatorSetSignInService, async ({ staff, body }) => {
     const { merchant, provider, secret, version, ...config } = body;
-    return shown(await signIns.set(operator.post(staff, merchant), { provider, secret, version, config }));
+    return shown(
+      await signIns.set(authorization.authorize(staff, merchant), { provider, secret, version, config }),
+    );
   });
 }

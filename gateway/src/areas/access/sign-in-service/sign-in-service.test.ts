@@ -67,7 +67,7 @@ test('what is missing or not allowed is said beside its field', async () => {
 });
 
 test('outside the demo world nothing on this machine is called, and there is no emulator', async () => {
-  const real = await startTestGateway({ sharing: gateway, config: { demo: false } });
+  const real = await startTestGateway({ sharing: gateway, demo: false });
   const there = owner.at(real);
   const fault = async (body: object) =>
     (await set({ merchant: 'foyer', version: 0, ...body }, there)).json().value.fields;

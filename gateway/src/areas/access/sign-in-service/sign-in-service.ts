@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../platform/db/connection.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import type { Operator, Post } from '../../tenancy/authorization/authorization.ts';
+import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { open, seal, type Secrets } from '../../../platform/secrets/secrets.ts';
 import { readServices, writeService, type SignInProvider, type SignInRow } from './store.ts';
 export type { SignInProvider } from './store.ts';
@@ -38,7 +38,7 @@ export interface SignInChange {
 export interface SignIns {
   settings(merchantId: number): Promise<SignInSetting[]>;
   /** @throws Refusal version_conflict; body_invalid naming what is missing or not allowed */
-  set(post: Post, change: SignInChange): Promise<SignInSetting>;
+  set(post: StaffContext, change: SignInChange): Promise<SignInSetting>;
 }
 
 const providers: readonly SignInProvider[] = ['google', 'facebook', 'phone'];
@@ -62,24 +62,25 @@ const fields: Record<SignInProvider, Record<string, { isRequired: boolean; isAdd
 const isConfigured = (config: Record<string, string>) => Object.values(config).some((value) => value !== '');
 
 /** Whether an address may be called: encrypted, or on this machine in the demo world. */
-function isAllowed(address: string, isDemo: boolean): boolean {
+function isAllowed(address: string, allowsEmulators: boolean): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, search, hash } = new URL(address);
   if (username || search || hash) return false;
   return (
-    protocol === 'https:' || (isDemo && protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
+    protocol === 'https:' ||
+    (allowsEmulators && protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
   );
 }
 
 /** @throws Refusal body_invalid */
-function vet({ provider, config }: SignInChange, hasSecret: boolean, isDemo: boolean): void {
+function vet({ provider, config }: SignInChange, hasSecret: boolean, allowsEmulators: boolean): void {
   if (!isConfigured(config)) return;
   for (const [name, { isRequired, isAddress }] of Object.entries(fields[provider])) {
     const value = config[name] ?? '';
     if (value === '' && isRequired) throw fieldRefusal({ [name]: 'field_required' });
     // An emulator's word is nobody's proof: there is none outside the demo world.
-    const isForbidden = name === 'emulator' && !isDemo;
-    if (value !== '' && (isForbidden || (isAddress && !isAllowed(value, isDemo))))
+    const isForbidden = name === 'emulator' && !allowsEmulators;
+    if (value !== '' && (isForbidden || (isAddress && !isAllowed(value, allowsEmulators))))
       throw fieldRefusal({ [name]: 'field_invalid' });
   }
   if (provider !== 'phone' && !hasSecret) throw fieldRefusal({ secret: 'field_required' });
@@ -107,9 +108,14 @@ export async function socialServiceOf(
 
 /**
  * Services on the database.
- * @param isDemo whether this is the demo world, where services may run on the same machine
+ * @param allowsEmulators whether this is the demo world, where services may run on the same machine
  */
-export function createSignIns(db: Db, secrets: Secrets, operator: Operator, isDemo: boolean): SignIns {
+export function createSignIns(
+  db: Db,
+  secrets: Secrets,
+  authorization: Authorization,
+  allowsEmulators: boolean,
+): SignIns {
   const shown = (row: SignInRow | undefined, provider: SignInProvider): SignInSetting => ({
     provider,
     config: Object.fromEntries(Object.keys(fields[provider]).map((name) => [name, row?.config[name] ?? ''])),
@@ -136,11 +142,11 @@ export function createSignIns(db: Db, secrets: Secrets, operator: Operator, isDe
       const isKept = isConfigured(config);
       const fresh =
         secret === '' ? null : seal(await secrets.of(keyName), ownerOf(merchantId, provider), secret);
-      return operator.change(post, async (on) => {
+      return authorization.change(post, async (on) => {
         const before = (await readServices(on, merchantId)).find((row) => row.provider === provider);
         if ((before?.version ?? 0) !== version) throw new Refusal('version_conflict');
         const sealedSecret = isKept ? (fresh ?? before?.sealedSecret ?? null) : null;
-        vet({ ...change, config }, sealedSecret !== null, isDemo);
+        vet({ ...change, config }, sealedSecret !== null, allowsEmulators);
         const row = { merchantId, provider, config, sealedSecret, version };
         if (!fresh && before && isDeepStrictEqual(before, row))
           return { result: shown(before, provider), act: null };

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { routes, type SocialOutcome as Answer } from '@foyer/contract';
-import type { Limit } from '../../../platform/http/limits.ts';
+import type { Limit, Limits } from '../../../platform/http/limits.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import { placeOf } from '../../../platform/http/place.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { ensureVisitor } from '../../../platform/http/visitor.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
 import { browserOf, welcome } from '../credential/credential.ts';
-import type { SocialOutcome } from './social.ts';
+import type { SocialOutcome, Socials } from './social.ts';
+import type { Alerts } from '../security-alert/security-alert.ts';
+import type { Brands } from '../../tenancy/brand/brand.ts';
+import type { Security } from '../account-security/account-security.ts';
+import type { Sessions } from '../session/session.ts';
 
 const perAddress: Limit = { name: 'social-address', times: 120, windowMs: 15 * 60_000 };
 /** The page that providers send browsers back to; registered there. */
@@ -38,7 +41,17 @@ function answerOf(outcome: Exclude<SocialOutcome, { kind: 'entered' }>): Answer 
 }
 
 /** Login by Google and Facebook (R-ACCESS-40). */
-export function socialRoutes(app: FastifyInstance, services: Services): void {
+export function socialRoutes(
+  app: FastifyInstance,
+  services: {
+    sessions: Sessions;
+    alerts: Alerts;
+    brands: Brands;
+    limits: Limits;
+    security: Security;
+    socials: Socials;
+  },
+): void {
   const { alerts, brands, limits, security, socials } = services;
 
   serve(app, routes.startSocial, async ({ merchant, body, player, request, reply }) => {

@@ -209,8 +209,8 @@ test('a player links by password an account of choice, and gets in by the provid
 /** Changes what the gateway keeps of a login under way. */
 async function tamper(address: string, change: object): Promise<void> {
   const key = `social:1:${new URL(address).searchParams.get('state')}`;
-  const kept = JSON.parse((await gateway.services.ephemeral.get(key)) ?? '{}');
-  await gateway.services.ephemeral.set(key, JSON.stringify({ ...kept, ...change }), 60_000);
+  const kept = JSON.parse((await gateway.services.cache.get(key)) ?? '{}');
+  await gateway.services.cache.set(key, JSON.stringify({ ...kept, ...change }), 60_000);
 }
 
 test.each([

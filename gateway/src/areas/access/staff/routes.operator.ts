@@ -4,7 +4,7 @@ import type { StaffMember } from '../../../platform/http/actors.ts';
 import { clearCookie, setCookie, staffCookie } from '../../../platform/http/cookies.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Staff } from './staff.ts';
 
 const shown = ({ id, username, role, merchants, mustChangePassword }: StaffMember): StaffOnWire => ({
   id,
@@ -21,7 +21,7 @@ function known(member: StaffMember | null): StaffMember {
 }
 
 /** Login, session and password of the staff. */
-export function staffRoutes(app: FastifyInstance, { staff: people }: Services): void {
+export function staffRoutes(app: FastifyInstance, { staff: people }: { staff: Staff }): void {
   serve(app, routes.staffLogin, async ({ body, staff, request, reply }) => {
     const userAgent = request.headers['user-agent'] ?? '';
     const { token, member } = await people.logIn({ ...body, ip: request.ip, userAgent });

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { sessionCookie, setCookie } from '../../../platform/http/cookies.ts';
 import { serve } from '../../../platform/http/route.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Trials } from './trial.ts';
 
 /** Free play (R-ACCESS-59): the value is 0 when no trial is left. */
-export function trialRoutes(app: FastifyInstance, { trials }: Services): void {
+export function trialRoutes(app: FastifyInstance, { trials }: { trials: Trials }): void {
   serve(app, routes.startTrial, async ({ merchant, request, reply }) => {
     const started = await trials.start(merchant, {
       ip: request.ip,

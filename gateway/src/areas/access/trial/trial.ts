@@ -7,7 +7,7 @@ import type { Limit, Limits } from '../../../platform/http/limits.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Accounts, SessionFacts } from '../account/account.ts';
-import type { Ledger } from '../../wallet/ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Sessions } from '../session/session.ts';
 import { countLiving, holdMerchant } from './store.ts';

@@ -9,9 +9,9 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Credentials } from '../../access/credential/credential.ts';
-import type { Ledger } from '../../wallet/ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import type { Operator, Post } from '../../tenancy/authorization/authorization.ts';
+import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { SecondFactors } from '../../access/second-factor/second-factor.ts';
 import type { Sessions } from '../../access/session/session.ts';
 import {
@@ -54,20 +54,25 @@ export interface PlayerAdmin {
   search(merchant: Merchant, query: PlayerQuery): Promise<{ players: PlayerForStaff[]; total: number }>;
   /** @throws Refusal not_found */
   find(merchant: Merchant, id: string): Promise<PlayerDetail>;
-  /** Disabling ends every session at once, on every process (T11). @throws Refusal not_found */
-  setStatus(post: Post, id: string, status: 'active' | 'disabled', reason: string): Promise<PlayerDetail>;
+  /** Disabling ends every session at once, on every process (safety T11). @throws Refusal not_found */
+  setStatus(
+    post: StaffContext,
+    id: string,
+    status: 'active' | 'disabled',
+    reason: string,
+  ): Promise<PlayerDetail>;
   /**
    * Takes away what guards an account when its owner lost it; every session ends at once, on every process.
    * @throws Refusal not_found when there is no such player, or nothing to take away
    */
-  resetSecurity(post: Post, id: string, what: Guard, reason: string): Promise<PlayerDetail>;
+  resetSecurity(post: StaffContext, id: string, what: Guard, reason: string): Promise<PlayerDetail>;
   figures(merchant: Merchant): ReturnType<typeof readFigures>;
 }
 
 export interface PlayerAdminDeps {
   db: Db;
   clock: Clock;
-  operator: Operator;
+  authorization: Authorization;
   sessions: Sessions;
   credentials: Credentials;
   secondFactors: SecondFactors;
@@ -79,7 +84,7 @@ const typesOf = (kind: PlayerKind | null) =>
 
 /** Player administration on the database. */
 export function createPlayerAdmin(deps: PlayerAdminDeps): PlayerAdmin {
-  const { db, clock, operator, sessions, credentials, secondFactors, ledger } = deps;
+  const { db, clock, authorization, sessions, credentials, secondFactors, ledger } = deps;
   const withBalance = async (merchantId: number, { type, ...row }: PlayerRow): Promise<PlayerForStaff> => {
     if (!isSessionType(type)) throw new Error(`account ${row.id} has an unknown type`);
     const balance = await ledger.balanceOf(
@@ -109,7 +114,7 @@ export function createPlayerAdmin(deps: PlayerAdminDeps): PlayerAdmin {
     find,
     async setStatus(post, id, status, reason) {
       const merchantId = post.merchant.id;
-      await operator.change(post, async (on) => {
+      await authorization.change(post, async (on) => {
         const before = await readPlayer(on, merchantId, id);
         if (!before || !(await writeStatus(on, merchantId, id, status))) throw new Refusal('not_found');
         const ended = status === 'disabled' ? await sessions.endAll(on, merchantId, id) : [];
@@ -125,7 +130,7 @@ export function createPlayerAdmin(deps: PlayerAdminDeps): PlayerAdmin {
     },
     async resetSecurity(post, id, what, reason) {
       const merchantId = post.merchant.id;
-      await operator.change(post, async (on) => {
+      await authorization.change(post, async (on) => {
         const player = await readPlayer(on, merchantId, id);
         const isGone =
           what === 'second_factor'

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
-import type { Services } from '../../../server/services.ts';
-import { shownLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
-import type { PlayerDetail, PlayerForStaff, PlayerQuery } from './player.ts';
+import { shownLimits, type DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
+import type { PlayerDetail, PlayerForStaff, PlayerQuery, PlayerAdmin } from './player.ts';
+import type { Alerts } from '../../access/security-alert/security-alert.ts';
+import type { Brands } from '../../tenancy/brand/brand.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
 const shown = <Player extends PlayerForStaff>({
   username: userName,
@@ -25,9 +27,21 @@ const sortOf = (sort: string): PlayerQuery['sort'] => ({
 });
 
 /** Players as staff see them. */
-export function playerAdminRoutes(
+export function playerRoutes(
   app: FastifyInstance,
-  { alerts, brands, depositLimits, operator, playerAdmin }: Services,
+  {
+    alerts,
+    brands,
+    depositLimits,
+    authorization,
+    playerAdmin,
+  }: {
+    alerts: Alerts;
+    brands: Brands;
+    depositLimits: DepositLimits;
+    authorization: Authorization;
+    playerAdmin: PlayerAdmin;
+  },
 ): void {
   const detail = async (merchantId: number, player: PlayerDetail) => ({
     ...shown(player),
@@ -35,7 +49,7 @@ export function playerAdminRoutes(
   });
 
   serve(app, routes.operatorOverview, async ({ staff, query }) => {
-    const { merchant } = operator.post(staff, query.merchant);
+    const { merchant } = authorization.authorize(staff, query.merchant);
     return { ...(await playerAdmin.figures(merchant)), timeZone: merchant.timeZone };
   });
 
@@ -49,7 +63,7 @@ export function playerAdminRoutes(
       pageNo,
       pageSize,
     } = query;
-    const { merchant } = operator.post(staff, code);
+    const { merchant } = authorization.authorize(staff, code);
     const { players, total } = await playerAdmin.search(merchant, {
       q,
       sort: sortOf(sort),
@@ -62,17 +76,17 @@ export function playerAdminRoutes(
   });
 
   serve(app, routes.operatorPlayer, async ({ staff, params, query }) => {
-    const { merchant } = operator.post(staff, query.merchant);
+    const { merchant } = authorization.authorize(staff, query.merchant);
     return detail(merchant.id, await playerAdmin.find(merchant, params.id));
   });
 
   serve(app, routes.operatorSetPlayer, async ({ staff, params, body }) => {
-    const post = operator.post(staff, body.merchant);
+    const post = authorization.authorize(staff, body.merchant);
     return detail(post.merchant.id, await playerAdmin.setStatus(post, params.id, body.status, body.reason));
   });
 
   serve(app, routes.operatorResetSecurity, async ({ staff, params, body }) => {
-    const post = operator.post(staff, body.merchant);
+    const post = authorization.authorize(staff, body.merchant);
     const { merchant } = post;
     const player = await playerAdmin.resetSecurity(post, params.id, body.what, body.reason);
     const change = body.what === 'second_factor' ? 'secondFactorReset' : 'moneyPasswordReset';

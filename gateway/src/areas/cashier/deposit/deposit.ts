@@ -10,8 +10,8 @@ import type { Accounts } from '../../access/account/account.ts';
 import type { Attachments } from '../../content/attachment/attachment.ts';
 import type { DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
 import type { Identities } from '../identity/identity.ts';
-import { untilDecided, type Ledger, type Receipt } from '../../wallet/ledger/ledger.ts';
-import type { Operator, Post } from '../../tenancy/authorization/authorization.ts';
+import { untilDecided, type Ledger, type Receipt } from '../../ledger/ledger/ledger.ts';
+import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { feeOf, type Adapter, type PaymentMethods } from '../payment-method/payment-method.ts';
 import type { PaymentNews, Payments } from '../payment/payment.ts';
 import { coinsFor } from './coins.ts';
@@ -109,7 +109,12 @@ export interface Deposits {
    * Staff saw the transfer arrive, or did not. What expired can still be confirmed: money may come late.
    * @throws Refusal not_found, already_decided; body_invalid naming `reason` when a rejection gives none
    */
-  decide(post: Post, id: string, decision: 'confirm' | 'reject', reason: string): Promise<DepositForStaff>;
+  decide(
+    post: StaffContext,
+    id: string,
+    decision: 'confirm' | 'reject',
+    reason: string,
+  ): Promise<DepositForStaff>;
   /** Ends what nobody paid in time. @returns how many */
   expire(): Promise<number>;
   /** Writes down a deposit of the past; again, it changes nothing. */
@@ -126,7 +131,7 @@ export interface DepositDeps {
   payments: Payments;
   paymentMethods: PaymentMethods;
   depositLimits: DepositLimits;
-  operator: Operator;
+  authorization: Authorization;
 }
 
 /** Letters and digits that nobody mistakes for each other. */
@@ -146,7 +151,7 @@ export function createDeposits(deps: DepositDeps): Deposits {
     payments,
     paymentMethods,
     depositLimits,
-    operator,
+    authorization,
   } = deps;
 
   const own = async ({ merchantId, accountId }: Owner, id: string) => {
@@ -298,7 +303,7 @@ export function createDeposits(deps: DepositDeps): Deposits {
     },
     async decide(post, id, decision, reason) {
       const { merchant, staff } = post;
-      const { row, receipt } = await operator.change(post, async (on) => {
+      const { row, receipt } = await authorization.change(post, async (on) => {
         const before = await findDeposit(on, merchant.id, id, true);
         if (!before || before.adapter !== 'manual') throw new Refusal('not_found');
         if (decision === 'reject' && reason === '') throw fieldRefusal({ reason: 'field_required' });

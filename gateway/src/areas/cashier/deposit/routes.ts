@@ -3,12 +3,13 @@ import { routes, type Deposit } from '@foyer/contract';
 import { isActualAccount } from '@foyer/contract/session-can';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
-import { shownLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
-import { summaryOf } from '../identity/identity.ts';
-import { termsOf } from '../payment-method/payment-method.ts';
-import { minorUnitsOf } from '../../wallet/balance/balance.ts';
-import type { DepositForStaff, DepositRow } from './deposit.ts';
+import { shownLimits, type DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
+import { summaryOf, type Identities } from '../identity/identity.ts';
+import { termsOf, type PaymentMethods } from '../payment-method/payment-method.ts';
+import { minorUnitsOf } from '../../ledger/balance/balance.ts';
+import type { DepositForStaff, DepositRow, Deposits } from './deposit.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
 const periodOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
   from: from ? new Date(from) : undefined,
@@ -38,8 +39,19 @@ const forStaff = (row: DepositForStaff) => ({
 });
 
 /** Deposits (R-CASHIER-5, R-CASHIER-10). */
-export function depositRoutes(app: FastifyInstance, services: Services): void {
-  const { db, depositLimits, deposits, identities, operator, paymentMethods, sandboxCashier } = services;
+export function depositRoutes(
+  app: FastifyInstance,
+  services: {
+    db: Db;
+    depositLimits: DepositLimits;
+    deposits: Deposits;
+    identities: Identities;
+    authorization: Authorization;
+    paymentMethods: PaymentMethods;
+    payAt: (deposit: DepositRow) => Promise<string | null>;
+  },
+): void {
+  const { db, depositLimits, deposits, identities, authorization, paymentMethods, payAt } = services;
 
   const shown = async (row: DepositRow): Promise<Deposit> => ({
     id: row.id,
@@ -60,10 +72,7 @@ export function depositRoutes(app: FastifyInstance, services: Services): void {
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
-    payAt:
-      row.state === 'pending' && row.adapter === 'sandbox' && sandboxCashier
-        ? await sandboxCashier.pageOf(row)
-        : null,
+    payAt: row.state === 'pending' ? await payAt(row) : null,
     facts: row.facts,
     coins: row.coins,
   });
@@ -115,7 +124,7 @@ export function depositRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, routes.operatorDeposits, async ({ staff, query }) => {
     const { merchant: code, q = '', state = null, waiting = false, pageNo, pageSize } = query;
-    const { merchant } = operator.post(staff, code);
+    const { merchant } = authorization.authorize(staff, code);
     const { rows, total } = await deposits.search(merchant.id, {
       q,
       state,
@@ -128,6 +137,8 @@ export function depositRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, routes.operatorDecideDeposit, async ({ staff, params, body }) => {
     const { merchant, decision, reason } = body;
-    return forStaff(await deposits.decide(operator.post(staff, merchant), params.id, decision, reason));
+    return forStaff(
+      await deposits.decide(authorization.authorize(staff, merchant), params.id, decision, reason),
+    );
   });
 }

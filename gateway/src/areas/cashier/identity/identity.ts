@@ -6,7 +6,7 @@ import { isDuplicate } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import type { Operator, Post } from '../../tenancy/authorization/authorization.ts';
+import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { open, seal, type Secrets } from '../../../platform/secrets/secrets.ts';
 import {
   decideIdentity,
@@ -52,7 +52,7 @@ export interface Identities {
   page(merchantId: number, search: IdentitySearch): Promise<{ rows: IdentityForStaff[]; total: number }>;
   /** @throws Refusal not_found, already_decided; body_invalid naming `reason` when a rejection gives none */
   decide(
-    post: Post,
+    post: StaffContext,
     accountId: string,
     decision: 'approve' | 'reject',
     reason: string,
@@ -80,12 +80,12 @@ export function createIdentities({
   db,
   clock,
   secrets,
-  operator,
+  authorization,
 }: {
   db: Db;
   clock: Clock;
   secrets: Secrets;
-  operator: Operator;
+  authorization: Authorization;
 }): Identities {
   const key = () => secrets.of('identity');
 
@@ -149,7 +149,7 @@ export function createIdentities({
     },
     async decide(post, accountId, decision, reason) {
       const { staff, merchant } = post;
-      await operator.change(post, async (on) => {
+      await authorization.change(post, async (on) => {
         const before = await findIdentity(on, merchant.id, accountId, true);
         if (!before) throw new Refusal('not_found');
         if (decision === 'reject' && reason === '') throw fieldRefusal({ reason: 'field_required' });

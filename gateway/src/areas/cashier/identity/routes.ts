@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
-import type { Services } from '../../../server/services.ts';
-import { summaryOf, type IdentityForStaff } from './identity.ts';
+import { summaryOf, type IdentityForStaff, type Identities } from './identity.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
 const forStaff = (row: IdentityForStaff) => ({
   playerId: row.accountId,
@@ -19,7 +20,10 @@ const forStaff = (row: IdentityForStaff) => ({
 });
 
 /** Who players are: what they say, what staff say to it. */
-export function identityRoutes(app: FastifyInstance, { db, identities, operator }: Services): void {
+export function identityRoutes(
+  app: FastifyInstance,
+  { db, identities, authorization }: { db: Db; identities: Identities; authorization: Authorization },
+): void {
   serve(app, routes.identity, async ({ me }) => {
     const found = await identities.find(db.orm, me);
     return { identity: found && summaryOf(found) };
@@ -31,7 +35,7 @@ export function identityRoutes(app: FastifyInstance, { db, identities, operator 
 
   serve(app, routes.operatorIdentities, async ({ staff, query }) => {
     const { merchant: code, q = '', state = null, pageNo, pageSize } = query;
-    const { merchant } = operator.post(staff, code);
+    const { merchant } = authorization.authorize(staff, code);
     const { rows, total } = await identities.page(merchant.id, {
       q,
       state,
@@ -48,6 +52,8 @@ export function identityRoutes(app: FastifyInstance, { db, identities, operator 
 
   serve(app, routes.operatorDecideIdentity, async ({ staff, params, body }) => {
     const { merchant, decision, reason } = body;
-    return forStaff(await identities.decide(operator.post(staff, merchant), params.id, decision, reason));
+    return forStaff(
+      await identities.decide(authorization.authorize(staff, merchant), params.id, decision, reason),
+    );
   });
 }

@@ -1,7 +1,7 @@
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
-import type { Operator, Post } from '../../tenancy/authorization/authorization.ts';
-import { minorUnitsOf } from '../../wallet/balance/balance.ts';
+import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import { minorUnitsOf } from '../../ledger/balance/balance.ts';
 import {
   insertMethod,
   insertMethods,
@@ -66,11 +66,11 @@ export interface PaymentMethods {
    * Changes a way to pay; version 0 adds it. What it is, it stays: its direction and its kind.
    * @throws Refusal version_conflict; id_taken naming `id`; body_invalid naming what is wrong (see `vet.ts`)
    */
-  set(post: Post, row: PaymentMethodRow): Promise<PaymentMethodRow>;
+  set(post: StaffContext, row: PaymentMethodRow): Promise<PaymentMethodRow>;
   /** Takes away a way to pay that nobody ever used; one that was can only be switched off. @throws Refusal not_found, version_conflict, method_used */
-  remove(post: Post, id: string, version: number): Promise<void>;
+  remove(post: StaffContext, id: string, version: number): Promise<void>;
   /** @throws Refusal version_conflict */
-  setRules(post: Post, row: CashRuleRow): Promise<CashRuleRow>;
+  setRules(post: StaffContext, row: CashRuleRow): Promise<CashRuleRow>;
 }
 
 /** @throws Refusal body_invalid when a method would become another one: deposits and accounts name it */
@@ -92,7 +92,7 @@ const stateOf = (row: object | null) =>
  */
 export function createPaymentMethods(
   db: Db,
-  operator: Operator,
+  authorization: Authorization,
   adapters: readonly Adapter[],
 ): PaymentMethods {
   const rules: PaymentMethods['rules'] = async (on, merchantId) =>
@@ -123,7 +123,7 @@ export function createPaymentMethods(
     },
     async set(post, given) {
       const row = vet(given, adapters);
-      return operator.change(post, async (on) => {
+      return authorization.change(post, async (on) => {
         const before = (await readMethods(on, post.merchant.id)).find(({ id }) => id === row.id) ?? null;
         if (before && row.version === 0) throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
         if (before?.version === row.version) refuseOther(before, row);
@@ -143,7 +143,7 @@ export function createPaymentMethods(
       });
     },
     remove: (post, id, version) =>
-      operator.change(post, async (on) => {
+      authorization.change(post, async (on) => {
         const before = (await readMethods(on, post.merchant.id)).find((row) => row.id === id);
         if (!before) throw new Refusal('not_found');
         if (before.version !== version) throw new Refusal('version_conflict');
@@ -154,7 +154,7 @@ export function createPaymentMethods(
         };
       }),
     setRules: (post, row) =>
-      operator.change(post, async (on) => {
+      authorization.change(post, async (on) => {
         const before = await rules(on, post.merchant.id);
         if (!(await writeRules(on, row))) throw new Refusal('version_conflict');
         const after = { ...row, version: row.version + 1 };

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
-import type { Services } from '../../../server/services.ts';
-import type { CashRuleRow, PaymentMethodRow } from './payment-method.ts';
+import type { CashRuleRow, PaymentMethodRow, PaymentMethods } from './payment-method.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
 const forStaff = ({ merchantId: _, minimum, maximum, feeFixed, ...row }: PaymentMethodRow) => ({
   ...row,
@@ -25,15 +26,22 @@ const shownRules = ({
 });
 
 /** Ways to pay and the rules of withdrawals, for staff. */
-export function paymentMethodRoutes(app: FastifyInstance, { operator, paymentMethods, db }: Services): void {
+export function paymentMethodRoutes(
+  app: FastifyInstance,
+  {
+    authorization,
+    paymentMethods,
+    db,
+  }: { authorization: Authorization; paymentMethods: PaymentMethods; db: Db },
+): void {
   serve(app, routes.operatorPaymentMethods, async ({ staff, query }) => {
-    const { merchant } = operator.post(staff, query.merchant);
+    const { merchant } = authorization.authorize(staff, query.merchant);
     return (await paymentMethods.all(merchant.id)).map(forStaff);
   });
 
   serve(app, routes.operatorSetPaymentMethod, async ({ staff, params, body }) => {
     const { merchant: code, minimum, maximum, feeFixed, ...rest } = body;
-    const post = operator.post(staff, code);
+    const post = authorization.authorize(staff, code);
     const amounts = { minimum: BigInt(minimum), maximum: BigInt(maximum), feeFixed: BigInt(feeFixed) };
     const { id: merchantId, currency } = post.merchant;
     return forStaff(
@@ -42,17 +50,19 @@ export function paymentMethodRoutes(app: FastifyInstance, { operator, paymentMet
   });
 
   serve(app, routes.operatorRemovePaymentMethod, async ({ staff, params, body }) => {
-    await paymentMethods.remove(operator.post(staff, body.merchant), params.id, body.version);
+    await paymentMethods.remove(authorization.authorize(staff, body.merchant), params.id, body.version);
     return {};
   });
 
   serve(app, routes.operatorCashRules, async ({ staff, query }) =>
-    shownRules(await paymentMethods.rules(db.orm, operator.post(staff, query.merchant).merchant.id)),
+    shownRules(
+      await paymentMethods.rules(db.orm, authorization.authorize(staff, query.merchant).merchant.id),
+    ),
   );
 
   serve(app, routes.operatorSetCashRules, async ({ staff, body }) => {
     const { merchant: code, dailyAmount, secondPersonFrom, approvedIdentityFrom, ...rest } = body;
-    const post = operator.post(staff, code);
+    const post = authorization.authorize(staff, code);
     const amounts = {
       dailyAmount: BigInt(dailyAmount),
       secondPersonFrom: BigInt(secondPersonFrom),

@@ -2,14 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
 import { paymentOf } from './payment.ts';
+import type { Deposits } from '../deposit/deposit.ts';
+import type { Withdrawals } from '../withdrawal/withdrawal.ts';
 
 /** Which adapter somebody who signs speaks for; game providers speak for none. */
 const adapters: Record<string, string> = { 'sandbox-cashier': 'sandbox' };
 
 /** What payment processors tell us. */
-export function paymentRoutes(app: FastifyInstance, { deposits, withdrawals }: Services): void {
+export function paymentRoutes(
+  app: FastifyInstance,
+  { deposits, withdrawals }: { deposits: Deposits; withdrawals: Withdrawals },
+): void {
   serve(app, routes.paymentCallback, async ({ request, body }) => {
     const adapter = adapters[request.provider?.id ?? ''];
     if (!adapter) throw new Refusal('no_permission');

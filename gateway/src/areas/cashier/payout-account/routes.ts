@@ -2,12 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import type { Player } from '../../../platform/http/actors.ts';
 import { serve } from '../../../platform/http/route.ts';
-import type { Services } from '../../../server/services.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import { payoutAccountOf, type PayoutAccountRow } from './payout-account.ts';
+import { payoutAccountOf, type PayoutAccountRow, type PayoutAccounts } from './payout-account.ts';
+import type { Alerts } from '../../access/security-alert/security-alert.ts';
+import type { Brands } from '../../tenancy/brand/brand.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Identities } from '../identity/identity.ts';
+import type { PaymentMethods } from '../payment-method/payment-method.ts';
 
 /** Where players are paid to. */
-export function payoutAccountRoutes(app: FastifyInstance, services: Services): void {
+export function payoutAccountRoutes(
+  app: FastifyInstance,
+  services: {
+    alerts: Alerts;
+    brands: Brands;
+    db: Db;
+    identities: Identities;
+    paymentMethods: PaymentMethods;
+    payoutAccounts: PayoutAccounts;
+  },
+): void {
   const { alerts, brands, db, identities, paymentMethods, payoutAccounts } = services;
   const shown = async (me: Player, row: PayoutAccountRow) => {
     const [methods, identity] = await Promise.all([

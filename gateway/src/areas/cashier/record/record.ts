@@ -2,9 +2,9 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import type { Deposits } from '../deposit/deposit.ts';
-import type { Ledger } from '../../wallet/ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import { currencyOf, purseOf } from '../../wallet/balance/balance.ts';
+import { currencyOf, purseOf } from '../../ledger/balance/balance.ts';
 import type { Withdrawals } from '../withdrawal/withdrawal.ts';
 import { readDays, readGameTypes, type Play } from './store.ts';
 

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { routes, type GameType } from '@foyer/contract';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { serve } from '../../../platform/http/route.ts';
-import type { Services } from '../../../server/services.ts';
-import type { Tile } from '../../catalogue/game/game.ts';
-import { currencyOf } from '../../wallet/balance/balance.ts';
-import type { RoundRow } from '../../wallet/round/round.ts';
+import type { Tile, Catalogue } from '../../catalogue/game/game.ts';
+import { currencyOf } from '../../ledger/balance/balance.ts';
+import type { RoundRow, Rounds } from '../../ledger/round/round.ts';
 
 /** A round on the wire; a game that is no longer offered keeps its code as its name. */
 function roundOf(row: RoundRow, tile: Tile | undefined) {
@@ -35,7 +34,10 @@ function verifyAddress(studio: string, detail: RoundRow['detail']): string | nul
 }
 
 /** The betting record: a player's own rounds (R-WALLET-19). */
-export function roundRoutes(app: FastifyInstance, { rounds, catalogue, config }: Services): void {
+export function roundRoutes(
+  app: FastifyInstance,
+  { rounds, catalogue, studioOrigin }: { rounds: Rounds; catalogue: Catalogue; studioOrigin: string },
+): void {
   const tilesOf = async (merchantId: number, language: LanguageCode, rows: RoundRow[]) => {
     const tiles = await catalogue.these(merchantId, language, [...new Set(rows.map(({ nodeId }) => nodeId))]);
     return new Map(tiles.map((tile) => [tile.nodeId, tile]));
@@ -82,7 +84,7 @@ export function roundRoutes(app: FastifyInstance, { rounds, catalogue, config }:
         at: createdAt.toISOString(),
       })),
       detail: round.detail ?? {},
-      verifyAt: verifyAddress(config.studio.origin, round.detail),
+      verifyAt: verifyAddress(studioOrigin, round.detail),
     };
   });
 }

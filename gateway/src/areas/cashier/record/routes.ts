@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { routes, type GameType } from '@foyer/contract';
 import { playsForFun } from '@foyer/contract/session-can';
-import type { Limit } from '../../../platform/http/limits.ts';
+import type { Limit, Limits } from '../../../platform/http/limits.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
-import { currencyOf, minorUnitsOf } from '../../wallet/balance/balance.ts';
+import { currencyOf, minorUnitsOf } from '../../ledger/balance/balance.ts';
 import { writeCsv } from './export.ts';
-import type { Period } from './record.ts';
+import type { Period, Records } from './record.ts';
+import type { Rounds } from '../../ledger/round/round.ts';
+import type { Catalogue } from '../../catalogue/game/game.ts';
+import type { Deposits } from '../deposit/deposit.ts';
+import type { Withdrawals } from '../withdrawal/withdrawal.ts';
 
 /** Files that one player takes along. */
 const exportsPerPlayer: Limit = { name: 'export', times: 20, windowMs: 600_000 };
@@ -23,9 +26,19 @@ const shareOf = ({ stake, payout, rounds }: { stake: bigint; payout: bigint; rou
   rounds,
 });
 
-/** The records of a player: account record, profit and loss, files to take along, disputes. */
-export function recordRoutes(app: FastifyInstance, services: Services): void {
-  const { feedbackBox, limits, records, rounds } = services;
+/** The records of a player: account record, profit and loss, files to take along. */
+export function recordRoutes(
+  app: FastifyInstance,
+  services: {
+    withdrawals: Withdrawals;
+    deposits: Deposits;
+    catalogue: Catalogue;
+    limits: Limits;
+    records: Records;
+    rounds: Rounds;
+  },
+): void {
+  const { limits, records } = services;
 
   serve(app, routes.statement, async ({ me, query }) => {
     const { pageNo, pageSize, kind = null } = query;
@@ -87,10 +100,5 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       .header('content-disposition', `attachment; filename="${params.record}.csv"`)
       .send(text);
     return '';
-  });
-
-  serve(app, routes.disputeRound, async ({ me, params, body }) => {
-    const { round } = await rounds.detail(me.merchantId, me.accountId, params.roundId);
-    return { reference: await feedbackBox.dispute(me, round.id, body.content) };
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Accounts } from '../../access/account/account.ts';
-import type { Ledger } from '../../wallet/ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Withdrawals } from '../withdrawal/withdrawal.ts';
 

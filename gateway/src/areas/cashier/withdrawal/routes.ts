@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { routes, type Withdrawal } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
-import type { Services } from '../../../server/services.ts';
-import { summaryOf } from '../identity/identity.ts';
-import { termsOf } from '../payment-method/payment-method.ts';
-import { payoutAccountOf } from '../payout-account/payout-account.ts';
-import { minorUnitsOf } from '../../wallet/balance/balance.ts';
+import { summaryOf, type Identities } from '../identity/identity.ts';
+import { termsOf, type PaymentMethods } from '../payment-method/payment-method.ts';
+import { payoutAccountOf, type PayoutAccounts } from '../payout-account/payout-account.ts';
+import { minorUnitsOf, type Balances } from '../../ledger/balance/balance.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
-import type { Durations, StepRow, WithdrawalForStaff, WithdrawalRow } from './withdrawal.ts';
+import type { Durations, StepRow, WithdrawalForStaff, WithdrawalRow, Withdrawals } from './withdrawal.ts';
+import type { Credentials } from '../../access/credential/credential.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
 const minuteMs = 60_000;
 const waitsFor = {
@@ -73,9 +75,29 @@ const forStaff = (row: WithdrawalForStaff, staff: StaffMember | null) => ({
 });
 
 /** Withdrawals (R-CASHIER-11). */
-export function withdrawalRoutes(app: FastifyInstance, services: Services): void {
-  const { credentials, db, identities, operator, paymentMethods, payoutAccounts, wallets, withdrawals } =
-    services;
+export function withdrawalRoutes(
+  app: FastifyInstance,
+  services: {
+    withdrawals: Withdrawals;
+    balances: Balances;
+    payoutAccounts: PayoutAccounts;
+    paymentMethods: PaymentMethods;
+    authorization: Authorization;
+    identities: Identities;
+    db: Db;
+    credentials: Credentials;
+  },
+): void {
+  const {
+    credentials,
+    db,
+    identities,
+    authorization,
+    paymentMethods,
+    payoutAccounts,
+    balances,
+    withdrawals,
+  } = services;
 
   const all = async (merchantId: number, rows: WithdrawalRow[]) => {
     const [steps, durations] = await Promise.all([
@@ -104,7 +126,7 @@ export function withdrawalRoutes(app: FastifyInstance, services: Services): void
         withdrawals.room(db.orm, merchant, me),
         withdrawals.durations(merchantId),
         withdrawals.underWay(me),
-        wallets.of(me),
+        balances.of(me),
       ]);
     const { rules, turnover, leftToday, timesLeftToday } = room;
     const stated = Math.max(0, ...offered.map(({ expectedMinutes }) => expectedMinutes));
@@ -173,7 +195,7 @@ export function withdrawalRoutes(app: FastifyInstance, services: Services): void
 
   serve(app, routes.operatorWithdrawals, async ({ staff, query }) => {
     const { merchant: code, q = '', state = null, pageNo, pageSize } = query;
-    const { merchant } = operator.post(staff, code);
+    const { merchant } = authorization.authorize(staff, code);
     const { rows, total } = await withdrawals.search(merchant.id, {
       q,
       state,
@@ -191,7 +213,7 @@ export function withdrawalRoutes(app: FastifyInstance, services: Services): void
   serve(app, routes.operatorDecideWithdrawal, async ({ staff, params, body }) => {
     const { merchant, decision, reason } = body;
     return forStaff(
-      await withdrawals.decide(operator.post(staff, merchant), params.id, decision, reason),
+      await withdrawals.decide(authorization.authorize(staff, merchant), params.id, decision, reason),
       staff,
     );
   });

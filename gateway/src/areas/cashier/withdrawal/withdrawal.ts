@@ -7,9 +7,9 @@ import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Credentials } from '../../access/credential/credential.ts';
 import type { Identities } from '../identity/identity.ts';
-import { untilDecided, type Ledger, type Receipt } from '../../wallet/ledger/ledger.ts';
+import { untilDecided, type Ledger, type Receipt } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import type { Operator, Post } from '../../tenancy/authorization/authorization.ts';
+import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import {
   feeOf,
   type Adapter,
@@ -136,7 +136,7 @@ export interface Withdrawals {
    * how it went.
    * @throws Refusal not_found, already_decided, four_eyes; body_invalid naming `reason` when a rejection gives none
    */
-  decide(post: Post, id: string, decision: Decision, reason: string): Promise<WithdrawalForStaff>;
+  decide(post: StaffContext, id: string, decision: Decision, reason: string): Promise<WithdrawalForStaff>;
   /** What a processor tells of a payout. @throws Refusal not_found, amount_invalid, currency_mismatch, transaction_mismatch */
   hear(news: PaymentNews): Promise<WithdrawalRow>;
   /** What was sent to a processor before a time and is still under way there. */
@@ -161,7 +161,7 @@ export interface WithdrawalDeps {
   payments: Payments;
   paymentMethods: PaymentMethods;
   payoutAccounts: PayoutAccounts;
-  operator: Operator;
+  authorization: Authorization;
 }
 
 const about = (field: string, code: 'money_password_wrong' | 'daily_limit_reached' | 'turnover_open') =>
@@ -179,7 +179,7 @@ export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
     payments,
     paymentMethods,
     payoutAccounts,
-    operator,
+    authorization,
   } = deps;
   const listeners: ((row: WithdrawalRow) => void)[] = [];
   const endings: ((row: WithdrawalRow) => void)[] = [];
@@ -389,7 +389,7 @@ export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
     sum: (owner, period) => sumPaid(db.orm, owner, period),
     async decide(post, id, decision, reason) {
       const { merchant, staff } = post;
-      const done = await operator.change(post, async (on) => {
+      const done = await authorization.change(post, async (on) => {
         const row = await findWithdrawal(on, merchant.id, id, true);
         if (!row) throw new Refusal('not_found');
         if ((decision === 'reject' || decision === 'failed') && reason === '')

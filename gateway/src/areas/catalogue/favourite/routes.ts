@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
-import { pageOfType } from '../game/game.ts';
+import { pageOfType, type Catalogue } from '../game/game.ts';
+import type { Favourites } from './favourite.ts';
 
 /** The favourites of the player (R-CATALOGUE-28). */
-export function favouriteRoutes(app: FastifyInstance, { favourites, catalogue }: Services): void {
+export function favouriteRoutes(
+  app: FastifyInstance,
+  { favourites, catalogue }: { favourites: Favourites; catalogue: Catalogue },
+): void {
   serve(app, routes.favourites, async ({ merchant, me, query }) => {
     const { language = merchant.defaultLanguage, gameType, pageNo, pageSize } = query;
     const tiles = await catalogue.these(merchant.id, language, await favourites.ids(me));

@@ -1,6 +1,7 @@
-import type { Services } from '../../../server/services.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import type { GameOffer, GameRow, VendorOffer, VendorRow } from './game.ts';
+import type { GameOffer, GameRow, VendorOffer, VendorRow, Catalogue } from './game.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 
 /** A vendor for tests. */
 export function vendorRow(vassalage: string, change: Partial<VendorRow> = {}): VendorRow {
@@ -45,7 +46,7 @@ const offered = { enabled: true, maintenance: false, isHot: false, version: 1 };
 
 /** A small catalogue for tests of whoever needs games; of merchant 1 unless told otherwise. */
 export async function addFixture(
-  services: Services,
+  services: { db: Db; catalogue: Catalogue; merchants: Merchants },
   vendors: readonly VendorRow[],
   games: readonly OfferedGame[],
   vendorOffers: Record<string, Partial<VendorOffer>> = {},

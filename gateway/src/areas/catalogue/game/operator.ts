@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../../platform/db/connection.ts';
 import type { Catalogue, StaffGame, StaffVendor } from './game.ts';
-import type { Operator, Post } from '../../tenancy/authorization/authorization.ts';
+import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 
 /** How a game is offered by a merchant. */
 export type Offer = Pick<StaffGame, 'enabled' | 'maintenance' | 'isNew' | 'isHot'>;
@@ -11,9 +11,9 @@ export type VendorOffer = Pick<StaffVendor, 'enabled' | 'maintenance' | 'isHot'>
 /** What staff do about games and vendors; the catalogue itself answers what they see. */
 export interface GameAdmin {
   /** @param version the version that was read @throws Refusal not_found, version_conflict */
-  setOffer(post: Post, nodeId: string, version: number, offer: Offer): Promise<StaffGame>;
+  setOffer(post: StaffContext, nodeId: string, version: number, offer: Offer): Promise<StaffGame>;
   /** @param version the version that was read @throws Refusal not_found, version_conflict */
-  setVendor(post: Post, vassalage: string, version: number, offer: VendorOffer): Promise<StaffVendor>;
+  setVendor(post: StaffContext, vassalage: string, version: number, offer: VendorOffer): Promise<StaffVendor>;
 }
 
 /** One kind of thing whose offer staff change. */
@@ -28,7 +28,7 @@ interface Offered<Thing, Change> {
 }
 
 /** Game administration over the catalogue. */
-export function createGameAdmin(catalogue: Catalogue, operator: Operator): GameAdmin {
+export function createGameAdmin(catalogue: Catalogue, authorization: Authorization): GameAdmin {
   const setter =
     <Change, Thing extends Change & { version: number }>({
       action,
@@ -36,9 +36,9 @@ export function createGameAdmin(catalogue: Catalogue, operator: Operator): GameA
       changeOf,
       side,
     }: Offered<Thing, Change>) =>
-    async (post: Post, id: string, version: number, wanted: Change): Promise<Thing> => {
+    async (post: StaffContext, id: string, version: number, wanted: Change): Promise<Thing> => {
       const { id: merchantId } = post.merchant;
-      const thing = await operator.change(post, async (on) => {
+      const thing = await authorization.change(post, async (on) => {
         const before = await side.get(on, merchantId, id);
         if (before.version === version && isDeepStrictEqual(changeOf(before), wanted))
           return { result: before, act: null };

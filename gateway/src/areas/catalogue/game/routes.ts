@@ -3,10 +3,10 @@ import { routes } from '@foyer/contract';
 import { serveShared } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging/paging.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Catalogue } from './game.ts';
 
 /** Vendors and games (R-CATALOGUE-5). */
-export function catalogueRoutes(app: FastifyInstance, { catalogue }: Services): void {
+export function gameRoutes(app: FastifyInstance, { catalogue }: { catalogue: Catalogue }): void {
   const state = ({ id }: Merchant) => catalogue.state(id);
 
   serveShared(app, routes.vendors, state, async ({ merchant, query }) =>

@@ -2,14 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { languagesOf, textsOf } from '../content.ts';
 import { serve } from '../../../platform/http/route.ts';
-import type { Services } from '../../../server/services.ts';
-import { englishTitle, type Kind } from '../editing/editing.ts';
-import type { AnnouncementRow } from './announcement.ts';
+import { englishTitle, type Kind, type ContentAdmin } from '../editing/editing.ts';
+import type { AnnouncementRow, Announcements } from './announcement.ts';
+import type { Media } from '../media/media.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
 /** Announcements as staff write them. */
-export function announcementStaffRoutes(
+export function announcementOperatorRoutes(
   app: FastifyInstance,
-  { announcements, contentAdmin, housePictures, operator }: Services,
+  {
+    announcements,
+    contentAdmin,
+    media,
+    authorization,
+  }: {
+    announcements: Announcements;
+    contentAdmin: ContentAdmin;
+    media: Media;
+    authorization: Authorization;
+  },
 ): void {
   const kind: Kind<AnnouncementRow> = {
     action: 'set_announcement',
@@ -17,7 +28,7 @@ export function announcementStaffRoutes(
     keyOf: ({ id }) => id,
     nameOf: englishTitle,
     async besides(on, row) {
-      await housePictures.useIn(on, row.merchantId, Object.values(row.contents));
+      await media.useIn(on, row.merchantId, Object.values(row.contents));
       return null;
     },
   };
@@ -30,7 +41,7 @@ export function announcementStaffRoutes(
         (type === undefined || row.type === type) && (groupName === undefined || row.groupName === groupName);
       const { entries, ...page } = await contentAdmin.list(
         kind,
-        operator.post(staff, merchant).merchant.id,
+        authorization.authorize(staff, merchant).merchant.id,
         query,
         isAsked,
       );
@@ -45,7 +56,7 @@ export function announcementStaffRoutes(
 
   serve(app, routes.operatorAnnouncement, async ({ staff, params, query }) =>
     contentAdmin.shown(
-      await contentAdmin.get(kind, operator.post(staff, query.merchant).merchant.id, params.id),
+      await contentAdmin.get(kind, authorization.authorize(staff, query.merchant).merchant.id, params.id),
     ),
   );
 
@@ -53,7 +64,7 @@ export function announcementStaffRoutes(
     app,
     routes.operatorSetAnnouncement,
     async ({ staff, params: { id }, body: { merchant, position: sort, ...written } }) => {
-      const post = operator.post(staff, merchant);
+      const post = authorization.authorize(staff, merchant);
       const texts = { titles: textsOf(written.titles), contents: textsOf(written.contents) };
       const row = {
         ...written,

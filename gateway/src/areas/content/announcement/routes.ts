@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { announcementTypes, routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Announcements } from './announcement.ts';
 
 /** Announcements for this visitor (R-CONTENT-1). */
-export function announcementRoutes(app: FastifyInstance, { announcements }: Services): void {
+export function announcementRoutes(
+  app: FastifyInstance,
+  { announcements }: { announcements: Announcements },
+): void {
   serve(app, routes.announcements, async ({ merchant, player, query }) => {
     const { types, groupName, language = merchant.defaultLanguage } = query;
     const asked = types.split(',');

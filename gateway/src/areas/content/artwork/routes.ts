@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Media } from '../media/media.ts';
+import type { Images } from './artwork.ts';
 
 /** A year: the address changes with the artwork. */
 const forever = 'public, max-age=31536000, immutable';
@@ -11,11 +12,14 @@ const shortly = 'public, max-age=300';
 const ofHouse = 'house/';
 
 /** The image CDN path (R-CATALOGUE-10). */
-export function imageRoutes(app: FastifyInstance, { housePictures, images }: Services): void {
+export function artworkRoutes(
+  app: FastifyInstance,
+  { media, images }: { media: Media; images: Images },
+): void {
   app.get<{ Params: { '*': string } }>('/cdn/*', async (request, reply) => {
     const path = request.params['*'];
     const image = path.startsWith(ofHouse)
-      ? await housePictures.find(path.slice(ofHouse.length))
+      ? await media.find(path.slice(ofHouse.length))
       : await images.find(path);
     if (!image) throw new Refusal('not_found');
     return reply

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { attachmentBytes, routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Attachments } from './attachment.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
 /** A picture of ours, from an address where nothing can run (T13). */
 const picture = (reply: FastifyReply, bytes: Buffer) =>
@@ -15,7 +16,7 @@ const picture = (reply: FastifyReply, bytes: Buffer) =>
 /** Pictures that players send (R-REWARDS-7). */
 export async function attachmentRoutes(
   app: FastifyInstance,
-  { attachments, operator }: Services,
+  { attachments, authorization }: { attachments: Attachments; authorization: Authorization },
 ): Promise<void> {
   await app.register(async (scope) => {
     const types = [...(routes.sendAttachment.spec.takes ?? [])];
@@ -36,7 +37,10 @@ export async function attachmentRoutes(
   });
 
   serve(app, routes.operatorAttachment, async ({ staff, params, query, reply }) => {
-    picture(reply, await attachments.get(operator.post(staff, query.merchant).merchant.id, params.id));
+    picture(
+      reply,
+      await attachments.get(authorization.authorize(staff, query.merchant).merchant.id, params.id),
+    );
     return {};
   });
 }

@@ -108,13 +108,13 @@ test('a picture that is not there cannot be named, nor one of another merchant, 
 });
 
 test('what nothing names is removed after a day, what a banner shows stays', async () => {
-  const { housePictures } = gateway.services;
+  const { media } = gateway.services;
   const { image } = (await send(await draw(800, 400).png().toBuffer())).json().value;
   const isThere = async (address: string) =>
     (await gateway.app.inject({ url: `${address}-390.webp`, headers: { host: 'localhost' } })).statusCode;
   const [used] = await shown();
   gateway.clock.advance(25 * 3_600_000);
-  expect(await housePictures.cleanUp()).toBeGreaterThan(0);
+  expect(await media.cleanUp()).toBeGreaterThan(0);
   gateway.clock.advance(-25 * 3_600_000);
   expect([await isThere(image), await isThere(used?.image ?? '')]).toEqual([404, 200]);
 });

@@ -4,15 +4,29 @@ import { textsOf } from '../content.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { mayLeadTo } from '../links.ts';
 import { fieldRefusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
-import { englishTitle, type Kind } from '../editing/editing.ts';
+import { englishTitle, type Kind, type ContentAdmin } from '../editing/editing.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import { pictureOf, refuseWithoutPicture, type BannerRow } from './banner.ts';
+import { pictureOf, refuseWithoutPicture, type BannerRow, type Banners } from './banner.ts';
+import type { Media } from '../media/media.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
+import type { Pictures } from '../../../platform/pictures/picture-urls.ts';
 
 /** Banners as staff write them. */
-export function bannerStaffRoutes(
+export function bannerOperatorRoutes(
   app: FastifyInstance,
-  { banners, contentAdmin, housePictures, operator, pictures }: Services,
+  {
+    banners,
+    contentAdmin,
+    media,
+    authorization,
+    pictures,
+  }: {
+    banners: Banners;
+    contentAdmin: ContentAdmin;
+    media: Media;
+    authorization: Authorization;
+    pictures: Pictures;
+  },
 ): void {
   const kind: Kind<BannerRow> = {
     action: 'set_banner',
@@ -20,7 +34,7 @@ export function bannerStaffRoutes(
     keyOf: ({ id }) => id,
     nameOf: englishTitle,
     async besides(on, row) {
-      await housePictures.use(on, row.merchantId, Object.values(row.pictures));
+      await media.use(on, row.merchantId, Object.values(row.pictures));
       return null;
     },
   };
@@ -30,7 +44,7 @@ export function bannerStaffRoutes(
   });
 
   serve(app, routes.operatorBanners, async ({ staff, query: { merchant: code, groupName, ...query } }) => {
-    const { merchant } = operator.post(staff, code);
+    const { merchant } = authorization.authorize(staff, code);
     const { entries, ...page } = await contentAdmin.list(
       kind,
       merchant.id,
@@ -41,7 +55,7 @@ export function bannerStaffRoutes(
   });
 
   serve(app, routes.operatorBanner, async ({ staff, params, query }) => {
-    const { merchant } = operator.post(staff, query.merchant);
+    const { merchant } = authorization.authorize(staff, query.merchant);
     return shown(merchant, await contentAdmin.get(kind, merchant.id, params.id));
   });
 
@@ -49,7 +63,7 @@ export function bannerStaffRoutes(
     app,
     routes.operatorSetBanner,
     async ({ staff, params: { id }, body: { merchant: code, position: sort, ...written } }) => {
-      const post = operator.post(staff, code);
+      const post = authorization.authorize(staff, code);
       if (written.url !== '' && !mayLeadTo(post.merchant, written.url))
         throw fieldRefusal({ url: 'link_refused' });
       refuseWithoutPicture(written);

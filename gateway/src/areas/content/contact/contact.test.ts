@@ -6,9 +6,9 @@ import { startTestGateway, type TestGateway } from '../../../testing/test-gatewa
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway();
-  const { db, support, merchants } = gateway.services;
+  const { db, contacts, merchants } = gateway.services;
   await inTransaction(db, (on) =>
-    support.write(
+    contacts.write(
       on,
       1,
       [
@@ -54,9 +54,9 @@ test.each([
   'https://a\\b',
   'data:,x',
 ])('support cannot lead to %s', async (address) => {
-  const { db, support } = gateway.services;
+  const { db, contacts } = gateway.services;
   const write = inTransaction(db, (on) =>
-    support.write(on, 1, [{ csType: 'X', csPosition: '', title: 'X', address }], []),
+    contacts.write(on, 1, [{ csType: 'X', csPosition: '', title: 'X', address }], []),
   );
   await expect(write).rejects.toThrow(RangeError);
 });

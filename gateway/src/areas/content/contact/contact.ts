@@ -35,7 +35,7 @@ export type WrittenService = Omit<ServiceRow, 'merchantId' | 'id' | 'sort' | 've
 export type WrittenLink = Omit<LinkRow, 'merchantId' | 'version'>;
 
 /** Ways to reach the house, and its downloads (R-CONTENT-20, R-CONTENT-22). */
-export interface Support {
+export interface Contacts {
   services(merchant: Merchant): Promise<ServiceEntry[]>;
   links(merchant: Merchant): Promise<{ resourceType: ResourceType; url: string }[]>;
   /** Adds some; part of a transaction. @throws RangeError when an address leads nowhere allowed */
@@ -62,11 +62,11 @@ const asItIs = <Row>(row: Row): Row => row;
 
 function refuseOthers(addresses: readonly string[]): void {
   const wrong = addresses.find((address) => !addressPattern.test(address));
-  if (wrong !== undefined) throw new RangeError(`support cannot lead to ${wrong}`);
+  if (wrong !== undefined) throw new RangeError(`contacts cannot lead to ${wrong}`);
 }
 
-/** Support, kept in memory per merchant. */
-export function createSupport(db: Db): Support {
+/** Contacts, kept in memory per merchant. */
+export function createContacts(db: Db): Contacts {
   const kept = createTenantCache(async (merchantId) => {
     const [services, links] = await Promise.all([
       readServices(db.orm, merchantId),

@@ -3,9 +3,10 @@ import { resourceTypes, routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import { mayLeadTo } from '../links.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
-import type { Kind } from '../editing/editing.ts';
-import { mayReach, type LinkRow, type ServiceRow } from './contact.ts';
+import type { Kind, ContentAdmin } from '../editing/editing.ts';
+import { mayReach, type LinkRow, type ServiceRow, type Contacts } from './contact.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
 const shownService = ({ merchantId: _, sort: position, ...service }: ServiceRow) => ({
   ...service,
@@ -14,11 +15,16 @@ const shownService = ({ merchantId: _, sort: position, ...service }: ServiceRow)
 const shownLink = ({ resourceType: id, url, version }: LinkRow) => ({ id, url, version });
 
 /** Customer service, downloads and channels as staff write them. */
-export function supportStaffRoutes(
+export function contactOperatorRoutes(
   app: FastifyInstance,
-  { contentAdmin, db, operator, support }: Services,
+  {
+    contentAdmin,
+    db,
+    authorization,
+    contacts,
+  }: { contentAdmin: ContentAdmin; db: Db; authorization: Authorization; contacts: Contacts },
 ): void {
-  const { servicesForStaff, linksForStaff } = support;
+  const { servicesForStaff, linksForStaff } = contacts;
   const services: Kind<ServiceRow> = {
     action: 'set_customer_service',
     side: servicesForStaff,
@@ -33,7 +39,7 @@ export function supportStaffRoutes(
   };
 
   serve(app, routes.operatorSiteLinks, async ({ staff, query }) => {
-    const { id } = operator.post(staff, query.merchant).merchant;
+    const { id } = authorization.authorize(staff, query.merchant).merchant;
     const [rows, known] = await Promise.all([
       servicesForStaff.all(db.orm, id),
       linksForStaff.all(db.orm, id),
@@ -52,7 +58,7 @@ export function supportStaffRoutes(
     app,
     routes.operatorSetService,
     async ({ staff, params: { id }, body: { merchant, position: sort, ...written } }) => {
-      const post = operator.post(staff, merchant);
+      const post = authorization.authorize(staff, merchant);
       if (!mayReach(post.merchant, written.address)) throw fieldRefusal({ address: 'link_refused' });
       return shownService(
         await contentAdmin.set(services, post, { ...written, id, sort, merchantId: post.merchant.id }),
@@ -61,9 +67,9 @@ export function supportStaffRoutes(
   );
 
   serve(app, routes.operatorRemoveService, async ({ staff, params: { id }, body: { merchant, version } }) => {
-    const post = operator.post(staff, merchant);
+    const post = authorization.authorize(staff, merchant);
     const merchantId = post.merchant.id;
-    await operator.change(post, async (on) => {
+    await authorization.change(post, async (on) => {
       const before = (await servicesForStaff.all(on, merchantId)).find((row) => row.id === id);
       if (!before) throw new Refusal('not_found');
       if (before.version !== version) throw new Refusal('version_conflict');
@@ -85,7 +91,7 @@ export function supportStaffRoutes(
     app,
     routes.operatorSetLink,
     async ({ staff, params: { id: resourceType }, body: { merchant, url, version } }) => {
-      const post = operator.post(staff, merchant);
+      const post = authorization.authorize(staff, merchant);
       if (url !== '' && !mayLeadTo(post.merchant, url)) throw fieldRefusal({ url: 'link_refused' });
       return shownLink(
         await contentAdmin.set(links, post, { merchantId: post.merchant.id, resourceType, url, version }),

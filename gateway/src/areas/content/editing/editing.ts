@@ -9,7 +9,7 @@ import { pageOf } from '../../../platform/paging/paging.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { textIn, type Texts } from '../../../platform/texts.ts';
 import type { State } from '../../../platform/audit/audit.ts';
-import type { Operator, Post } from '../../tenancy/authorization/authorization.ts';
+import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { changesOf } from './changes.ts';
 
 /** Something of a merchant that staff write. */
@@ -65,7 +65,7 @@ export interface ContentAdmin {
    * Keeps what was written, from the version that was read; version 0 adds it.
    * @returns as it stands now @throws Refusal not_found, version_conflict
    */
-  set<Row extends VersionedRow>(kind: Kind<Row>, post: Post, row: Row): Promise<Row>;
+  set<Row extends VersionedRow>(kind: Kind<Row>, post: StaffContext, row: Row): Promise<Row>;
   /** When something begins and ends, as staff wrote it; `now` is this instant. @throws Refusal body_invalid naming `endsAt` */
   times(written: { startsAt: string; endsAt: string | null }): { startsAt: Date; endsAt: Date | null };
   /** A row as staff see it. */
@@ -73,7 +73,7 @@ export interface ContentAdmin {
 }
 
 /** Content administration on the database. */
-export function createContentAdmin(db: Db, clock: Clock, operator: Operator): ContentAdmin {
+export function createContentAdmin(db: Db, clock: Clock, authorization: Authorization): ContentAdmin {
   const find = async <Row>(
     { side, keyOf }: Kind<Row>,
     on: Sql,
@@ -102,7 +102,7 @@ export function createContentAdmin(db: Db, clock: Clock, operator: Operator): Co
       return { total: rows.length, ...pageOf(rows, query.pageNo, query.pageSize) };
     },
     set: (kind, post, written) =>
-      operator.change(post, async (on) => {
+      authorization.change(post, async (on) => {
         const { action, side, keyOf, nameOf, besides } = kind;
         const row = side.tidy(written);
         const before = await find(kind, on, post.merchant.id, keyOf(row));

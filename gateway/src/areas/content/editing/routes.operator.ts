@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { sieveHtml } from '../../../platform/html/removed.ts';
 import { serve } from '../../../platform/http/route.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
 /** What staff ask before they write. */
-export function contentAdminRoutes(app: FastifyInstance, { operator }: Services): void {
+export function editingRoutes(
+  app: FastifyInstance,
+  { authorization }: { authorization: Authorization },
+): void {
   serve(app, routes.operatorCheckHtml, async ({ staff, body: { merchant, html } }) => {
-    operator.post(staff, merchant);
+    authorization.authorize(staff, merchant);
     return sieveHtml(html);
   });
 }

@@ -2,14 +2,31 @@ import type { FastifyInstance } from 'fastify';
 import { fallbackLanguage, routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import { fieldRefusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
-import type { Kind } from '../editing/editing.ts';
-import type { LiveModelRow } from './live-model.ts';
+import type { Kind, ContentAdmin } from '../editing/editing.ts';
+import type { LiveModelRow, LiveModels } from './live-model.ts';
+import type { Catalogue } from '../../catalogue/game/game.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
 /** Live models as staff put them to tables. */
-export function liveModelStaffRoutes(
+export function liveModelOperatorRoutes(
   app: FastifyInstance,
-  { catalogue, clock, contentAdmin, db, liveModels, operator }: Services,
+  {
+    catalogue,
+    clock,
+    contentAdmin,
+    db,
+    liveModels,
+    authorization,
+  }: {
+    catalogue: Catalogue;
+    clock: Clock;
+    contentAdmin: ContentAdmin;
+    db: Db;
+    liveModels: LiveModels;
+    authorization: Authorization;
+  },
 ): void {
   const kind: Kind<LiveModelRow> = {
     action: 'set_live_model',
@@ -31,7 +48,7 @@ export function liveModelStaffRoutes(
   };
 
   serve(app, routes.operatorLiveModels, async ({ staff, query }) => {
-    const { id } = operator.post(staff, query.merchant).merchant;
+    const { id } = authorization.authorize(staff, query.merchant).merchant;
     return shown(id, await liveModels.forStaff.all(db.orm, id));
   });
 
@@ -39,7 +56,7 @@ export function liveModelStaffRoutes(
     app,
     routes.operatorSetLiveModel,
     async ({ staff, params: { id }, body: { merchant, live, ...written } }) => {
-      const post = operator.post(staff, merchant);
+      const post = authorization.authorize(staff, merchant);
       const merchantId = post.merchant.id;
       const [tile] = await catalogue.these(merchantId, fallbackLanguage, [written.nodeId]);
       if (!tile) throw fieldRefusal({ nodeId: 'game_unknown' });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
-import type { Services } from '../../../server/services.ts';
+import type { LiveModels } from './live-model.ts';
 
 /** Who is live now (R-CONTENT-13). */
-export function liveModelRoutes(app: FastifyInstance, { liveModels }: Services): void {
+export function liveModelRoutes(app: FastifyInstance, { liveModels }: { liveModels: LiveModels }): void {
   serve(
     app,
     routes.liveModels,

@@ -7,7 +7,7 @@ import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { createWorkQueue } from '../../../platform/jobs/work-queue.ts';
 import type { Image } from '../artwork/artwork.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
-import type { Post } from '../../tenancy/authorization/authorization.ts';
+import type { StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { findFile, insertPicture, markUsed, removeUnused, type FileRow } from './store.ts';
 
 /** Widths that the portal asks for, px; the frame of banners and promotions is 780 by 340. */
@@ -22,12 +22,12 @@ const unusedForMs = 24 * 3_600_000;
 const types = { avif: 'image/avif', webp: 'image/webp' } as const;
 
 /** Pictures that staff upload for banners and promotions. */
-export interface HousePictures {
+export interface Media {
   /**
    * Keeps a picture, made anew in every size that the portal shows: nothing else of the file is kept.
    * @returns its id @throws Refusal picture_invalid, too_many_requests
    */
-  put(post: Post, bytes: Buffer): Promise<string>;
+  put(post: StaffContext, bytes: Buffer): Promise<string>;
   /** @param path below `/cdn/house/`: merchant code, id, width and format @returns null when there is none */
   find(path: string): Promise<Image | null>;
   /** Names pictures by something; part of a transaction. @throws Refusal body_invalid naming `pictures` */
@@ -67,12 +67,7 @@ const address = /^([a-z0-9_-]{1,32})\/([0-9a-f-]{36})-(\d{3,4})\.(avif|webp)$/;
 const inHtml = /\/cdn\/house\/[a-z0-9_-]+\/([0-9a-f-]{36})-/g;
 
 /** Pictures of the house on the database. */
-export function createHousePictures(
-  db: Db,
-  clock: Clock,
-  limits: Limits,
-  merchants: Merchants,
-): HousePictures {
+export function createMedia(db: Db, clock: Clock, limits: Limits, merchants: Merchants): Media {
   // Drawing eight files keeps a core busy for a second: one picture at a time.
   const oneByOne = createWorkQueue(1, Infinity);
   return {

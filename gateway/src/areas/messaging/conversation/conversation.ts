@@ -25,8 +25,8 @@ import {
 import { addMessage, dueOf, newsOf, previewOf, refuseEmpty, type Writing } from './writing.ts';
 
 export { chatting } from './admit.ts';
-export { createTellAway, type TellAway } from './absent-player.ts';
-export { createHouseLetters, type HouseLetters, type Occasion } from './operator-message.ts';
+export { createTellAway } from './absent-player.ts';
+export { createHouseLetters, type Occasion } from './operator-message.ts';
 export { createNews, type News } from './news.ts';
 export { createDesk, type Desk } from './ticket-queue.ts';
 export type { ConversationRow, MessageRow } from './store.ts';

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { attachmentBytes, routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
 import { chatting, talking } from './admit.ts';
-import type { ConversationRow, MessageRow } from './conversation.ts';
+import type { ConversationRow, MessageRow, Conversations, Desk } from './conversation.ts';
 import type { Ticket } from './ticket-queue.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
 const messageOf = ({ seq, author, text, isHtml, attachments, sentAt }: MessageRow) => ({
   seq,
@@ -45,7 +46,7 @@ const ticketOf = ({ row, player }: Ticket, now: Date) => ({
 });
 
 /** Inbox and live chat of players (R-MESSAGING-6). */
-function playersRoutes(app: FastifyInstance, { conversations }: Services): void {
+function playersRoutes(app: FastifyInstance, { conversations }: { conversations: Conversations }): void {
   serve(app, routes.inbox, async ({ me, query: { pageNo, pageSize } }) => {
     const { rows, total } = await conversations.inbox(talking(me), {
       offset: (pageNo - 1) * pageSize,
@@ -94,10 +95,13 @@ function playersRoutes(app: FastifyInstance, { conversations }: Services): void 
 }
 
 /** Tickets of the staff. */
-async function staffRoutes(app: FastifyInstance, { desk, operator, clock }: Services): Promise<void> {
+async function staffRoutes(
+  app: FastifyInstance,
+  { desk, authorization, clock }: { desk: Desk; authorization: Authorization; clock: Clock },
+): Promise<void> {
   serve(app, routes.operatorConversations, async ({ staff, query }) => {
     const { merchant: code, pageNo, pageSize, overdue, player, ...search } = query;
-    const { merchant } = operator.post(staff, code);
+    const { merchant } = authorization.authorize(staff, code);
     const now = clock.now();
     const { rows, total } = await desk.page(merchant.id, {
       ...search,
@@ -115,7 +119,7 @@ async function staffRoutes(app: FastifyInstance, { desk, operator, clock }: Serv
   });
   serve(app, routes.operatorConversation, async ({ staff, params, query: { merchant, before } }) => {
     const { messages, hasMore, colleagues, ...ticket } = await desk.get(
-      operator.post(staff, merchant),
+      authorization.authorize(staff, merchant),
       params.id,
       before,
     );
@@ -127,21 +131,24 @@ async function staffRoutes(app: FastifyInstance, { desk, operator, clock }: Serv
     };
   });
   serve(app, routes.operatorStartConversations, async ({ staff, body: { merchant, ...letter } }) =>
-    desk.start(operator.post(staff, merchant), letter),
+    desk.start(authorization.authorize(staff, merchant), letter),
   );
   serve(app, routes.operatorSendMessage, async ({ staff, params, body: { merchant, ...writing } }) =>
-    staffMessageOf(await desk.write(operator.post(staff, merchant), params.id, writing)),
+    staffMessageOf(await desk.write(authorization.authorize(staff, merchant), params.id, writing)),
   );
   serve(
     app,
     routes.operatorSetConversation,
     async ({ staff, params, body: { merchant, owner, dueAt, state } }) => {
       const change = { owner, state, dueAt: typeof dueAt === 'string' ? new Date(dueAt) : dueAt };
-      return ticketOf(await desk.set(operator.post(staff, merchant), params.id, change), clock.now());
+      return ticketOf(
+        await desk.set(authorization.authorize(staff, merchant), params.id, change),
+        clock.now(),
+      );
     },
   );
   serve(app, routes.operatorTypeInConversation, async ({ staff, params, body }) => {
-    await desk.type(operator.post(staff, body.merchant), params.id);
+    await desk.type(authorization.authorize(staff, body.merchant), params.id);
     return {};
   });
   await app.register(async (scope) => {
@@ -152,7 +159,7 @@ async function staffRoutes(app: FastifyInstance, { desk, operator, clock }: Serv
       (_request, body, done) => done(null, body),
     );
     serve(scope, routes.operatorSendAttachment, async ({ staff, params, query, request }) => {
-      const post = operator.post(staff, query.merchant);
+      const post = authorization.authorize(staff, query.merchant);
       if (!Buffer.isBuffer(request.body)) throw new Refusal('attachment_invalid');
       return desk.attach(post, params.id, request.body);
     });
@@ -160,7 +167,10 @@ async function staffRoutes(app: FastifyInstance, { desk, operator, clock }: Serv
 }
 
 /** Conversations between players and the house (R-MESSAGING-6). */
-export async function conversationRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export async function conversationRoutes(
+  app: FastifyInstance,
+  services: { clock: Clock; authorization: Authorization; desk: Desk; conversations: Conversations },
+): Promise<void> {
   playersRoutes(app, services);
   await staffRoutes(app, services);
 }

@@ -5,7 +5,7 @@ import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { cleanHtml } from '../../../platform/html/sanitize.ts';
 import { usernameKey, type Accounts } from '../../access/account/account.ts';
 import type { SentAttachment } from '../../content/attachment/attachment.ts';
-import type { Operator, Post } from '../../tenancy/authorization/authorization.ts';
+import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Staff } from '../../access/staff/staff.ts';
 import type { TellAway } from './absent-player.ts';
 import type { ConversationDeps, Pages } from './conversation.ts';
@@ -51,22 +51,22 @@ export interface Letter {
 export interface Desk {
   page(merchantId: number, search: TicketSearch): Promise<{ rows: Ticket[]; total: number }>;
   /** @throws Refusal not_found */
-  get(post: Post, id: string, before?: number): Promise<Ticket & Pages & { colleagues: string[] }>;
+  get(post: StaffContext, id: string, before?: number): Promise<Ticket & Pages & { colleagues: string[] }>;
   /** Answers; who answers owns it when nobody does. @throws Refusal not_found, body_invalid */
-  write(post: Post, id: string, writing: Writing): Promise<MessageRow>;
+  write(post: StaffContext, id: string, writing: Writing): Promise<MessageRow>;
   /** @throws Refusal not_found; body_invalid for an owner who does not work here, or a due time where no answer is owed */
-  set(post: Post, id: string, change: TicketChange): Promise<Ticket>;
+  set(post: StaffContext, id: string, change: TicketChange): Promise<Ticket>;
   /** Begins a conversation with each of these players; with an unknown one, with nobody. */
-  start(post: Post, letter: Letter): Promise<{ written: number; unknown: string[] }>;
+  start(post: StaffContext, letter: Letter): Promise<{ written: number; unknown: string[] }>;
   /** @throws Refusal not_found */
-  type(post: Post, id: string): Promise<void>;
+  type(post: StaffContext, id: string): Promise<void>;
   /** Keeps a picture for the player of a ticket. @throws Refusal not_found, attachment_invalid, too_many_requests */
-  attach(post: Post, id: string, bytes: Buffer): Promise<SentAttachment>;
+  attach(post: StaffContext, id: string, bytes: Buffer): Promise<SentAttachment>;
 }
 
 export interface DeskDeps extends ConversationDeps {
   accounts: Accounts;
-  operator: Operator;
+  authorization: Authorization;
   staff: Staff;
   tellAway: TellAway;
 }
@@ -98,7 +98,7 @@ export function createDesk({
   attachments,
   news,
   accounts,
-  operator,
+  authorization,
   staff: colleagues,
   tellAway,
 }: DeskDeps): Desk {
@@ -130,7 +130,7 @@ export function createDesk({
       return { ...ticket, ...pages, colleagues: names };
     },
     async write(post, id, writing) {
-      const { row, message, isNew } = await operator.change(post, async (on) => {
+      const { row, message, isNew } = await authorization.change(post, async (on) => {
         const held = await hold(on, post.merchant.id, id);
         const added = await addMessage(
           on,
@@ -155,7 +155,7 @@ export function createDesk({
       const { merchant } = post;
       if (change.owner && !(await colleagues.namesAt(merchant.id)).includes(change.owner))
         throw fieldRefusal({ owner: 'field_invalid' });
-      const row = await operator.change(post, async (on) => {
+      const row = await authorization.change(post, async (on) => {
         const held = await hold(on, merchant.id, id);
         const after = { ...held, ...changed(held, change, clock.now()) };
         await updateConversation(on, held, { state: after.state, owner: after.owner, dueAt: after.dueAt });
@@ -190,7 +190,7 @@ export function createDesk({
             ]
           : [],
       );
-      const added = await operator.change(post, async (on) => {
+      const added = await authorization.change(post, async (on) => {
         const ids = new Set(
           await insertConversations(
             on,

@@ -2,12 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import { visitorOf } from '../../../platform/http/visitor.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Rounds } from '../../ledger/round/round.ts';
+import type { FeedbackBox } from './feedback.ts';
 
-/** Feedback (R-MESSAGING-1). */
-export function feedbackRoutes(app: FastifyInstance, { feedbackBox }: Services): void {
+/** Feedback (R-MESSAGING-1), and disputes of rounds: both open a ticket. */
+export function feedbackRoutes(
+  app: FastifyInstance,
+  { feedbackBox, rounds }: { feedbackBox: FeedbackBox; rounds: Rounds },
+): void {
   serve(app, routes.sendFeedback, async ({ me, body, request }) => {
     await feedbackBox.put(me, { ...body, visitor: visitorOf(request) });
     return {};
+  });
+
+  serve(app, routes.disputeRound, async ({ me, params, body }) => {
+    const { round } = await rounds.detail(me.merchantId, me.accountId, params.roundId);
+    return { reference: await feedbackBox.dispute(me, round.id, body.content) };
   });
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { DeskEvent } from '@foyer/contract/conversation-kinds';
 import type { News } from '../conversation/conversation.ts';
-import type { Post } from '../../tenancy/authorization/authorization.ts';
+import type { StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Staff } from '../../access/staff/staff.ts';
 import { createSeats, greeting, openStream, watch, write } from './stream.ts';
 
@@ -11,14 +11,14 @@ export const connectionsPerStaff = 6;
 const connectionsAtMost = 2000;
 
 interface Connection {
-  post: Post;
+  post: StaffContext;
   stream: Readable;
 }
 
 /** Pushes to the console: what happens in conversations of a merchant. */
 export interface DeskEvents {
   /** Opens a stream for a page. @throws Refusal too_many_requests with too many open pages */
-  open(post: Post): Promise<Readable>;
+  open(post: StaffContext): Promise<Readable>;
   /** Looks at all sessions now. */
   look(): Promise<void>;
   close(): void;

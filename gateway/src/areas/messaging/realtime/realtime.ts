@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import type { ConversationNews } from '@foyer/contract/conversation-kinds';
 import type { News } from '../conversation/conversation.ts';
-import type { Ledger } from '../../wallet/ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
-import { currencyOf, purseOf } from '../../wallet/balance/balance.ts';
+import { currencyOf, purseOf } from '../../ledger/balance/balance.ts';
 import { readWatched } from './store.ts';
 import { createSeats, greeting, openStream, watch, write } from './stream.ts';
 

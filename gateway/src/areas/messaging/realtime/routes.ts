@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
-import type { Services } from '../../../server/services.ts';
 import { sendStream } from './stream.ts';
+import type { DeskEvents } from './operator.ts';
+import type { Events } from './realtime.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
 /** Server-sent events; they end before the server closes, which would wait for them. */
-export function eventRoutes(app: FastifyInstance, { events, deskEvents, operator }: Services): void {
+export function eventRoutes(
+  app: FastifyInstance,
+  {
+    events,
+    deskEvents,
+    authorization,
+  }: { events: Events; deskEvents: DeskEvents; authorization: Authorization },
+): void {
   app.addHook('preClose', async () => {
     events.close();
     deskEvents.close();
@@ -16,7 +25,7 @@ export function eventRoutes(app: FastifyInstance, { events, deskEvents, operator
     return '';
   });
   serve(app, routes.operatorEvents, async ({ staff, query, reply }) => {
-    sendStream(reply, await deskEvents.open(operator.post(staff, query.merchant)));
+    sendStream(reply, await deskEvents.open(authorization.authorize(staff, query.merchant)));
     return '';
   });
 }

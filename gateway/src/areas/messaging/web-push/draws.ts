@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/connection.ts';
-import type { RoundName } from '../../wallet/round/round.ts';
+import type { RoundName } from '../../ledger/round/round.ts';
 import { enqueueForRounds, type QueuedMessage } from './store-queue.ts';
 
 /** The categories whose rounds are draws: the player waits for them, seldom with the game open (R-MESSAGING-32). */

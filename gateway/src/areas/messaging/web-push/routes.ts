@@ -3,9 +3,8 @@ import { routes } from '@foyer/contract';
 import type { Player } from '../../../platform/http/actors.ts';
 import { chosenLanguage } from '../../../platform/http/language.ts';
 import { serve, type CallOf } from '../../../platform/http/route.ts';
-import type { Services } from '../../../server/services.ts';
 import { deviceName } from '../../access/account-security/account-security.ts';
-import type { DeviceView } from './web-push.ts';
+import type { DeviceView, Pushes } from './web-push.ts';
 
 const deviceOf = (
   { sessionId }: Player,
@@ -19,7 +18,7 @@ const deviceOf = (
 });
 
 /** What a browser is told when its player is away, and of what (RFC 8030). */
-export function pushRoutes(app: FastifyInstance, { pushes }: Services): void {
+export function pushRoutes(app: FastifyInstance, { pushes }: { pushes: Pushes }): void {
   const languageOf = ({
     request,
     merchant,

@@ -3,7 +3,7 @@ import type { PushTopic } from '@foyer/contract/push-topics';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 import type { Reader } from '../unread.ts';
-import type { RoundName } from '../../wallet/round/round.ts';
+import type { RoundName } from '../../ledger/round/round.ts';
 
 /** What a message says, the same for every device of an account. */
 export interface QueuedMessage {

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Audit } from '../../../platform/audit/audit.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
 /** The record of what staff did. */
-export function auditRoutes(app: FastifyInstance, { audit, operator }: Services): void {
+export function auditLogRoutes(
+  app: FastifyInstance,
+  { audit, authorization }: { audit: Audit; authorization: Authorization },
+): void {
   serve(app, routes.operatorAudit, async ({ staff, query }) => {
-    const { merchant } = operator.post(staff, query.merchant);
+    const { merchant } = authorization.authorize(staff, query.merchant);
     const { entries, total } = await audit.page(merchant.id, query.pageNo, query.pageSize);
     const shown = entries.map(({ seq, at, staffName, action, subject, reason, before, after, hash }) => ({
       id: String(seq),
@@ -23,7 +27,7 @@ export function auditRoutes(app: FastifyInstance, { audit, operator }: Services)
   });
 
   serve(app, routes.operatorAuditChain, async ({ staff, query }) => {
-    const { merchant } = operator.post(staff, query.merchant);
+    const { merchant } = authorization.authorize(staff, query.merchant);
     const { entries, brokenAt } = await audit.verify(merchant.id);
     return { verified: brokenAt === null, entries, brokenAt: brokenAt === null ? null : String(brokenAt) };
   });

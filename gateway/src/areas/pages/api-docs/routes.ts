@@ -22,7 +22,7 @@ function policyOf(html: string): string {
 }
 
 /** The OpenAPI 3.1 document at `/api/openapi.json` and a page to read it at `/api`. */
-export async function apiPageRoutes(app: FastifyInstance): Promise<void> {
+export async function apiDocsRoutes(app: FastifyInstance): Promise<void> {
   const document = openApi();
   app.get('/api/openapi.json', async (_request, reply) =>
     reply

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
 import { consoleFolder, openConsole } from './console.ts';
+import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 
 /**
  * The operator's back office under `/console`; every address in it is a room of the same page.
@@ -12,7 +12,7 @@ import { consoleFolder, openConsole } from './console.ts';
  */
 export async function consoleRoutes(
   app: FastifyInstance,
-  { merchants }: Pick<Services, 'merchants'>,
+  { merchants }: { merchants: Merchants },
   folder = consoleFolder,
 ): Promise<void> {
   const page = await openConsole(folder);

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { languageCode } from '@foyer/contract/languages';
 import { readCookie, staffCookie } from '../../../platform/http/cookies.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
 import type { PageRequest } from './portal-page.ts';
+import type { Merchants } from '../../tenancy/merchant/merchant.ts';
+import type { Staff } from '../../access/staff/staff.ts';
 
 /** Where the console finds the page that shows drafts with the portal's own parts. */
 export const previewPath = '/console/preview';
@@ -14,7 +15,7 @@ export const previewPath = '/console/preview';
  */
 export async function previewRequest(
   request: FastifyRequest<{ Querystring: { merchant?: string; language?: string; theme?: string } }>,
-  { merchants, staff }: Services,
+  { merchants, staff }: { merchants: Merchants; staff: Staff },
 ): Promise<PageRequest> {
   const token = readCookie(request, staffCookie);
   const member = token ? await staff.find(token) : null;

@@ -5,21 +5,31 @@ import { languageCode } from '@foyer/contract/languages';
 import { readCookie, sessionCookie } from '../../../platform/http/cookies.ts';
 import { chosenLanguage } from '../../../platform/http/language.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
-import { brandsFolder } from '../../tenancy/brand/brand.ts';
+import { brandsFolder, type Brands } from '../../tenancy/brand/brand.ts';
 import { askInside } from './ask.ts';
 import { clientFolder, loadBundle } from './bundle.ts';
 import { manifestOf, profileOf, readWorker } from './manifest.ts';
 import { workerPolicy } from './policy.ts';
 import { previewPath, previewRequest } from './preview.ts';
 import { createPages, type Page, type PageRequest } from './portal-page.ts';
+import type { Accounts } from '../../access/account/account.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Merchants } from '../../tenancy/merchant/merchant.ts';
+import type { Sessions } from '../../access/session/session.ts';
+import type { Site } from '../../tenancy/site/site.ts';
+import type { Staff } from '../../access/staff/staff.ts';
 
 /** The mirror of local storage that the server can read (R-PORTAL-28). */
 const themeMirror = 'foyer_theme';
 
 async function visitorOf(
   request: FastifyRequest,
-  { merchants, sessions, accounts, site }: Services,
+  {
+    merchants,
+    sessions,
+    accounts,
+    site,
+  }: { merchants: Merchants; sessions: Sessions; accounts: Accounts; site: Site },
 ): Promise<PageRequest> {
   const merchant = merchants.byHost(request.hostname);
   if (!merchant) throw new Refusal('merchant_unknown');
@@ -65,14 +75,26 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page): P
  * The portal: its pages rendered on the server, its assets and the brands' artwork. Every address that is not
  * something else is a page (R-PORTAL-1).
  */
-export async function pageRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { brands, site, clock, config } = services;
+export async function portalPageRoutes(
+  app: FastifyInstance,
+  services: {
+    staff: Staff;
+    accounts: Accounts;
+    sessions: Sessions;
+    merchants: Merchants;
+    brands: Brands;
+    site: Site;
+    clock: Clock;
+    studioOrigin: string;
+  },
+): Promise<void> {
+  const { brands, site, clock, studioOrigin } = services;
   const pages = createPages({
     bundle: await loadBundle(),
     brands,
     site,
     clock,
-    gameOrigins: [config.studio.origin],
+    gameOrigins: [studioOrigin],
     ask: askInside(app),
   });
 

@@ -4,14 +4,16 @@ import { isActualAccount } from '@foyer/contract/session-can';
 import type { Player } from '../../../platform/http/actors.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
-import { minorUnitsOf } from '../../wallet/balance/balance.ts';
-import { shownLimits, type DepositLimit } from './deposit-limit.ts';
+import { minorUnitsOf } from '../../ledger/balance/balance.ts';
+import { shownLimits, type DepositLimit, type DepositLimits } from './deposit-limit.ts';
 
 const limitOf = (amount: string | null) => (amount === null ? null : BigInt(amount));
 
 /** What players let themselves deposit (R-PROTECTION-1). */
-export function depositLimitRoutes(app: FastifyInstance, { depositLimits }: Services): void {
+export function depositLimitRoutes(
+  app: FastifyInstance,
+  { depositLimits }: { depositLimits: DepositLimits },
+): void {
   /** Who deposits has limits: an actual account (R-PROTECTION-6). */
   const own = async (me: Player, work: () => Promise<DepositLimit[]>) => {
     if (!isActualAccount(me.type)) throw new Refusal('free_reject');

@@ -3,9 +3,9 @@ import type { EntryStatus } from '@foyer/contract/promotion-status';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { untilDecided, type Ledger } from '../../wallet/ledger/ledger.ts';
+import { untilDecided, type Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Texts } from '../../../platform/texts.ts';
-import type { Operator, Post } from '../../tenancy/authorization/authorization.ts';
+import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { follow, grant } from './entry.ts';
 import { holdEntry, listApplications, updateEntry, type EntryRow } from './store.ts';
 
@@ -38,7 +38,7 @@ export interface Applications {
     query: { status?: EntryStatus | undefined; offset: number; limit: number },
   ): Promise<{ applications: ApplicationView[]; total: number }>;
   /** @throws Refusal not_found, promotion_refused, field_required for a rejection without a reason */
-  decide(post: Post, id: string, decision: Decision): Promise<ApplicationView>;
+  decide(post: StaffContext, id: string, decision: Decision): Promise<ApplicationView>;
   /** Told when one was approved or rejected. */
   onDecided(listener: (entry: EntryRow, promotion: Texts) => void): void;
 }
@@ -59,7 +59,12 @@ const viewOf = (entry: EntryRow, player: string, promotion: string): Application
 });
 
 /** Applications on the database; every decision is recorded. */
-export function createApplications(db: Db, clock: Clock, ledger: Ledger, operator: Operator): Applications {
+export function createApplications(
+  db: Db,
+  clock: Clock,
+  ledger: Ledger,
+  authorization: Authorization,
+): Applications {
   const list: Applications['list'] = async (merchantId, query) => {
     const { rows, total } = await listApplications(db, merchantId, query);
     return { applications: rows.map(({ entry, player, titles }) => viewOf(entry, player, titles.EN)), total };
@@ -73,7 +78,7 @@ export function createApplications(db: Db, clock: Clock, ledger: Ledger, operato
       if (action === 'reject' && reason === '')
         throw new Refusal('field_required', { fields: { reason: 'field_required' } });
       await untilDecided(() =>
-        operator.change(post, async (on) => {
+        authorization.change(post, async (on) => {
           const entry = isUuid(id) ? await holdEntry(on, merchantId, { id }) : null;
           if (!entry) throw new Refusal('not_found');
           const status = follow(entry.status, action);

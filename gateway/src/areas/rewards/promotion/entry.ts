@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Ledger } from '../../wallet/ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import { insertEntry, updateEntry, type CountedEntry, type EntryRow, type PromotionRow } from './store.ts';
 import { termsOf } from './terms.ts';
 

@@ -13,9 +13,9 @@ import { eachText, textIn } from '../../../platform/texts.ts';
 import { cleanHtml } from '../../../platform/html/sanitize.ts';
 import type { Attachments } from '../../content/attachment/attachment.ts';
 import { pictureOf } from '../../content/banner/banner.ts';
-import { untilDecided, type Ledger } from '../../wallet/ledger/ledger.ts';
+import { untilDecided, type Ledger } from '../../ledger/ledger/ledger.ts';
 import { bumpVersion, type Merchant } from '../../tenancy/merchant/merchant.ts';
-import { minorUnitsOf } from '../../wallet/balance/balance.ts';
+import { minorUnitsOf } from '../../ledger/balance/balance.ts';
 import { begin, claim, follow, forfeit, grant, isEarned } from './entry.ts';
 import {
   countEntries,

@@ -3,18 +3,35 @@ import { routes } from '@foyer/contract';
 import { textsOf } from '../../content/content.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { fieldRefusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
 import { pictureOf, refuseWithoutPicture } from '../../content/banner/banner.ts';
-import { englishTitle, type Kind } from '../../content/editing/editing.ts';
+import { englishTitle, type Kind, type ContentAdmin } from '../../content/editing/editing.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import type { PromotionCount, PromotionRow } from './promotion.ts';
+import type { PromotionCount, PromotionRow, Promotions } from './promotion.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Media } from '../../content/media/media.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
+import type { Pictures } from '../../../platform/pictures/picture-urls.ts';
 
 const nobody: PromotionCount = { taking: 0, waiting: 0, granted: 0n };
 
 /** Promotions as staff write them; who has joined keeps the terms they joined with. */
-export function promotionStaffRoutes(
+export function promotionOperatorRoutes(
   app: FastifyInstance,
-  { contentAdmin, db, housePictures, operator, pictures, promotions }: Services,
+  {
+    contentAdmin,
+    db,
+    media,
+    authorization,
+    pictures,
+    promotions,
+  }: {
+    contentAdmin: ContentAdmin;
+    db: Db;
+    media: Media;
+    authorization: Authorization;
+    pictures: Pictures;
+    promotions: Promotions;
+  },
 ): void {
   const kind: Kind<PromotionRow> = {
     action: 'set_promotion',
@@ -24,8 +41,8 @@ export function promotionStaffRoutes(
     async besides(on, row, before) {
       // Joined by a press or asked for: that changes what the entries there are mean.
       if (before && before.kind !== row.kind) throw fieldRefusal({ kind: 'field_invalid' });
-      await housePictures.use(on, row.merchantId, Object.values(row.pictures));
-      await housePictures.useIn(on, row.merchantId, Object.values(row.contents));
+      await media.use(on, row.merchantId, Object.values(row.pictures));
+      await media.useIn(on, row.merchantId, Object.values(row.contents));
       return null;
     },
   };
@@ -50,7 +67,7 @@ export function promotionStaffRoutes(
     app,
     routes.operatorPromotions,
     async ({ staff, query: { merchant: code, kind: wanted, ...query } }) => {
-      const { merchant } = operator.post(staff, code);
+      const { merchant } = authorization.authorize(staff, code);
       const { entries, ...page } = await contentAdmin.list(
         kind,
         merchant.id,
@@ -62,7 +79,7 @@ export function promotionStaffRoutes(
   );
 
   serve(app, routes.operatorPromotion, async ({ staff, params, query }) => {
-    const { merchant } = operator.post(staff, query.merchant);
+    const { merchant } = authorization.authorize(staff, query.merchant);
     const row = await contentAdmin.get(kind, merchant.id, params.id);
     return (await viewOf(merchant))(row);
   });
@@ -71,7 +88,7 @@ export function promotionStaffRoutes(
     app,
     routes.operatorSetPromotion,
     async ({ staff, params: { id }, body: { merchant: code, position: sort, ...written } }) => {
-      const post = operator.post(staff, code);
+      const post = authorization.authorize(staff, code);
       refuseWithoutPicture(written);
       const texts = {
         titles: textsOf(written.titles),

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Applications } from './promotion.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
+import type { Promotions } from './promotion.ts';
 
 /** Promotions and rewards of players (R-REWARDS-1), and what staff decide about them. */
 export function promotionRoutes(
   app: FastifyInstance,
-  { promotions, applications, operator }: Services,
+  {
+    promotions,
+    applications,
+    authorization,
+  }: { promotions: Promotions; applications: Applications; authorization: Authorization },
 ): void {
   serve(
     app,
@@ -37,13 +43,13 @@ export function promotionRoutes(
   });
 
   serve(app, routes.operatorApplications, async ({ staff, query: { merchant, pageNo, pageSize, status } }) =>
-    applications.list(operator.post(staff, merchant).merchant.id, {
+    applications.list(authorization.authorize(staff, merchant).merchant.id, {
       status,
       offset: (pageNo - 1) * pageSize,
       limit: pageSize,
     }),
   );
   serve(app, routes.operatorDecideApplication, async ({ staff, params, body: { merchant, ...decision } }) =>
-    applications.decide(operator.post(staff, merchant), params.id, decision),
+    applications.decide(authorization.authorize(staff, merchant), params.id, decision),
   );
 }

@@ -159,7 +159,7 @@ test('the outbox shows what the sandbox sent, latest first, and is the demo worl
     total: 2,
     totalPages: 2,
   });
-  const real = await startTestGateway({ sharing: gateway, config: { demo: false } });
+  const real = await startTestGateway({ sharing: gateway, demo: false });
   expect((await support.at(real).call('operatorOutbox', { query: { merchant: 'foyer' } })).json().code).toBe(
     'not_found',
   );

@@ -6,7 +6,7 @@ import type { Act, Audit } from '../../../platform/audit/audit.ts';
 import { bumpVersion, type Merchant, type Merchants } from '../merchant/merchant.ts';
 
 /** Who of the staff acts for which merchant. */
-export interface Post {
+export interface StaffContext {
   staff: StaffMember;
   merchant: Merchant;
 }
@@ -20,9 +20,9 @@ export interface Change<Result> {
 }
 
 /** What every room of the console stands on: who may act where, and that no change goes unrecorded. */
-export interface Operator {
+export interface Authorization {
   /** @throws Refusal no_permission for another's merchant, password_change_required before the first change */
-  post(staff: StaffMember | null, merchantCode: string): Post;
+  authorize(staff: StaffMember | null, merchantCode: string): StaffContext;
   /** The merchants somebody works for. @throws Refusal password_change_required */
   merchantsOf(staff: StaffMember | null): Merchant[];
   /**
@@ -30,7 +30,7 @@ export interface Operator {
    * transaction.
    * @param work does the change; may run several times
    */
-  change<Result>(post: Post, work: (on: Sql) => Promise<Change<Result>>): Promise<Result>;
+  change<Result>(post: StaffContext, work: (on: Sql) => Promise<Change<Result>>): Promise<Result>;
 }
 
 function trusted(staff: StaffMember | null): StaffMember {
@@ -40,9 +40,9 @@ function trusted(staff: StaffMember | null): StaffMember {
 }
 
 /** The console's ground rules. */
-export function createOperator(db: Db, merchants: Merchants, audit: Audit): Operator {
+export function createAuthorization(db: Db, merchants: Merchants, audit: Audit): Authorization {
   return {
-    post(given, merchantCode) {
+    authorize(given, merchantCode) {
       const staff = trusted(given);
       const merchant = staff.merchants.includes(merchantCode) ? merchants.byCode(merchantCode) : null;
       if (!merchant) throw new Refusal('no_permission');

@@ -34,7 +34,7 @@ export function merchantRow(given: { id: number; code: string; brand: string; no
 }
 
 /** The switches as the catalogue sets them for a new merchant. */
-export function demoSwitches(): { name: string; isOn: boolean }[] {
+export function initialSwitches(): { name: string; isOn: boolean }[] {
   return switchNames.map((name) => ({ name, isOn: switchCatalogue[name].demo }));
 }
 
@@ -60,7 +60,7 @@ const patterns: Partial<Record<RegistrationFieldName, string>> = {
 };
 
 /** The per-field registration settings of a new merchant (R-TENANCY-9). */
-export function demoFields(): FieldRow[] {
+export function initialFields(): FieldRow[] {
   return registrationFieldNames.map((name) => ({
     name,
     enabled: requiredFields.includes(name) || offeredFields.includes(name),

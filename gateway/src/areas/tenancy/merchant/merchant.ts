@@ -42,7 +42,11 @@ export interface Merchant extends Omit<MerchantRow, 'defaultLanguage' | 'languag
   signIn: SignIn;
 }
 
-/** How long a change by another process may stay unseen, ms (R-TENANCY-6). */
+declare module '../../../platform/http/guards.ts' {
+  interface RequestMerchant extends Merchant {}
+}
+
+/** How long a change by another process may stay unseen, ms (issue: live within a second). */
 const refreshMs = 400;
 
 /** The merchants of this gateway, kept in memory and refreshed behind. */

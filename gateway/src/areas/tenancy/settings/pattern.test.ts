@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { demoFields } from '../merchant/defaults.ts';
+import { initialFields } from '../merchant/defaults.ts';
 import { patternFault } from './pattern.ts';
 
 test('the patterns of a new merchant pass', async () => {
   const faults = await Promise.all(
-    demoFields().map(async ({ name, pattern }) => [name, await patternFault(pattern)]),
+    initialFields().map(async ({ name, pattern }) => [name, await patternFault(pattern)]),
   );
   expect(faults.filter(([, fault]) => fault !== null)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { outsideAddress } from '../merchant/merchant.ts';
-import type { Operator, Post } from '../authorization/authorization.ts';
+import type { Authorization, StaffContext } from '../authorization/authorization.ts';
 import { patternFault } from './pattern.ts';
 import {
   readChat,
@@ -41,22 +41,22 @@ export interface FieldSetting extends FieldRow {
 export interface Settings {
   /** Every switch of the catalogue, in its order. */
   switches(merchantId: number): Promise<SwitchSetting[]>;
-  setSwitch(post: Post, name: SwitchName, isOn: boolean): Promise<SwitchSetting>;
+  setSwitch(post: StaffContext, name: SwitchName, isOn: boolean): Promise<SwitchSetting>;
   /** The rules of the registration form (R-TENANCY-9), in no order. */
   fields(merchantId: number): Promise<FieldSetting[]>;
   /** @throws Refusal version_conflict; body_invalid naming `pattern`, `enabled` or `required` */
-  setField(post: Post, rule: FieldRow): Promise<FieldSetting>;
+  setField(post: StaffContext, rule: FieldRow): Promise<FieldSetting>;
   siteStatus(merchantId: number): Promise<SiteStatusRow>;
   /** Opens or closes the site (R-TENANCY-12). @throws Refusal version_conflict */
-  setSiteStatus(post: Post, status: SiteStatusRow): Promise<SiteStatusRow>;
+  setSiteStatus(post: StaffContext, status: SiteStatusRow): Promise<SiteStatusRow>;
   /** Hosts outside that players are sent to without being asked. */
   trustedHosts(merchantId: number): Promise<TrustedHostsRow>;
   /** Where the live chat is. */
   chat(merchantId: number): Promise<ChatRow>;
   /** @throws Refusal version_conflict; body_invalid naming `address`, for one that is not https at a trusted host */
-  setChat(post: Post, chat: ChatRow): Promise<ChatRow>;
+  setChat(post: StaffContext, chat: ChatRow): Promise<ChatRow>;
   /** @throws Refusal version_conflict */
-  setTrustedHosts(post: Post, trusted: TrustedHostsRow): Promise<TrustedHostsRow>;
+  setTrustedHosts(post: StaffContext, trusted: TrustedHostsRow): Promise<TrustedHostsRow>;
 }
 
 /** Without these nobody can register at all. */
@@ -85,16 +85,16 @@ async function vetField(rule: FieldRow): Promise<void> {
 }
 
 /** Settings on the database. */
-export function createSettings(db: Db, clock: Clock, operator: Operator): Settings {
+export function createSettings(db: Db, clock: Clock, authorization: Authorization): Settings {
   /** Replaces what a merchant has one of, unless somebody else was faster. */
   const replace = <Row extends { version: number }>(
-    post: Post,
+    post: StaffContext,
     action: string,
     read: (on: Sql, merchantId: number) => Promise<Row>,
     write: (on: Sql, merchantId: number, row: Row) => Promise<boolean>,
     wanted: Row,
   ) =>
-    operator.change(post, async (on) => {
+    authorization.change(post, async (on) => {
       const before = await read(on, post.merchant.id);
       if (before.version !== wanted.version) throw new Refusal('version_conflict');
       if (isDeepStrictEqual(before, wanted)) return { result: before, act: null };
@@ -114,7 +114,7 @@ export function createSettings(db: Db, clock: Clock, operator: Operator): Settin
       );
     },
     setSwitch: (post, name, isOn) =>
-      operator.change(post, async (on) => {
+      authorization.change(post, async (on) => {
         const rows = await readSwitches(on, post.merchant.id);
         const before = rows.find((candidate) => candidate.name === name);
         if (before?.isOn === isOn) return { result: settingOf(name, before), act: null };
@@ -135,7 +135,7 @@ export function createSettings(db: Db, clock: Clock, operator: Operator): Settin
     },
     async setField(post, rule) {
       await vetField(rule);
-      return operator.change(post, async (on) => {
+      return authorization.change(post, async (on) => {
         const rows = await readFields(on, post.merchant.id);
         const before = rows.find(({ name }) => name === rule.name);
         if (before?.version !== rule.version) throw new Refusal('version_conflict');

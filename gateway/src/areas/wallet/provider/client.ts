@@ -15,7 +15,7 @@ export type RoundStatus = 'open' | 'over' | 'none';
 const statuses: readonly unknown[] = ['open', 'over', 'none'] satisfies RoundStatus[];
 
 /** What we ask the servers of providers (docs/provider-guide.md, "We ask you"). */
-export interface ProviderDoor {
+export interface ProviderClient {
   /** Whether a provider's server can be reached; one that gave us no address is taken to be there. */
   isThere(providerId: string): Promise<boolean>;
   /** What it says of a round; null when it does not answer, or when it gave us no address. */
@@ -23,7 +23,7 @@ export interface ProviderDoor {
 }
 
 /** The way to the servers of providers, each behind a circuit breaker. */
-export function createProviderDoor(db: Db, clock: Clock): ProviderDoor {
+export function createProviderClient(db: Db, clock: Clock): ProviderClient {
   const breaker = createBreaker(clock);
   const seen = new Map<string, number>();
   let known: { urls: Map<string, string>; at: number } | null = null;

@@ -1,25 +1,25 @@
-import type { Operator, Post } from '../../tenancy/authorization/authorization.ts';
+import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { GivenKey, Providers, ProviderView } from './provider.ts';
 
 /** What staff do about providers: each is recorded in the audit of the merchant they act for. */
 export interface ProviderAdmin {
   list(): Promise<ProviderView[]>;
   /** @returns the secret of its first key, told this once @throws Refusal id_taken */
-  add(post: Post, provider: Pick<ProviderView, 'id' | 'name' | 'addresses'>): Promise<GivenKey>;
+  add(post: StaffContext, provider: Pick<ProviderView, 'id' | 'name' | 'addresses'>): Promise<GivenKey>;
   /** @returns the secret, told this once @throws Refusal not_found */
-  addKey(post: Post, id: string): Promise<GivenKey>;
+  addKey(post: StaffContext, id: string): Promise<GivenKey>;
   /** @throws Refusal not_found, last_key */
-  retireKey(post: Post, id: string, keyId: string): Promise<ProviderView>;
+  retireKey(post: StaffContext, id: string, keyId: string): Promise<ProviderView>;
   /** @throws Refusal not_found */
-  setAddresses(post: Post, id: string, addresses: string[]): Promise<ProviderView>;
+  setAddresses(post: StaffContext, id: string, addresses: string[]): Promise<ProviderView>;
 }
 
 /** Provider administration. */
-export function createProviderAdmin(providers: Providers, operator: Operator): ProviderAdmin {
+export function createProviderAdmin(providers: Providers, authorization: Authorization): ProviderAdmin {
   return {
     list: () => providers.list(),
     add: (post, { id, name, addresses }) =>
-      operator.change(post, async (on) => {
+      authorization.change(post, async (on) => {
         const given = await providers.add(on, { id, name, addresses });
         return {
           result: given,
@@ -32,7 +32,7 @@ export function createProviderAdmin(providers: Providers, operator: Operator): P
         };
       }),
     addKey: (post, id) =>
-      operator.change(post, async (on) => {
+      authorization.change(post, async (on) => {
         const { keyId, secret, provider } = await providers.addKey(on, id);
         return {
           result: { provider, keyId, secret },
@@ -40,7 +40,7 @@ export function createProviderAdmin(providers: Providers, operator: Operator): P
         };
       }),
     retireKey: (post, id, keyId) =>
-      operator.change(post, async (on) => {
+      authorization.change(post, async (on) => {
         const { before, provider } = await providers.retireKey(on, id, keyId);
         if (before === 'retired') return { result: provider, act: null };
         const act = {
@@ -52,7 +52,7 @@ export function createProviderAdmin(providers: Providers, operator: Operator): P
         return { result: provider, act };
       }),
     setAddresses: (post, id, addresses) =>
-      operator.change(post, async (on) => {
+      authorization.change(post, async (on) => {
         const { before, provider } = await providers.setAddresses(on, id, addresses);
         if (before.join() === addresses.join()) return { result: provider, act: null };
         return {

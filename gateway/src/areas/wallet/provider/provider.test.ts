@@ -87,11 +87,11 @@ describe('time and nonce', () => {
     expect(await send(headers)).toMatchObject({ status: 200 });
   });
 
-  test('without the cache nothing passes (T7)', async () => {
-    const { add } = gateway.services.ephemeral;
-    gateway.services.ephemeral.add = () => Promise.reject(new Error('the cache is away'));
+  test('without the cache nothing passes (safety T7)', async () => {
+    const { add } = gateway.services.cache;
+    gateway.services.cache.add = () => Promise.reject(new Error('the cache is away'));
     const answer = await send(signedHeaders(path, body(), now())).finally(() => {
-      gateway.services.ephemeral.add = add;
+      gateway.services.cache.add = add;
     });
     expect(answer).toMatchObject({ status: 503, code: 'service_unavailable' });
   });

@@ -20,7 +20,7 @@ import {
   type KeyState,
   type ProviderRow,
 } from './store.ts';
-export type { ProviderDoor } from './client.ts';
+export type { ProviderClient } from './client.ts';
 
 /** How far a call's time may be from ours, ms (R-PROVIDER-1). */
 export const windowMs = 60_000;

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
-import type { Services } from '../../../server/services.ts';
 import type { ProviderView } from './provider.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
+import type { ProviderAdmin } from './operator.ts';
 
 const wireOf = ({ keys, ...provider }: ProviderView) => ({
   ...provider,
@@ -10,27 +11,41 @@ const wireOf = ({ keys, ...provider }: ProviderView) => ({
 });
 
 /** Providers, their keys and from where they may call, as the owner sees to them. */
-export function providerAdminRoutes(app: FastifyInstance, { operator, providerAdmin }: Services): void {
+export function providerOperatorRoutes(
+  app: FastifyInstance,
+  { authorization, providerAdmin }: { authorization: Authorization; providerAdmin: ProviderAdmin },
+): void {
   serve(app, routes.operatorProviders, async ({ staff, query }) => {
-    operator.post(staff, query.merchant);
+    authorization.authorize(staff, query.merchant);
     return (await providerAdmin.list()).map(wireOf);
   });
 
   serve(app, routes.operatorAddProvider, async ({ staff, body: { merchant, ...given } }) => {
-    const { provider, ...key } = await providerAdmin.add(operator.post(staff, merchant), given);
+    const { provider, ...key } = await providerAdmin.add(authorization.authorize(staff, merchant), given);
     return { provider: wireOf(provider), ...key };
   });
 
   serve(app, routes.operatorAddProviderKey, async ({ staff, params, body }) => {
-    const { provider, ...key } = await providerAdmin.addKey(operator.post(staff, body.merchant), params.id);
+    const { provider, ...key } = await providerAdmin.addKey(
+      authorization.authorize(staff, body.merchant),
+      params.id,
+    );
     return { provider: wireOf(provider), ...key };
   });
 
   serve(app, routes.operatorRetireProviderKey, async ({ staff, params, body }) =>
-    wireOf(await providerAdmin.retireKey(operator.post(staff, body.merchant), params.id, params.keyId)),
+    wireOf(
+      await providerAdmin.retireKey(authorization.authorize(staff, body.merchant), params.id, params.keyId),
+    ),
   );
 
   serve(app, routes.operatorSetProviderAddresses, async ({ staff, params, body }) =>
-    wireOf(await providerAdmin.setAddresses(operator.post(staff, body.merchant), params.id, body.addresses)),
+    wireOf(
+      await providerAdmin.setAddresses(
+        authorization.authorize(staff, body.merchant),
+        params.id,
+        body.addresses,
+      ),
+    ),
   );
 }

@@ -4,8 +4,9 @@ import type { ErrorCode } from '@foyer/contract/error-codes';
 import type { Provider } from '../../../platform/http/actors.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../server/services.ts';
 import { playerIdOf, playerOf } from './provider.ts';
+import type { Launches } from '../launch/launch.ts';
+import type { Rounds } from '../../ledger/round/round.ts';
 
 interface Named {
   playerId: string;
@@ -33,7 +34,10 @@ function callOf(provider: Provider | null, body: Named, unknown: ErrorCode) {
 }
 
 /** The seamless wallet: what the servers of game providers call (R-PROVIDER-1). */
-export function providerRoutes(app: FastifyInstance, { launches, rounds }: Services): void {
+export function providerRoutes(
+  app: FastifyInstance,
+  { launches, rounds }: { launches: Launches; rounds: Rounds },
+): void {
   serve(app, routes.providerAuthenticate, async ({ request, body }) => {
     const { merchantId, accountId, balance, ...play } = await launches.authenticate(
       request.provider?.id ?? '',

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { playerIdOf, type ProviderDoor } from '../provider/provider.ts';
-import type { Rounds } from '../round/round.ts';
+import { playerIdOf, type ProviderClient } from '../provider/provider.ts';
+import type { Rounds } from '../../ledger/round/round.ts';
 import { readOverdue, readStandingBets, writeDoubt, type Overdue } from './store.ts';
 
 /** A round that is open for longer is asked about, ms. */
@@ -34,7 +34,7 @@ export function createReconciliation(
   db: Db,
   clock: Clock,
   rounds: Rounds,
-  door: ProviderDoor,
+  door: ProviderClient,
 ): Reconciliation {
   const takeBack = async (round: Overdue) => {
     const { merchantId, providerId, accountId, providerRoundId: roundId, gameCode, currency } = round;

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import { minuteMs, type Job, type JobLog } from '../../platform/jobs/runner.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Access } from '../access/index.ts';
+import type { Catalogue } from '../catalogue/game/game.ts';
+import type { Attachments } from '../content/attachment/attachment.ts';
+import type { LedgerArea } from '../ledger/index.ts';
+import type { DepositLimits } from '../player-protection/deposit-limit/deposit-limit.ts';
+import type { Authorization } from '../tenancy/authorization/authorization.ts';
+import type { Brands } from '../tenancy/brand/brand.ts';
+import { createDeposits, type DepositRow, type Deposits } from './deposit/deposit.ts';
+import { depositRoutes } from './deposit/routes.ts';
+import { createIdentities } from './identity/identity.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { createPaymentMethods, type Adapter } from './payment-method/payment-method.ts';
+import { paymentMethodRoutes } from './payment-method/routes.ts';
+import { createPayments } from './payment/payment.ts';
+import { paymentRoutes } from './payment/routes.ts';
+import { createPayoutAccounts } from './payout-account/payout-account.ts';
+import { payoutAccountRoutes } from './payout-account/routes.ts';
+import { createRecords } from './record/record.ts';
+import { roundRoutes } from './record/routes-rounds.ts';
+import { recordRoutes } from './record/routes.ts';
+import { uplineTransferRoutes } from './upline-transfer/routes.ts';
+import { createUplineTransfers } from './upline-transfer/upline-transfer.ts';
+import { withdrawalRoutes } from './withdrawal/routes.ts';
+import { createWithdrawals } from './withdrawal/withdrawal.ts';
+
+export interface CashierDeps {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  log: JobLog;
+  authorization: Authorization;
+  access: Pick<Access, 'accounts' | 'credentials' | 'security'>;
+  ledger: Pick<LedgerArea, 'ledger'>;
+  attachments: Attachments;
+  depositLimits: DepositLimits;
+  /** The kinds of payment methods that can be served here. */
+  adapters: readonly Adapter[];
+}
+
+/** Every minute deposits that nobody paid in time end. */
+function expireDeposits(deposits: Deposits, log: JobLog): Job {
+  return {
+    name: 'expire-deposits',
+    when: '* * * * *',
+    madeUpWithinMs: minuteMs,
+    async work() {
+      const expired = await deposits.expire();
+      if (expired > 0) log.info({ expired }, 'deposits expired');
+    },
+  };
+}
+
+/** Money that comes in and goes out, who may have it, and the records of it. */
+export function createCashier(deps: CashierDeps) {
+  const { db, clock, secrets, log, authorization, attachments, depositLimits, adapters } = deps;
+  const { accounts, credentials, security } = deps.access;
+  const { ledger } = deps.ledger;
+  const paymentMethods = createPaymentMethods(db, authorization, adapters);
+  const identities = createIdentities({ db, clock, secrets, authorization });
+  const payments = createPayments(clock);
+  const payoutAccounts = createPayoutAccounts({
+    db,
+    clock,
+    secrets,
+    accounts,
+    security,
+    identities,
+    paymentMethods,
+  });
+  const shared = { db, clock, ledger, accounts, authorization, identities, payments, paymentMethods };
+  const deposits = createDeposits({ ...shared, attachments, depositLimits });
+  const withdrawals = createWithdrawals({ ...shared, credentials, payoutAccounts });
+  return {
+    paymentMethods,
+    identities,
+    payoutAccounts,
+    deposits,
+    withdrawals,
+    uplineTransfers: createUplineTransfers({ db, accounts, ledger, withdrawals }),
+    records: createRecords({ db, clock, ledger, deposits, withdrawals }),
+    jobs: [expireDeposits(deposits, log)],
+  };
+}
+
+export type Cashier = ReturnType<typeof createCashier>;
+
+export interface CashierRouteDeps extends Pick<CashierDeps, 'db' | 'authorization' | 'depositLimits'> {
+  limits: Limits;
+  brands: Brands;
+  catalogue: Catalogue;
+  access: Pick<Access, 'alerts' | 'credentials'>;
+  ledger: Pick<LedgerArea, 'balances' | 'rounds'>;
+  /** Where browsers check what was drawn. */
+  studioOrigin: string;
+  /** The page where a pending deposit is paid; null when it is paid elsewhere. */
+  payAt: (deposit: DepositRow) => Promise<string | null>;
+}
+
+/** The routes of the cashier. */
+export function registerCashier(
+  server: FastifyInstance,
+  cashier: Cashier,
+  { access, ledger, ...deps }: CashierRouteDeps,
+): void {
+  const all = { ...deps, ...access, ...ledger, ...cashier };
+  paymentMethodRoutes(server, all);
+  identityRoutes(server, all);
+  payoutAccountRoutes(server, all);
+  depositRoutes(server, all);
+  paymentRoutes(server, all);
+  withdrawalRoutes(server, all);
+  uplineTransferRoutes(server, all);
+  recordRoutes(server, all);
+  roundRoutes(server, all);
+}

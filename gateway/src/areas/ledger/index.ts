@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
+import type { Ephemeral } from '../../platform/cache/ephemeral.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { hourMs, type Job } from '../../platform/jobs/runner.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Merchants } from '../tenancy/merchant/merchant.ts';
+import { createBalances } from './balance/balance.ts';
+import { balanceRoutes } from './balance/routes.ts';
+import { createLedger, findings, messageOf, type Ledger } from './ledger/ledger.ts';
+import { createRounds } from './round/round.ts';
+
+export interface LedgerDeps {
+  db: Db;
+  clock: Clock;
+  cache: Ephemeral;
+  merchants: Merchants;
+  metrics: Registry;
+  onError: (error: unknown) => void;
+}
+
+/** Every hour the ledger is added up anew: a drift is named, never mended. */
+function trialBalance(ledger: Ledger, { merchants, metrics }: LedgerDeps): Job {
+  const drifting = new Gauge({
+    name: 'foyer_ledger_drifts',
+    help: 'Accounts and transfers that do not add up, as this process last saw them',
+    labelNames: ['merchant'],
+    registers: [metrics],
+  });
+  return {
+    name: 'trial-balance',
+    when: '7 * * * *',
+    madeUpWithinMs: hourMs,
+    async work() {
+      const found: string[] = [];
+      for (const { id, code } of merchants.all()) {
+        const balance = await ledger.trialBalance(id);
+        drifting.set({ merchant: code }, balance.drifts.length);
+        found.push(...findings(code, balance));
+      }
+      if (found.length > 0) throw new Error(messageOf(found));
+    },
+  };
+}
+
+/** Double entry: accounts, transfers and postings; balances; the rounds that bets and wins belong to. */
+export function createLedgerArea(deps: LedgerDeps) {
+  const { db, clock, cache, onError } = deps;
+  const ledger = createLedger(db, clock, cache, onError);
+  return {
+    ledger,
+    balances: createBalances(ledger),
+    rounds: createRounds(db, clock, ledger),
+    jobs: [trialBalance(ledger, deps)],
+  };
+}
+
+export type LedgerArea = ReturnType<typeof createLedgerArea>;
+
+/** The routes of the ledger: what a player can play with. */
+export function registerLedger(server: FastifyInstance, { balances }: LedgerArea): void {
+  balanceRoutes(server, { balances });
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Accounts } from '../access/account/account.ts';
+import type { Merchants } from '../tenancy/merchant/merchant.ts';
+import { createDepositLimits } from './deposit-limit/deposit-limit.ts';
+import { depositLimitRoutes } from './deposit-limit/routes.ts';
+
+export interface PlayerProtectionDeps {
+  db: Db;
+  clock: Clock;
+  accounts: Accounts;
+  merchants: Merchants;
+}
+
+/** What players limit themselves to. */
+export function createPlayerProtection(deps: PlayerProtectionDeps) {
+  return { depositLimits: createDepositLimits(deps) };
+}
+
+export type PlayerProtection = ReturnType<typeof createPlayerProtection>;
+
+/** The routes of player protection. */
+export function registerPlayerProtection(server: FastifyInstance, protection: PlayerProtection): void {
+  depositLimitRoutes(server, protection);
+}

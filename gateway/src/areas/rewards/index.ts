@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/connection.ts';
+import { hourMs, type Job, type JobLog } from '../../platform/jobs/runner.ts';
+import type { Pictures } from '../../platform/pictures/picture-urls.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Content } from '../content/index.ts';
+import type { Ledger } from '../ledger/ledger/ledger.ts';
+import type { Authorization } from '../tenancy/authorization/authorization.ts';
+import { createApplications, createPromotions, type Promotions } from './promotion/promotion.ts';
+import { promotionOperatorRoutes } from './promotion/routes.operator.ts';
+import { promotionRoutes } from './promotion/routes.ts';
+
+export interface RewardsDeps {
+  db: Db;
+  clock: Clock;
+  log: JobLog;
+  ledger: Ledger;
+  authorization: Authorization;
+  pictures: Pictures;
+  content: Pick<Content, 'attachments'>;
+}
+
+/** Every hour rewards whose time is over go back to the operator. */
+function closeOverdueRewards(promotions: Promotions, log: JobLog): Job {
+  return {
+    name: 'overdue-rewards',
+    when: '41 * * * *',
+    madeUpWithinMs: hourMs,
+    async work() {
+      const closed = await promotions.closeOverdue();
+      if (closed > 0) log.info({ closed }, 'rewards ran out');
+    },
+  };
+}
+
+/** Promotions, who takes part and what they earn. */
+export function createRewards({ db, clock, log, ledger, authorization, pictures, content }: RewardsDeps) {
+  const promotions = createPromotions({ db, clock, ledger, attachments: content.attachments, pictures });
+  return {
+    promotions,
+    applications: createApplications(db, clock, ledger, authorization),
+    jobs: [closeOverdueRewards(promotions, log)],
+  };
+}
+
+export type Rewards = ReturnType<typeof createRewards>;
+
+export interface RewardsRouteDeps extends Pick<RewardsDeps, 'db' | 'authorization' | 'pictures'> {
+  content: Pick<Content, 'contentAdmin' | 'media'>;
+}
+
+/** The routes of rewards. */
+export function registerRewards(
+  server: FastifyInstance,
+  rewards: Rewards,
+  { content, ...deps }: RewardsRouteDeps,
+): void {
+  const all = { ...deps, ...content, ...rewards };
+  promotionRoutes(server, all);
+  promotionOperatorRoutes(server, all);
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { Ephemeral } from '../../platform/cache/ephemeral.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import { hourMs, type Job, type JobLog } from '../../platform/jobs/runner.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { CatalogueArea } from '../catalogue/index.ts';
+import type { LedgerArea } from '../ledger/index.ts';
+import type { Rounds } from '../ledger/round/round.ts';
+import type { Authorization } from '../tenancy/authorization/authorization.ts';
+import { createLaunches } from './launch/launch.ts';
+import { launchRoutes } from './launch/routes.ts';
+import { createProviderClient } from './provider/client.ts';
+import { createProviderAdmin } from './provider/operator.ts';
+import { createProviders } from './provider/provider.ts';
+import { providerOperatorRoutes } from './provider/routes.operator.ts';
+import { providerRoutes } from './provider/routes.ts';
+import { createReconciliation, type Reconciliation } from './reconciliation/reconciliation.ts';
+import { winnerRoutes } from './winner/routes.ts';
+import { createWinners } from './winner/winner.ts';
+
+export interface WalletDeps {
+  db: Db;
+  clock: Clock;
+  cache: Ephemeral;
+  limits: Limits;
+  log: JobLog;
+  authorization: Authorization;
+  ledger: Pick<LedgerArea, 'ledger' | 'rounds'>;
+  catalogue: Pick<CatalogueArea, 'catalogue' | 'recents'>;
+  /** Where browsers find the game studio. */
+  studioOrigin: string;
+}
+
+/** Every five minutes the providers are asked about rounds that are open for too long. */
+function reconcile(reconciliation: Reconciliation, log: JobLog): Job {
+  return {
+    name: 'reconcile',
+    when: '*/5 * * * *',
+    madeUpWithinMs: hourMs / 12,
+    async work() {
+      const found = await reconciliation.run();
+      const isQuiet = Object.values(found).every((count) => count === 0);
+      if (found.unknown > 0) log.warn({ found }, 'providers do not answer for rounds');
+      else if (!isQuiet) log.info({ found }, 'asked providers about rounds');
+    },
+  };
+}
+
+/** Games that are launched, and the providers that move money for them through the seamless wallet. */
+export function createWallet({ db, clock, cache, limits, log, authorization, ...deps }: WalletDeps) {
+  const { ledger, rounds } = deps.ledger;
+  const { catalogue, recents } = deps.catalogue;
+  const providers = createProviders(db, cache, limits, clock);
+  const providerClient = createProviderClient(db, clock);
+  const reconciliation = createReconciliation(db, clock, rounds, providerClient);
+  return {
+    providers,
+    reconciliation,
+    launches: createLaunches({
+      db,
+      clock,
+      limits,
+      catalogue,
+      ledger,
+      recents,
+      providers,
+      providerClient,
+      studioOrigin: deps.studioOrigin,
+    }),
+    winners: createWinners({ db, clock, catalogue, latestWins: rounds.latestWins }),
+    providerAdmin: createProviderAdmin(providers, authorization),
+    jobs: [reconcile(reconciliation, log)],
+  };
+}
+
+export type Wallet = ReturnType<typeof createWallet>;
+
+/** The routes of the wallet. */
+export function registerWallet(
+  server: FastifyInstance,
+  wallet: Wallet,
+  deps: { authorization: Authorization; rounds: Rounds },
+): void {
+  launchRoutes(server, wallet);
+  winnerRoutes(server, wallet);
+  providerRoutes(server, { ...wallet, ...deps });
+  providerOperatorRoutes(server, { ...wallet, ...deps });
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { trialType } from '@foyer/contract/session-can';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { addFixture, gameRow, vendorRow } from '../../catalogue/game/fixture.ts';
+import { addGames, addPlayer, gameCode, providerOf, sitDown } from '../provider/fixture.ts';
+import { tokenMs } from './launch.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  await addGames(gateway);
+});
+afterAll(() => gateway.dispose());
+
+const url = (nodeId: string, vendor = 'LUNA') =>
+  `launch?gameCategory=RNG&vendor=${vendor}&gameId=x&nodeId=${nodeId}&language=EN`;
+const authenticate = (launchToken: string) => providerOf(gateway)('authenticate', { launchToken });
+
+test('a launch answers where the game runs, with a token in the part that no server is told', async () => {
+  const player = await addPlayer(gateway, 700n);
+  const { value } = await player.get<{ url: string; frame: boolean; game: object }>(url('R1'));
+  expect(value).toMatchObject({ frame: true, game: { nodeId: 'R1', gameName: 'Golden Mango' } });
+  const { origin, pathname, search, hash } = new URL(value.url);
+  expect([origin, pathname, search]).toEqual(['http://localhost:3100', `/play/${gameCode}`, '?lang=EN']);
+  expect(hash).toMatch(/^#token=[\w-]{43}$/);
+  const { rows } = await gateway.services.db.pool.query('select * from play_session where account_id = $1', [
+    player.accountId,
+  ]);
+  expect(JSON.stringify(rows, (_, part: unknown) => String(part))).not.toContain(hash.slice(7));
+  expect(await gateway.services.recents.ids({ merchantId: 1, accountId: player.accountId })).toEqual(['R1']);
+});
+
+test("a lottery's vendor is told play type, prize mode and all else that the launcher was told", async () => {
+  const player = await addPlayer(gateway, 0n);
+  const told = 'playType=trad&gameGroupId=VN_N&prize_mode=ELOTT&code=lobby&mui=2';
+  const { value } = await player.get<{ url: string }>(`${url('R1')}&${told}`);
+  expect(Object.fromEntries(new URL(value.url).searchParams)).toEqual({
+    lang: 'EN',
+    playType: 'trad',
+    gameGroupId: 'VN_N',
+    prize_mode: 'ELOTT',
+    code: 'lobby',
+    mui: '2',
+  });
+  expect(await player.get(`${url('R1')}&playType=other`)).toMatchObject({ status: 400 });
+});
+
+test('the token tells the provider who plays what, once', async () => {
+  const player = await addPlayer(gateway, 700n);
+  const token = await player.launch();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => authenticate(token)));
+  const entered = answers.filter(({ status }) => status === 200);
+  expect(entered).toHaveLength(1);
+  expect(entered[0]?.value).toEqual({
+    playerId: player.playerId,
+    sessionId: expect.any(String),
+    currency: 'PHP',
+    balance: '700',
+    language: 'EN',
+    nickname: expect.any(String),
+    gameCode,
+    vassalage: 'LUNA',
+    nodeId: 'R1',
+    mode: 'real',
+  });
+  expect(answers.filter(({ code }) => code === 'launch_token_invalid')).toHaveLength(19);
+});
+
+describe('the token', () => {
+  const invalid = { status: 401, code: 'launch_token_invalid' };
+
+  test('lives 60 s', async () => {
+    const player = await addPlayer(gateway, 0n);
+    const token = await player.launch();
+    gateway.clock.advance(tokenMs);
+    expect(await authenticate(token)).toMatchObject(invalid);
+  });
+
+  test('is for the provider of the game alone', async () => {
+    const rival = { id: 'rival', keyId: 'r1', key: 'the key of another provider' };
+    await gateway.services.providers.ensure(rival);
+    const player = await addPlayer(gateway, 0n);
+    const token = await player.launch();
+    expect(await providerOf(gateway, rival)('authenticate', { launchToken: token })).toMatchObject(invalid);
+    // And was not used up by it.
+    expect(await authenticate(token)).toMatchObject({ status: 200 });
+  });
+
+  test('is void when its player has left', async () => {
+    const player = await addPlayer(gateway, 0n);
+    const token = await player.launch();
+    await gateway.services.sessions.endAll(gateway.services.db.orm, 1, player.accountId);
+    expect(await authenticate(token)).toMatchObject(invalid);
+  });
+
+  test('cannot be guessed', async () => {
+    expect(await authenticate('x'.repeat(43))).toMatchObject(invalid);
+  });
+});
+
+test('a round that was interrupted is named at the next launch of its game', async () => {
+  const player = await addPlayer(gateway, 100n);
+  const { bet, win } = await sitDown(gateway, player);
+  const resumes = async () => (await player.get<{ resumes: boolean }>(url('R1'))).value.resumes;
+  expect(await resumes()).toBe(false);
+  await bet('left-open', '10', { roundId: 'interrupted' });
+  expect(await resumes()).toBe(true);
+  expect((await authenticate(await player.launch())).value).toMatchObject({
+    openRoundId: 'interrupted',
+    balance: '90',
+  });
+  await win('settled-now', '0', { roundId: 'interrupted' });
+  expect((await authenticate(await player.launch())).value).not.toHaveProperty('openRoundId');
+});
+
+describe('free play', () => {
+  test('plays with play money', async () => {
+    const trial = await addPlayer(gateway, 900n, trialType);
+    expect((await authenticate(await trial.launch())).value).toMatchObject({
+      mode: 'trial',
+      currency: 'FUN',
+      balance: '900',
+    });
+  });
+
+  test('is refused where a game has none', async () => {
+    const trial = await addPlayer(gateway, 0n, trialType);
+    expect(await trial.get(url('R2'))).toMatchObject({ status: 403, code: 'free_reject' });
+    const player = await addPlayer(gateway, 0n);
+    expect(await player.get(url('R2'))).toMatchObject({ status: 200 });
+  });
+});
+
+async function setVendor(change: object) {
+  const { catalogue, db, merchants } = gateway.services;
+  const before = await catalogue.vendorsForStaff.get(db.orm, 1, 'LUNA');
+  await inTransaction(db, (sql) =>
+    catalogue.vendorsForStaff.set(sql, 1, 'LUNA', before.version, { ...before, ...change }),
+  );
+  await merchants.refresh();
+  await catalogue.refresh(1);
+}
+
+test('a lottery is launched by its rules whatever the launcher left out', async () => {
+  const player = await addPlayer(gateway, 0n);
+  await addFixture(
+    gateway.services,
+    [vendorRow('LOTT')],
+    [
+      gameRow('E1', 'Quick', {
+        vassalage: 'LOTT',
+        gameType: 'ELOTT',
+        lottoMode: 'Entertainment',
+        gameGroupId: 'PH',
+      }),
+    ],
+  );
+  const { value } = await player.get<{ url: string }>(url('E1', 'LOTT'));
+  expect(Object.fromEntries(new URL(value.url).searchParams)).toEqual({
+    lang: 'EN',
+    playType: 'ent',
+    gameGroupId: 'PH',
+    prize_mode: 'ELOTT',
+    code: 'lobby',
+  });
+});
+
+describe('refused is', () => {
+  test.each([
+    ['an unknown game', url('R9'), 'game_unknown'],
+    ['the game of another vendor', url('R1', 'OTHER'), 'game_unknown'],
+    ['a game under maintenance', url('R3'), 'game_unavailable'],
+  ])('%s', async (_, path, code) => {
+    const player = await addPlayer(gateway, 0n);
+    expect(await player.get(path)).toMatchObject({ code });
+  });
+
+  test('every game of a vendor under maintenance', async () => {
+    const player = await addPlayer(gateway, 0n);
+    await setVendor({ maintenance: true });
+    expect(await player.get(url('R1'))).toMatchObject({ status: 503, code: 'game_unavailable' });
+    await setVendor({ maintenance: false });
+    expect(await player.get(url('R1'))).toMatchObject({ status: 200 });
+  });
+
+  test('a game whose server is not connected: nothing is written down, nothing charged', async () => {
+    const player = await addPlayer(gateway, 500n);
+    await addFixture(
+      gateway.services,
+      [vendorRow('GONE', { provider: 'nobody' })],
+      [gameRow('G1', 'Gone', { vassalage: 'GONE' })],
+    );
+    expect(await player.get(url('G1', 'GONE'))).toMatchObject({ status: 502, code: 'launch_failed' });
+    expect(await gateway.services.recents.ids({ merchantId: 1, accountId: player.accountId })).toEqual([]);
+    expect(await player.get('wallet')).toMatchObject({ value: { sumBalance: '500' } });
+  });
+
+  test('a guest', async () => {
+    const answer = await gateway.app.inject({ url: `/api/v1/${url('R1')}`, headers: { host: 'localhost' } });
+    expect(answer.json()).toMatchObject({ code: 'not_logged_in' });
+  });
+
+  test('a launch started by another site', async () => {
+    const player = await addPlayer(gateway, 0n);
+    const headers = { ...player.headers, 'sec-fetch-site': 'cross-site' };
+    const answer = await gateway.app.inject({ url: `/api/v1/${url('R1')}`, headers });
+    expect(answer.json()).toMatchObject({ code: 'cross_site_refused' });
+  });
+});

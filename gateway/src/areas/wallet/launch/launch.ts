@@ -1,0 +1,175 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 as uuidv7, validate as isUuid } from 'uuid';
+import type { LanguageCode } from '@foyer/contract/languages';
+import { languageCode } from '@foyer/contract/languages';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Player } from '../../../platform/http/actors.ts';
+import type { Limits } from '../../../platform/http/limits.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Catalogue, Tile } from '../../catalogue/game/game.ts';
+import type { Ledger } from '../../ledger/ledger/ledger.ts';
+import type { ProviderClient, Providers } from '../provider/provider.ts';
+import type { Recents } from '../../catalogue/recent/recent.ts';
+import { purseOf } from '../../ledger/balance/balance.ts';
+import { isLottery, lotteryQuery, type LotteryQuery } from './lottery.ts';
+import { findBalance, findOpenRound, insertPlaySession, startPlaySession, type Started } from './store.ts';
+
+/** How long a launch token may be used, ms (R-CATALOGUE-39). */
+export const tokenMs = 60_000;
+/** Launches of one player. */
+const launchLimit = { name: 'launch', times: 60, windowMs: 60_000 };
+
+/** Which game a player opens. */
+export interface Wanted {
+  nodeId: string;
+  /** The vendor that the player saw; another one's game is not this game. */
+  vassalage: string;
+  language: LanguageCode;
+  /** What a lottery's vendor is told beside the game, as far as the launcher said so (R-CATALOGUE-35). */
+  lottery?: LotteryQuery;
+}
+
+/** Launching games: from the player's click to the provider's session (R-CATALOGUE-38). */
+export interface Launches {
+  /**
+   * Opens a game for a player.
+   * @returns where it runs, with a token that works once within {@link tokenMs}, what it is, and whether a round
+   *   that was interrupted goes on
+   * @throws Refusal game_unknown, game_unavailable, free_reject, too_many_requests; launch_failed when the server that
+   *   runs it is not connected to this house or does not answer: nothing was charged
+   */
+  launch(
+    player: Player,
+    wanted: Wanted,
+  ): Promise<{ url: string; frame: boolean; resumes: boolean; tile: Tile }>;
+  /**
+   * Turns a token into a session of play, once.
+   * @throws Refusal launch_token_invalid
+   */
+  authenticate(
+    providerId: string,
+    token: string,
+  ): Promise<Omit<Started, 'language'> & { language: LanguageCode; openRoundId?: string }>;
+  /** @throws Refusal player_session_ended */
+  balance(
+    providerId: string,
+    player: { merchantId: number; accountId: string },
+    sessionId: string,
+  ): Promise<{ balance: bigint; currency: string }>;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+export interface LaunchOptions {
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  catalogue: Catalogue;
+  ledger: Ledger;
+  recents: Recents;
+  providers: Providers;
+  providerClient: ProviderClient;
+  /** Where browsers find the demo studio. */
+  studioOrigin: string;
+}
+
+/** Launches on the database. */
+export function createLaunches({
+  db,
+  clock,
+  limits,
+  catalogue,
+  ledger,
+  recents,
+  providers,
+  providerClient,
+  studioOrigin,
+}: LaunchOptions): Launches {
+  const addressOf = async (
+    merchantId: number,
+    tile: Tile,
+    { language, lottery = {} }: Wanted,
+    token: string,
+  ) => {
+    const { gameCode } = tile;
+    const query = new URLSearchParams({ lang: language });
+    const told = isLottery(tile)
+      ? lotteryQuery(tile, await catalogue.vendors(merchantId, language), lottery)
+      : lottery;
+    for (const [key, value] of Object.entries(told)) if (value !== undefined) query.set(key, String(value));
+    return `${studioOrigin}/play/${encodeURIComponent(gameCode)}?${query}#token=${token}`;
+  };
+
+  return {
+    async launch(player, wanted) {
+      const { nodeId, vassalage, language } = wanted;
+      const { merchantId, accountId, sessionId } = player;
+      const { tile, provider, gameCode, frames } = await catalogue.findForLaunch(
+        merchantId,
+        nodeId,
+        language,
+      );
+      if (tile.vassalage !== vassalage) throw new Refusal('game_unknown');
+      const purse = purseOf(player);
+      if (purse === 'trial' && !tile.supportPlay) throw new Refusal('free_reject');
+      if (!(await providers.isConnected(provider))) throw new Refusal('launch_failed');
+      await limits.take(launchLimit, accountId);
+      if (!(await providerClient.isThere(provider))) throw new Refusal('launch_failed');
+      const account = await ledger.open(db.orm, {
+        merchantId,
+        owner: accountId,
+        purse,
+        currency: player.currency,
+      });
+      const { currency } = account;
+      const openRound = await findOpenRound(db, {
+        merchantId,
+        accountId,
+        providerId: provider,
+        gameCode,
+        currency,
+      });
+      const token = randomBytes(32).toString('base64url');
+      const now = clock.now();
+      await insertPlaySession(db.orm, {
+        merchantId,
+        id: uuidv7(),
+        accountId,
+        sessionId,
+        providerId: provider,
+        nodeId: tile.nodeId,
+        vassalage: tile.vassalage,
+        gameType: tile.gameType,
+        gameCode,
+        mode: purse,
+        currency,
+        ledgerAccountId: account.ledgerAccountId,
+        language,
+        tokenHash: hashOf(token),
+        tokenExpiresAt: new Date(now.getTime() + tokenMs),
+        createdAt: now,
+      });
+      await recents.add(player, tile.nodeId);
+      return {
+        url: await addressOf(merchantId, tile, wanted, token),
+        frame: frames,
+        resumes: openRound !== null,
+        tile,
+      };
+    },
+    async authenticate(providerId, token) {
+      const started = await startPlaySession(db, hashOf(token), providerId, clock.now());
+      if (!started) throw new Refusal('launch_token_invalid');
+      const openRoundId = await findOpenRound(db, { ...started, providerId });
+      const language = languageCode(started.language) ?? 'EN';
+      return { ...started, language, ...(openRoundId === null ? {} : { openRoundId }) };
+    },
+    async balance(providerId, { merchantId, accountId }, sessionId) {
+      const given = { merchantId, accountId, sessionId, providerId, now: clock.now() };
+      const found = isUuid(sessionId) ? await findBalance(db, given) : null;
+      if (!found) throw new Refusal('player_session_ended');
+      return found;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Tile, VendorGroup } from '../../catalogue/game/game.ts';
+
+/** Vendor codes that the specification names (R-CATALOGUE-32). */
+const vietnamLottery = 'TCG_LOTTO_VN';
+const seaLottery = 'TCG_SEA';
+const ownLottery = 'LOTT';
+const eLottery = 'ELOTT';
+const lotteries: readonly string[] = [vietnamLottery, seaLottery, ownLottery, eLottery];
+
+/** What a lottery's vendor is told of how it is played. */
+export interface LotteryQuery {
+  playType?: string | undefined;
+  gameGroupId?: string | undefined;
+  prize_mode?: string | undefined;
+  code?: string | undefined;
+  mui?: string | undefined;
+}
+
+/** The e-lottery mode if the vendor mapping has an ELOTT entry for TCG_LOTTO_VN or LOTT, else the lottery mode (R-CATALOGUE-33). */
+function prizeModeOf(groups: readonly VendorGroup[]): 'ELOTT' | 'LOTT' {
+  const entry = groups.find(({ gameCategory }) => gameCategory === 'ELOTT');
+  return entry?.vendors.some(({ vassalage }) => vassalage === vietnamLottery || vassalage === ownLottery)
+    ? 'ELOTT'
+    : 'LOTT';
+}
+
+/** Whether a game is launched as a lottery (R-CATALOGUE-32). */
+export const isLottery = ({ vassalage }: Tile): boolean => lotteries.includes(vassalage);
+
+/**
+ * What a lottery's vendor is told (R-CATALOGUE-35): what the launcher said. What it left out is added: the play type
+ * by the game's mode (R-CATALOGUE-34), the prize mode by the vendor mapping (R-CATALOGUE-33), the lobby.
+ * @param groups the merchant's vendors by category
+ */
+export function lotteryQuery(tile: Tile, groups: readonly VendorGroup[], told: LotteryQuery): LotteryQuery {
+  const { playType, gameGroupId, prize_mode, code, mui } = told;
+  return {
+    playType: playType ?? (tile.lottoMode?.includes('Entertainment') ? 'ent' : 'trad'),
+    gameGroupId: gameGroupId ?? tile.gameGroupId,
+    prize_mode: prize_mode ?? (tile.vassalage === seaLottery ? 'SEA' : prizeModeOf(groups)),
+    code: code ?? 'lobby',
+    mui,
+  };
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { serve } from '../../../platform/http/route.ts';
+import type { Launches } from './launch.ts';
+
+/** Opening a game (R-CATALOGUE-38). */
+export function launchRoutes(app: FastifyInstance, { launches }: { launches: Launches }): void {
+  serve(app, routes.launch, async ({ merchant, me, query }) => {
+    const { nodeId, vendor: vassalage, language = merchant.defaultLanguage } = query;
+    const { playType, gameGroupId, prize_mode, code, mui } = query;
+    const lottery = { playType, gameGroupId, prize_mode, code, mui };
+    const { tile, ...opened } = await launches.launch(me, { nodeId, vassalage, language, lottery });
+    return { ...opened, game: tile };
+  });
+}

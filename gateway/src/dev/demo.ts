@@ -1,0 +1,73 @@
+import { createSandboxCashier, type SandboxCashier } from './sandbox-cashier/sandbox-cashier.ts';
+import { sandboxCashierRoutes } from './sandbox-cashier/routes.ts';
+import type { Extension } from '../server/extension.ts';
+import { minuteMs, type Job } from '../platform/jobs/runner.ts';
+import { createOutbox, type Outbox } from './outbox/outbox.ts';
+import { devRoutes } from './routes.ts';
+import { createSeeds, type Seeds } from './seed/seed.ts';
+
+/** What a member who registers in the demo can play with at once: 1,000.00, in minor units. */
+const demoWelcome = 100_000n;
+
+/** What the demo adds for seeding and tests. */
+export interface DemoServices {
+  outbox: Outbox;
+  seeds: Seeds;
+  sandboxCashier: SandboxCashier;
+}
+
+/**
+ * The demo on top of the production gateway: an outbox that keeps messages instead of sending them, a payment
+ * processor that is played, money for new members, and the routes under `/dev`.
+ */
+export function createDemo(): Extension<DemoServices> {
+  return {
+    welcomeAmount: demoWelcome,
+    allowsEmulators: true,
+    adapters: ['sandbox'],
+    prepare({ db, clock }) {
+      const outbox = createOutbox(db, clock);
+      const seeds = createSeeds(db, clock);
+      return {
+        deliver: outbox.deliver,
+        attach({ server, platform, areas: { tenancy, access, wallet, cashier }, isAlive }) {
+          const { courier, log, onError, secrets } = platform;
+          const { deposits, withdrawals } = cashier;
+          const sandboxCashier = createSandboxCashier({
+            clock,
+            secrets,
+            providers: wallet.providers,
+            deposits,
+            withdrawals,
+            // The sandbox speaks to the gateway as a server elsewhere would.
+            post: async (url, headers, payload) =>
+              (await server.inject({ method: 'POST', url, headers, payload })).statusCode,
+            isAlive,
+            onError,
+          });
+          /** Every minute payouts that were forgotten are carried out. */
+          const sweep: Job = {
+            name: 'sandbox-payouts',
+            when: '* * * * *',
+            madeUpWithinMs: minuteMs,
+            async work() {
+              const paidOut = await sandboxCashier.sweep();
+              if (paidOut > 0) log.info({ paidOut }, 'sandbox payouts');
+            },
+          };
+          return {
+            services: { outbox, seeds, sandboxCashier },
+            jobs: [sweep],
+            prune: async () => ({ messages: await outbox.prune() }),
+            payAt: async (row) => (row.adapter === 'sandbox' ? sandboxCashier.pageOf(row) : null),
+            register() {
+              devRoutes(server, { ...tenancy, ...access, clock, courier, outbox });
+              sandboxCashierRoutes(server, { ...tenancy, sandboxCashier });
+            },
+            close: () => sandboxCashier.close(),
+          };
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import type { Captchas } from '../areas/access/captcha/captcha.ts';
+import type { Authorization } from '../areas/tenancy/authorization/authorization.ts';
+import type { Courier } from '../integrations/courier.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { serve } from '../platform/http/route.ts';
+import { visitorOf } from '../platform/http/visitor.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import { refuseRemote } from './local-only.ts';
+import type { Outbox } from './outbox/outbox.ts';
+
+/** The latest messages that `/dev/outbox` lists. */
+const listedAtMost = 50;
+
+export interface DevRouteDeps {
+  authorization: Authorization;
+  captchas: Captchas;
+  clock: Clock;
+  courier: Courier;
+  outbox: Outbox;
+}
+
+/** What only the demo serves: messages that would have been sent, the digits of a captcha, the clock. */
+export function devRoutes(
+  server: FastifyInstance,
+  { authorization, captchas, clock, courier, outbox }: DevRouteDeps,
+): void {
+  serve(server, routes.devOutbox, async ({ merchant, query, request }) => {
+    refuseRemote(request);
+    await courier.idle();
+    const { messages } = await outbox.list(merchant.id, { to: query.to, offset: 0, limit: listedAtMost });
+    return messages;
+  });
+
+  serve(server, routes.devCaptcha, async ({ merchant, query, request }) => {
+    refuseRemote(request);
+    const owner = { merchantId: merchant.id, visitor: visitorOf(request), purpose: query.purpose };
+    const digits = await captchas.read(owner);
+    if (digits === null) throw new Refusal('not_found');
+    return { digits };
+  });
+
+  serve(server, routes.devClock, async ({ body, request }) => {
+    refuseRemote(request);
+    clock.advance(body.advanceMs);
+    return { now: clock.now().toISOString() };
+  });
+
+  serve(server, routes.operatorOutbox, async ({ staff, query }) => {
+    const { merchant } = authorization.authorize(staff, query.merchant);
+    await courier.idle();
+    const { pageNo, pageSize } = query;
+    const { messages, total } = await outbox.list(merchant.id, {
+      offset: (pageNo - 1) * pageSize,
+      limit: pageSize,
+    });
+    return { messages, total, pageNum: pageNo, totalPages: Math.ceil(total / pageSize) };
+  });
+}

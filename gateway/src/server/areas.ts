@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createAccess, registerAccess, type Access } from '../areas/access/index.ts';
+import { createBackoffice, registerBackoffice, type Backoffice } from '../areas/backoffice/index.ts';
+import type { Adapter } from '../areas/cashier/payment-method/payment-method.ts';
+import {
+  createCashier,
+  registerCashier,
+  type Cashier,
+  type CashierRouteDeps,
+} from '../areas/cashier/index.ts';
+import { createCatalogueArea, registerCatalogue, type CatalogueArea } from '../areas/catalogue/index.ts';
+import { createContent, registerContent, type Content } from '../areas/content/index.ts';
+import { createLedgerArea, registerLedger, type LedgerArea } from '../areas/ledger/index.ts';
+import { createMessaging, registerMessaging, type Messaging } from '../areas/messaging/index.ts';
+import { createOversight, registerOversight, type Oversight } from '../areas/oversight/index.ts';
+import {
+  createPlayerProtection,
+  registerPlayerProtection,
+  type PlayerProtection,
+} from '../areas/player-protection/index.ts';
+import { createRewards, registerRewards, type Rewards } from '../areas/rewards/index.ts';
+import { createTenancy, registerTenancy, type Tenancy } from '../areas/tenancy/index.ts';
+import { createWallet, registerWallet, type Wallet } from '../areas/wallet/index.ts';
+import type { Platform } from './platform.ts';
+
+/** Every area of a gateway, in the order of dependence: an area knows those above it. */
+export interface Areas {
+  tenancy: Tenancy;
+  ledger: LedgerArea;
+  access: Access;
+  oversight: Oversight;
+  protection: PlayerProtection;
+  catalogue: CatalogueArea;
+  wallet: Wallet;
+  content: Content;
+  cashier: Cashier;
+  messaging: Messaging;
+  rewards: Rewards;
+  backoffice: Backoffice;
+}
+
+export interface AreaOptions {
+  /** What a new member can play with at once, minor units. */
+  welcomeAmount: bigint;
+  allowsEmulators: boolean;
+  adapters: readonly Adapter[];
+  /** Whether the gateway does by itself what is due; tests say when. */
+  isAlive: boolean;
+  /** Collects what has to be closed, in the order it was opened. */
+  closers: (() => Promise<void> | void)[];
+}
+
+/** Creates the areas, each from those above it. */
+export async function createAreas(platform: Platform, options: AreaOptions): Promise<Areas> {
+  const { config, pictures } = platform;
+  const { welcomeAmount, allowsEmulators, adapters, isAlive, closers } = options;
+  const { studio } = config;
+  const tenancy = await createTenancy(platform);
+  closers.push(tenancy.close);
+  const { authorization, merchants } = tenancy;
+  const base = { ...platform, authorization, merchants };
+  const ledger = createLedgerArea(base);
+  const access = createAccess({ ...platform, tenancy, ledger, welcomeAmount, allowsEmulators });
+  const protection = createPlayerProtection({ ...base, accounts: access.accounts });
+  const catalogue = createCatalogueArea(base);
+  const content = createContent({
+    ...base,
+    catalogue: catalogue.catalogue,
+    pictures,
+    artwork: { folder: join(config.dataFolder, 'cdn'), url: studio.url, version: studio.artVersion },
+  });
+  const wallet = createWallet({ ...base, ledger, catalogue, studioOrigin: studio.origin });
+  const cashier = createCashier({
+    ...base,
+    access,
+    ledger,
+    adapters,
+    ...protection,
+    attachments: content.attachments,
+  });
+  const messaging = createMessaging({
+    ...platform,
+    tenancy,
+    access,
+    ledger,
+    content,
+    webPush: config.push,
+    isAlive,
+  });
+  closers.push(messaging.close);
+  const rewards = createRewards({ ...base, ledger: ledger.ledger, content });
+  const backoffice = createBackoffice({ ...platform, ledger: ledger.ledger, tenancy, access });
+  return {
+    tenancy,
+    ledger,
+    access,
+    oversight: createOversight(platform),
+    protection,
+    catalogue,
+    wallet,
+    content,
+    cashier,
+    messaging,
+    rewards,
+    backoffice,
+  };
+}
+
+/** Registers the routes of every area. */
+export async function registerAreas(
+  server: FastifyInstance,
+  platform: Platform,
+  areas: Areas,
+  { payAt }: Pick<CashierRouteDeps, 'payAt'>,
+): Promise<void> {
+  const { tenancy, ledger, access, catalogue, content, protection } = areas;
+  const studioOrigin = platform.config.studio.origin;
+  const base = { ...platform, ...tenancy };
+  registerTenancy(server, tenancy);
+  registerLedger(server, ledger);
+  registerAccess(server, access, { ...platform, tenancy });
+  registerOversight(server, areas.oversight, tenancy);
+  registerPlayerProtection(server, protection);
+  registerCatalogue(server, catalogue, base);
+  registerWallet(server, areas.wallet, { ...base, rounds: ledger.rounds });
+  await registerContent(server, content, { ...base, catalogue: catalogue.catalogue });
+  registerCashier(server, areas.cashier, {
+    ...base,
+    ...protection,
+    access,
+    ledger,
+    catalogue: catalogue.catalogue,
+    studioOrigin,
+    payAt,
+  });
+  await registerMessaging(server, areas.messaging, { ...base, rounds: ledger.rounds });
+  registerRewards(server, areas.rewards, { ...base, content });
+  registerBackoffice(server, areas.backoffice, { tenancy, access, protection });
+}

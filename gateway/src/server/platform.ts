@@ -1,0 +1,87 @@
+import { Registry } from 'prom-client';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { createCourier, type Courier, type Deliver, type Message } from '../integrations/courier.ts';
+import { createSmtp } from '../integrations/mail.ts';
+import { createSmsGateway } from '../integrations/sms.ts';
+import { createAudit, type Audit } from '../platform/audit/audit.ts';
+import type { Ephemeral } from '../platform/cache/ephemeral.ts';
+import { createMemory } from '../platform/cache/memory.ts';
+import { createRedis } from '../platform/cache/redis.ts';
+import { openDb, type Db } from '../platform/db/connection.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { createLimits, type Limits } from '../platform/http/limits.ts';
+import { picturesOf, type Pictures } from '../platform/pictures/picture-urls.ts';
+import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
+import type { Clock } from '../platform/time/clock.ts';
+
+/** What every area stands on; knows none of them. */
+export interface Platform {
+  config: Config;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  metrics: Registry;
+  db: Db;
+  cache: Ephemeral;
+  limits: Limits;
+  secrets: Secrets;
+  audit: Audit;
+  courier: Courier;
+  pictures: Pictures;
+  onError: (error: unknown) => void;
+}
+
+export interface PlatformOptions {
+  config: Config;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** Leads the keys in the cache: tests share one server. */
+  cachePrefix?: string | undefined;
+  /** Takes the messages of a channel for which no service is configured. */
+  deliverWith?: ((parts: { db: Db; clock: Clock }) => Deliver) | undefined;
+  /** Collects what has to be closed, in the order it was opened. */
+  closers: (() => Promise<void> | void)[];
+}
+
+async function undeliverable({ channel }: Message): Promise<void> {
+  throw new Error(
+    `No service delivers ${channel}: set ${channel === 'sms' ? 'FOYER_SMS_URL' : 'FOYER_SMTP_URL'}`,
+  );
+}
+
+/** SMS and mail by the services of the configuration; what has none goes to `fallback`. */
+function courierOf({ messages }: Config, fallback: Deliver, onError: Platform['onError']): Courier {
+  const { smtpUrl, mailFrom, smsUrl, smsToken } = messages;
+  const mail = smtpUrl ? createSmtp(smtpUrl, mailFrom) : fallback;
+  const sms = smsUrl ? createSmsGateway(smsUrl, smsToken) : fallback;
+  return createCourier({ mail, sms }, onError);
+}
+
+/**
+ * Opens the database, migrates it, and opens the cache.
+ * @throws StopError when something it needs is not there
+ */
+export async function openPlatform(options: PlatformOptions): Promise<Platform> {
+  const { config, clock, log, cachePrefix, deliverWith, closers } = options;
+  const onError = (error: unknown) => log.error({ err: error }, 'background failure');
+  const db = await openDb({ ...config, onError });
+  closers.push(() => db.close());
+  await migrate(db);
+  const cache = config.redisUrl ? await createRedis(config.redisUrl, onError, cachePrefix) : createMemory();
+  closers.push(() => cache.close());
+  const courier = courierOf(config, deliverWith?.({ db, clock }) ?? undeliverable, onError);
+  return {
+    config,
+    clock,
+    log,
+    metrics: new Registry(),
+    db,
+    cache,
+    limits: createLimits(cache),
+    secrets: createSecrets(db, clock),
+    audit: createAudit(db, clock),
+    courier,
+    pictures: picturesOf(config.studio.artVersion),
+    onError,
+  };
+}
