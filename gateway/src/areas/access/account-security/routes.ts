@@ -188,7 +188,7 @@ const ownerOf = ({ merchantId, accountId }: { merchantId: number; accountId: str
   accountId,
 });
 
-/** Devices and sessions of an account (safety T11). */
+/** Devices and sessions of an account (T11). */
 export function deviceRoutes(
   app: FastifyInstance,
   { db, sessions, site }: { db: Db; sessions: Sessions; site: Site },

@@ -54,7 +54,7 @@ export interface PlayerAdmin {
   search(merchant: Merchant, query: PlayerQuery): Promise<{ players: PlayerForStaff[]; total: number }>;
   /** @throws Refusal not_found */
   find(merchant: Merchant, id: string): Promise<PlayerDetail>;
-  /** Disabling ends every session at once, on every process (safety T11). @throws Refusal not_found */
+  /** Disabling ends every session at once, on every process (T11). @throws Refusal not_found */
   setStatus(
     post: StaffContext,
     id: string,

@@ -87,7 +87,7 @@ describe('time and nonce', () => {
     expect(await send(headers)).toMatchObject({ status: 200 });
   });
 
-  test('without the cache nothing passes (safety T7)', async () => {
+  test('without the cache nothing passes (T7)', async () => {
     const { add } = gateway.services.cache;
     gateway.services.cache.add = () => Promise.reject(new Error('the cache is away'));
     const answer = await send(signedHeaders(path, body(), now())).finally(() => {
