@@ -79,7 +79,7 @@ test('outside the demo world there is no such page, and nothing is offered that 
   expect(
     (await house.app.inject({ url: '/sandbox-cashier/d.1.x', headers: { host: 'localhost' } })).statusCode,
   ).toBe(404);
-  expect(house.services.sandboxCashier).toBeNull();
+  expect(house.services.sandboxCashier).toBeUndefined();
   expect((await house.services.paymentMethods.offered(1, 'deposit', 'PHP')).map(({ id }) => id)).toEqual([
     'bank-in',
   ]);
