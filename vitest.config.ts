@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rooms',
-          include: ['{brands,console,contract,studio,dev,bench}/**/*.test.ts'],
+          include: ['{brands,contract,studio,dev,bench}/**/*.test.ts'],
           exclude: [...never, 'dev/src/rules/**', 'dev/src/world/**'],
         },
       },
@@ -36,6 +36,7 @@ export default defineConfig({
           globalSetup: 'gateway/src/testing/database-server.ts',
         },
       },
+      { extends: './console/vitest.config.ts', test: { ...shared, name: 'console' } },
       { extends: './portal/vite.config.ts', test: { ...shared, name: 'portal' } },
     ],
   },

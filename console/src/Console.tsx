@@ -1,9 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { Admin, CustomRoutes, Resource, localStorageStore } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { authProvider } from './api/auth-provider.ts';
 import { dataProvider } from './api/data-provider.ts';
+import { queryClient } from './api/query-client.ts';
 import { texts } from './theme/texts.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 import { Login } from './shell/Login.tsx';
@@ -44,18 +44,6 @@ const AuditLog = lazy(() => import('./pages/audit/AuditLog.tsx'));
 const Password = lazy(() => import('./pages/password/Password.tsx'));
 
 const store = localStorageStore('1', 'foyer.console');
-
-/** A refusal is an answer: only what may pass by itself is asked for again. */
-const isWorthAnother = (failures: number, error: unknown) =>
-  failures < 2 && !((error as { status?: number }).status ?? 0);
-
-/** A save says at once that there is no connection, and what was written is still there: it does not wait for one unseen. */
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: isWorthAnother, staleTime: 0 },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
 
 /** The operator's back office. */
 export function Console() {

@@ -4,10 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Tooltip from '@mui/material/Tooltip';
-import { useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import { useNavigate, useLocation } from 'react-router-dom';
 import { pickMerchant, useMerchant } from '../api/merchant.ts';
+import { forgetRecords } from '../api/query-client.ts';
 import { unlessUnsaved } from '../components/editor/unsaved.ts';
 
 type Merchant = { id: string; code: string; brand: string; hosts: string[] };
@@ -20,16 +20,13 @@ const portalOf = (host: string) =>
 export function MerchantPicker() {
   const code = useMerchant();
   const { data = [] } = useGetList<Merchant>('merchants');
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const host = data.find((merchant) => merchant.code === code)?.hosts[0];
   const pick = (next: string) => {
     pickMerchant(next);
     // What was read belongs to the other merchant; so does a page about one of its players.
-    queries.removeQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== 'staff' && queryKey[0] !== 'merchants',
-    });
+    forgetRecords();
     void navigate(`/${pathname.split('/')[1] ?? ''}`);
   };
   return (

@@ -7,6 +7,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { Loading } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useMerchant } from '../api/merchant.ts';
+import { forgetRecords } from '../api/query-client.ts';
 import { Logo } from '../theme/Logo.tsx';
 import { Broken } from './Broken.tsx';
 import { MerchantPicker } from './MerchantPicker.tsx';
@@ -89,7 +90,12 @@ export function Shell({ children }: { children?: ReactNode }) {
       <Box sx={{ minWidth: 0 }}>
         {mustChange ? null : <TopBar onMenu={() => setOpen(true)} />}
         <Box component="main" sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 1280 }}>
-          <ErrorBoundary FallbackComponent={Broken} resetKeys={[pathname, merchant]}>
+          <ErrorBoundary
+            FallbackComponent={Broken}
+            resetKeys={[pathname, merchant]}
+            // What could not be drawn is read again, not taken from the cache once more.
+            onReset={forgetRecords}
+          >
             <Suspense fallback={<Loading />}>
               {mustChange ? <Password /> : <Box key={merchant}>{children}</Box>}
             </Suspense>

@@ -1,0 +1,147 @@
+import type { Answer } from '@foyer/contract/client';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { choose, fill, openConsole } from '../../testing/console.tsx';
+import { instant, support, uuid } from '../../testing/records.ts';
+
+type Record = Answer<'operatorAnnouncement'>;
+
+const notice: Record = {
+  id: uuid(502),
+  type: 'PL',
+  groupName: '',
+  execution: null,
+  promotionType: '',
+  titles: { EN: 'New games' },
+  contents: { EN: '<p>Many</p>' },
+  enabled: true,
+  startsAt: instant,
+  endsAt: null,
+  position: 3,
+  version: 4,
+  state: 'now',
+};
+
+const open = (path = `/announcements/${notice.id}`, staff?: typeof support) =>
+  openConsole(path, {
+    ...(staff ? { staff } : {}),
+    gateway: (gateway) => {
+      gateway.answer('operatorAnnouncement', notice);
+      gateway.answer('operatorCheckHtml', ({ body }) => ({
+        html: (body as { html: string }).html,
+        removed: [],
+      }));
+    },
+  });
+const english = () => screen.findByRole('region', { name: 'English' });
+
+test('an announcement shows its texts by language, its times in the zone of the merchant, and a preview', async () => {
+  await open();
+  expect(within(await english()).getByRole('textbox', { name: 'Title' })).toHaveValue('New games');
+  const filipino = screen.getByRole('region', { name: 'Filipino' });
+  expect(within(filipino).getByText('Missing, falls back to EN')).toBeVisible();
+  expect(screen.getByLabelText('Begins')).toHaveValue('2026-11-20T16:00');
+  expect(screen.getByTitle('Preview')).toHaveAttribute(
+    'src',
+    expect.stringContaining('/console/preview?merchant=demo'),
+  );
+});
+
+test('a translation is saved with everything that was read, and its version', async () => {
+  const { gateway, user } = await open();
+  const save = await screen.findByRole('button', { name: 'Save' });
+  expect(save).toBeDisabled();
+  const filipino = screen.getByRole('region', { name: 'Filipino' });
+  await fill(user, within(filipino).getByRole('textbox', { name: 'Title' }), 'Mga bagong laro');
+  expect(screen.getByText('Not saved yet')).toBeVisible();
+  gateway.answer('operatorSetAnnouncement', { ...notice, version: 5 });
+  await user.click(save);
+  await screen.findByText('Saved, and live within a second');
+  const { id, state: _, ...written } = notice;
+  expect(gateway.latest('operatorSetAnnouncement')).toMatchObject({
+    params: { id },
+    body: { ...written, merchant: 'demo', titles: { EN: 'New games', TY: 'Mga bagong laro' } },
+  });
+});
+
+test('a popup is written for those whom the portal shows it to', async () => {
+  const { gateway, user, path } = await open('/announcements/create');
+  await choose(user, 'Type', 'Popup');
+  await choose(user, 'When they see it', 'At the first login only');
+  await fill(user, within(await english()).getByRole('textbox', { name: 'Title' }), 'Welcome');
+  gateway.answer('operatorSetAnnouncement', ({ params }) => ({ ...notice, id: params.id! }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(path).toMatch(/^\/announcements\/[0-9a-f-]{36}$/);
+  expect(gateway.latest('operatorSetAnnouncement').body).toMatchObject({
+    type: 'PU',
+    groupName: 'SHELL_PU_A',
+    execution: 'F',
+    titles: { EN: 'Welcome' },
+    startsAt: 'now',
+    version: 0,
+  });
+});
+
+test('what is missing in English is told beside it', async () => {
+  const { gateway, user } = await open();
+  gateway.refuse('operatorSetAnnouncement', 'body_invalid', { 'titles.EN': 'field_required' });
+  const title = within(await english()).getByRole('textbox', { name: 'Title' });
+  await fill(user, title, ' ');
+  gateway.answer('operatorCheckHtml', { html: '', removed: [] });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Write it in English: every other language falls back to it');
+});
+
+test('what would be removed of HTML is told while it is written', async () => {
+  const { gateway, user } = await open();
+  gateway.answer('operatorCheckHtml', { html: '', removed: [{ what: '<script>', times: 2 }] });
+  await fill(user, within(await english()).getByRole('textbox', { name: 'Content' }), '<script>x</script>');
+  const warnings = await screen.findAllByText('Not allowed here, and removed when you save:');
+  expect(warnings[0]!.parentElement).toHaveTextContent('<script>, 2 times');
+});
+
+test('a button puts an element around the words that are chosen', async () => {
+  const { user } = await open();
+  const content = within(await english()).getByRole<HTMLTextAreaElement>('textbox', { name: 'Content' });
+  content.setSelectionRange(3, 7);
+  await user.click(within(await english()).getByRole('button', { name: 'Bold' }));
+  expect(content).toHaveValue('<p><strong>Many</strong></p>');
+});
+
+test('ending it now asks the gateway to end it at its own time', async () => {
+  const { gateway, user } = await open();
+  gateway.answer('operatorSetAnnouncement', { ...notice, state: 'ended', version: 5 });
+  await user.click(await screen.findByRole('button', { name: 'End now' }));
+  await screen.findByText('Saved, and live within a second');
+  expect(gateway.latest('operatorSetAnnouncement').body).toMatchObject({ endsAt: 'now', version: 4 });
+});
+
+test('a copy is a new one with the same texts', async () => {
+  await open(`/announcements/create?copy=${notice.id}`);
+  await screen.findByRole('heading', { name: 'New announcement' });
+  expect(within(await english()).getByRole('textbox', { name: 'Title' })).toHaveValue('New games');
+});
+
+test('leaving with unsaved work is asked about, and staying keeps it', async () => {
+  const { user, path } = await open();
+  const title = within(await english()).getByRole('textbox', { name: 'Title' });
+  await fill(user, title, 'Newer games');
+  await user.click(screen.getByRole('link', { name: 'All announcements' }));
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(path()).toBe(`/announcements/${notice.id}`);
+  expect(title).toHaveValue('Newer games');
+});
+
+test('one that is not there is told so', async () => {
+  await openConsole(`/announcements/${notice.id}`, {
+    gateway: (gateway) => gateway.refuse('operatorAnnouncement', 'not_found'),
+  });
+  await screen.findByText('There is no such announcement.');
+});
+
+test('support looks at it and cannot change it', async () => {
+  await open(undefined, support);
+  expect(within(await english()).getByRole('textbox', { name: 'Title' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: /Save|End now/ })).toBeNull();
+});

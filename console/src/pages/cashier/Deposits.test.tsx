@@ -1,0 +1,90 @@
+import type { Answer } from '@foyer/contract/client';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { choose, openConsole } from '../../testing/console.tsx';
+import { instant, paged, uuid } from '../../testing/records.ts';
+
+const deposit: Answer<'operatorDecideDeposit'> = {
+  id: uuid(101),
+  reference: 'REF-7',
+  userName: 'maria',
+  playerId: uuid(201),
+  kind: 'bank',
+  method: 'BDO',
+  amount: '100000',
+  fee: '500',
+  credited: '99500',
+  currency: 'PHP',
+  state: 'pending',
+  late: false,
+  proof: '4711',
+  attachments: [uuid(301)],
+  reason: '',
+  byHand: true,
+  decidedBy: null,
+  createdAt: instant,
+  settledAt: null,
+};
+
+const open = (...deposits: (typeof deposit)[]) =>
+  openConsole('/deposits', {
+    gateway: (gateway) => gateway.answer('operatorDeposits', { deposits, total: deposits.length, ...paged }),
+  });
+
+test('a deposit that waits shows who pays how much, by which reference and with which receipt', async () => {
+  await open(deposit);
+  const entry = (await screen.findByRole('link', { name: 'maria' })).closest('li')!;
+  expect(screen.getByRole('link', { name: 'maria' })).toHaveAttribute('href', `/players/${uuid(201)}/show`);
+  expect(entry).toHaveTextContent(/PHP\s1,000\.00.*Waiting.*BDO.*REF-7.*4711.*PHP\s995\.00/);
+  const receipt = within(entry).getByRole('img', { name: 'Picture 1' });
+  expect(receipt).toHaveAttribute('src', `/api/v1/operator/attachments/${uuid(301)}?merchant=demo`);
+});
+
+test('confirming asks once more, sends the decision and says that the money is credited', async () => {
+  const { gateway, user } = await open(deposit);
+  gateway.answer('operatorDecideDeposit', { ...deposit, state: 'paid' });
+  await user.click(await screen.findByRole('button', { name: 'It arrived…' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Did PHP\s1,000\.00 arrive\?$/ });
+  expect(gateway.requests('operatorDecideDeposit')).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'It arrived' }));
+  await screen.findByText('Confirmed and credited');
+  expect(gateway.latest('operatorDecideDeposit')).toMatchObject({
+    params: { id: deposit.id },
+    body: { merchant: 'demo', decision: 'confirm', reason: '' },
+  });
+});
+
+test('a rejection needs a reason, and one that came too late is told so', async () => {
+  const { gateway, user } = await open(deposit);
+  gateway.refuse('operatorDecideDeposit', 'already_decided');
+  await user.click(await screen.findByRole('button', { name: 'Reject…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject the deposit of maria?' });
+  const submit = within(dialog).getByRole('button', { name: 'Reject' });
+  expect(submit).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Not in the bank');
+  await user.click(submit);
+  await screen.findByText('This was decided already');
+  expect(gateway.latest('operatorDecideDeposit').body).toEqual({
+    merchant: 'demo',
+    decision: 'reject',
+    reason: 'Not in the bank',
+  });
+});
+
+test('what a processor settles, and what is over, offers nothing to decide', async () => {
+  await open({ ...deposit, byHand: false }, { ...deposit, id: uuid(102), state: 'paid', userName: 'ben' });
+  await screen.findByRole('link', { name: 'ben' });
+  expect(screen.queryByRole('button', { name: 'It arrived…' })).toBeNull();
+});
+
+test('the filters ask the gateway, and an empty list says so', async () => {
+  const { gateway, user } = await open();
+  await screen.findByText('No deposit matches.');
+  await choose(user, 'State', 'Rejected');
+  await choose(user, 'Waiting for us', 'Only those');
+  await user.type(screen.getByRole('searchbox', { name: 'Player, reference or number' }), 'REF');
+  await screen.findByDisplayValue('REF');
+  await expect
+    .poll(() => gateway.latest('operatorDeposits').query)
+    .toEqual({ merchant: 'demo', pageNo: '1', pageSize: '25', state: 'rejected', waiting: 'true', q: 'REF' });
+});

@@ -1,0 +1,148 @@
+import type { Answer } from '@foyer/contract/client';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { choose, fill, openConsole } from '../../testing/console.tsx';
+import { support } from '../../testing/records.ts';
+
+type Method = Answer<'operatorSetPaymentMethod'>;
+
+const method: Method = {
+  id: 'bdo-in',
+  direction: 'deposit',
+  kind: 'bank',
+  adapter: 'manual',
+  name: 'BDO',
+  currency: 'PHP',
+  minimum: '10000',
+  maximum: '5000000',
+  feeFixed: '500',
+  feePerMille: 25,
+  expectedMinutes: 60,
+  position: 4,
+  enabled: true,
+  facts: { bank: 'BDO', accountName: 'Demo Inc', accountNumber: '0012' },
+  version: 7,
+};
+const rules: Answer<'operatorCashRules'> = {
+  dailyAmount: '10000000',
+  dailyTimes: 5,
+  secondPersonFrom: '5000000',
+  approvedIdentityFrom: '2000000',
+  turnoverPercent: 100,
+  coolingHours: 24,
+  version: 2,
+};
+
+const open = (staff?: typeof support) =>
+  openConsole('/payment-methods', {
+    ...(staff ? { staff } : {}),
+    gateway: (gateway) => {
+      gateway.answer('operatorPaymentMethods', [method]);
+      gateway.answer('operatorCashRules', rules);
+    },
+  });
+
+test('methods show limits, fee and time; a direction without one says so', async () => {
+  await open();
+  const details = (await screen.findByText('Limits')).closest('dl')!;
+  expect(details).toHaveTextContent(/Bank · By hand.*PHP\s100\.00 – PHP\s50,000\.00/);
+  expect(details).toHaveTextContent(/PHP\s5\.00 \+ 2\.5% fee.*60 minutes/);
+  expect(screen.getByText('There is none yet.')).toBeVisible();
+});
+
+test('a new method gets a code of its name, the next place, and facts of its kind', async () => {
+  const { gateway, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add a payment method…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a payment method' });
+  await fill(user, within(dialog).getByRole('textbox', { name: /^Name/ }), 'Gold Coin');
+  await choose(user, 'Kind', 'Crypto');
+  await fill(user, within(dialog).getByRole('textbox', { name: 'Coin' }), 'USDT');
+  await fill(user, within(dialog).getByRole('textbox', { name: 'Minimum (PHP)' }), '250.50');
+  expect(within(dialog).getByRole('textbox', { name: /^Code/ })).toHaveValue('gold-coin-in');
+  expect(within(dialog).getByRole('region', { name: 'As players see it' })).toHaveTextContent(
+    /Gold Coin.*PHP\s250\.50 to/,
+  );
+  gateway.answer('operatorSetPaymentMethod', { ...method, id: 'gold-coin-in' });
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+  await screen.findByText('Saved, and live within a second');
+  expect(gateway.latest('operatorSetPaymentMethod')).toMatchObject({
+    params: { id: 'gold-coin-in' },
+    body: {
+      kind: 'crypto',
+      name: 'Gold Coin',
+      minimum: '25050',
+      position: 5,
+      enabled: false,
+      facts: { asset: 'USDT' },
+      version: 0,
+    },
+  });
+});
+
+test('what the gateway refuses is told beside its field until the field is changed', async () => {
+  const { gateway, user } = await open();
+  gateway.refuse('operatorSetPaymentMethod', 'body_invalid', { maximum: 'amount_invalid' });
+  await user.click(await screen.findByRole('button', { name: 'Change BDO' }));
+  const dialog = await screen.findByRole('dialog', { name: 'BDO' });
+  const maximum = within(dialog).getByRole('textbox', { name: 'Maximum (PHP)' });
+  await fill(user, maximum, '50');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await within(dialog).findByText('At least as much as the minimum');
+  await fill(user, maximum, '500');
+  expect(within(dialog).queryByText('At least as much as the minimum')).toBeNull();
+});
+
+test('what is no amount keeps the form from being sent', async () => {
+  const { gateway, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Change BDO' }));
+  const dialog = await screen.findByRole('dialog', { name: 'BDO' });
+  const minimum = within(dialog).getByRole('textbox', { name: 'Minimum (PHP)' });
+  await fill(user, minimum, '1.234');
+  await user.tab();
+  expect(within(dialog).getByText('An amount like 1234.56')).toBeVisible();
+  expect(minimum).toBeInvalid();
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(gateway.requests('operatorSetPaymentMethod')).toEqual([]);
+});
+
+test('a method that was used cannot be removed, and the refusal says what to do', async () => {
+  const { gateway, user } = await open();
+  gateway.refuse('operatorRemovePaymentMethod', 'method_used');
+  await user.click(await screen.findByRole('button', { name: 'Remove BDO' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove BDO?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await screen.findByText('This was used already: switch it off instead');
+  expect(gateway.latest('operatorRemovePaymentMethod')).toMatchObject({
+    params: { id: 'bdo-in' },
+    body: { merchant: 'demo', version: 7 },
+  });
+});
+
+test('the rules of withdrawals are saved whole, amounts in minor units', async () => {
+  const { gateway, user } = await open();
+  await fill(user, await screen.findByRole('textbox', { name: 'Two people approve from (PHP)' }), '75000');
+  await fill(user, screen.getByRole('spinbutton', { name: 'A changed account rests, hours' }), '48');
+  gateway.answer('operatorSetCashRules', { ...rules, version: 3 });
+  await user.click(screen.getByRole('button', { name: 'Save the rules' }));
+  await screen.findByText('Saved, and live within a second');
+  expect(gateway.latest('operatorSetCashRules').body).toEqual({
+    ...rules,
+    merchant: 'demo',
+    secondPersonFrom: '7500000',
+    coolingHours: 48,
+  });
+});
+
+test('a rule that is refused is told beside its field', async () => {
+  const { gateway, user } = await open();
+  gateway.refuse('operatorSetCashRules', 'body_invalid', { dailyTimes: 'field_invalid' });
+  await fill(user, await screen.findByRole('spinbutton', { name: 'Withdrawals a day' }), '50');
+  await user.click(screen.getByRole('button', { name: 'Save the rules' }));
+  await screen.findByText('This value is not valid');
+});
+
+test('support looks at methods and rules and cannot change them', async () => {
+  await open(support);
+  await screen.findByRole('spinbutton', { name: 'Withdrawals a day' });
+  expect(screen.queryByRole('button', { name: /Add|Change|Remove|Save/ })).toBeNull();
+});

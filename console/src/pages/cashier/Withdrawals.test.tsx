@@ -1,0 +1,134 @@
+import type { Answer } from '@foyer/contract/client';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { choose, openConsole } from '../../testing/console.tsx';
+import { instant, paged, uuid } from '../../testing/records.ts';
+
+type Withdrawal = Answer<'operatorDecideWithdrawal'>;
+
+const withdrawal: Withdrawal = {
+  id: uuid(111),
+  userName: 'maria',
+  playerId: uuid(201),
+  kind: 'bank',
+  method: 'BDO',
+  institution: 'BDO',
+  number: '0012345678',
+  holder: 'Maria Santos',
+  amount: '200000',
+  fee: '1000',
+  paidOut: '199000',
+  currency: 'PHP',
+  state: 'review',
+  reason: '',
+  byHand: true,
+  needsSecond: false,
+  firstBy: null,
+  secondBy: null,
+  mayDecide: true,
+  identity: 'approved',
+  balance: '5000',
+  createdAt: instant,
+  settledAt: null,
+};
+
+const open = (...withdrawals: Withdrawal[]) =>
+  openConsole('/withdrawals', {
+    gateway: (gateway) =>
+      gateway.answer('operatorWithdrawals', { withdrawals, total: withdrawals.length, ...paged }),
+  });
+
+test('a withdrawal shows whom to pay, how much and who the player is', async () => {
+  await open(withdrawal);
+  const entry = (await screen.findByRole('link', { name: 'maria' })).closest('li')!;
+  expect(entry).toHaveTextContent(/PHP\s2,000\.00.*To review.*BDO 0012345678.*Maria Santos/);
+  expect(entry).toHaveTextContent(/PHP\s1,990\.00.*Approved.*PHP\s50\.00/);
+  expect(within(entry).getByRole('button', { name: 'Copy the number' })).toBeEnabled();
+});
+
+test('approving names the account that is paid, and sends the decision', async () => {
+  const { gateway, user } = await open(withdrawal);
+  gateway.answer('operatorDecideWithdrawal', { ...withdrawal, state: 'paying' });
+  await user.click(await screen.findByRole('button', { name: 'Approve…' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Approve PHP\s1,990\.00 for maria\?$/ });
+  expect(dialog).toHaveTextContent('It is paid at once to BDO 0012345678, Maria Santos.');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await screen.findByText('Approved, it is being paid');
+  expect(gateway.latest('operatorDecideWithdrawal')).toMatchObject({
+    params: { id: withdrawal.id },
+    body: { merchant: 'demo', decision: 'approve', reason: '' },
+  });
+});
+
+test('the first of two who approve is told that somebody else must follow', async () => {
+  const { gateway, user } = await open({ ...withdrawal, needsSecond: true });
+  gateway.answer('operatorDecideWithdrawal', { ...withdrawal, state: 'second-review' });
+  await user.click(await screen.findByRole('button', { name: 'Approve…' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Somebody else must approve it after you');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await screen.findByText('Approved; it waits for a second person');
+});
+
+test('who approved first cannot decide again, and sees why', async () => {
+  await open({
+    ...withdrawal,
+    state: 'second-review',
+    needsSecond: true,
+    firstBy: 'olivia',
+    mayDecide: false,
+  });
+  await screen.findByText('You approved it; somebody else must decide now.');
+  expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull();
+});
+
+test('a second approval by the same person is refused in words', async () => {
+  const { gateway, user } = await open(withdrawal);
+  gateway.refuse('operatorDecideWithdrawal', 'four_eyes');
+  await user.click(await screen.findByRole('button', { name: 'Approve…' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
+  await screen.findByText('Somebody else must approve this: you have approved it already');
+});
+
+test('a rejection sends its reason, and a reason that is refused is told beside the field', async () => {
+  const { gateway, user } = await open(withdrawal);
+  gateway.refuse('operatorDecideWithdrawal', 'body_invalid', { reason: 'field_invalid' });
+  await user.click(await screen.findByRole('button', { name: 'Reject…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject the withdrawal of maria?' });
+  const reason = within(dialog).getByRole('textbox', { name: /Reason/ });
+  await user.type(reason, 'Not your account');
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await within(dialog).findByText('This value is not valid');
+  expect(reason).toBeInvalid();
+  expect(gateway.latest('operatorDecideWithdrawal').body).toMatchObject({
+    decision: 'reject',
+    reason: 'Not your account',
+  });
+});
+
+test.each([
+  ['It was paid…', 'It was paid', 'paid', 'Noted as paid'],
+  ['It failed…', 'It failed', 'failed', 'The money is back with the player'],
+])('a payout by hand is settled with "%s"', async (button, confirm, decision, notice) => {
+  const { gateway, user } = await open({ ...withdrawal, state: 'paying' });
+  gateway.answer('operatorDecideWithdrawal', { ...withdrawal, state: 'paid' });
+  await user.click(await screen.findByRole('button', { name: button }));
+  const dialog = await screen.findByRole('dialog');
+  const reason = within(dialog).queryByRole('textbox', { name: /Reason/ });
+  if (reason) await user.type(reason, 'Account closed');
+  await user.click(within(dialog).getByRole('button', { name: confirm }));
+  await screen.findByText(notice);
+  expect(gateway.latest('operatorDecideWithdrawal').body).toMatchObject({
+    decision,
+    reason: reason ? 'Account closed' : '',
+  });
+});
+
+test('the state filter asks the gateway', async () => {
+  const { gateway, user } = await open();
+  await screen.findByText('No withdrawal matches.');
+  await choose(user, 'State', 'Needs a second person');
+  await expect
+    .poll(() => gateway.latest('operatorWithdrawals').query)
+    .toEqual({ merchant: 'demo', pageNo: '1', pageSize: '25', state: 'second-review' });
+});

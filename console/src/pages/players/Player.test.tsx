@@ -1,0 +1,105 @@
+import type { Answer } from '@foyer/contract/client';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../../testing/console.tsx';
+import { instant, uuid } from '../../testing/records.ts';
+
+type PlayerRecord = Answer<'operatorPlayer'>;
+
+const player: PlayerRecord = {
+  id: uuid(201),
+  userName: 'maria',
+  nickname: 'Mia',
+  type: 0,
+  kind: 'member',
+  status: 'active',
+  balance: '123456',
+  currency: 'PHP',
+  createdAt: instant,
+  lastLoginAt: null,
+  secondFactor: true,
+  moneyPassword: true,
+  depositLimits: [
+    {
+      period: 'day',
+      amount: '50000',
+      used: '20000',
+      left: '30000',
+      freesAt: instant,
+      asked: { amount: null, from: instant },
+    },
+    { period: 'week', amount: null, used: '20000', left: null, freesAt: instant, asked: null },
+  ],
+};
+
+const open = (record: PlayerRecord) =>
+  openConsole(`/players/${record.id}/show`, {
+    gateway: (gateway) => gateway.answer('operatorPlayer', record),
+  });
+
+test('a player shows state, balance, what guards the account and the limits the player set', async () => {
+  const { gateway } = await open(player);
+  const facts = (await screen.findByText('Nickname')).closest('dl')!;
+  expect(facts).toHaveTextContent(/Active.*Member.*PHP\s1,234\.56.*Mia.*never.*On.*Set/);
+  expect(facts).toHaveTextContent(/PHP\s500\.00 a day \(PHP\s300\.00 left; asked for none\)/);
+  expect(facts).not.toHaveTextContent('a week');
+  expect(gateway.latest('operatorPlayer')).toMatchObject({
+    params: { id: player.id },
+    query: { merchant: 'demo' },
+  });
+});
+
+test('disabling sends the reason and says that the player is logged out', async () => {
+  const { gateway, user } = await open(player);
+  gateway.answer('operatorSetPlayer', { ...player, status: 'disabled' });
+  await user.click(await screen.findByRole('button', { name: 'Disable…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Disable maria?' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Stolen account');
+  await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
+  await screen.findByText('maria is disabled and logged out');
+  expect(gateway.latest('operatorSetPlayer')).toMatchObject({
+    params: { id: player.id },
+    body: { merchant: 'demo', status: 'disabled', reason: 'Stolen account' },
+  });
+});
+
+test.each([
+  ['Reset second factor…', 'Turn off', 'second_factor', 'Two-step verification of maria is off'],
+  ['Reset money password…', 'Remove', 'money_password', 'The money password of maria is removed'],
+])('"%s" names what is reset', async (button, verb, what, notice) => {
+  const { gateway, user } = await open(player);
+  gateway.answer('operatorResetSecurity', player);
+  await user.click(await screen.findByRole('button', { name: button }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Lost the phone');
+  await user.click(within(dialog).getByRole('button', { name: verb }));
+  await screen.findByText(notice);
+  expect(gateway.latest('operatorResetSecurity').body).toEqual({
+    merchant: 'demo',
+    what,
+    reason: 'Lost the phone',
+  });
+});
+
+test('a refused reason is told in its dialog, which stays open', async () => {
+  const { gateway, user } = await open({ ...player, status: 'disabled' });
+  gateway.refuse('operatorSetPlayer', 'body_invalid', { reason: 'field_invalid' });
+  await user.click(await screen.findByRole('button', { name: 'Enable…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Enable maria?' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Asked to');
+  await user.click(within(dialog).getByRole('button', { name: 'Enable' }));
+  await within(dialog).findByText('This value is not valid');
+});
+
+test('a closed account offers nothing to do', async () => {
+  await open({ ...player, status: 'closed' });
+  await screen.findByText('Nickname');
+  expect(screen.queryByRole('button', { name: /Disable|Enable|Reset/ })).toBeNull();
+});
+
+test('a player that is not there is told so', async () => {
+  await openConsole(`/players/${player.id}/show`, {
+    gateway: (gateway) => gateway.refuse('operatorPlayer', 'not_found'),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not found');
+});

@@ -1,0 +1,117 @@
+import type { Answer } from '@foyer/contract/client';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fill, openConsole } from '../../testing/console.tsx';
+import { instant, support } from '../../testing/records.ts';
+
+type Provider = Answer<'operatorProviders'>[number];
+
+const provider: Provider = {
+  id: 'lumen',
+  name: 'Lumen Games',
+  addresses: ['203.0.113.9'],
+  keys: [
+    { id: 'key-2', state: 'active', createdAt: instant },
+    { id: 'key-1', state: 'retired', createdAt: instant },
+  ],
+};
+
+const open = () =>
+  openConsole('/providers', { gateway: (gateway) => gateway.answer('operatorProviders', [provider]) });
+const section = () => screen.findByRole('region', { name: 'Lumen Games' });
+
+test('a provider shows its keys, from where it may call, and the way to its vendors', async () => {
+  await open();
+  const lumen = await section();
+  const keys = within(lumen).getAllByRole('listitem');
+  expect(keys.map((key) => key.textContent)).toEqual([
+    expect.stringMatching(/^key-2.*active.*Retire…$/),
+    expect.stringMatching(/^key-1.*retired$/),
+  ]);
+  expect(within(lumen).getByRole('textbox', { name: 'Calls are accepted from' })).toHaveValue('203.0.113.9');
+  expect(within(lumen).getByRole('link', { name: 'Its vendors' })).toHaveAttribute(
+    'href',
+    `/vendors?filter=${encodeURIComponent('{"provider":"lumen"}')}`,
+  );
+});
+
+test('a provider is added, its secret shown once, and the command to try its sandbox', async () => {
+  const { gateway, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add a provider…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a provider' });
+  await fill(user, within(dialog).getByRole('textbox', { name: /^Name/ }), 'Nova Games');
+  await fill(user, within(dialog).getByRole('textbox', { name: /^Id/ }), 'nova');
+  await fill(user, within(dialog).getByRole('textbox', { name: /^Calls/ }), '203.0.113.0/24\n203.0.113.0/24');
+  gateway.answer('operatorAddProvider', {
+    provider: { ...provider, id: 'nova', name: 'Nova Games' },
+    keyId: 'key-9',
+    secret: 'told-once',
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+  const key = await screen.findByRole('dialog', { name: 'The new key' });
+  expect(within(key).getByText('told-once')).toBeVisible();
+  expect(key).toHaveTextContent('--provider=nova --key-id=key-9 --secret=<secret>');
+  expect(gateway.latest('operatorAddProvider').body).toEqual({
+    merchant: 'demo',
+    id: 'nova',
+    name: 'Nova Games',
+    addresses: ['203.0.113.0/24'],
+  });
+  await user.click(within(key).getByRole('button', { name: 'I have it' }));
+  await expect.poll(() => screen.queryByText('told-once')).toBeNull();
+});
+
+test('an id that is taken is told beside it', async () => {
+  const { gateway, user } = await open();
+  gateway.refuse('operatorAddProvider', 'body_invalid', { id: 'id_taken' });
+  await user.click(await screen.findByRole('button', { name: 'Add a provider…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a provider' });
+  await fill(user, within(dialog).getByRole('textbox', { name: /^Name/ }), 'Nova Games');
+  await fill(user, within(dialog).getByRole('textbox', { name: /^Id/ }), 'lumen');
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+  await within(dialog).findByText('This code is taken already, please choose another one');
+});
+
+test('a new key is given and shown once', async () => {
+  const { gateway, user } = await open();
+  gateway.answer('operatorAddProviderKey', { provider, keyId: 'key-3', secret: 'told-once' });
+  await user.click(within(await section()).getByRole('button', { name: 'Give a new key' }));
+  const key = await screen.findByRole('dialog', { name: 'The new key' });
+  expect(key).toHaveTextContent(/key-3.*told-once/);
+  expect(gateway.latest('operatorAddProviderKey')).toMatchObject({
+    params: { id: 'lumen' },
+    body: { merchant: 'demo' },
+  });
+});
+
+test('the last key cannot be retired, and the refusal says what to do', async () => {
+  const { gateway, user } = await open();
+  gateway.refuse('operatorRetireProviderKey', 'last_key');
+  await user.click(within(await section()).getByRole('button', { name: 'Retire…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Retire the key key-2?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Retire' }));
+  await screen.findByText('This is the last key that works, add another one first');
+  expect(gateway.latest('operatorRetireProviderKey').params).toEqual({ id: 'lumen', keyId: 'key-2' });
+});
+
+test('addresses are sent as a list; one that the gateway refuses is told', async () => {
+  const { gateway, user } = await open();
+  const lumen = await section();
+  const save = within(lumen).getByRole('button', { name: 'Save' });
+  expect(save).toBeDisabled();
+  const addresses = within(lumen).getByRole('textbox', { name: 'Calls are accepted from' });
+  await fill(user, addresses, '203.0.113.9\n198.51.100.0/24');
+  gateway.refuse('operatorSetProviderAddresses', 'body_invalid', { 'addresses.1': 'field_invalid' });
+  await user.click(save);
+  await within(lumen).findByText('One of these is no address and no network.');
+  expect(gateway.latest('operatorSetProviderAddresses').body).toEqual({
+    merchant: 'demo',
+    addresses: ['203.0.113.9', '198.51.100.0/24'],
+  });
+});
+
+test('support does not see providers, and nothing of them is asked for', async () => {
+  const { gateway } = await openConsole('/providers', { staff: support });
+  await screen.findByRole('heading', { name: 'Not for your role' });
+  expect(gateway.requests('operatorProviders')).toEqual([]);
+});

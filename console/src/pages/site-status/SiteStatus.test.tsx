@@ -1,0 +1,71 @@
+import type { Answer } from '@foyer/contract/client';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { choose, fill, openConsole } from '../../testing/console.tsx';
+import { support } from '../../testing/records.ts';
+
+type Status = Answer<'operatorSiteStatus'>;
+
+const status: Status = { maintenance: false, info: 'Back at noon', restrictedCountries: ['JP'], version: 4 };
+
+const open = (record: Status = status, staff?: typeof support) =>
+  openConsole('/site-status', {
+    ...(staff ? { staff } : {}),
+    gateway: (gateway) => gateway.answer('operatorSiteStatus', record),
+  });
+
+test('the status shows whether the site is open, what players are told, and who is kept out', async () => {
+  await open();
+  await screen.findByText('The site is open to players.');
+  expect(screen.getByRole('textbox', { name: 'A word for players' })).toHaveValue('Back at noon');
+  expect(screen.getByText('Japan (JP)')).toBeVisible();
+});
+
+test('closing shows what players will read, and sends it once it is confirmed', async () => {
+  const { gateway, user } = await open();
+  gateway.answer('operatorSetSiteStatus', { ...status, maintenance: true, version: 5 });
+  await user.click(await screen.findByRole('button', { name: 'Close the site…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Close the site for maintenance?' });
+  expect(dialog).toHaveTextContent(/System upgrading, please try again later\..*Back at noon/);
+  expect(gateway.requests('operatorSetSiteStatus')).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Close the site' }));
+  await screen.findByText('The site is closed');
+  expect(gateway.latest('operatorSetSiteStatus').body).toEqual({
+    merchant: 'demo',
+    ...status,
+    maintenance: true,
+  });
+});
+
+test('a closed site can be opened again', async () => {
+  const { gateway, user } = await open({ ...status, maintenance: true });
+  gateway.answer('operatorSetSiteStatus', status);
+  await user.click(await screen.findByRole('button', { name: 'Open the site…' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Open the site' }));
+  await screen.findByText('The site is open');
+  expect(gateway.latest('operatorSetSiteStatus').body).toMatchObject({ maintenance: false });
+});
+
+test('words and countries are saved together; when somebody else was faster it is told', async () => {
+  const { gateway, user } = await open();
+  const save = await screen.findByRole('button', { name: 'Save' });
+  expect(save).toBeDisabled();
+  await fill(user, screen.getByRole('textbox', { name: 'A word for players' }), 'Back at one');
+  await choose(user, 'Restricted countries', 'Germany (DE)');
+  gateway.refuse('operatorSetSiteStatus', 'version_conflict');
+  await user.click(save);
+  await screen.findByText('Someone else changed this meanwhile, please reload');
+  expect(gateway.latest('operatorSetSiteStatus').body).toEqual({
+    merchant: 'demo',
+    maintenance: false,
+    info: 'Back at one',
+    restrictedCountries: ['DE', 'JP'],
+    version: 4,
+  });
+});
+
+test('support looks at the status and cannot change it', async () => {
+  await open(status, support);
+  expect(await screen.findByRole('textbox', { name: 'A word for players' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: /site…|Save/ })).toBeNull();
+});

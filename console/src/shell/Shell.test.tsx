@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { choose, fill, openConsole } from '../testing/console.tsx';
+import type { Gateway } from '../testing/gateway.ts';
+import { merchant, owner, paged, support } from '../testing/records.ts';
+
+const noSwitches = (gateway: Gateway) => gateway.answer('operatorSwitches', []);
+const links = () =>
+  within(screen.getAllByRole('navigation', { name: 'Rooms' })[0]!)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+test('nobody logged in sees the login, and comes to the page they asked for', async () => {
+  const { gateway, user, path } = await openConsole('/switches', { staff: null, gateway: noSwitches });
+  await fill(user, await screen.findByRole('textbox', { name: /^Username/ }), 'olivia');
+  await fill(user, screen.getByLabelText(/^Password/), 'correct horse');
+  gateway.answer('staffLogin', owner);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByRole('heading', { name: 'Feature switches' });
+  expect(path()).toBe('/switches');
+  expect(gateway.latest('staffLogin').body).toEqual({ username: 'olivia', password: 'correct horse' });
+});
+
+test('a login that is refused is told in words', async () => {
+  const { gateway, user } = await openConsole('/switches', { staff: null });
+  gateway.refuse('staffLogin', 'staff_login_failed');
+  await fill(user, await screen.findByRole('textbox', { name: /^Username/ }), 'olivia');
+  await fill(user, screen.getByLabelText(/^Password/), 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password');
+});
+
+test('a session that ended leads to the login and says so', async () => {
+  await openConsole('/switches', {
+    gateway: (gateway) => gateway.refuse('operatorSwitches', 'session_ended'),
+  });
+  await screen.findByRole('textbox', { name: /^Username/ });
+  await screen.findByText('Your session has ended, please log in again.');
+});
+
+test('logging out ends the session at the gateway', async () => {
+  const { gateway, user } = await openConsole('/switches', { gateway: noSwitches });
+  await user.click((await screen.findAllByRole('button', { name: 'Log out' }))[0]!);
+  await screen.findByRole('textbox', { name: /^Username/ });
+  expect(gateway.requests('staffLogout')).toHaveLength(1);
+});
+
+test('owners find every page in the navigation, support those of its role', async () => {
+  await openConsole('/switches', { gateway: noSwitches });
+  await screen.findByText('Audit');
+  expect(links()).toHaveLength(25);
+});
+
+test('support does not find what owners alone have', async () => {
+  await openConsole('/switches', { gateway: noSwitches, staff: support });
+  await screen.findByText('sam');
+  expect(links()).toEqual(expect.arrayContaining(['Overview', 'Withdrawals', 'Feature switches']));
+  expect(links()).not.toContain('Audit');
+  expect(links()).not.toContain('Providers');
+});
+
+test('another merchant is read anew, and nothing of the one before is left', async () => {
+  const other = { ...merchant, code: 'nova', brand: 'Nova', hosts: ['nova.example'] };
+  const { gateway, user } = await openConsole('/outbox', {
+    staff: { ...owner, merchants: ['demo', 'nova'] },
+    gateway: (gateway) => {
+      gateway.answer('operatorMerchants', [merchant, other]);
+      gateway.answer('operatorOutbox', { messages: [], total: 0, ...paged });
+    },
+  });
+  await choose(user, 'Merchant', 'Nova');
+  await expect.poll(() => gateway.latest('operatorOutbox').query.merchant).toBe('nova');
+  expect(screen.getByRole('link', { name: 'Open nova.example in a new tab' })).toHaveAttribute(
+    'href',
+    'http://nova.example:3000/',
+  );
+});
+
+test('an address that is no page says so', async () => {
+  await openConsole('/nowhere');
+  await screen.findByRole('heading', { name: 'Nothing here' });
+  expect(screen.getByRole('link', { name: 'To the overview' })).toHaveAttribute('href', '/');
+});
+
+test('a page that breaks leaves the frame standing, with a way out', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  // A time that is none, which no gateway answers
+  const broken = { name: 'CBS3', about: 'Live chat', on: true, changedAt: 'soon', changedBy: 'sam' } as const;
+  const { gateway, user } = await openConsole('/switches', {
+    gateway: (gateway) => gateway.answer('operatorSwitches', [broken]),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This page could not be shown. Nothing was changed.',
+  );
+  gateway.takeProblems();
+  gateway.answer('operatorSwitches', []);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('No switch matches.');
+});
+
+test('the theme is switched by a button that says which', async () => {
+  const { user } = await openConsole('/switches', { gateway: noSwitches });
+  const button = (await screen.findAllByRole('button', { name: 'Use the light theme' }))[0]!;
+  await user.click(button);
+  await screen.findAllByRole('button', { name: 'Use the dark theme' });
+});

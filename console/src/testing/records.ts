@@ -1,0 +1,29 @@
+import type { Answer } from '@foyer/contract/client';
+
+export const owner: Answer<'staffSession'> = {
+  id: '7c8a2f30-4a9e-4f9e-9a58-000000000001',
+  userName: 'olivia',
+  role: 'owner',
+  merchants: ['demo'],
+  mustChangePassword: false,
+};
+export const support: Answer<'staffSession'> = { ...owner, userName: 'sam', role: 'support' };
+
+export const merchant: Answer<'operatorMerchants'>[number] = {
+  code: 'demo',
+  brand: 'Demo',
+  hosts: ['demo.example'],
+  timeZone: 'Asia/Manila',
+  currency: 'PHP',
+  languages: ['TY', 'EN'],
+  defaultLanguage: 'TY',
+};
+
+/** A page of a list. */
+export const paged = { pageNum: 1, totalPages: 1 } as const;
+
+/** An instant in the past, the same for every record. */
+export const instant = '2026-11-20T08:00:00Z';
+
+/** Ids of the shape that the gateway gives. */
+export const uuid = (number: number): string => `7c8a2f30-4a9e-4f9e-9a58-${String(number).padStart(12, '0')}`;

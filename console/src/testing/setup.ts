@@ -1,0 +1,5 @@
+import '@testing-library/jest-dom/vitest';
+import { configure } from '@testing-library/react';
+
+// No style is written in these tests, so nothing is hidden by one: to compute it takes longer than all the rest.
+configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
