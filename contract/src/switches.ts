@@ -64,6 +64,24 @@ export type SwitchName = keyof typeof switchCatalogue;
 /** Every switch name, in the catalogue's order. */
 export const switchNames = Object.keys(switchCatalogue) as [SwitchName, ...SwitchName[]];
 
+/** Switches of pages that are not built yet: stored and sent like the others, and not offered to staff. */
+const planned: readonly SwitchName[] = [
+  'AGENTPOLICY3',
+  'AGEPAG',
+  'REGCEN',
+  'DOWNMAN',
+  'GAMSER',
+  'TEAMBETTING3',
+  'AGETEAMPNL3',
+  'MISSIONLB3',
+  'MANPLAYREB3',
+  'PTSYS3',
+  'HIDEAFF3',
+];
+
+/** The switches that staff can turn: each of them changes something that the portal or the gateway does. */
+export const offeredSwitches = switchNames.filter((name) => !planned.includes(name));
+
 /** The switches that are on for one merchant, as sent to the portal. */
 export type Switches = readonly SwitchName[];
 

@@ -4,6 +4,7 @@ import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { Answer } from '@foyer/contract/client';
+import { offeredSwitches } from '@foyer/contract/switches';
 import { useState } from 'react';
 import { useCanAccess, useGetList } from 'react-admin';
 import { Empty } from '../../components/Empty.tsx';
@@ -74,13 +75,17 @@ function Row({ setting, mayChange }: { setting: Setting; mayChange: boolean }) {
   );
 }
 
+/** Switches of pages that are not built yet are answered too; turning them would change nothing. */
+const isOffered = ({ name }: Setting) => offeredSwitches.includes(name);
+
 const isShown = ({ on, name, about }: Setting, shown: Shown, words: string) =>
   (shown === 'all' || on === (shown === 'on')) &&
   `${name} ${about}`.toLowerCase().includes(words.trim().toLowerCase());
 
 /** What the portal offers, one switch each. */
 export default function Switches() {
-  const { data = [], isPending } = useGetList<Setting>('switches', {}, { refetchInterval: 15_000 });
+  const { data: all = [], isPending } = useGetList<Setting>('switches', {}, { refetchInterval: 15_000 });
+  const data = all.filter(isOffered);
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'switches', action: 'edit' });
   const [shown, setShown] = useState<Shown>('all');
   const [words, setWords] = useState('');
