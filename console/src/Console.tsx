@@ -7,7 +7,7 @@ import { queryClient } from './api/query-client.ts';
 import { texts } from './theme/texts.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 import { Login } from './shell/Login.tsx';
-import { Denied, NotFound } from './shell/NoPage.tsx';
+import { Denied, NotFound } from './shell/ErrorPages.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 const Dashboard = lazy(() => import('./pages/dashboard/Dashboard.tsx'));

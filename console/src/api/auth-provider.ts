@@ -1,13 +1,14 @@
 import { CallError, type Answer } from '@foyer/contract/client';
+import { useQuery } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
 import { call } from './client.ts';
-import { codeOf, toHttpError, wordsOf } from './failure.ts';
-import { currentMerchant, pickMerchant } from './merchant.ts';
+import { codeOf, toHttpError, textOf } from './failure.ts';
+import { currentMerchant, selectMerchant } from './merchant.ts';
 
 export type Staff = Answer<'staffSession'>;
 
-/** Rooms and acts that owners alone have; the gateway says the same (contract, `who`). */
-const owned: Record<string, readonly string[]> = {
+/** Pages and actions that only owners have; the gateway enforces the same (contract, `who`). */
+const ownerOnly: Record<string, readonly string[]> = {
   audit: ['list', 'show'],
   providers: ['list', 'show'],
   switches: ['edit'],
@@ -26,59 +27,69 @@ const owned: Record<string, readonly string[]> = {
   'live-models': ['edit'],
 };
 
-let member: Promise<Staff> | null = null;
+let session: Promise<Staff> | null = null;
 
 const isLoggedOut = (error: unknown) => ['not_logged_in', 'session_ended'].includes(codeOf(error) ?? '');
 
 /** Who is logged in, asked for once; that nobody is stays the answer until somebody logs in. */
-export function whoAmI(): Promise<Staff> {
-  member ??= call('staffSession').then(welcome);
-  member.catch((error: unknown) => {
-    if (!isLoggedOut(error)) member = null;
+function currentStaff(): Promise<Staff> {
+  session ??= call('staffSession').then(completeLogin);
+  session.catch((error: unknown) => {
+    if (!isLoggedOut(error)) session = null;
   });
-  return member;
+  return session;
 }
 
 /** Takes in who is logged in and goes to a merchant that they work for. */
-export function welcome(staff: Staff): Staff {
-  member = Promise.resolve(staff);
-  if (!staff.merchants.includes(currentMerchant())) pickMerchant(staff.merchants[0] ?? '');
+export function completeLogin(staff: Staff): Staff {
+  session = Promise.resolve(staff);
+  if (!staff.merchants.includes(currentMerchant())) selectMerchant(staff.merchants[0] ?? '');
   return staff;
+}
+
+/** Who is logged in; undefined until it is known. */
+export function useStaff(): Staff | undefined {
+  return useQuery({
+    queryKey: ['staff'],
+    queryFn: currentStaff,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  }).data;
 }
 
 /** Staff sessions for react-admin. */
 export const authProvider: AuthProvider = {
   login: async ({ username, password }: { username: string; password: string }) => {
-    welcome(
+    completeLogin(
       await call('staffLogin', { body: { username, password } }).catch((error: unknown) =>
         Promise.reject(toHttpError(error)),
       ),
     );
   },
   logout: async () => {
-    const wasIn = await member?.then(
+    const wasIn = await session?.then(
       () => true,
       () => false,
     );
-    member = Promise.reject(new CallError('not_logged_in', 401, 'logged out'));
-    member.catch(() => {});
+    session = Promise.reject(new CallError('not_logged_in', 401, 'logged out'));
+    session.catch(() => {});
     // A session that has ended already is as good as logged out.
     if (wasIn) await call('staffLogout').catch(() => {});
   },
   checkAuth: async () => {
-    await whoAmI().catch(() => Promise.reject(Object.assign(new Error(), { message: false })));
+    await currentStaff().catch(() => Promise.reject(Object.assign(new Error(), { message: false })));
   },
   checkError: async (error: unknown) => {
     if (!isLoggedOut(error)) return;
-    throw Object.assign(new Error(), { message: wordsOf('session_ended') });
+    throw Object.assign(new Error(), { message: textOf('session_ended') });
   },
   getIdentity: async () => {
-    const { id, userName } = await whoAmI();
+    const { id, userName } = await currentStaff();
     return { id, fullName: userName };
   },
-  getPermissions: async () => (await whoAmI().catch(() => null))?.role,
+  getPermissions: async () => (await currentStaff().catch(() => null))?.role,
   canAccess: async ({ resource, action }: { resource: string; action: string }) => {
-    if (!owned[resource]?.includes(action)) return true;
-    return (await whoAmI()).role === 'owner';
+    if (!ownerOnly[resource]?.includes(action)) return true;
+    return (await currentStaff()).role === 'owner';
   },
 };

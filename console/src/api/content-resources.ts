@@ -5,7 +5,7 @@ import { currentMerchant } from './merchant.ts';
 import { listQuery, whole, type Resource } from './resource.ts';
 
 const merchant = () => currentMerchant();
-/** What a change carries: the thing as it is written, for the merchant that is worked on. */
+/** What a change carries: the thing as it is written, for the selected merchant. */
 const body = ({ data }: UpdateParams) => ({ ...(data as object), merchant: merchant() });
 const params = (id: unknown) => ({ id: String(id) });
 

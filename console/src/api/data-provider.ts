@@ -280,36 +280,37 @@ const resources: Record<string, Resource> = {
   },
 };
 
-/** Every failure leaves here in one form. */
-async function asked<Value>(
-  resource: string,
+/** Runs one way of a resource; every failure leaves here as an HttpError. */
+async function perform<Value>(
+  name: string,
   way: keyof Resource,
-  work: (resource: Resource) => Promise<Value> | undefined,
+  run: (resource: Resource) => Promise<Value> | undefined,
 ): Promise<Value> {
-  const known = resources[resource];
-  const answer = known && work(known);
-  if (!answer) throw new Error(`The console cannot ${way} ${resource}`);
+  const resource = resources[name];
+  const answer = resource && run(resource);
+  if (!answer) throw new Error(`The console cannot ${way} ${name}`);
   return answer.catch((error: unknown) => Promise.reject(toHttpError(error)));
 }
 
-const never = (way: string) => (resource: string) =>
+const unsupported = (way: string) => (resource: string) =>
   Promise.reject(new Error(`The console does not ${way} ${resource}`));
 
-/** The contract's operator calls as react-admin asks for data; all of them for the merchant that is worked on. */
+/** The operator calls of the contract as a react-admin data provider; all of them for the selected merchant. */
 export const dataProvider = {
-  getList: (resource: string, params: GetListParams) => asked(resource, 'list', ({ list }) => list?.(params)),
+  getList: (resource: string, params: GetListParams) =>
+    perform(resource, 'list', ({ list }) => list?.(params)),
   getOne: async (resource: string, { id }: { id: Identifier }) => ({
-    data: await asked(resource, 'one', ({ one }) => one?.(id)),
+    data: await perform(resource, 'one', ({ one }) => one?.(id)),
   }),
   getMany: async (resource: string, { ids }: { ids: Identifier[] }) => ({
-    data: await Promise.all(ids.map((id) => asked(resource, 'one', ({ one }) => one?.(id)))),
+    data: await Promise.all(ids.map((id) => perform(resource, 'one', ({ one }) => one?.(id)))),
   }),
   update: async (resource: string, params: UpdateParams) => ({
-    data: await asked(resource, 'update', ({ update }) => update?.(params)),
+    data: await perform(resource, 'update', ({ update }) => update?.(params)),
   }),
-  getManyReference: never('refer to'),
-  create: never('create'),
-  updateMany: never('update many'),
-  delete: never('delete'),
-  deleteMany: never('delete many'),
+  getManyReference: unsupported('refer to'),
+  create: unsupported('create'),
+  updateMany: unsupported('update many'),
+  delete: unsupported('delete'),
+  deleteMany: unsupported('delete many'),
 } as unknown as DataProvider;

@@ -1,10 +1,10 @@
 import { CallError } from '@foyer/contract/client';
 import { errorCodes } from '@foyer/contract/error-codes';
 import { expect, test } from 'vitest';
-import { codeOf, failureFields, failureText, toHttpError, wordsOf } from './failure.ts';
+import { codeOf, failureFields, failureText, toHttpError, textOf } from './failure.ts';
 
 test('every code has words', () => {
-  for (const code of [...errorCodes, 'no_connection' as const]) expect(wordsOf(code)).not.toBe('');
+  for (const code of [...errorCodes, 'no_connection' as const]) expect(textOf(code)).not.toBe('');
 });
 
 test('a failure keeps its words, code and fields on the way through react-admin', () => {
@@ -12,12 +12,12 @@ test('a failure keeps its words, code and fields on the way through react-admin'
   for (const error of [failure, toHttpError(failure)]) {
     expect(failureText(error)).toBe('Some details are missing or not valid');
     expect(codeOf(error)).toBe('body_invalid');
-    expect(failureFields(error)).toEqual({ pattern: wordsOf('pattern_unsafe') });
+    expect(failureFields(error)).toEqual({ pattern: textOf('pattern_unsafe') });
   }
 });
 
 test('what nobody foresaw is said in general words, and names no field', () => {
-  expect(failureText(new TypeError('x is undefined'))).toBe(wordsOf('unknown_error'));
+  expect(failureText(new TypeError('x is undefined'))).toBe(textOf('unknown_error'));
   expect(codeOf(new TypeError('x'))).toBeNull();
   expect(failureFields(null)).toEqual({});
 });

@@ -19,15 +19,15 @@ const ownWords: Partial<Record<CallError['code'], string>> = {
  * The words for a code: the one place where the console turns codes into text.
  * @param code of the catalogue, or `no_connection`
  */
-export function wordsOf(code: CallError['code']): string {
+export function textOf(code: CallError['code']): string {
   return ownWords[code] ?? (code === 'no_connection' ? noConnection : errorCatalogue[code].text);
 }
 
 /** What to say about anything thrown. */
 export function failureText(error: unknown): string {
-  if (error instanceof CallError) return wordsOf(error.code);
+  if (error instanceof CallError) return textOf(error.code);
   if (error instanceof HttpError) return String(error.message);
-  return wordsOf('unknown_error');
+  return textOf('unknown_error');
 }
 
 /** Words per field of a refused form; empty when the failure names no field. */
@@ -35,14 +35,14 @@ export function failureFields(error: unknown): Record<string, string> {
   const fields =
     (error instanceof CallError ? error.value : (error as HttpError | null)?.body?.value)?.fields ?? {};
   return Object.fromEntries(
-    Object.entries(fields as Record<string, CallError['code']>).map(([name, code]) => [name, wordsOf(code)]),
+    Object.entries(fields as Record<string, CallError['code']>).map(([name, code]) => [name, textOf(code)]),
   );
 }
 
-/** The failure as react-admin's funnel takes it: words to show once, the status to act on. */
+/** The failure as react-admin handles it: a message to show once, and the status to act on. */
 export function toHttpError(error: unknown): Error {
   if (!(error instanceof CallError)) return error instanceof Error ? error : new Error(String(error));
-  return new HttpError(wordsOf(error.code), error.status, { code: error.code, value: error.value });
+  return new HttpError(textOf(error.code), error.status, { code: error.code, value: error.value });
 }
 
 /** The stable code of a failure that came through {@link toHttpError}, or null. */

@@ -4,11 +4,11 @@ const key = 'foyer.console.merchant';
 const listeners = new Set<() => void>();
 let current = localStorage.getItem(key) ?? '';
 
-/** The code of the merchant that is worked on. */
+/** The code of the selected merchant. */
 export const currentMerchant = (): string => current;
 
-/** Works on another merchant from now on; who shows its data must forget it. */
-export function pickMerchant(code: string): void {
+/** Selects another merchant; whoever shows data of the one before must drop it. */
+export function selectMerchant(code: string): void {
   if (code === current) return;
   current = code;
   localStorage.setItem(key, code);
@@ -20,5 +20,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The code of the merchant that is worked on; renders again when another is picked. */
+/** The code of the selected merchant; renders again when another is selected. */
 export const useMerchant = (): string => useSyncExternalStore(subscribe, currentMerchant);

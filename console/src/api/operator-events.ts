@@ -3,46 +3,46 @@ import { operatorCalls } from '@foyer/contract/operator-calls';
 import { useEffect, useRef } from 'react';
 import { useMerchant } from './merchant.ts';
 
-/** What happened in a conversation; `missed`: pushes were away meanwhile, ask again. */
+/** An event of a conversation; `missed`: the stream was interrupted, so read again. */
 export type ConversationEvent = Extract<DeskEvent, { type: 'conversation' }> | { about: 'missed' };
-type Listener = (news: ConversationEvent) => void;
+type Listener = (event: ConversationEvent) => void;
 
-/** While pushes are away, what they would say is asked for this often, ms. */
-const askEvery = 20_000;
+/** While the stream is interrupted, listeners read again this often, ms. */
+const pollEveryMs = 20_000;
 
-/** The open line to the gateway of one merchant. */
-interface Line {
+/** The event stream of one merchant, shared by all listeners. */
+interface Stream {
   merchant: string;
   listeners: Set<Listener>;
   close(): void;
 }
 
-function openLine(merchant: string): Line {
+function openStream(merchant: string): Stream {
   const listeners = new Set<Listener>();
-  const tell: Listener = (news) => listeners.forEach((listener) => listener(news));
+  const notify: Listener = (event) => listeners.forEach((listener) => listener(event));
   let source: EventSource;
-  let asking: ReturnType<typeof setInterval> | undefined;
-  const stopAsking = () => {
-    clearInterval(asking);
-    asking = undefined;
+  let polling: ReturnType<typeof setInterval> | undefined;
+  const stopPolling = () => {
+    clearInterval(polling);
+    polling = undefined;
   };
   const connect = () => {
     source = new EventSource(operatorCalls.addressOf('operatorEvents', { query: { merchant } }));
     source.addEventListener('conversation', ({ data }: MessageEvent<string>) =>
-      tell(JSON.parse(data) as ConversationEvent),
+      notify(JSON.parse(data) as ConversationEvent),
     );
     // The next call is refused then, and says so
-    source.addEventListener('session-ended', () => tell({ about: 'missed' }));
+    source.addEventListener('session-ended', () => notify({ about: 'missed' }));
     source.addEventListener('open', () => {
-      stopAsking();
-      tell({ about: 'missed' });
+      stopPolling();
+      notify({ about: 'missed' });
     });
     source.addEventListener('error', () => {
-      asking ??= setInterval(() => {
-        tell({ about: 'missed' });
+      polling ??= setInterval(() => {
+        notify({ about: 'missed' });
         // A refusal ends it for good: try anew
         if (source.readyState === EventSource.CLOSED) connect();
-      }, askEvery);
+      }, pollEveryMs);
     });
   };
   connect();
@@ -50,36 +50,36 @@ function openLine(merchant: string): Line {
     merchant,
     listeners,
     close() {
-      stopAsking();
+      stopPolling();
       source.close();
     },
   };
 }
 
-let line: Line | null = null;
+let stream: Stream | null = null;
 
-/** Hears of conversations of a merchant; all who listen share one line. @returns ends it */
+/** Listens to the conversations of a merchant. @returns stops listening */
 function listen(merchant: string, listener: Listener): () => void {
-  if (line?.merchant !== merchant) {
-    line?.close();
-    line = openLine(merchant);
+  if (stream?.merchant !== merchant) {
+    stream?.close();
+    stream = openStream(merchant);
   }
-  const mine = line;
-  mine.listeners.add(listener);
+  const own = stream;
+  own.listeners.add(listener);
   return () => {
-    mine.listeners.delete(listener);
-    if (mine.listeners.size > 0) return;
-    mine.close();
-    if (line === mine) line = null;
+    own.listeners.delete(listener);
+    if (own.listeners.size > 0) return;
+    own.close();
+    if (stream === own) stream = null;
   };
 }
 
-/** Calls with every news of a conversation of the merchant that is worked on. */
-export function useConversationEvents(onNews: Listener): void {
+/** Calls back with every event of a conversation of the selected merchant. */
+export function useConversationEvents(onEvent: Listener): void {
   const merchant = useMerchant();
-  const latest = useRef(onNews);
+  const latest = useRef(onEvent);
   useEffect(() => {
-    latest.current = onNews;
+    latest.current = onEvent;
   });
-  useEffect(() => listen(merchant, (news) => latest.current(news)), [merchant]);
+  useEffect(() => listen(merchant, (event) => latest.current(event)), [merchant]);
 }

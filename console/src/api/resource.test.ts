@@ -1,11 +1,8 @@
-import { beforeAll, expect, test, vi } from 'vitest';
-import type { listQuery as ListQuery } from './resource.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { selectMerchant } from './merchant.ts';
+import { listQuery } from './resource.ts';
 
-let listQuery: typeof ListQuery;
-beforeAll(async () => {
-  vi.stubGlobal('localStorage', { getItem: () => 'foyer', setItem: () => {} });
-  ({ listQuery } = await import('./resource.ts'));
-});
+beforeEach(() => selectMerchant('foyer'));
 
 test('a list is asked for with merchant, page, order and filters', () => {
   const query = listQuery({

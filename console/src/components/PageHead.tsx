@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, type ReactNode } from 'react';
 
-/** What a room is called, what it is for, and what can be done in all of it. */
+/** The title of a page, what it is for, and the actions on all of it. */
 export function PageHead({
   title,
   about,

@@ -3,7 +3,7 @@ import { operatorCalls } from '@foyer/contract/operator-calls';
 import { useMerchant } from '../api/merchant.ts';
 
 /** Where staff see a picture. */
-export const pictureAddress = (id: string, merchant: string): string =>
+export const attachmentAddress = (id: string, merchant: string): string =>
   operatorCalls.addressOf('operatorAttachment', { params: { id }, query: { merchant } });
 
 /** Pictures that a player sent, small; each opens in full beside the console. */
@@ -13,7 +13,7 @@ export function Pictures({ ids }: { ids: readonly string[] }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
       {ids.map((id, at) => {
-        const address = pictureAddress(id, merchant);
+        const address = attachmentAddress(id, merchant);
         return (
           <a key={id} href={address} target="_blank" rel="noreferrer">
             <Box

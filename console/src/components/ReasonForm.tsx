@@ -13,7 +13,7 @@ export interface ReasonFormProps {
   /** What the button says. */
   verb: string;
   /** It goes against somebody. */
-  isHard: boolean;
+  isDestructive: boolean;
   /** Without one the dialog only asks once more. */
   needsReason?: boolean;
   /** Who reads the reason. */
@@ -33,7 +33,7 @@ export function ReasonForm(props: ReasonFormProps) {
     title,
     about,
     verb,
-    isHard,
+    isDestructive,
     needsReason = true,
     hint,
     shortest = 3,
@@ -76,7 +76,7 @@ export function ReasonForm(props: ReasonFormProps) {
           <Button
             type="submit"
             variant="contained"
-            color={isHard ? 'error' : 'primary'}
+            color={isDestructive ? 'error' : 'primary'}
             disabled={needsReason && reason.trim().length < shortest}
             loading={busy}
           >

@@ -17,7 +17,7 @@ import { FilterBar } from './Filters.tsx';
 interface EntriesProps<Item extends RaRecord> {
   /** What is said when nothing matches. */
   none: string;
-  /** One entry, where there is no room for a table, or no table at all. */
+  /** One entry, on narrow screens and where a table would not help. */
   renderCard: (item: Item) => ReactNode;
   /** The columns of a table on wide screens. */
   columns?: ReactNode;
@@ -80,7 +80,7 @@ function Entries<Item extends RaRecord>({ none, renderCard, columns }: EntriesPr
   );
 }
 
-/** The list of a room: controls, a table on wide screens and cards on narrow ones, pages. */
+/** The list of a page: filters, a table on wide screens and cards on narrow ones, pages. */
 export function ResourceList<Item extends RaRecord>({
   resource,
   filters,

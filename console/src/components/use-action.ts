@@ -3,8 +3,8 @@ import { useNotify, useRefresh } from 'react-admin';
 import { codeOf, failureFields, failureText } from '../api/failure.ts';
 
 /**
- * Does something and looks anew at what is shown. A failure is said once: beside the field where it names one, else as a
- * notice; when somebody else was faster, what they did is shown.
+ * Runs an action and reads again what is shown. A failure is shown once: beside the field that it names, else as a
+ * notice; when somebody else was faster, the page shows what they did.
  */
 export function useAction() {
   const [isBusy, setBusy] = useState(false);

@@ -13,12 +13,12 @@ export interface Save<Item extends RaRecord> {
 }
 
 /**
- * Saves a record when the gateway says so, not before. A failure is said once: beside the field where it names
+ * Saves a record when the gateway says so, not before. A failure is notice once: beside the field where it names
  * one, else as a notice; when somebody else was faster, what they saved is shown.
  */
 export function useSave<Item extends RaRecord>(
   resource: string,
-  said = 'Saved, and live within a second',
+  notice = 'Saved, and live within a second',
 ): Save<Item> {
   const [busy, setBusy] = useState<Identifier | null>(null);
   const { fields, run } = useAction();
@@ -32,7 +32,7 @@ export function useSave<Item extends RaRecord>(
         { id, data, previousData: previous },
         { returnPromise: true, mutationMode: 'pessimistic', onError: () => {} },
       );
-      notify(said, { type: 'success' });
+      notify(notice, { type: 'success' });
       return true;
     });
     setBusy(null);

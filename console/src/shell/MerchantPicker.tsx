@@ -6,7 +6,7 @@ import Select from '@mui/material/Select';
 import Tooltip from '@mui/material/Tooltip';
 import { useGetList } from 'react-admin';
 import { useNavigate, useLocation } from 'react-router-dom';
-import { pickMerchant, useMerchant } from '../api/merchant.ts';
+import { selectMerchant, useMerchant } from '../api/merchant.ts';
 import { forgetRecords } from '../api/query-client.ts';
 import { unlessUnsaved } from '../components/editor/unsaved.ts';
 
@@ -16,7 +16,7 @@ type Merchant = { id: string; code: string; brand: string; hosts: string[] };
 const portalOf = (host: string) =>
   `${location.protocol}//${host}${location.port ? `:${location.port}` : ''}/`;
 
-/** Which merchant is worked on; everything shown belongs to it. */
+/** Selects the merchant; everything shown belongs to it. */
 export function MerchantPicker() {
   const code = useMerchant();
   const { data = [] } = useGetList<Merchant>('merchants');
@@ -24,7 +24,7 @@ export function MerchantPicker() {
   const { pathname } = useLocation();
   const host = data.find((merchant) => merchant.code === code)?.hosts[0];
   const pick = (next: string) => {
-    pickMerchant(next);
+    selectMerchant(next);
     // What was read belongs to the other merchant; so does a page about one of its players.
     forgetRecords();
     void navigate(`/${pathname.split('/')[1] ?? ''}`);

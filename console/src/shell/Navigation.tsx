@@ -5,8 +5,8 @@ import { usePermissions } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { Logo } from '../theme/Logo.tsx';
 import { OpenTickets } from './OpenTickets.tsx';
-import { rooms } from './pages.ts';
-import { Myself } from './Myself.tsx';
+import { pages } from './pages.ts';
+import { StaffMenu } from './StaffMenu.tsx';
 
 const itemStyle = {
   justifyContent: 'flex-start',
@@ -25,10 +25,10 @@ const itemStyle = {
   '&.active svg': { color: 'primary.main' },
 } as const;
 
-/** The way to every room. */
+/** Links to every page that the role may see. */
 export function Navigation({ onGo }: { onGo?: () => void }) {
   const { permissions } = usePermissions<string>();
-  const mine = rooms.filter((room) => !room.ownerOnly || permissions === 'owner');
+  const visible = pages.filter(({ ownerOnly }) => !ownerOnly || permissions === 'owner');
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1.5, gap: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 0.75, pt: 0.5 }}>
@@ -43,7 +43,7 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
         aria-label="Rooms"
         sx={{ display: 'grid', gap: 0.25, flex: 1, alignContent: 'start', overflowY: 'auto' }}
       >
-        {mine.map(({ to, label, icon: Icon }) => (
+        {visible.map(({ to, label, icon: Icon }) => (
           <ButtonBase
             key={to}
             component={NavLink}
@@ -58,7 +58,7 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
           </ButtonBase>
         ))}
       </Box>
-      <Myself />
+      <StaffMenu />
     </Box>
   );
 }

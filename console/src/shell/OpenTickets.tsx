@@ -19,7 +19,7 @@ export function OpenTickets() {
   const merchant = useMerchant();
   const now = useNow();
   const queries = useQueryClient();
-  const [news, setNews] = useState(0);
+  const [changes, setChanges] = useState(0);
   const { data } = useQuery({
     queryKey: ['open-tickets', merchant],
     queryFn: () =>
@@ -27,13 +27,13 @@ export function OpenTickets() {
     enabled: merchant !== '',
   });
   useConversationEvents(({ about }) => {
-    if (about !== 'typing' && about !== 'read') setNews((count) => count + 1);
+    if (about !== 'typing' && about !== 'read') setChanges((count) => count + 1);
   });
   useEffect(() => {
-    if (news === 0) return;
+    if (changes === 0) return;
     const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: ['open-tickets'] }), gatherMs);
     return () => clearTimeout(timer);
-  }, [news, queries]);
+  }, [changes, queries]);
   const open = data?.total ?? 0;
   if (open === 0) return null;
   const overdue = data?.conversations.filter(({ dueAt }) => dueAt && new Date(dueAt) < now).length ?? 0;

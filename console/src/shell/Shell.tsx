@@ -9,10 +9,10 @@ import { useLocation } from 'react-router-dom';
 import { useMerchant } from '../api/merchant.ts';
 import { forgetRecords } from '../api/query-client.ts';
 import { Logo } from '../theme/Logo.tsx';
-import { Broken } from './Broken.tsx';
+import { PageError } from './ErrorPages.tsx';
 import { MerchantPicker } from './MerchantPicker.tsx';
 import { Navigation } from './Navigation.tsx';
-import { useStaff } from './use-staff.ts';
+import { useStaff } from '../api/auth-provider.ts';
 
 const Password = lazy(() => import('../pages/password/Password.tsx'));
 
@@ -51,7 +51,7 @@ function TopBar({ onMenu }: { onMenu: () => void }) {
   );
 }
 
-/** The frame around every room: navigation, merchant, and what to do when a room breaks. */
+/** The frame around every page: navigation, merchant picker, and what to show when a page crashes. */
 export function Shell({ children }: { children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -91,7 +91,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         {mustChange ? null : <TopBar onMenu={() => setOpen(true)} />}
         <Box component="main" sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 1280 }}>
           <ErrorBoundary
-            FallbackComponent={Broken}
+            FallbackComponent={PageError}
             resetKeys={[pathname, merchant]}
             // What could not be drawn is read again, not taken from the cache once more.
             onReset={forgetRecords}

@@ -24,8 +24,8 @@ import SignInIcon from '@mui/icons-material/KeyOutlined';
 import TrustedIcon from '@mui/icons-material/LinkOutlined';
 import StatusIcon from '@mui/icons-material/DoorFrontOutlined';
 
-/** The rooms in the order of the navigation. */
-export const rooms = [
+/** The pages in the order of the navigation. */
+export const pages = [
   { to: '/', label: 'Overview', icon: HomeIcon, ownerOnly: false },
   { to: '/players', label: 'Players', icon: PlayersIcon, ownerOnly: false },
   { to: '/conversations', label: 'Conversations', icon: ConversationsIcon, ownerOnly: false },

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@foyer/contract/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished, vi, expect } from 'vitest';
-import { authProvider, welcome } from '../api/auth-provider.ts';
+import { authProvider, completeLogin } from '../api/auth-provider.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Console } from '../Console.tsx';
 import { namelessControls } from './accessible-names.ts';
@@ -50,7 +50,7 @@ export async function openConsole(path: string, { staff = owner, gateway: prepar
   vi.stubGlobal('EventSource', FakeEventSource);
   vi.stubGlobal('scrollTo', () => {});
   queryClient.clear();
-  if (staff) welcome(staff);
+  if (staff) completeLogin(staff);
   else await authProvider.logout({});
   const router = createMemoryRouter([{ path: '*', element: <Console /> }], { initialEntries: [path] });
   const { unmount } = render(

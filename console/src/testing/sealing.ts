@@ -29,8 +29,10 @@ const jsonOf = (bytes: ArrayBuffer): unknown => JSON.parse(new TextDecoder().dec
  */
 export async function openSealed(header: string, sealed: unknown): Promise<unknown> {
   const { iv, data } = sealed as SealedBody;
-  const wrapped = fromBase64(header.slice(header.indexOf('.') + 1));
-  const head = jsonOf(await subtle.decrypt(algorithm, (await keys()).privateKey, wrapped)) as EncryptionHead;
+  const wrapSelection = fromBase64(header.slice(header.indexOf('.') + 1));
+  const head = jsonOf(
+    await subtle.decrypt(algorithm, (await keys()).privateKey, wrapSelection),
+  ) as EncryptionHead;
   const aes = await subtle.importKey('raw', fromBase64(head.key), 'AES-GCM', false, ['decrypt']);
   return jsonOf(await subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, aes, fromBase64(data)));
 }

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 
-/** The house's mark: a lit door in an arch. */
+/** The mark of the platform: a lit door in an arch. */
 export function Logo({ size = 28 }: { size?: number }) {
   const { palette } = useTheme();
   return (

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { differing } from './differing.ts';
+import { changedFields } from './changed-fields.ts';
 import type { Editable, Editor } from './use-editor.ts';
 
 /** Tells that somebody else saved the same meanwhile, and lets choose; nothing is lost before that. */
 export function ConflictNote<Item extends Editable>({ draft, theirs, keepMine, takeTheirs }: Editor<Item>) {
   if (!theirs) return null;
-  const names = differing(theirs, draft);
+  const names = changedFields(theirs, draft);
   return (
     <Alert severity="warning" role="alert">
       <Box sx={{ fontWeight: 600 }}>Somebody else saved this while you were writing.</Box>

@@ -22,8 +22,8 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 interface EditorFrameProps<Item extends Editable> {
   editor: Editor<Item>;
   title: string;
-  /** The room it belongs to: its path and its name. */
-  room: { to: string; name: string };
+  /** The list that it belongs to: its path and its name. */
+  list: { to: string; name: string };
   mayChange: boolean;
   busy: boolean;
   /** Something beside the draft is to be saved. */
@@ -37,12 +37,12 @@ interface EditorFrameProps<Item extends Editable> {
 
 /** The frame around an editor: its parts, the preview beside them, and what is asked before work is lost. */
 export function EditorFrame<Item extends Editable>(props: EditorFrameProps<Item>) {
-  const { editor, title, room, mayChange, busy, hasMore = false, onSave, actions, preview, children } = props;
+  const { editor, title, list, mayChange, busy, hasMore = false, onSave, actions, preview, children } = props;
   return (
     <>
       <PageHead title={title} about={mayChange ? undefined : 'Your role may look at it; owners change it.'}>
-        <Button component={RouterLink} to={room.to} variant="outlined">
-          {room.name}
+        <Button component={RouterLink} to={list.to} variant="outlined">
+          {list.name}
         </Button>
         {actions}
       </PageHead>

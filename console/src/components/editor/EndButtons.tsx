@@ -3,7 +3,8 @@ import type { ContentState } from '@foyer/contract/content-types';
 import { Link as RouterLink } from 'react-router-dom';
 
 interface EndButtonsProps {
-  room: string;
+  /** The path of the list it belongs to. */
+  listPath: string;
   id: string;
   version: number;
   state: ContentState;
@@ -15,11 +16,20 @@ interface EndButtonsProps {
 }
 
 /** Copying what is there, and ending it now. */
-export function EndButtons({ room, id, version, state, isBusy, isUnsaved, verb, onEnd }: EndButtonsProps) {
+export function EndButtons({
+  listPath,
+  id,
+  version,
+  state,
+  isBusy,
+  isUnsaved,
+  verb,
+  onEnd,
+}: EndButtonsProps) {
   if (version === 0) return null;
   return (
     <>
-      <Button component={RouterLink} to={`${room}/create?copy=${id}`} variant="outlined">
+      <Button component={RouterLink} to={`${listPath}/create?copy=${id}`} variant="outlined">
         Copy
       </Button>
       {state === 'now' || state === 'planned' ? (

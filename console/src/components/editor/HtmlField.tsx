@@ -12,8 +12,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { useRef } from 'react';
 import { mono } from '../../theme/theme.ts';
 import { Mono } from '../Mono.tsx';
-import { useSieve } from './use-sieve.ts';
-import { wrapped, type Wrap } from './wrapped.ts';
+import { useHtmlCheck } from './use-html-check.ts';
+import { wrapSelection, type Wrap } from './wrap-selection.ts';
 
 const tools: { wrap: Wrap; label: string; icon: typeof BoldIcon }[] = [
   { wrap: 'p', label: 'Paragraph', icon: ParagraphIcon },
@@ -38,7 +38,7 @@ interface HtmlFieldProps {
 
 /** Tells what would not be kept. */
 function Removed({ html }: { html: string }) {
-  const { removed } = useSieve(html);
+  const { removed } = useHtmlCheck(html);
   if (removed.length === 0) return null;
   return (
     <Alert severity="warning" role="status">
@@ -70,7 +70,7 @@ export function HtmlField({
   const apply = (wrap: Wrap) => {
     const area = input.current;
     if (!area) return;
-    const { text, from, to } = wrapped(area.value, area.selectionStart, area.selectionEnd, wrap);
+    const { text, from, to } = wrapSelection(area.value, area.selectionStart, area.selectionEnd, wrap);
     onChange(text);
     requestAnimationFrame(() => {
       area.focus();

@@ -4,8 +4,7 @@ import TextField from '@mui/material/TextField';
 import { fallbackLanguage, languages, type LanguageCode } from '@foyer/contract/languages';
 import { useState, type ReactNode } from 'react';
 import { StateChip } from '../StateChip.tsx';
-import { besideOf } from './beside.ts';
-import type { MerchantInfo } from './use-merchant-info.ts';
+import { secondLanguageOf, type MerchantInfo } from './merchant-info.ts';
 
 /** Texts by language, as the contract has them. */
 export type Texts = Partial<Record<LanguageCode, string>>;
@@ -28,7 +27,7 @@ function Mark({ all, code }: { all: readonly Texts[]; code: LanguageCode }) {
 
 interface LanguageColumnsProps {
   merchant: MerchantInfo;
-  /** Told which language is chosen to stand beside English. */
+  /** Called with the language that is chosen to stand beside English. */
   onLook: (code: LanguageCode) => void;
   /** All texts of the thing, to tell what is missing. */
   texts: readonly Texts[];
@@ -38,7 +37,7 @@ interface LanguageColumnsProps {
 
 /** English and another language side by side. */
 export function LanguageColumns({ merchant, onLook, texts, renderColumn }: LanguageColumnsProps) {
-  const [beside, setBeside] = useState<LanguageCode>(besideOf(merchant));
+  const [beside, setBeside] = useState<LanguageCode>(secondLanguageOf(merchant));
   const others = merchant.languages.filter((code) => code !== fallbackLanguage);
   const written = others.filter((code) => isWritten(texts, code));
   return (

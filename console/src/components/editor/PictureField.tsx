@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useState } from 'react';
 import { failureText } from '../../api/failure.ts';
-import { sendPicture } from '../../api/send-picture.ts';
+import { uploadPicture } from '../../api/upload.ts';
 
 /** Types that the gateway makes pictures of. */
 const types = 'image/png,image/jpeg,image/webp';
 
 /** Where an uploaded picture is, without width and format. */
-export const pictureAddress = (merchant: string, id: string): string => `/cdn/house/${merchant}/${id}`;
+export const uploadedPicturePath = (merchant: string, id: string): string => `/cdn/house/${merchant}/${id}`;
 
 interface PictureFieldProps {
   label: string;
@@ -30,7 +30,7 @@ export function PictureField({ label, image, isOwn, disabled, error, onChange }:
     if (!file) return;
     setBusy(true);
     setFailure('');
-    await sendPicture(file).then(
+    await uploadPicture(file).then(
       ({ id }) => onChange(id),
       (cause: unknown) => setFailure(failureText(cause)),
     );

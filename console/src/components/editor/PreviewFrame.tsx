@@ -9,8 +9,8 @@ import { useMerchant } from '../../api/merchant.ts';
 const isReady = (data: unknown): data is PreviewReady =>
   typeof data === 'object' && data !== null && 'previewReady' in data;
 
-/** The portal's page for drafts: it says when it is ready, then is told of each change. */
-function useTold(frame: React.RefObject<HTMLIFrameElement | null>, message: PreviewMessage): void {
+/** Posts each change of a draft to the portal’s preview page, once that page says that it listens. */
+function usePreviewMessages(frame: React.RefObject<HTMLIFrameElement | null>, message: PreviewMessage): void {
   const [isListening, setListening] = useState(false);
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
@@ -20,10 +20,10 @@ function useTold(frame: React.RefObject<HTMLIFrameElement | null>, message: Prev
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
   }, [frame]);
-  const told = JSON.stringify(message);
+  const json = JSON.stringify(message);
   useEffect(() => {
-    if (isListening) frame.current?.contentWindow?.postMessage(JSON.parse(told), location.origin);
-  }, [frame, isListening, told]);
+    if (isListening) frame.current?.contentWindow?.postMessage(JSON.parse(json), location.origin);
+  }, [frame, isListening, json]);
 }
 
 /** A draft as players would see it, shown by the portal itself in the merchant's brand, in both themes. */
@@ -39,7 +39,7 @@ export function PreviewFrame({
   const merchant = useMerchant();
   const [theme, setTheme] = useState<'dark' | 'light'>('dark');
   const frame = useRef<HTMLIFrameElement>(null);
-  useTold(frame, { draft, language, theme });
+  usePreviewMessages(frame, { draft, language, theme });
   return (
     <Box component="section" aria-label="Preview" sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>
       <Box

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { differing } from './differing.ts';
+import { changedFields } from './changed-fields.ts';
 
 /** What every thing that is edited has. */
 export interface Editable {
@@ -31,7 +31,7 @@ export function useEditor<Item extends Editable>(record: Item): Editor<Item> {
   const [base, setBase] = useState(record);
   const [draft, setDraft] = useState(record);
   const [isFollowing, setFollowing] = useState(false);
-  const isUnsaved = !isFollowing && differing(base, draft).length > 0;
+  const isUnsaved = !isFollowing && changedFields(base, draft).length > 0;
   const isNewer = record.version !== base.version;
   const follow = () => {
     setBase(record);

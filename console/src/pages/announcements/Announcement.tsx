@@ -7,15 +7,13 @@ import { useCanAccess } from 'react-admin';
 import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
 import { EndButtons } from '../../components/editor/EndButtons.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { besideOf } from '../../components/editor/beside.ts';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
-import { RunningFields } from '../../components/editor/RunningFields.tsx';
+import { ScheduleFields } from '../../components/editor/ScheduleFields.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
-import type { MerchantInfo } from '../../components/editor/use-merchant-info.ts';
-import { useSieve } from '../../components/editor/use-sieve.ts';
-import { useSaving, useWritten } from '../../components/editor/use-written.ts';
-import { WordsFields } from '../../components/editor/WordsFields.tsx';
-import { WrittenPage } from '../../components/editor/WrittenPage.tsx';
+import { secondLanguageOf, type MerchantInfo } from '../../components/editor/merchant-info.ts';
+import { useHtmlCheck } from '../../components/editor/use-html-check.ts';
+import { EditorPage, useEditedRecord, useSaving } from '../../components/editor/edited-record.tsx';
+import { TranslatedFields } from '../../components/editor/TranslatedFields.tsx';
 import {
   emptyAnnouncement,
   executionsOf,
@@ -107,24 +105,24 @@ function Editor({ record, merchant }: { record: Announcement; merchant: Merchant
   const { draft, change, isUnsaved } = editor;
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'announcements', action: 'edit' });
   const { save, isBusy, fields } = useSaving('announcements', editor, toWire);
-  const [shown, setShown] = useState<LanguageCode>(besideOf(merchant));
+  const [shown, setShown] = useState<LanguageCode>(secondLanguageOf(merchant));
   const { titles, contents } = draft;
   const now = useNow();
-  const { html } = useSieve(contents[shown] || contents.EN || '');
+  const { html } = useHtmlCheck(contents[shown] || contents.EN || '');
   const startDate = draft.startsAt === 'now' ? now.toISOString() : draft.startsAt;
   const disabled = !mayChange;
   return (
     <EditorFrame
       editor={editor}
       title={draft.version === 0 ? 'New announcement' : (titles.EN ?? '')}
-      room={{ to: '/announcements', name: 'All announcements' }}
+      list={{ to: '/announcements', name: 'All announcements' }}
       mayChange={mayChange}
       busy={isBusy}
       onSave={() => void save()}
       actions={
         mayChange ? (
           <EndButtons
-            room="/announcements"
+            listPath="/announcements"
             {...draft}
             isBusy={isBusy}
             isUnsaved={isUnsaved}
@@ -152,7 +150,7 @@ function Editor({ record, merchant }: { record: Announcement; merchant: Merchant
         <Readers draft={draft} change={change} disabled={disabled} />
       </Part>
       <Part title="Words">
-        <WordsFields
+        <TranslatedFields
           words={words}
           draft={{ titles, contents }}
           change={change}
@@ -163,7 +161,7 @@ function Editor({ record, merchant }: { record: Announcement; merchant: Merchant
         />
       </Part>
       <Part title="When">
-        <RunningFields
+        <ScheduleFields
           value={draft}
           onChange={change}
           timeZone={merchant.timeZone}
@@ -177,10 +175,10 @@ function Editor({ record, merchant }: { record: Announcement; merchant: Merchant
 
 /** One announcement: written, copied, ended. */
 export default function AnnouncementPage() {
-  const written = useWritten('announcements', emptyAnnouncement);
+  const edited = useEditedRecord('announcements', emptyAnnouncement);
   return (
-    <WrittenPage
-      written={written}
+    <EditorPage
+      edited={edited}
       none="There is no such announcement."
       renderEditor={(record, merchant, key) => <Editor key={key} record={record} merchant={merchant} />}
     />

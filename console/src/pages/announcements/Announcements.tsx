@@ -12,13 +12,13 @@ import {
   Languages,
   Period,
   stateChoices,
-} from '../../components/editor/state-parts.tsx';
-import { useMerchantInfo, type MerchantInfo } from '../../components/editor/use-merchant-info.ts';
+} from '../../components/editor/content-columns.tsx';
+import { useMerchantInfo, type MerchantInfo } from '../../components/editor/merchant-info.ts';
 import { groupNames, typeNames, type AnnouncementRow } from './kinds.ts';
 
 const types = Object.entries(typeNames).map(([id, name]) => ({ id, name }));
 const groups = Object.entries(groupNames).map(([id, name]) => ({ id, name }));
-const placeOf = ({ id }: AnnouncementRow) => `/announcements/${id}`;
+const pathOf = ({ id }: AnnouncementRow) => `/announcements/${id}`;
 const kindOf = ({ type, groupName }: AnnouncementRow) =>
   type === 'PU' ? `${typeNames[type]}: ${groupNames[groupName] ?? groupName}` : typeNames[type];
 
@@ -27,7 +27,7 @@ function Card({ row, merchant }: { row: AnnouncementRow; merchant: MerchantInfo 
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <RowLink to={placeOf(row)} isWhole>
+          <RowLink to={pathOf(row)} isWhole>
             {row.title}
           </RowLink>
         </Box>
@@ -45,7 +45,7 @@ const columns = (merchant: MerchantInfo) => (
     <DataTable.Col
       disableSort
       label="Title"
-      render={(row: AnnouncementRow) => <RowLink to={placeOf(row)}>{row.title}</RowLink>}
+      render={(row: AnnouncementRow) => <RowLink to={pathOf(row)}>{row.title}</RowLink>}
     />
     <DataTable.Col disableSort label="Type" render={kindOf} />
     <DataTable.Col

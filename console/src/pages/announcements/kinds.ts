@@ -62,29 +62,5 @@ export const emptyAnnouncement = (id: string): Announcement => ({
   state: 'now',
 });
 
-/** What the gateway takes of it. */
-export const toWire = ({
-  type,
-  groupName,
-  execution,
-  promotionType,
-  titles,
-  contents,
-  enabled,
-  startsAt,
-  endsAt,
-  position,
-  version,
-}: Announcement) => ({
-  type,
-  groupName,
-  execution,
-  promotionType,
-  titles,
-  contents,
-  enabled,
-  startsAt,
-  endsAt,
-  position,
-  version,
-});
+/** What the gateway takes of a draft. */
+export const toWire = ({ id: _, state: __, ...draft }: Announcement) => draft;

@@ -81,7 +81,7 @@ function Entry({ application }: { application: Application }) {
         <ReasonForm
           title={`Reject the application of ${player}`}
           verb="Reject"
-          isHard
+          isDestructive
           hint="The player reads it; the audit keeps it."
           shortest={1}
           fault={fault}

@@ -17,8 +17,8 @@ import { Empty } from '../../components/Empty.tsx';
 import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { When } from '../../components/When.tsx';
-import { Denied } from '../../shell/NoPage.tsx';
-import { actText, differences, nothing, type Entry } from './acts.ts';
+import { Denied } from '../../shell/ErrorPages.tsx';
+import { actionText, differences, nothing, type Entry } from './entries.ts';
 
 type Chain = Answer<'operatorAuditChain'> & { id: string };
 
@@ -77,7 +77,7 @@ function Changed({ entry }: { entry: Entry }) {
   );
 }
 
-function Act({ entry }: { entry: Entry }) {
+function EntryItem({ entry }: { entry: Entry }) {
   return (
     <Box
       component="li"
@@ -93,7 +93,7 @@ function Act({ entry }: { entry: Entry }) {
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
         <Box sx={{ color: 'text.secondary', minWidth: 28 }}>{entry.id}</Box>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          <strong>{entry.staff}</strong> {actText(entry)}
+          <strong>{entry.staff}</strong> {actionText(entry)}
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: 13, whiteSpace: 'nowrap' }}>
           <When at={entry.at} />
@@ -110,7 +110,7 @@ function Act({ entry }: { entry: Entry }) {
   );
 }
 
-function Acts() {
+function Entries() {
   const { data, isPending } = useListContext<Entry>();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext();
   if (isPending) return null;
@@ -119,7 +119,7 @@ function Acts() {
     <>
       <Paper component="ol" reversed sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((entry) => (
-          <Act key={entry.id} entry={entry} />
+          <EntryItem key={entry.id} entry={entry} />
         ))}
       </Paper>
       {hasNextPage ? (
@@ -149,7 +149,7 @@ export default function AuditLog() {
       />
       <ChainMark />
       <InfiniteListBase resource="audit" perPage={25} disableSyncWithLocation>
-        <Acts />
+        <Entries />
       </InfiniteListBase>
     </>
   );

@@ -3,18 +3,16 @@ import TextField from '@mui/material/TextField';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
-import { besideOf } from '../../components/editor/beside.ts';
 import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
 import { EndButtons } from '../../components/editor/EndButtons.tsx';
 import { LinkField } from '../../components/editor/LinkField.tsx';
-import { imageIn, PicturePart } from '../../components/editor/PicturePart.tsx';
+import { imageIn, TranslatedPicture } from '../../components/editor/TranslatedPicture.tsx';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
-import { RunningFields } from '../../components/editor/RunningFields.tsx';
+import { ScheduleFields } from '../../components/editor/ScheduleFields.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
-import type { MerchantInfo } from '../../components/editor/use-merchant-info.ts';
-import { useSaving, useWritten } from '../../components/editor/use-written.ts';
-import { WordsFields } from '../../components/editor/WordsFields.tsx';
-import { WrittenPage } from '../../components/editor/WrittenPage.tsx';
+import { secondLanguageOf, type MerchantInfo } from '../../components/editor/merchant-info.ts';
+import { EditorPage, useEditedRecord, useSaving } from '../../components/editor/edited-record.tsx';
+import { TranslatedFields } from '../../components/editor/TranslatedFields.tsx';
 import { bannerGroupNames, emptyBanner, toWire, type Banner } from './kinds.ts';
 
 const words = [{ name: 'titles', label: 'What it says, for those who cannot see it', longest: 200 }] as const;
@@ -24,20 +22,20 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
   const { draft, change, isUnsaved } = editor;
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'banners', action: 'edit' });
   const { save, isBusy, fields } = useSaving('banners', editor, toWire);
-  const [shown, setShown] = useState<LanguageCode>(besideOf(merchant));
+  const [shown, setShown] = useState<LanguageCode>(secondLanguageOf(merchant));
   const shared = { merchant, disabled: !mayChange, fields, onLook: setShown };
   return (
     <EditorFrame
       editor={editor}
       title={draft.version === 0 ? 'New banner' : (draft.titles.EN ?? '')}
-      room={{ to: '/banners', name: 'All banners' }}
+      list={{ to: '/banners', name: 'All banners' }}
       mayChange={mayChange}
       busy={isBusy}
       onSave={() => void save()}
       actions={
         mayChange ? (
           <EndButtons
-            room="/banners"
+            listPath="/banners"
             {...draft}
             isBusy={isBusy}
             isUnsaved={isUnsaved}
@@ -61,10 +59,10 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
       }
     >
       <Part title="Picture">
-        <PicturePart draft={draft} change={change} {...shared} />
+        <TranslatedPicture draft={draft} change={change} {...shared} />
       </Part>
       <Part title="Words">
-        <WordsFields words={words} draft={{ titles: draft.titles }} change={change} {...shared} />
+        <TranslatedFields words={words} draft={{ titles: draft.titles }} change={change} {...shared} />
       </Part>
       <Part title="Where it stands, and where it leads">
         <TextField
@@ -90,7 +88,7 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
         />
       </Part>
       <Part title="When">
-        <RunningFields
+        <ScheduleFields
           value={draft}
           onChange={change}
           timeZone={merchant.timeZone}
@@ -104,10 +102,10 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
 
 /** One banner. */
 export default function BannerPage() {
-  const written = useWritten('banners', emptyBanner);
+  const edited = useEditedRecord('banners', emptyBanner);
   return (
-    <WrittenPage
-      written={written}
+    <EditorPage
+      edited={edited}
       none="There is no such banner."
       renderEditor={(record, merchant, key) => <Editor key={key} record={record} merchant={merchant} />}
     />

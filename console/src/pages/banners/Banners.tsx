@@ -7,20 +7,20 @@ import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ResourceList } from '../../components/ResourceList.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
-import { ContentStateChip, Period, stateChoices } from '../../components/editor/state-parts.tsx';
+import { ContentStateChip, Period, stateChoices } from '../../components/editor/content-columns.tsx';
 import { BannerThumbnail } from '../../components/editor/BannerThumbnail.tsx';
-import { useMerchantInfo, type MerchantInfo } from '../../components/editor/use-merchant-info.ts';
+import { useMerchantInfo, type MerchantInfo } from '../../components/editor/merchant-info.ts';
 import { bannerGroupNames, type Banner } from './kinds.ts';
 
 const groups = Object.entries(bannerGroupNames).map(([id, name]) => ({ id, name }));
-const placeOf = ({ id }: Banner) => `/banners/${id}`;
+const pathOf = ({ id }: Banner) => `/banners/${id}`;
 
 function Card({ banner, merchant }: { banner: Banner; merchant: MerchantInfo }) {
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
       <BannerThumbnail image={banner.image} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5 }}>
-        <RowLink to={placeOf(banner)} isWhole>
+        <RowLink to={pathOf(banner)} isWhole>
           {banner.titles.EN}
         </RowLink>
         <Box
@@ -51,7 +51,7 @@ const columns = (merchant: MerchantInfo) => (
     <DataTable.Col
       disableSort
       label="What it says"
-      render={(banner: Banner) => <RowLink to={placeOf(banner)}>{banner.titles.EN}</RowLink>}
+      render={(banner: Banner) => <RowLink to={pathOf(banner)}>{banner.titles.EN}</RowLink>}
     />
     <DataTable.Col
       disableSort

@@ -27,27 +27,5 @@ export const emptyBanner = (id: string): Banner => ({
   image: '',
 });
 
-/** What the gateway takes of it. */
-export const toWire = ({
-  groupName,
-  titles,
-  url,
-  artwork,
-  pictures,
-  enabled,
-  startsAt,
-  endsAt,
-  position,
-  version,
-}: Banner) => ({
-  groupName,
-  titles,
-  url,
-  artwork,
-  pictures,
-  enabled,
-  startsAt,
-  endsAt,
-  position,
-  version,
-});
+/** What the gateway takes of a draft. */
+export const toWire = ({ id: _, state: __, image: ___, ...draft }: Banner) => draft;

@@ -4,42 +4,43 @@ import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { useSave } from '../../components/use-save.ts';
 
 /** A decision that somebody is about to make. */
-export interface Asked<Item extends RaRecord> {
+export interface Decision<Item extends RaRecord> {
   item: Item;
-  decision: string;
+  /** As the gateway takes it, for example `approve`. */
+  action: string;
   title: string;
   about: ReactNode;
   /** What the button says. */
   verb: string;
   /** A reason that the player reads; one that goes against them needs it. */
   needsReason: boolean;
-  /** Said when it is done. */
-  said: string;
+  /** Shown when it is done. */
+  notice: string;
 }
 
 export interface DecisionDialogProps<Item extends RaRecord> {
   resource: string;
-  asked: Asked<Item>;
+  decision: Decision<Item>;
   onClose: () => void;
 }
 
 /** Asks once more before money or an identity is decided about. */
 export function DecisionDialog<Item extends RaRecord>({
   resource,
-  asked,
+  decision: pending,
   onClose,
 }: DecisionDialogProps<Item>) {
-  const { item, decision, title, about, verb, needsReason, said } = asked;
-  const { save, busy, fields } = useSave<RaRecord>(resource, said);
+  const { item, action, title, about, verb, needsReason, notice } = pending;
+  const { save, busy, fields } = useSave<RaRecord>(resource, notice);
   const submit = async (reason: string) => {
-    if (await save(item.id, { decision, reason }, item)) onClose();
+    if (await save(item.id, { decision: action, reason }, item)) onClose();
   };
   return (
     <ReasonForm
       title={title}
       about={about}
       verb={verb}
-      isHard={needsReason}
+      isDestructive={needsReason}
       needsReason={needsReason}
       hint="The player reads it; the audit keeps it."
       fault={fields.reason}

@@ -1,19 +1,14 @@
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import { useState } from 'react';
 import type { Answer } from '@foyer/contract/client';
-import { Link as RouterLink } from 'react-router-dom';
 import { CopyButton } from '../../components/CopyButton.tsx';
-import { ChoiceFilter, SearchFilter } from '../../components/Filters.tsx';
+import { ChoiceFilter } from '../../components/Filters.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { Mono } from '../../components/Mono.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
 import { Pictures } from '../../components/Pictures.tsx';
-import { ResourceList } from '../../components/ResourceList.tsx';
 import { StateChip, type Tone } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
-import { DecisionDialog, type Asked } from './DecisionDialog.tsx';
-import { Known, QueueEntry, refreshMs } from './Queue.tsx';
+import type { Decision } from './DecisionDialog.tsx';
+import { DecisionQueue, Detail, PlayerLink, QueueEntry } from './Queue.tsx';
 
 type Deposit = Answer<'operatorDeposits'>['deposits'][number];
 
@@ -25,46 +20,40 @@ const states: Record<Deposit['state'], { label: string; tone: Tone }> = {
   rejected: { label: 'Rejected', tone: 'error' },
 };
 
-/** Deposits: transfers made by hand are confirmed here; processors tell of the others themselves. */
-export default function Deposits() {
-  const [asked, setAsked] = useState<Asked<Deposit> | null>(null);
-  const confirm = (item: Deposit) =>
-    setAsked({
-      item,
-      decision: 'confirm',
-      needsReason: false,
-      verb: 'It arrived',
-      said: 'Confirmed and credited',
-      title: `Did ${formatMoney(item.amount, item.currency)} arrive?`,
-      about: `Look in the bank for ${item.reference}${item.proof ? ` or ${item.proof}` : ''}. ${formatMoney(item.credited, item.currency)} is credited to ${item.userName} at once.`,
-    });
-  const reject = (item: Deposit) =>
-    setAsked({
-      item,
-      decision: 'reject',
-      needsReason: true,
-      verb: 'Reject',
-      said: 'Rejected',
-      title: `Reject the deposit of ${item.userName}?`,
-      about: 'Nothing is credited.',
-    });
-  const row = (item: Deposit) => (
+const confirmation = (item: Deposit): Decision<Deposit> => ({
+  item,
+  action: 'confirm',
+  needsReason: false,
+  verb: 'It arrived',
+  notice: 'Confirmed and credited',
+  title: `Did ${formatMoney(item.amount, item.currency)} arrive?`,
+  about: `Look in the bank for ${item.reference}${item.proof ? ` or ${item.proof}` : ''}. ${formatMoney(item.credited, item.currency)} is credited to ${item.userName} at once.`,
+});
+
+const rejection = (item: Deposit): Decision<Deposit> => ({
+  item,
+  action: 'reject',
+  needsReason: true,
+  verb: 'Reject',
+  notice: 'Rejected',
+  title: `Reject the deposit of ${item.userName}?`,
+  about: 'Nothing is credited.',
+});
+
+function Entry({ item, decide }: { item: Deposit; decide: (decision: Decision<Deposit>) => void }) {
+  return (
     <QueueEntry
-      head={
-        <Link component={RouterLink} to={`/players/${item.playerId}/show`}>
-          {item.userName}
-        </Link>
-      }
+      head={<PlayerLink {...item} />}
       sum={formatMoney(item.amount, item.currency)}
       state={<StateChip {...states[item.state]} />}
       actions={
         item.byHand && (item.state === 'pending' || item.state === 'expired') ? (
           <>
-            <Button variant="contained" onClick={() => confirm(item)}>
+            <Button variant="contained" onClick={() => decide(confirmation(item))}>
               It arrived…
             </Button>
             {item.state === 'pending' ? (
-              <Button variant="outlined" color="error" onClick={() => reject(item)}>
+              <Button variant="outlined" color="error" onClick={() => decide(rejection(item))}>
                 Reject…
               </Button>
             ) : null}
@@ -72,56 +61,48 @@ export default function Deposits() {
         ) : null
       }
     >
-      <Known name="Method">{item.method}</Known>
-      <Known name="Reference">
+      <Detail name="Method">{item.method}</Detail>
+      <Detail name="Reference">
         <Mono>{item.reference}</Mono> <CopyButton text={item.reference} label="Copy the reference" />
-      </Known>
-      <Known name="Number told by the player">{item.proof || '–'}</Known>
-      <Known name="Credited, less fee">{formatMoney(item.credited, item.currency)}</Known>
-      <Known name="Begun">
+      </Detail>
+      <Detail name="Number told by the player">{item.proof || '–'}</Detail>
+      <Detail name="Credited, less fee">{formatMoney(item.credited, item.currency)}</Detail>
+      <Detail name="Begun">
         <When at={item.createdAt} />
-      </Known>
-      <Known name="Ended">
+      </Detail>
+      <Detail name="Ended">
         <When at={item.settledAt} or="–" />
-      </Known>
+      </Detail>
       {item.attachments.length > 0 ? (
-        <Known name="Pictures of the receipt">
+        <Detail name="Pictures of the receipt">
           <Pictures ids={item.attachments} />
-        </Known>
+        </Detail>
       ) : null}
-      {item.decidedBy ? <Known name="Decided by">{item.decidedBy}</Known> : null}
-      {item.late ? <Known name="Late">Came after it had ended</Known> : null}
-      {item.reason ? <Known name="Reason">{item.reason}</Known> : null}
+      {item.decidedBy ? <Detail name="Decided by">{item.decidedBy}</Detail> : null}
+      {item.late ? <Detail name="Late">Came after it had ended</Detail> : null}
+      {item.reason ? <Detail name="Reason">{item.reason}</Detail> : null}
     </QueueEntry>
   );
+}
+
+/** Deposits: transfers made by hand are confirmed here; processors report the others themselves. */
+export default function Deposits() {
   return (
-    <>
-      <PageHead
-        title="Deposits"
-        about="Transfers by hand wait until somebody finds them in the bank. Processors tell of the others by signed messages."
-      />
-      <ResourceList<Deposit>
-        refreshMs={refreshMs}
-        resource="deposits"
-        none="No deposit matches."
-        filters={
-          <>
-            <SearchFilter label="Player, reference or number" />
-            <ChoiceFilter
-              source="state"
-              label="State"
-              choices={Object.entries(states).map(([id, { label }]) => ({ id, name: label }))}
-            />
-            <ChoiceFilter
-              source="waiting"
-              label="Waiting for us"
-              choices={[{ id: 'true', name: 'Only those' }]}
-            />
-          </>
-        }
-        renderCard={row}
-      />
-      {asked ? <DecisionDialog resource="deposits" asked={asked} onClose={() => setAsked(null)} /> : null}
-    </>
+    <DecisionQueue<Deposit>
+      resource="deposits"
+      title="Deposits"
+      about="Transfers by hand wait until somebody finds them in the bank. Processors tell of the others by signed messages."
+      none="No deposit matches."
+      searchLabel="Player, reference or number"
+      states={states}
+      filters={
+        <ChoiceFilter
+          source="waiting"
+          label="Waiting for us"
+          choices={[{ id: 'true', name: 'Only those' }]}
+        />
+      }
+      renderEntry={(item, decide) => <Entry item={item} decide={decide} />}
+    />
   );
 }

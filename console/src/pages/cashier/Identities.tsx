@@ -1,15 +1,9 @@
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import { useState } from 'react';
 import type { Answer } from '@foyer/contract/client';
-import { Link as RouterLink } from 'react-router-dom';
-import { ChoiceFilter, SearchFilter } from '../../components/Filters.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
-import { ResourceList } from '../../components/ResourceList.tsx';
 import { StateChip, type Tone } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
-import { DecisionDialog, type Asked } from './DecisionDialog.tsx';
-import { Known, QueueEntry, refreshMs } from './Queue.tsx';
+import type { Decision } from './DecisionDialog.tsx';
+import { DecisionQueue, Detail, PlayerLink, QueueEntry } from './Queue.tsx';
 
 type Identity = Answer<'operatorIdentities'>['identities'][number] & { id: string };
 
@@ -24,90 +18,67 @@ const documents = {
   'driving-licence': 'Driving licence',
 } as const;
 
-/** Who players say they are: checked before large sums are won, not after. */
-export default function Identities() {
-  const [asked, setAsked] = useState<Asked<Identity> | null>(null);
-  const row = (item: Identity) => (
+const approval = (item: Identity): Decision<Identity> => ({
+  item,
+  action: 'approve',
+  needsReason: false,
+  verb: 'Approve',
+  notice: 'Approved',
+  title: `Is this ${item.realName}?`,
+  about: 'Withdrawals of any size are then paid to accounts of this name.',
+});
+
+const rejection = (item: Identity): Decision<Identity> => ({
+  item,
+  action: 'reject',
+  needsReason: true,
+  verb: 'Reject',
+  notice: 'Rejected',
+  title: `Reject what ${item.userName} said?`,
+  about: 'They can say it again. Until then nothing can be deposited or withdrawn.',
+});
+
+function Entry({ item, decide }: { item: Identity; decide: (decision: Decision<Identity>) => void }) {
+  return (
     <QueueEntry
-      head={
-        <Link component={RouterLink} to={`/players/${item.playerId}/show`}>
-          {item.userName}
-        </Link>
-      }
+      head={<PlayerLink {...item} />}
       state={<StateChip {...states[item.state]} />}
       actions={
         item.state === 'submitted' ? (
           <>
-            <Button
-              variant="contained"
-              onClick={() =>
-                setAsked({
-                  item,
-                  decision: 'approve',
-                  needsReason: false,
-                  verb: 'Approve',
-                  said: 'Approved',
-                  title: `Is this ${item.realName}?`,
-                  about: 'Withdrawals of any size are then paid to accounts of this name.',
-                })
-              }
-            >
+            <Button variant="contained" onClick={() => decide(approval(item))}>
               Approve…
             </Button>
-            <Button
-              variant="outlined"
-              color="error"
-              onClick={() =>
-                setAsked({
-                  item,
-                  decision: 'reject',
-                  needsReason: true,
-                  verb: 'Reject',
-                  said: 'Rejected',
-                  title: `Reject what ${item.userName} said?`,
-                  about: 'They can say it again. Until then nothing can be deposited or withdrawn.',
-                })
-              }
-            >
+            <Button variant="outlined" color="error" onClick={() => decide(rejection(item))}>
               Reject…
             </Button>
           </>
         ) : null
       }
     >
-      <Known name="Name">{item.realName}</Known>
-      <Known name={documents[item.documentKind]}>{item.documentNumber}</Known>
-      <Known name="Born">{item.birthDate}</Known>
-      <Known name="Said">
+      <Detail name="Name">{item.realName}</Detail>
+      <Detail name={documents[item.documentKind]}>{item.documentNumber}</Detail>
+      <Detail name="Born">{item.birthDate}</Detail>
+      <Detail name="Said">
         <When at={item.submittedAt} />
-      </Known>
-      {item.decidedBy ? <Known name="Decided by">{item.decidedBy}</Known> : null}
-      {item.reason ? <Known name="Reason">{item.reason}</Known> : null}
+      </Detail>
+      {item.decidedBy ? <Detail name="Decided by">{item.decidedBy}</Detail> : null}
+      {item.reason ? <Detail name="Reason">{item.reason}</Detail> : null}
     </QueueEntry>
   );
+}
+
+/** The identities of players: checked before large sums are won, not after. */
+export default function Identities() {
   return (
-    <>
-      <PageHead
-        title="Identity review"
-        about="What waits stands first, oldest first. A document belongs to one account."
-      />
-      <ResourceList<Identity>
-        refreshMs={refreshMs}
-        resource="identities"
-        none="Nobody waits."
-        filters={
-          <>
-            <SearchFilter label="Player" />
-            <ChoiceFilter
-              source="state"
-              label="State"
-              choices={Object.entries(states).map(([id, { label }]) => ({ id, name: label }))}
-            />
-          </>
-        }
-        renderCard={row}
-      />
-      {asked ? <DecisionDialog resource="identities" asked={asked} onClose={() => setAsked(null)} /> : null}
-    </>
+    <DecisionQueue<Identity>
+      resource="identities"
+      title="Identity review"
+      about="What waits stands first, oldest first. A document belongs to one account."
+      none="Nobody waits."
+      searchLabel="Player"
+      states={states}
+      renderEntry={(item, decide) => <Entry item={item} decide={decide} />}
+    />
   );
 }

@@ -20,7 +20,7 @@ import {
   sendable,
   type FactName,
   type Method,
-} from './method-words.ts';
+} from './method-text.ts';
 import { MethodPreview } from './MethodPreview.tsx';
 
 interface PartProps {
@@ -59,7 +59,7 @@ function Choice<Name extends 'direction' | 'kind' | 'adapter'>({
   );
 }
 
-/** What it is: told once, for deposits and accounts name it. */
+/** What identifies it: chosen once, because deposits and accounts refer to it. */
 function Identity({ draft, fields, change }: PartProps) {
   return (
     <>
@@ -183,7 +183,7 @@ const touchedBy = ({ facts }: Method, { facts: next, ...part }: Partial<Method>)
 export function MethodDialog({ method, currency, position, onClose }: MethodDialogProps) {
   const [draft, setDraft] = useState(method ?? newMethod(currency, position));
   const { save, busy, fields: found } = useSave<Method>('payment-methods');
-  // What was refused is told until its field is changed.
+  // A refusal is shown until its field is changed.
   const [changed, setChanged] = useState<readonly string[]>([]);
   const fields = Object.fromEntries(Object.entries(found).filter(([name]) => !changed.includes(name)));
   const change = (part: Partial<Method>) => {

@@ -4,11 +4,11 @@ import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import CryptoIcon from '@mui/icons-material/CurrencyBitcoinOutlined';
 import Box from '@mui/material/Box';
 import { formatMoney } from '../../components/money.ts';
-import { factNames, factsOf, feeWords, lessFee, timeWords, type Method } from './method-words.ts';
+import { factNames, factsOf, feeText, lessFee, durationText, type Method } from './method-text.ts';
 
 const icons = { bank: BankIcon, wallet: WalletIcon, card: CardIcon, crypto: CryptoIcon };
 
-/** A method as players see it in the list, what it costs them, and where they are told to pay. */
+/** A method as players see it in the list, what it costs them, and where to pay. */
 export function MethodPreview({ method }: { method: Method }) {
   const { kind, name, currency, minimum, maximum, expectedMinutes, facts } = method;
   const Icon = icons[kind];
@@ -52,7 +52,7 @@ export function MethodPreview({ method }: { method: Method }) {
           <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
             {money(minimum)} to {money(maximum)}
             <br />
-            {feeWords(method)} · usually {timeWords(expectedMinutes)}
+            {feeText(method)} · usually {durationText(expectedMinutes)}
           </Box>
         </Box>
       </Box>

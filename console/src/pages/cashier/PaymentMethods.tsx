@@ -18,9 +18,9 @@ import { Empty } from '../../components/Empty.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { useAction } from '../../components/use-action.ts';
-import { adapters, feeWords, kinds, timeWords, type Method } from './method-words.ts';
+import { adapters, feeText, kinds, durationText, type Method } from './method-text.ts';
 import { MethodDialog } from './MethodDialog.tsx';
-import { Known, QueueEntry } from './Queue.tsx';
+import { Detail, QueueEntry } from './Queue.tsx';
 import { RulesCard, type Rules } from './RulesCard.tsx';
 
 type Merchant = Answer<'operatorMerchants'>[number] & { id: string };
@@ -82,19 +82,19 @@ function MethodEntry({
       state={<StateChip label={enabled ? 'Offered' : 'Off'} tone={enabled ? 'success' : 'neutral'} />}
       actions={mayChange ? actions : null}
     >
-      <Known name="Kind">
+      <Detail name="Kind">
         {kinds[kind]} · {adapters[adapter]}
-      </Known>
-      <Known name="Limits">
+      </Detail>
+      <Detail name="Limits">
         {formatMoney(minimum, currency)} – {formatMoney(maximum, currency)}
-      </Known>
-      <Known name="Fee">{feeWords(method)}</Known>
-      <Known name="Usually">{timeWords(expectedMinutes)}</Known>
+      </Detail>
+      <Detail name="Fee">{feeText(method)}</Detail>
+      <Detail name="Usually">{durationText(expectedMinutes)}</Detail>
     </QueueEntry>
   );
 }
 
-/** What is open above the room: nothing, one to add, one to change, one to remove. */
+/** What is open above the page: nothing, one to add, one to change, one to remove. */
 type Open = { what: 'add' } | { what: 'change' | 'remove'; method: Method } | null;
 
 /** Ways to pay with limits and fees, and the rules of withdrawals; owners change them. */

@@ -1,10 +1,18 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import Link from '@mui/material/Link';
+import { useState, type ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { ChoiceFilter, SearchFilter } from '../../components/Filters.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { ResourceList } from '../../components/ResourceList.tsx';
+import type { Tone } from '../../components/StateChip.tsx';
+import { DecisionDialog, type Decision } from './DecisionDialog.tsx';
 
-/** What waits for staff is asked for anew so often, ms. */
-export const refreshMs = 15_000;
+/** How often a queue is read again: others work on it too, ms. */
+const refreshMs = 15_000;
 
-/** The parts of one entry: who and how much, what is known, what can be done. */
+/** One entry: who and how much, its details, and what can be done. */
 export function QueueEntry({
   head,
   sum,
@@ -44,8 +52,8 @@ export function QueueEntry({
   );
 }
 
-/** One thing that is known of an entry. */
-export function Known({ name, children }: { name: string; children: ReactNode }) {
+/** One named detail of an entry. */
+export function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12.5 }}>
@@ -55,5 +63,58 @@ export function Known({ name, children }: { name: string; children: ReactNode })
         {children}
       </Box>
     </Box>
+  );
+}
+
+/** The player that an entry is about, leading to their page. */
+export const PlayerLink = ({ playerId, userName }: { playerId: string; userName: string }) => (
+  <Link component={RouterLink} to={`/players/${playerId}/show`}>
+    {userName}
+  </Link>
+);
+
+interface DecisionQueueProps<Item extends RaRecord> {
+  resource: string;
+  title: string;
+  about: string;
+  /** Shown when nothing matches. */
+  none: string;
+  searchLabel: string;
+  /** The states to filter by. */
+  states: Record<string, { label: string; tone: Tone }>;
+  /** More filters beside those of words and state. */
+  filters?: ReactNode;
+  /** Renders one entry; `decide` asks once more before a decision is sent. */
+  renderEntry: (item: Item, decide: (decision: Decision<Item>) => void) => ReactNode;
+}
+
+/** A page of entries that wait for a decision of staff. */
+export function DecisionQueue<Item extends RaRecord>(props: DecisionQueueProps<Item>) {
+  const { resource, title, about, none, searchLabel, states, filters, renderEntry } = props;
+  const [decision, setDecision] = useState<Decision<Item> | null>(null);
+  return (
+    <>
+      <PageHead title={title} about={about} />
+      <ResourceList<Item>
+        refreshMs={refreshMs}
+        resource={resource}
+        none={none}
+        filters={
+          <>
+            <SearchFilter label={searchLabel} />
+            <ChoiceFilter
+              source="state"
+              label="State"
+              choices={Object.entries(states).map(([id, { label }]) => ({ id, name: label }))}
+            />
+            {filters}
+          </>
+        }
+        renderCard={(item) => renderEntry(item, setDecision)}
+      />
+      {decision ? (
+        <DecisionDialog resource={resource} decision={decision} onClose={() => setDecision(null)} />
+      ) : null}
+    </>
   );
 }

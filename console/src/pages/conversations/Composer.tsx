@@ -10,9 +10,10 @@ import { messageLength } from '@foyer/contract/conversation-kinds';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { failureText, toHttpError } from '../../api/failure.ts';
-import { pictureAddress } from '../../components/Pictures.tsx';
+import { attachmentAddress } from '../../components/Pictures.tsx';
 import { useMerchant } from '../../api/merchant.ts';
 import { picturesAtMost, usePictures } from './use-pictures.ts';
+import { useRequestId } from './use-request-id.ts';
 
 /** What was typed for a ticket and not sent survives a reload of this tab. */
 const draftKey = (id: string) => `foyer.console.draft.${id}`;
@@ -30,7 +31,7 @@ function useSending({ id, onSend }: Pick<ComposerProps, 'id' | 'onSend'>) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const pictures = usePictures(id);
-  const last = useRef({ content: '', requestId: '' });
+  const requestId = useRequestId();
   const logOutIf = useLogoutIfAccessDenied();
   const write = (next: string) => {
     setText(next);
@@ -39,13 +40,12 @@ function useSending({ id, onSend }: Pick<ComposerProps, 'id' | 'onSend'>) {
   const isReady = !busy && !pictures.busy && (text.trim() !== '' || pictures.ids.length > 0);
   const send = async () => {
     if (!isReady) return;
-    const content = JSON.stringify([text.trim(), pictures.ids]);
-    if (last.current.content !== content) last.current = { content, requestId: crypto.randomUUID() };
     setBusy(true);
     setFault(null);
     try {
-      await onSend(last.current.requestId, text.trim(), pictures.ids);
-      last.current = { content: '', requestId: '' };
+      const message = [text.trim(), pictures.ids] as const;
+      await onSend(requestId.idFor(message), ...message);
+      requestId.reset();
       write('');
       pictures.clear();
     } catch (error) {
@@ -67,7 +67,7 @@ function Chosen({ ids, onRemove }: { ids: readonly string[]; onRemove: (id: stri
         <Box component="li" key={id} sx={{ position: 'relative' }}>
           <Box
             component="img"
-            src={pictureAddress(id, merchant)}
+            src={attachmentAddress(id, merchant)}
             alt={`Picture ${at + 1}`}
             sx={{ width: 72, height: 72, objectFit: 'cover', borderRadius: 1, display: 'block' }}
           />

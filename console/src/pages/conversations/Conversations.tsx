@@ -1,4 +1,4 @@
-import LetterIcon from '@mui/icons-material/EditOutlined';
+import WriteIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -12,12 +12,11 @@ import { useConversationEvents } from '../../api/operator-events.ts';
 import { Empty } from '../../components/Empty.tsx';
 import { ChoiceFilter, FilterBar } from '../../components/Filters.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
-import { useStaff } from '../../shell/use-staff.ts';
-import { DueChip } from './DueChip.tsx';
+import { useStaff } from '../../api/auth-provider.ts';
+import { TicketChips } from './TicketChips.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
-import { kindWords, stateTones, stateWords, topicOf } from './ticket-words.ts';
+import { kindLabels, stateLabels, topicOf } from './ticket-text.ts';
 
 type Ticket = Answer<'operatorConversations'>['conversations'][number];
 
@@ -46,7 +45,7 @@ function Row({ ticket }: { ticket: Ticket }) {
       >
         <Box sx={{ minWidth: 0 }}>
           <Box sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>{player}</Box>
-          <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{kindWords[kind]}</Box>
+          <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{kindLabels[kind]}</Box>
         </Box>
         <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' }, order: { xs: 3, md: 0 } }}>
           <Box dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
@@ -81,8 +80,7 @@ function Row({ ticket }: { ticket: Ticket }) {
           <When at={changedAt} />
         </Box>
         <Box sx={{ display: 'flex', gap: 0.75, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
-          <DueChip dueAt={dueAt} />
-          <StateChip label={stateWords[state]} tone={stateTones[state]} />
+          <TicketChips dueAt={dueAt} state={state} />
         </Box>
       </Box>
     </Box>
@@ -92,15 +90,15 @@ function Row({ ticket }: { ticket: Ticket }) {
 function Found() {
   const { data = [], isPending, total, filterValues } = useListContext<Ticket>();
   const refresh = useRefresh();
-  const [news, setNews] = useState(0);
+  const [changes, setChanges] = useState(0);
   useConversationEvents(({ about }) => {
-    if (about !== 'typing') setNews((count) => count + 1);
+    if (about !== 'typing') setChanges((count) => count + 1);
   });
   useEffect(() => {
-    if (news === 0) return;
+    if (changes === 0) return;
     const timer = setTimeout(refresh, gatherMs);
     return () => clearTimeout(timer);
-  }, [news, refresh]);
+  }, [changes, refresh]);
   if (isPending) return null;
   const isNarrowed = Object.values(filterValues).some(Boolean);
   return (
@@ -149,7 +147,7 @@ function PlayerFilter() {
 const choices = <Id extends string>(ids: readonly Id[], words: Record<Id, string>) =>
   ids.map((id) => ({ id, name: words[id] }));
 
-/** What players and the house write to each other: the most urgent on top, live. */
+/** The ticket queue: conversations with players, the most urgent on top, kept up to date by events. */
 export default function Conversations() {
   const staff = useStaff();
   const [isWriting, setWriting] = useState(false);
@@ -159,14 +157,14 @@ export default function Conversations() {
         title="Conversations"
         about="What players ask, and what the house answers. Those that wait stand first, the most urgent on top; the list keeps itself up to date."
       >
-        <Button variant="contained" startIcon={<LetterIcon />} onClick={() => setWriting(true)}>
+        <Button variant="contained" startIcon={<WriteIcon />} onClick={() => setWriting(true)}>
           Write to players
         </Button>
       </PageHead>
       <ListBase resource="conversations" perPage={25} disableSyncWithLocation storeKey="conversations">
         <FilterBar>
-          <ChoiceFilter source="state" label="State" choices={choices(ticketStates, stateWords)} />
-          <ChoiceFilter source="kind" label="Kind" choices={choices(conversationKinds, kindWords)} />
+          <ChoiceFilter source="state" label="State" choices={choices(ticketStates, stateLabels)} />
+          <ChoiceFilter source="kind" label="Kind" choices={choices(conversationKinds, kindLabels)} />
           <ChoiceFilter
             source="owner"
             label="Owner"

@@ -7,35 +7,34 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLogoutIfAccessDenied, useNotify, useRefresh } from 'react-admin';
 import { call } from '../../api/client.ts';
 import { failureFields, failureText, toHttpError } from '../../api/failure.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 import { SafeHtml } from '../../components/SafeHtml.tsx';
+import { useRequestId } from './use-request-id.ts';
 
-/** Players that one letter goes to (contract). */
+/** Players that one message goes to (contract). */
 const playersAtMost = 100;
 /** Usernames stand apart by commas, spaces or lines. */
 const namesOf = (typed: readonly string[]) => [
   ...new Set(typed.flatMap((text) => text.split(/[\s,;]+/)).filter(Boolean)),
 ];
 
-/** Sends a letter once, however often it is pressed. */
-function useLetter(onSent: (written: number) => void) {
+/** Sends a message; pressed again it is still the same one. */
+function useOperatorMessage(onSent: (written: number) => void) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [unknown, setUnknown] = useState<string[]>([]);
-  const last = useRef({ content: '', requestId: '' });
+  const requestId = useRequestId();
   const logOutIf = useLogoutIfAccessDenied();
-  const send = async (letter: { players: string[]; subject: string; text: string }) => {
-    const content = JSON.stringify(letter);
-    if (last.current.content !== content) last.current = { content, requestId: crypto.randomUUID() };
+  const send = async (message: { players: string[]; subject: string; text: string }) => {
     setBusy(true);
     setFault(null);
     try {
       const answer = await call('operatorStartConversations', {
-        body: { merchant: currentMerchant(), requestId: last.current.requestId, ...letter },
+        body: { merchant: currentMerchant(), requestId: requestId.idFor(message), ...message },
       });
       setUnknown(answer.unknown);
       if (answer.unknown.length === 0) onSent(answer.written);
@@ -49,14 +48,14 @@ function useLetter(onSent: (written: number) => void) {
   return { send, busy, fault, unknown };
 }
 
-/** Writes a letter into the inbox of players. */
+/** Writes an operator message into the inbox of players. */
 export function MessageDialog({ onClose }: { onClose: () => void }) {
   const [players, setPlayers] = useState<string[]>([]);
   const [subject, setSubject] = useState('');
   const [text, setText] = useState('');
   const notify = useNotify();
   const refresh = useRefresh();
-  const { send, busy, fault, unknown } = useLetter((written) => {
+  const { send, busy, fault, unknown } = useOperatorMessage((written) => {
     notify(written === 1 ? 'Sent to one player' : `Sent to ${written} players`, { type: 'success' });
     refresh();
     onClose();
@@ -65,14 +64,14 @@ export function MessageDialog({ onClose }: { onClose: () => void }) {
   const isReady =
     players.length > 0 && players.length <= playersAtMost && subject.trim() !== '' && text.trim() !== '';
   return (
-    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby="letter-title" fullWidth maxWidth="md">
+    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby="message-title" fullWidth maxWidth="md">
       <form
         onSubmit={(event) => {
           event.preventDefault();
           void send({ players, subject: subject.trim(), text });
         }}
       >
-        <DialogTitle id="letter-title">Write to players</DialogTitle>
+        <DialogTitle id="message-title">Write to players</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
           <Autocomplete
             multiple

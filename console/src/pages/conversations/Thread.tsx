@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Pictures } from '../../components/Pictures.tsx';
 import { SafeHtml } from '../../components/SafeHtml.tsx';
 import { When } from '../../components/When.tsx';
-import type { KnownTicket } from './use-ticket.ts';
+import type { LoadedTicket } from './use-ticket.ts';
 
 type Message = Answer<'operatorConversation'>['messages'][number];
 
@@ -15,9 +15,9 @@ const nearEnd = 80;
 
 function Bubble({ message, player, isRead }: { message: Message; player: string; isRead: boolean }) {
   const { author, staff, text, isHtml, attachments, sentAt } = message;
-  const isHouse = author === 'house';
+  const isOperator = author === 'house';
   return (
-    <Box component="li" sx={{ display: 'grid', justifyItems: isHouse ? 'end' : 'start' }}>
+    <Box component="li" sx={{ display: 'grid', justifyItems: isOperator ? 'end' : 'start' }}>
       <Box sx={{ maxWidth: { xs: '88%', md: '72%' } }}>
         {text ? (
           <Box
@@ -28,7 +28,8 @@ function Bubble({ message, player, isRead }: { message: Message; player: string;
               borderRadius: '12px',
               overflowWrap: 'anywhere',
               whiteSpace: isHtml ? 'normal' : 'pre-wrap',
-              bgcolor: (theme: Theme) => (isHouse ? alpha(theme.palette.primary.main, 0.16) : 'action.hover'),
+              bgcolor: (theme: Theme) =>
+                isOperator ? alpha(theme.palette.primary.main, 0.16) : 'action.hover',
             }}
           >
             {isHtml ? <SafeHtml html={text} /> : text}
@@ -41,10 +42,10 @@ function Bubble({ message, player, isRead }: { message: Message; player: string;
             color: 'text.secondary',
             px: 0.5,
             mt: 0.25,
-            textAlign: isHouse ? 'end' : 'start',
+            textAlign: isOperator ? 'end' : 'start',
           }}
         >
-          {isHouse ? (staff ?? 'the house') : player} · <When at={sentAt} />
+          {isOperator ? (staff ?? 'the house') : player} · <When at={sentAt} />
           {isRead ? ' · read' : ''}
         </Box>
       </Box>
@@ -54,15 +55,15 @@ function Bubble({ message, player, isRead }: { message: Message; player: string;
 
 /** The messages of a ticket; the end stays in sight while messages come. */
 export function Thread({
-  known,
+  loaded,
   isTyping,
   onOlder,
 }: {
-  known: KnownTicket;
+  loaded: LoadedTicket;
   isTyping: boolean;
   onOlder: () => Promise<void>;
 }) {
-  const { conversation, messages, hasMore } = known;
+  const { conversation, messages, hasMore } = loaded;
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const height = useRef(0);

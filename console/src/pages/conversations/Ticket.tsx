@@ -5,24 +5,23 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { PageHead } from '../../components/PageHead.tsx';
-import { StateChip } from '../../components/StateChip.tsx';
 import { Composer } from './Composer.tsx';
-import { DueChip } from './DueChip.tsx';
+import { TicketChips } from './TicketChips.tsx';
 import { Thread } from './Thread.tsx';
 import { TicketBar } from './TicketBar.tsx';
-import { kindWords, stateTones, stateWords, topicOf } from './ticket-words.ts';
+import { kindLabels, topicOf } from './ticket-text.ts';
 import { useTicket } from './use-ticket.ts';
 
 function OpenTicket({ id }: { id: string }) {
-  const { known, fault, isTyping, load, older, set, send, typed } = useTicket(id);
-  if (!known) {
+  const { loaded, fault, isTyping, load, older, set, send, typed } = useTicket(id);
+  if (!loaded) {
     return fault ? (
       <Alert severity="error" action={<Button onClick={() => void load()}>Try again</Button>}>
         {fault}
       </Alert>
     ) : null;
   }
-  const { conversation, colleagues } = known;
+  const { conversation, colleagues } = loaded;
   const { player, playerId, kind, state, dueAt } = conversation;
   return (
     <>
@@ -30,7 +29,7 @@ function OpenTicket({ id }: { id: string }) {
         title={player}
         about={
           <>
-            {kindWords[kind]}
+            {kindLabels[kind]}
             {kind === 'chat' ? '' : ` · ${topicOf(conversation)}`} ·{' '}
             <RouterLink to={`/players/${playerId}/show`} style={{ color: 'inherit' }}>
               The player’s account
@@ -38,8 +37,7 @@ function OpenTicket({ id }: { id: string }) {
           </>
         }
       >
-        <DueChip dueAt={dueAt} />
-        <StateChip label={stateWords[state]} tone={stateTones[state]} />
+        <TicketChips dueAt={dueAt} state={state} />
         <TicketBar ticket={conversation} colleagues={colleagues} onSet={set} />
       </PageHead>
       {fault ? (
@@ -55,7 +53,7 @@ function OpenTicket({ id }: { id: string }) {
           minHeight: 360,
         }}
       >
-        <Thread known={known} isTyping={isTyping} onOlder={older} />
+        <Thread loaded={loaded} isTyping={isTyping} onOlder={older} />
         <Composer id={id} player={player} onSend={send} onType={typed} />
       </Paper>
     </>

@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useStaff } from '../../shell/use-staff.ts';
-import { localInput } from './ticket-words.ts';
+import { useStaff } from '../../api/auth-provider.ts';
+import { localInput } from './ticket-text.ts';
 import type { Ticket, useTicket } from './use-ticket.ts';
 
 type Set = ReturnType<typeof useTicket>['set'];

@@ -1,11 +1,5 @@
-import { beforeAll, expect, test, vi } from 'vitest';
-import type { pictureFault as PictureFault } from './use-pictures.ts';
-
-let pictureFault: typeof PictureFault;
-beforeAll(async () => {
-  vi.stubGlobal('localStorage', { getItem: () => 'foyer', setItem: () => {} });
-  ({ pictureFault } = await import('./use-pictures.ts'));
-});
+import { expect, test } from 'vitest';
+import { pictureFault } from './use-pictures.ts';
 
 test.each<[string, number, number, string | null]>([
   ['image/png', 5 * 1024 * 1024, 2, null],

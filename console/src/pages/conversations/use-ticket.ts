@@ -7,17 +7,17 @@ import { useConversationEvents } from '../../api/operator-events.ts';
 import { failureText, toHttpError } from '../../api/failure.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 
-/** What is known of a ticket: its state, and its messages from some point on. */
-export type KnownTicket = Answer<'operatorConversation'>;
+/** A ticket as far as it is loaded: its state, and its messages from some point on. */
+export type LoadedTicket = Answer<'operatorConversation'>;
 export type Ticket = Answer<'operatorConversation'>['conversation'];
 type Change = Omit<Input<'operatorSetConversation'>['body'], 'merchant'>;
 
 /** How long a sign of typing stays, ms. */
 const typingFor = 6000;
-/** Typing is told no more often, ms. */
+/** Typing is reported no more often than this, ms. */
 const typingEvery = 3000;
 
-/** The player's sign of typing: it goes out by itself. */
+/** Whether the player is typing; goes off by itself. */
 function useTyping() {
   const [isTyping, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,8 +30,8 @@ function useTyping() {
   return [isTyping, set] as const;
 }
 
-/** Says what failed once; an ended session leads to the login. */
-function useTell(): (error: unknown) => void {
+/** Shows a failure once; an ended session leads to the login. */
+function useReportError(): (error: unknown) => void {
   const notify = useNotify();
   const logOutIf = useLogoutIfAccessDenied();
   return useCallback(
@@ -45,10 +45,10 @@ function useTell(): (error: unknown) => void {
 
 /** One ticket, live: its messages, whether its player is typing, and what staff do about it. */
 export function useTicket(id: string) {
-  const [known, setKnown] = useState<KnownTicket | null>(null);
+  const [loaded, setLoaded] = useState<LoadedTicket | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isTyping, setTyping] = useTyping();
-  const tell = useTell();
+  const report = useReportError();
   const logOutIf = useLogoutIfAccessDenied();
   const typedAt = useRef(-Infinity);
   const ask = useCallback(
@@ -59,29 +59,29 @@ export function useTicket(id: string) {
   const load = useCallback(async () => {
     try {
       const newest = await ask();
-      setKnown((now) => withNewest(now, newest));
+      setLoaded((now) => withNewest(now, newest));
       setFault(null);
     } catch (error) {
       if (!(await logOutIf(toHttpError(error)))) setFault(failureText(error));
     }
   }, [ask, logOutIf]);
   useEffect(() => void load(), [load]);
-  useConversationEvents((news) => {
-    if (news.about === 'missed') return void load();
-    if (news.id !== id) return;
-    if (news.about === 'typing') return news.by === 'player' ? setTyping(true) : undefined;
-    if (news.about === 'message' && news.by === 'player') setTyping(false);
+  useConversationEvents((event) => {
+    if (event.about === 'missed') return void load();
+    if (event.id !== id) return;
+    if (event.about === 'typing') return event.by === 'player' ? setTyping(true) : undefined;
+    if (event.about === 'message' && event.by === 'player') setTyping(false);
     void load();
   });
   return {
-    known,
+    loaded,
     fault,
     isTyping,
     load,
     async older() {
-      const before = known?.messages[0]?.seq;
+      const before = loaded?.messages[0]?.seq;
       if (before === undefined) return;
-      await ask(before).then((page) => setKnown((now) => now && withOlder(now, page)), tell);
+      await ask(before).then((page) => setLoaded((now) => now && withOlder(now, page)), report);
     },
     /** Changes the ticket. @returns whether it was */
     async set(change: Change): Promise<boolean> {
@@ -90,10 +90,10 @@ export function useTicket(id: string) {
           params: { id },
           body: { merchant: currentMerchant(), ...change },
         });
-        setKnown((now) => now && { ...now, conversation });
+        setLoaded((now) => now && { ...now, conversation });
         return true;
       } catch (error) {
-        tell(error);
+        report(error);
         return false;
       }
     },

@@ -11,7 +11,7 @@ import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
-import { actText } from '../audit/acts.ts';
+import { actionText } from '../audit/entries.ts';
 
 type Figures = Answer<'operatorOverview'>;
 type Status = Answer<'operatorSiteStatus'> & { id: string };
@@ -156,7 +156,7 @@ function ChangesCard() {
   const items = data?.map((entry) => ({
     id: entry.id,
     at: entry.at,
-    text: `${entry.staff} ${actText(entry)}`,
+    text: `${entry.staff} ${actionText(entry)}`,
   }));
   return (
     <Card title="Latest changes" to="/audit" more="Audit" wide>

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { mono } from '../../theme/theme.ts';
 import { StateChip, type Tone } from '../../components/StateChip.tsx';
 import type { Save } from '../../components/use-save.ts';
-import { verdictOf, type Verdict } from './pattern.ts';
-import type { Field } from './Fields.tsx';
+import { verdictOf, type Field, type Verdict } from './field.ts';
 
 const verdicts: Record<Verdict, { label: string; tone: Tone }> = {
   none: { label: 'No pattern: everything passes', tone: 'neutral' },

@@ -6,16 +6,13 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
-import type { Answer } from '@foyer/contract/client';
 import { useState } from 'react';
 import { useCanAccess, useGetList } from 'react-admin';
 import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { FieldEditor } from './FieldEditor.tsx';
-import { fieldLabels } from './labels.ts';
-
-export type Field = Answer<'operatorSetField'> & { id: string };
+import { fieldLabels, type Field } from './field.ts';
 
 function Toggle({
   label,

@@ -9,8 +9,8 @@ import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
-import { Languages } from '../../components/editor/state-parts.tsx';
-import { useMerchantInfo, type MerchantInfo } from '../../components/editor/use-merchant-info.ts';
+import { Languages } from '../../components/editor/content-columns.tsx';
+import { useMerchantInfo, type MerchantInfo } from '../../components/editor/merchant-info.ts';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { termsTag, type HelpEntry } from './entries.ts';
 

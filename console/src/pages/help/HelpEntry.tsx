@@ -8,15 +8,13 @@ import type { LanguageCode } from '@foyer/contract/languages';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { slugOf } from '../../components/slug.ts';
-import { besideOf } from '../../components/editor/beside.ts';
 import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
-import type { MerchantInfo } from '../../components/editor/use-merchant-info.ts';
-import { useSieve } from '../../components/editor/use-sieve.ts';
-import { useSaving, useWritten } from '../../components/editor/use-written.ts';
-import { WordsFields } from '../../components/editor/WordsFields.tsx';
-import { WrittenPage } from '../../components/editor/WrittenPage.tsx';
+import { secondLanguageOf, type MerchantInfo } from '../../components/editor/merchant-info.ts';
+import { useHtmlCheck } from '../../components/editor/use-html-check.ts';
+import { EditorPage, useEditedRecord, useSaving } from '../../components/editor/edited-record.tsx';
+import { TranslatedFields } from '../../components/editor/TranslatedFields.tsx';
 import { emptyEntry, isTag, termsTag, toWire, type HelpEntry } from './entries.ts';
 
 const words = [
@@ -116,12 +114,12 @@ function Editor({ record, merchant }: { record: HelpEntry; merchant: MerchantInf
   const { draft, change } = editor;
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'help', action: 'edit' });
   const { save, isBusy, fields } = useSaving('help', editor, toWire);
-  const [shown, setShown] = useState<LanguageCode>(besideOf(merchant));
+  const [shown, setShown] = useState<LanguageCode>(secondLanguageOf(merchant));
   const [isNew, setNew] = useState(false);
   const { titles, details } = draft;
-  const { html } = useSieve(details[shown] || details.EN || '');
+  const { html } = useHtmlCheck(details[shown] || details.EN || '');
   const shared = { disabled: !mayChange, fields };
-  const saveIt = async () => {
+  const submit = async () => {
     if (!isTag(draft.id)) return;
     if (await save(isNew ? { newTerms: true } : {})) setNew(false);
   };
@@ -129,11 +127,11 @@ function Editor({ record, merchant }: { record: HelpEntry; merchant: MerchantInf
     <EditorFrame
       editor={editor}
       title={draft.version === 0 ? 'New help entry' : (titles.EN ?? '')}
-      room={{ to: '/help', name: 'All help' }}
+      list={{ to: '/help', name: 'All help' }}
       mayChange={mayChange}
       busy={isBusy}
       hasMore={isNew}
-      onSave={() => void saveIt()}
+      onSave={() => void submit()}
       preview={
         <PreviewFrame
           language={shown}
@@ -145,7 +143,7 @@ function Editor({ record, merchant }: { record: HelpEntry; merchant: MerchantInf
         <Terms version={record.termsVersion} isNew={isNew} disabled={!mayChange} onChange={setNew} />
       ) : null}
       <Part title="Words">
-        <WordsFields
+        <TranslatedFields
           words={words}
           draft={{ titles, details }}
           change={change}
@@ -163,10 +161,10 @@ function Editor({ record, merchant }: { record: HelpEntry; merchant: MerchantInf
 
 /** One help entry. */
 export default function HelpEntryPage() {
-  const written = useWritten('help', emptyEntry);
+  const edited = useEditedRecord('help', emptyEntry);
   return (
-    <WrittenPage
-      written={written}
+    <EditorPage
+      edited={edited}
       none="There is no such entry."
       renderEditor={(record, merchant, key) => <Editor key={key} record={record} merchant={merchant} />}
     />

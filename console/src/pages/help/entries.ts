@@ -18,15 +18,8 @@ export const emptyEntry = (): HelpEntry => ({
   termsVersion: '',
 });
 
-/** What the gateway takes of it. */
-export const toWire = ({ category, titles, details, published, position, version }: HelpEntry) => ({
-  category,
-  titles,
-  details,
-  published,
-  position,
-  version,
-});
+/** What the gateway takes of a draft. */
+export const toWire = ({ id: _, termsVersion: __, ...draft }: HelpEntry) => draft;
 
 /** Names that stand in addresses. */
 export const isTag = (text: string): boolean => /^[a-z0-9][a-z0-9-]{0,31}$/.test(text);

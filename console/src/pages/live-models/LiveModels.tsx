@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import type { Answer } from '@foyer/contract/client';
 import { useState } from 'react';
 import { useCanAccess, useGetList } from 'react-admin';
 import { Empty } from '../../components/Empty.tsx';
@@ -10,11 +9,8 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
 import { useSave } from '../../components/use-save.ts';
+import { emptyModel, type LiveModel } from './live-model.ts';
 import { ModelDialog } from './ModelDialog.tsx';
-
-export type LiveModel = Answer<'operatorLiveModels'>[number];
-
-const emptyModel: LiveModel = { id: '', name: '', nodeId: '', gameName: '', liveSince: null, version: 0 };
 
 function Model({ model, mayChange, onEdit }: { model: LiveModel; mayChange: boolean; onEdit: () => void }) {
   const { save, busy } = useSave<LiveModel>('live-models');

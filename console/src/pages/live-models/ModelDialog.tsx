@@ -6,8 +6,7 @@ import { useGetList } from 'react-admin';
 import { EditDialog } from '../../components/EditDialog.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { useEditor } from '../../components/editor/use-editor.ts';
-import type { LiveModel } from './LiveModels.tsx';
-import { nameFor } from './name-for.ts';
+import { idFor, type LiveModel } from './live-model.ts';
 
 type Game = Answer<'operatorGame'>;
 
@@ -30,7 +29,7 @@ export function ModelDialog({ record, taken, onClose }: ModelDialogProps) {
   const { save, busy, fields } = useSave<LiveModel>('live-models');
   const table = { id: draft.nodeId, gameName: draft.gameName };
   const submit = async () => {
-    const id = draft.version === 0 ? nameFor(draft.name, taken) : draft.id;
+    const id = draft.version === 0 ? idFor(draft.name, taken) : draft.id;
     if (!(await save(id, draft, record))) return;
     wasSaved();
     onClose();

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { welcome } from '../../api/auth-provider.ts';
+import { completeLogin } from '../../api/auth-provider.ts';
 import { call } from '../../api/client.ts';
 import { failureFields, failureText } from '../../api/failure.ts';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -30,7 +30,7 @@ export default function Password() {
     setBusy(true);
     setFailure(null);
     try {
-      queries.setQueryData(['staff'], welcome(await call('staffPassword', { body })));
+      queries.setQueryData(['staff'], completeLogin(await call('staffPassword', { body })));
       notify('Your password is changed; your other sessions have ended', { type: 'success' });
       await navigate('/');
     } catch (error) {

@@ -12,8 +12,8 @@ import { formatMoney } from '../../components/money.ts';
 import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { When } from '../../components/When.tsx';
-import { PlayerKind, PlayerState, type PlayerRecord } from './player-parts.tsx';
-import { actsOn, type Act } from './acts.ts';
+import { PlayerKind, PlayerState, type PlayerRecord } from './player-chips.tsx';
+import { actionsOn, type PlayerAction } from './player-actions.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -94,7 +94,7 @@ function Facts({ player }: { player: PlayerRecord }) {
 /** One player. */
 export default function Player() {
   const { id = '' } = useParams();
-  const [asked, setAsked] = useState<Act | null>(null);
+  const [chosen, setChosen] = useState<PlayerAction | null>(null);
   const { data: player, error } = useGetOne<PlayerRecord>('players', { id });
   return (
     <>
@@ -105,19 +105,19 @@ export default function Player() {
       {player ? (
         <>
           <PageHead title={player.userName}>
-            {actsOn(player).map((act) => (
+            {actionsOn(player).map((action) => (
               <Button
-                key={act.button}
+                key={action.button}
                 variant="outlined"
-                color={act.isHard ? 'error' : 'primary'}
-                onClick={() => setAsked(act)}
+                color={action.isDestructive ? 'error' : 'primary'}
+                onClick={() => setChosen(action)}
               >
-                {act.button}
+                {action.button}
               </Button>
             ))}
           </PageHead>
           <Facts player={player} />
-          {asked ? <ReasonDialog player={player} act={asked} onClose={() => setAsked(null)} /> : null}
+          {chosen ? <ReasonDialog player={player} action={chosen} onClose={() => setChosen(null)} /> : null}
         </>
       ) : null}
     </>

@@ -6,7 +6,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { ResourceList } from '../../components/ResourceList.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { When } from '../../components/When.tsx';
-import { PlayerKind, PlayerState, type PlayerRecord } from './player-parts.tsx';
+import { PlayerKind, PlayerState, type PlayerRecord } from './player-chips.tsx';
 
 const kinds = [
   { id: 'member', name: 'Members' },
@@ -18,14 +18,14 @@ const states = [
   { id: 'disabled', name: 'Disabled' },
 ];
 
-const placeOf = ({ id }: PlayerRecord) => `/players/${id}/show`;
+const pathOf = ({ id }: PlayerRecord) => `/players/${id}/show`;
 
 function Card({ player }: { player: PlayerRecord }) {
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <RowLink to={placeOf(player)} isWhole>
+          <RowLink to={pathOf(player)} isWhole>
             {player.userName}
           </RowLink>
         </Box>
@@ -55,7 +55,7 @@ const columns = (
     <DataTable.Col
       source="userName"
       label="Username"
-      render={(player: PlayerRecord) => <RowLink to={placeOf(player)}>{player.userName}</RowLink>}
+      render={(player: PlayerRecord) => <RowLink to={pathOf(player)}>{player.userName}</RowLink>}
     />
     <DataTable.Col label="Nickname" source="nickname" disableSort />
     <DataTable.Col label="Kind" render={(player: PlayerRecord) => <PlayerKind kind={player.kind} />} />

@@ -1,20 +1,20 @@
 import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { useSave } from '../../components/use-save.ts';
-import type { Act } from './acts.ts';
-import type { PlayerRecord } from './player-parts.tsx';
+import type { PlayerAction } from './player-actions.ts';
+import type { PlayerRecord } from './player-chips.tsx';
 
-type Change = PlayerRecord & Act['change'] & { reason: string };
+type Change = PlayerRecord & PlayerAction['change'] & { reason: string };
 
 export interface ReasonDialogProps {
   player: PlayerRecord;
-  act: Act;
+  action: PlayerAction;
   onClose: () => void;
 }
 
 /** Does something about a player, with a reason that the audit keeps. */
-export function ReasonDialog({ player, act, onClose }: ReasonDialogProps) {
-  const { title, text, verb, said, isHard, change } = act;
-  const { save, busy, fields } = useSave<Change>('players', said);
+export function ReasonDialog({ player, action, onClose }: ReasonDialogProps) {
+  const { title, text, verb, notice, isDestructive, change } = action;
+  const { save, busy, fields } = useSave<Change>('players', notice);
   const submit = async (reason: string) => {
     if (
       await save(
@@ -30,7 +30,7 @@ export function ReasonDialog({ player, act, onClose }: ReasonDialogProps) {
       title={title}
       about={text}
       verb={verb}
-      isHard={isHard}
+      isDestructive={isDestructive}
       hint="Kept in the audit; the player does not see it."
       fault={fields.reason}
       busy={busy !== null}

@@ -6,18 +6,20 @@ import type { LanguageCode } from '@foyer/contract/languages';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { AmountInput, digitsOf } from '../../components/AmountInput.tsx';
-import { besideOf } from '../../components/editor/beside.ts';
 import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
 import { EndButtons } from '../../components/editor/EndButtons.tsx';
-import { imageIn, PicturePart } from '../../components/editor/PicturePart.tsx';
+import { imageIn, TranslatedPicture } from '../../components/editor/TranslatedPicture.tsx';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
-import { RunningFields } from '../../components/editor/RunningFields.tsx';
+import { ScheduleFields } from '../../components/editor/ScheduleFields.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
-import { useMerchantInfo, type MerchantInfo } from '../../components/editor/use-merchant-info.ts';
-import { useSieve } from '../../components/editor/use-sieve.ts';
-import { useSaving, useWritten } from '../../components/editor/use-written.ts';
-import { WordsFields } from '../../components/editor/WordsFields.tsx';
-import { WrittenPage } from '../../components/editor/WrittenPage.tsx';
+import {
+  secondLanguageOf,
+  useMerchantInfo,
+  type MerchantInfo,
+} from '../../components/editor/merchant-info.ts';
+import { useHtmlCheck } from '../../components/editor/use-html-check.ts';
+import { EditorPage, useEditedRecord, useSaving } from '../../components/editor/edited-record.tsx';
+import { TranslatedFields } from '../../components/editor/TranslatedFields.tsx';
 import { emptyPromotion, kindNames, termsOf, toWire, type Promotion } from './kinds.ts';
 
 const words = [
@@ -109,9 +111,9 @@ function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInf
   const { draft, change, isUnsaved } = editor;
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'promotions', action: 'edit' });
   const { save, isBusy, fields } = useSaving('promotions', editor, toWire);
-  const [shown, setShown] = useState<LanguageCode>(besideOf(merchant));
+  const [shown, setShown] = useState<LanguageCode>(secondLanguageOf(merchant));
   const { titles, summaries, contents } = draft;
-  const { html } = useSieve(contents[shown] || contents.EN || '');
+  const { html } = useHtmlCheck(contents[shown] || contents.EN || '');
   const shared = { merchant, disabled: !mayChange, fields, onLook: setShown };
   const promotion = {
     title: titles[shown] || titles.EN || '',
@@ -124,14 +126,14 @@ function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInf
     <EditorFrame
       editor={editor}
       title={draft.version === 0 ? 'New promotion' : (titles.EN ?? '')}
-      room={{ to: '/promotions', name: 'All promotions' }}
+      list={{ to: '/promotions', name: 'All promotions' }}
       mayChange={mayChange}
       busy={isBusy}
       onSave={() => void save()}
       actions={
         mayChange ? (
           <EndButtons
-            room="/promotions"
+            listPath="/promotions"
             {...draft}
             isBusy={isBusy}
             isUnsaved={isUnsaved}
@@ -146,13 +148,13 @@ function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInf
         <Offer draft={draft} change={change} disabled={!mayChange} fields={fields} />
       </Part>
       <Part title="Words">
-        <WordsFields words={words} draft={{ titles, summaries, contents }} change={change} {...shared} />
+        <TranslatedFields words={words} draft={{ titles, summaries, contents }} change={change} {...shared} />
       </Part>
       <Part title="Picture">
-        <PicturePart draft={draft} change={change} {...shared} />
+        <TranslatedPicture draft={draft} change={change} {...shared} />
       </Part>
       <Part title="When it is open">
-        <RunningFields
+        <ScheduleFields
           value={draft}
           onChange={change}
           timeZone={merchant.timeZone}
@@ -167,10 +169,10 @@ function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInf
 /** One promotion: offered, changed, closed. */
 export default function PromotionPage() {
   const merchant = useMerchantInfo();
-  const written = useWritten('promotions', emptyPromotion(merchant?.currency ?? 'PHP'));
+  const edited = useEditedRecord('promotions', emptyPromotion(merchant?.currency ?? 'PHP'));
   return (
-    <WrittenPage
-      written={written}
+    <EditorPage
+      edited={edited}
       none="There is no such promotion."
       renderEditor={(record, known, key) => <Editor key={key} record={record} merchant={known} />}
     />

@@ -9,12 +9,12 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { ResourceList } from '../../components/ResourceList.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { BannerThumbnail } from '../../components/editor/BannerThumbnail.tsx';
-import { ContentStateChip, Period, stateChoices } from '../../components/editor/state-parts.tsx';
-import { useMerchantInfo, type MerchantInfo } from '../../components/editor/use-merchant-info.ts';
+import { ContentStateChip, Period, stateChoices } from '../../components/editor/content-columns.tsx';
+import { useMerchantInfo, type MerchantInfo } from '../../components/editor/merchant-info.ts';
 import { kindNames, type Promotion } from './kinds.ts';
 
 const kinds = Object.entries(kindNames).map(([id, name]) => ({ id, name }));
-const placeOf = ({ id }: Promotion) => `/promotions/${id}`;
+const pathOf = ({ id }: Promotion) => `/promotions/${id}`;
 const offerOf = ({ reward, currency, turnoverTimes, days }: Promotion) =>
   `${formatMoney(reward, currency)}, ${turnoverTimes === 0 ? 'no turnover' : `turnover ×${turnoverTimes}`}, ${days} ${days === 1 ? 'day' : 'days'}`;
 
@@ -42,7 +42,7 @@ function Card({ promotion, merchant }: { promotion: Promotion; merchant: Merchan
     <Box sx={{ display: 'flex', gap: 1.5 }}>
       <BannerThumbnail image={promotion.image} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-        <RowLink to={placeOf(promotion)} isWhole>
+        <RowLink to={pathOf(promotion)} isWhole>
           {promotion.titles.EN}
         </RowLink>
         <ContentStateChip state={promotion.state} />
@@ -66,7 +66,7 @@ const columns = (merchant: MerchantInfo) => (
       label="Promotion"
       render={(promotion: Promotion) => (
         <Box>
-          <RowLink to={placeOf(promotion)}>{promotion.titles.EN}</RowLink>
+          <RowLink to={pathOf(promotion)}>{promotion.titles.EN}</RowLink>
           <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{kindNames[promotion.kind]}</Box>
         </Box>
       )}
@@ -90,7 +90,7 @@ const columns = (merchant: MerchantInfo) => (
   </>
 );
 
-/** What the house gives away (R-REWARDS-1). */
+/** Offers to players (R-REWARDS-1). */
 export default function Promotions() {
   const merchant = useMerchantInfo();
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'promotions', action: 'edit' });

@@ -35,40 +35,19 @@ export const emptyPromotion =
     granted: '0',
   });
 
-/** What the gateway takes of it. */
-export function toWire(draft: Promotion) {
+/** What the gateway takes of a draft; the rest it works out itself. */
+export function toWire(promotion: Promotion) {
   const {
-    kind,
-    titles,
-    summaries,
-    contents,
-    artwork,
-    pictures,
-    reward,
-    turnoverTimes,
-    days,
-    enabled,
-    startsAt,
-    endsAt,
-    position,
-    version,
-  } = draft;
-  return {
-    kind,
-    titles,
-    summaries,
-    contents,
-    artwork,
-    pictures,
-    reward,
-    turnoverTimes,
-    days,
-    enabled,
-    startsAt,
-    endsAt,
-    position,
-    version,
-  };
+    id: _,
+    state: __,
+    image: ___,
+    currency: ____,
+    taking: _5,
+    waiting: _6,
+    granted: _7,
+    ...draft
+  } = promotion;
+  return draft;
 }
 
 /** The return that the cost of wagering is worked out with, in percent, as the gateway does. */

@@ -11,7 +11,7 @@ import { currentMerchant } from '../../api/merchant.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { Mono } from '../../components/Mono.tsx';
 import { useAction } from '../../components/use-action.ts';
-import { addressesOf } from './addresses.ts';
+import { AddressesField, addressesOf } from './AddressesField.tsx';
 import { NewKey, type GivenKey } from './NewKey.tsx';
 
 type Given = GivenKey & { id: string };
@@ -71,20 +71,7 @@ function Form({ onGiven, onClose }: { onGiven: (given: Given) => void; onClose: 
             helperText={fields.id ?? 'Its server names it in every call; it stays as it is'}
             slotProps={{ htmlInput: code }}
           />
-          <TextField
-            label="Calls are accepted from"
-            value={addresses}
-            onChange={(event) => setAddresses(event.target.value)}
-            multiline
-            minRows={2}
-            placeholder="203.0.113.0/24"
-            error={isAddressWrong}
-            helperText={
-              isAddressWrong
-                ? 'One of these is no address and no network.'
-                : 'Addresses or networks, one on each line. Empty: from anywhere.'
-            }
-          />
+          <AddressesField value={addresses} onChange={setAddresses} isWrong={isAddressWrong} />
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>

@@ -7,7 +7,6 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Answer } from '@foyer/contract/client';
 import { useState } from 'react';
@@ -20,9 +19,9 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip, type Tone } from '../../components/StateChip.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { When } from '../../components/When.tsx';
-import { Denied } from '../../shell/NoPage.tsx';
+import { Denied } from '../../shell/ErrorPages.tsx';
 import { AddProvider } from './AddProvider.tsx';
-import { addressesOf } from './addresses.ts';
+import { AddressesField, addressesOf } from './AddressesField.tsx';
 import { NewKey, type GivenKey } from './NewKey.tsx';
 
 type Provider = Answer<'operatorProviders'>[number];
@@ -137,21 +136,7 @@ function Addresses({ provider }: { provider: Provider }) {
       }}
       sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
     >
-      <TextField
-        label="Calls are accepted from"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        multiline
-        fullWidth
-        minRows={2}
-        placeholder="203.0.113.0/24"
-        error={isWrong}
-        helperText={
-          isWrong
-            ? 'One of these is no address and no network.'
-            : 'Addresses or networks, one on each line. Empty: from anywhere.'
-        }
-      />
+      <AddressesField value={text} onChange={setText} isWrong={isWrong} />
       <Button type="submit" variant="contained" loading={isBusy} disabled={addresses.join('\n') === stands}>
         Save
       </Button>

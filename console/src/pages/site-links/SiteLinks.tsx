@@ -52,7 +52,7 @@ function Row({ title, about, address, mayChange, onEdit }: RowProps) {
   );
 }
 
-/** How players reach the house: customer service, downloads of the app, channels (R-CONTENT-20, R-CONTENT-22). */
+/** How players reach the operator: customer service, downloads of the app, channels (R-CONTENT-20, R-CONTENT-22). */
 export default function SiteLinks() {
   const { data: services = [] } = useGetList<Service>('customer-services');
   const { data: links = [] } = useGetList<SiteLink>('download-links');

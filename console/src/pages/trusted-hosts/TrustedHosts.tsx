@@ -8,9 +8,18 @@ import { useState } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
 import { PageHead } from '../../components/PageHead.tsx';
 import { useSave } from '../../components/use-save.ts';
-import { hostOf } from './host.ts';
 
 type Trusted = Answer<'operatorTrustedHosts'> & { id: string };
+
+/** The host in a typed or pasted address; anything else stays as it is, for the gateway to refuse. */
+export function hostOf(typed: string): string {
+  const text = typed.trim();
+  try {
+    return new URL(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`).hostname;
+  } catch {
+    return text;
+  }
+}
 
 function Hosts({ trusted, mayChange }: { trusted: Trusted; mayChange: boolean }) {
   const [hosts, setHosts] = useState(trusted.hosts);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostOf } from './host.ts';
+import { hostOf } from './TrustedHosts.tsx';
 
 test.each([
   ['t.me', 't.me'],

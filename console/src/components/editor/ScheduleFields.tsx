@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { fromWall, toWall } from './zoned-time.ts';
+
+/** When something is on show. */
+export interface Schedule {
+  enabled: boolean;
+  startsAt: string;
+  endsAt: string | null;
+  position: number;
+}
+
+interface ScheduleFieldsProps {
+  value: Schedule;
+  onChange: (part: Partial<Schedule>) => void;
+  timeZone: string;
+  disabled: boolean;
+  fields: Record<string, string>;
+}
+
+/** Whether, when and where something stands; times are those of the merchant. */
+export function ScheduleFields({ value, onChange, timeZone, disabled, fields }: ScheduleFieldsProps) {
+  const { enabled, startsAt, endsAt, position } = value;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <TextField
+        label="Begins"
+        type="datetime-local"
+        value={toWall(startsAt, timeZone)}
+        onChange={(event) => onChange({ startsAt: fromWall(event.target.value, timeZone) ?? 'now' })}
+        disabled={disabled}
+        error={Boolean(fields.startsAt)}
+        helperText={
+          fields.startsAt ?? (startsAt === 'now' ? 'As soon as it is saved' : `Time of ${timeZone}`)
+        }
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <TextField
+        label="Ends"
+        type="datetime-local"
+        value={toWall(endsAt, timeZone)}
+        onChange={(event) => onChange({ endsAt: fromWall(event.target.value, timeZone) })}
+        disabled={disabled}
+        error={Boolean(fields.endsAt)}
+        helperText={
+          fields.endsAt
+            ? 'It must end after it begins'
+            : endsAt === null
+              ? 'Empty: without end'
+              : `Time of ${timeZone}`
+        }
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <TextField
+        label="Place in its list"
+        type="number"
+        value={position}
+        onChange={(event) => onChange({ position: Math.max(0, Math.trunc(Number(event.target.value))) })}
+        disabled={disabled}
+        error={Boolean(fields.position)}
+        helperText={fields.position ?? 'Lower stands first'}
+        slotProps={{ htmlInput: { min: 0, max: 9999, inputMode: 'numeric' } }}
+      />
+      <FormControlLabel
+        control={
+          <Switch
+            checked={enabled}
+            disabled={disabled}
+            onChange={() => onChange({ enabled: !enabled })}
+            slotProps={{ input: { role: 'switch' } }}
+          />
+        }
+        label={enabled ? 'On: shown in its time' : 'Off: nobody sees it'}
+        sx={{ m: 0, gap: 1, minHeight: 44 }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react';
+import { Loading, useGetOne, type RaRecord } from 'react-admin';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Empty } from '../Empty.tsx';
+import { useSave } from '../use-save.ts';
+import { useMerchantInfo, type MerchantInfo } from './merchant-info.ts';
+import type { Editable, Editor } from './use-editor.ts';
+
+/** The record that an editor edits. */
+export interface EditedRecord<Item> {
+  /** The record; undefined until it is read, null when it is not there. */
+  record: Item | null | undefined;
+  /** React key: another record gets an editor of its own. */
+  key: string;
+}
+
+/**
+ * The record of an editor's address: the one it names, a new one, or a copy of `?copy=<id>`.
+ * @param empty a new one, with the id it will have
+ */
+export function useEditedRecord<Item extends Editable & RaRecord>(
+  resource: string,
+  empty: (id: string) => Item,
+): EditedRecord<Item> {
+  const { id } = useParams();
+  const copied = new URLSearchParams(useLocation().search).get('copy');
+  const [newId] = useState(() => crypto.randomUUID());
+  const read = id ?? copied;
+  // Lists answer less of a record than this: `meta` keeps them apart in the cache.
+  const { data, error } = useGetOne<Item>(
+    resource,
+    { id: read ?? '', meta: { whole: true } },
+    { enabled: read !== null && read !== undefined, retry: false },
+  );
+  if (error) return { record: null, key: '' };
+  if (id) return { record: data, key: id };
+  if (!copied) return { record: empty(newId), key: newId };
+  return { record: data && { ...data, id: newId, version: 0 }, key: newId };
+}
+
+/** Saves a draft. */
+export interface Saving {
+  save(part?: object): Promise<boolean>;
+  isBusy: boolean;
+  fields: Record<string, string>;
+}
+
+/**
+ * Saves the draft of an editor; a new record then gets its address.
+ * @param toWire what of the draft the gateway takes
+ */
+export function useSaving<Item extends Editable & RaRecord>(
+  resource: string,
+  editor: Editor<Item>,
+  toWire: (draft: Item) => object,
+): Saving {
+  const { save, busy, fields } = useSave<Item>(resource);
+  const navigate = useNavigate();
+  const { draft, wasSaved } = editor;
+  return {
+    async save(part = {}) {
+      const data = { ...toWire(draft), ...part } as Partial<Item>;
+      if (!(await save(draft.id, data, draft))) return false;
+      wasSaved();
+      if (draft.version === 0)
+        setTimeout(() => void navigate(`/${resource}/${encodeURIComponent(draft.id)}`, { replace: true }));
+      return true;
+    },
+    isBusy: busy !== null,
+    fields,
+  };
+}
+
+interface EditorPageProps<Item> {
+  edited: EditedRecord<Item>;
+  /** Shown when there is no such record. */
+  none: string;
+  /** Renders the editor once record and merchant are read. */
+  renderEditor: (record: Item, merchant: MerchantInfo, key: string) => ReactNode;
+}
+
+/** The page of an editor: waits for its record, or says that there is none. */
+export function EditorPage<Item>({ edited: { record, key }, none, renderEditor }: EditorPageProps<Item>) {
+  const merchant = useMerchantInfo();
+  if (record === null) return <Empty>{none}</Empty>;
+  if (!record || !merchant) return <Loading />;
+  return <>{renderEditor(record, merchant, key)}</>;
+}

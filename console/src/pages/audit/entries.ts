@@ -1,0 +1,81 @@
+import type { Answer } from '@foyer/contract/client';
+
+export type Entry = Answer<'operatorAudit'>['entries'][number];
+
+const verbs: Record<string, string> = {
+  set_switch: 'set the switch',
+  set_registration_field: 'changed the field',
+  set_site_status: 'changed the site status of',
+  set_chat: 'changed where the live chat is of',
+  answer_conversation: 'answered in the conversation',
+  set_conversation: 'changed the conversation',
+  write_players: 'wrote to players:',
+  set_trusted_hosts: 'changed the trusted hosts of',
+  disable_player: 'disabled',
+  enable_player: 'enabled',
+  reset_second_factor: 'turned off two-step verification of',
+  reset_money_password: 'removed the money password of',
+  decide_application: 'decided the application',
+  set_sign_in_service: 'changed the sign-in service',
+  set_game: 'changed the game',
+  add_provider: 'let the wallet be called by the provider',
+  add_provider_key: 'gave a new key to the provider',
+  retire_provider_key: 'retired the key of the provider',
+  set_provider_addresses: 'said from where calls are accepted of the provider',
+  set_vendor: 'changed the vendor',
+  set_announcement: 'wrote the announcement',
+  set_banner: 'set the banner',
+  set_promotion: 'set the promotion',
+  set_help: 'wrote the help entry',
+  set_customer_service: 'set the contact',
+  remove_customer_service: 'removed the contact',
+  set_download_link: 'said where it leads:',
+  set_live_model: 'put to a table, or took from it,',
+  confirm_deposit: 'confirmed the deposit',
+  reject_deposit: 'rejected the deposit',
+  approve_withdrawal: 'approved the withdrawal',
+  reject_withdrawal: 'rejected the withdrawal',
+  paid_withdrawal: 'paid the withdrawal',
+  failed_withdrawal: 'could not pay the withdrawal',
+  approve_identity: 'approved the identity of',
+  reject_identity: 'rejected the identity of',
+  set_payment_method: 'changed the payment method',
+  remove_payment_method: 'removed the payment method',
+  set_cash_rules: 'changed the rules of withdrawals of',
+};
+
+/** What an entry says, as the end of a sentence that begins with who did it. */
+export function actionText({ action, subject, after }: Pick<Entry, 'action' | 'subject' | 'after'>): string {
+  const verb = verbs[action] ?? action.replaceAll('_', ' ');
+  return action === 'set_switch' ? `turned ${after?.on ? 'on' : 'off'} ${subject}` : `${verb} ${subject}`;
+}
+
+/** One value that a change touched. */
+export interface Difference {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** What stands for a value that is not there. */
+export const nothing = '–';
+
+const shown = (value: unknown): string => {
+  if (value === undefined || value === null) return nothing;
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
+  if (typeof value === 'string') return value === '' ? 'empty' : value;
+  return JSON.stringify(value);
+};
+
+/**
+ * What differs between two states, by name. `version` only counts changes and is left out.
+ * @param before null when there was nothing
+ * @param after null when nothing is left
+ */
+export function differences(before: Entry['before'], after: Entry['after']): Difference[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  names.delete('version');
+  return [...names]
+    .filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
+    .map((name) => ({ name, before: shown(before?.[name]), after: shown(after?.[name]) }));
+}

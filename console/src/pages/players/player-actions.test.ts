@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { actionsOn } from './player-actions.ts';
+import type { PlayerRecord } from './player-chips.tsx';
+
+const player: PlayerRecord = {
+  id: '1',
+  userName: 'maria',
+  nickname: 'Maria',
+  type: 0,
+  kind: 'member',
+  status: 'active',
+  balance: '0',
+  currency: 'PHP',
+  createdAt: '2026-11-20T00:00:00Z',
+  lastLoginAt: null,
+  secondFactor: false,
+  moneyPassword: false,
+  depositLimits: [],
+};
+const offered = (change: Partial<PlayerRecord>) =>
+  actionsOn({ ...player, ...change }).map((action) => action.change);
+
+test('staff are offered what can be done, and nothing about a closed account', () => {
+  expect(offered({})).toEqual([{ status: 'disabled' }]);
+  expect(offered({ status: 'disabled' })).toEqual([{ status: 'active' }]);
+  expect(offered({ secondFactor: true, moneyPassword: true })).toEqual([
+    { what: 'second_factor' },
+    { what: 'money_password' },
+    { status: 'disabled' },
+  ]);
+  expect(offered({ status: 'closed', secondFactor: true })).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type { PlayerRecord } from './player-chips.tsx';
+
+/** An action of staff on a player account; each needs a reason. */
+export interface PlayerAction {
+  /** On the button that asks for it. */
+  button: string;
+  title: string;
+  text: string;
+  /** On the button that does it. */
+  verb: string;
+  /** Once it is done. */
+  notice: string;
+  /** Whether it takes something from the player. */
+  isDestructive: boolean;
+  /** What is sent beside the reason. */
+  change: { status: 'active' | 'disabled' } | { what: 'second_factor' | 'money_password' };
+}
+
+/** What staff can do about this player now; nothing once the account is closed. */
+export function actionsOn({ userName, status, secondFactor, moneyPassword }: PlayerRecord): PlayerAction[] {
+  if (status === 'closed') return [];
+  const loggedOut =
+    'Every device is logged out at once and the player is told. Be sure that it is the owner who asks.';
+  const factor: PlayerAction = {
+    button: 'Reset second factor…',
+    title: `Turn off two-step verification of ${userName}?`,
+    verb: 'Turn off',
+    isDestructive: true,
+    text: `For somebody who lost authenticator app and recovery codes. ${loggedOut}`,
+    notice: `Two-step verification of ${userName} is off`,
+    change: { what: 'second_factor' },
+  };
+  const money: PlayerAction = {
+    button: 'Reset money password…',
+    title: `Remove the money password of ${userName}?`,
+    verb: 'Remove',
+    isDestructive: true,
+    text: `For somebody who forgot it; a new one is set in the security center. ${loggedOut}`,
+    notice: `The money password of ${userName} is removed`,
+    change: { what: 'money_password' },
+  };
+  const disable: PlayerAction = {
+    button: 'Disable…',
+    title: `Disable ${userName}?`,
+    verb: 'Disable',
+    isDestructive: true,
+    text: 'Every session ends at once and no login is possible until the player is enabled again. The balance stays.',
+    notice: `${userName} is disabled and logged out`,
+    change: { status: 'disabled' },
+  };
+  const enable: PlayerAction = {
+    button: 'Enable…',
+    title: `Enable ${userName}?`,
+    verb: 'Enable',
+    isDestructive: false,
+    text: 'The player can log in again at once.',
+    notice: `${userName} is enabled`,
+    change: { status: 'active' },
+  };
+  return [
+    ...(secondFactor ? [factor] : []),
+    ...(moneyPassword ? [money] : []),
+    status === 'active' ? disable : enable,
+  ];
+}
