@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Problem } from './rounds/problem.ts';
 import type { Rounds } from './rounds/rounds.ts';
 import type { GameHost } from './games/game.ts';
-import type { Games } from './games/games.ts';
+import type { Games } from './games/game.ts';
 import { startingStake } from './games/stakes.ts';
 import type { Play } from './store/plays.ts';
 import type { Store } from './store/store.ts';

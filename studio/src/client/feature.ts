@@ -1,7 +1,7 @@
 import type { SlotRound, SlotView } from '../games/slot/view.ts';
 import type { SpinResult } from '../games/slot/round.ts';
 import { coinsToMinor } from '../games/slot/stakes.ts';
-import type { GameParts } from './game.ts';
+import type { GameParts } from './game-parts.ts';
 import { t } from './texts.ts';
 
 export interface FeatureHooks {

@@ -3,31 +3,12 @@ import type { SlotRound, SlotView } from '../games/slot/view.ts';
 import type { SpinResult } from '../games/slot/round.ts';
 import { COINS_PER_BET } from '../games/slot/model.ts';
 import { coinsToMinor } from '../games/slot/stakes.ts';
-import type { Api } from './api.ts';
 import { ApiError, codeOf } from './api.ts';
 import { playFeature } from './feature.ts';
+import type { GameParts } from './game-parts.ts';
 import { tellHost } from './host.ts';
 import { remember } from './memory.ts';
-import type { Money } from './money.ts';
-import type { Sound } from './sound.ts';
-import type { Effects } from './stage/celebration.ts';
-import type { Clock } from './stage/clock.ts';
-import type { Stage } from './stage/stage.ts';
 import { failureText, t } from './texts.ts';
-import type { View } from './view.ts';
-
-export interface GameParts {
-  api: Api;
-  stage: Stage;
-  effects: Effects;
-  sound: Sound;
-  money: Money;
-  view: View;
-  clock: Clock;
-  quick: () => boolean;
-  /** Most a round pays, in times the bet. */
-  maxWin: number;
-}
 
 /** Times the bet from which a win is celebrated. */
 const GREAT = 10;

@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Draw } from '../fair/draw.ts';
-import type { Rounds } from '../rounds/rounds.ts';
 import type { Play } from '../store/plays.ts';
 
 /** A bet as the player asks for it, before anything is drawn. */
@@ -45,7 +44,12 @@ export interface Proof {
 /** What a game with a life of its own (shared rounds, opponents, fixtures) gets from the studio. */
 export interface GameHost {
   readonly app: FastifyInstance;
-  readonly rounds: Rounds;
+  readonly rounds: {
+    /** The round that a bet with this key opened, as its player sees it; null when there is none. */
+    played(play: Play, roundKey: string): Promise<object | null>;
+    /** Looks at every open round of a game again: those that stand finished now are paid. */
+    review(gameId: string): Promise<void>;
+  };
   /** The studio's database, for tables of the game's own. */
   readonly db: DatabaseSync;
   readonly log: FastifyBaseLogger;
@@ -112,3 +116,10 @@ export interface Game<Choice = unknown, Outcome = unknown, Progress = unknown, S
 
 /** A game whose choices and outcomes only it knows. */
 export type AnyGame = Game;
+
+/** Every game of the studio by its id (`GameKind` of a title). */
+export interface Games {
+  all(): AnyGame[];
+  /** The game of that id. @throws RangeError when there is none: an old round of a game that is gone */
+  of(id: string): AnyGame;
+}

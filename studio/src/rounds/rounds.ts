@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { isClientSeed, openDraw } from '../fair/draw.ts';
-import type { AnyGame } from '../games/game.ts';
-import type { Games } from '../games/games.ts';
+import type { AnyGame, Games } from '../games/game.ts';
 import type { GameKind } from '../titles/title.ts';
 import type { Play } from '../store/plays.ts';
 import type { RoundRecord } from '../store/rounds.ts';

@@ -2,10 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../store/store.ts';
 import type { OutboxEntry } from '../store/outbox.ts';
 import type { RoundRecord } from '../store/rounds.ts';
-import type { WalletAnswer, WalletClient } from '../wallet/client.ts';
+import type { WalletClient } from '../wallet/client.ts';
+import type { WalletAnswer } from '../wallet/faults.ts';
 import { rollbackOf } from '../wallet/client.ts';
 import type { BetRequest, Receipt, RollbackRequest, WinRequest } from '../wallet/wire.ts';
-import type { Games } from '../games/games.ts';
+import type { Games } from '../games/game.ts';
 import { proofOf, toGame } from './view.ts';
 
 /** Waits between attempts, ms; the last one repeats for ever. */

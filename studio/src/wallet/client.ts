@@ -1,18 +1,9 @@
 import { Balance, PlayerSession, Receipt } from './wire.ts';
 import type { BetRequest, RollbackRequest, WinRequest } from './wire.ts';
 import type { z } from 'zod';
-import type { Faults } from './faults.ts';
+import type { Faults, WalletAnswer } from './faults.ts';
 import type { ProviderKeys } from './sign.ts';
 import { signedHeaders } from './sign.ts';
-
-/**
- * What came of a call. `refused` means the wallet understood and said no, so nothing moved; `unknown`
- * means it may or may not have moved: a bet is rolled back, a win is sent again.
- */
-export type WalletAnswer<Value> =
-  | { readonly outcome: 'ok'; readonly value: Value }
-  | { readonly outcome: 'refused'; readonly code: string }
-  | { readonly outcome: 'unknown'; readonly reason: string };
 
 export interface WalletClientOptions {
   /** Origin of the gateway, without a trailing slash. */

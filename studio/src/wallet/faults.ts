@@ -1,4 +1,11 @@
-import type { WalletAnswer } from './client.ts';
+/**
+ * What came of a call. `refused` means the wallet understood and said no, so nothing moved; `unknown`
+ * means it may or may not have moved: a bet is rolled back, a win is sent again.
+ */
+export type WalletAnswer<Value> =
+  | { readonly outcome: 'ok'; readonly value: Value }
+  | { readonly outcome: 'refused'; readonly code: string }
+  | { readonly outcome: 'unknown'; readonly reason: string };
 
 /** How the studio can misbehave on purpose, to try the other side (R-STUDIO-6). */
 export const faultModes = ['timeout', 'duplicate', 'out_of_order', 'error'] as const;

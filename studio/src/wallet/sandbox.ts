@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { startingStake } from '../games/stakes.ts';
-import type { Games } from '../games/games.ts';
+import type { Games } from '../games/game.ts';
 import { demoTitles } from '../titles/index.ts';
 
 const Round = z.object({ launchToken: z.string(), gameCode: z.string(), stake: z.string() });

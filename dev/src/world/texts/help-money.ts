@@ -1,5 +1,5 @@
 import type { WrittenHelp } from '@foyer/gateway/help';
-import type { HelpFacts } from './help.ts';
+import type { HelpFacts } from './help-facts.ts';
 
 /** Money, and looking after oneself. */
 export const moneyHelp = ({ brand, minimumAge }: HelpFacts): WrittenHelp[] => [

@@ -1,5 +1,5 @@
 import type { WrittenHelp } from '@foyer/gateway/help';
-import type { HelpFacts } from './help.ts';
+import type { HelpFacts } from './help-facts.ts';
 
 /** How to begin and how to play. */
 export const playHelp = ({ brand, minimumAge }: HelpFacts): WrittenHelp[] => [

@@ -35,3 +35,35 @@ export function receivableId(merchantId: number, owner: string, currency: string
 
 /** Which of the house's accounts a transfer uses. @param transferId its last digits are random */
 export const shardOf = (transferId: string): number => Number.parseInt(transferId.slice(-2), 16) % shards;
+
+/** The account of a player that money is in. */
+export interface Purseful {
+  merchantId: number;
+  /** The ledger's account, as `open` answered it. */
+  ledgerAccountId: string;
+  currency: string;
+}
+
+/** One command: money in or out of a player's account. */
+export interface Command extends Purseful {
+  /** Who gave the key: keys of different scopes never meet. */
+  scope: string;
+  /** The same key with the same content is the same transfer, for ever. */
+  key: string;
+  /** Minor units, above zero. */
+  amount: bigint;
+  /** What it is about, for people: a round, a payment. */
+  reference: string;
+  /** When it happened, of what is written down later; now if left out. */
+  at?: Date;
+}
+
+/** What a command answers, the same each time it is asked. */
+export interface Receipt {
+  /** Minor units, after this transfer. */
+  balance: bigint;
+  /** Grows with every posting of the account. */
+  version: bigint;
+  /** Whether the transfer was there before. */
+  repeated: boolean;
+}

@@ -4,7 +4,17 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inLongTransaction, inTransaction } from '../../../platform/db/transaction.ts';
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { houseAccountId, playCurrency, receivableId, shardOf, shards, type Purse } from './accounts.ts';
+import {
+  houseAccountId,
+  playCurrency,
+  receivableId,
+  shardOf,
+  shards,
+  type Command,
+  type Purse,
+  type Purseful,
+  type Receipt,
+} from './accounts.ts';
 import { trialBalanceOn, type TrialBalance } from './check.ts';
 import { contentOf } from './content.ts';
 import { createPlayerMoves, type PlayerMoves } from './player-moves.ts';
@@ -22,33 +32,19 @@ import {
   type Moved,
   type TransferKind,
 } from './store.ts';
-export { houseAccountId, playCurrency, shardOf, type Purse } from './accounts.ts';
+export {
+  houseAccountId,
+  playCurrency,
+  shardOf,
+  type Command,
+  type Purse,
+  type Purseful,
+  type Receipt,
+} from './accounts.ts';
 export { movement } from './movement.ts';
 export { rebuild, trialBalanceOn } from './check.ts';
 export { untilDecided } from './retry.ts';
 export { findings, messageOf } from './wording.ts';
-
-/** The account of a player that money is in. */
-export interface Purseful {
-  merchantId: number;
-  /** The ledger's account, as `open` answered it. */
-  ledgerAccountId: string;
-  currency: string;
-}
-
-/** One command: money in or out of a player's account. */
-export interface Command extends Purseful {
-  /** Who gave the key: keys of different scopes never meet. */
-  scope: string;
-  /** The same key with the same content is the same transfer, for ever. */
-  key: string;
-  /** Minor units, above zero. */
-  amount: bigint;
-  /** What it is about, for people: a round, a payment. */
-  reference: string;
-  /** When it happened, of what is written down later; now if left out. */
-  at?: Date;
-}
 
 /** A transfer that is to be undone. */
 export interface TakeBack {
@@ -58,16 +54,6 @@ export interface TakeBack {
   /** The key of the transfer to undo, in the same scope. */
   takesBack: string;
   reference: string;
-}
-
-/** What a command answers, the same each time it is asked. */
-export interface Receipt {
-  /** Minor units, after this transfer. */
-  balance: bigint;
-  /** Grows with every posting of the account. */
-  version: bigint;
-  /** Whether the transfer was there before. */
-  repeated: boolean;
 }
 
 /** The balance of a player after something moved it. */

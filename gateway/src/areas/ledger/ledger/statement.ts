@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/connection.ts';
-import type { Purseful } from './ledger.ts';
+import type { Purseful } from './accounts.ts';
 import { findEdges, readLines, type StatementLine } from './store-statement.ts';
 
 /** Lines that one page of a statement may have. */

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { createBreaker } from './breaker.ts';
-import { signatureOf } from './provider.ts';
 import { readKeys, readProviders } from './store.ts';
 
 /** A provider that does not answer is cut off after this, ms (T7). */
@@ -13,6 +12,20 @@ const freshMs = 5000;
 /** What a provider says of a round: still played, over for it, or that it knows none. */
 export type RoundStatus = 'open' | 'over' | 'none';
 const statuses: readonly unknown[] = ['open', 'over', 'none'] satisfies RoundStatus[];
+
+/**
+ * The signature of one call: lower-case hex HMAC-SHA256 over `timestamp.nonce.path.body` (R-PROVIDER-1).
+ * @param timestamp ms since the epoch, decimal
+ */
+export function signatureOf(
+  key: string,
+  timestamp: string,
+  nonce: string,
+  path: string,
+  rawBody: string,
+): string {
+  return createHmac('sha256', key).update(`${timestamp}.${nonce}.${path}.${rawBody}`).digest('hex');
+}
 
 /** What we ask the servers of providers (docs/provider-guide.md, "We ask you"). */
 export interface ProviderClient {

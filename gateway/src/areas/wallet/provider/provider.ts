@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -20,7 +20,8 @@ import {
   type KeyState,
   type ProviderRow,
 } from './store.ts';
-export type { ProviderClient } from './client.ts';
+import { signatureOf } from './client.ts';
+export { signatureOf, type ProviderClient } from './client.ts';
 
 /** How far a call's time may be from ours, ms (R-PROVIDER-1). */
 export const windowMs = 60_000;
@@ -83,20 +84,6 @@ export interface Providers {
     id: string,
     addresses: string[],
   ): Promise<{ provider: ProviderView; before: string[] }>;
-}
-
-/**
- * The signature of one call: lower-case hex HMAC-SHA256 over `timestamp.nonce.path.body` (R-PROVIDER-1).
- * @param timestamp ms since the epoch, decimal
- */
-export function signatureOf(
-  key: string,
-  timestamp: string,
-  nonce: string,
-  path: string,
-  rawBody: string,
-): string {
-  return createHmac('sha256', key).update(`${timestamp}.${nonce}.${path}.${rawBody}`).digest('hex');
 }
 
 interface Signed {
