@@ -32,7 +32,7 @@ export interface Server {
 
 const startLimitMs = 90_000;
 const graceMs = 20_000;
-const endWithParent = inRoot('town', 'boot', 'end-with-parent.mjs');
+const endWithParent = inRoot('dev', 'boot', 'end-with-parent.mjs');
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
