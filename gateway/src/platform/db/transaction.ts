@@ -16,15 +16,37 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
   return constraint === undefined || (cause ?? (error as { constraint?: string })).constraint === constraint;
 }
 
+/** What is to be done once a transaction of {@link inTransaction} is committed. */
+const afterCommits = new WeakMap<Sql, (() => void)[]>();
+
+/**
+ * Does something once a transaction is committed, and not at all when it is not; a process that is killed in between
+ * loses it.
+ * @param on the transaction; without one it is done now
+ * @param work must not throw
+ */
+export function afterCommit(on: Sql, work: () => void): void {
+  const waiting = afterCommits.get(on);
+  if (waiting) waiting.push(work);
+  else work();
+}
+
 /**
  * Runs statements as one, again when the database asks for it (40001, 40P01).
  * @param db the database
- * @param work the statements; may run several times, so it must have no other effect
+ * @param work the statements; may run several times, so it must have no other effect but through {@link afterCommit}
  */
 export async function inTransaction<Result>(db: Db, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
+    const waiting: (() => void)[] = [];
     try {
-      return await db.orm.transaction((tx) => work(tx as unknown as Sql));
+      const result = await db.orm.transaction((tx) => {
+        const on = tx as unknown as Sql;
+        afterCommits.set(on, waiting);
+        return work(on);
+      });
+      for (const done of waiting) done();
+      return result;
     } catch (error) {
       if (attempt >= 5 || !retryable.has(sqlState(error) ?? '')) throw error;
     }

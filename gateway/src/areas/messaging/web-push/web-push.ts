@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import type { Limit, Limits } from '../../../platform/http/limits.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
+import { repeat } from '../../../platform/jobs/repeat.ts';
 import { createDelivery, type DeliveryDeps } from './delivery.ts';
 import { createDraws, type Draws } from './draws.ts';
 import { createPlaces } from './hosts.ts';
@@ -114,26 +115,6 @@ function pointOf(p256dh: string): Buffer {
   } catch {
     throw fieldRefusal({ keys: 'field_invalid' });
   }
-}
-
-/** Does something over and over until it is closed, one at a time. */
-function repeat(
-  work: () => Promise<unknown>,
-  everyMs: number,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
-  let running: Promise<unknown> | null = null;
-  const timer = setInterval(() => {
-    running ??= work()
-      .catch(onError)
-      .finally(() => {
-        running = null;
-      });
-  }, everyMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
 }
 
 /** Web push on the database. */

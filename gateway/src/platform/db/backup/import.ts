@@ -15,7 +15,15 @@ import {
   type Head,
   type TableStart,
 } from './format.ts';
-import { columnNames, findFilled, foreignKeys, migrationsOf, quoted, tableNames } from './tables.ts';
+import {
+  broughtIn,
+  columnNames,
+  findFilled,
+  foreignKeys,
+  migrationsOf,
+  quoted,
+  tableNames,
+} from './tables.ts';
 
 const damaged = (what: string) =>
   new StopError(`This is not a whole export of Foyer: ${what}. Nothing was changed.`);
@@ -46,12 +54,14 @@ function checkHead({ foyer, format, migrations }: Head, ours: string[]): void {
 /** Puts rows into tables, a few at a time. */
 function createLoader(on: Sql, tables: readonly string[]) {
   const counts: Record<string, number> = {};
+  let nextTransaction = '0';
   let columns = '';
+  let values = '';
   let table = '';
   let rows: string[] = [];
   const flush = async () => {
     if (rows.length === 0) return;
-    const text = `insert into ${quoted(table)} (${columns}) select ${columns} from json_populate_recordset(null::${quoted(table)}, `;
+    const text = `insert into ${quoted(table)} (${columns}) select ${values} from json_populate_recordset(null::${quoted(table)}, `;
     await on.execute(sql`${sql.raw(text)}${`[${rows.join(',')}]`}::json)`);
     counts[table] = (counts[table] ?? 0) + rows.length;
     rows = [];
@@ -59,6 +69,10 @@ function createLoader(on: Sql, tables: readonly string[]) {
   return {
     counts,
     flush,
+    readHead(head: Head) {
+      if (!/^[0-9]+$/.test(head.nextTransaction)) throw damaged('its first transaction is missing');
+      ({ nextTransaction } = head);
+    },
     async begin(start: TableStart) {
       await flush();
       const there = tables.includes(start.table) ? await columnNames(on, start.table) : [];
@@ -66,6 +80,7 @@ function createLoader(on: Sql, tables: readonly string[]) {
         throw damaged(`there is no table ${start.table} with its columns here`);
       table = start.table;
       columns = start.columns.map(quoted).join(', ');
+      values = start.columns.map((column) => broughtIn(column, nextTransaction)).join(', ');
       counts[table] = 0;
     },
     async add(row: string) {
@@ -84,8 +99,11 @@ async function load(on: Sql, lines: AsyncIterable<string>): Promise<Record<strin
   let end: End | null = null;
   for await (const line of lines) {
     if (end) throw damaged('something follows its end');
-    if (isFirst) checkHead(parse<Head>(line), await migrationsOf(on));
-    else if (line.startsWith(rowMark)) await loader.add(line);
+    if (isFirst) {
+      const head = parse<Head>(line);
+      checkHead(head, await migrationsOf(on));
+      loader.readHead(head);
+    } else if (line.startsWith(rowMark)) await loader.add(line);
     else if (line.startsWith('{"table":')) await loader.begin(parse<TableStart>(line));
     else end = parse<End>(line);
     isFirst = false;

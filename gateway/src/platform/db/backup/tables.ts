@@ -30,6 +30,23 @@ export async function columnNames(on: Sql, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** The transaction that begins next, of this database server. */
+export async function nextTransaction(on: Sql): Promise<string> {
+  const [row] = await read<{ next: string }>(
+    on,
+    'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
+  );
+  return row?.next ?? '0';
+}
+
+/**
+ * A column as it is brought in. Transactions of another database server are told apart by their order alone: they are
+ * moved below every transaction of this one, so that what was read there stays read, and what was not is read here.
+ * @param nextTransaction of the server that the rows come from
+ */
+export const broughtIn = (column: string, nextTransaction: string): string =>
+  column === 'xid' ? `xid - ${BigInt(nextTransaction)}` : quoted(column);
+
 /** The migrations that made this database. */
 export async function migrationsOf(on: Sql): Promise<string[]> {
   const rows = await read<{ name: string }>(

@@ -51,6 +51,7 @@ export const transfer = pgTable(
     content: bytes('content').notNull(),
     reverses: uuid('reverses'),
     createdAt: instant('created_at').notNull(),
+    xid: amount('xid'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id, table.currency] })],
 );

@@ -58,6 +58,7 @@ export const gameTransaction = pgTable(
     tookBack: boolean('took_back').notNull(),
     balanceAfter: amount('balance_after'),
     createdAt: instant('created_at').notNull(),
+    xid: amount('xid'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.providerId, table.id] })],
 );

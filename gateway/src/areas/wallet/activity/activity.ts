@@ -1,0 +1,139 @@
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { inSnapshot, inTransaction } from '../../../platform/db/transaction.ts';
+import { createWatermark, type WatermarkDeps } from '../../../platform/events/watermark.ts';
+import { startOfDay, startOfPeriod } from '../../../platform/time/calendar.ts';
+import {
+  addSlice,
+  beginBackfill,
+  findBackfill,
+  hasNews,
+  holdBackfill,
+  readActivity,
+  restartBackfill,
+  stepBackfill,
+  type ActivityPart,
+} from './store.ts';
+export type { ActivityPart } from './store.ts';
+
+/** The name of the roll-up's watermark; SQL of its store names it too. */
+const name = 'activity';
+
+/** Whose activity, and when. */
+export interface ActivityAsked {
+  merchantId: number;
+  accountId: string;
+  currency: string;
+  /** IANA name: when the merchant's days begin. */
+  timeZone: string;
+  /** Included; without a beginning if left out. */
+  from?: Date | undefined;
+  /** Excluded; without an end if left out. */
+  to?: Date | undefined;
+  gameType: string | null;
+}
+
+/** A period that is no whole day of the merchant. */
+export interface Edge {
+  from: Date;
+  to: Date;
+}
+
+/** The day that a moment lies in, YYYY-MM-DD. */
+const dayOf = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
+
+/** When the day ends that a moment lies in; the moment itself when a day begins with it. */
+function endOfDay(moment: Date, timeZone: string): Date {
+  const start = startOfDay(moment, timeZone);
+  return start.getTime() === moment.getTime() ? moment : startOfPeriod(moment, timeZone, 'day', 1);
+}
+
+/** Splits a period into whole days and what lies before and after them. */
+function split({ from, to, timeZone }: ActivityAsked) {
+  const first = from && endOfDay(from, timeZone);
+  const last = to && startOfDay(to, timeZone);
+  const hasDays = !first || !last || first < last;
+  if (!hasDays) return { hasDays, fromDay: null, toDay: null, edges: [{ from: from!, to: to! }] };
+  const edges: Edge[] = [];
+  if (from && first && from < first) edges.push({ from, to: first });
+  if (to && last && last < to) edges.push({ from: last, to });
+  return {
+    hasDays,
+    fromDay: first ? dayOf(first, timeZone) : null,
+    toDay: last ? dayOf(last, timeZone) : null,
+    edges,
+  };
+}
+
+const [earliest, latest] = [new Date('0001-01-01T00:00:00Z'), new Date('9999-12-31T00:00:00Z')];
+
+/** Does the walk over what was there before, one step after the other. @returns whether something is left, for this process */
+async function walkOn(db: Db): Promise<boolean> {
+  return inTransaction(db, async (on) => {
+    const held = await holdBackfill(on);
+    if (!held || held.stage === 'done') return false;
+    await stepBackfill(on, { ...held, stage: held.stage });
+    return true;
+  });
+}
+
+/**
+ * What players staked, won, paid in and took out, per day and game (ADR 041): a table that a job adds to, and that
+ * equals the ledger and the rounds.
+ */
+export function createActivity(deps: WatermarkDeps) {
+  const { db, onError } = deps;
+  const watermark = createWatermark(deps, { name, isThere: hasNews, take: addSlice });
+
+  const walk = async () => {
+    while (await walkOn(db));
+  };
+
+  return {
+    /** Notes where the roll-up begins, the first time: what was written before is added by a walk. */
+    async ready(): Promise<void> {
+      await inTransaction(db, async (on) => {
+        await watermark.ready(on);
+        await beginBackfill(on);
+      });
+    },
+    /** Adds what was written, as it is written. @returns ends it; what is being added is finished first */
+    start(): () => Promise<void> {
+      const walking = walk().catch(onError);
+      const stop = watermark.start();
+      return async () => {
+        await stop();
+        await walking;
+      };
+    },
+    /** Adds everything that was committed before this call. */
+    async catchUp(): Promise<void> {
+      await walk();
+      await watermark.catchUp();
+    },
+    /** Builds the roll-up again. Until that is done readers read the rounds; others may go on working, and take over when this process ends. */
+    async rebuild(): Promise<void> {
+      await watermark.restart(restartBackfill);
+      await walk();
+    },
+    /**
+     * Adds a player's activity up, with everything that was committed.
+     * @returns per day and kind of game, in no order; what of the period is no whole day has no cash, and is told as `cashEdges`
+     */
+    async read(asked: ActivityAsked): Promise<{ parts: ActivityPart[]; cashEdges: Edge[] }> {
+      return inSnapshot(db, async (on: Sql) => {
+        const [found, backfill] = [await watermark.find(on), await findBackfill(on)];
+        const whole = { from: asked.from ?? earliest, to: asked.to ?? latest };
+        const days =
+          found && backfill?.stage === 'done'
+            ? split(asked)
+            : { hasDays: false, fromDay: null, toDay: null, edges: [whole] };
+        const parts = await readActivity(on, { ...asked, ...days, watermark: found?.from ?? 0n });
+        return { parts, cashEdges: days.edges };
+      });
+    },
+  };
+}
+
+/** {@link createActivity} */
+export type Activity = ReturnType<typeof createActivity>;

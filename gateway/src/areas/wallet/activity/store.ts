@@ -1,0 +1,267 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Sql } from '../../../platform/db/connection.ts';
+import { activityBackfill, activityDay } from '../../../platform/db/tables/activity.ts';
+import type { Slice } from '../../../platform/events/watermark.ts';
+
+/** Rows that were there before the column `xid` come before all others. */
+const orderOf = (alias: string) => sql.raw(`(coalesce(${alias}.xid, ${1n - 2n ** 63n}), ${alias}.id)`);
+
+/** Whether a transaction is the first or the last of its kind in its round: exactly one is, in whatever order they are read. */
+const isEdge = (than: '<' | '>', which: string) => sql`not exists (
+    select from game_transaction other
+    where other.merchant_id = t.merchant_id and other.round_id = t.round_id and ${sql.raw(which)}
+      and ${orderOf('other')} ${sql.raw(than)} ${orderOf('t')})`;
+
+/**
+ * What calls of providers add, in the columns of {@link keyColumns} and {@link sumColumns}. Play belongs to the day on
+ * which its round began.
+ * @param where which rows of `game_transaction t`
+ */
+const playChanges = (where: SQL) => sql`
+  select t.merchant_id, t.account_id, (r.started_at at time zone m.time_zone)::date as day, r.currency,
+    r.game_type, r.vassalage as vendor, r.node_id as game,
+    case t.kind when 'bet' then 1 when 'rollback' then -1 else 0 end as bets,
+    case
+      when t.kind = 'bet' and ${isEdge('<', "other.kind = 'bet'")} then 1
+      when t.kind = 'rollback' and r.state = 'cancelled' and ${isEdge('>', 'other.took_back')} then -1
+      else 0 end as rounds,
+    case t.kind when 'bet' then t.amount when 'rollback' then -t.amount else 0 end as stake,
+    case t.kind when 'win' then t.amount else 0 end as win,
+    case when t.kind = 'win' and r.state = 'settled' and r.payout <> r.stake and ${isEdge('>', "other.kind = 'win'")}
+      then r.stake else 0 end as valid_stake,
+    0 as deposits, 0 as withdrawals, 0 as bonus
+  from game_transaction t
+  join round r on r.merchant_id = t.merchant_id and r.id = t.round_id
+  join merchant m on m.id = t.merchant_id
+  where (t.kind in ('bet', 'win') or t.took_back) and ${where}`;
+
+const cashKinds = sql.raw("('deposit', 'withdrawal', 'grant', 'bonus-claim', 'take-back')");
+
+/**
+ * What movements of cash add. A correction takes back what the transfer that it reverses added, on its own day.
+ * @param where which rows of `transfer t`
+ */
+const cashChanges = (where: SQL) => sql`
+  select t.merchant_id, a.owner::uuid as account_id, (t.created_at at time zone m.time_zone)::date as day, t.currency,
+    '' as game_type, '' as vendor, '' as game, 0 as bets, 0 as rounds, 0 as stake, 0 as win, 0 as valid_stake,
+    case what.kind when 'deposit' then p.amount else 0 end as deposits,
+    case what.kind when 'withdrawal' then -p.amount else 0 end as withdrawals,
+    case when what.kind in ('grant', 'bonus-claim') then p.amount else 0 end as bonus
+  from transfer t
+  left join transfer back on t.kind = 'take-back' and back.merchant_id = t.merchant_id and back.id = t.reverses
+  cross join lateral (select coalesce(back.kind, t.kind) as kind) what
+  join posting p on p.merchant_id = t.merchant_id and p.transfer_id = t.id
+  join ledger_account a on a.merchant_id = p.merchant_id and a.id = p.account_id and a.currency = p.currency
+  join merchant m on m.id = t.merchant_id
+  where t.kind in ${cashKinds} and ${where}
+    and case what.kind
+      when 'withdrawal' then a.kind = 'held'
+      when 'deposit' then a.kind in ('real', 'trial', 'receivable')
+      when 'grant' then a.kind in ('real', 'trial', 'receivable')
+      when 'bonus-claim' then a.kind in ('real', 'receivable')
+      else false end`;
+
+const keyColumns = 'merchant_id, account_id, day, currency, game_type, vendor, game';
+const sums = ['bets', 'rounds', 'stake', 'win', 'valid_stake', 'deposits', 'withdrawals', 'bonus'] as const;
+const integers: readonly string[] = ['bets', 'rounds'];
+const totals = sums.map(
+  (name) => `sum(${name})::${integers.includes(name) ? 'integer' : 'bigint'} as ${name}`,
+);
+
+/** Adds changes to the days that they belong to. An account's upline is the one of when a row was first written. */
+async function addChanges(on: Sql, changes: SQL): Promise<void> {
+  await on.execute(sql`
+    with recursive added as (
+      select ${sql.raw(`${keyColumns}, ${totals.join(', ')}`)} from (${changes}) change group by ${sql.raw(keyColumns)}
+    ),
+    above (merchant_id, account_id, upline_id, depth) as (
+      select a.merchant_id, a.id, a.upline_id, 1
+      from (select distinct merchant_id, account_id from added) one
+      join account a on a.merchant_id = one.merchant_id and a.id = one.account_id
+      where a.upline_id is not null
+      union all
+      select above.merchant_id, above.account_id, a.upline_id, above.depth + 1
+      from above join account a on a.merchant_id = above.merchant_id and a.id = above.upline_id
+      where a.upline_id is not null and above.depth < 100
+    ),
+    path as (
+      select merchant_id, account_id, '/' || string_agg(upline_id::text, '/' order by depth desc) || '/' as upline_path
+      from above group by merchant_id, account_id
+    )
+    insert into activity_day (${sql.raw(`${keyColumns}, upline_path, ${sums.join(', ')}`)})
+    select ${sql.raw(keyColumns.replace('merchant_id, account_id', 'added.merchant_id, added.account_id'))},
+      coalesce(path.upline_path, ''), ${sql.raw(sums.join(', '))}
+    from added left join path on path.merchant_id = added.merchant_id and path.account_id = added.account_id
+    where ${sql.raw(sums.map((name) => `${name} <> 0`).join(' or '))}
+    on conflict (${sql.raw(keyColumns)}) do update
+    set ${sql.raw(sums.map((name) => `${name} = activity_day.${name} + excluded.${name}`).join(', '))}`);
+}
+
+/** Rows of `t` that transactions of a slice wrote. */
+const within = ({ from, to }: Slice) => sql`t.xid >= ${from}::bigint and t.xid < ${to}::bigint`;
+
+/** Adds what transactions of a slice wrote. */
+export const addSlice = (on: Sql, slice: Slice): Promise<void> =>
+  addChanges(on, sql`${playChanges(within(slice))} union all ${cashChanges(within(slice))}`);
+
+/** Whether a transaction from this one on wrote anything that counts. */
+export async function hasNews(on: Sql, from: bigint): Promise<boolean> {
+  const { rows } = await on.execute<{ found: boolean }>(sql`
+    select exists (select from game_transaction where xid >= ${from}::bigint)
+      or exists (select from transfer where xid >= ${from}::bigint and kind in ${cashKinds}) as found`);
+  return rows[0]?.found ?? false;
+}
+
+export type Backfill = typeof activityBackfill.$inferSelect;
+
+/** How far the walk is, held until the transaction ends; null without one, or while another process is at it. */
+export async function holdBackfill(on: Sql): Promise<Backfill | null> {
+  const [row] = await on.select().from(activityBackfill).for('update', { skipLocked: true });
+  return row ?? null;
+}
+
+/** How far the walk is; null without one. */
+export async function findBackfill(on: Sql): Promise<Backfill | null> {
+  const [row] = await on.select().from(activityBackfill);
+  return row ?? null;
+}
+
+const atStart = {
+  id: 1,
+  stage: 'rounds',
+  merchantId: 0,
+  afterId: '00000000-0000-0000-0000-000000000000',
+} as const;
+
+/** Begins a walk over what was written before the watermark, unless one has begun. */
+export async function beginBackfill(on: Sql): Promise<void> {
+  await on.execute(sql`
+    insert into activity_backfill (id, xid, stage, merchant_id, after_id)
+    select ${atStart.id}, xid, ${atStart.stage}, ${atStart.merchantId}, ${atStart.afterId}::uuid
+    from watermark where name = 'activity'
+    on conflict do nothing`);
+}
+
+/** Forgets everything and begins a walk: what transactions below the watermark wrote is added again. The watermark is held by the caller. */
+export async function restartBackfill(on: Sql): Promise<void> {
+  await on.execute(sql`set local statement_timeout = 0`);
+  // A step that another process is at is over, and its rows are seen, once its row can be held.
+  await on.select().from(activityBackfill).for('update');
+  await on.delete(activityDay);
+  await on.delete(activityBackfill);
+  await beginBackfill(on);
+}
+
+/** Rows that one step of the walk looks at. */
+const stepRows = 5000;
+
+/** The last of the next rows of a table in the order of their keys; null behind the last one. */
+async function findStep(on: Sql, table: 'round' | 'transfer', { merchantId, afterId }: Backfill) {
+  const { rows } = await on.execute<{ merchantId: number; afterId: string }>(sql`
+    select merchant_id as "merchantId", id as "afterId" from (
+      select merchant_id, id from ${sql.raw(table)}
+      where (merchant_id, id) > (${merchantId}::integer, ${afterId}::uuid) order by merchant_id, id limit ${stepRows}
+    ) step order by merchant_id desc, id desc limit 1`);
+  return rows[0] ?? null;
+}
+
+const next = { rounds: 'transfers', transfers: 'done' } as const;
+
+/**
+ * Adds the next rows of the walk. Of a round's transactions and of transfers those count that the watermark did not
+ * see: of before its beginning, or of before there was a column for it.
+ * @returns how far the walk is then
+ */
+export async function stepBackfill(
+  on: Sql,
+  backfill: Backfill & { stage: 'rounds' | 'transfers' },
+): Promise<void> {
+  const { stage, xid } = backfill;
+  const step = await findStep(on, stage === 'rounds' ? 'round' : 'transfer', backfill);
+  if (step) {
+    const keys = (alias: string) => sql`
+      (${sql.raw(alias)}.merchant_id, ${sql.raw(alias)}.id) > (${backfill.merchantId}::integer, ${backfill.afterId}::uuid)
+      and (${sql.raw(alias)}.merchant_id, ${sql.raw(alias)}.id) <= (${step.merchantId}::integer, ${step.afterId}::uuid)`;
+    const isEarlier = sql`(t.xid is null or t.xid < ${xid}::bigint)`;
+    await addChanges(
+      on,
+      stage === 'rounds'
+        ? playChanges(sql`${isEarlier} and ${keys('r')}`)
+        : cashChanges(sql`${isEarlier} and ${keys('t')}`),
+    );
+  }
+  const after = step ?? { ...atStart, stage: next[stage] };
+  await on
+    .update(activityBackfill)
+    .set({ merchantId: after.merchantId, afterId: after.afterId, stage: step ? stage : next[stage] });
+}
+
+/** A player's activity: which days, and which rounds besides. */
+export interface ActivityFilter {
+  merchantId: number;
+  accountId: string;
+  currency: string;
+  /** Days of the roll-up, YYYY-MM-DD: the first, and the one after the last; null for no limit. */
+  fromDay: string | null;
+  toDay: string | null;
+  /** Whether any day of the roll-up is wanted. */
+  hasDays: boolean;
+  /** Periods within days, whose rounds are read one by one: from, and before. */
+  edges: readonly { from: Date; to: Date }[];
+  /** IANA name: when days begin. */
+  timeZone: string;
+  gameType: string | null;
+  /** Transactions from this one on are not in the roll-up yet. */
+  watermark: bigint;
+}
+
+/** What was staked and paid on a day at a kind of game, minor units; the kind is empty for cash. */
+export interface ActivityPart {
+  day: string;
+  gameType: string;
+  stake: bigint;
+  payout: bigint;
+  rounds: number;
+  deposits: bigint;
+  withdrawals: bigint;
+}
+
+/** Rounds of a player that began within a period, as the roll-up would have them. */
+const roundsWithin = (filter: ActivityFilter) => (edge: { from: Date; to: Date }) =>
+  sql`
+  select (started_at at time zone ${filter.timeZone}::text)::date, game_type, stake, payout, 1, 0, 0
+  from round
+  where merchant_id = ${filter.merchantId}::integer and account_id = ${filter.accountId}::uuid
+    and currency = ${filter.currency}::text and state <> 'cancelled'
+    and started_at >= ${edge.from}::timestamptz and started_at < ${edge.to}::timestamptz`;
+
+/** The days of the roll-up with what it has not taken in yet. */
+function wholeDays({ merchantId, accountId, currency, fromDay, toDay, watermark }: ActivityFilter): SQL {
+  const mine = sql`merchant_id = ${merchantId}::integer and account_id = ${accountId}::uuid
+      and currency = ${currency}::text and (${fromDay}::date is null or day >= ${fromDay}::date)
+      and (${toDay}::date is null or day < ${toDay}::date)`;
+  const isNew = sql`t.merchant_id = ${merchantId}::integer and t.xid >= ${watermark}::bigint`;
+  return sql`
+  select day, game_type, stake, win, rounds, deposits, withdrawals from activity_day where ${mine}
+  union all
+  select day, game_type, stake, win, rounds, deposits, withdrawals from (
+    ${playChanges(sql`${isNew} and t.account_id = ${accountId}::uuid`)}
+    union all
+    ${cashChanges(sql`${isNew} and a.owner = ${accountId}::text`)}
+  ) change where ${mine}`;
+}
+
+/** Adds a player's activity up per day and kind of game. */
+export async function readActivity(on: Sql, filter: ActivityFilter): Promise<ActivityPart[]> {
+  const parts = [...(filter.hasDays ? [wholeDays(filter)] : []), ...filter.edges.map(roundsWithin(filter))];
+  if (parts.length === 0) return [];
+  const { gameType } = filter;
+  const { rows } = await on.execute<ActivityPart & Record<string, unknown>>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, game_type as "gameType", sum(stake)::bigint as stake,
+      sum(payout)::bigint as payout, sum(rounds)::integer as rounds, sum(deposits)::bigint as deposits,
+      sum(withdrawals)::bigint as withdrawals
+    from (${sql.join(parts, sql` union all `)}) part (day, game_type, stake, payout, rounds, deposits, withdrawals)
+    where ${gameType}::text is null or game_type = ${gameType}::text or game_type = ''
+    group by 1, 2`);
+  return rows;
+}
