@@ -76,6 +76,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     access,
     ledger,
     adapters,
+    activity: wallet.activity,
     ...protection,
     attachments: content.attachments,
   });

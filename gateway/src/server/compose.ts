@@ -13,7 +13,7 @@ import { createServer } from '../platform/http/server.ts';
 import { startJobs } from '../platform/jobs/runner.ts';
 import { createClock, type Clock } from '../platform/time/clock.ts';
 import { createAreas, registerAreas, type Areas } from './areas.ts';
-import { tieDecisionNotifications } from './decision-notifications.ts';
+import { notifyOfDecisions } from './decision-notifications.ts';
 import type { Extension } from './extension.ts';
 import { jobsOf } from './jobs.ts';
 import { openPlatform, type Platform } from './platform.ts';
@@ -109,9 +109,11 @@ export async function createGateway<Services extends object = object>(
     app.decorate('guards', guardsOf(areas));
     const extended = prepared?.attach({ server: app, platform, areas, isAlive: jobs });
     closers.push(() => extended?.close());
-    tieDecisionNotifications(areas, platform.onError);
+    const { db, domainEvents, metrics } = platform;
+    notifyOfDecisions(domainEvents, areas);
+    const readers = [domainEvents, areas.wallet.activity, areas.messaging.draws];
+    for (const reader of readers) await reader.ready();
 
-    const { db, metrics } = platform;
     if (db.embedded) {
       const disk = await guardDisk(app, db.embedded.cluster, metrics);
       closers.push(() => disk.stop());
@@ -123,7 +125,9 @@ export async function createGateway<Services extends object = object>(
     extended?.register();
     if (pages) await registerPages(app, { ...areas, clock, studioOrigin: config.studio.origin });
     if (jobs) {
-      const due = [...jobsOf(areas, extended ? [extended.prune] : [], app.log), ...(extended?.jobs ?? [])];
+      for (const reader of readers) closers.push(await reader.start());
+      const prunes = [domainEvents.prune, ...(extended ? [extended.prune] : [])];
+      const due = [...jobsOf(areas, prunes, app.log), ...(extended?.jobs ?? [])];
       closers.push(await startJobs({ db, log: app.log, metrics, jobs: due }));
     }
     return { app, platform, areas, extension: extended?.services ?? ({} as Services), close };

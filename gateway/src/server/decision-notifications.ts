@@ -1,26 +1,36 @@
 import type { Occasion } from '../areas/messaging/conversation/conversation.ts';
 import type { Areas } from './areas.ts';
+import type { DomainEvents } from './platform.ts';
 
 /**
  * Writes to players what became of what they asked for. A message follows the decision and is no part of it: no message
- * that could not be written keeps money from moving.
+ * that could not be written keeps money from moving, and none is lost or written twice.
  */
-export function tieDecisionNotifications(
-  { cashier, messaging, rewards }: Pick<Areas, 'cashier' | 'messaging' | 'rewards'>,
-  onError: (error: unknown) => void,
+export function notifyOfDecisions(
+  domainEvents: DomainEvents,
+  { messaging: { letters } }: Pick<Areas, 'messaging'>,
 ): void {
-  const write = (to: { merchantId: number; accountId: string }, key: string, occasion: Occasion) =>
-    void messaging.letters.write(to, key, occasion).catch(onError);
-  rewards.applications.onDecided((entry, promotion) => {
-    const path = `/m/activityDetail?id=${entry.promotionId}`;
-    const key = `${entry.id}/${entry.changedAt.toISOString()}`;
-    if (entry.status === 'rejected')
-      write(entry, key, { about: 'application-rejected', promotion, reason: entry.reason, path });
-    else write(entry, key, { about: 'application-approved', promotion, path });
-  });
-  cashier.withdrawals.onEnded((row) => {
-    const path = `/m/withdraw?withdrawal=${row.id}`;
-    if (row.state === 'paid') write(row, `${row.id}/paid`, { about: 'withdrawal-paid', path });
-    else write(row, `${row.id}/back`, { about: 'withdrawal-returned', reason: row.reason, path });
-  });
+  domainEvents.consumer(
+    'decision-notifications',
+    ['application.decided', 'withdrawal.ended'],
+    async (on, event) => {
+      const { merchantId, accountId, subject } = event;
+      if (accountId === null) return;
+      const write = (key: string, occasion: Occasion) =>
+        letters.write(on, { merchantId, accountId }, key, occasion);
+      if (event.kind === 'application.decided') {
+        const { outcome, promotion, promotionId, reason } = event.payload;
+        const path = `/m/activityDetail?id=${promotionId}`;
+        // An application may be decided again: each decision has a message of its own.
+        if (outcome === 'rejected')
+          await write(event.id, { about: 'application-rejected', promotion, reason, path });
+        else await write(event.id, { about: 'application-approved', promotion, path });
+        return;
+      }
+      const { state, reason } = event.payload;
+      const path = `/m/withdraw?withdrawal=${subject}`;
+      if (state === 'paid') await write(`${subject}/paid`, { about: 'withdrawal-paid', path });
+      else await write(`${subject}/back`, { about: 'withdrawal-returned', reason, path });
+    },
+  );
 }

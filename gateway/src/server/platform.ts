@@ -1,5 +1,8 @@
 import { Registry } from 'prom-client';
 import type { FastifyBaseLogger } from 'fastify';
+import type { CashierEvents } from '../areas/cashier/index.ts';
+import type { MessagingEvents } from '../areas/messaging/index.ts';
+import type { RewardEvents } from '../areas/rewards/index.ts';
 import type { Config } from '../config/config.ts';
 import { createCourier, type Courier, type Deliver, type Message } from '../integrations/courier.ts';
 import { createSmtp } from '../integrations/mail.ts';
@@ -10,10 +13,14 @@ import { createMemory } from '../platform/cache/memory.ts';
 import { createRedis } from '../platform/cache/redis.ts';
 import { openDb, type Db } from '../platform/db/connection.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { createEvents, type Events } from '../platform/events/events.ts';
 import { createLimits, type Limits } from '../platform/http/limits.ts';
 import { picturesOf, type Pictures } from '../platform/pictures/picture-urls.ts';
 import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
 import type { Clock } from '../platform/time/clock.ts';
+
+/** Everything that areas tell each other. */
+export type DomainEvents = Events<CashierEvents & MessagingEvents & RewardEvents>;
 
 /** What every area stands on; knows none of them. */
 export interface Platform {
@@ -28,6 +35,7 @@ export interface Platform {
   audit: Audit;
   courier: Courier;
   pictures: Pictures;
+  domainEvents: DomainEvents;
   onError: (error: unknown) => void;
 }
 
@@ -70,11 +78,13 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const cache = config.redisUrl ? await createRedis(config.redisUrl, onError, cachePrefix) : createMemory();
   closers.push(() => cache.close());
   const courier = courierOf(config, deliverWith?.({ db, clock }) ?? undeliverable, onError);
+  const metrics = new Registry();
   return {
     config,
     clock,
     log,
-    metrics: new Registry(),
+    metrics,
+    domainEvents: createEvents({ db, clock, cache, metrics, onError }),
     db,
     cache,
     limits: createLimits(cache),

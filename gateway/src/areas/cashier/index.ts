@@ -9,8 +9,10 @@ import type { Catalogue } from '../catalogue/game/game.ts';
 import type { Attachments } from '../content/attachment/attachment.ts';
 import type { LedgerArea } from '../ledger/index.ts';
 import type { DepositLimits } from '../player-protection/deposit-limit/deposit-limit.ts';
+import type { Activity } from '../wallet/activity/activity.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
 import type { Brands } from '../tenancy/brand/brand.ts';
+import type { EventRecorder } from '../../platform/events/events.ts';
 import { createDeposits, type DepositRow, type Deposits } from './deposit/deposit.ts';
 import { depositRoutes } from './deposit/routes.ts';
 import { createIdentities } from './identity/identity.ts';
@@ -27,7 +29,10 @@ import { recordRoutes } from './record/routes.ts';
 import { uplineTransferRoutes } from './upline-transfer/routes.ts';
 import { createUplineTransfers } from './upline-transfer/upline-transfer.ts';
 import { withdrawalRoutes } from './withdrawal/routes.ts';
-import { createWithdrawals } from './withdrawal/withdrawal.ts';
+import { createWithdrawals, type WithdrawalEvents } from './withdrawal/withdrawal.ts';
+
+/** What the cashier tells other areas. */
+export type CashierEvents = WithdrawalEvents;
 
 export interface CashierDeps {
   db: Db;
@@ -41,6 +46,8 @@ export interface CashierDeps {
   depositLimits: DepositLimits;
   /** The kinds of payment methods that can be served here. */
   adapters: readonly Adapter[];
+  activity: Activity;
+  domainEvents: EventRecorder<CashierEvents>;
 }
 
 /** Every minute deposits that nobody paid in time end. */
@@ -59,6 +66,7 @@ function expireDeposits(deposits: Deposits, log: JobLog): Job {
 /** Money that comes in and goes out, who may have it, and the records of it. */
 export function createCashier(deps: CashierDeps) {
   const { db, clock, secrets, log, authorization, attachments, depositLimits, adapters } = deps;
+  const { activity, domainEvents } = deps;
   const { accounts, credentials, security } = deps.access;
   const { ledger } = deps.ledger;
   const paymentMethods = createPaymentMethods(db, authorization, adapters);
@@ -75,7 +83,7 @@ export function createCashier(deps: CashierDeps) {
   });
   const shared = { db, clock, ledger, accounts, authorization, identities, payments, paymentMethods };
   const deposits = createDeposits({ ...shared, attachments, depositLimits });
-  const withdrawals = createWithdrawals({ ...shared, credentials, payoutAccounts });
+  const withdrawals = createWithdrawals({ ...shared, credentials, payoutAccounts, domainEvents });
   return {
     paymentMethods,
     identities,
@@ -83,7 +91,7 @@ export function createCashier(deps: CashierDeps) {
     deposits,
     withdrawals,
     uplineTransfers: createUplineTransfers({ db, accounts, ledger, withdrawals }),
-    records: createRecords({ db, clock, ledger, deposits, withdrawals }),
+    records: createRecords({ db, clock, ledger, activity, deposits, withdrawals }),
     jobs: [expireDeposits(deposits, log)],
   };
 }

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import { createPush } from '../../integrations/push-service.ts';
 import type { Ephemeral } from '../../platform/cache/ephemeral.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import type { Events } from '../../platform/events/events.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -16,17 +17,23 @@ import {
   createDesk,
   createHouseLetters,
   createNews,
-  createTellAway,
+  notifyAbsentPlayers,
+  type ConversationEvents,
 } from './conversation/conversation.ts';
 import { conversationRoutes } from './conversation/routes.ts';
 import { createFeedbackBox } from './feedback/feedback.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { createDeskEvents } from './realtime/operator.ts';
 import { createEvents } from './realtime/realtime.ts';
+import { createPresence } from './presence/presence.ts';
 import { eventRoutes } from './realtime/routes.ts';
 import { createCountUnread } from './unread.ts';
+import { createDraws } from './web-push/draws.ts';
 import { pushRoutes } from './web-push/routes.ts';
 import { createPushes, createPushKeys } from './web-push/web-push.ts';
+
+/** What messaging tells other areas. */
+export type MessagingEvents = ConversationEvents;
 
 export interface MessagingDeps {
   db: Db;
@@ -43,18 +50,26 @@ export interface MessagingDeps {
   webPush: { contact: string; services: readonly string[] };
   /** Whether what is due is sent by itself; tests say when. */
   isAlive: boolean;
+  domainEvents: Pick<Events<MessagingEvents>, 'record' | 'consumer'>;
   onError: (error: unknown) => void;
 }
 
 /** What players and staff write to each other, what open pages hear at once, and what absent players are told. */
 export function createMessaging(deps: MessagingDeps) {
-  const { db, clock, cache, limits, metrics, webPush, isAlive, onError } = deps;
+  const { db, clock, cache, limits, metrics, webPush, isAlive, domainEvents, onError } = deps;
   const { authorization, brands, merchants } = deps.tenancy;
   const { accounts, captchas, staff } = deps.access;
   const { ledger, rounds } = deps.ledger;
   const { announcements, attachments } = deps.content;
   const conversationNews = createNews(cache, onError);
-  const conversations = createConversations({ db, clock, limits, attachments, news: conversationNews });
+  const conversations = createConversations({
+    db,
+    clock,
+    limits,
+    attachments,
+    domainEvents,
+    news: conversationNews,
+  });
   const pushes = createPushes({
     db,
     clock,
@@ -69,16 +84,15 @@ export function createMessaging(deps: MessagingDeps) {
     keys: createPushKeys(db, clock, deps.secrets),
     push: createPush(clock, webPush.contact),
   });
-  const events = createEvents({ db, clock, ledger, merchants, conversationNews }, onError);
-  const tellAway = createTellAway(pushes, events.isHere);
-  rounds.onSettled((round) => {
-    if (!events.isHere(round.merchantId, round.accountId)) pushes.draws.note(round);
-  });
-  const shared = { db, clock, limits, attachments, accounts, news: conversationNews, tellAway };
+  const presence = createPresence(cache, onError);
+  const events = createEvents({ db, clock, ledger, merchants, conversationNews, presence }, onError);
+  notifyAbsentPlayers(domainEvents, { pushes, presence });
+  const shared = { db, clock, limits, attachments, accounts, domainEvents, news: conversationNews };
   return {
     conversations,
     conversationNews,
     pushes,
+    draws: createDraws({ db, clock, metrics, rounds, pushes, presence, onError }),
     events,
     feedbackBox: createFeedbackBox(limits, captchas, conversations),
     desk: createDesk({ ...shared, authorization, staff }),
@@ -88,7 +102,10 @@ export function createMessaging(deps: MessagingDeps) {
     async prune() {
       return { pushDevices: await pushes.prune() };
     },
-    close: () => pushes.close(),
+    async close() {
+      await presence.close();
+      await pushes.close();
+    },
   };
 }
 

@@ -1,14 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection.ts';
+import type { EventRecorder } from '../../platform/events/events.ts';
 import { hourMs, type Job, type JobLog } from '../../platform/jobs/runner.ts';
 import type { Pictures } from '../../platform/pictures/picture-urls.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Content } from '../content/index.ts';
 import type { Ledger } from '../ledger/ledger/ledger.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
-import { createApplications, createPromotions, type Promotions } from './promotion/promotion.ts';
+import {
+  createApplications,
+  createPromotions,
+  type ApplicationEvents,
+  type Promotions,
+} from './promotion/promotion.ts';
 import { promotionOperatorRoutes } from './promotion/routes.operator.ts';
 import { promotionRoutes } from './promotion/routes.ts';
+
+/** What rewards tell other areas. */
+export type RewardEvents = ApplicationEvents;
 
 export interface RewardsDeps {
   db: Db;
@@ -18,6 +27,7 @@ export interface RewardsDeps {
   authorization: Authorization;
   pictures: Pictures;
   content: Pick<Content, 'attachments'>;
+  domainEvents: EventRecorder<RewardEvents>;
 }
 
 /** Every hour rewards whose time is over go back to the operator. */
@@ -34,11 +44,12 @@ function closeOverdueRewards(promotions: Promotions, log: JobLog): Job {
 }
 
 /** Promotions, who takes part and what they earn. */
-export function createRewards({ db, clock, log, ledger, authorization, pictures, content }: RewardsDeps) {
+export function createRewards({ log, pictures, content, ...deps }: RewardsDeps) {
+  const { db, clock, ledger } = deps;
   const promotions = createPromotions({ db, clock, ledger, attachments: content.attachments, pictures });
   return {
     promotions,
-    applications: createApplications(db, clock, ledger, authorization),
+    applications: createApplications(deps),
     jobs: [closeOverdueRewards(promotions, log)],
   };
 }

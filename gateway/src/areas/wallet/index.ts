@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Ephemeral } from '../../platform/cache/ephemeral.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Limits } from '../../platform/http/limits.ts';
@@ -8,6 +9,7 @@ import type { CatalogueArea } from '../catalogue/index.ts';
 import type { LedgerArea } from '../ledger/index.ts';
 import type { Rounds } from '../ledger/round/round.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
+import { createActivity } from './activity/activity.ts';
 import { createLaunches } from './launch/launch.ts';
 import { launchRoutes } from './launch/routes.ts';
 import { createProviderClient } from './provider/client.ts';
@@ -25,6 +27,8 @@ export interface WalletDeps {
   cache: Ephemeral;
   limits: Limits;
   log: JobLog;
+  metrics: Registry;
+  onError: (error: unknown) => void;
   authorization: Authorization;
   ledger: Pick<LedgerArea, 'ledger' | 'rounds'>;
   catalogue: Pick<CatalogueArea, 'catalogue' | 'recents'>;
@@ -49,12 +53,14 @@ function reconcile(reconciliation: Reconciliation, log: JobLog): Job {
 
 /** Games that are launched, and the providers that move money for them through the seamless wallet. */
 export function createWallet({ db, clock, cache, limits, log, authorization, ...deps }: WalletDeps) {
+  const { metrics, onError } = deps;
   const { ledger, rounds } = deps.ledger;
   const { catalogue, recents } = deps.catalogue;
   const providers = createProviders(db, cache, limits, clock);
   const providerClient = createProviderClient(db, clock);
   const reconciliation = createReconciliation(db, clock, rounds, providerClient);
   return {
+    activity: createActivity({ db, clock, metrics, onError }),
     providers,
     reconciliation,
     launches: createLaunches({

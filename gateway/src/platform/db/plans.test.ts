@@ -4,6 +4,9 @@ import { startTestGateway, type TestGateway } from '../../testing/test-gateway.t
 import { findOpenRound } from '../../areas/wallet/launch/store.ts';
 import { addFixture, gameRow, vendorRow } from '../../areas/catalogue/game/fixture.ts';
 import { readGameOffer } from '../../areas/catalogue/game/store.ts';
+import { addSlice, hasNews, readActivity } from '../../areas/wallet/activity/store.ts';
+import { readSettled } from '../../areas/ledger/round/store.ts';
+import { findBehind, readEvents } from '../events/store.ts';
 import { readOpened, readPopular, readTogether } from '../../areas/catalogue/recommendation/store.ts';
 
 let gateway: TestGateway;
@@ -36,6 +39,10 @@ async function multiply(): Promise<void> {
     from round r, (select id from account limit 200) a, generate_series(1, 20) n, lateral jsonb_populate_record(r, jsonb_build_object(
       'id', gen_random_uuid(), 'account_id', a.id, 'provider_round_id', n, 'payout', n % 3,
       'started_at', now() - n * interval '1 minute', 'settled_at', now() - n * interval '1 minute')) other`);
+  await pool.query(`
+    insert into game_transaction (merchant_id, provider_id, id, kind, account_id, round_id, amount, currency, content, took_back, created_at, xid)
+    select r.merchant_id, 'demo', r.id || kind, kind, r.account_id, r.id, 1, r.currency, '', false, now(), row_number() over ()
+    from round r, unnest(array['bet', 'win']) kind`);
   await pool.query('analyze');
 }
 
@@ -136,6 +143,52 @@ const asked: [name: string, work: () => Promise<unknown>, indexes: string[]][] =
     ['round_open'],
   ],
   ['the winner board', () => services().rounds.latestWins(1, 100), ['round_won']],
+  [
+    'the profit and loss of a player',
+    () =>
+      readActivity(services().db.orm, {
+        ...owner,
+        currency: 'PHP',
+        fromDay: '2020-01-01',
+        toDay: '2020-02-01',
+        hasDays: true,
+        edges: [{ from: new Date(0), to: new Date() }],
+        timeZone: 'Asia/Manila',
+        gameType: null,
+        watermark: 10n ** 12n,
+      }),
+    ['activity_day_pkey', 'round_account', 'game_transaction_xid', 'transfer_cash_xid'],
+  ],
+  [
+    'what the roll-up has not taken in',
+    () => hasNews(services().db.orm, 10n ** 12n),
+    ['game_transaction_xid', 'transfer_cash_xid'],
+  ],
+  [
+    'what the roll-up takes in',
+    () => addSlice(services().db.orm, { from: 10n ** 12n, to: 10n ** 12n }),
+    ['game_transaction_xid', 'game_transaction_round', 'round_pkey', 'transfer_cash_xid'],
+  ],
+  [
+    'draws that were settled',
+    () =>
+      readSettled(
+        services().db.orm,
+        { from: 10n ** 12n, to: 10n ** 12n },
+        { gameTypes: ['LOTT'], since: new Date() },
+      ),
+    ['game_transaction_xid', 'round_pkey'],
+  ],
+  [
+    'events that a consumer has not read',
+    () => readEvents(services().db.orm, { xid: 10n ** 12n, id: owner.accountId }, 100),
+    ['event_order'],
+  ],
+  [
+    'consumers that are behind',
+    () => findBehind(services().db.orm, ['absent-player']),
+    ['event_consumer_pkey', 'event_order'],
+  ],
   ['the offer of a game', () => readGameOffer(services().db.orm, 1, 'R1'), ['merchant_game_pkey']],
 ];
 

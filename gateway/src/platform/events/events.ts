@@ -51,6 +51,18 @@ export type EventsOf<Catalogue, Kind extends keyof Catalogue = keyof Catalogue> 
   [K in Kind]: RecordedEvent<K, Catalogue[K]>;
 }[Kind];
 
+/** What an area gets that records events. @typeParam Catalogue payloads by kind, as the area declares them */
+export interface EventRecorder<Catalogue> {
+  /**
+   * Records that something happened.
+   * @param on the transaction in which it happened: recorded if, and only if, that is committed
+   */
+  record<Kind extends keyof Catalogue & string>(
+    on: Sql,
+    event: NewEvent<Kind, Catalogue[Kind]>,
+  ): Promise<void>;
+}
+
 interface Consumer {
   name: string;
   kinds: ReadonlySet<string>;
@@ -123,10 +135,7 @@ export function createEvents<Catalogue>({ db, clock, cache, metrics, onError }: 
   });
 
   return {
-    /**
-     * Records that something happened.
-     * @param on the transaction in which it happened: recorded if, and only if, that is committed
-     */
+    /** {@link EventRecorder.record} */
     async record<Kind extends keyof Catalogue & string>(
       on: Sql,
       event: NewEvent<Kind, Catalogue[Kind]>,
@@ -194,3 +203,6 @@ export function createEvents<Catalogue>({ db, clock, cache, metrics, onError }: 
     prune: async () => ({ events: await removeRead(db.orm) }),
   };
 }
+
+/** {@link createEvents} */
+export type Events<Catalogue> = ReturnType<typeof createEvents<Catalogue>>;

@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGames, addPlayer, sitDown } from '../../areas/wallet/provider/fixture.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
 import { runCommand } from './run-command.ts';
@@ -16,6 +17,8 @@ let gateway: TestGateway;
 let folder: string;
 let purse: Awaited<ReturnType<typeof addPlayer>>['purse'];
 let accountId: string;
+/** A bet of the player, in a round of its own. */
+let bet: (name: string, amount: string) => Promise<unknown>;
 /** A house with games, money, rounds and names of every kind. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-commands-'));
@@ -23,9 +26,10 @@ beforeAll(async () => {
   await addGames(gateway);
   const player = await addPlayer(gateway, 123_456_789_012_345_678n);
   ({ purse, accountId } = player);
-  const { bet, win } = await sitDown(gateway, player);
-  await bet('b1', '100');
-  await win('w1', '7', { detail: { text: 'a "quoted" \\ line\nand 🂡', stops: [1, 2.5] } });
+  const seat = await sitDown(gateway, player);
+  bet = (name, amount) => seat.bet(name, amount, { roundId: name });
+  await seat.bet('b1', '100');
+  await seat.win('w1', '7', { detail: { text: 'a "quoted" \\ line\nand 🂡', stops: [1, 2.5] } });
   await gateway.services.ledger.hold({ ...purse, scope: 'test', key: 'h', amount: 5n, reference: 'held' });
 });
 afterAll(async () => {
@@ -103,6 +107,41 @@ test('export and import bring over every row of every table, ties and all', asyn
   });
 });
 
+test('what had not been read when it was exported is read after the import, and nothing else', async () => {
+  const { domainEvents, activity, db } = gateway.services;
+  const end = (subject: string) =>
+    inTransaction(db, (on) =>
+      domainEvents.record(on, {
+        kind: 'withdrawal.ended',
+        merchantId: 1,
+        accountId,
+        subject,
+        payload: { state: 'paid', reason: '' },
+      }),
+    );
+  const counts = async ({ services }: TestGateway) => {
+    const { rows } = await services.db.pool.query(
+      'select (select count(*) from message) as messages, (select sum(bets) from activity_day) as bets, (select sum(win) from activity_day) as win',
+    );
+    return Object.values(rows[0] as object).map(Number);
+  };
+  await end(randomUUID());
+  await domainEvents.deliver();
+  await activity.catchUp();
+  await end(randomUUID());
+  await bet('b2', '0');
+  expect(await counts(gateway)).toEqual([1, 1, 7]);
+  await foyer(gateway.database, 'export', file('unread.gz'));
+  await withNewDatabase(async (database) => {
+    await foyer(database, 'import', file('unread.gz'));
+    const restored = await startTestGateway({ isEmpty: true, config: { databaseUrl: database.url } });
+    await restored.services.domainEvents.deliver();
+    await restored.services.activity.catchUp();
+    expect(await counts(restored)).toEqual([2, 2, 7]);
+    await restored.dispose();
+  });
+});
+
 test('an export never writes over a file', async () => {
   await writeFile(file('taken.gz'), 'mine');
   expect(await foyer(gateway.database, 'export', file('taken.gz'))).toMatchObject({
@@ -170,6 +209,19 @@ test('a balance that drifted is named, kept out of an import and, when told to, 
   expect(await foyer(gateway.database, 'rebuild')).toMatchObject({ code: 0 });
 });
 
+test('the roll-up of activity is built again, the same as before', async () => {
+  const { activity, db } = gateway.services;
+  await activity.catchUp();
+  const rows = async () => (await db.pool.query('select t::text as row from activity_day t order by 1')).rows;
+  const before = await rows();
+  await db.pool.query('update activity_day set stake = stake + 1');
+  expect(await foyer(gateway.database, 'activity', 'rebuild')).toEqual({
+    code: 0,
+    out: `${before.length} days and games are in the roll-up.`,
+  });
+  expect(await rows()).toEqual(before);
+});
+
 test('a running balance that is wrong within an account is found too', async () => {
   const { pool } = gateway.services.db;
   const change = (by: number) =>
@@ -207,7 +259,14 @@ test('another key for web push is the one that browsers are given from then on',
 });
 
 test('what is not understood is answered with what there is', async () => {
-  for (const args of [[], ['export'], ['rebuild', '--wrong'], [randomUUID()]]) {
+  for (const args of [
+    [],
+    ['export'],
+    ['activity'],
+    ['activity', 'again'],
+    ['rebuild', '--wrong'],
+    [randomUUID()],
+  ]) {
     expect(await foyer(gateway.database, ...args)).toEqual({
       code: 2,
       out: expect.stringContaining('export <file>'),

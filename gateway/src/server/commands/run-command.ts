@@ -1,4 +1,5 @@
 import { StopError } from '../../platform/stop-error.ts';
+import { rebuildActivity } from './activity.ts';
 import type { Command } from './command.ts';
 import { providerCheck } from './provider-check/provider-check.ts';
 import { pushKey } from './push-key.ts';
@@ -7,6 +8,7 @@ import { exportDatabase, importDatabase, rebuildBalances, trialBalance } from '.
 const commands: Command[] = [
   trialBalance,
   rebuildBalances,
+  rebuildActivity,
   exportDatabase,
   importDatabase,
   pushKey,
@@ -18,14 +20,23 @@ const usage = () => [
   ...commands.map(({ usage: typed, what }) => `  ${typed.padEnd(22)} ${what}`),
 ];
 
+/** The words of a command's usage without its options: those in brackets stand for what is given. */
+const wordsOf = ({ usage: typed }: Command): string[] =>
+  typed.split(' ').filter((word) => !word.startsWith('['));
+const isGiven = (word: string): boolean => word.startsWith('<');
+
 /** Finds the command that was meant; null when it was not understood. */
-function understand([name = '', ...args]: readonly string[]): { command: Command; args: string[] } | null {
-  const command = commands.find((candidate) => candidate.usage.split(' ')[0] === name);
-  const options = args.filter((arg) => arg.startsWith('--'));
-  const given = args.filter((arg) => !arg.startsWith('--'));
-  const wanted = command?.usage.match(/<[a-z]+>/g)?.length ?? 0;
-  const areKnown = options.every((option) => command?.options?.includes(option.split('=')[0] ?? ''));
-  return command && given.length === wanted && areKnown ? { command, args: [...given, ...options] } : null;
+function understand(typed: readonly string[]): { command: Command; args: string[] } | null {
+  const options = typed.filter((arg) => arg.startsWith('--'));
+  const words = typed.filter((arg) => !arg.startsWith('--'));
+  const command = commands.find((candidate) => {
+    const wanted = wordsOf(candidate);
+    return wanted.length === words.length && wanted.every((word, i) => isGiven(word) || word === words[i]);
+  });
+  if (!command) return null;
+  const areKnown = options.every((option) => command.options?.includes(option.split('=')[0] ?? ''));
+  const given = words.filter((_, i) => isGiven(wordsOf(command)[i] ?? ''));
+  return areKnown ? { command, args: [...given, ...options] } : null;
 }
 
 /**

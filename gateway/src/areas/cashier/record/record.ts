@@ -5,8 +5,8 @@ import type { Deposits } from '../deposit/deposit.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { currencyOf, purseOf } from '../../ledger/balance/balance.ts';
+import type { Activity, ActivityPart } from '../../wallet/activity/activity.ts';
 import type { Withdrawals } from '../withdrawal/withdrawal.ts';
-import { readDays, readGameTypes, type Play } from './store.ts';
 
 const yearMs = 366 * 86_400_000;
 /** Lines of the ledger that are read at once, and at most, where one kind is looked for. */
@@ -48,6 +48,13 @@ export interface RecordPage {
   /** Minor units, before the period and at its end. */
   opening: bigint;
   closing: bigint;
+}
+
+/** What was staked and paid, minor units. */
+interface Play {
+  stake: bigint;
+  payout: bigint;
+  rounds: number;
 }
 
 /** What a player staked and won in a period, and what came in and went out. */
@@ -119,16 +126,40 @@ const totalOf = (parts: readonly Play[]): Play =>
     { stake: 0n, payout: 0n, rounds: 0 },
   );
 
+/** Adds parts up under a name; of what has no rounds nothing is told. */
+function groupBy(parts: readonly ActivityPart[], nameOf: (part: ActivityPart) => string): [string, Play][] {
+  const groups = Map.groupBy(parts, nameOf);
+  return [...groups]
+    .map(([name, group]): [string, Play] => [name, totalOf(group)])
+    .filter(([, { rounds }]) => rounds > 0);
+}
+
+/** Play per day, oldest first. */
+const daysOf = (parts: readonly ActivityPart[]): (Play & { day: string })[] =>
+  groupBy(parts, ({ day }) => day)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, play]) => ({ day, ...play }));
+
+/** Play per kind of game, most staked first. */
+const gameTypesOf = (parts: readonly ActivityPart[]): (Play & { gameType: string })[] =>
+  groupBy(parts, ({ gameType }) => gameType)
+    .toSorted(([one, { stake }], [other, { stake: otherStake }]) => {
+      if (stake !== otherStake) return stake > otherStake ? -1 : 1;
+      return one < other ? -1 : 1;
+    })
+    .map(([gameType, play]) => ({ gameType, ...play }));
+
 export interface RecordDeps {
   db: Db;
   clock: Clock;
   ledger: Ledger;
+  activity: Activity;
   deposits: Deposits;
   withdrawals: Withdrawals;
 }
 
 /** Records on the ledger and the rounds. */
-export function createRecords({ db, clock, ledger, deposits, withdrawals }: RecordDeps): Records {
+export function createRecords({ db, clock, ledger, activity, deposits, withdrawals }: RecordDeps): Records {
   const purseFor = (player: Player) =>
     ledger.open(db.orm, {
       merchantId: player.merchantId,
@@ -136,6 +167,21 @@ export function createRecords({ db, clock, ledger, deposits, withdrawals }: Reco
       purse: purseOf(player),
       currency: currencyOf(player),
     });
+
+  /** What came in and went out: by the roll-up on whole days, by deposits and withdrawals themselves beside them. */
+  const cashOf = async (player: Player, { parts, cashEdges }: Awaited<ReturnType<Activity['read']>>) => {
+    const beside = await Promise.all(
+      cashEdges.map(async (edge) => ({
+        deposits: await deposits.sum(player, edge),
+        withdrawals: await withdrawals.sum(player, edge),
+      })),
+    );
+    const all = [...parts, ...beside];
+    return {
+      deposited: all.reduce((sum, part) => sum + part.deposits, 0n),
+      withdrawn: all.reduce((sum, part) => sum + part.withdrawals, 0n),
+    };
+  };
 
   /** The ledger knows no kinds of ours: the lines of the period are read through. */
   const ofKind = async (
@@ -174,29 +220,22 @@ export function createRecords({ db, clock, ledger, deposits, withdrawals }: Reco
         merchantId: player.merchantId,
         accountId: player.accountId,
         currency: currencyOf(player),
-        from: since,
-        to: until,
-        gameType,
+        timeZone: merchant.timeZone,
       };
-      const period = { from: since, to: until };
-      const [days, gameTypes, deposited, withdrawn, lifetimeDeposited, lifetimeWithdrawn] = await Promise.all(
-        [
-          readDays(db, filter, merchant.timeZone),
-          readGameTypes(db, filter),
-          deposits.sum(player, period),
-          withdrawals.sum(player, period),
-          deposits.sum(player, {}),
-          withdrawals.sum(player, {}),
-        ],
-      );
+      const [played, lifetime] = await Promise.all([
+        activity.read({ ...filter, from: since, to: until, gameType }),
+        activity.read({ ...filter, gameType: '' }),
+      ]);
+      const [period, ever] = await Promise.all([cashOf(player, played), cashOf(player, lifetime)]);
+      const days = daysOf(played.parts);
       return {
         days,
-        gameTypes,
+        gameTypes: gameTypesOf(played.parts),
         total: totalOf(days),
-        deposited,
-        withdrawn,
-        lifetimeDeposited,
-        lifetimeWithdrawn,
+        deposited: period.deposited,
+        withdrawn: period.withdrawn,
+        lifetimeDeposited: ever.deposited,
+        lifetimeWithdrawn: ever.withdrawn,
       };
     },
   };

@@ -256,7 +256,8 @@ test('staff approve, the processor pays: who acts, and what happened, is told', 
 test('its player finds in the inbox what became of it: once, in the language of the account, without amounts', async () => {
   const lettersOf = async ({ accountId }: Payer) => {
     const owner = { merchantId: 1, accountId };
-    const { conversations } = gateway.services;
+    const { conversations, domainEvents } = gateway.services;
+    await domainEvents.deliver();
     const { rows } = await conversations.inbox(owner, { offset: 0, limit: 9 });
     return Promise.all(
       rows.map(async ({ id, subject, owner: staff }) => ({
@@ -276,7 +277,7 @@ test('its player finds in the inbox what became of it: once, in the language of 
     staff: null,
     text: `<p>Papunta na ang pera sa iyong account: ${link(id, 'tingnan ang withdrawal')}.</p>`,
   };
-  await expect.poll(() => lettersOf(paid)).toEqual([letter]);
+  expect(await lettersOf(paid)).toEqual([letter]);
 
   const refusedOne = await rich();
   await gateway.services.db.pool.query("update account set language = 'EN' where id = $1", [
@@ -284,7 +285,7 @@ test('its player finds in the inbox what became of it: once, in the language of 
   ]);
   const other = await refusedOne.submit();
   await decide(owner, other.id, 'reject', 'Name & number <b>differ</b>');
-  await expect.poll(() => lettersOf(refusedOne)).toMatchObject([{ subject: 'Your withdrawal came back' }]);
+  expect(await lettersOf(refusedOne)).toMatchObject([{ subject: 'Your withdrawal came back' }]);
   const [{ text } = {}] = await lettersOf(refusedOne);
   expect(text).toContain('<blockquote>Name &amp; number &lt;b&gt;differ&lt;/b&gt;</blockquote>');
   expect(await lettersOf(paid)).toEqual([letter]);

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { EventRecorder } from '../../../platform/events/events.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -143,12 +144,16 @@ export interface Withdrawals {
   sent(adapter: Adapter, before: Date): Promise<WithdrawalRow[]>;
   /** Told when a payout may be carried out. */
   onSent(listener: (row: WithdrawalRow) => void): void;
-  /** Told when one was paid, or could not be and was given back; a processor may make it be told again. */
-  onEnded(listener: (row: WithdrawalRow) => void): void;
   /** The whole number that a withdrawal is paid to, for whoever pays. */
   numberOf(row: WithdrawalRow): Promise<string>;
   /** Writes down a withdrawal of the past; again, it changes nothing. */
   record(owner: Owner & { currency: string }, past: PastWithdrawal): Promise<void>;
+}
+
+/** What withdrawals tell other areas. */
+export interface WithdrawalEvents {
+  /** One was paid, or could not be and was given back; `subject` is its id. */
+  'withdrawal.ended': { state: 'paid' | 'failed' | 'rejected'; reason: string };
 }
 
 export interface WithdrawalDeps {
@@ -162,6 +167,7 @@ export interface WithdrawalDeps {
   paymentMethods: PaymentMethods;
   payoutAccounts: PayoutAccounts;
   authorization: Authorization;
+  domainEvents: EventRecorder<WithdrawalEvents>;
 }
 
 const about = (field: string, code: 'money_password_wrong' | 'daily_limit_reached' | 'turnover_open') =>
@@ -180,12 +186,9 @@ export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
     paymentMethods,
     payoutAccounts,
     authorization,
+    domainEvents,
   } = deps;
   const listeners: ((row: WithdrawalRow) => void)[] = [];
-  const endings: ((row: WithdrawalRow) => void)[] = [];
-  const tellEnd = (row: WithdrawalRow) => {
-    if (row.settledAt) for (const listener of endings) listener(row);
-  };
 
   const tell = ({ merchantId, accountId, currency }: WithdrawalRow, receipt: Receipt | null) => {
     if (receipt) ledger.announce({ merchantId, owner: accountId, currency, ...receipt });
@@ -227,8 +230,16 @@ export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
     state: 'paid' | 'failed' | 'rejected',
     change: Partial<WithdrawalRow>,
   ) => {
-    const receipt = await end(on, row, state);
-    await updateWithdrawal(on, row, { ...change, state, settledAt: clock.now() }, clock.now());
+    const at = clock.now();
+    const receipt = await end(on, row, state, at);
+    await updateWithdrawal(on, row, { ...change, state, settledAt: at }, at);
+    await domainEvents.record(on, {
+      kind: 'withdrawal.ended',
+      merchantId: row.merchantId,
+      accountId: row.accountId,
+      subject: row.id,
+      payload: { state, reason: change.reason ?? row.reason },
+    });
     return state === 'paid' ? null : receipt;
   };
 
@@ -413,19 +424,15 @@ export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
       if (done.row.state === 'paying') for (const listener of listeners) listener(done.row);
       const { rows } = await search(merchant.id, { q: '', state: null, id, offset: 0, limit: 1 });
       if (!rows[0]) throw new Refusal('not_found');
-      tellEnd(rows[0]);
       return rows[0];
     },
     async hear(news) {
       const { row, receipt } = await untilDecided(() => inTransaction(db, (on) => hearOn(on, news)));
       tell(row, receipt);
-      const now = (await findWithdrawal(db.orm, row.merchantId, row.id)) ?? row;
-      tellEnd(now);
-      return now;
+      return (await findWithdrawal(db.orm, row.merchantId, row.id)) ?? row;
     },
     sent: (adapter, before) => readSent(db, adapter, before),
     onSent: (listener) => listeners.push(listener),
-    onEnded: (listener) => endings.push(listener),
     numberOf: (row) => payoutAccounts.numberOf(row, row.sealedNumber),
     async record(owner, { at, settledAt, state, reason, staffId, staffName, ...wish }) {
       await inTransaction(db, async (on) => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import type { Slice } from '../../../platform/events/watermark.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { houseAccountId, playCurrency, shardOf, untilDecided, type Ledger } from '../ledger/ledger.ts';
 import { writeBet, writePastBet, type NewIds, type PastPlay } from './store-bet.ts';
@@ -10,7 +11,9 @@ import { writeRollback } from './store-rollback.ts';
 import {
   findRound,
   hasOpenRound,
+  hasWins,
   readRounds,
+  readSettled,
   readTotals,
   readTransactions,
   readWins,
@@ -34,9 +37,6 @@ export interface RoundCall {
   amount: bigint;
   currency: string;
 }
-
-/** A round of a player as its provider names it. */
-export type RoundName = Pick<RoundCall, 'merchantId' | 'providerId' | 'accountId' | 'roundId'>;
 
 /** A round that was played some time ago, for the history of demo people. */
 export interface PastRound extends Omit<RoundCall, 'transactionId' | 'amount'> {
@@ -79,8 +79,17 @@ export interface Rounds {
     accountId: string,
     id: string,
   ): Promise<{ round: RoundRow; transactions: Awaited<ReturnType<typeof readTransactions>> }>;
-  /** Tells of each round that a win has closed, once, after its money has moved. */
-  onSettled(listener: (round: RoundName) => void): void;
+  /**
+   * Players whose rounds at some kinds of games were settled by transactions of a slice, each once. Of slices that follow
+   * each other each round is in one.
+   */
+  settledWithin(
+    on: Sql,
+    slice: Slice,
+    which: { gameTypes: readonly string[]; since: Date },
+  ): Promise<{ merchantId: number; accountId: string }[]>;
+  /** Whether a transaction from this one on paid a win; asked often. */
+  hasWins(on: Sql, from: bigint): Promise<boolean>;
   /** Whether a round of this player is not over yet. */
   hasOpen(merchantId: number, accountId: string): Promise<boolean>;
   /** The latest wins of real money, above their stakes; names are not yet masked. */
@@ -97,8 +106,6 @@ const contentOf = (kind: string, call: object) => {
 
 /** Rounds on the database. */
 export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
-  const listeners: ((round: RoundName) => void)[] = [];
-
   const askedOf = (kind: string, call: RoundCall, at: Date): Asked => {
     const { merchantId, providerId, accountId, transactionId, roundId, gameCode, amount, currency } = call;
     const content = contentOf(kind, call);
@@ -137,30 +144,19 @@ export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
       const { merchantId, accountId: owner, currency } = call;
       ledger.announce({ merchantId, owner, balance, version, currency });
     }
-    return { balance, isFirst: verdict === 'go' };
+    return balance;
   };
 
   return {
     async bet(call) {
       if (!isUuid(call.playSessionId)) throw new Refusal('player_session_ended');
-      return (
-        await decide(call, (ids, at) => writeBet(db, askedOf('bet', call, at), ids, call.playSessionId))
-      ).balance;
+      return decide(call, (ids, at) => writeBet(db, askedOf('bet', call, at), ids, call.playSessionId));
     },
-    async win(call) {
-      const { balance, isFirst } = await decide(call, (ids, at) =>
-        writeWin(db, askedOf('win', call, at), ids, call),
-      );
-      if (isFirst && call.finished) for (const listener of listeners) listener(call);
-      return balance;
-    },
-    rollback: async (call) =>
-      (
-        await decide(call, (ids, at) =>
-          writeRollback(db, askedOf('rollback', call, at), ids, call.betTransactionId),
-        )
-      ).balance,
-    onSettled: (listener) => listeners.push(listener),
+    win: (call) => decide(call, (ids, at) => writeWin(db, askedOf('win', call, at), ids, call)),
+    rollback: (call) =>
+      decide(call, (ids, at) => writeRollback(db, askedOf('rollback', call, at), ids, call.betTransactionId)),
+    settledWithin: readSettled,
+    hasWins,
     async recordPast(past) {
       const { merchantId, providerId, accountId, roundId, gameCode, currency } = past;
       const named = { merchantId, providerId, accountId, roundId, gameCode, currency };

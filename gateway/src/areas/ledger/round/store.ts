@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, sql, sum, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/connection.ts';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, notExists, sql, sum, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import type { Slice } from '../../../platform/events/watermark.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { gameTransaction, round } from '../../../platform/db/tables/round.ts';
 
@@ -127,4 +129,50 @@ export async function hasOpenRound(db: Db, merchantId: number, accountId: string
     .where(and(eq(round.merchantId, merchantId), eq(round.accountId, accountId), eq(round.state, 'open')))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Whether a transaction from this one on paid a win. */
+export async function hasWins(on: Sql, from: bigint): Promise<boolean> {
+  const rows = await on
+    .select({ id: gameTransaction.id })
+    .from(gameTransaction)
+    .where(and(gte(gameTransaction.xid, from), eq(gameTransaction.kind, 'win')))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Players whose rounds were settled by a transaction of a slice, since a time. Of several wins of a round the last one
+ * by (transaction, id) stands for its end, so that each round is in one slice.
+ */
+export async function readSettled(
+  on: Sql,
+  { from, to }: Slice,
+  { gameTypes, since }: { gameTypes: readonly string[]; since: Date },
+): Promise<{ merchantId: number; accountId: string }[]> {
+  const later = alias(gameTransaction, 'later');
+  const isOneOfRound = and(
+    eq(later.merchantId, gameTransaction.merchantId),
+    eq(later.roundId, gameTransaction.roundId),
+    eq(later.kind, 'win'),
+    sql`(${later.xid}, ${later.id}) > (${gameTransaction.xid}, ${gameTransaction.id})`,
+  );
+  return on
+    .selectDistinct({ merchantId: round.merchantId, accountId: round.accountId })
+    .from(gameTransaction)
+    .innerJoin(
+      round,
+      and(eq(round.merchantId, gameTransaction.merchantId), eq(round.id, gameTransaction.roundId)),
+    )
+    .where(
+      and(
+        gte(gameTransaction.xid, from),
+        lt(gameTransaction.xid, to),
+        eq(gameTransaction.kind, 'win'),
+        eq(round.state, 'settled'),
+        gte(round.settledAt, since),
+        inArray(round.gameType, [...gameTypes]),
+        notExists(on.select({ id: later.id }).from(later).where(isOneOfRound)),
+      ),
+    );
 }

@@ -34,6 +34,7 @@ async function away() {
 }
 const words = (text: string) => ({ merchant, requestId: randomUUID(), text });
 const heard = async (phone: ReturnType<typeof createPhone>) => {
+  await gateway.services.domainEvents.deliver();
   await gateway.services.pushes.deliver();
   const all = phone.heard();
   service.requests.length = 0;

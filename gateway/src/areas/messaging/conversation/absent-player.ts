@@ -1,32 +1,49 @@
 import type { ConversationKind } from '@foyer/contract/conversation-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
+import type { EventRecorder, Events } from '../../../platform/events/events.ts';
+import type { Presence } from '../presence/presence.ts';
 import type { Pushes } from '../web-push/web-push.ts';
-import type { ConversationRow } from './store.ts';
+import type { ConversationRow, MessageRow } from './store.ts';
 
-/** Tells a player who is away that the house wrote. Part of the transaction that writes. */
-export type TellAway = (
+/** What conversations tell other areas. */
+export interface ConversationEvents {
+  /** Somebody wrote in one; `subject` is its id, `accountId` its player. */
+  'conversation.message': { kind: ConversationKind; by: MessageRow['author']; seq: number };
+}
+
+/** Records that a message was written, in the transaction that writes it. */
+export const recordMessage = (
   on: Sql,
-  row: Pick<ConversationRow, 'merchantId' | 'accountId' | 'id' | 'kind'>,
-) => Promise<void>;
+  domainEvents: EventRecorder<ConversationEvents>,
+  { merchantId, accountId, id, kind }: Pick<ConversationRow, 'merchantId' | 'accountId' | 'id' | 'kind'>,
+  { author, seq }: Pick<MessageRow, 'author' | 'seq'>,
+): Promise<void> =>
+  domainEvents.record(on, {
+    kind: 'conversation.message',
+    merchantId,
+    accountId,
+    subject: id,
+    payload: { kind, by: author, seq },
+  });
 
 const chatPath = '/m/chat';
 const pathOf = (kind: ConversationKind, id: string): string =>
   kind === 'chat' ? chatPath : `/m/webEmail?id=${id}`;
 
 /**
- * Notifications that a message waits; of what it says, nothing.
- * @param isHere whether the account has a page on screen: it hears of the message there
+ * Notifies a player who is away that a message of the operator waits; of what it says, nothing. Who has a page on screen
+ * hears of it there.
  */
-export function createTellAway(
-  pushes: Pick<Pushes, 'tell'>,
-  isHere: (merchantId: number, accountId: string) => boolean,
-): TellAway {
-  return async (on, { merchantId, accountId, id, kind }) => {
-    if (isHere(merchantId, accountId)) return;
-    await pushes.tell(
-      { merchantId, accountId },
-      { topic: 'messages', text: kind === 'chat' ? 'chat' : 'message', path: pathOf(kind, id) },
-      on,
-    );
-  };
+export function notifyAbsentPlayers(
+  domainEvents: Pick<Events<ConversationEvents>, 'consumer'>,
+  { pushes, presence }: { pushes: Pick<Pushes, 'tell'>; presence: Presence },
+): void {
+  domainEvents.consumer('absent-player', ['conversation.message'], async (on, event) => {
+    const { merchantId, accountId, subject, payload } = event;
+    if (payload.by === 'player' || accountId === null) return;
+    const [absent] = await presence.absentOf([{ merchantId, accountId }]);
+    if (!absent) return;
+    const text = payload.kind === 'chat' ? 'chat' : 'message';
+    await pushes.tell(absent, { topic: 'messages', text, path: pathOf(payload.kind, subject) }, on);
+  });
 }

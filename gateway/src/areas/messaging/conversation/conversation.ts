@@ -7,6 +7,8 @@ import type { Player } from '../../../platform/http/actors.ts';
 import type { Limit, Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Attachments } from '../../content/attachment/attachment.ts';
+import type { EventRecorder } from '../../../platform/events/events.ts';
+import { recordMessage, type ConversationEvents } from './absent-player.ts';
 import type { News } from './news.ts';
 import {
   countAfter,
@@ -25,7 +27,7 @@ import {
 import { addMessage, dueOf, newsOf, previewOf, refuseEmpty, type Writing } from './writing.ts';
 
 export { chatting } from './admit.ts';
-export { createTellAway } from './absent-player.ts';
+export { notifyAbsentPlayers, type ConversationEvents } from './absent-player.ts';
 export { createHouseLetters, type Occasion } from './operator-message.ts';
 export { createNews, type News } from './news.ts';
 export { createDesk, type Desk } from './ticket-queue.ts';
@@ -84,6 +86,7 @@ export interface ConversationDeps {
   limits: Limits;
   attachments: Attachments;
   news: News;
+  domainEvents: EventRecorder<ConversationEvents>;
 }
 
 /** A conversation that begins with a message of its player. */
@@ -130,6 +133,7 @@ export function createConversations({
   limits,
   attachments,
   news,
+  domainEvents,
 }: ConversationDeps): Conversations {
   const keyOf = ({ merchantId, accountId }: Owner) => `${merchantId}:${accountId}`;
   const tell = (row: ConversationRow, about: 'message' | 'read' | 'typing' | 'state', seq = 0) =>
@@ -164,7 +168,7 @@ export function createConversations({
       if ((held.kind === 'chat') !== (where === 'chat')) throw new Refusal('not_found');
       return {
         row: held,
-        ...(await addMessage(on, { clock, attachments }, held, { player: true }, writing)),
+        ...(await addMessage(on, { clock, attachments, domainEvents }, held, { player: true }, writing)),
       };
     });
     if (isNew) tell(row, 'message', message.seq);
@@ -177,6 +181,7 @@ export function createConversations({
       if ((await insertConversations(on, [row])).length === 0) return false;
       await attachments.use(on, row, writing.attachments);
       await insertMessages(on, [message]);
+      await recordMessage(on, domainEvents, row, message);
       return true;
     });
     if (!isOpened) return null;

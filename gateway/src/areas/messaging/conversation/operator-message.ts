@@ -1,10 +1,11 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { LanguageCode } from '@foyer/contract/languages';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Sql } from '../../../platform/db/connection.ts';
+import { afterCommit } from '../../../platform/db/transaction.ts';
 import { asHtml } from '../../../platform/html/sanitize.ts';
 import { textIn, type Texts } from '../../../platform/texts.ts';
 import type { Accounts } from '../../access/account/account.ts';
-import type { TellAway } from './absent-player.ts';
+import { recordMessage } from './absent-player.ts';
 import type { ConversationDeps } from './conversation.ts';
 import { insertConversations, insertMessages } from './store.ts';
 import { letterOf, newsOf } from './writing.ts';
@@ -79,20 +80,25 @@ function filipino(occasion: Occasion): Words {
 export interface HouseLetters {
   /**
    * Writes about something that has happened; nobody of the staff owns it.
+   * @param on the transaction that it is part of; open pages are told once that is committed
    * @param key names what happened: told again, it is written once
    */
-  write(to: { merchantId: number; accountId: string }, key: string, occasion: Occasion): Promise<void>;
+  write(
+    on: Sql,
+    to: { merchantId: number; accountId: string },
+    key: string,
+    occasion: Occasion,
+  ): Promise<void>;
 }
 
-export type HouseLetterDeps = Pick<ConversationDeps, 'db' | 'clock' | 'news'> & {
+export type HouseLetterDeps = Pick<ConversationDeps, 'clock' | 'news' | 'domainEvents'> & {
   accounts: Accounts;
-  tellAway: TellAway;
 };
 
 /** House letters on the database. */
-export function createHouseLetters({ db, clock, news, accounts, tellAway }: HouseLetterDeps): HouseLetters {
+export function createHouseLetters({ clock, news, domainEvents, accounts }: HouseLetterDeps): HouseLetters {
   return {
-    async write({ merchantId, accountId }, key, occasion) {
+    async write(on, { merchantId, accountId }, key, occasion) {
       const account = await accounts.find(merchantId, accountId);
       if (!account) return;
       const words = (account.language as LanguageCode) === 'TY' ? filipino(occasion) : english(occasion);
@@ -101,13 +107,10 @@ export function createHouseLetters({ db, clock, news, accounts, tellAway }: Hous
         { requestId: uuidv5(key, accountId), ...words },
         clock.now(),
       );
-      const isNew = await inTransaction(db, async (on) => {
-        if ((await insertConversations(on, [row])).length === 0) return false;
-        await insertMessages(on, [message]);
-        await tellAway(on, row);
-        return true;
-      });
-      if (isNew) news.tell(row, newsOf(row, 'message', 'house', 1));
+      if ((await insertConversations(on, [row])).length === 0) return;
+      await insertMessages(on, [message]);
+      await recordMessage(on, domainEvents, row, message);
+      afterCommit(on, () => news.tell(row, newsOf(row, 'message', 'house', 1)));
     },
   };
 }

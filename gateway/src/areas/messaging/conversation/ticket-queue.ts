@@ -7,7 +7,7 @@ import { usernameKey, type Accounts } from '../../access/account/account.ts';
 import type { SentAttachment } from '../../content/attachment/attachment.ts';
 import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Staff } from '../../access/staff/staff.ts';
-import type { TellAway } from './absent-player.ts';
+import { recordMessage } from './absent-player.ts';
 import type { ConversationDeps, Pages } from './conversation.ts';
 import {
   findTicket,
@@ -68,7 +68,6 @@ export interface DeskDeps extends ConversationDeps {
   accounts: Accounts;
   authorization: Authorization;
   staff: Staff;
-  tellAway: TellAway;
 }
 
 const stateOf = ({ state, owner, dueAt }: ConversationRow) => ({
@@ -100,7 +99,7 @@ export function createDesk({
   accounts,
   authorization,
   staff: colleagues,
-  tellAway,
+  domainEvents,
 }: DeskDeps): Desk {
   const find = async (merchantId: number, id: string): Promise<Ticket> => {
     const found = isUuid(id) ? await findTicket(db.orm, merchantId, id) : null;
@@ -134,12 +133,11 @@ export function createDesk({
         const held = await hold(on, post.merchant.id, id);
         const added = await addMessage(
           on,
-          { clock, attachments },
+          { clock, attachments, domainEvents },
           held,
           { staff: post.staff.username },
           writing,
         );
-        if (added.isNew) await tellAway(on, held);
         const act = {
           action: 'answer_conversation',
           subject: id,
@@ -203,7 +201,7 @@ export function createDesk({
             on,
             fresh.map(({ message }) => message),
           );
-        for (const { row } of fresh) await tellAway(on, row);
+        for (const { row, message } of fresh) await recordMessage(on, domainEvents, row, message);
         const act = {
           action: 'write_players',
           subject: letter.subject,

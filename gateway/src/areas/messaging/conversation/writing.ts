@@ -4,6 +4,8 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { fieldRefusal } from '../../../platform/http/refusal.ts';
 import { plainText } from '../../../platform/html/sanitize.ts';
+import type { EventRecorder } from '../../../platform/events/events.ts';
+import { recordMessage, type ConversationEvents } from './absent-player.ts';
 import type { Attachments } from '../../content/attachment/attachment.ts';
 import {
   findByRequest,
@@ -63,7 +65,11 @@ function changeOf(row: ConversationRow, author: Author, message: MessageRow): Pa
  */
 export async function addMessage(
   on: Sql,
-  { clock, attachments }: { clock: Clock; attachments: Attachments },
+  {
+    clock,
+    attachments,
+    domainEvents,
+  }: { clock: Clock; attachments: Attachments; domainEvents: EventRecorder<ConversationEvents> },
   row: ConversationRow,
   author: Author,
   writing: Writing,
@@ -86,6 +92,7 @@ export async function addMessage(
   };
   await insertMessages(on, [message]);
   await updateConversation(on, row, changeOf(row, author, message));
+  await recordMessage(on, domainEvents, row, message);
   return { message, isNew: true };
 }
 

@@ -8,6 +8,7 @@ import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import { currencyOf, purseOf } from '../../ledger/balance/balance.ts';
 import { readWatched } from './store.ts';
+import type { Presence } from '../presence/presence.ts';
 import { createSeats, greeting, openStream, watch, write } from './stream.ts';
 
 /** Open pages of one account, or of one guest's address. */
@@ -47,8 +48,6 @@ export interface Events {
    * @throws Refusal too_many_requests with too many open pages
    */
   open(merchantId: number, player: Player | null, ip: string): Promise<Readable>;
-  /** Whether an account has a page on screen, at this process. */
-  isHere(merchantId: number, accountId: string): boolean;
   /** Looks at all sessions and balances now. */
   look(): Promise<void>;
   /** Ends all streams; the pages connect again elsewhere. */
@@ -66,7 +65,15 @@ export function createEvents(
     ledger,
     merchants,
     conversationNews,
-  }: { db: Db; clock: Clock; ledger: Ledger; merchants: Merchants; conversationNews: News },
+    presence,
+  }: {
+    db: Db;
+    clock: Clock;
+    ledger: Ledger;
+    merchants: Merchants;
+    conversationNews: News;
+    presence: Presence;
+  },
   onError: (error: unknown) => void,
 ): Events {
   const connections = new Set<Connection>();
@@ -122,6 +129,7 @@ export function createEvents(
     async open(merchantId, player, ip) {
       const owner = player ? ownerOf(merchantId, player.accountId) : ip;
       const leave = seats.take(owner, player ? connectionsPerAccount : connectionsPerAddress);
+      const left = player ? presence.arrive(player) : () => {};
       const stream = openStream();
       const connection: Connection = { merchantId, player, stream, version: -1n, isOver: false };
       const subscriptions: (() => void)[] = [];
@@ -129,6 +137,7 @@ export function createEvents(
         connection.isOver = true;
         connections.delete(connection);
         leave();
+        left();
         for (const stop of subscriptions) stop();
       });
       try {
@@ -152,7 +161,6 @@ export function createEvents(
       if (isPlayers(connection)) await lookAt([connection]).catch(onError);
       return stream;
     },
-    isHere: (merchantId, accountId) => seats.isTaken(ownerOf(merchantId, accountId)),
     look,
     close() {
       stopWatching();

@@ -31,8 +31,6 @@ export function sendStream(reply: FastifyReply, stream: Readable): void {
 export interface Seats {
   /** @returns gives the seat back @throws Refusal too_many_requests, service_unavailable when the process is full */
   take(owner: string, limit: number): () => void;
-  /** Whether somebody has a page open. */
-  isTaken(owner: string): boolean;
 }
 
 /** @param atMost open pages of this process */
@@ -40,7 +38,6 @@ export function createSeats(atMost: number): Seats {
   const counts = new Map<string, number>();
   let all = 0;
   return {
-    isTaken: (owner) => counts.has(owner),
     take(owner, limit) {
       const count = counts.get(owner) ?? 0;
       if (count >= limit) throw new Refusal('too_many_requests', { retryAfter: 30 });

@@ -34,7 +34,7 @@ async function playing(nodeId: string, gameCode: string) {
   return { player, phone, settle };
 }
 const deliver = async () => {
-  await gateway.services.pushes.draws.flush();
+  await gateway.services.draws.catchUp();
   return gateway.services.pushes.deliver();
 };
 const open = async ({ headers }: TestPlayer) => {
@@ -61,6 +61,18 @@ test.each([
     ]);
   },
 );
+
+test('a draw that was settled by a gateway which died is told by another, once', async () => {
+  const { phone, settle } = await playing('L1', 'draw');
+  await settle();
+  const others = await Promise.all([house.startOther(), house.startOther()]);
+  await Promise.all(others.map(({ services }) => services.draws.catchUp()));
+  await gateway.services.draws.catchUp();
+  const sent = await Promise.all(others.map(({ services }) => services.pushes.deliver()));
+  expect(sent.reduce((sum, count) => sum + count)).toBe(1);
+  expect(phone.heard()).toHaveLength(1);
+  await Promise.all(others.map((other) => other.dispose()));
+});
 
 test('a win that leaves the round open tells nothing', async () => {
   const { settle } = await playing('L1', 'draw');

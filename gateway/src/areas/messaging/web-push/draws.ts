@@ -1,34 +1,34 @@
-import type { Db } from '../../../platform/db/connection.ts';
-import type { RoundName } from '../../ledger/round/round.ts';
-import { enqueueForRounds, type QueuedMessage } from './store-queue.ts';
+import { createWatermark, type WatermarkDeps } from '../../../platform/events/watermark.ts';
+import type { Rounds } from '../../ledger/round/round.ts';
+import type { Presence } from '../presence/presence.ts';
+import { readListening } from './store.ts';
+import type { Pushes } from './web-push.ts';
 
 /** The categories whose rounds are draws: the player waits for them, seldom with the game open (R-MESSAGING-32). */
-const drawTypes = ['LOTT', 'ELOTT'];
-/** Rounds noted at most between two looks; what goes beyond is not told. */
-const notedAtMost = 10_000;
+const gameTypes = ['LOTT', 'ELOTT'];
+/** What was settled longer ago than a notification lives is not told, ms. */
+const pastMs = 12 * 3_600_000;
 
-/** Tells players of their draws. */
-export interface Draws {
-  /** Notes a round that is over: nobody waits for this, the provider's call least of all. */
-  note(round: RoundName): void;
-  /** Queues what was noted, in one statement however many they are. */
-  flush(): Promise<void>;
+export interface DrawDeps extends WatermarkDeps {
+  rounds: Pick<Rounds, 'hasWins' | 'settledWithin'>;
+  pushes: Pick<Pushes, 'tellAll'>;
+  presence: Presence;
 }
 
 /**
- * Draws of this process that are over.
- * @param message what their players are told
+ * Tells absent players that their draws are settled. Settled rounds are read by a watermark, so that none is missed
+ * when a gateway dies, and the provider's call does nothing for it.
  */
-export function createDraws(db: Db, message: () => QueuedMessage): Draws {
-  let noted: RoundName[] = [];
-  return {
-    note(round) {
-      if (noted.length < notedAtMost) noted.push(round);
+export function createDraws({ rounds, pushes, presence, ...deps }: DrawDeps) {
+  return createWatermark(deps, {
+    name: 'draws',
+    isThere: rounds.hasWins,
+    async take(on, slice) {
+      const since = new Date(deps.clock.now().getTime() - pastMs);
+      const players = await rounds.settledWithin(on, slice, { gameTypes, since });
+      const listening = await readListening(on, players, 'draws');
+      const absent = await presence.absentOf(listening);
+      await pushes.tellAll(on, absent, { topic: 'draws', text: 'draw', path: '/m/gameRecord' });
     },
-    async flush() {
-      const rounds = noted;
-      noted = [];
-      if (rounds.length > 0) await enqueueForRounds(db, rounds, drawTypes, message());
-    },
-  };
+  });
 }

@@ -3,7 +3,6 @@ import type { PushTopic } from '@foyer/contract/push-topics';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 import type { Reader } from '../unread.ts';
-import type { RoundName } from '../../ledger/round/round.ts';
 
 /** What a message says, the same for every device of an account. */
 export interface QueuedMessage {
@@ -37,19 +36,8 @@ const enqueue: Statement = {
   text: `
 insert into push_message as waiting (${columns})
 select d.merchant_id, d.id, ${content} ${told}
-where d.merchant_id = $8::integer and d.account_id = $9::uuid and $1::text = any (d.topics)
-${replacing}`,
-};
-
-const enqueueDraws: Statement = {
-  name: 'push_enqueue_draws',
-  text: `
-insert into push_message as waiting (${columns})
-select distinct d.merchant_id, d.id, ${content} ${told}
-join unnest($8::integer[], $9::text[], $10::uuid[], $11::text[]) as over (merchant_id, provider_id, account_id, round_id)
-  on over.merchant_id = d.merchant_id and over.account_id = d.account_id
-join round r on r.merchant_id = over.merchant_id and r.provider_id = over.provider_id and r.account_id = over.account_id
-  and r.provider_round_id = over.round_id and r.game_type = any ($12::text[])
+join unnest($8::integer[], $9::uuid[]) as wanted (merchant_id, account_id)
+  on wanted.merchant_id = d.merchant_id and wanted.account_id = d.account_id
 where $1::text = any (d.topics)
 ${replacing}`,
 };
@@ -64,31 +52,17 @@ const contentValues = ({ topic, id, text, path, dueAt, expiresAt, gapMs }: Queue
   new Date(dueAt.getTime() - gapMs),
 ];
 
-/** Queues a message for every device of an account that agreed to its topic. */
+/** Queues a message for every device of some accounts that agreed to its topic. */
 export async function enqueueMessage(
   on: Db | Sql,
-  merchantId: number,
-  accountId: string,
+  accounts: readonly { merchantId: number; accountId: string }[],
   message: QueuedMessage,
 ): Promise<void> {
-  await run(on, enqueue, [...contentValues(message), merchantId, accountId]);
-}
-
-/** Queues a message for the players of those rounds whose game is of one of these types. */
-export async function enqueueForRounds(
-  db: Db,
-  rounds: readonly RoundName[],
-  gameTypes: readonly string[],
-  message: QueuedMessage,
-): Promise<void> {
-  const list = (key: keyof RoundName) => rounds.map((round) => round[key]);
-  await run(db, enqueueDraws, [
+  if (accounts.length === 0) return;
+  await run(on, enqueue, [
     ...contentValues(message),
-    list('merchantId'),
-    list('providerId'),
-    list('accountId'),
-    list('roundId'),
-    gameTypes,
+    accounts.map(({ merchantId }) => merchantId),
+    accounts.map(({ accountId }) => accountId),
   ]);
 }
 

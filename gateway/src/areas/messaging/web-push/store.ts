@@ -120,3 +120,15 @@ export async function removeEnded(db: Db): Promise<number> {
     );
   return (await db.orm.delete(pushDevice).where(exists(ended))).rowCount ?? 0;
 }
+
+/** Those of some accounts that have a device which agreed to a topic. */
+export async function readListening(on: Sql, accounts: readonly Owner[], topic: PushTopic): Promise<Owner[]> {
+  if (accounts.length === 0) return [];
+  const wanted = sql`(${pushDevice.merchantId}, ${pushDevice.accountId}) in (
+    select * from unnest(${sql.param(accounts.map(({ merchantId }) => merchantId))}::integer[],
+      ${sql.param(accounts.map(({ accountId }) => accountId))}::uuid[]))`;
+  return on
+    .selectDistinct({ merchantId: pushDevice.merchantId, accountId: pushDevice.accountId })
+    .from(pushDevice)
+    .where(and(wanted, sql`${topic} = any (${pushDevice.topics})`));
+}

@@ -9,7 +9,6 @@ import type { Limit, Limits } from '../../../platform/http/limits.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
 import { createDelivery, type DeliveryDeps } from './delivery.ts';
-import { createDraws, type Draws } from './draws.ts';
 import { createPlaces } from './hosts.ts';
 import {
   listDevices,
@@ -90,7 +89,8 @@ export interface Pushes {
    * @param on the caller's transaction: told if, and only if, that is committed
    */
   tell(to: { merchantId: number; accountId: string }, told: Told, on?: Sql): Promise<void>;
-  draws: Draws;
+  /** The same for several players. */
+  tellAll(on: Sql, accounts: readonly { merchantId: number; accountId: string }[], told: Told): Promise<void>;
   /** Sends what is due now. @returns how many messages were dealt with */
   deliver(): Promise<number>;
   /** Removes devices whose session was ended. @returns how many */
@@ -127,7 +127,6 @@ export function createPushes(deps: PushDeps): Pushes {
     const [now, { ttlMs, gapMs }] = [clock.now(), lives[topic]];
     return { id: uuidv7(), topic, text, path, dueAt: now, expiresAt: new Date(now.getTime() + ttlMs), gapMs };
   };
-  const draws = createDraws(db, () => messageOf({ topic: 'draws', text: 'draw', path: '/m/gameRecord' }));
 
   const rowOf = async (
     player: Player,
@@ -162,7 +161,7 @@ export function createPushes(deps: PushDeps): Pushes {
     (device: DeviceView) =>
       device.sessionId === sessionId;
 
-  const endings = isAlive ? [repeat(deliver, lookMs, onError), repeat(draws.flush, lookMs, onError)] : [];
+  const endings = isAlive ? [repeat(deliver, lookMs, onError)] : [];
 
   return {
     publicKey: async () => (await keys.current()).publicKey,
@@ -205,14 +204,12 @@ export function createPushes(deps: PushDeps): Pushes {
     async remove(player, id) {
       if ((await removeDevices(db.orm, player, [id])) === 0) throw new Refusal('not_found');
     },
-    tell: ({ merchantId, accountId }, told, on) =>
-      enqueueMessage(on ?? db, merchantId, accountId, messageOf(told)),
-    draws,
+    tell: (to, told, on) => enqueueMessage(on ?? db, [to], messageOf(told)),
+    tellAll: (on, accounts, told) => enqueueMessage(on, accounts, messageOf(told)),
     deliver,
     prune: () => removeEnded(db),
     async close() {
       await Promise.all(endings.map((end) => end()));
-      await draws.flush().catch(onError);
     },
   };
 }

@@ -1,13 +1,14 @@
 import { validate as isUuid } from 'uuid';
 import type { EntryStatus } from '@foyer/contract/promotion-status';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import type { EventRecorder } from '../../../platform/events/events.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { untilDecided, type Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Texts } from '../../../platform/texts.ts';
 import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { follow, grant } from './entry.ts';
-import { holdEntry, listApplications, updateEntry, type EntryRow } from './store.ts';
+import { holdEntry, listApplications, readTitles, updateEntry, type EntryRow } from './store.ts';
 
 /** What staff decide. */
 export interface Decision {
@@ -39,8 +40,26 @@ export interface Applications {
   ): Promise<{ applications: ApplicationView[]; total: number }>;
   /** @throws Refusal not_found, promotion_refused, field_required for a rejection without a reason */
   decide(post: StaffContext, id: string, decision: Decision): Promise<ApplicationView>;
-  /** Told when one was approved or rejected. */
-  onDecided(listener: (entry: EntryRow, promotion: Texts) => void): void;
+}
+
+/** What applications tell other areas. */
+export interface ApplicationEvents {
+  /** Staff approved or rejected one; `subject` is its id. */
+  'application.decided': {
+    outcome: 'approved' | 'rejected';
+    /** Why, of a rejection. */
+    reason: string;
+    promotionId: string;
+    promotion: Texts;
+  };
+}
+
+export interface ApplicationDeps {
+  db: Db;
+  clock: Clock;
+  ledger: Ledger;
+  authorization: Authorization;
+  domainEvents: EventRecorder<ApplicationEvents>;
 }
 
 const viewOf = (entry: EntryRow, player: string, promotion: string): ApplicationView => ({
@@ -59,21 +78,41 @@ const viewOf = (entry: EntryRow, player: string, promotion: string): Application
 });
 
 /** Applications on the database; every decision is recorded. */
-export function createApplications(
-  db: Db,
-  clock: Clock,
-  ledger: Ledger,
-  authorization: Authorization,
-): Applications {
+export function createApplications({
+  db,
+  clock,
+  ledger,
+  authorization,
+  domainEvents,
+}: ApplicationDeps): Applications {
   const list: Applications['list'] = async (merchantId, query) => {
     const { rows, total } = await listApplications(db, merchantId, query);
     return { applications: rows.map(({ entry, player, titles }) => viewOf(entry, player, titles.EN)), total };
   };
-  const listeners: ((entry: EntryRow, promotion: Texts) => void)[] = [];
+  /** Records what was decided, in the transaction that decides. */
+  const tell = async (
+    on: Sql,
+    { merchantId, accountId, id, promotionId }: EntryRow,
+    { action, reason }: Decision,
+  ) => {
+    if (action === 'process') return;
+    await domainEvents.record(on, {
+      kind: 'application.decided',
+      merchantId,
+      accountId,
+      subject: id,
+      payload: {
+        outcome: action === 'approve' ? 'approved' : 'rejected',
+        reason: action === 'reject' ? reason : '',
+        promotionId,
+        promotion: await readTitles(on, merchantId, promotionId),
+      },
+    });
+  };
   return {
     list,
-    onDecided: (listener) => listeners.push(listener),
-    async decide(post, id, { action, reason }) {
+    async decide(post, id, decision) {
+      const { action, reason } = decision;
       const merchantId = post.merchant.id;
       if (action === 'reject' && reason === '')
         throw new Refusal('field_required', { fields: { reason: 'field_required' } });
@@ -89,6 +128,7 @@ export function createApplications(
             changedAt: clock.now(),
           });
           if (action === 'approve') await grant(on, ledger, clock, entry);
+          await tell(on, entry, decision);
           return {
             result: null,
             act: {
@@ -103,7 +143,6 @@ export function createApplications(
       const { rows } = await listApplications(db, merchantId, { offset: 0, limit: 1, id });
       const [row] = rows;
       if (!row) throw new Refusal('not_found');
-      if (action !== 'process') for (const listener of listeners) listener(row.entry, row.titles);
       return viewOf(row.entry, row.player, row.titles.EN);
     },
   };

@@ -31,7 +31,7 @@ import {
 } from './store.ts';
 import { termsKept, termsOf } from './terms.ts';
 
-export { createApplications, type Applications } from './application.ts';
+export { createApplications, type ApplicationEvents, type Applications } from './application.ts';
 export type { PromotionRow } from './store.ts';
 
 /** A promotion as it is written; contents are HTML. */

@@ -27,6 +27,16 @@ export async function insertPromotions(on: Sql, rows: PromotionRow[]): Promise<v
 export const putPromotion = (on: Sql, row: PromotionRow): Promise<boolean> =>
   putVersioned(on, promotion, 'id', row);
 
+/** The titles of a promotion that is there. */
+export async function readTitles(on: Sql, merchantId: number, id: string): Promise<PromotionRow['titles']> {
+  const [row] = await on
+    .select({ titles: promotion.titles })
+    .from(promotion)
+    .where(and(eq(promotion.merchantId, merchantId), eq(promotion.id, id)));
+  if (!row) throw new Error(`there is no promotion ${id}`);
+  return row.titles;
+}
+
 /** How many players take part in each promotion of a merchant, how many wait for staff, and what was given. */
 export const countEntries = async (on: Sql, merchantId: number) =>
   on

@@ -1,10 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inSnapshot, inTransaction } from '../../../platform/db/transaction.ts';
 import { createWatermark, type WatermarkDeps } from '../../../platform/events/watermark.ts';
+import { repeat } from '../../../platform/jobs/repeat.ts';
 import { startOfDay, startOfPeriod } from '../../../platform/time/calendar.ts';
 import {
   addSlice,
   beginBackfill,
+  countRows,
   findBackfill,
   hasNews,
   holdBackfill,
@@ -18,6 +21,9 @@ export type { ActivityPart } from './store.ts';
 /** The name of the roll-up's watermark; SQL of its store names it too. */
 const name = 'activity';
 
+/** How often a gateway looks whether the walk is under way without anybody at it, and how long one waits for another, ms. */
+const [lookMs, waitMs] = [5000, 100];
+
 /** Whose activity, and when. */
 export interface ActivityAsked {
   merchantId: number;
@@ -29,6 +35,7 @@ export interface ActivityAsked {
   from?: Date | undefined;
   /** Excluded; without an end if left out. */
   to?: Date | undefined;
+  /** Games of one kind alone, empty for none; null for all. Cash is always there. */
   gameType: string | null;
 }
 
@@ -85,8 +92,14 @@ export function createActivity(deps: WatermarkDeps) {
   const { db, onError } = deps;
   const watermark = createWatermark(deps, { name, isThere: hasNews, take: addSlice });
 
-  const walk = async () => {
-    while (await walkOn(db));
+  /** Whether something is left of the walk, for whichever process. */
+  const isWalking = async (): Promise<boolean> => {
+    const found = await findBackfill(db.orm);
+    return found !== null && found.stage !== 'done';
+  };
+  /** Waits for the end of the walk, and does what no other process does. */
+  const walk = async (): Promise<void> => {
+    while (await isWalking()) if (!(await walkOn(db))) await setTimeout(waitMs);
   };
 
   return {
@@ -99,11 +112,15 @@ export function createActivity(deps: WatermarkDeps) {
     },
     /** Adds what was written, as it is written. @returns ends it; what is being added is finished first */
     start(): () => Promise<void> {
-      const walking = walk().catch(onError);
-      const stop = watermark.start();
+      const over = new AbortController();
+      const goOn = async () => {
+        if (!(await isWalking())) return;
+        while (!over.signal.aborted && (await walkOn(db)));
+      };
+      const stops = [repeat(goOn, lookMs, onError), watermark.start()];
       return async () => {
-        await stop();
-        await walking;
+        over.abort();
+        await Promise.all(stops.map((stop) => stop()));
       };
     },
     /** Adds everything that was committed before this call. */
@@ -116,6 +133,8 @@ export function createActivity(deps: WatermarkDeps) {
       await watermark.restart(restartBackfill);
       await walk();
     },
+    /** Rows there are. */
+    count: () => countRows(db.orm),
     /**
      * Adds a player's activity up, with everything that was committed.
      * @returns per day and kind of game, in no order; what of the period is no whole day has no cash, and is told as `cashEdges`

@@ -170,7 +170,6 @@ const next = { rounds: 'transfers', transfers: 'done' } as const;
 /**
  * Adds the next rows of the walk. Of a round's transactions and of transfers those count that the watermark did not
  * see: of before its beginning, or of before there was a column for it.
- * @returns how far the walk is then
  */
 export async function stepBackfill(
   on: Sql,
@@ -196,6 +195,9 @@ export async function stepBackfill(
     .set({ merchantId: after.merchantId, afterId: after.afterId, stage: step ? stage : next[stage] });
 }
 
+/** How many rows the roll-up has. */
+export const countRows = (on: Sql): Promise<number> => on.$count(activityDay);
+
 /** A player's activity: which days, and which rounds besides. */
 export interface ActivityFilter {
   merchantId: number;
@@ -210,6 +212,7 @@ export interface ActivityFilter {
   edges: readonly { from: Date; to: Date }[];
   /** IANA name: when days begin. */
   timeZone: string;
+  /** One kind of games alone, empty for cash alone; null for all. Cash is always there. */
   gameType: string | null;
   /** Transactions from this one on are not in the roll-up yet. */
   watermark: bigint;
@@ -253,9 +256,10 @@ function wholeDays({ merchantId, accountId, currency, fromDay, toDay, watermark 
 
 /** Adds a player's activity up per day and kind of game. */
 export async function readActivity(on: Sql, filter: ActivityFilter): Promise<ActivityPart[]> {
-  const parts = [...(filter.hasDays ? [wholeDays(filter)] : []), ...filter.edges.map(roundsWithin(filter))];
-  if (parts.length === 0) return [];
   const { gameType } = filter;
+  const rounds = gameType === '' ? [] : filter.edges.map(roundsWithin(filter));
+  const parts = [...(filter.hasDays ? [wholeDays(filter)] : []), ...rounds];
+  if (parts.length === 0) return [];
   const { rows } = await on.execute<ActivityPart & Record<string, unknown>>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, game_type as "gameType", sum(stake)::bigint as stake,
       sum(payout)::bigint as payout, sum(rounds)::integer as rounds, sum(deposits)::bigint as deposits,
