@@ -148,6 +148,7 @@ describe('citations', () => {
     '// see ../shared/design/README.md',
     "source: 'issue News, part 3',",
     '// as asked (issue "Money")',
+    '// (issue: live within a second)',
     '// (R-ACCESS-9999)',
     '// (R-NOTHING-1)',
     '// (T99)',

@@ -136,7 +136,7 @@ const outside: { pattern: RegExp; inDocsToo: boolean }[] = [
   { pattern: /\bspec [12]\b/, inDocsToo: true },
   { pattern: /\bspecification [12]\b/, inDocsToo: false },
   { pattern: /\bsafety T\d+/, inDocsToo: true },
-  { pattern: /\bissue (?:"|[A-Z]\w+, part)/, inDocsToo: true },
+  { pattern: /\bissue (?:"|[A-Z]\w+, part)|\(issue: [a-z ]+\)/, inDocsToo: true },
   { pattern: /\.\.\/shared\/\S+\.md/, inDocsToo: true },
   { pattern: /(?<!docs\/|\]\(|\.\.\/)\bdecisions\.md\b/, inDocsToo: true },
 ];

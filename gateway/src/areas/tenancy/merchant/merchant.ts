@@ -46,7 +46,7 @@ declare module '../../../platform/http/guards.ts' {
   interface RequestMerchant extends Merchant {}
 }
 
-/** How long a change by another process may stay unseen, ms (issue: live within a second). */
+/** How long a change by another process may stay unseen, ms (R-TENANCY-6). */
 const refreshMs = 400;
 
 /** The merchants of this gateway, kept in memory and refreshed behind. */
