@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openApi } from '../src/openapi.ts';
-import { allRoutes, type Route } from '../src/routes.ts';
+import { allRoutes, productionRoutes, type Route } from '../src/routes.ts';
 
 const audienceOf = ({ path }: Route): 'portal' | 'operator' | null =>
   path.startsWith('/api/v1/operator/') ? 'operator' : path.startsWith('/api/v1/') ? 'portal' : null;
@@ -48,7 +48,7 @@ export const generatedFiles = (): Record<string, string> => ({
   'src/generated/portal-calls.ts': callsModule('portal', 'players'),
   'src/generated/operator-calls.ts': callsModule('operator', 'staff'),
   'src/generated/shared-calls.ts': sharedModule(),
-  'openapi.json': `${JSON.stringify(openApi(), null, 2)}\n`,
+  'openapi.json': `${JSON.stringify(openApi(productionRoutes), null, 2)}\n`,
 });
 
 const at = (path: string): URL => new URL(`../${path}`, import.meta.url);

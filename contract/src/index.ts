@@ -11,4 +11,4 @@ export * from './switches.ts';
 export * from './portal/index.ts';
 export * from './operator/index.ts';
 export * from './provider/index.ts';
-export * from './dev.ts';
+export * from './dev/index.ts';

@@ -1,7 +1,7 @@
 import * as portal from './portal/index.ts';
 import * as operator from './operator/index.ts';
 import * as provider from './provider/index.ts';
-import * as dev from './dev.ts';
+import * as dev from './dev/index.ts';
 import { z } from 'zod';
 import type { Declaration, RouteSpec } from './route.ts';
 
@@ -40,6 +40,9 @@ const textOf = ({ path, method }: Route): string => `${path} ${method}`;
 export const allRoutes: readonly Route[] = Object.values<Route>(routes).toSorted((a, b) =>
   textOf(a) < textOf(b) ? -1 : 1,
 );
+
+/** What the gateway serves in production: the demo adds the others. */
+export const productionRoutes: readonly Route[] = allRoutes.filter(({ name }) => !(name in dev));
 
 /** The objects that answers are made of, by the name they are exported as. */
 export const namedObjects: ReadonlyMap<string, z.ZodType> = new Map(

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGateway } from '@foyer/gateway/app';
 import { createDemoGateway, type DemoGateway } from '@foyer/gateway/demo';
 import { configOf } from '@foyer/gateway/config';
 import { readEnv } from '@foyer/gateway/env';
@@ -13,17 +14,21 @@ import { demoMerchants } from './merchants.ts';
 import { demoPlayers, inviteCode } from './people.ts';
 import { seedWorld } from './world.ts';
 
+const configFor = (database: TestDatabase, folder: string) =>
+  configOf(
+    readEnv({
+      PORT: '0',
+      FOYER_DATA: folder,
+      DATABASE_URL: database.url,
+      FOYER_LOG: 'silent',
+      FOYER_POOL: '8',
+    }),
+  );
+
 /** A gateway on an empty database. */
 async function open(database: TestDatabase): Promise<DemoGateway & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-world-'));
-  const env = {
-    PORT: '0',
-    FOYER_DATA: folder,
-    DATABASE_URL: database.url,
-    FOYER_LOG: 'silent',
-    FOYER_POOL: '8',
-  };
-  return { ...(await createDemoGateway(configOf(readEnv(env)), { pages: false })), folder };
+  return { ...(await createDemoGateway(configFor(database, folder), { pages: false })), folder };
 }
 
 let database: TestDatabase;
@@ -230,4 +235,17 @@ test('the catalogue grows for benchmarks, and its games can be found', async () 
   expect((await get('games?pageSize=100')).totalPages).toBe(20);
   const [found] = (await get('games?language=EN&vassalage=LMN&pageSize=100')).games;
   expect(found.vassalage).toBe('LMN');
+});
+
+test('production does not start on it, nor without the notes of the seeding on its accounts', async () => {
+  const config = configFor(database, gateway.folder);
+  const start = () => createGateway(config, { pages: false, jobs: false });
+  await expect(start()).rejects.toThrow(/filled with the demo/);
+  await gateway.services.db.pool.query('delete from seed_step');
+  const refused = await start().then(
+    async ({ close }) => close().then(() => ''),
+    (error: Error) => error.message,
+  );
+  expect(refused).toMatch(/published passwords/);
+  expect(demoLogins.filter(({ username }) => !refused.includes(`${username} `))).toEqual([]);
 });

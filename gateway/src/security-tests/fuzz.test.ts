@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Failure, routes, success, type Route } from '@foyer/contract';
+import { allRoutes, Failure, routes, success, type Route } from '@foyer/contract';
 import { openApi } from '@foyer/contract/openapi';
 import { errorCatalogue, errorCodes } from '@foyer/contract/error-codes';
 import type { EndpointName } from '@foyer/contract';
@@ -23,7 +23,7 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: Schema } } };
   responses: Record<string, { description: string }>;
 }
-const document = openApi() as {
+const document = openApi(allRoutes) as {
   paths: Record<string, Record<string, Operation>>;
   components: { responses: { Failure: { description: string } } };
 };

@@ -17,6 +17,7 @@ import { notifyOfDecisions } from './decision-notifications.ts';
 import type { Extension } from './extension.ts';
 import { jobsOf } from './jobs.ts';
 import { openPlatform, type Platform } from './platform.ts';
+import { refuseDemoData } from './refuse-demo-data.ts';
 
 /** A gateway, made but not yet listening. */
 export interface Gateway<Services extends object = object> {
@@ -68,7 +69,7 @@ function watchDelay({ pool }: Db, closers: (() => void)[]): () => number {
 /**
  * Builds the gateway: opens and migrates the database, creates the areas, registers their routes. The only file that
  * knows every part.
- * @throws StopError when something it needs is not there
+ * @throws StopError when something it needs is not there, or the database holds the demo and there is no extension
  */
 export async function createGateway<Services extends object = object>(
   config: Config,
@@ -106,6 +107,7 @@ export async function createGateway<Services extends object = object>(
       closers,
     });
     closers.push(() => platform.courier.idle());
+    if (!extension) await refuseDemoData(platform.db, areas);
     app.decorate('guards', guardsOf(areas));
     const extended = prepared?.attach({ server: app, platform, areas, isAlive: jobs });
     closers.push(() => extended?.close());
@@ -120,9 +122,9 @@ export async function createGateway<Services extends object = object>(
     }
     installAdmission(app, options.delayMs ?? watchDelay(db, closers), metrics);
     installOperations(app, db, platform.cache, metrics);
-    await apiDocsRoutes(app);
     await registerAreas(app, platform, areas, { payAt: extended?.payAt ?? (async () => null) });
     extended?.register();
+    await apiDocsRoutes(app);
     if (pages) await registerPages(app, { ...areas, clock, studioOrigin: config.studio.origin });
     if (jobs) {
       for (const reader of readers) closers.push(await reader.start());

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Db, Sql } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { claimStep, readSteps } from './store.ts';
+import { claimSeedStep, readSeedSteps } from '../../platform/db/seed-steps.ts';
 
 /** Fills a database once, step by step; several processes may try at the same time. */
 export interface Seeds {
@@ -23,17 +23,17 @@ export interface Seeds {
 /** Steps noted in the database. */
 export function createSeeds(db: Db, clock: Clock): Seeds {
   return {
-    done: async () => new Set(await readSteps(db.orm)),
+    done: async () => new Set(await readSeedSteps(db.orm)),
     once: (name, work) =>
       inTransaction(db, async (on) => {
-        const isMine = await claimStep(on, name, clock.now());
+        const isMine = await claimSeedStep(on, name, clock.now());
         if (isMine) await work(on);
         return isMine;
       }),
     async atLeastOnce(name, work) {
-      if ((await readSteps(db.orm)).includes(name)) return;
+      if ((await readSeedSteps(db.orm)).includes(name)) return;
       await work();
-      await claimStep(db.orm, name, clock.now());
+      await claimSeedStep(db.orm, name, clock.now());
     },
   };
 }

@@ -99,6 +99,8 @@ export interface Accounts {
   contactOf(merchantId: number, id: string): Promise<{ mobile: string | null; email: string }>;
   /** Number and address with when each was proved; null where there is none. */
   contactsOf(merchantId: number, id: string): Promise<Contacts>;
+  /** Whether its player registered it on the site; others were opened by the platform. */
+  isSelfRegistered(merchantId: number, id: string): Promise<boolean>;
   /** Binds a proved number (E.164) or address. @throws Refusal mobile_taken */
   bind(
     on: Sql,
@@ -224,6 +226,7 @@ export function createAccounts(db: Db, clock: Clock, ledger: Ledger): Accounts {
         email: found?.email ? { value: found.email, verified: found.emailVerifiedAt !== null } : null,
       };
     },
+    isSelfRegistered: async (merchantId, id) => Boolean((await findContact(db, merchantId, id))?.ip),
     bind: (on, merchantId, id, proved) =>
       setProved(on, merchantId, id, proved, clock.now()).catch((error) => {
         throw isDuplicate(error, 'profile_mobile')

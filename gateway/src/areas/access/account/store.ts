@@ -74,6 +74,7 @@ export async function findContact(db: Db, merchantId: number, accountId: string)
       mobileVerifiedAt: profile.mobileVerifiedAt,
       email: profile.email,
       emailVerifiedAt: profile.emailVerifiedAt,
+      ip: profile.ip,
     })
     .from(profile)
     .where(and(eq(profile.merchantId, merchantId), eq(profile.accountId, accountId)));

@@ -60,6 +60,8 @@ export interface Staff {
   logOut(member: StaffMember): Promise<void>;
   /** @throws Refusal old_password_wrong, password_unchanged, password_common, too_many_requests */
   changePassword(member: StaffMember, oldPassword: string, newPassword: string): Promise<StaffMember>;
+  /** Whether somebody has this username and this password; no attempt to log in. */
+  hasPassword(username: string, password: string): Promise<boolean>;
   /** Usernames of those who work for a merchant, in order. */
   namesAt(merchantId: number): Promise<string[]>;
   /** Adds somebody unless the username is taken, and lets them work for these merchants. */
@@ -184,6 +186,10 @@ export function createStaff({ db, clock, limits, merchants, passwords }: StaffDe
         await endOthers(on, member.id, member.sessionId, clock.now());
       });
       return { ...member, mustChangePassword: false };
+    },
+    async hasPassword(username, password) {
+      const row = await findByUsername(db, keyOf(username));
+      return row !== null && passwords.verify(row.passwordHash, password);
     },
     namesAt: (merchantId) => readNames(db, merchantId),
     async ensureStaff({ merchants: codes, ...given }) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
+import { allRoutes } from '@foyer/contract';
 import { openApi } from '@foyer/contract/openapi';
 
 /** The page's own scripts, named by their hashes; its library writes styles and reads images as data. */
@@ -21,9 +22,12 @@ function policyOf(html: string): string {
   ].join('; ');
 }
 
-/** The OpenAPI 3.1 document at `/api/openapi.json` and a page to read it at `/api`. */
+/**
+ * The OpenAPI 3.1 document at `/api/openapi.json` and a page to read it at `/api`, of the routes that are served when
+ * it is called: the last ones to be registered.
+ */
 export async function apiDocsRoutes(app: FastifyInstance): Promise<void> {
-  const document = openApi();
+  const document = openApi(allRoutes.filter(({ name }) => app.served.has(name)));
   app.get('/api/openapi.json', async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=60')
