@@ -35,3 +35,17 @@ test('every link between our pages leads somewhere', () => {
   );
   expect(broken).toEqual([]);
 });
+
+/** How many files it takes at most to follow one thing through the whole system. */
+const walks = { 'A login': 28, 'A bet': 22, 'A page of the game list': 20, 'A published announcement': 26 };
+
+test.each(Object.entries(walks))(
+  '%s is followed through at most %i files, all of them there',
+  (title, most) => {
+    const [, section = ''] = read('docs/architecture.md').split(`### ${title}\n`);
+    const files = (section.split('```')[1] ?? '').trim().split('\n');
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.length).toBeLessThanOrEqual(most);
+    expect(files.filter((file) => !existsSync(inRoot(file)))).toEqual([]);
+  },
+);
