@@ -19,7 +19,7 @@ export async function insertEvent(on: Sql, row: Omit<EventRow, 'xid'>): Promise<
   await on.insert(event).values(row);
 }
 
-/** Adds consumers that are not there yet: they read what is written from now on. */
+/** Adds consumers that are not there yet: they read what is written from now on, and what was while the oldest transaction ran. */
 export async function addConsumers(on: Sql, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const rows = names.map((name) => ({ name, xid: sql`${oldestRunning}`, id: noId, failures: 0 }));
