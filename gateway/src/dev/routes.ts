@@ -5,7 +5,7 @@ import type { Authorization } from '../areas/tenancy/authorization/authorization
 import type { Courier } from '../integrations/courier.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/route.ts';
-import { visitorOf } from '../platform/http/visitor.ts';
+import { visitorOf } from '../platform/http/cookies.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { refuseRemote } from './local-only.ts';
 import type { Outbox } from './outbox/outbox.ts';

@@ -30,10 +30,10 @@ export async function addPlayer(
   const merchant = merchants.byCode(code);
   if (!merchant) throw new Error(`no merchant ${code}`);
   const { id } = await accounts.open(db.orm, { merchant, username, type });
-  await accounts.noteLogin(db.orm, { merchantId: merchant.id, id, firstLoginAt: null });
+  await accounts.recordLogin(db.orm, { merchantId: merchant.id, id, firstLoginAt: null });
   if (returning) {
     clock.advance(1000);
-    await accounts.noteLogin(db.orm, { merchantId: merchant.id, id, firstLoginAt: clock.now() });
+    await accounts.recordLogin(db.orm, { merchantId: merchant.id, id, firstLoginAt: clock.now() });
   }
   const { token } = await sessions.open(db.orm, {
     merchantId: merchant.id,

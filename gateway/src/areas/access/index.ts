@@ -14,7 +14,12 @@ import { createBotChecks } from './bot-check/bot-check.ts';
 import { botCheckRoutes } from './bot-check/routes.ts';
 import { createCaptchas } from './captcha/captcha.ts';
 import { captchaRoutes } from './captcha/routes.ts';
-import { createCredentials, createEnter, createLogins, createPasswords } from './credential/credential.ts';
+import {
+  createCredentials,
+  createCompleteLogin,
+  createLogins,
+  createPasswords,
+} from './credential/credential.ts';
 import { credentialRoutes } from './credential/routes.ts';
 import { createEncryption } from './encryption/encryption.ts';
 import { encryptionRoutes } from './encryption/routes.ts';
@@ -24,7 +29,7 @@ import { createCodes } from './one-time-code/one-time-code.ts';
 import { codeRoutes } from './one-time-code/routes.ts';
 import { createPasskeys } from './passkey/passkey.ts';
 import { passkeyRoutes } from './passkey/routes.ts';
-import { createPhoneProofs } from './phone-verification/phone-verification.ts';
+import { createPhoneVerifications } from './phone-verification/phone-verification.ts';
 import { createRegistrations } from './registration/registration.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { createSecondFactors } from './second-factor/second-factor.ts';
@@ -66,12 +71,12 @@ export function createAccess(deps: AccessDeps) {
   const sessions = createSessions(db, clock);
   const accounts = createAccounts(db, clock, ledger);
   const passwords = createPasswords();
-  const phoneProofs = createPhoneProofs(ephemeral, clock, onError);
+  const phoneVerifications = createPhoneVerifications(ephemeral, clock, onError);
   const passkeys = createPasskeys(db, clock, ephemeral, limits);
   const invitations = createInvitations(db, clock);
   const loginHistory = createLoginHistory(db, clock, courier);
   const secondFactors = createSecondFactors(db, clock, ephemeral, secrets);
-  const enter = createEnter(db, clock, accounts, sessions, loginHistory);
+  const completeLogin = createCompleteLogin(db, clock, accounts, sessions, loginHistory);
   const shared = {
     db,
     clock,
@@ -90,14 +95,14 @@ export function createAccess(deps: AccessDeps) {
   const logins = createLogins({
     ...shared,
     passkeys,
-    phoneProofs,
-    enter,
+    phoneVerifications,
+    completeLogin,
     secondFactors,
     history: loginHistory,
   });
   const registrations = createRegistrations({
     ...shared,
-    phoneProofs,
+    phoneVerifications,
     credentials,
     welcomeAmount: deps.welcomeAmount,
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { refuseCrossSite } from '../../platform/http/cross-site.ts';
+import { refuseCrossSite } from '../../platform/http/origin.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { DepositRow } from '../../areas/cashier/deposit/deposit.ts';
 import { minorUnitsOf } from '../../areas/ledger/balance/balance.ts';

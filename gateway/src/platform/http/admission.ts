@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { Refusal } from './refusal.ts';
-import { sendBusyPage } from './busy-page.ts';
+import { sendBusyPage } from './failure-page.ts';
 
 /** What may be sent away, in the order in which it is: pages, what only reads, what somebody decided. */
 const kinds = ['page', 'read', 'write'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemory } from '../cache/memory.ts';
-import { createAttempts } from './attempts.ts';
+import { createAttempts } from './limits.ts';
 
 const limit = { times: 3, windowMs: 60_000 };
 

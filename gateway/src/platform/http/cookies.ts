@@ -1,4 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { languageCode, type LanguageCode } from '@foyer/contract/languages';
+import type { RequestMerchant } from './guards.ts';
 
 /** `__Host-`: only this very host set it, over a secure or local connection, for every path (R-ACCESS-48). */
 export const sessionCookie = '__Host-foyer';
@@ -30,4 +33,34 @@ export function setCookie(reply: FastifyReply, name: CookieName, value: string, 
 /** Removes one of our cookies. */
 export function clearCookie(reply: FastifyReply, name: CookieName): void {
   reply.clearCookie(name, attributesOf(name));
+}
+
+/** Names an anonymous visitor; says nothing about who it is and grants nothing. */
+const visitorCookie = '__Host-foyer-visitor';
+
+/** The visitor of a request, or null when the browser has none yet. */
+export function visitorOf(request: FastifyRequest): string | null {
+  const value = readCookie(request, visitorCookie);
+  return value && /^[A-Za-z0-9_-]{22}$/.test(value) ? value : null;
+}
+
+/** The visitor of a request; a browser without one gets one. */
+export function ensureVisitor(request: FastifyRequest, reply: FastifyReply): string {
+  const known = visitorOf(request);
+  if (known) return known;
+  const fresh = randomBytes(16).toString('base64url');
+  setCookie(reply, visitorCookie, fresh);
+  return fresh;
+}
+
+/** The mirror of the language in local storage that the server can read (R-PORTAL-26). */
+const languageMirror = 'foyer_lang';
+
+/** The language that a visitor chose, where the merchant speaks it; null when none was chosen. */
+export function chosenLanguage(
+  request: FastifyRequest,
+  { languages }: Pick<RequestMerchant, 'languages'>,
+): LanguageCode | null {
+  const chosen = languageCode(request.cookies[languageMirror]);
+  return chosen && (languages.length === 0 || languages.includes(chosen)) ? chosen : null;
 }

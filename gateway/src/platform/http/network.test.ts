@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf } from './limits.ts';
 
 test('an IPv4 address counts for itself, however it came', () => {
   expect(['198.51.100.7', '::ffff:198.51.100.7'].map(networkOf)).toEqual(['198.51.100.7', '198.51.100.7']);

@@ -5,10 +5,9 @@ import type { ErrorCode } from '@foyer/contract/error-codes';
 import { roleOf } from '@foyer/contract/session-can';
 import { fieldRefusal, Refusal } from './refusal.ts';
 import { readCookie, sessionCookie, staffCookie } from './cookies.ts';
-import { knownPlayer } from './known-visitor.ts';
-import { refuseCrossSite } from './cross-site.ts';
+import { knownPlayer, type Guards, type RequestMerchant } from './guards.ts';
+import { refuseCrossSite } from './origin.ts';
 import type { Player, StaffMember } from './actors.ts';
-import type { Guards, RequestMerchant } from './guards.ts';
 import type { SharedAnswers, StateOf } from './shared-answers.ts';
 
 type Out<Part> = Part extends z.ZodType ? z.output<Part> : undefined;

@@ -3,8 +3,7 @@ import { round } from '../../../platform/db/tables/round.ts';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
 import { addPerson, lastCode, loginBody, password, solveBotCheck } from '../../../testing/people.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
-import { maskEmail, maskMobile } from './masks.ts';
-import { deviceName } from './device.ts';
+import { deviceName, maskEmail, maskMobile } from './account-security.ts';
 
 let gateway: TestGateway;
 let other: TestGateway;
@@ -284,7 +283,7 @@ test('the log-on before this one is told: not this one, not a failed one, not a 
     userAgent: phone,
     ip: '127.0.0.1',
   });
-  await loginHistory.entered(db.orm, {
+  await loginHistory.recordSuccess({
     merchantId: 1,
     accountId,
     sessionId,

@@ -1,11 +1,11 @@
-import type { ErrorCode } from '@foyer/contract/error-codes';
-import type { Courier } from '../../../integrations/courier.ts';
-import type { Clock } from '../../../platform/time/clock.ts';
-import type { Db } from '../../../platform/db/connection.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ErrorCode } from '@foyer/contract/error-codes';
+import type { Courier } from '../../../integrations/courier.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { usernameKey, type Accounts } from '../account/account.ts';
 import { codeLifeMs, type CodeSubject, type Codes } from '../one-time-code/one-time-code.ts';
 import type { Credentials, Passwords } from '../credential/credential.ts';
@@ -15,8 +15,36 @@ import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
 import type { Rounds } from '../../ledger/round/round.ts';
 import type { Sessions } from '../session/session.ts';
-import { createStepUps, type StepUps } from './step-up.ts';
-export { deviceName } from './device.ts';
+import Bowser from 'bowser';
+
+/** How long a confirmation holds, ms. */
+const lifeMs = 10 * 60_000;
+
+/** Who confirmed lately that it is still them: before phone, e-mail, passwords or the account itself are changed. */
+export interface StepUps {
+  /** Notes a confirmation. @returns until when it holds */
+  grant(player: Player): Promise<Date>;
+  /** @throws Refusal step_up_required */
+  require(player: Player): Promise<void>;
+}
+
+const keyOf = ({ merchantId, sessionId }: Player) => `step-up:${merchantId}:${sessionId}`;
+
+/** Confirmations in ephemeral state: one that is lost is asked for again. */
+export function createStepUps(ephemeral: Ephemeral, clock: Clock): StepUps {
+  const now = () => clock.now().getTime();
+  return {
+    async grant(player) {
+      const until = now() + lifeMs;
+      await ephemeral.set(keyOf(player), String(until), lifeMs);
+      return new Date(until);
+    },
+    async require(player) {
+      const until = Number((await ephemeral.get(keyOf(player))) ?? 0);
+      if (now() >= until) throw new Refusal('step_up_required');
+    },
+  };
+}
 
 /** A way to reach a player that is to be bound. */
 export interface NewContact {
@@ -211,4 +239,27 @@ export function createSecurity(deps: SecurityDeps): Security {
       });
     },
   };
+}
+
+/** A number with its middle hidden: country and the last two digits stay. @param mobile E.164 */
+export function maskMobile(mobile: string): string {
+  return `${mobile.slice(0, 3)}${'•'.repeat(Math.max(0, mobile.length - 5))}${mobile.slice(-2)}`;
+}
+
+/** An address with its name hidden but for the first letter. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${[...email][0] ?? ''}••••${email.slice(at)}`;
+}
+
+/**
+ * Names a browser for people, such as "Chrome, Android 14".
+ * @param userAgent what it said of itself
+ * @returns empty when that says nothing
+ */
+export function deviceName(userAgent: string): string {
+  if (userAgent === '') return '';
+  const { browser, os } = Bowser.parse(userAgent);
+  const system = [os.name, os.versionName ?? os.version].filter(Boolean).join(' ');
+  return [browser.name, system].filter(Boolean).join(', ');
 }

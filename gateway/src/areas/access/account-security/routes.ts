@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes, type LoginRecord } from '@foyer/contract';
 import {
+  chosenLanguage,
   clearCookie,
   deviceCookie,
   readCookie,
@@ -8,7 +9,6 @@ import {
   sessionCookie,
   setCookie,
 } from '../../../platform/http/cookies.ts';
-import { chosenLanguage } from '../../../platform/http/language.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Player } from '../../../platform/http/actors.ts';
@@ -17,16 +17,13 @@ import type { Change, Alerts } from '../security-alert/security-alert.ts';
 import { wordingOf } from '../one-time-code/one-time-code.ts';
 import type { LoginEventRow, LoginHistory } from '../login-history/login-history.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import { deviceName } from './device.ts';
-import { maskEmail, maskMobile } from './masks.ts';
-import type { Db } from '../../../platform/db/connection.ts';
+import { deviceName, maskEmail, maskMobile, type Security } from './account-security.ts';
 import type { Sessions } from '../session/session.ts';
 import type { Site } from '../../tenancy/site/site.ts';
 import type { BotChecks } from '../bot-check/bot-check.ts';
 import type { Brands } from '../../tenancy/brand/brand.ts';
 import type { Credentials } from '../credential/credential.ts';
 import type { SecondFactors } from '../second-factor/second-factor.ts';
-import type { Security } from './account-security.ts';
 
 const masked = (contact: Contacts['mobile'], mask: (value: string) => string) =>
   contact && { masked: mask(contact.value), verified: contact.verified };
@@ -191,7 +188,7 @@ const ownerOf = ({ merchantId, accountId }: { merchantId: number; accountId: str
 /** Devices and sessions of an account (T11). */
 export function deviceRoutes(
   app: FastifyInstance,
-  { db, sessions, site }: { db: Db; sessions: Sessions; site: Site },
+  { sessions, site }: { sessions: Sessions; site: Site },
 ): void {
   serve(app, routes.sessions, async ({ me }) => {
     const list = await sessions.list(me.merchantId, me.accountId);
@@ -208,21 +205,17 @@ export function deviceRoutes(
   });
 
   serve(app, routes.endSession, async ({ me, params }) => {
-    if (!(await sessions.endOne(db.orm, me.merchantId, me.accountId, params.id)))
-      throw new Refusal('not_found');
+    if (!(await sessions.endOne(me.merchantId, me.accountId, params.id))) throw new Refusal('not_found');
     return {};
   });
 
   serve(app, routes.endOtherSessions, async ({ me, request, reply }) => {
-    const ended = await sessions.endAll(db.orm, me.merchantId, me.accountId, me.sessionId);
-    if (readCookie(request, rememberCookie)) {
-      const { token, expiresAt } = await sessions.remember(db.orm, {
-        ...ownerOf(me),
-        sessionId: me.sessionId,
-        device: readCookie(request, deviceCookie),
-      });
-      setCookie(reply, rememberCookie, token, expiresAt);
-    }
-    return { ended: ended.length };
+    const session = { ...me, device: readCookie(request, deviceCookie) };
+    const { ended, remembered } = await sessions.endOthers(
+      session,
+      readCookie(request, rememberCookie) !== null,
+    );
+    if (remembered) setCookie(reply, rememberCookie, remembered.token, remembered.expiresAt);
+    return { ended };
   });
 }

@@ -117,7 +117,7 @@ export interface Accounts {
   /** Closes an account for good. */
   close(on: Sql, merchantId: number, id: string): Promise<void>;
   /** Notes a login, and the language it was made in; null leaves the one known. @returns whether it was the first */
-  noteLogin(
+  recordLogin(
     on: Sql,
     account: Pick<AccountRow, 'merchantId' | 'id' | 'firstLoginAt'>,
     language?: string | null,
@@ -236,7 +236,7 @@ export function createAccounts(db: Db, clock: Clock, ledger: Ledger): Accounts {
     rename: setNickname,
     hold: lockAccount,
     close: closeAccount,
-    async noteLogin(on, { merchantId, id, firstLoginAt }, language = null) {
+    async recordLogin(on, { merchantId, id, firstLoginAt }, language = null) {
       await markLogin(on, merchantId, id, clock.now(), language);
       return firstLoginAt === null;
     },

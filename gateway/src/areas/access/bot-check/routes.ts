@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
-import { networkOf } from '../../../platform/http/network.ts';
+import { networkOf, type Limits } from '../../../platform/http/limits.ts';
 import { serve } from '../../../platform/http/route.ts';
 import type { BotChecks } from './bot-check.ts';
-import type { Limits } from '../../../platform/http/limits.ts';
 
 const challengesPerAddress = { name: 'bot-challenge', times: 60, windowMs: 60_000 };
 

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
-import { networkOf } from '../../../platform/http/network.ts';
+import { networkOf, type Limits } from '../../../platform/http/limits.ts';
 import { serve } from '../../../platform/http/route.ts';
-import { ensureVisitor } from '../../../platform/http/visitor.ts';
+import { ensureVisitor } from '../../../platform/http/cookies.ts';
 import type { Captchas } from './captcha.ts';
-import type { Limits } from '../../../platform/http/limits.ts';
 
 const captchasPerAddress = { name: 'captcha', times: 60, windowMs: 60_000 };
 

@@ -1,19 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LanguageCode } from '@foyer/contract/languages';
+import { isSessionType } from '@foyer/contract/session-can';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Player } from '../../../platform/http/actors.ts';
 import {
+  chosenLanguage,
   clearCookie,
   deviceCookie,
   readCookie,
   rememberCookie,
   sessionCookie,
   setCookie,
+  visitorOf,
 } from '../../../platform/http/cookies.ts';
-import type { Player } from '../../../platform/http/actors.ts';
-import { chosenLanguage } from '../../../platform/http/language.ts';
-import { visitorOf } from '../../../platform/http/visitor.ts';
-import type { SessionFacts } from '../account/account.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import type { Sessions } from '../session/session.ts';
-import type { Browser, Entered } from './entry.ts';
+import type { AccountRow, Accounts, SessionFacts } from '../account/account.ts';
+import type { LoginEventRow, LoginHistory } from '../login-history/login-history.ts';
+import type { RememberToken, Sessions } from '../session/session.ts';
+import { saveDevice } from './store.ts';
+
+/** How long a browser counts as known after its last login, ms. */
+export const deviceLifeMs = 180 * 86_400_000;
+
+/** The browser that a player logs in with. */
+export interface Browser {
+  ip: string;
+  userAgent: string;
+  /** Its device cookie, or null. */
+  device: string | null;
+  /** Its anonymous visitor, which captchas are bound to, or null. */
+  visitor: string | null;
+  /** The language that was chosen in it, or null: messages are written in it from now on. */
+  language: LanguageCode | null;
+}
+
+/** How a player logged in. */
+export type LoginMethod = LoginEventRow['method'];
+
+/** What a browser gets once its player is logged in. */
+export interface CompletedLogin {
+  facts: SessionFacts;
+  /** For the session cookie. */
+  token: string;
+  device: { token: string; expiresAt: Date };
+  /** For the remember cookie; null when the device is not to be remembered. */
+  remembered: RememberToken | null;
+}
+
+export const deviceHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+const isDeviceToken = (token: string | null): token is string =>
+  token !== null && /^[A-Za-z0-9_-]{43}$/.test(token);
 
 /** The browser that a request comes from. */
 export function browserOf(request: FastifyRequest): Browser {
@@ -26,29 +65,68 @@ export function browserOf(request: FastifyRequest): Browser {
   };
 }
 
-/** A call that somebody came in with. */
-interface Arrival {
-  merchant: Merchant;
-  player: Player | null;
-  request: FastifyRequest;
-  reply: FastifyReply;
+export type CompleteLogin = ReturnType<typeof createCompleteLogin>;
+
+export function createCompleteLogin(
+  db: Db,
+  clock: Clock,
+  accounts: Accounts,
+  sessions: Sessions,
+  history: LoginHistory,
+) {
+  /**
+   * Logs in a player who met every requirement: records the login, opens a session and makes the browser known.
+   * @param how the method, and whether the device is to stay logged in
+   */
+  return async (
+    merchant: Merchant,
+    account: AccountRow,
+    browser: Browser,
+    { method, remember }: { method: LoginMethod; remember: boolean },
+  ): Promise<CompletedLogin> => {
+    const { type } = account;
+    if (!isSessionType(type)) throw new Error(`account ${account.id} has an unknown type`);
+    const device = isDeviceToken(browser.device) ? browser.device : randomBytes(32).toString('base64url');
+    const owner = { merchantId: merchant.id, accountId: account.id };
+    const { ip, userAgent } = browser;
+    const { session, remembered, isFirst } = await inTransaction(db, async (on) => {
+      const isFirst = await accounts.recordLogin(on, account, browser.language);
+      const session = await sessions.open(on, { ...owner, ip, userAgent, notAfter: account.expiresAt });
+      const { sessionId } = session;
+      await saveDevice(on, owner.merchantId, owner.accountId, deviceHash(device), clock.now());
+      await history.recordSuccess({ ...owner, sessionId, method, ip, userAgent }, on);
+      const remembered = remember ? await sessions.remember(on, { ...owner, sessionId, device }) : null;
+      return { session, remembered, isFirst };
+    });
+    return {
+      facts: accounts.sessionInfo(merchant, {
+        handle: session.handle,
+        username: account.username,
+        type,
+        firstTimeLogin: isFirst,
+      }),
+      token: session.token,
+      device: { token: device, expiresAt: new Date(clock.now().getTime() + deviceLifeMs) },
+      remembered,
+    };
+  };
 }
 
 /**
- * Gives the browser its cookies. What it had before ends: a session that has lost its cookie must not live on unseen,
- * and an earlier remembered login is none any more.
+ * Gives the browser its cookies. Its earlier session ends, as it must not live on without a cookie, and so does its
+ * earlier remembered login.
+ * @param call the request that logged in, and the player it came with, if any
  * @returns what the login answers
  */
-export async function welcome(
+export async function setSessionCookies(
   { sessions }: { sessions: Sessions },
-  arrival: Arrival,
-  entered: Entered,
+  call: { merchant: Merchant; player: Player | null; request: FastifyRequest; reply: FastifyReply },
+  { facts, token, device, remembered }: CompletedLogin,
 ): Promise<SessionFacts> {
-  const { merchant, player, request, reply } = arrival;
-  const { facts, token, device, remembered } = entered;
+  const { merchant, player, request, reply } = call;
   if (player) await sessions.end(player);
-  const before = readCookie(request, rememberCookie);
-  if (before) await sessions.forget(merchant.id, before);
+  const earlier = readCookie(request, rememberCookie);
+  if (earlier) await sessions.forget(merchant.id, earlier);
   setCookie(reply, sessionCookie, token);
   setCookie(reply, deviceCookie, device.token, device.expiresAt);
   if (remembered) setCookie(reply, rememberCookie, remembered.token, remembered.expiresAt);

@@ -5,21 +5,18 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import type { Player } from '../../../platform/http/actors.ts';
-import { createAttempts, keyFor } from '../../../platform/http/attempts.ts';
-import type { Limit, Limits } from '../../../platform/http/limits.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { createAttempts, keyFor, networkOf, type Limit, type Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { usernameKey, type Accounts, type AccountRow } from '../account/account.ts';
 import { codeLifeMs, linkLifeMs, type Codes } from '../one-time-code/one-time-code.ts';
 import { fits, ruleOf } from '../registration-field/registration-field.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
-import type { Remembered, Sessions } from '../session/session.ts';
-import { deviceHash } from './entry.ts';
+import type { RememberToken, Sessions } from '../session/session.ts';
+import { deviceHash } from './complete-login.ts';
 import { passwordFault, type Passwords } from './passwords.ts';
 import { findHash, removeDevices, removeHash, saveHash, type CredentialKind } from './store.ts';
-export { browserOf, welcome } from './complete-login.ts';
-export { createEnter, type Entered } from './entry.ts';
+export { browserOf, createCompleteLogin, setSessionCookies, type CompletedLogin } from './complete-login.ts';
 export { createLogins, type AnyLogin, type Logins, type PasswordLogin } from './login.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
 
@@ -98,7 +95,7 @@ export interface Credentials {
    * Every other session ends, this one gets another token (R-ACCESS-45; T11).
    * @throws Refusal old_password_wrong, password_unchanged, password_mismatch, too_many_requests, body_invalid
    */
-  change(change: Change): Promise<{ token: string; remembered: Remembered | null }>;
+  change(change: Change): Promise<{ token: string; remembered: RememberToken | null }>;
   /**
    * Sends a code or a link if account and destination belong together; nobody is told whether they do.
    * @returns when another may be asked for

@@ -1,22 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import {
+  chosenLanguage,
   deviceCookie,
   readCookie,
   rememberCookie,
   sessionCookie,
   setCookie,
 } from '../../../platform/http/cookies.ts';
-import { chosenLanguage } from '../../../platform/http/language.ts';
-import { placeOf } from '../../../platform/http/place.ts';
+import { placeOf } from '../../../platform/http/origin.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { wordingOf } from '../one-time-code/one-time-code.ts';
-import { browserOf, welcome } from './complete-login.ts';
+import { browserOf, setSessionCookies } from './complete-login.ts';
 import type { Alerts } from '../security-alert/security-alert.ts';
 import type { BotChecks } from '../bot-check/bot-check.ts';
 import type { Brands } from '../../tenancy/brand/brand.ts';
-import type { Credentials } from './credential.ts';
-import type { Logins } from './credential.ts';
+import type { Credentials, Logins } from './credential.ts';
 import type { Sessions } from '../session/session.ts';
 
 /** Login and passwords (R-ACCESS-2, R-ACCESS-44, R-ACCESS-46). */
@@ -52,14 +51,13 @@ export function credentialRoutes(
       browser: browserOf(request),
       passkey: passkey && { place: placeOf(request), response: passkey },
     };
-    const ways = {
+    const methods = {
       username: () => logins.byPassword({ ...shared, username, password, captcha }),
       sms: () => logins.bySms({ ...shared, mobile: username, dialingCode, code: password }),
       firebase: () =>
         logins.byPhone({ ...shared, mobile: firebaseMobileNo, dialingCode, idToken: firebaseIdToken }),
     };
-    const entered = await ways[type]();
-    return welcome(services, call, entered);
+    return setSessionCookies(services, call, await methods[type]());
   });
 
   serve(app, routes.changePassword, async ({ merchant, me, body, request, reply }) => {

@@ -2,26 +2,27 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { findAgent, insertCode } from './store.ts';
 
-/** Invitation (affiliate) codes of agents (R-ACCESS-30). */
-export interface Invitations {
-  /** The agent that a code belongs to, or null when it is not valid. */
-  agentOf(merchantId: number, code: string): Promise<string | null>;
-  /** Gives an agent a code: 2 to 32 letters, digits, dashes; case does not matter. A code stays its first owner's. */
-  add(on: Sql, given: { merchantId: number; agentId: string; code: string }): Promise<void>;
-}
-
 const shape = /^[A-Z0-9-]{2,32}$/;
-const normal = (code: string) => code.trim().toUpperCase();
+const normalized = (code: string) => code.trim().toUpperCase();
 
-/** Invitation codes on the database. */
-export function createInvitations(db: Db, clock: Clock): Invitations {
+/** Invitation (affiliate) codes of agents (R-ACCESS-30). */
+export type Invitations = ReturnType<typeof createInvitations>;
+
+export function createInvitations(db: Db, clock: Clock) {
   return {
-    async agentOf(merchantId, code) {
-      return shape.test(normal(code)) ? findAgent(db, merchantId, normal(code)) : null;
+    /** The agent that a code belongs to, or null when it is not valid. */
+    async agentOf(merchantId: number, code: string): Promise<string | null> {
+      return shape.test(normalized(code)) ? findAgent(db, merchantId, normalized(code)) : null;
     },
-    async add(on, { merchantId, agentId, code }) {
-      if (!shape.test(normal(code))) throw new Error(`${code} is no invitation code`);
-      await insertCode(on, { merchantId, agentId, code: normal(code), createdAt: clock.now() });
+    /**
+     * Gives an agent a code; it stays with its first owner.
+     * @param given.code 2 to 32 letters, digits, dashes; case does not matter
+     * @throws Error when the code has another form
+     */
+    async add(on: Sql, given: { merchantId: number; agentId: string; code: string }): Promise<void> {
+      const { merchantId, agentId, code } = given;
+      if (!shape.test(normalized(code))) throw new Error(`${code} is no invitation code`);
+      await insertCode(on, { merchantId, agentId, code: normalized(code), createdAt: clock.now() });
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Player } from '../../../platform/http/actors.ts';
 import { insertEvent, readEvents, readPrevious, removeEvents, type LoginEventRow } from './store.ts';
 export type { LoginEventRow } from './store.ts';
 
-/** One attempt to come in. */
+/** One attempt to log in. */
 export interface LoginAttempt {
   merchantId: number;
   accountId: string;
@@ -16,40 +16,39 @@ export interface LoginAttempt {
   userAgent: string;
 }
 
-/** When, where and how accounts were entered. */
-export interface LoginHistory {
-  /** Notes an attempt that succeeded. */
-  entered(on: Sql, attempt: LoginAttempt & { sessionId: string }): Promise<void>;
-  /** Notes an attempt that failed, behind the answer: its time tells nobody that there is such an account (T9). */
-  failed(attempt: LoginAttempt, failure: ErrorCode): void;
-  /** Latest first. @param page entries to skip and to answer */
-  list(player: Player, page: { offset: number; limit: number }): ReturnType<typeof readEvents>;
-  /** The log-on before the one of this session, or null. */
-  previous(player: Player): Promise<LoginEventRow | null>;
-  /** Removes old entries. @returns how many */
-  prune(): Promise<number>;
-}
-
-const agentLength = 400;
+const maxAgentLength = 400;
 /** Entries are kept this long, ms: a year, as all history of a player. */
-const keptMs = 365 * 86_400_000;
+const retentionMs = 365 * 86_400_000;
 
-/** The history on the database. */
-export function createLoginHistory(db: Db, clock: Clock, courier: Courier): LoginHistory {
-  const note = (on: Sql, attempt: LoginAttempt, sessionId: string | null, failure: ErrorCode | null) =>
+/** When, from where and how players logged in, or failed to. */
+export type LoginHistory = ReturnType<typeof createLoginHistory>;
+
+export function createLoginHistory(db: Db, clock: Clock, courier: Courier) {
+  const insert = (on: Sql, attempt: LoginAttempt, sessionId: string | null, failure: ErrorCode | null) =>
     insertEvent(on, {
       ...attempt,
-      userAgent: attempt.userAgent.slice(0, agentLength),
+      userAgent: attempt.userAgent.slice(0, maxAgentLength),
       id: uuidv7({ msecs: clock.now().getTime() }),
       sessionId,
       failure,
       at: clock.now(),
     });
   return {
-    entered: (on, { sessionId, ...attempt }) => note(on, attempt, sessionId, null),
-    failed: (attempt, failure) => courier.later(() => note(db.orm, attempt, null, failure)),
-    list: ({ merchantId, accountId }, page) => readEvents(db, merchantId, accountId, page),
-    previous: ({ merchantId, accountId, sessionId }) => readPrevious(db, merchantId, accountId, sessionId),
-    prune: () => removeEvents(db, new Date(clock.now().getTime() - keptMs)),
+    /** Records a login. @param on the transaction that opens the session, if there is one */
+    recordSuccess: (
+      { sessionId, ...attempt }: LoginAttempt & { sessionId: string },
+      on: Sql = db.orm,
+    ): Promise<void> => insert(on, attempt, sessionId, null),
+    /** Records a failure after the answer was sent: its time does not tell that there is such an account (T9). */
+    recordFailure: (attempt: LoginAttempt, failure: ErrorCode): void =>
+      courier.later(() => insert(db.orm, attempt, null, failure)),
+    /** Latest first. @param page entries to skip and to answer */
+    list: ({ merchantId, accountId }: Player, page: { offset: number; limit: number }) =>
+      readEvents(db, merchantId, accountId, page),
+    /** The login before the one of this session, or null. */
+    previous: ({ merchantId, accountId, sessionId }: Player): Promise<LoginEventRow | null> =>
+      readPrevious(db, merchantId, accountId, sessionId),
+    /** Removes old entries. @returns how many */
+    prune: (): Promise<number> => removeEvents(db, new Date(clock.now().getTime() - retentionMs)),
   };
 }

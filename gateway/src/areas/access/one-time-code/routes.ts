@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import type { LanguageCode } from '@foyer/contract/languages';
-import { chosenLanguage } from '../../../platform/http/language.ts';
+import { chosenLanguage } from '../../../platform/http/cookies.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';

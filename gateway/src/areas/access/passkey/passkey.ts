@@ -12,8 +12,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { isDuplicate } from '../../../platform/db/transaction.ts';
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import type { Player } from '../../../platform/http/actors.ts';
-import type { Limit, Limits } from '../../../platform/http/limits.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { networkOf, type Limit, type Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import {
   findPasskey,
@@ -31,7 +30,7 @@ const challengeMs = 5 * 60_000;
 const mostPasskeys = 20;
 /** EdDSA, ES256, RS256: what devices have (COSE). */
 const supportedAlgorithmIDs = [-8, -7, -257];
-const provesPerAddress: Limit = { name: 'passkey-address', times: 120, windowMs: 15 * 60_000 };
+const assertionsPerAddress: Limit = { name: 'passkey-address', times: 120, windowMs: 15 * 60_000 };
 
 /** Where a passkey is made and used: browsers tie it to the host. */
 export interface Place {
@@ -41,8 +40,8 @@ export interface Place {
   origin: string;
 }
 
-/** Somebody who shows a passkey. */
-export interface Showing {
+/** What a browser answers when it is asked for a passkey. */
+export interface PasskeyAssertion {
   merchantId: number;
   /** Whom the challenge was made for. */
   visitor: string | null;
@@ -74,7 +73,7 @@ export interface Passkeys {
    * @returns the account's id
    * @throws Refusal passkey_invalid, too_many_requests
    */
-  prove(showing: Showing, isAlone: boolean): Promise<string>;
+  verify(assertion: PasskeyAssertion, isAlone: boolean): Promise<string>;
 }
 
 const invalid = () => new Refusal('passkey_invalid');
@@ -158,8 +157,8 @@ export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limit
       await keep(merchantId, options.challenge, ofVisitor(visitor));
       return { ...options };
     },
-    async prove({ merchantId, visitor, place, ip, response }, isAlone) {
-      await limits.take(provesPerAddress, `${merchantId}:${networkOf(ip)}`);
+    async verify({ merchantId, visitor, place, ip, response }, isAlone) {
+      await limits.take(assertionsPerAddress, `${merchantId}:${networkOf(ip)}`);
       const known = await findPasskey(db, merchantId, bytesOf(response.id));
       if (!known) throw invalid();
       const { authenticationInfo, verified } = await verifyAuthenticationResponse({

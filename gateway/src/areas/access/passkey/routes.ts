@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
-import { placeOf } from '../../../platform/http/place.ts';
+import { placeOf } from '../../../platform/http/origin.ts';
 import { serve } from '../../../platform/http/route.ts';
-import { ensureVisitor } from '../../../platform/http/visitor.ts';
+import { ensureVisitor } from '../../../platform/http/cookies.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { browserOf, welcome, type Logins } from '../credential/credential.ts';
+import { browserOf, setSessionCookies, type Logins } from '../credential/credential.ts';
 import type { Alerts } from '../security-alert/security-alert.ts';
 import type { Brands } from '../../tenancy/brand/brand.ts';
 import type { Passkeys } from './passkey.ts';
@@ -66,12 +66,12 @@ export function passkeyRoutes(
 
   serve(app, routes.passkeyLogin, async (call) => {
     const { merchant, body, request } = call;
-    const entered = await logins.byPasskey({
+    const completed = await logins.byPasskey({
       ...body,
       merchant,
       browser: browserOf(request),
       place: placeOf(request),
     });
-    return welcome(services, call, entered);
+    return setSessionCookies(services, call, completed);
   });
 }

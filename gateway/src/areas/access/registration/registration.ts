@@ -2,8 +2,7 @@ import { openedType, playsForFun } from '@foyer/contract/session-can';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import type { Limit, Limits } from '../../../platform/http/limits.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { networkOf, type Limit, type Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Accounts } from '../account/account.ts';
 import type { Captchas } from '../captcha/captcha.ts';
@@ -14,7 +13,7 @@ import type { Invitations } from '../invitation/invitation.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
-import type { PhoneProof, PhoneProofs } from '../phone-verification/phone-verification.ts';
+import type { PhoneVerification, PhoneVerifications } from '../phone-verification/phone-verification.ts';
 import { ageOn, isDay } from '../../../platform/time/calendar.ts';
 import { asked, faultsOf, type Faults, type Typed } from './form.ts';
 
@@ -74,7 +73,7 @@ export interface RegistrationDeps {
   accounts: Accounts;
   captchas: Captchas;
   codes: Codes;
-  phoneProofs: PhoneProofs;
+  phoneVerifications: PhoneVerifications;
   credentials: Credentials;
   passwords: Passwords;
   invitations: Invitations;
@@ -134,7 +133,7 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
     accounts,
     captchas,
     codes,
-    phoneProofs,
+    phoneVerifications,
     credentials,
     passwords,
     invitations,
@@ -199,13 +198,13 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
     if (!(await captchas.check(owner, typed.captcha))) refuseIf({ captcha: 'captcha_invalid' });
   };
 
-  /** Proves a number by the provider that sent the code, else by our own code. @returns null when it does not */
+  /** Verifies a number by the provider that sent the code, else by our own code. @returns null when it does not */
   const checkCode = async (
     { merchant, idToken }: Registration,
     mobile: string,
     code: string,
-  ): Promise<PhoneProof | null> => {
-    if (merchant.signIn.phone) return phoneProofs.use(merchant, idToken, mobile);
+  ): Promise<PhoneVerification | null> => {
+    if (merchant.signIn.phone) return phoneVerifications.use(merchant, idToken, mobile);
     const isRight = await codes.check(
       { merchantId: merchant.id, purpose: 'register', subject: mobile },
       code,
@@ -213,18 +212,18 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
     return isRight ? { release: async () => {} } : null;
   };
 
-  /** @returns the proof of the number, or null when it was not asked for */
-  const proveMobile = async (
+  /** @returns the verification of the number, or null when it was not asked for */
+  const verifyMobile = async (
     given: Registration,
     mobile: string | null,
     code: string,
-  ): Promise<PhoneProof | null> => {
+  ): Promise<PhoneVerification | null> => {
     if (code === '' || !mobile) return null;
-    const proof = await checkCode(given, mobile, code);
-    if (!proof) throw new Refusal('code_invalid', { fields: { verificationCode: 'code_invalid' } });
+    const verification = await checkCode(given, mobile, code);
+    if (!verification) throw new Refusal('code_invalid', { fields: { verificationCode: 'code_invalid' } });
     // Only now, to who holds the number, it is told that it has an account.
     if (await accounts.byMobile(given.merchant.id, mobile)) refuseIf({ mobileNum: 'mobile_taken' });
-    return proof;
+    return verification;
   };
 
   /** What a provider verified counts as proved, unless another address was typed. */
@@ -285,8 +284,8 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
       const { mobile } = check(given, rules, typed);
       await checkCaptcha(given, rules, typed);
       const { uplineId, recommenderId } = await relate(given, typed);
-      const proof = await proveMobile(given, mobile, typed.verificationCode);
-      const mobileVerifiedAt = proof && clock.now();
+      const verification = await verifyMobile(given, mobile, typed.verificationCode);
+      const mobileVerifiedAt = verification && clock.now();
       await limits.take(accountsPerAddress, networkOf(given.ip));
       const [login, payment] = await Promise.all(
         [typed.password, typed.paymentPassword].map((password) =>
@@ -318,7 +317,7 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
         await given.outside?.opened(on, account.id);
         return account.username;
       }).catch(async (error) => {
-        await proof?.release();
+        await verification?.release();
         throw error;
       });
     },

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { registrationFieldNames, routes, type RegistrationRequest } from '@foyer/contract';
 import { languageCode } from '@foyer/contract/languages';
-import { networkOf } from '../../../platform/http/network.ts';
+import { networkOf, type Limits } from '../../../platform/http/limits.ts';
 import { serve, type CallOf } from '../../../platform/http/route.ts';
-import { visitorOf } from '../../../platform/http/visitor.ts';
-import { browserOf, welcome } from '../credential/credential.ts';
+import { visitorOf } from '../../../platform/http/cookies.ts';
+import { browserOf, setSessionCookies } from '../credential/credential.ts';
 import type { Method, Registration, Registrations } from './registration.ts';
 import type { Invitations } from '../invitation/invitation.ts';
-import type { Limits } from '../../../platform/http/limits.ts';
 import type { Socials } from '../social/social.ts';
 import type { Sessions } from '../session/session.ts';
 
@@ -76,7 +75,7 @@ export function registrationRoutes(
     const { merchant, body, request } = call;
     const login = { merchant, browser: browserOf(request), secondFactor: '', remember: false };
     const registration = registrationOf('username', call);
-    return welcome(
+    return setSessionCookies(
       services,
       call,
       await socials.register({ merchant, ticket: body.ticket, registration, login }),

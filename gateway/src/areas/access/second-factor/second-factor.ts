@@ -6,7 +6,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { createAttempts, keyFor } from '../../../platform/http/attempts.ts';
+import { createAttempts, keyFor } from '../../../platform/http/limits.ts';
 import { open, seal, type Secrets } from '../../../platform/secrets/secrets.ts';
 import {
   confirm,

@@ -11,7 +11,6 @@ import {
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Accounts } from '../account/account.ts';
-import type { Db } from '../../../platform/db/connection.ts';
 import type { LoginHistory } from '../login-history/login-history.ts';
 import type { Sessions } from './session.ts';
 
@@ -20,10 +19,9 @@ export function sessionRoutes(
   app: FastifyInstance,
   {
     accounts,
-    db,
     loginHistory,
     sessions,
-  }: { accounts: Accounts; db: Db; loginHistory: LoginHistory; sessions: Sessions },
+  }: { accounts: Accounts; loginHistory: LoginHistory; sessions: Sessions },
 ): void {
   /** The player of a remembered device, whose cookies are renewed with it; null when it is not remembered. */
   const remembered = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -41,7 +39,7 @@ export function sessionRoutes(
     const player = await sessions.find(merchant.id, redeemed.session.token);
     if (player) {
       const { merchantId, accountId, sessionId } = player;
-      await loginHistory.entered(db.orm, {
+      await loginHistory.recordSuccess({
         merchantId,
         accountId,
         sessionId,

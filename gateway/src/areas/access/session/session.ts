@@ -3,30 +3,42 @@ import { v7 as uuidv7 } from 'uuid';
 import { isSessionType } from '@foyer/contract/session-can';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
-import { createRemembering, type Remembering } from './remember.ts';
 import {
   end,
   endAll,
+  endSessions,
+  familiesOf,
+  familyOf,
   insertSession,
+  insertToken,
+  isActive,
+  justUsed,
   listSessions,
   prepareFind,
+  pruneSessions,
+  pruneTokens,
   replaceToken,
+  revokeAll,
+  revokeFamily,
   touch,
+  useToken,
   type SessionView,
 } from './store.ts';
-import { pruneSessions, pruneTokens } from './store-prune.ts';
-import { endSessions, familiesOf, revokeAll, revokeFamily } from './store-remember.ts';
-export type { Remembered } from './remember.ts';
 export type { SessionView } from './store.ts';
 
 /** A session ends when it was not used for this long, ms. */
 const idleMs = 12 * 3_600_000;
 /** A session that ended is kept this long, for questions; so is a token that was revoked, ms. */
-const keptMs = 30 * 24 * 3_600_000;
+const retentionMs = 30 * 24 * 3_600_000;
+/** How long a device is remembered at most, ms (R-ACCESS-9); using it does not prolong it. */
+const rememberMs = 30 * 86_400_000;
+/** How long after its use a token is answered once more to the same device, ms: its tabs renew at once. */
+const graceMs = 30_000;
 
 /** Who opens a session and from where. */
-export interface Opening {
+export interface NewSession {
   merchantId: number;
   accountId: string;
   userAgent: string;
@@ -36,7 +48,7 @@ export interface Opening {
 }
 
 /** A session that was opened. */
-export interface Opened {
+interface OpenedSession {
   /** For the cookie. */
   token: string;
   /** For MC_SESSION_INFO; authenticates nothing. */
@@ -44,42 +56,61 @@ export interface Opened {
   sessionId: string;
 }
 
-/** Player sessions: the cookie's token is kept hashed, each one can be ended at once (R-ACCESS-48). */
-export interface Sessions extends Remembering {
-  open(on: Sql, opening: Opening): Promise<Opened>;
-  /** The player of a token, or null; always asks the database, so that an end counts at once (T11). */
-  find(merchantId: number, token: string): Promise<Player | null>;
-  /** Prolongs the session, never beyond the life of its account (R-ACCESS-51). */
-  renew(player: Player): Promise<void>;
-  /** Gives the session another token; the old one is dead. @returns the token for the cookie */
-  rotate(on: Sql, player: Player): Promise<string>;
-  end(player: Player): Promise<void>;
-  /** Where an account is logged in or remembered, last used first. */
-  list(merchantId: number, accountId: string): Promise<SessionView[]>;
-  /** Ends one session of an account and forgets its device. @returns whether there was such a session */
-  endOne(on: Sql, merchantId: number, accountId: string, sessionId: string): Promise<boolean>;
-  /** Ends all sessions of an account, but one, and forgets the devices that remember it. @returns their ids */
-  endAll(on: Sql, merchantId: number, accountId: string, exceptSessionId?: string): Promise<string[]>;
-  /** Removes what is over for long. @returns how much */
-  prune(): Promise<{ sessions: number; tokens: number }>;
+/** A token of a remembered device, for its cookie. */
+export interface RememberToken {
+  token: string;
+  expiresAt: Date;
+}
+
+/** The session that a remembered device stands behind. */
+interface DeviceSession {
+  merchantId: number;
+  accountId: string;
+  sessionId: string;
+  /** The device cookie, or null. */
+  device: string | null;
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const freshToken = () => randomBytes(32).toString('base64url');
 
-/** Sessions on the database. */
-export function createSessions(db: Db, clock: Clock): Sessions {
-  const findPrepared = prepareFind(db);
-  const lastTouch = (now: Date) => new Date(now.getTime() + idleMs);
+/** Player sessions: the cookie's token is kept hashed, each one can be ended at once (R-ACCESS-48). */
+export type Sessions = ReturnType<typeof createSessions>;
 
-  const open = async (
+export function createSessions(db: Db, clock: Clock) {
+  const open = createOpen(clock);
+  const endings = createEndings(db, clock);
+  const remembering = createRemembering(db, clock, open);
+  return {
+    open,
+    ...createLookups(db, clock),
+    ...endings,
+    ...remembering,
+    /**
+     * Ends every session of an account but this one, and forgets all its devices.
+     * @param session the one that stays
+     * @param isRemembered whether its device stays logged in: then it gets a new token
+     */
+    endOthers: (session: DeviceSession, isRemembered: boolean) =>
+      inTransaction(db, async (on) => {
+        const { merchantId, accountId, sessionId } = session;
+        const ended = await endings.endAll(on, merchantId, accountId, sessionId);
+        const remembered = isRemembered ? await remembering.remember(on, session) : null;
+        return { ended: ended.length, remembered };
+      }),
+  };
+}
+
+function createOpen(clock: Clock) {
+  /** Opens a session of an account. */
+  return async (
     on: Sql,
-    { merchantId, accountId, userAgent, ip, notAfter }: Opening,
-  ): Promise<Opened> => {
+    { merchantId, accountId, userAgent, ip, notAfter }: NewSession,
+  ): Promise<OpenedSession> => {
     const token = freshToken();
     const handle = randomBytes(16).toString('base64url');
     const now = clock.now();
-    const expiresAt = notAfter && notAfter < lastTouch(now) ? notAfter : lastTouch(now);
+    const idleEnd = new Date(now.getTime() + idleMs);
     const sessionId = uuidv7();
     await insertSession(on, {
       merchantId,
@@ -91,15 +122,18 @@ export function createSessions(db: Db, clock: Clock): Sessions {
       ip,
       createdAt: now,
       lastUsedAt: now,
-      expiresAt,
+      expiresAt: notAfter && notAfter < idleEnd ? notAfter : idleEnd,
     });
     return { token, handle, sessionId };
   };
+}
 
+/** Sessions that are alive: finding, prolonging and listing them. */
+function createLookups(db: Db, clock: Clock) {
+  const findPrepared = prepareFind(db);
   return {
-    ...createRemembering(db, clock, open),
-    open,
-    async find(merchantId, token) {
+    /** The player of a token, or null; always asks the database, so that an end counts at once (T11). */
+    async find(merchantId: number, token: string): Promise<Player | null> {
       const [row] = await findPrepared.execute({ merchantId, tokenHash: hashOf(token), now: clock.now() });
       if (!row || !isSessionType(row.type)) return null;
       const { sessionId, accountId, handle, type, username, nickname, currency, firstLoginAt, lastLoginAt } =
@@ -107,36 +141,126 @@ export function createSessions(db: Db, clock: Clock): Sessions {
       const firstTimeLogin = firstLoginAt !== null && firstLoginAt.getTime() === lastLoginAt?.getTime();
       return { merchantId, accountId, sessionId, handle, type, username, nickname, currency, firstTimeLogin };
     },
-    async renew(player) {
+    /** Prolongs the session, never beyond the life of its account (R-ACCESS-51). */
+    async renew(player: Player): Promise<void> {
       const now = clock.now();
-      await touch(db, player, now, lastTouch(now));
+      await touch(db, player, now, new Date(now.getTime() + idleMs));
     },
-    async rotate(on, player) {
+    /** Gives the session another token; the old one is dead. @returns the token for the cookie */
+    async rotate(on: Sql, player: Player): Promise<string> {
       const token = freshToken();
       await replaceToken(on, player, hashOf(token));
       return token;
     },
-    async end(player) {
-      await end(db.orm, player.merchantId, player.sessionId, clock.now(), player.accountId);
+    /** Where an account is logged in or remembered, last used first. */
+    list: (merchantId: number, accountId: string): Promise<SessionView[]> =>
+      listSessions(db, merchantId, accountId, clock.now()),
+  };
+}
+
+/** Ending and removing sessions. */
+function createEndings(db: Db, clock: Clock) {
+  return {
+    async end({ merchantId, accountId, sessionId }: Player): Promise<void> {
+      await end(db.orm, merchantId, sessionId, clock.now(), accountId);
     },
-    list: (merchantId, accountId) => listSessions(db, merchantId, accountId, clock.now()),
-    async endOne(on, merchantId, accountId, sessionId) {
-      const now = clock.now();
-      const families = await familiesOf(on, merchantId, accountId, sessionId);
-      for (const familyId of families)
-        await endSessions(on, merchantId, await revokeFamily(on, merchantId, familyId, now), now);
-      return (await end(on, merchantId, sessionId, now, accountId)) || families.length > 0;
-    },
-    async prune() {
-      const now = clock.now();
-      const before = new Date(now.getTime() - keptMs);
-      const tokens = await pruneTokens(db, now, before);
-      return { tokens, sessions: await pruneSessions(db, now, before) };
-    },
-    async endAll(on, merchantId, accountId, exceptSessionId) {
+    /** Ends one session of an account and forgets its device. @returns whether there was such a session */
+    endOne: (merchantId: number, accountId: string, sessionId: string): Promise<boolean> =>
+      inTransaction(db, async (on) => {
+        const now = clock.now();
+        const families = await familiesOf(on, merchantId, accountId, sessionId);
+        for (const familyId of families)
+          await endSessions(on, merchantId, await revokeFamily(on, merchantId, familyId, now), now);
+        return (await end(on, merchantId, sessionId, now, accountId)) || families.length > 0;
+      }),
+    /** Ends all sessions of an account, but one, and forgets the devices that remember it. @returns their ids */
+    async endAll(
+      on: Sql,
+      merchantId: number,
+      accountId: string,
+      exceptSessionId?: string,
+    ): Promise<string[]> {
       const now = clock.now();
       await revokeAll(on, merchantId, accountId, now);
       return endAll(on, merchantId, accountId, now, exceptSessionId ?? null);
     },
+    /** Removes what ended long ago. @returns how much */
+    async prune(): Promise<{ sessions: number; tokens: number }> {
+      const now = clock.now();
+      const before = new Date(now.getTime() - retentionMs);
+      const tokens = await pruneTokens(db, now, before);
+      return { tokens, sessions: await pruneSessions(db, now, before) };
+    },
+  };
+}
+
+/** Devices that stay logged in: a token works once and is followed by another (R-ACCESS-9). */
+function createRemembering(db: Db, clock: Clock, open: ReturnType<typeof createOpen>) {
+  const issue = async (
+    on: Sql,
+    holder: Omit<DeviceSession, 'device'> & { familyId: string; deviceHash: Buffer | null; expiresAt: Date },
+  ): Promise<RememberToken> => {
+    const token = freshToken();
+    await insertToken(on, { ...holder, tokenHash: hashOf(token), createdAt: clock.now() });
+    return { token, expiresAt: holder.expiresAt };
+  };
+
+  /** A token that this very device used a moment ago, or null. */
+  const findJustUsed = async (on: Sql, merchantId: number, token: string, device: string | null) => {
+    if (device === null) return null;
+    const now = clock.now();
+    return justUsed(on, merchantId, hashOf(token), hashOf(device), now, new Date(now.getTime() - graceMs));
+  };
+
+  const revoke = async (on: Sql, merchantId: number, token: string): Promise<void> => {
+    const familyId = await familyOf(on, merchantId, hashOf(token));
+    if (!familyId) return;
+    const sessionIds = await revokeFamily(on, merchantId, familyId, clock.now());
+    await endSessions(on, merchantId, sessionIds, clock.now());
+  };
+
+  return {
+    /** Remembers the device of a session. */
+    remember: (
+      on: Sql,
+      { merchantId, accountId, sessionId, device }: DeviceSession,
+    ): Promise<RememberToken> =>
+      issue(on, {
+        merchantId,
+        accountId,
+        sessionId,
+        familyId: uuidv7(),
+        deviceHash: device === null ? null : hashOf(device),
+        expiresAt: new Date(clock.now().getTime() + rememberMs),
+      }),
+    /**
+     * Opens a session for a token. A token that was used before was copied by somebody: the whole family is
+     * revoked and its sessions end. Right after its use it may come again from the device it was given to.
+     * @returns the session and the device's next token; null when the token is no longer good
+     */
+    redeem: (
+      merchantId: number,
+      token: string,
+      { device, ...from }: Pick<NewSession, 'userAgent' | 'ip'> & Pick<DeviceSession, 'device'>,
+    ): Promise<{ session: OpenedSession; next: RememberToken } | null> =>
+      inTransaction(db, async (on) => {
+        const used = await useToken(on, merchantId, hashOf(token), clock.now());
+        const good = used ?? (await findJustUsed(on, merchantId, token, device));
+        if (!good) {
+          await revoke(on, merchantId, token);
+          return null;
+        }
+        const { accountId, familyId, deviceHash, expiresAt } = good;
+        if (!(await isActive(on, merchantId, accountId))) return null;
+        // The session before has lost its cookie: it must not live on unseen.
+        if (used) await endSessions(on, merchantId, [used.sessionId], clock.now());
+        const session = await open(on, { merchantId, accountId, ...from });
+        const { sessionId } = session;
+        const holder = { merchantId, accountId, sessionId, familyId, deviceHash, expiresAt };
+        return { session, next: await issue(on, holder) };
+      }),
+    /** Forgets the device of a token. */
+    forget: (merchantId: number, token: string): Promise<void> =>
+      inTransaction(db, (on) => revoke(on, merchantId, token)),
   };
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { account, session } from '../../../platform/db/tables/account.ts';
 import { rememberToken } from '../../../platform/db/tables/credential.ts';
 import type { Player } from '../../../platform/http/actors.ts';
+import { run, type Statement } from '../../../platform/db/statement.ts';
 
 export type SessionRow = typeof session.$inferInsert;
 
@@ -166,3 +167,171 @@ export async function endAll(
     .returning({ id: session.id });
   return rows.map(({ id }) => id);
 }
+
+export type RememberRow = typeof rememberToken.$inferInsert;
+
+/** Adds the next token of a family. */
+export async function insertToken(on: Sql, row: RememberRow): Promise<void> {
+  await on.insert(rememberToken).values(row);
+}
+
+/** Uses a token up: of several callers one gets it. @returns it, or null when it is no longer good */
+export async function useToken(on: Sql, merchantId: number, tokenHash: Buffer, now: Date) {
+  const [row] = await on
+    .update(rememberToken)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(rememberToken.merchantId, merchantId),
+        eq(rememberToken.tokenHash, tokenHash),
+        isNull(rememberToken.usedAt),
+        isNull(rememberToken.revokedAt),
+        gt(rememberToken.expiresAt, now),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** A token that was used not long ago, by the device it was given to; null when there is none such. */
+export async function justUsed(
+  on: Sql,
+  merchantId: number,
+  tokenHash: Buffer,
+  deviceHash: Buffer,
+  now: Date,
+  since: Date,
+) {
+  const [row] = await on
+    .select()
+    .from(rememberToken)
+    .where(
+      and(
+        eq(rememberToken.merchantId, merchantId),
+        eq(rememberToken.tokenHash, tokenHash),
+        eq(rememberToken.deviceHash, deviceHash),
+        gte(rememberToken.usedAt, since),
+        isNull(rememberToken.revokedAt),
+        gt(rememberToken.expiresAt, now),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The family of a token, whatever its state, or null. */
+export async function familyOf(on: Sql, merchantId: number, tokenHash: Buffer): Promise<string | null> {
+  const [row] = await on
+    .select({ familyId: rememberToken.familyId })
+    .from(rememberToken)
+    .where(and(eq(rememberToken.merchantId, merchantId), eq(rememberToken.tokenHash, tokenHash)));
+  return row?.familyId ?? null;
+}
+
+/** The families that remember the device of a session and are still good. */
+export async function familiesOf(
+  on: Sql,
+  merchantId: number,
+  accountId: string,
+  sessionId: string,
+): Promise<string[]> {
+  const rows = await on
+    .selectDistinct({ familyId: rememberToken.familyId })
+    .from(rememberToken)
+    .where(
+      and(
+        eq(rememberToken.merchantId, merchantId),
+        eq(rememberToken.accountId, accountId),
+        eq(rememberToken.sessionId, sessionId),
+        isNull(rememberToken.revokedAt),
+      ),
+    );
+  return rows.map(({ familyId }) => familyId);
+}
+
+/** Revokes a family. @returns the sessions that it stood behind */
+export async function revokeFamily(
+  on: Sql,
+  merchantId: number,
+  familyId: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await on
+    .update(rememberToken)
+    .set({ revokedAt: now })
+    .where(and(eq(rememberToken.merchantId, merchantId), eq(rememberToken.familyId, familyId)))
+    .returning({ sessionId: rememberToken.sessionId });
+  return rows.map(({ sessionId }) => sessionId);
+}
+
+/** Revokes everything that remembers an account. */
+export async function revokeAll(on: Sql, merchantId: number, accountId: string, now: Date): Promise<void> {
+  await on
+    .update(rememberToken)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(rememberToken.merchantId, merchantId),
+        eq(rememberToken.accountId, accountId),
+        isNull(rememberToken.revokedAt),
+      ),
+    );
+}
+
+/** Ends these sessions. */
+export async function endSessions(on: Sql, merchantId: number, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await on
+    .update(session)
+    .set({ endedAt: now })
+    .where(and(eq(session.merchantId, merchantId), inArray(session.id, ids), isNull(session.endedAt)));
+}
+
+/** Whether an account may still play. */
+export async function isActive(on: Sql, merchantId: number, accountId: string): Promise<boolean> {
+  const [row] = await on
+    .select({ status: account.status })
+    .from(account)
+    .where(and(eq(account.merchantId, merchantId), eq(account.id, accountId)));
+  return row?.status === 'active';
+}
+
+/** Rows removed by one statement: locks are short. */
+const batch = 5000;
+
+const tokens: Statement = {
+  name: 'remember_token_prune',
+  text: `
+delete from remember_token where (merchant_id, token_hash) in (
+  select merchant_id, token_hash from remember_token
+  where expires_at < $1::timestamptz or revoked_at < $2::timestamptz
+  limit ${batch}
+) returning 1 as removed`,
+};
+
+const sessions: Statement = {
+  name: 'session_prune',
+  text: `
+delete from session where (merchant_id, id) in (
+  select s.merchant_id, s.id from session s
+  join account a on a.merchant_id = s.merchant_id and a.id = s.account_id
+  where coalesce(s.ended_at, s.expires_at) < $2::timestamptz or a.expires_at < $1::timestamptz
+  limit ${batch}
+) returning 1 as removed`,
+};
+
+/** Repeats a statement until it finds nothing more. @returns how many rows it removed */
+async function removeAll(db: Db, statement: Statement, values: unknown[]): Promise<number> {
+  for (let removed = 0; ;) {
+    const rows = await run(db, statement, values);
+    removed += rows.length;
+    if (rows.length < batch) return removed;
+  }
+}
+
+/** Removes tokens that are over: a used one stays until then, as it gives a thief away. */
+export const pruneTokens = (db: Db, now: Date, endedBefore: Date): Promise<number> =>
+  removeAll(db, tokens, [now, endedBefore]);
+
+/** Removes sessions that ended long ago and those of accounts whose time is over. */
+export const pruneSessions = (db: Db, now: Date, endedBefore: Date): Promise<number> =>
+  removeAll(db, sessions, [now, endedBefore]);

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { routes, type SocialOutcome as Answer } from '@foyer/contract';
-import type { Limit, Limits } from '../../../platform/http/limits.ts';
-import { networkOf } from '../../../platform/http/network.ts';
-import { placeOf } from '../../../platform/http/place.ts';
+import { networkOf, type Limit, type Limits } from '../../../platform/http/limits.ts';
+import { placeOf } from '../../../platform/http/origin.ts';
 import { serve } from '../../../platform/http/route.ts';
-import { ensureVisitor } from '../../../platform/http/visitor.ts';
+import { ensureVisitor } from '../../../platform/http/cookies.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { browserOf, welcome } from '../credential/credential.ts';
+import { browserOf, setSessionCookies } from '../credential/credential.ts';
 import type { SocialOutcome, Socials } from './social.ts';
 import type { Alerts } from '../security-alert/security-alert.ts';
 import type { Brands } from '../../tenancy/brand/brand.ts';
@@ -83,7 +82,11 @@ export function socialRoutes(
       remember: false,
     });
     if (outcome.kind === 'entered')
-      return { ...nothing, kind: outcome.kind, session: await welcome(services, call, outcome.entered) };
+      return {
+        ...nothing,
+        kind: outcome.kind,
+        session: await setSessionCookies(services, call, outcome.login),
+      };
     if (outcome.kind === 'linked' && player) {
       const { merchantId, accountId } = player;
       alerts.tell({ merchantId, accountId, change: 'socialLinked', brand: brands.of(merchant.brand).name });
@@ -104,16 +107,16 @@ export function socialRoutes(
 
   serve(app, routes.enterSocial, async (call) => {
     const { merchant, body } = call;
-    return welcome(
+    return setSessionCookies(
       services,
       call,
-      await socials.enter({ ...body, ...shared(call), merchant, remember: false }),
+      await socials.completeLogin({ ...body, ...shared(call), merchant, remember: false }),
     );
   });
 
   serve(app, routes.linkSocial, async (call) => {
     const { merchant, body } = call;
-    return welcome(services, call, await socials.link({ ...body, ...shared(call), merchant }));
+    return setSessionCookies(services, call, await socials.link({ ...body, ...shared(call), merchant }));
   });
 
   serve(app, routes.socialLinks, async ({ me }) =>

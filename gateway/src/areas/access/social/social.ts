@@ -7,7 +7,13 @@ import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Accounts } from '../account/account.ts';
-import type { AnyLogin, Credentials, Entered, Logins, PasswordLogin } from '../credential/credential.ts';
+import type {
+  AnyLogin,
+  Credentials,
+  CompletedLogin,
+  Logins,
+  PasswordLogin,
+} from '../credential/credential.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Passkeys } from '../passkey/passkey.ts';
 import type { Registration, Registrations } from '../registration/registration.ts';
@@ -54,7 +60,7 @@ export interface Pending extends Outsider {
 
 /** What came of it. */
 export type SocialOutcome =
-  | { kind: 'entered'; entered: Entered }
+  | { kind: 'entered'; login: CompletedLogin }
   | { kind: 'linked'; provider: SocialProvider }
   /** The account asks for its second factor. */
   | { kind: 'second-factor'; ticket: string; provider: SocialProvider }
@@ -74,11 +80,11 @@ export interface Socials {
   /** Everything about a return counts once, for the browser that set out. @throws Refusal social_failed, social_taken, account_disabled */
   finish(given: SocialReturn): Promise<SocialOutcome>;
   /** Goes on after the second factor. @throws Refusal social_failed, second_factor_invalid, passkey_invalid */
-  enter(spending: Spending & AnyLogin): Promise<Entered>;
+  completeLogin(spending: Spending & AnyLogin): Promise<CompletedLogin>;
   /** Links to an existing account, which asks for its password. @throws Refusal social_failed, social_taken, and those of the login */
-  link(spending: Spending & PasswordLogin): Promise<Entered>;
+  link(spending: Spending & PasswordLogin): Promise<CompletedLogin>;
   /** Opens an account by the rules of registration, without a password. @throws Refusal social_failed, social_taken, and those of registration */
-  register(spending: Spending & { registration: Registration; login: AnyLogin }): Promise<Entered>;
+  register(spending: Spending & { registration: Registration; login: AnyLogin }): Promise<CompletedLogin>;
   links(player: Pick<Player, 'merchantId' | 'accountId'>): Promise<SocialLinkRow[]>;
   /** @throws Refusal not_found, social_last when nothing else would let the player in */
   unlink(player: Player, provider: SocialProvider): Promise<void>;
@@ -193,10 +199,10 @@ export function createSocials(deps: SocialDeps): Socials {
       throw isDuplicate(error) ? new Refusal('social_taken') : error;
     });
 
-  const enterBy = async (accountId: string, who: Pending, login: AnyLogin): Promise<Entered> => {
-    const entered = await logins.byProof({ ...login, accountId, method: who.provider });
+  const logInBy = async (accountId: string, who: Pending, login: AnyLogin): Promise<CompletedLogin> => {
+    const completed = await logins.byProvider({ ...login, accountId, method: who.provider });
     await noteLinkUse(db, login.merchant.id, who.provider, who.subject, clock.now());
-    return entered;
+    return completed;
   };
 
   const linkPlayer = async (
@@ -249,24 +255,24 @@ export function createSocials(deps: SocialDeps): Socials {
       try {
         return {
           kind: 'entered',
-          entered: await enterBy(link.accountId, who, { ...login, secondFactor: '' }),
+          login: await logInBy(link.accountId, who, { ...login, secondFactor: '' }),
         };
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'second_factor_required') throw error;
         return { kind: 'second-factor', ticket: await issue(merchant.id, kept.visitor, who), provider };
       }
     },
-    enter: ({ ticket, ...login }) =>
+    completeLogin: ({ ticket, ...login }) =>
       spending({ merchant: login.merchant, ticket }, login.browser.visitor, async (who) => {
         const link = await findLink(db, login.merchant.id, who.provider, who.subject);
         if (!link) throw failed();
-        return enterBy(link.accountId, who, login);
+        return logInBy(link.accountId, who, login);
       }),
     link: ({ ticket, ...login }) =>
       spending({ merchant: login.merchant, ticket }, login.browser.visitor, async (who) => {
         const { merchant } = login;
-        const entered = await logins.byPassword(login);
-        const player = await sessions.find(merchant.id, entered.token);
+        const completed = await logins.byPassword(login);
+        const player = await sessions.find(merchant.id, completed.token);
         if (!player) throw failed();
         try {
           await add(db.orm, rowOf(merchant.id, player.accountId, who, true));
@@ -274,7 +280,7 @@ export function createSocials(deps: SocialDeps): Socials {
           await sessions.end(player);
           throw error;
         }
-        return entered;
+        return completed;
       }),
     register: ({ merchant, ticket, registration, login }) =>
       spending({ merchant, ticket }, login.browser.visitor, async (who) => {
@@ -290,7 +296,7 @@ export function createSocials(deps: SocialDeps): Socials {
             },
           },
         });
-        return enterBy(accountId, who, login);
+        return logInBy(accountId, who, login);
       }),
     links: ({ merchantId, accountId }) => listLinks(db, merchantId, accountId),
     async unlink(player, provider) {

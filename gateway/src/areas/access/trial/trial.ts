@@ -3,8 +3,7 @@ import { trialType } from '@foyer/contract/session-can';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import type { Limit, Limits } from '../../../platform/http/limits.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { networkOf, type Limit, type Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Accounts, SessionFacts } from '../account/account.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
@@ -66,7 +65,7 @@ export function createTrials({ db, clock, limits, accounts, sessions, ledger }: 
         if ((await countLiving(on, merchant.id, trialType, now)) >= merchant.trialQuota) return null;
         const expiresAt = new Date(now.getTime() + lifeMs);
         const { id, username } = await openTrial(on, merchant, expiresAt);
-        const firstTimeLogin = await accounts.noteLogin(on, {
+        const firstTimeLogin = await accounts.recordLogin(on, {
           merchantId: merchant.id,
           id,
           firstLoginAt: null,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
-import { visitorOf } from '../../../platform/http/visitor.ts';
+import { visitorOf } from '../../../platform/http/cookies.ts';
 import type { Rounds } from '../../ledger/round/round.ts';
 import type { FeedbackBox } from './feedback.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import type { Player } from '../../../platform/http/actors.ts';
-import { chosenLanguage } from '../../../platform/http/language.ts';
+import { chosenLanguage } from '../../../platform/http/cookies.ts';
 import { serve, type CallOf } from '../../../platform/http/route.ts';
 import { deviceName } from '../../access/account-security/account-security.ts';
 import type { DeviceView, Pushes } from './web-push.ts';
