@@ -188,7 +188,7 @@ async function addPlayer(
   });
   await credentials.set(on, merchant.id, id, 'login', hash.login);
   if (player.returning) await credentials.set(on, merchant.id, id, 'payment', hash.money);
-  if (player.returning) await accounts.noteLogin(on, { merchantId: merchant.id, id, firstLoginAt: null });
+  if (player.returning) await accounts.recordLogin(on, { merchantId: merchant.id, id, firstLoginAt: null });
   return id;
 }
 
