@@ -18,7 +18,7 @@ export interface Config {
     /** Names the artwork that it paints now. */
     artVersion: string;
   };
-  /** Services that deliver messages; without address the sandbox keeps them. */
+  /** Services that deliver messages; without address the demo keeps them, and production fails to send. */
   messages: { smtpUrl: string | null; mailFrom: string; smsUrl: string | null; smsToken: string };
   /** Web push: who we are to push services, and which there are besides those of known browsers. */
   push: { contact: string; services: string[] };

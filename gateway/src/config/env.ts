@@ -57,11 +57,11 @@ const Env = z.object({
     .describe('Version of the artwork, up to 16 hexadecimal digits'),
   FOYER_SMTP_URL: address('smtp:', 'smtps:')
     .optional()
-    .describe('Mail server; else mail goes to the sandbox outbox'),
+    .describe('Mail server; without it production sends no mail'),
   FOYER_MAIL_FROM: z.string().min(3).default('no-reply@localhost').describe('Sender of mail'),
   FOYER_SMS_URL: address('https:', 'http:')
     .optional()
-    .describe('SMS service; else SMS go to the sandbox outbox'),
+    .describe('SMS service; without it production sends no SMS'),
   FOYER_SMS_TOKEN: z.string().default('').describe('Bearer token of the SMS service'),
   FOYER_PUSH_CONTACT: address('mailto:', 'https:')
     .optional()

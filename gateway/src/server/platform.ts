@@ -51,18 +51,34 @@ export interface PlatformOptions {
   closers: (() => Promise<void> | void)[];
 }
 
-async function undeliverable({ channel }: Message): Promise<void> {
-  throw new Error(
-    `No service delivers ${channel}: set ${channel === 'sms' ? 'FOYER_SMS_URL' : 'FOYER_SMTP_URL'}`,
-  );
+type Channel = Message['channel'];
+
+/** Says once that a channel has no service; each message of it then fails, and is logged as an error. */
+function undeliverable(channel: Channel, variable: string, log: Pick<FastifyBaseLogger, 'warn'>): Deliver {
+  log.warn(`No service delivers ${channel}: set ${variable}. Codes and alerts by ${channel} are not sent.`);
+  return async () => {
+    throw new Error(`No service delivers ${channel}: set ${variable}`);
+  };
 }
 
-/** SMS and mail by the services of the configuration; what has none goes to `fallback`. */
-function courierOf({ messages }: Config, fallback: Deliver, onError: Platform['onError']): Courier {
-  const { smtpUrl, mailFrom, smsUrl, smsToken } = messages;
-  const mail = smtpUrl ? createSmtp(smtpUrl, mailFrom) : fallback;
-  const sms = smsUrl ? createSmsGateway(smsUrl, smsToken) : fallback;
-  return createCourier({ mail, sms }, onError);
+/**
+ * SMS and mail by the services of the configuration. What has none goes to `deliver`; without that it fails, of which
+ * the log is warned now.
+ */
+export function courierOf(
+  { smtpUrl, mailFrom, smsUrl, smsToken }: Config['messages'],
+  deliver: Deliver | undefined,
+  { log, onError }: { log: Pick<FastifyBaseLogger, 'warn'>; onError: Platform['onError'] },
+): Courier {
+  const mail = smtpUrl ? createSmtp(smtpUrl, mailFrom) : deliver;
+  const sms = smsUrl ? createSmsGateway(smsUrl, smsToken) : deliver;
+  return createCourier(
+    {
+      mail: mail ?? undeliverable('mail', 'FOYER_SMTP_URL', log),
+      sms: sms ?? undeliverable('sms', 'FOYER_SMS_URL', log),
+    },
+    onError,
+  );
 }
 
 /**
@@ -77,7 +93,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   await migrate(db);
   const cache = config.redisUrl ? await createRedis(config.redisUrl, onError, cachePrefix) : createMemory();
   closers.push(() => cache.close());
-  const courier = courierOf(config, deliverWith?.({ db, clock }) ?? undeliverable, onError);
+  const courier = courierOf(config.messages, deliverWith?.({ db, clock }), { log, onError });
   const metrics = new Registry();
   return {
     config,
