@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { alpha, type Theme } from '@mui/material/styles';
 import { usePermissions } from 'react-admin';
 import { NavLink } from 'react-router-dom';
+import { useOutboxIsServed } from '../api/use-outbox-is-served.ts';
 import { Logo } from '../theme/Logo.tsx';
 import { OpenTickets } from './OpenTickets.tsx';
 import { pages } from './pages.ts';
@@ -28,7 +29,10 @@ const itemStyle = {
 /** Links to every page that the role may see. */
 export function Navigation({ onGo }: { onGo?: () => void }) {
   const { permissions } = usePermissions<string>();
-  const visible = pages.filter(({ ownerOnly }) => !ownerOnly || permissions === 'owner');
+  const hasOutbox = useOutboxIsServed();
+  const visible = pages.filter(
+    ({ to, ownerOnly }) => (!ownerOnly || permissions === 'owner') && (to !== '/outbox' || hasOutbox),
+  );
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1.5, gap: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 0.75, pt: 0.5 }}>

@@ -11,7 +11,7 @@ import { Console } from '../Console.tsx';
 import { namelessControls } from './accessible-names.ts';
 import { FakeEventSource } from './event-source.ts';
 import { createGateway, type Gateway } from './gateway.ts';
-import { merchant, owner } from './records.ts';
+import { merchant, owner, paged } from './records.ts';
 import { encryptionKey } from './sealing.ts';
 
 /** Styles go to an element outside the document: jsdom takes longer to apply them than React takes to render. */
@@ -32,6 +32,7 @@ export interface Setup {
 function answerFrame(gateway: Gateway): void {
   gateway.answer('operatorMerchants', [merchant]);
   gateway.answer('operatorConversations', { conversations: [], total: 0, pageNum: 1, totalPages: 0 });
+  gateway.answer('operatorOutbox', { messages: [], total: 0, ...paged });
   gateway.answer('encryptionKey', encryptionKey);
   gateway.answer('staffLogout', {});
 }

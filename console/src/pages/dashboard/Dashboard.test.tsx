@@ -72,3 +72,17 @@ test('support sees the overview without the changes of staff', async () => {
   expect(screen.queryByRole('region', { name: 'Latest changes' })).toBeNull();
   expect(gateway.requests('operatorAudit')).toEqual([]);
 });
+
+test('where the gateway sends messages for real there is no outbox, on the overview or in the navigation', async () => {
+  const { gateway } = await openConsole('/', {
+    gateway: (gateway) => {
+      answers(gateway);
+      gateway.refuse('operatorOutbox', 'not_found');
+    },
+  });
+  await card('Latest changes');
+  await screen.findByText('1,234');
+  await expect.poll(() => gateway.requests('operatorOutbox').length).toBe(1);
+  expect(screen.queryByText('Outbox')).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Feature switches' }).length).toBeGreaterThan(0);
+});

@@ -7,6 +7,7 @@ import type { Answer } from '@foyer/contract/client';
 import type { ReactNode } from 'react';
 import { useGetList, useGetOne, usePermissions } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { useOutboxIsServed } from '../../api/use-outbox-is-served.ts';
 import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
@@ -169,6 +170,7 @@ function ChangesCard() {
 export default function Dashboard() {
   const { data } = useGetOne<Figures & { id: string }>('overview', { id: 'today' }, live);
   const { permissions } = usePermissions<string>();
+  const hasOutbox = useOutboxIsServed();
   return (
     <>
       <PageHead title="Overview" about={data ? `Today began at midnight in ${data.timeZone}.` : ' '} />
@@ -185,7 +187,7 @@ export default function Dashboard() {
         }}
       >
         <SiteCard />
-        <OutboxCard />
+        {hasOutbox ? <OutboxCard /> : null}
         {permissions === 'owner' ? <ChangesCard /> : null}
       </Box>
     </>
