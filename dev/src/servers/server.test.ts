@@ -63,7 +63,7 @@ test('starting is given up when it is aborted', async () => {
 test('a server ends when the process that started it is killed outright', async () => {
   const { port, env, healthUrl } = await optionsOf();
   const script = `
-    import { startServer } from ${JSON.stringify(inRoot('town', 'src', 'servers', 'server.ts'))};
+    import { startServer } from ${JSON.stringify(inRoot('dev', 'src', 'servers', 'server.ts'))};
     await startServer({ name: 'fixture', script: 'dev/src/servers/fixture.ts', env: process.env, healthUrl: '${healthUrl}', onLine() {} });
     process.send('up');`;
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
