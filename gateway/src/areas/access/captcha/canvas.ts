@@ -88,7 +88,7 @@ function lines({ width, height, tones }: Canvas): Buffer {
 }
 
 /**
- * Encodes a PNG with a palette of 4 bits (R-ACCESS-15).
+ * Encodes a PNG with a palette of 4 bits (R-ACCESS-15, ADR 044).
  * @param paper colour of tone 0
  * @param ink colour of tone 15
  */

@@ -123,7 +123,7 @@ class Gathering {
 }
 
 /**
- * Finds things by name, forgiving (R-CATALOGUE-12): part of a name is enough, accents and case do not
+ * Finds things by name, forgiving (R-CATALOGUE-12, ADR 043): part of a name is enough, accents and case do not
  * count, a missing space neither, and when nothing else matches, slips of the finger.
  * The vocabulary of a catalogue grows much slower than the catalogue: words are compared, not names, and what a
  * search costs grows with what it finds.
