@@ -74,7 +74,7 @@ function createTurns() {
 
 /**
  * Counts failures exactly, also of attempts at once and over all processes (T9): each attempt takes one of so
- * many places, and gives it back unless it fails.
+ * many places, and gives it back unless it fails (ADR 042).
  */
 export function createAttempts(ephemeral: Ephemeral) {
   const inTurn = createTurns();
