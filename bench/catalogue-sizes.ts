@@ -87,7 +87,7 @@ const addresses = {
 export async function catalogueSizes({ runs, say }: CatalogueSizesOptions): Promise<void> {
   const house = await openHouse(say);
   const bare = await startBareServer('');
-  const { portalUrl, gatewayPid: pid } = house.town;
+  const { portalUrl, gatewayPid: pid } = house.environment;
   const hello: Target = {
     label: 'bare hello',
     url: `http://localhost:${bare.port}/`,

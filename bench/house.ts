@@ -6,12 +6,12 @@ import { createDemoGateway } from '@foyer/gateway/demo';
 import { configOf } from '@foyer/gateway/config';
 import { readEnv } from '@foyer/gateway/env';
 import type { Services } from '@foyer/gateway/demo';
-import { startTown, type Town } from '@foyer/dev';
+import { startDevEnvironment, type DevEnvironment } from '@foyer/dev';
 import { startEmbedded } from '../gateway/src/platform/db/embedded/cluster.ts';
 
-/** A town on a database that a bench can reach too. */
+/** A dev environment on a database that a bench can reach too. */
 export interface House {
-  town: Town;
+  environment: DevEnvironment;
   /** The services of a gateway beside it, for what no player can do. */
   services: Services;
   /** What the studio signs its calls with. */
@@ -20,7 +20,7 @@ export interface House {
 }
 
 /**
- * Starts a town on a database server of its own.
+ * Starts a dev environment on a database server of its own.
  * @param say told of progress
  */
 export async function openHouse(say: (line: string) => void): Promise<House> {
@@ -34,12 +34,14 @@ export async function openHouse(say: (line: string) => void): Promise<House> {
     await database.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  const town = await startTown({ say, databaseUrl, env: { FOYER_LOG: 'error', ...keys } }).catch(
-    async (error: unknown) => {
-      await closeDatabase();
-      throw error;
-    },
-  );
+  const environment = await startDevEnvironment({
+    say,
+    databaseUrl,
+    env: { FOYER_LOG: 'error', ...keys },
+  }).catch(async (error: unknown) => {
+    await closeDatabase();
+    throw error;
+  });
   const env = {
     ...process.env,
     PORT: '0',
@@ -49,12 +51,12 @@ export async function openHouse(say: (line: string) => void): Promise<House> {
   };
   const beside = await createDemoGateway(configOf(readEnv(env)), { pages: false, jobs: false });
   return {
-    town,
+    environment,
     services: beside.services,
     provider,
     async stop() {
       await beside.close();
-      await town.stop();
+      await environment.stop();
       await closeDatabase();
     },
   };

@@ -50,7 +50,7 @@ const shown = ([kind, { sent, sentAway, sentAwayP99Ms, errors, p50Ms, p99Ms }]: 
 export async function heldLoad({ say }: LoadOptions): Promise<void> {
   const house = await openHouse(say);
   const bare = await startBareServer('');
-  const home = `${house.town.portalUrl}/m/home`;
+  const home = `${house.environment.portalUrl}/m/home`;
   const steps: { rate: number; foreignCores: number; kinds: Record<string, Kind> }[] = [];
   try {
     const seated = await seatPlayers(house, players);

@@ -1,4 +1,4 @@
-import { startTown } from '@foyer/dev';
+import { startDevEnvironment } from '@foyer/dev';
 import { needChromium } from '../dev/src/browser/chromium.ts';
 import { accounts } from './accounts/accounts.ts';
 import { catalogueSizes } from './catalogue-sizes.ts';
@@ -53,20 +53,26 @@ const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
 if (isAsked('money')) await money({ postings, seconds: 10, say });
 if (isAsked('accounts')) await accounts({ runs, seconds: 5, sessions, say });
 if (isAsked('push')) await push({ connections, runs, say });
-const needsTown =
+const needsEnvironment =
   isAsked('first-screen') || isAsked('warm-start') || isAsked('scroll') || isAsked('catalogue');
-const town = needsTown ? await startTown({ say, env: { FOYER_LOG: 'error' } }) : null;
+const environment = needsEnvironment ? await startDevEnvironment({ say, env: { FOYER_LOG: 'error' } }) : null;
 try {
-  if (town && isAsked('first-screen'))
-    await firstScreen({ portalUrl: town.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
-  if (town && isAsked('warm-start'))
-    await warmStart({ portalUrl: town.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
-  if (town && isAsked('scroll'))
-    await scroll({ portalUrl: town.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
-  if (town && isAsked('catalogue'))
-    await catalogue({ portalUrl: town.portalUrl, gatewayPid: town.gatewayPid, runs, say });
+  if (environment && isAsked('first-screen'))
+    await firstScreen({
+      portalUrl: environment.portalUrl,
+      chromium: needChromium(say),
+      runs,
+      patienceMs,
+      say,
+    });
+  if (environment && isAsked('warm-start'))
+    await warmStart({ portalUrl: environment.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
+  if (environment && isAsked('scroll'))
+    await scroll({ portalUrl: environment.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
+  if (environment && isAsked('catalogue'))
+    await catalogue({ portalUrl: environment.portalUrl, gatewayPid: environment.gatewayPid, runs, say });
 } finally {
-  await town?.stop();
+  await environment?.stop();
 }
 if (isAsked('catalogue-sizes')) await catalogueSizes({ runs, say });
 if (isAsked('load')) await heldLoad({ say });

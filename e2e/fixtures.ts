@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 
-/** What every journey knows of the town. */
-interface TownFixtures {
+/** What every journey knows of the dev environment. */
+interface EnvironmentFixtures {
   /** Origin of the portal. */
   portalUrl: string;
   /** Origin of another brand's portal. */
@@ -15,14 +15,14 @@ interface TownFixtures {
   noErrors: void;
 }
 
-function townUrl(): string {
+function environmentUrl(): string {
   const url = process.env.FOYER_URL;
   if (!url) throw new Error('FOYER_URL is not set: the journeys are started by playwright.config.ts');
   return url;
 }
 
-export const test = base.extend<TownFixtures>({
-  portalUrl: async ({}, give) => give(townUrl()),
+export const test = base.extend<EnvironmentFixtures>({
+  portalUrl: async ({}, give) => give(environmentUrl()),
   baseURL: async ({ portalUrl }, give) => give(portalUrl),
   brandUrl: async ({ portalUrl }, give) =>
     give((brand) => portalUrl.replace('//localhost', `//${brand}.localhost`)),

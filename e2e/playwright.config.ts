@@ -7,8 +7,8 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, de
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
-  globalSetup: './town.ts',
-  // One town and one database for all of them: they run one after the other, each with people of its own.
+  globalSetup: './dev-environment.ts',
+  // One environment and one database for all of them: they run one after the other, each with people of its own.
   workers: 1,
   fullyParallel: false,
   retries: 0,

@@ -14,7 +14,7 @@ const money = 1_000_000_000n;
 const stake = '1';
 
 /** Signs calls of the studio (docs/provider-guide.md). */
-function caller({ town, provider: { keyId, key } }: House) {
+function caller({ environment, provider: { keyId, key } }: House) {
   return async <Value>(operation: string, given: object): Promise<Value> => {
     const path = `/provider/v1/${operation}`;
     const body = JSON.stringify(given);
@@ -29,7 +29,7 @@ function caller({ town, provider: { keyId, key } }: House) {
       'x-nonce': nonce,
       'x-signature': signature,
     };
-    const answer = await fetch(`${town.portalUrl}${path}`, { method: 'POST', headers, body });
+    const answer = await fetch(`${environment.portalUrl}${path}`, { method: 'POST', headers, body });
     const json = (await answer.json()) as { success: boolean; code?: string; value: Value };
     if (!json.success) throw new Error(`${operation}: ${answer.status} ${json.code}`);
     return json.value;
@@ -77,7 +77,9 @@ export async function seatPlayers(house: House, count: number): Promise<SeatedPl
       gameId: game.gameId,
       nodeId: game.nodeId,
     });
-    const launch = await fetch(`${house.town.portalUrl}/api/v1/launch?${query}`, { headers: { cookie } });
+    const launch = await fetch(`${house.environment.portalUrl}/api/v1/launch?${query}`, {
+      headers: { cookie },
+    });
     const { value } = (await launch.json()) as { value: { url: string } };
     const launchToken = new URLSearchParams(new URL(value.url).hash.slice(1)).get('token');
     const { playerId, sessionId, currency, gameCode } = await call<Record<string, string>>('authenticate', {

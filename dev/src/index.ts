@@ -7,19 +7,19 @@ import { buildRooms } from './build/build.ts';
 import { environmentOf, type Place } from './servers/environment.ts';
 import { claimPort } from './servers/ports.ts';
 import { startServer, type Server } from './servers/server.ts';
-import type { Town, TownOptions } from './town-options.ts';
+import type { DevEnvironment, DevEnvironmentOptions } from './dev-environment.ts';
 
 export { StopError } from '@foyer/gateway/stop-error';
-export type { Town, TownOptions } from './town-options.ts';
+export type { DevEnvironment, DevEnvironmentOptions } from './dev-environment.ts';
 
 /** A folder for one run. Others may look in: started as root, the embedded database runs as another user. */
 async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-town-'));
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-dev-'));
   await chmod(folder, 0o755);
   return folder;
 }
 
-async function placeOf(options: TownOptions): Promise<Place> {
+async function placeOf(options: DevEnvironmentOptions): Promise<Place> {
   const port = await claimPort(options.port ?? 0, 'PORT');
   const studioPort = await claimPort(options.studioPort ?? 0, 'STUDIO_PORT');
   if (port === studioPort)
@@ -39,7 +39,7 @@ async function stopAll(servers: Server[]): Promise<void> {
  * @returns addresses, and how to end it
  * @throws StopError in one line that says what to do; nothing is left running
  */
-export async function startTown(options: TownOptions = {}): Promise<Town> {
+export async function startDevEnvironment(options: DevEnvironmentOptions = {}): Promise<DevEnvironment> {
   const { say = () => {}, onLine = () => {}, signal } = options;
   const place = await placeOf(options);
   readEnv({ ...process.env, ...options.env });

@@ -1,4 +1,4 @@
-import { startTown, StopError, type Town } from './index.ts';
+import { startDevEnvironment, StopError, type DevEnvironment } from './index.ts';
 import { readPort } from './servers/ports.ts';
 import { untilAskedToEnd } from './until-asked-to-end.ts';
 import { welcome } from './welcome.ts';
@@ -6,8 +6,8 @@ import { warmPictures } from './world/pictures.ts';
 
 const say = (line: string) => process.stderr.write(`foyer: ${line}\n`);
 
-async function start(signal: AbortSignal): Promise<Town> {
-  return startTown({
+async function start(signal: AbortSignal): Promise<DevEnvironment> {
+  return startDevEnvironment({
     port: readPort(process.env.PORT, 'PORT', 3000),
     studioPort: readPort(process.env.STUDIO_PORT, 'STUDIO_PORT', 3100),
     data: process.env.FOYER_DATA || 'data',
@@ -19,7 +19,7 @@ async function start(signal: AbortSignal): Promise<Town> {
   });
 }
 
-/** Runs the town until it is asked to end (exit code 0) or a server of it ends by itself (exit code 1). */
+/** Runs the dev environment until it is asked to end (exit code 0) or a server of it ends by itself (exit code 1). */
 async function main(): Promise<number> {
   const startedAt = performance.now();
   const giveUp = new AbortController();
@@ -27,22 +27,22 @@ async function main(): Promise<number> {
     giveUp.abort();
     return null;
   });
-  const town = await start(giveUp.signal).catch((error: Error) => {
+  const environment = await start(giveUp.signal).catch((error: Error) => {
     if (giveUp.signal.aborted) return null;
     throw error;
   });
-  if (town === null) return 0;
-  process.stdout.write(welcome(town, (performance.now() - startedAt) / 1000));
+  if (environment === null) return 0;
+  process.stdout.write(welcome(environment, (performance.now() - startedAt) / 1000));
   const over = new AbortController();
-  if (town.isDemo) {
-    warmPictures(town.portalUrl, over.signal).catch((error: Error) =>
+  if (environment.isDemo) {
+    warmPictures(environment.portalUrl, over.signal).catch((error: Error) =>
       say(`home's pictures are not all painted yet: ${error.message}`),
     );
   }
-  const reason = await Promise.race([asked, town.died]);
+  const reason = await Promise.race([asked, environment.died]);
   over.abort();
   say(reason === null ? 'ending: the servers finish what is running' : reason.message);
-  await town.stop();
+  await environment.stop();
   if (reason === null) say('ended');
   return reason === null ? 0 : 1;
 }

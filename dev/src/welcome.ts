@@ -1,11 +1,14 @@
-import type { Town } from './index.ts';
+import type { DevEnvironment } from './index.ts';
 import { demoLogins } from './world/logins.ts';
 
 /**
- * What the terminal shows once everything answers: where to go and who to be.
+ * What the terminal shows once everything answers: where to go and the demo accounts.
  * @param seconds how long starting took
  */
-export function welcome({ portalUrl, studioUrl, dataFolder, isDemo }: Town, seconds: number): string {
+export function welcome(
+  { portalUrl, studioUrl, dataFolder, isDemo }: DevEnvironment,
+  seconds: number,
+): string {
   const rows: [string, string][] = [
     ['Portal', portalUrl],
     ...(isDemo
@@ -21,7 +24,7 @@ export function welcome({ portalUrl, studioUrl, dataFolder, isDemo }: Town, seco
     ? demoLogins
         .map(({ username, password, about }) => `  ${username.padEnd(14)}${password.padEnd(16)}${about}`)
         .join('\n')
-    : '  An empty house (FOYER_DEMO=0), without games and players.';
+    : '  An empty production gateway (FOYER_DEMO=0), without games and players.';
   return `
 Foyer is ready after ${seconds.toFixed(1)} s.
 

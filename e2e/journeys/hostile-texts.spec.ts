@@ -328,7 +328,7 @@ test.beforeAll(async ({ browser, brandUrl }) => {
   test.setTimeout(180_000);
   house = await buildHostileHouse();
   const baseURL = brandUrl(house.code);
-  // The town hears of a new merchant within a second
+  // The dev environment hears of a new merchant within a second
   const asking = await browser.newPage({ baseURL });
   await expect.poll(async () => (await asking.goto('/api/v1/site/settings'))?.status()).toBe(200);
   await asking.close();

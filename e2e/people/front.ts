@@ -2,21 +2,21 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** What stands between a browser and the town. */
+/** What stands between a browser and the dev environment. */
 export interface Front {
   url: string;
-  /** Answers in the town's place; false: the town answers. */
+  /** Answers in the dev environment's place; false: the dev environment answers. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Adds to the script of the service worker: another version of the portal. */
   workerEnd: string;
   close(): Promise<void>;
 }
 
-function pass(town: URL, front: Front, request: IncomingMessage, response: ServerResponse): void {
+function pass(environment: URL, front: Front, request: IncomingMessage, response: ServerResponse): void {
   const { method, url = '/', headers } = request;
   const isWorker = url === '/sw.js';
   const inner = ask(
-    town,
+    environment,
     { method, path: url, headers: isWorker ? { ...headers, 'accept-encoding': 'identity' } : headers },
     (answer) => {
       if (!isWorker) {
@@ -35,11 +35,11 @@ function pass(town: URL, front: Front, request: IncomingMessage, response: Serve
   request.pipe(inner);
 }
 
-/** A server in front of the town that can be told to answer in its place: a new version, a missing file. */
-export async function startFront(townUrl: string): Promise<Front> {
-  const town = new URL(townUrl);
+/** A server in front of the dev environment that can be told to answer in its place: a new version, a missing file. */
+export async function startFront(environmentUrl: string): Promise<Front> {
+  const environment = new URL(environmentUrl);
   const server = createServer((request, response) => {
-    if (!front.answer(request, response)) pass(town, front, request, response);
+    if (!front.answer(request, response)) pass(environment, front, request, response);
   }).listen(0, 'localhost');
   await once(server, 'listening');
   const front: Front = {

@@ -212,7 +212,7 @@ async function addPeople(
     nickname: hostileText,
   });
   await credentials.set(db.orm, merchantId, id, 'login', await passwords.hash(player.password));
-  await accounts.noteLogin(db.orm, { merchantId, id, firstLoginAt: null });
+  await accounts.recordLogin(db.orm, { merchantId, id, firstLoginAt: null });
   await services.staff.ensureStaff({ ...staff, role: 'owner', merchants: [code] });
   await addConversations(services, merchantId, id);
 }

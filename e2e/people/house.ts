@@ -6,11 +6,11 @@ import { configOf } from '@foyer/gateway/config';
 import { embeddedAddress } from '@foyer/gateway/embedded-address';
 import { readEnv } from '@foyer/gateway/env';
 
-/** A second gateway on the town's database: what its modules write, the town shows. */
+/** A second gateway on the dev environment's database: what its modules write, the dev environment shows. */
 export async function enterHouse(): Promise<DemoGateway> {
   const { DATABASE_URL, FOYER_DATA } = process.env;
   if (!DATABASE_URL && !FOYER_DATA)
-    throw new Error('With FOYER_URL name the data of that town too: FOYER_DATA, or DATABASE_URL');
+    throw new Error('With FOYER_URL name the data of that dev environment too: FOYER_DATA, or DATABASE_URL');
   const folder = await mkdtemp(join(tmpdir(), 'foyer-house-'));
   const databaseUrl = DATABASE_URL || (await embeddedAddress(FOYER_DATA!));
   const config = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { weigh, type Weight } from '../../../bench/weigh.ts';
-import { startTown } from '../index.ts';
+import { startDevEnvironment } from '../index.ts';
 import { inRoot, root } from '../places.ts';
 import { one, sum, type Check, type Outcome } from './check.ts';
 
@@ -20,13 +20,13 @@ export function within(name: string, weight: Weight, budget: Weight, say: (line:
   );
 }
 
-/** Bytes and counts of the first screens (R-PORTAL-42), on pages that a running town renders. */
+/** Bytes and counts of the first screens (R-PORTAL-42), on pages that a running environment renders. */
 export const budgets: Check = {
   name: 'budgets',
   about: 'bytes and requests of the first screens',
   async run(say) {
     const all = JSON.parse(await readFile(inRoot('bench', 'budgets.json'), 'utf8')) as Budgets;
-    const town = await startTown({
+    const environment = await startDevEnvironment({
       say,
       env: { FOYER_LOG: 'error' },
       onLine: (line, server) => say(`${server} | ${line}`),
@@ -34,11 +34,11 @@ export const budgets: Check = {
     try {
       const outcomes: Outcome[] = [];
       for (const [name, { path, ...budget }] of Object.entries(all)) {
-        outcomes.push(within(name, await weigh(town.portalUrl, path, root), budget, say));
+        outcomes.push(within(name, await weigh(environment.portalUrl, path, root), budget, say));
       }
       return sum(outcomes);
     } finally {
-      await town.stop();
+      await environment.stop();
     }
   },
 };

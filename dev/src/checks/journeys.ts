@@ -22,7 +22,7 @@ export function countPlaywright(report: PlaywrightReport | null, code: number): 
   return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
-/** Journeys in a real browser, through a town of their own. */
+/** Journeys in a real browser, through a dev environment of their own. */
 export const journeys: Check = {
   name: 'journeys',
   about: 'journeys in a real browser',

@@ -16,7 +16,7 @@ test('the operating guide lists every environment variable of the gateway', () =
   expect(variables.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('the README lists everybody whom one can be in the demo world', () => {
+test('the README lists the demo accounts', () => {
   const readme = read('README.md');
   const missing = demoLogins.filter(
     ({ username, password }) => !readme.includes(`| \`${username}\` | \`${password}\` |`),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { artVersion } from '@foyer/studio/art-version';
-import type { TownOptions } from '../town-options.ts';
+import type { DevEnvironmentOptions } from '../dev-environment.ts';
 import { studioKey } from './studio-key.ts';
 
 /** What is settled once ports and folder are known. */
@@ -14,7 +14,10 @@ export interface Place {
  * The environment that the gateway, the studio and the seeding run with: one place says how they find each
  * other. The variables are described in `docs/operating.md`.
  */
-export async function environmentOf(options: TownOptions, place: Place): Promise<NodeJS.ProcessEnv> {
+export async function environmentOf(
+  options: DevEnvironmentOptions,
+  place: Place,
+): Promise<NodeJS.ProcessEnv> {
   const { port, studioPort, dataFolder } = place;
   const base: NodeJS.ProcessEnv = { ...process.env, ...options.env };
   if (options.databaseUrl !== undefined) base.DATABASE_URL = options.databaseUrl;

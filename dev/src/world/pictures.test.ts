@@ -47,7 +47,7 @@ test('home’s pictures are asked for one after the other, banners first; one th
   expect(most).toBe(1);
 });
 
-test('it ends when the town does', async () => {
+test('it ends when the dev environment does', async () => {
   const ending = AbortSignal.abort();
   expect(await warmPictures(origin, ending)).toBe(0);
   expect(asked).toEqual([]);

@@ -1,5 +1,5 @@
-/** How to start a town. Everything left out comes from its default. */
-export interface TownOptions {
+/** How to start a dev environment. Everything left out comes from its default. */
+export interface DevEnvironmentOptions {
   /** Port of the portal and the gateway; 0 picks a free one (default 0). */
   port?: number;
   /** Port of the demo studio; 0 picks a free one (default 0). */
@@ -10,7 +10,7 @@ export interface TownOptions {
   databaseUrl?: string;
   /** A Redis or Valkey server; needed when several gateways share one database. */
   redisUrl?: string;
-  /** False: an empty house, without the demo world (default true). */
+  /** False: the production gateway, empty, on data of its own (default true). */
   demo?: boolean;
   /** More environment variables for the servers, over those of this process. */
   env?: NodeJS.ProcessEnv;
@@ -22,15 +22,15 @@ export interface TownOptions {
   onLine?: (line: string, server: string) => void;
 }
 
-/** A running town. */
-export interface Town {
+/** A running dev environment. */
+export interface DevEnvironment {
   /** Origin of the portal, the API and the console, without a trailing slash. */
   portalUrl: string;
   /** Origin of the demo studio, without a trailing slash. */
   studioUrl: string;
   /** Process of the gateway, for whoever measures it. */
   gatewayPid: number;
-  /** Whether the demo world is in it. */
+  /** Whether it is the demo. */
   isDemo: boolean;
   /** Where its data lives. */
   dataFolder: string;
