@@ -15,33 +15,26 @@ export interface Message {
 /** Brings a message to the service that delivers it. */
 export type Deliver = (message: Message) => Promise<void>;
 
-/** Sends messages behind the answer, so that no answer's time tells whether one was sent (T9). */
-export interface Courier {
-  send: Deliver;
-  /** Does something without anyone waiting; a failure is reported, not thrown. */
-  later(work: () => Promise<void>): void;
-  /** Resolves when nothing is under way. */
-  idle(): Promise<void>;
-}
+/** Sends messages after the answer, so that its time does not tell whether one was sent (T9). */
+export type Courier = ReturnType<typeof createCourier>;
 
 /**
  * Ties channels to their adapters.
- * @param onError told of what failed behind an answer
+ * @param onError told of what failed after an answer
  */
-export function createCourier(
-  by: Record<Message['channel'], Deliver>,
-  onError: (error: unknown) => void,
-): Courier {
+export function createCourier(by: Record<Message['channel'], Deliver>, onError: (error: unknown) => void) {
   const underWay = new Set<Promise<void>>();
   return {
-    send: (message) => by[message.channel](message),
-    later(work) {
+    send: (message: Message): Promise<void> => by[message.channel](message),
+    /** Does something without anyone waiting; a failure is reported, not thrown. */
+    later(work: () => Promise<void>): void {
       const running = work()
         .catch(onError)
         .finally(() => underWay.delete(running));
       underWay.add(running);
     },
-    async idle() {
+    /** Resolves when nothing is under way. */
+    async idle(): Promise<void> {
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };

@@ -8,8 +8,8 @@ import { append, lockHead, readAfter, readHead, readPage, type AuditRow } from '
 /** The part of a thing that a change is about. */
 export type State = Record<string, unknown> | null;
 
-/** What somebody of the staff did. */
-export interface Act {
+/** What a member of staff did. */
+export interface Action {
   merchantId: number;
   staff: StaffMember;
   /** For example `set_switch`. */
@@ -22,9 +22,9 @@ export interface Act {
   after: State;
 }
 
-/** The outcome of reckoning a chain anew. */
+/** The result of verifying a chain. */
 export interface ChainCheck {
-  /** Entries that stood the test. */
+  /** Entries that are as they were written. */
   entries: number;
   /** The first entry that was changed, removed or put in; null when the chain is whole. */
   brokenAt: bigint | null;
@@ -33,21 +33,6 @@ export interface ChainCheck {
 export interface AuditEntry extends Omit<AuditRow, 'beforeState' | 'afterState'> {
   before: State;
   after: State;
-}
-
-/** The append-only record of what staff did (R-OVERSIGHT-2). */
-export interface Audit {
-  /** Takes the end of the chain, first of all in a transaction: two changes of a merchant never wait for each other crosswise. */
-  hold(on: Sql, merchantId: number): Promise<void>;
-  /** Records an act, in the transaction that does it. */
-  record(on: Sql, act: Act): Promise<void>;
-  page(
-    merchantId: number,
-    pageNo: number,
-    pageSize: number,
-  ): Promise<{ entries: AuditEntry[]; total: number }>;
-  /** Reckons the chain of a merchant anew and names the first broken entry. */
-  verify(merchantId: number): Promise<ChainCheck>;
 }
 
 /** Entries read at a time while a chain is verified. */
@@ -68,13 +53,21 @@ async function verifyOn(on: Sql, merchantId: number): Promise<ChainCheck> {
   return head.seq === seq && head.hash.equals(hash) ? { entries: Number(seq), brokenAt: null } : brokenHere();
 }
 
+/** The append-only record of what staff did (R-OVERSIGHT-2). */
+export type Audit = ReturnType<typeof createAudit>;
+
 /** The audit on the database. */
-export function createAudit(db: Db, clock: Clock): Audit {
+export function createAudit(db: Db, clock: Clock) {
   return {
-    hold: async (on, merchantId) => {
+    /** Takes the end of the chain, first of all in a transaction: two changes of a merchant never wait for each other crosswise. */
+    hold: async (on: Sql, merchantId: number): Promise<void> => {
       await lockHead(on, merchantId);
     },
-    async record(on, { merchantId, staff, action, subject, reason = '', before, after }) {
+    /** Records an action, in the transaction that performs it. */
+    async record(
+      on: Sql,
+      { merchantId, staff, action, subject, reason = '', before, after }: Action,
+    ): Promise<void> {
       const head = await lockHead(on, merchantId);
       const link = {
         merchantId,
@@ -90,7 +83,11 @@ export function createAudit(db: Db, clock: Clock): Audit {
       };
       await append(on, { ...link, hash: hashOf(head.hash, link) });
     },
-    async page(merchantId, pageNo, pageSize) {
+    async page(
+      merchantId: number,
+      pageNo: number,
+      pageSize: number,
+    ): Promise<{ entries: AuditEntry[]; total: number }> {
       const { entries, total } = await readPage(db, merchantId, (pageNo - 1) * pageSize, pageSize);
       const parsed = entries.map(({ beforeState, afterState, ...row }) => ({
         ...row,
@@ -99,6 +96,7 @@ export function createAudit(db: Db, clock: Clock): Audit {
       }));
       return { entries: parsed, total };
     },
-    verify: (merchantId) => inSnapshot(db, (on) => verifyOn(on, merchantId)),
+    /** Verifies the chain of a merchant and names the first broken entry. */
+    verify: (merchantId: number): Promise<ChainCheck> => inSnapshot(db, (on) => verifyOn(on, merchantId)),
   };
 }

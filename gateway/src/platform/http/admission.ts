@@ -32,7 +32,7 @@ const pages = /^\/(m\b.*)?$/;
 /** Staff are few, and may be mending what is wrong. */
 const ofStaff = /^\/api\/v1\/(operator|staff)\b/;
 
-/** What a request is to the door; null for what is always let in. */
+/** The kind of a request; null for what is always let in. */
 export function kindOf(method: string, url: string): Kind | null {
   const path = url.split('?', 1)[0]!;
   if (always.test(path)) return null;
@@ -41,24 +41,20 @@ export function kindOf(method: string, url: string): Kind | null {
 }
 
 /** Lets in what there is room for. */
-export interface Admission {
-  /** @returns whether it may come in; then {@link leave} ends it */
-  enter(kind: Kind): boolean;
-  leave(kind: Kind): void;
-  underWay(kind: Kind): number;
-}
+export type Admission = ReturnType<typeof createAdmission>;
 
 /**
  * Bounded work per kind. Between two delays a growing share is sent away, evenly: the load settles where the gateway keeps up,
  * and does not swing between all and nothing.
  * @param delayMs how late the gateway is, ms
  */
-export function createAdmission(delayMs: () => number): Admission {
+export function createAdmission(delayMs: () => number) {
   const running: Record<Kind, number> = { page: 0, read: 0, write: 0 };
   /** Shares of requests that ought to have been sent away; at one whole one is. */
   const due: Record<Kind, number> = { page: 0, read: 0, write: 0 };
   return {
-    enter(kind) {
+    /** @returns whether it may come in; then {@link leave} ends it */
+    enter(kind: Kind): boolean {
       const { few, atOnce, some, all } = bounds[kind];
       if (running[kind] >= atOnce) return false;
       if (running[kind] >= few) due[kind] += Math.min(1, Math.max(0, (delayMs() - some) / (all - some)));
@@ -69,10 +65,10 @@ export function createAdmission(delayMs: () => number): Admission {
       running[kind] += 1;
       return true;
     },
-    leave(kind) {
+    leave(kind: Kind): void {
       running[kind] -= 1;
     },
-    underWay: (kind) => running[kind],
+    underWay: (kind: Kind): number => running[kind],
   };
 }
 

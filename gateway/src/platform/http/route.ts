@@ -56,7 +56,7 @@ function audienceOf({ spec: { who } }: Route): Audience {
   return who.some((caller) => staffRoles.includes(caller)) ? 'staff' : 'player';
 }
 
-/** Under these paths nothing is served without a declaration of who may call it (house rule). */
+/** Under these paths nothing is served without a declaration of who may call it. */
 const declaredOnly = /^\/(api\/v1|provider|processor)\//;
 
 /**

@@ -5,16 +5,14 @@ import { keepSecret } from './store.ts';
 export { open, seal } from './sealing.ts';
 
 /** Random secrets that every process of the gateway shares, made at first use. */
-export interface Secrets {
-  /** The secret of that name, 256 bits. */
-  of(name: string): Promise<Buffer>;
-}
+export type Secrets = ReturnType<typeof createSecrets>;
 
 /** Secrets in the database, each read once per process. */
-export function createSecrets(db: Db, clock: Clock): Secrets {
+export function createSecrets(db: Db, clock: Clock) {
   const known = new Map<string, Promise<Buffer>>();
   return {
-    of(name) {
+    /** The secret of that name, 256 bits. */
+    of(name: string): Promise<Buffer> {
       const found = known.get(name);
       if (found) return found;
       const reading = keepSecret(db, name, randomBytes(32), clock.now());

@@ -20,26 +20,23 @@ import Bowser from 'bowser';
 /** How long a confirmation holds, ms. */
 const lifeMs = 10 * 60_000;
 
-/** Who confirmed lately that it is still them: before phone, e-mail, passwords or the account itself are changed. */
-export interface StepUps {
-  /** Notes a confirmation. @returns until when it holds */
-  grant(player: Player): Promise<Date>;
-  /** @throws Refusal step_up_required */
-  require(player: Player): Promise<void>;
-}
-
 const keyOf = ({ merchantId, sessionId }: Player) => `step-up:${merchantId}:${sessionId}`;
 
+/** Who confirmed lately that it is still them: before phone, e-mail, passwords or the account itself are changed. */
+export type StepUps = ReturnType<typeof createStepUps>;
+
 /** Confirmations in ephemeral state: one that is lost is asked for again. */
-export function createStepUps(ephemeral: Ephemeral, clock: Clock): StepUps {
+export function createStepUps(ephemeral: Ephemeral, clock: Clock) {
   const now = () => clock.now().getTime();
   return {
-    async grant(player) {
+    /** Notes a confirmation. @returns until when it holds */
+    async grant(player: Player): Promise<Date> {
       const until = now() + lifeMs;
       await ephemeral.set(keyOf(player), String(until), lifeMs);
       return new Date(until);
     },
-    async require(player) {
+    /** @throws Refusal step_up_required */
+    async require(player: Player): Promise<void> {
       const until = Number((await ephemeral.get(keyOf(player))) ?? 0);
       if (now() >= until) throw new Refusal('step_up_required');
     },
@@ -175,7 +172,7 @@ export function createSecurity(deps: SecurityDeps): Security {
     async sendOwnCode(player, ip, words) {
       const { merchantId, accountId } = player;
       const { mobile, email } = await accounts.contactsOf(merchantId, accountId);
-      // To what was proved to be the player's, the number first
+      // To a verified contact of the player, the number first
       const own = [
         mobile && { ...mobile, channel: 'sms' as const },
         email && { ...email, channel: 'mail' as const },

@@ -19,7 +19,7 @@ import {
   lockAccount,
   markLogin,
   setNickname,
-  setProved,
+  setVerified,
   type AccountRow,
   type ProfileRow,
 } from './store.ts';
@@ -59,7 +59,7 @@ export interface NewAccount {
   language?: string;
   /** When a trial account ends. */
   expiresAt?: Date;
-  /** What the player told; nothing for those opened by the house. */
+  /** What the player entered; nothing for accounts that the operator opened. */
   profile?: Partial<Omit<ProfileRow, 'merchantId' | 'accountId' | 'createdAt'>>;
 }
 
@@ -74,54 +74,6 @@ export interface OpenedAccount {
 export interface Contacts {
   mobile: { value: string; verified: boolean } | null;
   email: { value: string; verified: boolean } | null;
-}
-
-/** The accounts of players. */
-export interface Accounts {
-  sessionInfo(
-    merchant: Merchant,
-    player: Pick<Player, 'handle' | 'username' | 'type' | 'firstTimeLogin'>,
-  ): SessionFacts;
-  memberInfo(player: Player): Promise<MemberFacts>;
-  /**
-   * Opens an account with its profile and its ledger account; trial accounts play with play money.
-   * @throws Refusal username_taken; mobile_taken when the number is proved to be another account's
-   */
-  open(on: Sql, given: NewAccount): Promise<OpenedAccount>;
-  find(merchantId: number, id: string): Promise<AccountRow | null>;
-  /** Case does not matter. */
-  byUsername(merchantId: number, username: string): Promise<AccountRow | null>;
-  /** The account whose owner proved this number, or null. @param mobile E.164 */
-  byMobile(merchantId: number, mobile: string): Promise<AccountRow | null>;
-  /** The account whose owner proved this address, the oldest of several; null when nobody did. */
-  byEmail(merchantId: number, email: string): Promise<AccountRow | null>;
-  /** Where an account may be written to; the number only once it is proved. */
-  contactOf(merchantId: number, id: string): Promise<{ mobile: string | null; email: string }>;
-  /** Number and address with when each was proved; null where there is none. */
-  contactsOf(merchantId: number, id: string): Promise<Contacts>;
-  /** Whether its player registered it on the site; others were opened by the platform. */
-  isSelfRegistered(merchantId: number, id: string): Promise<boolean>;
-  /** Binds a proved number (E.164) or address. @throws Refusal mobile_taken */
-  bind(
-    on: Sql,
-    merchantId: number,
-    id: string,
-    proved: { mobile: string } | { email: string },
-  ): Promise<void>;
-  rename(on: Sql, merchantId: number, id: string, nickname: string): Promise<void>;
-  /**
-   * Holds an account until the transaction ends: what counts what its player did before does one thing at a time.
-   * Bets go on meanwhile.
-   */
-  hold(on: Sql, merchantId: number, id: string): Promise<void>;
-  /** Closes an account for good. */
-  close(on: Sql, merchantId: number, id: string): Promise<void>;
-  /** Notes a login, and the language it was made in; null leaves the one known. @returns whether it was the first */
-  recordLogin(
-    on: Sql,
-    account: Pick<AccountRow, 'merchantId' | 'id' | 'firstLoginAt'>,
-    language?: string | null,
-  ): Promise<boolean>;
 }
 
 /** Usernames that differ by case or by look-alike forms of the same letter are the same. */
@@ -155,8 +107,10 @@ function refusalOf(error: unknown): unknown {
   return error;
 }
 
-/** Accounts on the database. */
-export function createAccounts(db: Db, clock: Clock, ledger: Ledger): Accounts {
+/** The accounts of players. */
+export type Accounts = ReturnType<typeof createAccounts>;
+
+export function createAccounts(db: Db, clock: Clock, ledger: Ledger) {
   const open = async (on: Sql, given: NewAccount): Promise<OpenedAccount> => {
     const { merchant, username, type, profile = {} } = given;
     const isForFun = playsForFun(type);
@@ -189,14 +143,17 @@ export function createAccounts(db: Db, clock: Clock, ledger: Ledger): Accounts {
   };
 
   return {
-    sessionInfo: (merchant, player) => ({
+    sessionInfo: (
+      merchant: Merchant,
+      player: Pick<Player, 'handle' | 'username' | 'type' | 'firstTimeLogin'>,
+    ): SessionFacts => ({
       token: player.handle,
       merchantCode: merchant.code,
       userName: player.username,
       type: player.type,
       firstTimeLogin: player.firstTimeLogin,
     }),
-    async memberInfo(player) {
+    async memberInfo(player: Player): Promise<MemberFacts> {
       const row = await findAccount(db, player.merchantId, player.accountId);
       return {
         id: player.accountId,
@@ -207,36 +164,66 @@ export function createAccounts(db: Db, clock: Clock, ledger: Ledger): Accounts {
         clubLabel: { labelName: row?.clubLabel ?? '' },
       };
     },
-    open: (on, given) =>
+    /**
+     * Opens an account with its profile and its ledger account; trial accounts play with play money.
+     * @throws Refusal username_taken; mobile_taken when the number was verified for another account
+     */
+    open: (on: Sql, given: NewAccount): Promise<OpenedAccount> =>
       open(on, given).catch((error) => {
         throw refusalOf(error);
       }),
-    find: (merchantId, id) => findAccount(db, merchantId, id),
-    byUsername: (merchantId, username) => findByUsername(db, merchantId, usernameKey(username)),
-    byEmail: (merchantId, email) => findVerifiedEmail(db, merchantId, email.toLowerCase()),
-    byMobile: (merchantId, mobile) => findVerifiedMobile(db, merchantId, mobile),
-    async contactOf(merchantId, id) {
+    find: (merchantId: number, id: string): Promise<AccountRow | null> => findAccount(db, merchantId, id),
+    /** Case does not matter. */
+    byUsername: (merchantId: number, username: string): Promise<AccountRow | null> =>
+      findByUsername(db, merchantId, usernameKey(username)),
+    /** The account whose owner verified this address, the oldest of several; null when nobody did. */
+    byEmail: (merchantId: number, email: string): Promise<AccountRow | null> =>
+      findVerifiedEmail(db, merchantId, email.toLowerCase()),
+    /** The account whose owner verified this number, or null. @param mobile E.164 */
+    byMobile: (merchantId: number, mobile: string): Promise<AccountRow | null> =>
+      findVerifiedMobile(db, merchantId, mobile),
+    /** Where an account may be written to; the number only once it is verified. */
+    async contactOf(merchantId: number, id: string): Promise<{ mobile: string | null; email: string }> {
       const found = await findContact(db, merchantId, id);
       return { mobile: found?.mobileVerifiedAt ? found.mobile : null, email: found?.email ?? '' };
     },
-    async contactsOf(merchantId, id) {
+    /** Number and address, and whether each is verified; null where there is none. */
+    async contactsOf(merchantId: number, id: string): Promise<Contacts> {
       const found = await findContact(db, merchantId, id);
       return {
         mobile: found?.mobile ? { value: found.mobile, verified: found.mobileVerifiedAt !== null } : null,
         email: found?.email ? { value: found.email, verified: found.emailVerifiedAt !== null } : null,
       };
     },
-    isSelfRegistered: async (merchantId, id) => Boolean((await findContact(db, merchantId, id))?.ip),
-    bind: (on, merchantId, id, proved) =>
-      setProved(on, merchantId, id, proved, clock.now()).catch((error) => {
+    /** Whether its player registered it on the site; others were opened by the platform. */
+    isSelfRegistered: async (merchantId: number, id: string): Promise<boolean> =>
+      Boolean((await findContact(db, merchantId, id))?.ip),
+    /** Binds a verified number (E.164) or address. @throws Refusal mobile_taken */
+    bind: (
+      on: Sql,
+      merchantId: number,
+      id: string,
+      verified: { mobile: string } | { email: string },
+    ): Promise<void> =>
+      setVerified(on, merchantId, id, verified, clock.now()).catch((error) => {
         throw isDuplicate(error, 'profile_mobile')
           ? new Refusal('mobile_taken', { fields: { destination: 'mobile_taken' } })
           : error;
       }),
     rename: setNickname,
+    /**
+     * Holds an account until the transaction ends: what counts what its player did before does one thing at a time.
+     * Bets go on meanwhile.
+     */
     hold: lockAccount,
+    /** Closes an account for good. */
     close: closeAccount,
-    async recordLogin(on, { merchantId, id, firstLoginAt }, language = null) {
+    /** Records a login, and the language it was made in; null keeps the earlier one. @returns whether it was the first */
+    async recordLogin(
+      on: Sql,
+      { merchantId, id, firstLoginAt }: Pick<AccountRow, 'merchantId' | 'id' | 'firstLoginAt'>,
+      language: string | null = null,
+    ): Promise<boolean> {
       await markLogin(on, merchantId, id, clock.now(), language);
       return firstLoginAt === null;
     },

@@ -28,7 +28,7 @@ export async function findByUsername(
   return row ?? null;
 }
 
-/** The account that a proved number belongs to, or null. */
+/** The account that a verified number belongs to, or null. */
 export async function findVerifiedMobile(
   db: Db,
   merchantId: number,
@@ -48,7 +48,7 @@ export async function findVerifiedMobile(
   return row?.account ?? null;
 }
 
-/** The oldest account that a proved address belongs to, or null. @param email lower case */
+/** The oldest account that a verified address belongs to, or null. @param email lower case */
 export async function findVerifiedEmail(
   db: Db,
   merchantId: number,
@@ -86,7 +86,7 @@ export async function insertAccount(on: Sql, row: AccountRow): Promise<void> {
   await on.insert(account).values(row);
 }
 
-/** Adds what a player told at registration. */
+/** Adds what a player entered at registration. */
 export async function insertProfile(on: Sql, row: ProfileRow): Promise<void> {
   await on.insert(profile).values(row);
 }
@@ -109,20 +109,20 @@ export async function markLogin(
     .where(and(eq(account.merchantId, merchantId), eq(account.id, id)));
 }
 
-/** Writes a number or an address that was proved. */
-export async function setProved(
+/** Writes a number or an address that was verified. */
+export async function setVerified(
   on: Sql,
   merchantId: number,
   accountId: string,
-  proved: { mobile: string } | { email: string },
+  verified: { mobile: string } | { email: string },
   now: Date,
 ): Promise<void> {
   await on
     .update(profile)
     .set(
-      'mobile' in proved
-        ? { mobile: proved.mobile, mobileVerifiedAt: now }
-        : { email: proved.email, emailVerifiedAt: now },
+      'mobile' in verified
+        ? { mobile: verified.mobile, mobileVerifiedAt: now }
+        : { email: verified.email, emailVerifiedAt: now },
     )
     .where(and(eq(profile.merchantId, merchantId), eq(profile.accountId, accountId)));
 }

@@ -27,17 +27,6 @@ export interface Challenge {
   signature: string;
 }
 
-/** The bot-check fields (R-ACCESS-16): an invisible proof of work. */
-export interface BotChecks {
-  challenge(merchantId: number): Promise<Challenge>;
-  /**
-   * Lets a solved challenge pass, once.
-   * @param payload base64 of the solution's JSON
-   * @throws Refusal bot_check_failed
-   */
-  require(merchantId: number, payload: string): Promise<void>;
-}
-
 function solutionOf(payload: string): z.infer<typeof Solution> | null {
   try {
     return Solution.parse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8')));
@@ -46,8 +35,11 @@ function solutionOf(payload: string): z.infer<typeof Solution> | null {
   }
 }
 
+/** The bot-check fields (R-ACCESS-16): an invisible proof of work. */
+export type BotChecks = ReturnType<typeof createBotChecks>;
+
 /** Proof-of-work checks signed with a secret that all processes share. */
-export function createBotChecks(secrets: Secrets, ephemeral: Ephemeral, clock: Clock): BotChecks {
+export function createBotChecks(secrets: Secrets, ephemeral: Ephemeral, clock: Clock) {
   const key = async () => (await secrets.of('bot-check')).toString('hex');
 
   const isSolved = async (merchantId: number, payload: string): Promise<boolean> => {
@@ -60,7 +52,7 @@ export function createBotChecks(secrets: Secrets, ephemeral: Ephemeral, clock: C
   };
 
   return {
-    challenge: async (merchantId) =>
+    challenge: async (merchantId: number): Promise<Challenge> =>
       createChallenge({
         algorithm: 'SHA-256',
         hmacKey: await key(),
@@ -68,7 +60,12 @@ export function createBotChecks(secrets: Secrets, ephemeral: Ephemeral, clock: C
         expires: new Date(clock.now().getTime() + lifeMs),
         params: { merchant: String(merchantId) },
       }),
-    async require(merchantId, payload) {
+    /**
+     * Lets a solved challenge pass, once.
+     * @param payload base64 of the solution's JSON
+     * @throws Refusal bot_check_failed
+     */
+    async require(merchantId: number, payload: string): Promise<void> {
       if (!(await isSolved(merchantId, payload)))
         throw new Refusal('bot_check_failed', { fields: { altcha: 'bot_check_failed' } });
     },

@@ -20,17 +20,7 @@ export interface CaptchaOwner {
   purpose: CaptchaPurpose;
 }
 
-/** Captchas: up to 6 digits as a picture (R-ACCESS-15). */
-export interface Captchas {
-  /** Makes one; the visitor's earlier one for the purpose is void. @returns PNG */
-  make(owner: CaptchaOwner & { visitor: string }): Promise<Buffer>;
-  /** Whether the answer is right; a right one is used up, the third wrong one burns it. */
-  check(owner: CaptchaOwner, answer: string): Promise<boolean>;
-  /** The digits of the visitor's captcha, null when there is none; for the demo world alone. */
-  read(owner: CaptchaOwner): Promise<string | null>;
-}
-
-interface Kept {
+interface StoredCaptcha {
   answer: string;
   tries: number;
   until: number;
@@ -39,30 +29,36 @@ interface Kept {
 const keyOf = ({ merchantId, visitor, purpose }: CaptchaOwner) =>
   `captcha:${merchantId}:${purpose}:${visitor}`;
 
+/** Captchas: up to 6 digits as a picture (R-ACCESS-15). */
+export type Captchas = ReturnType<typeof createCaptchas>;
+
 /** Captchas in ephemeral state, so that any process checks what another made. */
-export function createCaptchas(ephemeral: Ephemeral, clock: Clock): Captchas {
-  const keep = (owner: CaptchaOwner, kept: Kept) =>
-    ephemeral.set(keyOf(owner), JSON.stringify(kept), Math.max(1, kept.until - clock.now().getTime()));
+export function createCaptchas(ephemeral: Ephemeral, clock: Clock) {
+  const store = (owner: CaptchaOwner, stored: StoredCaptcha) =>
+    ephemeral.set(keyOf(owner), JSON.stringify(stored), Math.max(1, stored.until - clock.now().getTime()));
   return {
-    async make(owner) {
+    /** Makes one; the visitor's earlier one for the purpose is void. @returns PNG */
+    async make(owner: CaptchaOwner & { visitor: string }): Promise<Buffer> {
       const answer = String(randomInt(10 ** digits)).padStart(digits, '0');
-      await keep(owner, { answer, tries: 0, until: clock.now().getTime() + lifeMs });
+      await store(owner, { answer, tries: 0, until: clock.now().getTime() + lifeMs });
       return drawCaptcha(answer);
     },
-    async check(owner, answer) {
+    /** Whether the answer is right; a right one is used up, the third wrong one burns it. */
+    async check(owner: CaptchaOwner, answer: string): Promise<boolean> {
       if (owner.visitor === null || answer === '') return false;
       // Taken out first: of many answers at once only one is looked at.
       const text = await ephemeral.take(keyOf(owner));
       if (text === null) return false;
-      const kept = JSON.parse(text) as Kept;
-      if (clock.now().getTime() >= kept.until) return false;
-      if (kept.answer === answer) return true;
-      if (kept.tries + 1 < tries) await keep(owner, { ...kept, tries: kept.tries + 1 });
+      const stored = JSON.parse(text) as StoredCaptcha;
+      if (clock.now().getTime() >= stored.until) return false;
+      if (stored.answer === answer) return true;
+      if (stored.tries + 1 < tries) await store(owner, { ...stored, tries: stored.tries + 1 });
       return false;
     },
-    async read(owner) {
+    /** The digits of the visitor's captcha, null when there is none; for the demo world alone. */
+    async read(owner: CaptchaOwner): Promise<string | null> {
       const text = await ephemeral.get(keyOf(owner));
-      return text === null ? null : (JSON.parse(text) as Kept).answer;
+      return text === null ? null : (JSON.parse(text) as StoredCaptcha).answer;
     },
   };
 }

@@ -69,43 +69,6 @@ export interface Reset {
   ip: string;
 }
 
-/** Passwords of players. */
-export interface Credentials {
-  /** Sets a password from its hash, which the caller made (Argon2id, PHC). */
-  set(on: Sql, merchantId: number, accountId: string, kind: CredentialKind, hash: string): Promise<void>;
-  /** Removes a password that its owner lost. @returns whether there was one */
-  remove(on: Sql, merchantId: number, accountId: string, kind: CredentialKind): Promise<boolean>;
-  /** Whether this is the password of that kind; false when there is none, and it takes as long. */
-  verify(merchantId: number, accountId: string, kind: CredentialKind, password: string): Promise<boolean>;
-  /** Why a merchant refuses a password, or null. */
-  fault(
-    merchant: Merchant,
-    password: string,
-    username: string,
-  ): 'password_invalid' | 'password_common' | null;
-  /**
-   * Asks the owner of a session for a password again, within the limit of failures.
-   * @param field named by the refusal
-   * @throws Refusal old_password_wrong, too_many_requests
-   */
-  prove(player: Player, kind: CredentialKind, password: string, field: string): Promise<void>;
-  /** Whether there is a password of that kind. */
-  has(merchantId: number, accountId: string, kind: CredentialKind): Promise<boolean>;
-  /**
-   * Every other session ends, this one gets another token (R-ACCESS-45; T11).
-   * @throws Refusal old_password_wrong, password_unchanged, password_mismatch, too_many_requests, body_invalid
-   */
-  change(change: Change): Promise<{ token: string; remembered: RememberToken | null }>;
-  /**
-   * Sends a code or a link if account and destination belong together; nobody is told whether they do.
-   * @returns when another may be asked for
-   * @throws Refusal too_many_requests
-   */
-  requestReset(request: ResetRequest): Promise<Date>;
-  /** Every session ends. @returns whose password it was @throws Refusal code_invalid, password_mismatch, too_many_requests, body_invalid */
-  reset(reset: Reset): Promise<string>;
-}
-
 export interface CredentialDeps {
   db: Db;
   clock: Clock;
@@ -121,18 +84,27 @@ export interface CredentialDeps {
 /** A refusal that names the one field it is about. */
 const about = (field: string, code: ErrorCode) => new Refusal(code, { fields: { [field]: code } });
 
-/** Passwords on the database. */
-export function createCredentials(deps: CredentialDeps): Credentials {
+/** Passwords of players. */
+export type Credentials = ReturnType<typeof createCredentials>;
+
+export function createCredentials(deps: CredentialDeps) {
   const { db, clock, ephemeral, limits, accounts, sessions, codes, courier, passwords } = deps;
   const attempts = createAttempts(ephemeral);
 
-  const fault: Credentials['fault'] = (merchant, password, username) => {
+  /** Why a merchant refuses a password, or null. */
+  const fault = (merchant: Merchant, password: string, username: string) => {
     const rule = ruleOf(merchant, 'password');
     return rule && !fits(rule, password) ? 'password_invalid' : passwordFault(password, username);
   };
 
-  const set: Credentials['set'] = (on, merchantId, accountId, kind, hash) =>
-    saveHash(on, { merchantId, accountId, kind, hash, changedAt: clock.now() });
+  /** Sets a password from its hash, which the caller made (Argon2id, PHC). */
+  const set = (
+    on: Sql,
+    merchantId: number,
+    accountId: string,
+    kind: CredentialKind,
+    hash: string,
+  ): Promise<void> => saveHash(on, { merchantId, accountId, kind, hash, changedAt: clock.now() });
 
   const refuseNew = (merchant: Merchant, username: string, password: string, confirmed: string) => {
     const found = fault(merchant, password, username);
@@ -140,7 +112,17 @@ export function createCredentials(deps: CredentialDeps): Credentials {
     if (password !== confirmed) throw about('confirmNewPassword', 'password_mismatch');
   };
 
-  const prove: Credentials['prove'] = async ({ merchantId, accountId }, kind, password, field) => {
+  /**
+   * Asks the owner of a session for a password again, within the limit of failures.
+   * @param field named by the refusal
+   * @throws Refusal old_password_wrong, too_many_requests
+   */
+  const prove = async (
+    { merchantId, accountId }: Player,
+    kind: CredentialKind,
+    password: string,
+    field: string,
+  ): Promise<void> => {
     const isRight = await attempts.make(
       `change:${kind}:${keyFor(merchantId, accountId)}`,
       { times: changeTries, windowMs },
@@ -177,13 +159,25 @@ export function createCredentials(deps: CredentialDeps): Credentials {
 
   return {
     set,
+    /** Removes a password that its owner lost. @returns whether there was one */
     remove: removeHash,
     fault,
     prove,
-    has: async (merchantId, accountId, kind) => (await findHash(db, merchantId, accountId, kind)) !== null,
-    verify: async (merchantId, accountId, kind, password) =>
-      passwords.verify(await findHash(db, merchantId, accountId, kind), password),
-    async change(change) {
+    /** Whether there is a password of that kind. */
+    has: async (merchantId: number, accountId: string, kind: CredentialKind): Promise<boolean> =>
+      (await findHash(db, merchantId, accountId, kind)) !== null,
+    /** Whether this is the password of that kind; false when there is none, and it takes as long. */
+    verify: async (
+      merchantId: number,
+      accountId: string,
+      kind: CredentialKind,
+      password: string,
+    ): Promise<boolean> => passwords.verify(await findHash(db, merchantId, accountId, kind), password),
+    /**
+     * Every other session ends, this one gets another token (R-ACCESS-45; T11).
+     * @throws Refusal old_password_wrong, password_unchanged, password_mismatch, too_many_requests, body_invalid
+     */
+    async change(change: Change): Promise<{ token: string; remembered: RememberToken | null }> {
       const { merchant, player, newPassword, device } = change;
       refuseNew(merchant, player.username, newPassword, change.confirmNewPassword);
       if (newPassword === change.oldPassword) throw about('newPassword', 'password_unchanged');
@@ -201,13 +195,19 @@ export function createCredentials(deps: CredentialDeps): Credentials {
         };
       });
     },
-    async requestReset(request) {
+    /**
+     * Sends a code or a link if account and destination belong together; nobody is told whether they do.
+     * @returns when another may be asked for
+     * @throws Refusal too_many_requests
+     */
+    async requestReset(request: ResetRequest): Promise<Date> {
       const { merchant, username, ip } = request;
       const again = await codes.charge(merchant.id, keyFor('reset', usernameKey(username)), ip);
       courier.later(() => sendReset(request));
       return again;
     },
-    async reset({ merchant, username, code, newPassword, confirmNewPassword, ip }) {
+    /** Every session ends. @returns whose password it was @throws Refusal code_invalid, password_mismatch, too_many_requests, body_invalid */
+    async reset({ merchant, username, code, newPassword, confirmNewPassword, ip }: Reset): Promise<string> {
       refuseNew(merchant, username, newPassword, confirmNewPassword);
       await limits.take(resetsPerAddress, networkOf(ip));
       const account = await accounts.byUsername(merchant.id, username);

@@ -16,19 +16,6 @@ const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter((word) => word.length >= minLength),
 );
 
-/** How passwords are kept and compared. */
-export interface Passwords {
-  /** @returns PHC string @throws Refusal service_unavailable when too many hashes wait */
-  hash(password: string): Promise<string>;
-  /**
-   * Compares; with no hash it takes as long and is false, so that nobody learns who exists (T9).
-   * @throws Refusal service_unavailable when too many hashes wait
-   */
-  verify(hash: string | null, password: string): Promise<boolean>;
-  /** Whether a password is among those that everyone tries first. */
-  isCommon(password: string): boolean;
-}
-
 /** The same password typed on another keyboard is the same bytes. */
 const normal = (password: string) => password.normalize('NFC');
 
@@ -43,8 +30,11 @@ export function passwordFault(
   return common.has(lower) || lower === username.toLowerCase() ? 'password_common' : null;
 }
 
+/** How passwords are kept and compared. */
+export type Passwords = ReturnType<typeof createPasswords>;
+
 /** Argon2id behind a bounded queue. */
-export function createPasswords(): Passwords {
+export function createPasswords() {
   const queued = createWorkQueue(Math.max(2, availableParallelism()), waiting);
   const hashed = (password: string) => queued(() => hash(normal(password), parameters));
   let dummy: Promise<string> | null = null;
@@ -53,12 +43,18 @@ export function createPasswords(): Passwords {
     return dummy;
   };
   return {
+    /** @returns PHC string @throws Refusal service_unavailable when too many hashes wait */
     hash: hashed,
-    async verify(known, password) {
+    /**
+     * Compares; with no hash it takes as long and is false, so that nobody learns who exists (T9).
+     * @throws Refusal service_unavailable when too many hashes wait
+     */
+    async verify(known: string | null, password: string): Promise<boolean> {
       const against = known ?? (await dummyHash());
       const isRight = await queued(() => verify(against, normal(password)));
       return isRight && known !== null;
     },
-    isCommon: (password) => common.has(normal(password).toLowerCase()),
+    /** Whether a password is among those that everyone tries first. */
+    isCommon: (password: string): boolean => common.has(normal(password).toLowerCase()),
   };
 }

@@ -22,19 +22,6 @@ const Head = z.object({ key: base64(32), nonce: base64(16), time: z.int() });
 const Sealed = z.object({ iv: base64(12), data: z.base64() });
 const header = /^([a-z0-9]{16})\.([A-Za-z0-9+/]{40,1000}={0,2})$/;
 
-/** Encrypted login and registration bodies (R-ACCESS-21). */
-export interface Encryption {
-  /** The key to encrypt to now: its name, and the public key as SPKI in base64. */
-  currentKey(): Promise<{ kid: string; publicKey: string }>;
-  /**
-   * Opens a message; each opens once.
-   * @param head the `Encryption` header
-   * @param body the JSON body, `{ iv, data }`
-   * @throws Refusal encryption_invalid when it is not for us, broken or older than 60 s; encryption_replayed
-   */
-  unseal(head: string, body: unknown): Promise<unknown>;
-}
-
 async function makePair(day: number, createdAt: Date): Promise<KeyRow> {
   const pair = await subtle.generateKey(
     { ...rsa, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
@@ -65,11 +52,14 @@ async function pairOf(row: KeyRow): Promise<Pair> {
 const bytesOf = (text: string) => Buffer.from(text, 'base64');
 const jsonOf = (bytes: ArrayBuffer): unknown => JSON.parse(Buffer.from(bytes).toString('utf8'));
 
+/** Encrypted login and registration bodies (R-ACCESS-21). */
+export type Encryption = ReturnType<typeof createEncryption>;
+
 /**
  * Key pairs in the database, shared by all processes, one per day.
  * @param ephemeral remembers the messages that were opened; while it is away nothing is opened
  */
-export function createEncryption(db: Db, clock: Clock, ephemeral: Ephemeral): Encryption {
+export function createEncryption(db: Db, clock: Clock, ephemeral: Ephemeral) {
   let current: { day: number; pair: Promise<Pair> } | null = null;
   const byKid = new Map<string, Pair>();
 
@@ -116,11 +106,18 @@ export function createEncryption(db: Db, clock: Clock, ephemeral: Ephemeral): En
   };
 
   return {
-    async currentKey() {
+    /** The key to encrypt to now: its name, and the public key as SPKI in base64. */
+    async currentKey(): Promise<{ kid: string; publicKey: string }> {
       const { kid, publicKey } = await currentPair();
       return { kid, publicKey };
     },
-    async unseal(head, body) {
+    /**
+     * Opens a message; each opens once.
+     * @param head the `Encryption` header
+     * @param body the JSON body, `{ iv, data }`
+     * @throws Refusal encryption_invalid when it is not for us, broken or older than 60 s; encryption_replayed
+     */
+    async unseal(head: string, body: unknown): Promise<unknown> {
       const [, kid = '', wrapped = ''] = header.exec(head) ?? [];
       const sealed = Sealed.safeParse(body);
       if (!kid || !sealed.success) throw new Refusal('encryption_invalid');

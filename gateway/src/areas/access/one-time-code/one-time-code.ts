@@ -32,35 +32,19 @@ export const perNumberHour: Limit = { name: 'code-number-hour', times: 5, window
 const perNumberDay: Limit = { name: 'code-number-day', times: 10, windowMs: 24 * hour };
 export const perMerchant: Limit = { name: 'code-merchant', times: 3000, windowMs: hour };
 
-interface Kept {
+interface StoredCode {
   digest: string;
   tries: number;
   until: number;
 }
 
-/** One-time codes (R-ACCESS-17; T10). */
-export interface Codes {
-  /** Makes 6 digits; an earlier code for the same is void. */
-  issue(subject: CodeSubject): Promise<string>;
-  /** Makes the secret of a link, as {@link Codes.issue}. */
-  issueLink(subject: CodeSubject): Promise<string>;
-  /** Puts a right code back, when what it was for needs more: it must be sent again together with that. */
-  putBack(subject: CodeSubject, code: string): Promise<void>;
-  /** Whether the code is right; a right one is used up, the fifth wrong one burns it. */
-  check(subject: CodeSubject, code: string): Promise<boolean>;
-  /**
-   * Counts a request for a code against the budgets of number, address and merchant.
-   * @param to what is written to, in one form: an E.164 number, or what stands for it
-   * @returns when another may be asked for
-   * @throws Refusal too_many_requests
-   */
-  charge(merchantId: number, to: string, ip: string): Promise<Date>;
-}
-
 const keyOf = ({ merchantId, purpose, subject }: CodeSubject) => `code:${merchantId}:${purpose}:${subject}`;
 
+/** One-time codes (R-ACCESS-17; T10). */
+export type Codes = ReturnType<typeof createCodes>;
+
 /** Codes in ephemeral state, digested with a secret that all processes share. */
-export function createCodes(ephemeral: Ephemeral, limits: Limits, secrets: Secrets, clock: Clock): Codes {
+export function createCodes(ephemeral: Ephemeral, limits: Limits, secrets: Secrets, clock: Clock) {
   const now = () => clock.now().getTime();
 
   const digestOf = async (subject: CodeSubject, code: string) =>
@@ -68,11 +52,11 @@ export function createCodes(ephemeral: Ephemeral, limits: Limits, secrets: Secre
       .update(`${keyOf(subject)}\0${code}`)
       .digest('base64url');
 
-  const keep = (subject: CodeSubject, kept: Kept) =>
-    ephemeral.set(keyOf(subject), JSON.stringify(kept), Math.max(1, kept.until - now()));
+  const store = (subject: CodeSubject, stored: StoredCode) =>
+    ephemeral.set(keyOf(subject), JSON.stringify(stored), Math.max(1, stored.until - now()));
 
   const make = async (subject: CodeSubject, code: string, lifeMs: number) => {
-    await keep(subject, { digest: await digestOf(subject, code), tries: 0, until: now() + lifeMs });
+    await store(subject, { digest: await digestOf(subject, code), tries: 0, until: now() + lifeMs });
     return code;
   };
 
@@ -88,24 +72,36 @@ export function createCodes(ephemeral: Ephemeral, limits: Limits, secrets: Secre
   };
 
   return {
-    issue: (subject) => make(subject, String(randomInt(1_000_000)).padStart(6, '0'), codeLifeMs),
-    issueLink: (subject) => make(subject, randomBytes(24).toString('base64url'), linkLifeMs),
-    async putBack(subject, code) {
+    /** Makes 6 digits; an earlier code for the same is void. */
+    issue: (subject: CodeSubject): Promise<string> =>
+      make(subject, String(randomInt(1_000_000)).padStart(6, '0'), codeLifeMs),
+    /** Makes the secret of a link, as {@link Codes.issue}. */
+    issueLink: (subject: CodeSubject): Promise<string> =>
+      make(subject, randomBytes(24).toString('base64url'), linkLifeMs),
+    /** Puts a right code back, when what it was for needs more: it must be sent again together with that. */
+    async putBack(subject: CodeSubject, code: string): Promise<void> {
       await make(subject, code, codeLifeMs);
     },
-    async check(subject, code) {
+    /** Whether the code is right; a right one is used up, the fifth wrong one burns it. */
+    async check(subject: CodeSubject, code: string): Promise<boolean> {
       const digest = Buffer.from(await digestOf(subject, code));
       // Taken out first: of many guesses at once only one is looked at.
       const text = await ephemeral.take(keyOf(subject));
-      const kept = text === null ? null : (JSON.parse(text) as Kept);
-      const isGood = kept !== null && now() < kept.until;
-      if (isGood && timingSafeEqual(Buffer.from(kept.digest), digest)) return true;
-      if (isGood && kept.tries + 1 < tries) await keep(subject, { ...kept, tries: kept.tries + 1 });
+      const stored = text === null ? null : (JSON.parse(text) as StoredCode);
+      const isGood = stored !== null && now() < stored.until;
+      if (isGood && timingSafeEqual(Buffer.from(stored.digest), digest)) return true;
+      if (isGood && stored.tries + 1 < tries) await store(subject, { ...stored, tries: stored.tries + 1 });
       // As much is done where there is none: the time tells nobody whether a code was sent (T9)
       else await ephemeral.set(`${keyOf(subject)}:none`, '', 1);
       return false;
     },
-    async charge(merchantId, to, ip) {
+    /**
+     * Counts a request for a code against the budgets of number, address and merchant.
+     * @param to what is written to, in one form: an E.164 number, or what stands for it
+     * @returns when another may be asked for
+     * @throws Refusal too_many_requests
+     */
+    async charge(merchantId: number, to: string, ip: string): Promise<Date> {
       await limits.take(perAddress, networkOf(ip));
       const until = await waitTurn(merchantId, to);
       await limits.take(perNumberHour, `${merchantId}:${to}`);

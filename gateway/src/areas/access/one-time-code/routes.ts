@@ -34,7 +34,7 @@ export function codeRoutes(
     brands,
   }: { codes: Codes; botChecks: BotChecks; accounts: Accounts; courier: Courier; brands: Brands },
 ): void {
-  /** Whom the code is for and how they are spoken to; null when nobody has this number, which nobody is told. */
+  /** Whom the code is for, and in which language; null when nobody has this number, which the answer does not say. */
   const recipientOf = async ({ id, defaultLanguage }: Merchant, purpose: CodePurpose, mobile: string) => {
     if (purpose === 'register') return { subject: mobile, language: defaultLanguage };
     const account = await accounts.byMobile(id, mobile);

@@ -51,36 +51,14 @@ export interface PasskeyAssertion {
   response: Record<string, unknown>;
 }
 
-/** Passkeys of players (WebAuthn Level 3). */
-export interface Passkeys {
-  list(player: Pick<Player, 'merchantId' | 'accountId'>): Promise<PasskeyRow[]>;
-  /** What a browser makes a passkey from. @param brand who asks for it @throws Refusal passkey_limit */
-  begin(player: Player, place: Place, brand: string): Promise<Record<string, unknown>>;
-  /** Keeps what the browser made from that. @throws Refusal passkey_invalid, passkey_limit */
-  add(player: Player, place: Place, name: string, response: Record<string, unknown>): Promise<void>;
-  /** @returns whether the player has it */
-  rename(player: Player, id: string, name: string): Promise<boolean>;
-  /** @returns whether the player had it */
-  remove(player: Player, id: string): Promise<boolean>;
-  /**
-   * What a browser shows a passkey for: it names no account, so that it tells of none.
-   * @param isAlone whether nothing else is asked for: then the device makes sure of its owner
-   */
-  ask(merchantId: number, visitor: string, place: Place, isAlone: boolean): Promise<Record<string, unknown>>;
-  /**
-   * Whose passkey it is: a challenge counts once, and for the browser that it was made for.
-   * @param isAlone as for {@link ask}
-   * @returns the account's id
-   * @throws Refusal passkey_invalid, too_many_requests
-   */
-  verify(assertion: PasskeyAssertion, isAlone: boolean): Promise<string>;
-}
-
 const invalid = () => new Refusal('passkey_invalid');
 const bytesOf = (text: unknown): Buffer => Buffer.from(typeof text === 'string' ? text : '', 'base64url');
 
+/** Passkeys of players (WebAuthn Level 3). */
+export type Passkeys = ReturnType<typeof createPasskeys>;
+
 /** Passkeys on the database, challenges in ephemeral state. */
-export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limits: Limits): Passkeys {
+export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limits: Limits) {
   const keyOf = (merchantId: number, challenge: string) => `passkey:${merchantId}:${challenge}`;
   const ofSession = ({ sessionId }: Player) => `session ${sessionId}`;
   const ofVisitor = (visitor: string | null) => `visitor ${visitor}`;
@@ -97,8 +75,10 @@ export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limit
   };
 
   return {
-    list: ({ merchantId, accountId }) => listPasskeys(db, merchantId, accountId),
-    async begin(player, { host }, brand) {
+    list: ({ merchantId, accountId }: Pick<Player, 'merchantId' | 'accountId'>): Promise<PasskeyRow[]> =>
+      listPasskeys(db, merchantId, accountId),
+    /** What a browser makes a passkey from. @param brand who asks for it @throws Refusal passkey_limit */
+    async begin(player: Player, { host }: Place, brand: string): Promise<Record<string, unknown>> {
       const known = await refuseMore(player);
       const options = await generateRegistrationOptions({
         rpName: brand,
@@ -117,7 +97,13 @@ export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limit
       await keep(player.merchantId, options.challenge, ofSession(player));
       return { ...options };
     },
-    async add(player, { host, origin }, name, response) {
+    /** Keeps what the browser made from that. @throws Refusal passkey_invalid, passkey_limit */
+    async add(
+      player: Player,
+      { host, origin }: Place,
+      name: string,
+      response: Record<string, unknown>,
+    ): Promise<void> {
       await refuseMore(player);
       const { merchantId, accountId } = player;
       const { registrationInfo } = await verifyRegistrationResponse({
@@ -147,9 +133,22 @@ export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limit
         throw isDuplicate(error, 'passkey_credential') ? invalid() : error;
       });
     },
-    rename: ({ merchantId, accountId }, id, name) => namePasskey(db.orm, merchantId, accountId, id, name),
-    remove: ({ merchantId, accountId }, id) => removePasskey(db.orm, merchantId, accountId, id),
-    async ask(merchantId, visitor, { host }, isAlone) {
+    /** @returns whether the player has it */
+    rename: ({ merchantId, accountId }: Player, id: string, name: string): Promise<boolean> =>
+      namePasskey(db.orm, merchantId, accountId, id, name),
+    /** @returns whether the player had it */
+    remove: ({ merchantId, accountId }: Player, id: string): Promise<boolean> =>
+      removePasskey(db.orm, merchantId, accountId, id),
+    /**
+     * What a browser shows a passkey for: it names no account, so that it tells of none.
+     * @param isAlone whether nothing else is asked for: then the device makes sure of its owner
+     */
+    async ask(
+      merchantId: number,
+      visitor: string,
+      { host }: Place,
+      isAlone: boolean,
+    ): Promise<Record<string, unknown>> {
       const options = await generateAuthenticationOptions({
         rpID: host,
         userVerification: isAlone ? 'required' : 'preferred',
@@ -157,7 +156,16 @@ export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limit
       await keep(merchantId, options.challenge, ofVisitor(visitor));
       return { ...options };
     },
-    async verify({ merchantId, visitor, place, ip, response }, isAlone) {
+    /**
+     * Whose passkey it is: a challenge counts once, and for the browser that it was made for.
+     * @param isAlone as for {@link ask}
+     * @returns the account's id
+     * @throws Refusal passkey_invalid, too_many_requests
+     */
+    async verify(
+      { merchantId, visitor, place, ip, response }: PasskeyAssertion,
+      isAlone: boolean,
+    ): Promise<string> {
       await limits.take(assertionsPerAddress, `${merchantId}:${networkOf(ip)}`);
       const known = await findPasskey(db, merchantId, bytesOf(response.id));
       if (!known) throw invalid();

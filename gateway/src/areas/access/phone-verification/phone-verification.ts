@@ -12,26 +12,26 @@ import { createHash } from 'node:crypto';
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 
-/** How long the other side may take, ms (T7). */
-const patienceMs = 3000;
+/** How long the key server may take, ms (T7). */
+const timeoutMs = 3000;
 /** How long keys are good where nothing is said, at most, and how soon they may be asked for again, ms. */
 const [usualMs, mostMs, againMs] = [5 * 60_000, 24 * 3_600_000, 30_000];
 
-interface Kept {
+interface PublishedKeys {
   find: JWTVerifyGetKey;
   readAt: number;
   until: number;
 }
 
-/** How long an answer may be kept, ms, by its Cache-Control. */
+/** How long an answer may be stored, ms, by its Cache-Control. */
 function lifeOf(header: string | null): number {
   const seconds = /(?:^|[\s,])max-age=(\d{1,9})/i.exec(header ?? '')?.[1];
   if (/no-store|no-cache/i.test(header ?? '')) return 0;
   return seconds === undefined ? usualMs : Math.min(Number(seconds) * 1000, mostMs);
 }
 
-async function fetchKeys(address: string, now: number): Promise<Kept> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' });
+async function fetchKeys(address: string, now: number): Promise<PublishedKeys> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const find = createLocalJWKSet((await response.json()) as JSONWebKeySet);
   return { find, readAt: now, until: now + lifeOf(response.headers.get('cache-control')) };
@@ -47,17 +47,17 @@ export function createKeys(
   clock: Clock,
   onError: (error: unknown) => void,
 ): (address: string) => JWTVerifyGetKey {
-  const known = new Map<string, Kept>();
-  const reading = new Map<string, Promise<Kept>>();
+  const known = new Map<string, PublishedKeys>();
+  const reading = new Map<string, Promise<PublishedKeys>>();
   const now = () => clock.now().getTime();
 
-  const read = (address: string): Promise<Kept> => {
+  const read = (address: string): Promise<PublishedKeys> => {
     const running = reading.get(address);
     if (running) return running;
     const fresh = fetchKeys(address, now())
-      .then((kept) => {
-        known.set(address, kept);
-        return kept;
+      .then((stored) => {
+        known.set(address, stored);
+        return stored;
       })
       .catch((error: unknown) => {
         onError(error);
@@ -69,8 +69,8 @@ export function createKeys(
   };
 
   return (address) => async (header, token) => {
-    const kept = known.get(address);
-    const good = kept && now() < kept.until ? kept : await read(address);
+    const stored = known.get(address);
+    const good = stored && now() < stored.until ? stored : await read(address);
     try {
       return await good.find(header, token);
     } catch (error) {
@@ -92,37 +92,28 @@ const googleKeys =
 
 /** A token that was used. */
 export interface PhoneVerification {
-  /** Makes it good again, when what it was for did not come about. */
+  /** Lets the token be used again, when what it was for failed. */
   release(): Promise<void>;
 }
 
-/** Numbers proved at the phone verification provider (R-ACCESS-38). */
-export interface PhoneVerifications {
-  /**
-   * Checks a token and uses it up: signature by the provider's published keys, issuer, audience, times, number.
-   * @param mobile E.164, what the player typed
-   * @returns null when it proves nothing
-   * @throws Refusal feature_off, service_unavailable when the keys cannot be read
-   */
-  use(merchant: Merchant, idToken: string, mobile: string): Promise<PhoneVerification | null>;
-}
-
-/** Whether a token that was rightly signed tells of this number, proved lately by a code. */
-function tellsOf(payload: JWTPayload, mobile: string, now: number): boolean {
-  const { sub, auth_time: provedAt, phone_number: number, firebase } = payload;
+/** Whether the payload of a valid token is about this number, verified a short while ago. */
+function isAbout(payload: JWTPayload, mobile: string, now: number): boolean {
+  const { sub, auth_time: verifiedAt, phone_number: number, firebase } = payload;
   if (typeof sub !== 'string' || sub === '' || sub.length > 128 || number !== mobile) return false;
   if ((firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider !== 'phone') return false;
-  if (typeof provedAt !== 'number') return false;
-  const age = now - provedAt * 1000;
+  if (typeof verifiedAt !== 'number') return false;
+  const age = now - verifiedAt * 1000;
   return age <= freshMs && age >= -drift * 1000;
 }
 
-/** Proofs by the provider's keys; what was used is noted in ephemeral state. */
+/** Numbers verified by the phone verification provider (R-ACCESS-38). */
+export type PhoneVerifications = ReturnType<typeof createPhoneVerifications>;
+
 export function createPhoneVerifications(
   ephemeral: Ephemeral,
   clock: Clock,
   onError: (error: unknown) => void,
-): PhoneVerifications {
+) {
   const keysAt = createKeys(clock, onError);
 
   const payloadOf = async (
@@ -151,10 +142,20 @@ export function createPhoneVerifications(
   };
 
   return {
-    async use({ id, signIn: { phone } }, idToken, mobile) {
+    /**
+     * Checks a token and uses it up: signature by the provider's published keys, issuer, audience, times, number.
+     * @param mobile E.164, what the player typed
+     * @returns null when it verifies nothing
+     * @throws Refusal feature_off, service_unavailable when the keys cannot be read
+     */
+    async use(
+      { id, signIn: { phone } }: Merchant,
+      idToken: string,
+      mobile: string,
+    ): Promise<PhoneVerification | null> {
       if (!phone) throw new Refusal('feature_off');
       const payload = await payloadOf(phone, idToken);
-      if (!payload || !tellsOf(payload, mobile, clock.now().getTime())) return null;
+      if (!payload || !isAbout(payload, mobile, clock.now().getTime())) return null;
       // By its signed part: who writes the signature another way has the same token
       const signed = idToken.slice(0, idToken.lastIndexOf('.'));
       const key = `phone-proof:${id}:${createHash('sha256').update(signed).digest('base64url')}`;

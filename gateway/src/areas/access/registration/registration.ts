@@ -51,21 +51,6 @@ export interface Registration {
   };
 }
 
-/** Registration by players (R-ACCESS-22). */
-export interface Registrations {
-  /** The methods that are on, and the rules as they are in force. */
-  settings(merchant: Merchant): { methods: Method[]; verifyMobile: boolean; fields: FieldRule[] };
-  /**
-   * Opens an account.
-   * @returns the username
-   * @throws Refusal body_invalid with a code per field, or the code itself when one field fails; age_below_minimum,
-   *   registration_closed, too_many_requests, service_unavailable
-   */
-  register(registration: Registration): Promise<string>;
-  /** Whether a username fits the rule and is free. */
-  isFree(merchant: Merchant, username: string): Promise<boolean>;
-}
-
 export interface RegistrationDeps {
   db: Db;
   clock: Clock;
@@ -124,8 +109,11 @@ function rulesFor(
     .filter(({ name, enabled }) => enabled && !(isOutside && name === 'captcha'));
 }
 
+/** Registration by players (R-ACCESS-22). */
+export type Registrations = ReturnType<typeof createRegistrations>;
+
 /** Registration on the database. */
-export function createRegistrations(deps: RegistrationDeps): Registrations {
+export function createRegistrations(deps: RegistrationDeps) {
   const {
     db,
     clock,
@@ -146,7 +134,7 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
     ...(features.registerByMobile ? (['mobile'] as const) : []),
   ];
 
-  /** What can be told without asking anybody. */
+  /** Checks what needs no look-up. */
   const check = (given: Registration, rules: FieldRule[], typed: Typed): { mobile: string | null } => {
     const { merchant, dialingCode } = given;
     const faults = faultsOf(rules, typed);
@@ -221,12 +209,12 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
     if (code === '' || !mobile) return null;
     const verification = await checkCode(given, mobile, code);
     if (!verification) throw new Refusal('code_invalid', { fields: { verificationCode: 'code_invalid' } });
-    // Only now, to who holds the number, it is told that it has an account.
+    // Only the holder of the number learns that it has an account.
     if (await accounts.byMobile(given.merchant.id, mobile)) refuseIf({ mobileNum: 'mobile_taken' });
     return verification;
   };
 
-  /** What a provider verified counts as proved, unless another address was typed. */
+  /** An address that a provider verified counts as verified, unless another one was typed. */
   const emailOf = ({ outside }: Registration, typed: Typed) => {
     const email = typed.email || outside?.email || '';
     return outside && email !== '' && email.toLowerCase() === outside.email
@@ -264,7 +252,8 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
   };
 
   return {
-    settings(merchant) {
+    /** The methods that are on, and the rules as they are in force. */
+    settings(merchant: Merchant): { methods: Method[]; verifyMobile: boolean; fields: FieldRule[] } {
       const { asksBirthDate } = merchant;
       const fields = merchant.fields.map((rule) =>
         rule.name === 'birthDate' && asksBirthDate ? { ...rule, enabled: true, required: true } : rule,
@@ -275,7 +264,13 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
         fields,
       };
     },
-    async register(given) {
+    /**
+     * Opens an account.
+     * @returns the username
+     * @throws Refusal body_invalid with a code per field, or the code itself when one field fails; age_below_minimum,
+     *   registration_closed, too_many_requests, service_unavailable
+     */
+    async register(given: Registration): Promise<string> {
       const { merchant, method } = given;
       if (!methodsOf(merchant).includes(method)) throw new Refusal('registration_closed');
       await limits.take(attemptsPerAddress, networkOf(given.ip));
@@ -321,7 +316,8 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
         throw error;
       });
     },
-    async isFree(merchant, username) {
+    /** Whether a username fits the rule and is free. */
+    async isFree(merchant: Merchant, username: string): Promise<boolean> {
       const rules = merchant.fields.filter(({ name }) => name === 'username');
       const typed = { ...({} as Typed), username };
       if (Object.keys(faultsOf(rules, typed)).length > 0) return false;

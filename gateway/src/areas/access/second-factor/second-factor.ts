@@ -35,34 +35,6 @@ export interface FactorOwner {
   accountId: string;
 }
 
-/** TOTP as second factor, with recovery codes. */
-export interface SecondFactors {
-  state(owner: FactorOwner): Promise<{ isOn: boolean; codesLeft: number }>;
-  /**
-   * Makes a secret; nothing is asked for before it is confirmed.
-   * @param label who it is, as the app shows it
-   * @throws Refusal second_factor_active
-   */
-  begin(
-    owner: FactorOwner,
-    label: { issuer: string; username: string },
-  ): Promise<{ secret: string; uri: string }>;
-  /** Turns it on. @returns recovery codes @throws Refusal second_factor_invalid, second_factor_active, too_many_requests */
-  confirm(owner: FactorOwner, code: string): Promise<string[]>;
-  /** Turns it off. @throws Refusal second_factor_invalid, too_many_requests */
-  remove(owner: FactorOwner, code: string): Promise<void>;
-  /** Turns one off that its owner lost, as staff do. @returns whether it was on */
-  drop(on: Sql, owner: FactorOwner): Promise<boolean>;
-  /** @returns new recovery codes; earlier ones are void @throws Refusal second_factor_invalid, too_many_requests */
-  renewCodes(owner: FactorOwner, code: string): Promise<string[]>;
-  /**
-   * Lets a login pass: at once where there is no second factor.
-   * @param code of the app or a recovery code; empty when none was given
-   * @throws Refusal second_factor_required, second_factor_invalid, too_many_requests
-   */
-  pass(owner: FactorOwner, code: string): Promise<void>;
-}
-
 const wrong = (field: string) =>
   new Refusal('second_factor_invalid', { fields: { [field]: 'second_factor_invalid' satisfies ErrorCode } });
 
@@ -79,13 +51,11 @@ function recoveryCode(): string {
 const plain = (code: string) => code.toLowerCase().replace(/[\s-]/g, '');
 const ownerKey = ({ merchantId, accountId }: FactorOwner) => `${merchantId}:${accountId}`;
 
+/** TOTP as second factor, with recovery codes. */
+export type SecondFactors = ReturnType<typeof createSecondFactors>;
+
 /** Second factors on the database. */
-export function createSecondFactors(
-  db: Db,
-  clock: Clock,
-  ephemeral: Ephemeral,
-  secrets: Secrets,
-): SecondFactors {
+export function createSecondFactors(db: Db, clock: Clock, ephemeral: Ephemeral, secrets: Secrets) {
   const attempts = createAttempts(ephemeral);
   const sealingKey = () => secrets.of('second-factor');
   const totpOf = (secret: string, more: object = {}) =>
@@ -140,15 +110,25 @@ export function createSecondFactors(
   };
 
   return {
-    state: ({ merchantId, accountId }) => readState(db, merchantId, accountId),
-    async begin(owner, { issuer, username }) {
+    state: ({ merchantId, accountId }: FactorOwner): Promise<{ isOn: boolean; codesLeft: number }> =>
+      readState(db, merchantId, accountId),
+    /**
+     * Makes a secret; nothing is asked for before it is confirmed.
+     * @param label who it is, as the app shows it
+     * @throws Refusal second_factor_active
+     */
+    async begin(
+      owner: FactorOwner,
+      { issuer, username }: { issuer: string; username: string },
+    ): Promise<{ secret: string; uri: string }> {
       const secret = new Secret({ size: 20 }).base32;
       const sealedSecret = seal(await sealingKey(), ownerKey(owner), secret);
       const row = { ...owner, sealedSecret, createdAt: clock.now(), confirmedAt: null, lastStep: 0 };
       if (!(await saveFactor(db.orm, row))) throw new Refusal('second_factor_active');
       return { secret, uri: totpOf(secret, { issuer, label: username }).toString() };
     },
-    async confirm(owner, code) {
+    /** Turns it on. @returns recovery codes @throws Refusal second_factor_invalid, second_factor_active, too_many_requests */
+    async confirm(owner: FactorOwner, code: string): Promise<string[]> {
       if ((await readState(db, owner.merchantId, owner.accountId)).isOn)
         throw new Refusal('second_factor_active');
       await guarded(owner, 'code', () => takeTotp(owner, code));
@@ -158,7 +138,8 @@ export function createSecondFactors(
         return issueCodes(on, owner);
       });
     },
-    async remove(owner, code) {
+    /** Turns it off. @throws Refusal second_factor_invalid, too_many_requests */
+    async remove(owner: FactorOwner, code: string): Promise<void> {
       await requireOn(owner, 'code');
       await guarded(
         owner,
@@ -167,13 +148,21 @@ export function createSecondFactors(
       );
       await removeFactor(db.orm, owner.merchantId, owner.accountId);
     },
-    drop: (on, { merchantId, accountId }) => removeFactor(on, merchantId, accountId),
-    async renewCodes(owner, code) {
+    /** Turns one off that its owner lost, as staff do. @returns whether it was on */
+    drop: (on: Sql, { merchantId, accountId }: FactorOwner): Promise<boolean> =>
+      removeFactor(on, merchantId, accountId),
+    /** @returns new recovery codes; earlier ones are void @throws Refusal second_factor_invalid, too_many_requests */
+    async renewCodes(owner: FactorOwner, code: string): Promise<string[]> {
       await requireOn(owner, 'code');
       await guarded(owner, 'code', () => takeTotp(owner, code));
       return inTransaction(db, (on) => issueCodes(on, owner));
     },
-    async pass(owner, code) {
+    /**
+     * Lets a login pass: at once where there is no second factor.
+     * @param code of the app or a recovery code; empty when none was given
+     * @throws Refusal second_factor_required, second_factor_invalid, too_many_requests
+     */
+    async pass(owner: FactorOwner, code: string): Promise<void> {
       if (!(await readState(db, owner.merchantId, owner.accountId)).isOn) return;
       if (code === '') throw new Refusal('second_factor_required');
       await guarded(

@@ -3,8 +3,8 @@ import type { Accounts, Contacts } from '../account/account.ts';
 import { alertOf, type Change } from './wording.ts';
 export type { Change } from './wording.ts';
 
-/** What is to be told, to whom. */
-export interface Told {
+/** A change that its player is written to about. */
+export interface Alert {
   merchantId: number;
   accountId: string;
   change: Change;
@@ -14,22 +14,20 @@ export interface Told {
   before?: Contacts;
 }
 
-/** Tells players of changes to their account, so that a stranger's are noticed (ASVS 5.0 6.3.7). */
-export interface Alerts {
-  /** Writes behind the answer; who cannot be reached is not told. */
-  tell(told: Told): void;
-}
-
-/** Where an account is written to: by mail, else to the number if it was proved. */
+/** Where an account is written to: by mail, else to the number if it is verified. */
 function destinationOf({ email, mobile }: Contacts): { channel: 'mail' | 'sms'; to: string } | null {
   if (email) return { channel: 'mail', to: email.value };
   return mobile?.verified ? { channel: 'sms', to: mobile.value } : null;
 }
 
+/** Tells players of changes to their account, so that a stranger's are noticed (ASVS 5.0 6.3.7). */
+export type Alerts = ReturnType<typeof createAlerts>;
+
 /** Alerts through the courier, in the language of the account. */
-export function createAlerts(accounts: Accounts, courier: Courier): Alerts {
+export function createAlerts(accounts: Accounts, courier: Courier) {
   return {
-    tell({ merchantId, accountId, change, brand, before }) {
+    /** Writes after the answer; a player who cannot be reached gets nothing. */
+    tell({ merchantId, accountId, change, brand, before }: Alert): void {
       courier.later(async () => {
         const [account, now] = await Promise.all([
           accounts.find(merchantId, accountId),

@@ -9,7 +9,7 @@ const shown = ({ config, ...setting }: SignInSetting) => {
   return { ...setting, clientId, issuer, apiKey, projectId, authDomain, emulator };
 };
 
-/** The services outside that prove who somebody is, for staff. */
+/** The third-party services that verify who somebody is, for staff. */
 export function signInRoutes(
   app: FastifyInstance,
   { authorization, signIns }: { authorization: Authorization; signIns: SignIns },

@@ -34,13 +34,6 @@ export interface SignInChange {
   version: number;
 }
 
-/** The services outside that prove who somebody is, per merchant. */
-export interface SignIns {
-  settings(merchantId: number): Promise<SignInSetting[]>;
-  /** @throws Refusal version_conflict; body_invalid naming what is missing or not allowed */
-  set(post: StaffContext, change: SignInChange): Promise<SignInSetting>;
-}
-
 const providers: readonly SignInProvider[] = ['google', 'facebook', 'phone'];
 /** What each service is told besides its secret, and whether it can do without. */
 const fields: Record<SignInProvider, Record<string, { isRequired: boolean; isAddress: boolean }>> = {
@@ -78,7 +71,7 @@ function vet({ provider, config }: SignInChange, hasSecret: boolean, allowsEmula
   for (const [name, { isRequired, isAddress }] of Object.entries(fields[provider])) {
     const value = config[name] ?? '';
     if (value === '' && isRequired) throw fieldRefusal({ [name]: 'field_required' });
-    // An emulator's word is nobody's proof: there is none outside the demo world.
+    // An emulator verifies nothing: it is allowed in the demo only.
     const isForbidden = name === 'emulator' && !allowsEmulators;
     if (value !== '' && (isForbidden || (isAddress && !isAllowed(value, allowsEmulators))))
       throw fieldRefusal({ [name]: 'field_invalid' });
@@ -106,6 +99,9 @@ export async function socialServiceOf(
   };
 }
 
+/** The third-party services that verify who somebody is, per merchant. */
+export type SignIns = ReturnType<typeof createSignIns>;
+
 /**
  * Services on the database.
  * @param allowsEmulators whether this is the demo world, where services may run on the same machine
@@ -115,8 +111,8 @@ export function createSignIns(
   secrets: Secrets,
   authorization: Authorization,
   allowsEmulators: boolean,
-): SignIns {
-  const shown = (row: SignInRow | undefined, provider: SignInProvider): SignInSetting => ({
+) {
+  const settingOf = (row: SignInRow | undefined, provider: SignInProvider): SignInSetting => ({
     provider,
     config: Object.fromEntries(Object.keys(fields[provider]).map((name) => [name, row?.config[name] ?? ''])),
     hasSecret: (row?.sealedSecret ?? null) !== null,
@@ -124,43 +120,44 @@ export function createSignIns(
   });
 
   return {
-    async settings(merchantId) {
+    async settings(merchantId: number): Promise<SignInSetting[]> {
       const rows = await readServices(db.orm, merchantId);
       return providers.map((provider) =>
-        shown(
+        settingOf(
           rows.find((row) => row.provider === provider),
           provider,
         ),
       );
     },
-    async set(post, change) {
+    /** @throws Refusal version_conflict; body_invalid naming what is missing or not allowed */
+    async set(context: StaffContext, change: SignInChange): Promise<SignInSetting> {
       const { provider, secret, version } = change;
-      const merchantId = post.merchant.id;
+      const merchantId = context.merchant.id;
       const config = Object.fromEntries(
         Object.keys(fields[provider]).map((name) => [name, change.config[name] ?? '']),
       );
       const isKept = isConfigured(config);
       const fresh =
         secret === '' ? null : seal(await secrets.of(keyName), ownerOf(merchantId, provider), secret);
-      return authorization.change(post, async (on) => {
+      return authorization.change(context, async (on) => {
         const before = (await readServices(on, merchantId)).find((row) => row.provider === provider);
         if ((before?.version ?? 0) !== version) throw new Refusal('version_conflict');
         const sealedSecret = isKept ? (fresh ?? before?.sealedSecret ?? null) : null;
         vet({ ...change, config }, sealedSecret !== null, allowsEmulators);
         const row = { merchantId, provider, config, sealedSecret, version };
         if (!fresh && before && isDeepStrictEqual(before, row))
-          return { result: shown(before, provider), act: null };
+          return { result: settingOf(before, provider), act: null };
         if (!(await writeService(on, row))) throw new Refusal('version_conflict');
-        const told = (of: SignInSetting) => ({ ...of.config, hasSecret: of.hasSecret });
-        const after = shown({ ...row, version: version + 1 }, provider);
+        const audited = (of: SignInSetting) => ({ ...of.config, hasSecret: of.hasSecret });
+        const after = settingOf({ ...row, version: version + 1 }, provider);
         const changed = fresh ? { secret: 'changed' } : {};
         return {
           result: after,
           act: {
             action: 'set_sign_in_service',
             subject: provider,
-            before: told(shown(before, provider)),
-            after: { ...told(after), ...changed },
+            before: audited(settingOf(before, provider)),
+            after: { ...audited(after), ...changed },
           },
         };
       });

@@ -73,23 +73,6 @@ export interface Spending {
   ticket: string;
 }
 
-/** Login by Google and Facebook (OpenID Connect: authorization code with PKCE, state and nonce). */
-export interface Socials {
-  /** @returns the address at the provider @throws Refusal feature_off, social_failed */
-  start(start: SocialStart): Promise<string>;
-  /** Everything about a return counts once, for the browser that set out. @throws Refusal social_failed, social_taken, account_disabled */
-  finish(given: SocialReturn): Promise<SocialOutcome>;
-  /** Goes on after the second factor. @throws Refusal social_failed, second_factor_invalid, passkey_invalid */
-  completeLogin(spending: Spending & AnyLogin): Promise<CompletedLogin>;
-  /** Links to an existing account, which asks for its password. @throws Refusal social_failed, social_taken, and those of the login */
-  link(spending: Spending & PasswordLogin): Promise<CompletedLogin>;
-  /** Opens an account by the rules of registration, without a password. @throws Refusal social_failed, social_taken, and those of registration */
-  register(spending: Spending & { registration: Registration; login: AnyLogin }): Promise<CompletedLogin>;
-  links(player: Pick<Player, 'merchantId' | 'accountId'>): Promise<SocialLinkRow[]>;
-  /** @throws Refusal not_found, social_last when nothing else would let the player in */
-  unlink(player: Player, provider: SocialProvider): Promise<void>;
-}
-
 export interface SocialDeps {
   db: Db;
   clock: Clock;
@@ -105,20 +88,23 @@ export interface SocialDeps {
   onError: (error: unknown) => void;
 }
 
-interface KeptErrand extends Errand {
+interface StoredErrand extends Errand {
   provider: SocialProvider;
   visitor: string;
   /** Session that is to be linked; null for a login. */
   sessionId: string | null;
 }
-interface KeptTicket extends Pending {
+interface StoredTicket extends Pending {
   visitor: string;
 }
 
 const failed = () => new Refusal('social_failed');
 
+/** Login by Google and Facebook (OpenID Connect: authorization code with PKCE, state and nonce). */
+export type Socials = ReturnType<typeof createSocials>;
+
 /** Social logins on the database, what is under way in ephemeral state. */
-export function createSocials(deps: SocialDeps): Socials {
+export function createSocials(deps: SocialDeps) {
   const {
     db,
     clock,
@@ -156,7 +142,7 @@ export function createSocials(deps: SocialDeps): Socials {
     const ticket = randomBytes(24).toString('base64url');
     await ephemeral.set(
       ticketKey(merchantId, ticket),
-      JSON.stringify({ ...who, visitor } satisfies KeptTicket),
+      JSON.stringify({ ...who, visitor } satisfies StoredTicket),
       errandMs,
     );
     return ticket;
@@ -170,10 +156,10 @@ export function createSocials(deps: SocialDeps): Socials {
   ) => {
     const key = ticketKey(merchant.id, ticket);
     const text = await ephemeral.take(key);
-    const kept = text === null ? null : (JSON.parse(text) as KeptTicket);
-    if (!kept || kept.visitor !== visitor) throw failed();
+    const stored = text === null ? null : (JSON.parse(text) as StoredTicket);
+    if (!stored || stored.visitor !== visitor) throw failed();
     try {
-      return await work(kept);
+      return await work(stored);
     } catch (error) {
       await ephemeral.set(key, text ?? '', errandMs);
       throw error;
@@ -206,11 +192,11 @@ export function createSocials(deps: SocialDeps): Socials {
   };
 
   const linkPlayer = async (
-    kept: KeptErrand,
+    stored: StoredErrand,
     who: Pending,
     player: Player | null,
   ): Promise<SocialOutcome> => {
-    if (!player || player.sessionId !== kept.sessionId) throw failed();
+    if (!player || player.sessionId !== stored.sessionId) throw failed();
     await add(db.orm, rowOf(player.merchantId, player.accountId, who, false));
     return { kind: 'linked', provider: who.provider };
   };
@@ -220,7 +206,8 @@ export function createSocials(deps: SocialDeps): Socials {
     emailVerified ? ((await accounts.byEmail(merchantId, email))?.username ?? null) : null;
 
   return {
-    async start({ merchant, provider, visitor, redirectUri, player }) {
+    /** @returns the address at the provider @throws Refusal feature_off, social_failed */
+    async start({ merchant, provider, visitor, redirectUri, player }: SocialStart): Promise<string> {
       const service = await serviceOf(merchant, provider);
       const errand: Errand = {
         redirectUri,
@@ -229,28 +216,29 @@ export function createSocials(deps: SocialDeps): Socials {
         verifier: randomPKCECodeVerifier(),
       };
       const address = await unlessRefused(providers.addressOf(merchant.id, provider, service, errand));
-      const kept: KeptErrand = { ...errand, provider, visitor, sessionId: player?.sessionId ?? null };
-      await ephemeral.set(errandKey(merchant.id, errand.state), JSON.stringify(kept), errandMs);
+      const stored: StoredErrand = { ...errand, provider, visitor, sessionId: player?.sessionId ?? null };
+      await ephemeral.set(errandKey(merchant.id, errand.state), JSON.stringify(stored), errandMs);
       return address;
     },
-    async finish({ query, player, ...login }) {
+    /** Everything about a return counts once, for the browser that set out. @throws Refusal social_failed, social_taken, account_disabled */
+    async finish({ query, player, ...login }: SocialReturn): Promise<SocialOutcome> {
       const { merchant, browser } = login;
       const text = await ephemeral.take(
         errandKey(merchant.id, new URLSearchParams(query).get('state') ?? ''),
       );
-      const kept = text === null ? null : (JSON.parse(text) as KeptErrand);
-      if (!kept || kept.visitor !== browser.visitor) throw failed();
-      const { provider } = kept;
+      const stored = text === null ? null : (JSON.parse(text) as StoredErrand);
+      if (!stored || stored.visitor !== browser.visitor) throw failed();
+      const { provider } = stored;
       const service = await serviceOf(merchant, provider);
       const who: Pending = {
-        ...(await unlessRefused(providers.redeem(merchant.id, provider, service, kept, query))),
+        ...(await unlessRefused(providers.redeem(merchant.id, provider, service, stored, query))),
         provider,
       };
-      if (kept.sessionId !== null) return linkPlayer(kept, who, player);
+      if (stored.sessionId !== null) return linkPlayer(stored, who, player);
       const link = await findLink(db, merchant.id, provider, who.subject);
       if (!link) {
         const username = await sameAddress(merchant.id, who);
-        return { kind: 'unknown', ticket: await issue(merchant.id, kept.visitor, who), who, username };
+        return { kind: 'unknown', ticket: await issue(merchant.id, stored.visitor, who), who, username };
       }
       try {
         return {
@@ -259,16 +247,18 @@ export function createSocials(deps: SocialDeps): Socials {
         };
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'second_factor_required') throw error;
-        return { kind: 'second-factor', ticket: await issue(merchant.id, kept.visitor, who), provider };
+        return { kind: 'second-factor', ticket: await issue(merchant.id, stored.visitor, who), provider };
       }
     },
-    completeLogin: ({ ticket, ...login }) =>
+    /** Goes on after the second factor. @throws Refusal social_failed, second_factor_invalid, passkey_invalid */
+    completeLogin: ({ ticket, ...login }: Spending & AnyLogin): Promise<CompletedLogin> =>
       spending({ merchant: login.merchant, ticket }, login.browser.visitor, async (who) => {
         const link = await findLink(db, login.merchant.id, who.provider, who.subject);
         if (!link) throw failed();
         return logInBy(link.accountId, who, login);
       }),
-    link: ({ ticket, ...login }) =>
+    /** Links to an existing account, which asks for its password. @throws Refusal social_failed, social_taken, and those of the login */
+    link: ({ ticket, ...login }: Spending & PasswordLogin): Promise<CompletedLogin> =>
       spending({ merchant: login.merchant, ticket }, login.browser.visitor, async (who) => {
         const { merchant } = login;
         const completed = await logins.byPassword(login);
@@ -282,7 +272,13 @@ export function createSocials(deps: SocialDeps): Socials {
         }
         return completed;
       }),
-    register: ({ merchant, ticket, registration, login }) =>
+    /** Opens an account by the rules of registration, without a password. @throws Refusal social_failed, social_taken, and those of registration */
+    register: ({
+      merchant,
+      ticket,
+      registration,
+      login,
+    }: Spending & { registration: Registration; login: AnyLogin }): Promise<CompletedLogin> =>
       spending({ merchant, ticket }, login.browser.visitor, async (who) => {
         if (await findLink(db, merchant.id, who.provider, who.subject)) throw new Refusal('social_taken');
         let accountId = '';
@@ -298,8 +294,10 @@ export function createSocials(deps: SocialDeps): Socials {
         });
         return logInBy(accountId, who, login);
       }),
-    links: ({ merchantId, accountId }) => listLinks(db, merchantId, accountId),
-    async unlink(player, provider) {
+    links: ({ merchantId, accountId }: Pick<Player, 'merchantId' | 'accountId'>): Promise<SocialLinkRow[]> =>
+      listLinks(db, merchantId, accountId),
+    /** @throws Refusal not_found, social_last when nothing else would let the player in */
+    async unlink(player: Player, provider: SocialProvider): Promise<void> {
       const { merchantId, accountId } = player;
       const [links, keys, hasPassword, contact] = await Promise.all([
         listLinks(db, merchantId, accountId),

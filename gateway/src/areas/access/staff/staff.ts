@@ -35,42 +35,13 @@ const touchMs = minute;
 const failuresOfUser: Limit = { name: 'staff-login-user', times: 5, windowMs: 15 * minute };
 const failuresOfAddress: Limit = { name: 'staff-login-address', times: 30, windowMs: 15 * minute };
 
-/** Somebody who shall work here. */
+/** A member of staff to add. */
 export interface NewStaff {
   username: string;
   password: string;
   role: StaffMember['role'];
   /** Merchant codes. */
   merchants: readonly string[];
-}
-
-/** The people of the house and their sessions; they are not players and share nothing with them. */
-export interface Staff {
-  /** @throws Refusal staff_login_failed, too_many_requests */
-  logIn(attempt: {
-    username: string;
-    password: string;
-    ip: string;
-    userAgent: string;
-  }): Promise<{ token: string; member: StaffMember }>;
-  /** Who has this session, or null; always asks the database, so that an end counts at once. */
-  find(token: string): Promise<StaffMember | null>;
-  /** Who has these sessions, by session; one that is over is left out. It counts as no use of them. */
-  live(sessionIds: readonly string[]): Promise<Map<string, StaffMember>>;
-  logOut(member: StaffMember): Promise<void>;
-  /** @throws Refusal old_password_wrong, password_unchanged, password_common, too_many_requests */
-  changePassword(member: StaffMember, oldPassword: string, newPassword: string): Promise<StaffMember>;
-  /** Whether somebody has this username and this password; no attempt to log in. */
-  hasPassword(username: string, password: string): Promise<boolean>;
-  /** Usernames of those who work for a merchant, in order. */
-  namesAt(merchantId: number): Promise<string[]>;
-  /** Adds somebody unless the username is taken, and lets them work for these merchants. */
-  ensureStaff(given: NewStaff): Promise<void>;
-  /**
-   * Makes an empty installation operable: `owner` for every merchant, with a password that must be changed.
-   * @returns the password, or null when somebody works here already
-   */
-  ensureFirstOwner(): Promise<string | null>;
 }
 
 export interface StaffDeps {
@@ -86,8 +57,10 @@ type Row = NonNullable<Awaited<ReturnType<typeof findByUsername>>>;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const keyOf = (username: string) => username.trim().toLowerCase();
 
-/** The staff on the database. */
-export function createStaff({ db, clock, limits, merchants, passwords }: StaffDeps): Staff {
+/** The operator's staff and their sessions; they are not players and share nothing with them. */
+export type Staff = ReturnType<typeof createStaff>;
+
+export function createStaff({ db, clock, limits, merchants, passwords }: StaffDeps) {
   const findPrepared = prepareFind(db);
 
   const since = (now: Date) => ({
@@ -140,7 +113,18 @@ export function createStaff({ db, clock, limits, merchants, passwords }: StaffDe
   };
 
   return {
-    async logIn({ username, password, ip, userAgent }) {
+    /** @throws Refusal staff_login_failed, too_many_requests */
+    async logIn({
+      username,
+      password,
+      ip,
+      userAgent,
+    }: {
+      username: string;
+      password: string;
+      ip: string;
+      userAgent: string;
+    }): Promise<{ token: string; member: StaffMember }> {
       if ((await limits.count(failuresOfAddress, ip)) >= failuresOfAddress.times)
         throw new Refusal('too_many_requests');
       const row = await checked(keyOf(username), password);
@@ -160,20 +144,27 @@ export function createStaff({ db, clock, limits, merchants, passwords }: StaffDe
       await insertSession(db.orm, { ...session, createdAt: now, lastUsedAt: now });
       return { token, member: memberOf(row, session.id) };
     },
-    async find(token) {
+    /** Who has this session, or null; always asks the database, so that an end counts at once. */
+    async find(token: string): Promise<StaffMember | null> {
       const now = clock.now();
       const [row] = await findPrepared.execute({ tokenHash: hashOf(token), ...since(now) });
       if (!row) return null;
       if (now.getTime() - row.lastUsedAt.getTime() >= touchMs) await touch(db.orm, row.sessionId, now);
       return memberOf(row, row.sessionId);
     },
-    async live(sessionIds) {
+    /** Who has these sessions, by session; one that is over is left out. It counts as no use of them. */
+    async live(sessionIds: readonly string[]): Promise<Map<string, StaffMember>> {
       if (sessionIds.length === 0) return new Map();
       const rows = await readLive(db, sessionIds, since(clock.now()));
       return new Map(rows.map((row) => [row.sessionId, memberOf(row, row.sessionId)]));
     },
-    logOut: (member) => end(db.orm, member.sessionId, clock.now()),
-    async changePassword(member, oldPassword, newPassword) {
+    logOut: (member: StaffMember): Promise<void> => end(db.orm, member.sessionId, clock.now()),
+    /** @throws Refusal old_password_wrong, password_unchanged, password_common, too_many_requests */
+    async changePassword(
+      member: StaffMember,
+      oldPassword: string,
+      newPassword: string,
+    ): Promise<StaffMember> {
       const row = await checked(member.username, oldPassword);
       if (!row) throw new Refusal('old_password_wrong', { fields: { oldPassword: 'old_password_wrong' } });
       if (newPassword === oldPassword)
@@ -187,19 +178,26 @@ export function createStaff({ db, clock, limits, merchants, passwords }: StaffDe
       });
       return { ...member, mustChangePassword: false };
     },
-    async hasPassword(username, password) {
+    /** Whether somebody has this username and this password; no attempt to log in. */
+    async hasPassword(username: string, password: string): Promise<boolean> {
       const row = await findByUsername(db, keyOf(username));
       return row !== null && passwords.verify(row.passwordHash, password);
     },
-    namesAt: (merchantId) => readNames(db, merchantId),
-    async ensureStaff({ merchants: codes, ...given }) {
+    /** Usernames of those who work for a merchant, in order. */
+    namesAt: (merchantId: number): Promise<string[]> => readNames(db, merchantId),
+    /** Adds somebody unless the username is taken, and lets them work for these merchants. */
+    async ensureStaff({ merchants: codes, ...given }: NewStaff): Promise<void> {
       const merchantIds = merchants
         .all()
         .filter(({ code }) => codes.includes(code))
         .map(({ id }) => id);
       await add(given, { merchantIds, allMerchants: false, mustChange: false });
     },
-    async ensureFirstOwner() {
+    /**
+     * Makes an empty installation operable: `owner` for every merchant, with a password that must be changed.
+     * @returns the password, or null when somebody works here already
+     */
+    async ensureFirstOwner(): Promise<string | null> {
       if (await hasStaff(db)) return null;
       const password = randomBytes(12).toString('base64url');
       const isNew = await add(

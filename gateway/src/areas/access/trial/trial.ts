@@ -17,19 +17,6 @@ const lifeMs = 24 * 3_600_000;
 const startAmount = 1_000_000n;
 const trialsPerAddress: Limit = { name: 'trial-address', times: 60, windowMs: 3_600_000 };
 
-/** Free-play trial accounts (R-ACCESS-59). */
-export interface Trials {
-  /**
-   * Opens a trial account and logs in to it.
-   * @returns null when the merchant has no trial left
-   * @throws Refusal feature_off, too_many_requests
-   */
-  start(
-    merchant: Merchant,
-    from: { ip: string; userAgent: string },
-  ): Promise<{ facts: SessionFacts; token: string } | null>;
-}
-
 export interface TrialDeps {
   db: Db;
   clock: Clock;
@@ -39,8 +26,11 @@ export interface TrialDeps {
   ledger: Ledger;
 }
 
+/** Free-play trial accounts (R-ACCESS-59). */
+export type Trials = ReturnType<typeof createTrials>;
+
 /** Trials on the database. */
-export function createTrials({ db, clock, limits, accounts, sessions, ledger }: TrialDeps): Trials {
+export function createTrials({ db, clock, limits, accounts, sessions, ledger }: TrialDeps) {
   const openTrial = async (on: Sql, merchant: Merchant, expiresAt: Date) => {
     const digits = String(randomInt(10 ** 10)).padStart(10, '0');
     const account = await accounts.open(on, {
@@ -56,7 +46,15 @@ export function createTrials({ db, clock, limits, accounts, sessions, ledger }: 
   };
 
   return {
-    async start(merchant, from) {
+    /**
+     * Opens a trial account and logs in to it.
+     * @returns null when the merchant has no trial left
+     * @throws Refusal feature_off, too_many_requests
+     */
+    async start(
+      merchant: Merchant,
+      from: { ip: string; userAgent: string },
+    ): Promise<{ facts: SessionFacts; token: string } | null> {
       if (!merchant.features.freePlay) throw new Refusal('feature_off');
       await limits.take(trialsPerAddress, networkOf(from.ip));
       return inTransaction(db, async (on) => {

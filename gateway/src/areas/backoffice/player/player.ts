@@ -49,26 +49,6 @@ export interface PlayerQuery extends Omit<PlayerSearch, 'types' | 'offset' | 'li
   pageSize: number;
 }
 
-/** What staff see and do about players. */
-export interface PlayerAdmin {
-  search(merchant: Merchant, query: PlayerQuery): Promise<{ players: PlayerForStaff[]; total: number }>;
-  /** @throws Refusal not_found */
-  find(merchant: Merchant, id: string): Promise<PlayerDetail>;
-  /** Disabling ends every session at once, on every process (T11). @throws Refusal not_found */
-  setStatus(
-    post: StaffContext,
-    id: string,
-    status: 'active' | 'disabled',
-    reason: string,
-  ): Promise<PlayerDetail>;
-  /**
-   * Takes away what guards an account when its owner lost it; every session ends at once, on every process.
-   * @throws Refusal not_found when there is no such player, or nothing to take away
-   */
-  resetSecurity(post: StaffContext, id: string, what: Guard, reason: string): Promise<PlayerDetail>;
-  figures(merchant: Merchant): ReturnType<typeof readFigures>;
-}
-
 export interface PlayerAdminDeps {
   db: Db;
   clock: Clock;
@@ -82,8 +62,11 @@ export interface PlayerAdminDeps {
 const typesOf = (kind: PlayerKind | null) =>
   sessionTypes.filter((type) => kind === null || roleOf(type) === kind);
 
+/** What staff see and do about players. */
+export type PlayerAdmin = ReturnType<typeof createPlayerAdmin>;
+
 /** Player administration on the database. */
-export function createPlayerAdmin(deps: PlayerAdminDeps): PlayerAdmin {
+export function createPlayerAdmin(deps: PlayerAdminDeps) {
   const { db, clock, authorization, sessions, credentials, secondFactors, ledger } = deps;
   const withBalance = async (merchantId: number, { type, ...row }: PlayerRow): Promise<PlayerForStaff> => {
     if (!isSessionType(type)) throw new Error(`account ${row.id} has an unknown type`);
@@ -106,13 +89,23 @@ export function createPlayerAdmin(deps: PlayerAdminDeps): PlayerAdmin {
     return { ...player, secondFactor: factor.isOn, moneyPassword };
   };
   return {
-    async search(merchant, { kind, pageNo, pageSize, ...search }) {
+    async search(
+      merchant: Merchant,
+      { kind, pageNo, pageSize, ...search }: PlayerQuery,
+    ): Promise<{ players: PlayerForStaff[]; total: number }> {
       const page = { types: typesOf(kind), offset: (pageNo - 1) * pageSize, limit: pageSize };
       const { players, total } = await readPlayers(db, merchant.id, { ...search, ...page });
       return { players: await Promise.all(players.map((row) => withBalance(merchant.id, row))), total };
     },
+    /** @throws Refusal not_found */
     find,
-    async setStatus(post, id, status, reason) {
+    /** Disabling ends every session at once, on every process (T11). @throws Refusal not_found */
+    async setStatus(
+      post: StaffContext,
+      id: string,
+      status: 'active' | 'disabled',
+      reason: string,
+    ): Promise<PlayerDetail> {
       const merchantId = post.merchant.id;
       await authorization.change(post, async (on) => {
         const before = await readPlayer(on, merchantId, id);
@@ -128,7 +121,11 @@ export function createPlayerAdmin(deps: PlayerAdminDeps): PlayerAdmin {
       });
       return find(post.merchant, id);
     },
-    async resetSecurity(post, id, what, reason) {
+    /**
+     * Takes away what guards an account when its owner lost it; every session ends at once, on every process.
+     * @throws Refusal not_found when there is no such player, or nothing to take away
+     */
+    async resetSecurity(post: StaffContext, id: string, what: Guard, reason: string): Promise<PlayerDetail> {
       const merchantId = post.merchant.id;
       await authorization.change(post, async (on) => {
         const player = await readPlayer(on, merchantId, id);
@@ -152,7 +149,7 @@ export function createPlayerAdmin(deps: PlayerAdminDeps): PlayerAdmin {
       });
       return find(post.merchant, id);
     },
-    figures: (merchant) =>
+    figures: (merchant: Merchant): ReturnType<typeof readFigures> =>
       readFigures(db, {
         merchantId: merchant.id,
         trialTypes: typesOf('trial'),

@@ -29,28 +29,6 @@ export interface DepositLimit {
   asked: { amount: Limited; from: Date } | null;
 }
 
-/**
- * What players let themselves deposit by day, week and month (R-PROTECTION-1). It counts what arrived
- * and what is under way, by the calendar of the merchant. Nobody but the player changes it.
- */
-export interface DepositLimits {
-  /** Of every period, the shortest first. */
-  list(owner: Owner): Promise<DepositLimit[]>;
-  /** Sets all of them: a tighter one counts at once, a looser one waits to be confirmed; the one that stands takes back what was asked. */
-  set(owner: Owner, wanted: Record<Period, Limited>): Promise<DepositLimit[]>;
-  /**
-   * Confirms a looser limit.
-   * @param amount what the player saw
-   * @throws Refusal not_found when that was not asked; limit_rests before 24 hours
-   */
-  confirm(owner: Owner, period: Period, amount: Limited): Promise<DepositLimit[]>;
-  /**
-   * Asks before a deposit begins; the account is held by the caller, so that two at once cannot pass.
-   * @throws Refusal deposit_limit_reached naming `amount`, with the limit and when it frees
-   */
-  admit(on: Sql, owner: Owner, amount: bigint): Promise<void>;
-}
-
 export interface DepositLimitDeps {
   db: Db;
   clock: Clock;
@@ -60,8 +38,14 @@ export interface DepositLimitDeps {
 
 const isTighter = (one: Limited, other: Limited) => one !== null && (other === null || one < other);
 
+/**
+ * What players let themselves deposit by day, week and month (R-PROTECTION-1). It counts what arrived
+ * and what is under way, by the calendar of the merchant. Nobody but the player changes it.
+ */
+export type DepositLimits = ReturnType<typeof createDepositLimits>;
+
 /** Deposit limits on the database. */
-export function createDepositLimits({ db, clock, accounts, merchants }: DepositLimitDeps): DepositLimits {
+export function createDepositLimits({ db, clock, accounts, merchants }: DepositLimitDeps) {
   const list = async (on: Sql, owner: Owner): Promise<DepositLimit[]> => {
     const { timeZone } = merchants.byId(owner.merchantId);
     const now = clock.now();
@@ -117,8 +101,10 @@ export function createDepositLimits({ db, clock, accounts, merchants }: DepositL
   };
 
   return {
-    list: (owner) => list(db.orm, owner),
-    set: (owner, wanted) =>
+    /** Of every period, the shortest first. */
+    list: (owner: Owner): Promise<DepositLimit[]> => list(db.orm, owner),
+    /** Sets all of them: a tighter one counts at once, a looser one waits to be confirmed; the one that stands takes back what was asked. */
+    set: (owner: Owner, wanted: Record<Period, Limited>): Promise<DepositLimit[]> =>
       change(owner, async (on, rows) => {
         for (const period of periods) {
           const next = changed(
@@ -130,7 +116,12 @@ export function createDepositLimits({ db, clock, accounts, merchants }: DepositL
           if (next) await writeLimit(on, next);
         }
       }),
-    confirm: (owner, period, amount) =>
+    /**
+     * Confirms a looser limit.
+     * @param amount what the player saw
+     * @throws Refusal not_found when that was not asked; limit_rests before 24 hours
+     */
+    confirm: (owner: Owner, period: Period, amount: Limited): Promise<DepositLimit[]> =>
       change(owner, async (on, rows) => {
         const row = rows.find((each) => each.period === period);
         if (!row?.askedAt || row.askedAmount !== amount) throw new Refusal('not_found');
@@ -138,7 +129,11 @@ export function createDepositLimits({ db, clock, accounts, merchants }: DepositL
         if (leftMs > 0) throw new Refusal('limit_rests', { retryAfter: Math.ceil(leftMs / 1000) });
         await writeLimit(on, { ...row, amount, askedAt: null, askedAmount: null, changedAt: clock.now() });
       }),
-    async admit(on, owner, amount) {
+    /**
+     * Asks before a deposit begins; the account is held by the caller, so that two at once cannot pass.
+     * @throws Refusal deposit_limit_reached naming `amount`, with the limit and when it frees
+     */
+    async admit(on: Sql, owner: Owner, amount: bigint): Promise<void> {
       const reached = (await list(on, owner)).filter(({ left }) => left !== null && amount > left);
       // The one that frees last says when it can be tried again.
       const last = reached.toSorted((one, other) => one.freesAt.getTime() - other.freesAt.getTime()).at(-1);

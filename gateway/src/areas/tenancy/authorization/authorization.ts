@@ -2,7 +2,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Act, Audit } from '../../../platform/audit/audit.ts';
+import type { Action, Audit } from '../../../platform/audit/audit.ts';
 import { bumpVersion, type Merchant, type Merchants } from '../merchant/merchant.ts';
 
 /** Who of the staff acts for which merchant. */
@@ -11,26 +11,12 @@ export interface StaffContext {
   merchant: Merchant;
 }
 
-/** What a change did: its outcome, and the act to record; none when all was as wanted before. */
+/** What a change did: its result, and the action to record; null when nothing had to change. */
 export interface Change<Result> {
   result: Result;
-  act: Omit<Act, 'merchantId' | 'staff'> | null;
+  act: Omit<Action, 'merchantId' | 'staff'> | null;
   /** About one player alone: nothing that visitors see of the site has changed. */
   isQuiet?: boolean;
-}
-
-/** What every room of the console stands on: who may act where, and that no change goes unrecorded. */
-export interface Authorization {
-  /** @throws Refusal no_permission for another's merchant, password_change_required before the first change */
-  authorize(staff: StaffMember | null, merchantCode: string): StaffContext;
-  /** The merchants somebody works for. @throws Refusal password_change_required */
-  merchantsOf(staff: StaffMember | null): Merchant[];
-  /**
-   * Changes something of a merchant: the change, its record and the new version that tells every process, in one
-   * transaction.
-   * @param work does the change; may run several times
-   */
-  change<Result>(post: StaffContext, work: (on: Sql) => Promise<Change<Result>>): Promise<Result>;
 }
 
 function trusted(staff: StaffMember | null): StaffMember {
@@ -39,20 +25,32 @@ function trusted(staff: StaffMember | null): StaffMember {
   return staff;
 }
 
-/** The console's ground rules. */
-export function createAuthorization(db: Db, merchants: Merchants, audit: Audit): Authorization {
+/** Who of the staff may act where; every change of theirs is recorded. */
+export type Authorization = ReturnType<typeof createAuthorization>;
+
+export function createAuthorization(db: Db, merchants: Merchants, audit: Audit) {
   return {
-    authorize(given, merchantCode) {
+    /** @throws Refusal no_permission for another's merchant, password_change_required before the first change */
+    authorize(given: StaffMember | null, merchantCode: string): StaffContext {
       const staff = trusted(given);
       const merchant = staff.merchants.includes(merchantCode) ? merchants.byCode(merchantCode) : null;
       if (!merchant) throw new Refusal('no_permission');
       return { staff, merchant };
     },
-    merchantsOf(staff) {
+    /** The merchants somebody works for. @throws Refusal password_change_required */
+    merchantsOf(staff: StaffMember | null): Merchant[] {
       const { merchants: codes } = trusted(staff);
       return codes.map((code) => merchants.byCode(code)).filter((merchant) => merchant !== null);
     },
-    async change({ staff, merchant }, work) {
+    /**
+     * Changes something of a merchant: the change, its record and the new version that tells every process, in one
+     * transaction.
+     * @param work does the change; may run several times
+     */
+    async change<Result>(
+      { staff, merchant }: StaffContext,
+      work: (on: Sql) => Promise<Change<Result>>,
+    ): Promise<Result> {
       const merchantId = merchant.id;
       const result = await inTransaction(db, async (on) => {
         await audit.hold(on, merchantId);

@@ -13,13 +13,6 @@ export interface Brand extends BrandData {
   defaultTheme: 'dark' | 'light';
 }
 
-/** The brands there are. */
-export interface Brands {
-  /** @throws when there is no such brand */
-  of(code: string): Brand;
-  all(): Brand[];
-}
-
 async function readBrand(code: string): Promise<Brand> {
   const file = join(brandsFolder, code, 'brand.json');
   const text = await readFile(file, 'utf8');
@@ -29,8 +22,11 @@ async function readBrand(code: string): Promise<Brand> {
   return brand;
 }
 
+/** The brands there are. */
+export type Brands = Awaited<ReturnType<typeof readBrands>>;
+
 /** Reads every folder of `brands/` that holds a brand.json. */
-export async function readBrands(): Promise<Brands> {
+export async function readBrands() {
   const entries = await readdir(brandsFolder, { withFileTypes: true });
   const codes = entries
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
@@ -38,11 +34,12 @@ export async function readBrands(): Promise<Brands> {
   const brands = new Map<string, Brand>();
   for (const code of codes) brands.set(code, await readBrand(code));
   return {
-    of: (code) => {
+    /** @throws when there is no such brand */
+    of: (code: string): Brand => {
       const brand = brands.get(code);
       if (!brand) throw new StopError(`There is no brand ${code} in brands/.`);
       return brand;
     },
-    all: () => [...brands.values()],
+    all: (): Brand[] => [...brands.values()],
   };
 }

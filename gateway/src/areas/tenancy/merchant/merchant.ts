@@ -20,7 +20,7 @@ export interface FieldRule extends Omit<FieldRow, 'name' | 'version'> {
   name: RegistrationFieldName;
 }
 
-/** Services outside that prove who somebody is. */
+/** Third-party services that verify who somebody is. */
 export interface SignIn {
   services: SignInRow[];
   /** The logins by a provider that are set up and switched on. */
@@ -47,21 +47,6 @@ declare module '../../../platform/http/guards.ts' {
 
 /** How long a change by another process may stay unseen, ms (R-TENANCY-6). */
 const refreshMs = 400;
-
-/** The merchants of this gateway, kept in memory and refreshed behind. */
-export interface Merchants {
-  /** By host name without port; null when none is served there. */
-  byHost(host: string): Merchant | null;
-  byCode(code: string): Merchant | null;
-  byId(id: number): Merchant;
-  all(): Merchant[];
-  /** Reads them anew now: called after a change in this process. */
-  refresh(): Promise<void>;
-  /** Told when merchants changed. */
-  onChange(listener: (merchant: Merchant) => void): void;
-  /** Whether the last look at the database succeeded. */
-  stop(): void;
-}
 
 const isSwitch = (name: string): name is SwitchName => (switchNames as readonly string[]).includes(name);
 
@@ -111,12 +96,15 @@ function compose(row: MerchantRow, all: Everything): Merchant {
   };
 }
 
+/** The merchants of this gateway, kept in memory and refreshed behind. */
+export type Merchants = Awaited<ReturnType<typeof createMerchants>>;
+
 /**
  * Loads the merchants and keeps them fresh.
  * @param db the database
  * @param onError told when a refresh fails; the last state stays
  */
-export async function createMerchants(db: Db, onError: (error: unknown) => void): Promise<Merchants> {
+export async function createMerchants(db: Db, onError: (error: unknown) => void) {
   let versions = '';
   let byId = new Map<number, Merchant>();
   let byHost = new Map<string, Merchant>();
@@ -151,17 +139,24 @@ export async function createMerchants(db: Db, onError: (error: unknown) => void)
   }, refreshMs).unref();
 
   return {
-    byHost: (host) => byHost.get(host.toLowerCase()) ?? null,
-    byCode: (code) => [...byId.values()].find((merchant) => merchant.code === code) ?? null,
-    byId: (id) => {
+    /** By host name without port; null when none is served there. */
+    byHost: (host: string): Merchant | null => byHost.get(host.toLowerCase()) ?? null,
+    byCode: (code: string): Merchant | null =>
+      [...byId.values()].find((merchant) => merchant.code === code) ?? null,
+    byId: (id: number): Merchant => {
       const found = byId.get(id);
       if (!found) throw new Error(`merchant ${id} is not loaded`);
       return found;
     },
-    all: () => [...byId.values()],
+    all: (): Merchant[] => [...byId.values()],
+    /** Reads them anew now: called after a change in this process. */
     refresh: load,
-    onChange: (listener) => listeners.push(listener),
-    stop: () => clearInterval(timer),
+    /** Told when merchants changed. */
+    onChange(listener: (merchant: Merchant) => void): void {
+      listeners.push(listener);
+    },
+    /** Stops reading them again. */
+    stop: (): void => clearInterval(timer),
   };
 }
 

@@ -37,28 +37,6 @@ export interface FieldSetting extends FieldRow {
   locked: boolean;
 }
 
-/** What staff set about a merchant; live in every process within a second. */
-export interface Settings {
-  /** Every switch of the catalogue, in its order. */
-  switches(merchantId: number): Promise<SwitchSetting[]>;
-  setSwitch(post: StaffContext, name: SwitchName, isOn: boolean): Promise<SwitchSetting>;
-  /** The rules of the registration form (R-TENANCY-9), in no order. */
-  fields(merchantId: number): Promise<FieldSetting[]>;
-  /** @throws Refusal version_conflict; body_invalid naming `pattern`, `enabled` or `required` */
-  setField(post: StaffContext, rule: FieldRow): Promise<FieldSetting>;
-  siteStatus(merchantId: number): Promise<SiteStatusRow>;
-  /** Opens or closes the site (R-TENANCY-12). @throws Refusal version_conflict */
-  setSiteStatus(post: StaffContext, status: SiteStatusRow): Promise<SiteStatusRow>;
-  /** Hosts outside that players are sent to without being asked. */
-  trustedHosts(merchantId: number): Promise<TrustedHostsRow>;
-  /** Where the live chat is. */
-  chat(merchantId: number): Promise<ChatRow>;
-  /** @throws Refusal version_conflict; body_invalid naming `address`, for one that is not https at a trusted host */
-  setChat(post: StaffContext, chat: ChatRow): Promise<ChatRow>;
-  /** @throws Refusal version_conflict */
-  setTrustedHosts(post: StaffContext, trusted: TrustedHostsRow): Promise<TrustedHostsRow>;
-}
-
 /** Without these nobody can register at all. */
 const lockedFields: readonly string[] = ['username', 'password', 'confirmPassword'];
 
@@ -84,27 +62,31 @@ async function vetField(rule: FieldRow): Promise<void> {
   if (!rule.required) throw fieldRefusal({ required: 'field_invalid' });
 }
 
+/** What staff set about a merchant; live in every process within a second. */
+export type Settings = ReturnType<typeof createSettings>;
+
 /** Settings on the database. */
-export function createSettings(db: Db, clock: Clock, authorization: Authorization): Settings {
+export function createSettings(db: Db, clock: Clock, authorization: Authorization) {
   /** Replaces what a merchant has one of, unless somebody else was faster. */
   const replace = <Row extends { version: number }>(
-    post: StaffContext,
+    context: StaffContext,
     action: string,
     read: (on: Sql, merchantId: number) => Promise<Row>,
     write: (on: Sql, merchantId: number, row: Row) => Promise<boolean>,
     wanted: Row,
   ) =>
-    authorization.change(post, async (on) => {
-      const before = await read(on, post.merchant.id);
+    authorization.change(context, async (on) => {
+      const before = await read(on, context.merchant.id);
       if (before.version !== wanted.version) throw new Refusal('version_conflict');
       if (isDeepStrictEqual(before, wanted)) return { result: before, act: null };
-      if (!(await write(on, post.merchant.id, wanted))) throw new Refusal('version_conflict');
+      if (!(await write(on, context.merchant.id, wanted))) throw new Refusal('version_conflict');
       const after = { ...wanted, version: wanted.version + 1 };
-      return { result: after, act: { action, subject: post.merchant.code, before: { ...before }, after } };
+      return { result: after, act: { action, subject: context.merchant.code, before: { ...before }, after } };
     });
 
   return {
-    async switches(merchantId) {
+    /** Every switch of the catalogue, in its order. */
+    async switches(merchantId: number): Promise<SwitchSetting[]> {
       const rows = await readSwitches(db.orm, merchantId);
       return switchNames.map((name) =>
         settingOf(
@@ -113,13 +95,13 @@ export function createSettings(db: Db, clock: Clock, authorization: Authorizatio
         ),
       );
     },
-    setSwitch: (post, name, isOn) =>
-      authorization.change(post, async (on) => {
-        const rows = await readSwitches(on, post.merchant.id);
+    setSwitch: (context: StaffContext, name: SwitchName, isOn: boolean): Promise<SwitchSetting> =>
+      authorization.change(context, async (on) => {
+        const rows = await readSwitches(on, context.merchant.id);
         const before = rows.find((candidate) => candidate.name === name);
         if (before?.isOn === isOn) return { result: settingOf(name, before), act: null };
-        const row = { name, isOn, changedAt: clock.now(), changedBy: post.staff.username };
-        await writeSwitch(on, post.merchant.id, row);
+        const row = { name, isOn, changedAt: clock.now(), changedBy: context.staff.username };
+        await writeSwitch(on, context.merchant.id, row);
         return {
           result: settingOf(name, row),
           act: {
@@ -130,17 +112,19 @@ export function createSettings(db: Db, clock: Clock, authorization: Authorizatio
           },
         };
       }),
-    async fields(merchantId) {
+    /** The rules of the registration form (R-TENANCY-9), in no order. */
+    async fields(merchantId: number): Promise<FieldSetting[]> {
       return (await readFields(db.orm, merchantId)).map(withLock);
     },
-    async setField(post, rule) {
+    /** @throws Refusal version_conflict; body_invalid naming `pattern`, `enabled` or `required` */
+    async setField(context: StaffContext, rule: FieldRow): Promise<FieldSetting> {
       await vetField(rule);
-      return authorization.change(post, async (on) => {
-        const rows = await readFields(on, post.merchant.id);
+      return authorization.change(context, async (on) => {
+        const rows = await readFields(on, context.merchant.id);
         const before = rows.find(({ name }) => name === rule.name);
         if (before?.version !== rule.version) throw new Refusal('version_conflict');
         if (isDeepStrictEqual(before, rule)) return { result: withLock(before), act: null };
-        if (!(await writeField(on, post.merchant.id, rule))) throw new Refusal('version_conflict');
+        if (!(await writeField(on, context.merchant.id, rule))) throw new Refusal('version_conflict');
         const after = { ...rule, version: rule.version + 1 };
         return {
           result: withLock(after),
@@ -148,22 +132,27 @@ export function createSettings(db: Db, clock: Clock, authorization: Authorizatio
         };
       });
     },
-    siteStatus: (merchantId) => readStatus(db.orm, merchantId),
-    setSiteStatus: (post, wanted) =>
-      replace(post, 'set_site_status', readStatus, writeStatus, {
+    siteStatus: (merchantId: number): Promise<SiteStatusRow> => readStatus(db.orm, merchantId),
+    /** Opens or closes the site (R-TENANCY-12). @throws Refusal version_conflict */
+    setSiteStatus: (context: StaffContext, wanted: SiteStatusRow): Promise<SiteStatusRow> =>
+      replace(context, 'set_site_status', readStatus, writeStatus, {
         ...wanted,
         restrictedCountries: inOrder(wanted.restrictedCountries),
       }),
-    chat: (merchantId) => readChat(db.orm, merchantId),
-    async setChat(post, wanted) {
-      const isKept =
-        wanted.kind === 'own' || outsideAddress(wanted.address, post.merchant.trustedHosts) !== null;
-      if (!isKept) throw fieldRefusal({ address: 'field_invalid' });
-      return replace(post, 'set_chat', readChat, writeChat, wanted);
+    /** Where the live chat is. */
+    chat: (merchantId: number): Promise<ChatRow> => readChat(db.orm, merchantId),
+    /** @throws Refusal version_conflict; body_invalid naming `address`, for one that is not https at a trusted host */
+    async setChat(context: StaffContext, wanted: ChatRow): Promise<ChatRow> {
+      const isAllowed =
+        wanted.kind === 'own' || outsideAddress(wanted.address, context.merchant.trustedHosts) !== null;
+      if (!isAllowed) throw fieldRefusal({ address: 'field_invalid' });
+      return replace(context, 'set_chat', readChat, writeChat, wanted);
     },
-    trustedHosts: (merchantId) => readTrustedHosts(db.orm, merchantId),
-    setTrustedHosts: (post, wanted) =>
-      replace(post, 'set_trusted_hosts', readTrustedHosts, writeTrustedHosts, {
+    /** Hosts outside that players are sent to without being asked. */
+    trustedHosts: (merchantId: number): Promise<TrustedHostsRow> => readTrustedHosts(db.orm, merchantId),
+    /** @throws Refusal version_conflict */
+    setTrustedHosts: (context: StaffContext, wanted: TrustedHostsRow): Promise<TrustedHostsRow> =>
+      replace(context, 'set_trusted_hosts', readTrustedHosts, writeTrustedHosts, {
         ...wanted,
         hosts: inOrder(wanted.hosts),
       }),

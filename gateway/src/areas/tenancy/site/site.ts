@@ -14,18 +14,13 @@ export interface SiteState {
 }
 
 /** Whether the site is open to a visitor (R-TENANCY-10). */
-export interface Site {
-  countryOf: CountryOf;
-  statusFor(merchant: Merchant, ip: string): SiteState;
-  /** @throws Refusal maintenance or region_restricted while it is closed */
-  refuseWhenClosed(merchant: Merchant, ip: string): void;
-}
+export type Site = ReturnType<typeof createSite>;
 
 /**
  * The site's status from staff data and the visitor's country.
  * @param countryOf local look-up
  */
-export function createSite(countryOf: CountryOf): Site {
+export function createSite(countryOf: CountryOf) {
   const statusFor = (merchant: Merchant, ip: string): SiteState => {
     const country = merchant.restrictedCountries.length > 0 ? countryOf(ip) : null;
     return {
@@ -38,7 +33,8 @@ export function createSite(countryOf: CountryOf): Site {
   return {
     countryOf,
     statusFor,
-    refuseWhenClosed(merchant, ip) {
+    /** @throws Refusal maintenance or region_restricted while it is closed */
+    refuseWhenClosed(merchant: Merchant, ip: string): void {
       const { maintenance, regionRestriction, info } = statusFor(merchant, ip);
       if (maintenance) throw new Refusal('maintenance', { info });
       if (regionRestriction) throw new Refusal('region_restricted', { info });
