@@ -4,8 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { browserParts } from './build/browser-parts.ts';
 import { clientAssets } from './build/client-assets.ts';
-import { leanScripts } from './build/lean-scripts.ts';
-import { firstScripts, onlyFirst } from './build/first-scripts.ts';
+import { chunkGroups, moduleFiles } from './build/chunks.ts';
 import { flags } from './build/flags.ts';
 import { messages } from './build/messages.ts';
 
@@ -21,8 +20,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwind({ optimize: false }),
     messages(at('src/messages')),
     browserParts(),
-    leanScripts(),
-    onlyFirst(),
+    moduleFiles(at('.')),
+
     flags(),
     clientAssets(at('.')),
   ],
@@ -48,7 +47,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: at('src/entry.server.tsx'),
           output: { codeSplitting: false, entryFileNames: 'entry.server.js' },
         }
-      : { input: at('src/entry.client.tsx'), output: { codeSplitting: { groups: firstScripts } } },
+      : {
+          // The stylesheet is inlined into every page (`src/document.ts`): no script may ask for it
+          input: [at('src/entry.client.tsx'), at('src/styles/index.css')],
+          output: { codeSplitting: { groups: chunkGroups() } },
+        },
     ssr: isSsrBuild,
   },
   // Rules need no browser; tests of components say `// @vitest-environment jsdom` in their first line

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync, type Manifest, type Plugin } from 'vite';
+import { readModuleFiles } from './chunks.ts';
 
 const id = 'virtual:client-assets';
 
@@ -18,19 +19,29 @@ export interface ClientAssets {
   modules: Record<string, string[]>;
 }
 
-/** All files a chunk needs before it can run, itself first. */
-export function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[key];
-  if (!chunk || seen.has(`/${chunk.file}`)) return seen;
-  seen.add(`/${chunk.file}`);
-  for (const next of chunk.imports ?? []) closure(manifest, next, seen);
-  return seen;
+/** Per source module, its file and all that it imports statically, as addresses. */
+export function filesOf(output: string): (module: string) => string[] {
+  const manifest = readManifest(output);
+  const moduleFiles = readModuleFiles(output);
+  const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+  return (module) => {
+    const found = new Set(
+      [moduleFiles[module] ?? manifest[module]?.file].filter((file) => file !== undefined),
+    );
+    // A set grows while it is walked
+    for (const file of found)
+      for (const key of chunks.get(file)?.imports ?? []) found.add(manifest[key]!.file);
+    return [...found].map((file) => `/${file}`);
+  };
 }
+
+export const readManifest = (output: string): Manifest =>
+  JSON.parse(readFileSync(join(output, '.vite/manifest.json'), 'utf8')) as Manifest;
 
 function readAssets(root: string): ClientAssets {
   const out = join(root, 'dist/client');
-  const manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
+  const manifest = readManifest(out);
+  const entry = manifest['src/entry.client.tsx'];
   if (!entry) throw new Error('Build the client before the server: its manifest has no entry');
   const sheetOf = (chunk: Manifest[string] | undefined) => {
     // A module that only imports a stylesheet is replaced by it
@@ -40,9 +51,11 @@ function readAssets(root: string): ClientAssets {
     return css.replace(/\/\*\$vite\$[^/]*\*\//g, '').trim();
   };
   const inline = minifySync('inline.js', readFileSync(join(root, 'src/inline.js'), 'utf8')).code.trim();
-  const modules = Object.fromEntries(Object.keys(manifest).map((key) => [key, [...closure(manifest, key)]]));
+  const startOf = filesOf(out);
+  const named = Object.keys(readModuleFiles(out)).filter((module) => /^src\/.*\.tsx$/.test(module));
+  const modules = Object.fromEntries(named.map((module) => [module, startOf(module)]));
   return {
-    css: sheetOf(entry),
+    css: sheetOf(manifest['src/styles/index.css']),
     pagesCss: sheetOf(manifest['src/styles/pages.ts']),
     inline,
     entry: `/${entry.file}`,

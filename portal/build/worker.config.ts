@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Manifest } from 'vite';
-import { closure } from './client-assets.ts';
+import { defineConfig } from 'vite';
+import { filesOf, readManifest } from './client-assets.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -30,20 +28,16 @@ const shellModules = [
 ];
 
 function shellFiles(): string[] {
-  const manifest = JSON.parse(readFileSync(at('dist/client/.vite/manifest.json'), 'utf8')) as Manifest;
+  const output = at('dist/client');
+  const manifest = readManifest(output);
+  const startOf = filesOf(output);
   const texts = Object.keys(manifest).filter((key) =>
     /^virtual:messages\/.*\/(shell|home|features|menu|errors|help)$/.test(key),
   );
-  // A module that stands in a chunk with others is known by the chunk's name
-  const keyOf = (module: string) =>
-    manifest[module]
-      ? module
-      : Object.keys(manifest).find((key) => manifest[key]?.name === basename(module, extname(module)));
-  const missing = shellModules.filter((module) => !keyOf(module));
+  const missing = shellModules.filter((module) => startOf(module).length === 0);
   if (missing.length > 0) throw new Error(`The client build has no ${missing.join(', ')}`);
-  const keys = shellModules.map((module) => keyOf(module)!);
   const sheets = (manifest['src/styles/pages.ts']?.css ?? []).map((file) => `/${file}`);
-  return [...new Set([...[...keys, ...texts].flatMap((key) => [...closure(manifest, key)]), ...sheets])];
+  return [...new Set([...[...shellModules, ...texts].flatMap(startOf), ...sheets])];
 }
 
 /** The service worker, one file beside the assets; run after the client build, whose files it names. */

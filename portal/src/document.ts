@@ -7,7 +7,6 @@ import { brandFile } from './domain/site/brand.ts';
 import type { Locale } from './lib/i18n.tsx';
 import type { Route } from './lib/route-table.ts';
 import type { Messages } from './messages/namespaces.ts';
-import { barsFile } from './shell/bars-chunk.ts';
 import { hasBars } from './shell/layout.ts';
 import { sprite } from './sprite.tsx';
 import { tokenSheet } from './tokens.ts';
@@ -55,7 +54,7 @@ export function documentOf({ boot, messages, markup, route, locale, built }: Doc
     'src/entry.client.tsx',
     ...(built ? [] : ['src/routes.tsx']),
     route.file,
-    ...(hasBars(boot.url.split('?', 1)[0]!) ? [barsFile] : []),
+    ...(hasBars(boot.url.split('?', 1)[0]!) ? ['src/shell/Bars.tsx'] : []),
   ];
   const modules = [...new Set([assets.entry, ...files.flatMap((file) => assets.modules[file] ?? [])])];
   const head = [

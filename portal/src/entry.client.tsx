@@ -1,4 +1,3 @@
-import './styles/index.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Portal } from './app.tsx';
@@ -12,8 +11,8 @@ import { createTexts, type Locale } from './lib/i18n.tsx';
 import { createRouteTable } from './lib/route-table.ts';
 import { readText } from './lib/storage.ts';
 import { firstRoutes } from './first-routes.tsx';
-import { bars } from './shell/bars-chunk.ts';
 import { hasBars } from './shell/layout.ts';
+import { bars } from './shell/Shell.tsx';
 import { closedPage } from './shell/StatusGate.tsx';
 
 /** A page that was made longer ago than this came from the service worker: its answers are asked for again, ms. */
@@ -44,9 +43,9 @@ async function start(): Promise<void> {
   const closed = systemStatus(envelope.boot.status) !== 0;
   const { pathname } = location;
   const parts = [
-    table.find(pathname).ready(texts),
-    hasBars(pathname) && bars.ready(),
-    closed && closedPage.ready(),
+    table.find(pathname).page.ready(texts),
+    hasBars(pathname) && bars.ready(texts),
+    closed && closedPage.ready(texts),
   ];
   await Promise.all(parts).catch(() => {});
   startTransition(() => {

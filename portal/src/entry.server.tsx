@@ -6,7 +6,7 @@ import { refuseCalls } from './domain/app/no-calls.ts';
 import { systemStatus } from './domain/site/site.ts';
 import { localeOf } from './domain/site/language.ts';
 import { documentOf, preloadsOf } from './document.ts';
-import { bars } from './shell/bars-chunk.ts';
+import { bars } from './shell/Shell.tsx';
 import { closedPage } from './shell/StatusGate.tsx';
 import { createTexts, fetchNamespaces } from './lib/i18n.tsx';
 import { createRouteTable } from './lib/route-table.ts';
@@ -25,8 +25,8 @@ export const render: RenderPage = async (boot) => {
   const locale = localeOf(boot.language);
   const messages = await fetchNamespaces(boot.language, ['shell', ...route.messages]);
   const texts = createTexts(locale, messages);
-  await Promise.all([route.ready(texts), bars.ready()]);
-  if (systemStatus(boot.status) !== 0) await closedPage.ready();
+  await Promise.all([route.page.ready(texts), bars.ready(texts)]);
+  if (systemStatus(boot.status) !== 0) await closedPage.ready(texts);
   const app = createApp(boot, refuseCalls, boot.now);
   const markup = boot.isShell
     ? ''

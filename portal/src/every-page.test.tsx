@@ -6,7 +6,7 @@ import { refuseCalls } from './domain/app/no-calls.ts';
 import { createTexts, fetchNamespaces } from './lib/i18n.tsx';
 import { createRouteTable } from './lib/route-table.ts';
 import { routes } from './routes.tsx';
-import { bars } from './shell/bars-chunk.ts';
+import { bars } from './shell/Shell.tsx';
 import { bootOf, sessionOf } from './testing/portal.tsx';
 
 /** What React writes in place of what it could not render; the browser then starts anew and logs an error. */
@@ -21,7 +21,7 @@ test.each(routes.map(({ paths }) => paths[0]!))(
       { code: 'EN', tag: 'en', direction: 'ltr' },
       await fetchNamespaces('EN', ['shell', ...route.messages]),
     );
-    await Promise.all([route.ready(texts), bars.ready()]);
+    await Promise.all([route.page.ready(texts), bars.ready(texts)]);
     for (const type of [null, 0, 1, 4] as const) {
       const boot = bootOf({ session: type === null ? null : sessionOf(type), url: path });
       const markup = renderToString(

@@ -1,5 +1,5 @@
 import type { RouteDef } from './lib/route-table.ts';
-import { withPageSheet } from './page-sheet.ts';
+import { withSheet } from './page-sheet.ts';
 import { homePaths, paths } from './paths.ts';
 
 /** Where unknown paths end (R-PORTAL-1). */
@@ -10,12 +10,12 @@ export const home: RouteDef = {
   file: 'src/features/home/HomePage.tsx',
 };
 
-export const login: RouteDef = withPageSheet({
+export const login: RouteDef = {
   paths: [paths.login()],
-  load: () => import('./features/access/LoginPage.tsx'),
+  load: withSheet(() => import('./features/access/LoginPage.tsx')),
   messages: ['access', 'errors'],
   file: 'src/features/access/LoginPage.tsx',
-});
+};
 
 /** The pages most visits begin with: they start without the table of all others, which is fetched behind them. */
 export const firstRoutes: readonly RouteDef[] = [home, login];

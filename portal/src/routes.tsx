@@ -1,6 +1,6 @@
 import { home, login } from './first-routes.tsx';
 import type { RouteDef } from './lib/route-table.ts';
-import { withPageSheet } from './page-sheet.ts';
+import { withSheet } from './page-sheet.ts';
 import { paths } from './paths.ts';
 
 const others: readonly RouteDef[] = [
@@ -233,4 +233,8 @@ const others: readonly RouteDef[] = [
  * Every page there is. Home stands first: unknown paths fall back to it (R-PORTAL-1). A menu entry whose
  * page is not listed here is not shown, so that a shown button always works.
  */
-export const routes: readonly RouteDef[] = [home, login, ...others.map(withPageSheet)];
+export const routes: readonly RouteDef[] = [
+  home,
+  login,
+  ...others.map((route) => ({ ...route, load: withSheet(route.load) })),
+];

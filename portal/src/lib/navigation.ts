@@ -34,8 +34,8 @@ export function usePrefetch(): (href: string) => void {
   return useCallback(
     (href) => {
       if (!table.isBuilt(href)) return;
-      const route = table.find(href.split(/[?#]/, 1)[0]!);
-      route.ready(texts).catch(() => route.page.forget());
+      const { page } = table.find(href.split(/[?#]/, 1)[0]!);
+      page.ready(texts).catch(() => {});
     },
     [table, texts],
   );

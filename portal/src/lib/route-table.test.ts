@@ -24,7 +24,7 @@ test('a page whose route is still to come is built, and its route is fetched wit
   expect([table.isBuilt('/m/help#x'), table.isBuilt('/m/nowhere')]).toEqual([true, false]);
   const route = table.find('/m/help');
   expect(load).not.toHaveBeenCalled();
-  await route.ready(texts);
+  await route.page.ready(texts);
   expect(route.page.Component).not.toBeNull();
   expect(load).toHaveBeenCalledOnce();
   expect(table.find('/m/help')).toBe(route);
@@ -46,14 +46,14 @@ test('routes that could not be fetched are asked for again', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue([help]);
   const table = createRouteTable([home], { built: ['/m/help'], load });
   await expect(table.complete()).rejects.toThrow('offline');
-  await table.find('/m/help').ready(texts);
+  await table.find('/m/help').page.ready(texts);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a page that came without its texts still says which it needs: it is not shown without them', async () => {
+test('a page whose route comes later names its texts once the route is here', async () => {
   const wordy: RouteDef = { ...help, messages: ['help'] };
   const table = createRouteTable([home], { built: ['/m/help'], load: async () => [wordy] });
   const route = table.find('/m/help');
-  await route.page.ready();
-  expect([route.page.Component !== null, route.messages]).toEqual([true, ['help']]);
+  await route.page.ready(texts);
+  expect([route.page.Component !== null, route.page.messages]).toEqual([true, ['help']]);
 });

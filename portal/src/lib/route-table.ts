@@ -1,7 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Namespace } from '../messages/namespaces.ts';
-import type { Texts } from './i18n.tsx';
-import { loadable, type Loadable } from './loadable.ts';
+import { latePart, type LatePart } from './late.tsx';
 import { usePath } from './location.ts';
 
 /** One page: where it lives, what it is made of. */
@@ -18,20 +17,9 @@ export interface RouteDef {
   file: string;
 }
 
-/** A route with what has been loaded of it. */
+/** A route with its page, which is fetched when it is first needed. */
 export interface Route extends RouteDef {
-  page: Loadable<object>;
-  /** Loads chunk and texts; the same promise while it runs and once it succeeded. */
-  ready(texts: Texts): Promise<void>;
-}
-
-export interface RouteTable {
-  /** The route of a path; unknown paths fall back to home (R-PORTAL-1). */
-  find(path: string): Route;
-  /** Whether a page exists at the path of a link, whatever its query. */
-  isBuilt(href: string): boolean;
-  /** Fetches the routes that come behind the first page; the same promise while it runs and once it succeeded. */
-  complete(): Promise<void>;
+  page: LatePart;
 }
 
 /** Routes that come behind the first page. */
@@ -41,45 +29,39 @@ export interface LaterRoutes {
   load: () => Promise<readonly RouteDef[]>;
 }
 
-function routeOf(def: RouteDef): Route {
-  const page = loadable(def.load);
-  return {
-    ...def,
-    page,
-    ready: (texts) => Promise.all([page.ready(), texts.load(def.messages)]).then(() => {}),
-  };
-}
-
 const routesOf = (defs: readonly RouteDef[]): Map<string, Route> =>
   new Map(
     defs.flatMap((def) => {
-      const route = routeOf(def);
+      const route = { ...def, page: latePart(def.load, def.messages) };
       return def.paths.map((path) => [path, route] as const);
     }),
   );
 
-/** A page whose route comes with the others. */
+/** A page whose route comes with the others: it fetches that first. */
 function comingRoute(path: string, found: () => Promise<Route>): Route {
-  const page = loadable(async () => {
-    const route = await found();
-    // Also for a page whose texts do not come: it waits for them
-    coming.messages = route.messages;
-    await route.page.ready();
-    return { default: route.page.Component! };
-  });
-  const ready = async (texts: Texts) =>
-    void (await Promise.all([page.ready(), found().then((route) => texts.load(route.messages))]));
-  const load = async () => ({ default: (await found()).page.Component! });
-  const coming: Route = { paths: [path], load, messages: [], file: '', page, ready };
-  return coming;
+  let route: Route | null = null;
+  const load = async () => (await found()).load();
+  const page: LatePart = {
+    get Component() {
+      return route?.page.Component ?? null;
+    },
+    get messages() {
+      return route?.messages ?? [];
+    },
+    async ready(texts) {
+      route = await found();
+      await route.page.ready(texts);
+    },
+  };
+  return { paths: [path], load, messages: [], file: '', page };
 }
 
 /**
- * Builds the table.
+ * Builds the table: the route of a path, and which pages exist.
  * @param defs every route, or those that most visits begin with; the first is home, where unknown paths end
  * @param later the others, when `defs` are not all
  */
-export function createRouteTable(defs: readonly RouteDef[], later?: LaterRoutes): RouteTable {
+export function createRouteTable(defs: readonly RouteDef[], later?: LaterRoutes) {
   const byPath = routesOf(defs);
   const home = byPath.get(defs[0]!.paths[0]!)!;
   const built = new Set(later?.built);
@@ -90,23 +72,29 @@ export function createRouteTable(defs: readonly RouteDef[], later?: LaterRoutes)
     // A page that is shown already keeps its route, so that it does not start anew
     for (const [path, route] of others) if (!byPath.has(path)) byPath.set(path, route);
   };
-  const complete = () => {
-    pending ??= fetchOthers(later!).catch((error: unknown) => {
+  const complete = (): Promise<void> =>
+    (pending ??= fetchOthers(later!).catch((error: unknown) => {
       pending = null;
       throw error;
-    });
-    return pending;
-  };
-  const find = (path: string): Route => {
-    const known = byPath.get(path);
-    if (known || !built.has(path)) return known ?? home;
-    const coming = comingRoute(path, () => complete().then(() => others.get(path) ?? home));
-    byPath.set(path, coming);
-    return coming;
-  };
+    }));
   const pathOf = (href: string) => href.split(/[?#]/, 1)[0]!;
-  return { find, isBuilt: (href) => byPath.has(pathOf(href)) || built.has(pathOf(href)), complete };
+  return {
+    /** The route of a path; unknown paths fall back to home (R-PORTAL-1). */
+    find(path: string): Route {
+      const existing = byPath.get(path);
+      if (existing || !built.has(path)) return existing ?? home;
+      const coming = comingRoute(path, () => complete().then(() => others.get(path) ?? home));
+      byPath.set(path, coming);
+      return coming;
+    },
+    /** Whether a page exists at the path of a link, whatever its query. */
+    isBuilt: (href: string): boolean => byPath.has(pathOf(href)) || built.has(pathOf(href)),
+    /** Fetches the routes that come behind the first page; the same promise while it runs and once it succeeded. */
+    complete,
+  };
 }
+
+export type RouteTable = ReturnType<typeof createRouteTable>;
 
 export const RouteTableContext = createContext<RouteTable | null>(null);
 

@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
 import { readBalanceHidden } from '../domain/wallet/wallet.ts';
-import { Approached } from '../lib/Approached.tsx';
+import { Late, latePart } from '../lib/late.tsx';
 import { usePagePath } from '../lib/route-table.ts';
 import { AppBanner } from './AppBanner.tsx';
 import { BottomMenu } from './BottomMenu.tsx';
 import { Header } from './Header.tsx';
 import { hasAppBanner, hasBottomMenu, hasFooter } from './layout.ts';
 
-const loadFooter = () => import('./Footer.tsx');
-/** A footer that did not come is asked for again at the next approach; nobody misses it meanwhile. */
-const ignore = () => {};
+const footer = latePart(() => import('./Footer.tsx'));
 
 function Above({ path }: { path: string }) {
   useEffect(readBalanceHidden, []);
@@ -24,7 +22,7 @@ function Above({ path }: { path: string }) {
 function Under({ path }: { path: string }) {
   return (
     <>
-      {hasFooter(path) && <Approached load={loadFooter} className="footer-place" onError={ignore} />}
+      {hasFooter(path) && <Late part={footer} place="footer-place" />}
       {hasBottomMenu(path) && <BottomMenu />}
     </>
   );

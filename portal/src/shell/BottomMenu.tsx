@@ -6,7 +6,7 @@ import { openOverlay } from '../domain/overlays.ts';
 import { mainChannel, useServiceChannels } from '../domain/service/service.ts';
 import { accessOf, memberCentreTap } from '../domain/session/access.ts';
 import { useVisitor } from '../domain/session/session.ts';
-import { Late } from '../lib/Late.tsx';
+import { Late, latePart } from '../lib/late.tsx';
 import { go } from '../lib/navigation.ts';
 import { usePagePath, useRouteTable } from '../lib/route-table.ts';
 import { paths } from '../paths.ts';
@@ -45,8 +45,9 @@ function Tab({ href, text, icon, current = false, badge, onPress }: TabProps) {
 const memberPages: readonly string[] = [paths.mine(), paths.memberHome()];
 
 /** Unread counts come once the page runs. */
-const loadChatBadge = async () => ({ default: (await import('../domain/unread/badges.tsx')).ChatBadge });
-const loadInboxBadge = async () => ({ default: (await import('../domain/unread/badges.tsx')).InboxBadge });
+const badges = () => import('../domain/unread/badges.tsx');
+const chatBadge = latePart(async () => ({ default: (await badges()).ChatBadge }));
+const inboxBadge = latePart(async () => ({ default: (await badges()).InboxBadge }));
 
 /** The five tabs (R-PORTAL-9); a tab whose page or channel does not exist is not shown. */
 export function BottomMenu() {
@@ -103,7 +104,7 @@ export function BottomMenu() {
           href={channel.href}
           text={t('tabs.service')}
           icon={<Icon name="headset" size={22} />}
-          badge={visitor !== null && <Late load={loadChatBadge} />}
+          badge={visitor !== null && <Late part={chatBadge} />}
         />
       )}
       {table.isBuilt(paths.mine()) && (
@@ -112,7 +113,7 @@ export function BottomMenu() {
           text={t('tabs.mine')}
           icon={<Icon name="circle-user-round" size={22} />}
           current={memberPages.includes(path)}
-          badge={visitor !== null && <Late load={loadInboxBadge} />}
+          badge={visitor !== null && <Late part={inboxBadge} />}
           onPress={openMemberCentre}
         />
       )}

@@ -3,7 +3,7 @@ import { useApp } from '../domain/app/app.ts';
 import { watchPushes } from '../domain/pushes/pushes.ts';
 import { resumeSession } from '../domain/session/keep-session.ts';
 import { useSession } from '../domain/session/session.ts';
-import { Late } from '../lib/Late.tsx';
+import { Late, latePart } from '../lib/late.tsx';
 import { useRouteTable } from '../lib/route-table.ts';
 import { Connection } from './Connection.tsx';
 import { Leaving } from './Leaving.tsx';
@@ -21,7 +21,7 @@ function useTruth(): void {
   useEffect(() => void table.complete().catch(() => {}), [table]);
 }
 
-const loadUnread = () => import('../domain/unread/UnreadWatch.tsx');
+const unreadWatch = latePart(() => import('../domain/unread/UnreadWatch.tsx'));
 
 /** What the shell says without being asked, and how it stays true. */
 export default function Notes() {
@@ -29,7 +29,7 @@ export default function Notes() {
   const session = useSession();
   return (
     <>
-      {session && <Late load={loadUnread} />}
+      {session && <Late part={unreadWatch} />}
       <Connection />
       <Leaving />
       <PreviousLogon />

@@ -1,26 +1,26 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useCallback } from 'react';
 import { useApp } from '../domain/app/app.ts';
 import { closeOverlay, currentOverlay } from '../domain/overlays.ts';
-import { useTexts } from '../lib/i18n.tsx';
-import { loadSheet } from '../page-sheet.ts';
+import { latePart, usePart } from '../lib/late.tsx';
 import { useStore } from '../lib/store.ts';
+import { withSheet } from '../page-sheet.ts';
+
+const overlays = latePart(
+  withSheet(() => import('./Overlays.tsx')),
+  ['menu', 'installed'],
+);
 
 /** Loads the overlays when the first is asked for: none is part of the first screen. */
 export function OverlayHost() {
-  const overlay = useStore(currentOverlay);
-  const texts = useTexts();
   const app = useApp();
-  const [Overlays, setOverlays] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (!overlay || Overlays) return;
-    Promise.all([import('./Overlays.tsx'), texts.load(['menu', 'installed']), loadSheet()]).then(
-      ([module]) => setOverlays(() => module.default),
-      (error: unknown) => {
-        closeOverlay();
-        console.error('The dialogs could not be loaded', error);
-        app.fail(error);
-      },
-    );
-  }, [overlay, Overlays, texts, app]);
+  const onFailure = useCallback(
+    (error: unknown) => {
+      closeOverlay();
+      console.error('The dialogs could not be loaded', error);
+      app.fail(error);
+    },
+    [app],
+  );
+  const Overlays = usePart(overlays, { wanted: useStore(currentOverlay) !== null, onFailure });
   return Overlays && <Overlays />;
 }

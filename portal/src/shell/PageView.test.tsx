@@ -14,6 +14,8 @@ function Page() {
   return <p>{useTranslations('language')('language')}</p>;
 }
 
+const otherLocale = { code: 'TY', tag: 'fil', direction: 'ltr' } as const;
+
 async function show(load: RouteDef['load'], { prefetched = false } = {}) {
   history.replaceState(null, '', '/m/home');
   const texts = createTexts(
@@ -21,7 +23,8 @@ async function show(load: RouteDef['load'], { prefetched = false } = {}) {
     await fetchNamespaces('EN', ['shell']),
   );
   const table = createRouteTable([{ paths: ['/m/home'], load, messages: ['language'], file: 'page' }]);
-  if (prefetched) await table.find('/m/home').page.ready();
+  // Texts of another language: the code is here, this language's texts are not
+  if (prefetched) await table.find('/m/home').page.ready(createTexts(otherLocale, {}));
   const app = createApp(bootOf(), (() => new Promise(() => {})) as never, 0);
   await act(async () => {
     render(

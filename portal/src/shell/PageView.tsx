@@ -2,6 +2,7 @@ import { Suspense, use, useEffect, useRef, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { Hydrated } from '../lib/hydration.ts';
 import { useTexts } from '../lib/i18n.tsx';
+import { componentOf } from '../lib/late.tsx';
 import { usePath } from '../lib/location.ts';
 import { useRouteTable, type Route } from '../lib/route-table.ts';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -12,10 +13,10 @@ import { withRetry } from './route-loading.ts';
 /** Shows the page of a route, once its chunk is here. */
 function LoadedPage({ route }: { route: Route }) {
   const texts = useTexts();
-  // Both must be here: a page without its texts would show their keys
-  if (!route.page.Component || !texts.has(route.messages)) use(withRetry(route, texts));
-  const { Component } = route.page;
-  return Component && <Component />;
+  // Code and texts must be here: a page without its texts would show their keys
+  if (!componentOf(route.page, texts)) use(withRetry(route, texts));
+  const Page = componentOf(route.page, texts);
+  return Page && <Page />;
 }
 
 function Loading() {

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { currentOverlay } from '../domain/overlays.ts';
-import { Late } from '../lib/Late.tsx';
+import { Late, latePart, usePart } from '../lib/late.tsx';
 import { usePagePath } from '../lib/route-table.ts';
-import { bars } from './bars-chunk.ts';
 import { hasBottomMenu } from './layout.ts';
 import { OverlayHost } from './OverlayHost.tsx';
 import { PageView } from './PageView.tsx';
@@ -20,19 +19,17 @@ function useScrollToTop(path: string): void {
   }, [path]);
 }
 
+/** Header, app banner and bottom menu; the login does without. */
+export const bars = latePart(() => import('./Bars.tsx'));
+
 /** Header and menus: here from the start on pages that have them, fetched behind the others. */
 function BarsAt({ place }: { place: 'above' | 'under' }) {
-  const path = usePagePath();
-  const [, setReady] = useState(bars.Component !== null);
-  useEffect(() => {
-    if (!bars.Component) bars.ready().then(() => setReady(true), bars.forget);
-  }, [path]);
-  const { Component } = bars;
-  return Component && <Component place={place} />;
+  const Bars = usePart(bars);
+  return Bars && <Bars place={place} />;
 }
 
 /** Toasts, the state of the connection and what keeps the page true: fetched once it runs. */
-const loadNotes = () => import('./Notes.tsx');
+const notes = latePart(() => import('./Notes.tsx'));
 
 /** Everything around a page: header, footer, menus, toasts, dialogs, and the gate of the site's status. */
 export function Shell() {
@@ -48,7 +45,7 @@ export function Shell() {
           <OverlayHost />
         </StatusGate>
       </div>
-      <Late load={loadNotes} />
+      <Late part={notes} />
     </>
   );
 }

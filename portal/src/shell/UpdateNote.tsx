@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { noteOrigin } from '../domain/installed/device.ts';
 import { registerWorker, takeUpdate, updateWaits } from '../domain/installed/registration.ts';
-import { useTexts } from '../lib/i18n.tsx';
+import { latePart, usePart } from '../lib/late.tsx';
 import { usePath } from '../lib/location.ts';
 import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/Button.tsx';
-import { loadSheet } from '../page-sheet.ts';
+import { withSheet } from '../page-sheet.ts';
 import { isFullScreen } from './layout.ts';
 
 /** Registers the service worker once the page has nothing better to do. */
@@ -34,21 +34,18 @@ function Note({ onLater }: { onLater: () => void }) {
   );
 }
 
+const note = latePart(
+  withSheet(async () => ({ default: Note })),
+  ['installed'],
+);
+
 /** Says that a newer version waits (R-PORTAL-37); never over a running game. */
 export function UpdateNote() {
-  const texts = useTexts();
   const path = usePath();
   const waits = useStore(updateWaits);
-  const [ready, setReady] = useState(false);
   const [later, setLater] = useState(false);
   useWorker();
-  useEffect(() => {
-    if (waits)
-      Promise.all([texts.load(['installed']), loadSheet()]).then(
-        () => setReady(true),
-        () => {},
-      );
-  }, [waits, texts]);
-  if (!waits || !ready || later || isFullScreen(path)) return null;
-  return <Note onLater={() => setLater(true)} />;
+  const LateNote = usePart(note, { wanted: waits });
+  if (!LateNote || !waits || later || isFullScreen(path)) return null;
+  return <LateNote onLater={() => setLater(true)} />;
 }

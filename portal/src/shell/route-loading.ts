@@ -28,11 +28,10 @@ const pending = new WeakMap<Route, Promise<void>>();
 async function load(route: Route, texts: Texts): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await route.ready(texts);
+      await route.page.ready(texts);
       writeText(reloadedKey, null, 'sessionStorage');
       return;
     } catch (error) {
-      route.page.forget();
       console.error('The page could not be loaded', route.paths[0], error);
       const reloaded = readText(reloadedKey, 'sessionStorage') !== null;
       const step = nextStep(attempt, { online: navigator.onLine, reloaded });
@@ -60,5 +59,4 @@ export function withRetry(route: Route, texts: Texts): Promise<void> {
 /** Forgets a failed load, so that the next render tries again. */
 export function tryAgain(route: Route): void {
   pending.delete(route);
-  route.page.forget();
 }

@@ -3,8 +3,6 @@ import type { PortalCallName } from '@foyer/contract/portal-calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryKeyOf, useApp, type App } from './app.ts';
 
-export { useAction } from './actions.ts';
-
 /** A call with what it takes, as data: the page asks for it, the server asks for it beforehand. */
 export interface Asked<Name extends PortalCallName = PortalCallName> {
   name: Name;

@@ -1,4 +1,3 @@
-import '../../styles/attachments.css';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../ui/Button.tsx';

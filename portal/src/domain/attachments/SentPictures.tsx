@@ -1,4 +1,3 @@
-import '../../styles/attachments.css';
 import { useState } from 'react';
 import { portalCalls } from '@foyer/contract/portal-calls';
 import { Button } from '../../ui/Button.tsx';

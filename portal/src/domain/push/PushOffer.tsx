@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { canBeTold } from '@foyer/contract/session-can';
-import { useTexts } from '../../lib/i18n.tsx';
+import { latePart, usePart } from '../../lib/late.tsx';
 import { readText, writeText } from '../../lib/storage.ts';
 import { useVisitor } from '../session/session.ts';
 
-const OfferCard = lazy(() => import('./OfferCard.tsx'));
+const offerCard = latePart(() => import('./OfferCard.tsx'), ['push']);
 
 /** Noted once the player has answered: nobody is asked twice. */
 const offeredKey = 'pushOffered';
@@ -22,23 +22,15 @@ const isOpen = (): boolean =>
  */
 export function PushOffer() {
   const visitor = useVisitor();
-  const texts = useTexts();
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    if (canBeTold(visitor) && isOpen())
-      texts.load(['push']).then(
-        () => setShown(true),
-        () => {},
-      );
-  }, [visitor, texts]);
-  if (!shown) return null;
+    if (canBeTold(visitor) && isOpen()) setShown(true);
+  }, [visitor]);
+  const OfferCard = usePart(offerCard, { wanted: shown });
+  if (!shown || !OfferCard) return null;
   const close = () => {
     writeText(offeredKey, '1');
     setShown(false);
   };
-  return (
-    <Suspense>
-      <OfferCard onClose={close} />
-    </Suspense>
-  );
+  return <OfferCard onClose={close} />;
 }

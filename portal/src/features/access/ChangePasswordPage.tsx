@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAction } from '../../domain/app/calls.ts';
+import { useAction } from '../../domain/app/actions.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useRealAccount } from '../../domain/session/real-account.ts';
 import { useSession } from '../../domain/session/session.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../domain/app/app.ts';
-import { useAction } from '../../domain/app/calls.ts';
+import { useAction } from '../../domain/app/actions.ts';
 import { solveBotCheck } from '../../domain/bot-check/bot-check.ts';
 import { useSettings } from '../../domain/site/site.ts';
 import { go } from '../../lib/navigation.ts';

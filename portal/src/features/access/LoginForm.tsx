@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { Input } from '@foyer/contract/client';
@@ -12,22 +12,22 @@ import { useFaults, type Check } from '../../domain/forms/use-faults.ts';
 import { useSubmit } from '../../domain/forms/use-submit.ts';
 import { beginSession } from '../../domain/session/session.ts';
 import { useSettings } from '../../domain/site/site.ts';
-import { loadable } from '../../lib/loadable.ts';
+import { useTexts } from '../../lib/i18n.tsx';
+import { latePart, usePart } from '../../lib/late.tsx';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox, Field, PasswordField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import type { DemandedProps } from './Demanded.tsx';
-import type { OtherWaysProps } from './OtherWays.tsx';
 import { remember, type LoginStart, type Method } from './remembered.ts';
 
 /** The country picker and the proof of work come only to those who log in by SMS. */
-const SmsFields = lazy(() => import('./SmsFields.tsx'));
+const smsFields = latePart(() => import('./SmsFields.tsx'));
 /** Nobody needs it at first: fetched behind, and there when a failed login demands it. */
-const demanded = loadable<DemandedProps>(() => import('./Demanded.tsx'));
-const fetchDemanded = () => demanded.ready().catch(demanded.forget);
+const demanded = latePart(() => import('./Demanded.tsx'));
+/** Ways without a password; nothing of the first screen waits for them. */
+const otherWays = latePart(() => import('./OtherWays.tsx'));
 
 /** The rule of each field, in the order of the fields. */
 const rules: Record<string, Rule> = {
@@ -38,19 +38,6 @@ const rules: Record<string, Rule> = {
   captcha: captchaRule,
   secondFactor: must,
 };
-
-/** Ways without a password; nothing of the first screen waits for them. */
-function LateWays(props: OtherWaysProps) {
-  const [Late, setLate] = useState<ComponentType<OtherWaysProps> | null>(null);
-  useEffect(() => {
-    // One that did not come is missed by nobody who has a password
-    import('./OtherWays.tsx').then(
-      (module) => setLate(() => module.default),
-      () => {},
-    );
-  }, []);
-  return Late && <Late {...props} />;
-}
 
 /** Whatever is shown is checked. */
 const loginFaults: Check = (values) =>
@@ -97,8 +84,10 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
   const faults = useFaults(loginFaults);
   const { form, wordsOf, isGood, show, forget, refused } = faults;
   const { busy, lost, submit } = useSubmit();
-  const { Component: Demanded } = demanded;
-  useEffect(() => void fetchDemanded(), []);
+  const texts = useTexts();
+  const Demanded = usePart(demanded);
+  const SmsFields = usePart(smsFields, { wanted: method === 'sms' });
+  const OtherWays = usePart(otherWays);
   const [asksFactor, setAsksFactor] = useState(false);
   const given = start.given?.type === method ? start.given : null;
   const kept = start.kept[method];
@@ -106,7 +95,7 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
   const [dialingCode, setDialingCode] = useState((given ?? kept)?.countryDialingCode || ownDialingCode);
 
   const onFailure = async (error: unknown) => {
-    await fetchDemanded();
+    await demanded.ready(texts).catch(() => {});
     // The field is there before its fault is shown beside it
     flushSync(() => onCaptcha({ shown: captcha.shown || demandsCaptcha(error), round: captcha.round + 1 }));
     // The password was right: the next field says what is missing
@@ -191,14 +180,14 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
             hideLabel={t('hidePassword')}
           />
         </>
+      ) : SmsFields ? (
+        <SmsFields
+          dialing={{ value: dialingCode, onChange: setDialingCode }}
+          number={(given ?? kept)?.username ?? ''}
+          faults={faults}
+        />
       ) : (
-        <Suspense fallback={<div className="login-sms" />}>
-          <SmsFields
-            dialing={{ value: dialingCode, onChange: setDialingCode }}
-            number={(given ?? kept)?.username ?? ''}
-            faults={faults}
-          />
-        </Suspense>
+        <div className="login-sms" />
       )}
       {Demanded && (
         <Demanded
@@ -223,8 +212,8 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
       <Button type="submit" wide busy={busy}>
         {t('login')}
       </Button>
-      {method === 'username' && !ticket && (
-        <LateWays remembers={() => valuesOf(form.current!).remember === 'on'} />
+      {OtherWays && method === 'username' && !ticket && (
+        <OtherWays remembers={() => valuesOf(form.current!).remember === 'on'} />
       )}
     </form>
   );

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Input } from '@foyer/contract/client';
 import { countsInbox } from '@foyer/contract/session-can';
 import { CaptchaField } from '../../domain/captcha/CaptchaField.tsx';
-import { useAction } from '../../domain/app/calls.ts';
+import { useAction } from '../../domain/app/actions.ts';
 import { questionTypes } from '../../domain/conversation/question-types.ts';
 import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
 import { captchaRule } from '../../domain/forms/login-rules.ts';

@@ -32,7 +32,7 @@ function TypedPanel({ type }: { type: GameType }) {
 }
 
 /** What a tab of the category strip shows. */
-export function CategoryPanel({ tab }: { tab: HomeTab }) {
+export default function CategoryPanel({ tab }: { tab: HomeTab }) {
   const type = gameTypeOf(tab);
   if (type) return <TypedPanel key={type} type={type} />;
   switch (tab) {

@@ -1,12 +1,10 @@
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApp } from '../../domain/app/app.ts';
 import { useCall } from '../../domain/app/calls.ts';
 import { currentTab, homeTabs, type HomeTab } from '../../domain/games/categories.ts';
 import { announcementsCall } from '../../domain/notices/notices.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
-import { Approached } from '../../lib/Approached.tsx';
-import { useTexts } from '../../lib/i18n.tsx';
-import { Late } from '../../lib/Late.tsx';
+import { Late, latePart, usePart } from '../../lib/late.tsx';
 import { keepInEntry, keptInEntry } from '../../lib/navigation.ts';
 import { useStore } from '../../lib/store.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
@@ -49,17 +47,11 @@ function useHomePopups(): void {
   }, [app, data]);
 }
 
-const loadFloating = () => import('./FloatingLinks.tsx');
-const loadLower = () => import('./LowerLobby.tsx');
-
+const floatingLinks = latePart(() => import('./FloatingLinks.tsx'));
+const lowerLobby = latePart(() => import('./LowerLobby.tsx'));
 /** Games for this visitor, with the names of their features. */
-function useLoadForYou() {
-  const texts = useTexts();
-  return useCallback(
-    async () => (await Promise.all([import('./ForYou.tsx'), texts.load(['features'])]))[0],
-    [texts],
-  );
-}
+const forYou = latePart(() => import('./ForYou.tsx'), ['features']);
+const categoryPanel = latePart(() => import('./CategoryPanel.tsx'));
 
 const tabKey = 'tab';
 
@@ -77,25 +69,20 @@ function useKeptTab(tab: HomeTab): void {
 /** All blocks of the lobby, in the order of the specification. */
 function Lobby() {
   const { fail } = useApp();
-  const loadForYou = useLoadForYou();
   return (
     <>
       <HotBlock />
       <FavouritesBlock />
-      <Approached load={loadForYou} className="for-you-place" onError={fail} />
+      <Late part={forYou} place="for-you-place" onFailure={fail} />
       <FixedSection section="NEW_GAME" />
-      <Approached load={loadLower} className="lower-lobby" onError={fail} />
+      <Late part={lowerLobby} place="lower-lobby" onFailure={fail} />
     </>
   );
 }
 
 /** The other tabs are fetched when one is chosen. */
 function OtherTab({ tab }: { tab: HomeTab }) {
-  const { fail } = useApp();
-  const [Panel, setPanel] = useState<ComponentType<{ tab: HomeTab }> | null>(null);
-  useEffect(() => {
-    import('./CategoryPanel.tsx').then(({ CategoryPanel }) => setPanel(() => CategoryPanel), fail);
-  }, [fail]);
+  const Panel = usePart(categoryPanel, { onFailure: useApp().fail });
   return Panel ? <Panel tab={tab} /> : <div className="lower-lobby" />;
 }
 
@@ -112,7 +99,7 @@ export default function HomePage() {
       <NavigationStrip />
       <CategoryTabs />
       {tab === 'HOME' ? <Lobby /> : <OtherTab tab={tab} />}
-      <Late load={loadFloating} />
+      <Late part={floatingLinks} />
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
+import { latePart, usePart } from '../../lib/late.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,7 +12,7 @@ import { Section } from './Section.tsx';
 import { sectionCall } from './home-calls.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-const Results = lazy(() => import('./SearchResults.tsx'));
+const searchResults = latePart(() => import('./SearchResults.tsx'));
 
 /** A name is searched this long after the last letter, ms (R-CATALOGUE-13). */
 export const searchDebounce = 300;
@@ -39,6 +40,17 @@ function useSearch() {
     return () => clearTimeout(timer);
   }, [typed]);
   return { typed, setTyped, name, submit: () => setName(typed.trim()) };
+}
+
+function Results({ name }: { name: string }) {
+  const t = useTranslations('home');
+  const SearchResults = usePart(searchResults);
+  if (SearchResults) return <SearchResults name={name} />;
+  return (
+    <div className="grid place-items-center py-12 text-primary">
+      <Spinner label={t('searching')} />
+    </div>
+  );
 }
 
 /** The hot games with the game-name search (R-CATALOGUE-13). */
@@ -71,19 +83,7 @@ export function HotBlock() {
           onChange={(event) => setTyped(event.target.value)}
         />
       </form>
-      {name ? (
-        <Suspense
-          fallback={
-            <div className="grid place-items-center py-12 text-primary">
-              <Spinner label={t('searching')} />
-            </div>
-          }
-        >
-          <Results name={name} />
-        </Suspense>
-      ) : (
-        <HotGames />
-      )}
+      {name ? <Results name={name} /> : <HotGames />}
     </Section>
   );
 }

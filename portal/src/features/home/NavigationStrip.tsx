@@ -5,7 +5,7 @@ import { useMember, useSession, useVisitor } from '../../domain/session/session.
 import { useFeatures } from '../../domain/site/site.ts';
 import { Balance } from '../../domain/wallet/Amount.tsx';
 import { balanceHidden, setBalanceHidden, useWallet } from '../../domain/wallet/wallet.ts';
-import { Late } from '../../lib/Late.tsx';
+import { Late, latePart } from '../../lib/late.tsx';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { useStore } from '../../lib/store.ts';
 import { paths } from '../../paths.ts';
@@ -83,7 +83,7 @@ function useShortcuts(): Shortcut[] {
 }
 
 /** How many rewards wait; asked for once the page runs (R-REWARDS-10). */
-const loadRewardBadge = () => import('../../domain/rewards/UnclaimedBadge.tsx');
+const rewardBadge = latePart(() => import('../../domain/rewards/UnclaimedBadge.tsx'));
 
 /** Greeting, balance and shortcuts. */
 export function NavigationStrip() {
@@ -100,7 +100,7 @@ export function NavigationStrip() {
             <Link href={href!} onClick={(event) => press(event, need, href!)}>
               <Icon name={icon} size={19} />
               {t(`shortcut.${key}`)}
-              {key === 'rewardCenter' && visitor !== null && <Late load={loadRewardBadge} />}
+              {key === 'rewardCenter' && visitor !== null && <Late part={rewardBadge} />}
             </Link>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../domain/app/app.ts';
-import { useAction } from '../../domain/app/calls.ts';
+import { useAction } from '../../domain/app/actions.ts';
 import { ThreadPage } from '../../domain/conversation/ThreadPage.tsx';
 import { useThread, type ThreadCalls } from '../../domain/conversation/use-thread.ts';
 import { stepBack } from '../../lib/navigation.ts';

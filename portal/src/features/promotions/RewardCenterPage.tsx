@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { Reward } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
-import { ask, useAction, useCall } from '../../domain/app/calls.ts';
+import { useAction } from '../../domain/app/actions.ts';
+import { ask, useCall } from '../../domain/app/calls.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useActualAccount } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';

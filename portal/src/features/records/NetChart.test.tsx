@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderInPortal } from '../../testing/portal.tsx';
-import { NetChart, placeOf } from './NetChart.tsx';
+import NetChart, { placeOf } from './NetChart.tsx';
 
 afterEach(cleanup);
 

@@ -18,7 +18,7 @@ export function placeOf(value: bigint, lowest: bigint, highest: bigint): number 
 }
 
 /** Columns above and below zero; the table under it says the same to who cannot see it. */
-export function NetChart({ columns, label }: { columns: readonly Column[]; label: string }) {
+export default function NetChart({ columns, label }: { columns: readonly Column[]; label: string }) {
   const t = useTranslations('records');
   const values = columns.map(({ value }) => value);
   const highest = values.reduce((most, value) => (value > most ? value : most), 0n);

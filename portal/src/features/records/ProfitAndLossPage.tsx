@@ -1,5 +1,4 @@
 import { ReceiptText } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
@@ -7,6 +6,7 @@ import { ask, useCall } from '../../domain/app/calls.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useLocale } from '../../lib/i18n.tsx';
+import { latePart, usePart } from '../../lib/late.tsx';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
@@ -17,7 +17,7 @@ import { periodOf } from './period.ts';
 import { useStart } from './use-start.ts';
 import { ExportLink, Periods, RecordFilter } from './RecordPage.tsx';
 
-const NetChart = lazy(() => import('./NetChart.tsx').then(({ NetChart: chart }) => ({ default: chart })));
+const netChart = latePart(() => import('./NetChart.tsx'));
 
 type Answered = Answer<'profitAndLoss'>;
 const toneOf = (net: string) => (net.startsWith('-') ? 'text-bad' : 'text-good');
@@ -45,6 +45,7 @@ function Figures({ found }: { found: Answered }) {
   const t = useTranslations('records');
   const { tag } = useLocale();
   const money = useMoney(found.currency, found.minorUnits);
+  const NetChart = usePart(netChart, { wanted: found.days.length > 0 });
   const dayName = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const { total } = found;
   const columns = found.days.map(({ day, net }) => ({
@@ -72,9 +73,11 @@ function Figures({ found }: { found: Answered }) {
         <EmptyState icon={<ReceiptText size={32} aria-hidden />} text={t('none')} />
       ) : (
         <>
-          <Suspense fallback={<div className="card record-chart record-chart-wait" />}>
+          {NetChart ? (
             <NetChart columns={columns} label={t('netPerDay')} />
-          </Suspense>
+          ) : (
+            <div className="card record-chart record-chart-wait" />
+          )}
           <GameTypes found={found} money={money} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../domain/app/app.ts';
-import { useAction } from '../../domain/app/calls.ts';
+import { useAction } from '../../domain/app/actions.ts';
 import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
 import { faultOf } from '../../domain/forms/rules.ts';
 import { useFaults } from '../../domain/forms/use-faults.ts';

@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { chunksOf, type ModuleNode } from './chunks.ts';
+
+const at = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+
+/** A portal in small: who imports what at the top (`static`), and by `import()` (`late`). */
+const portal: Record<string, { static?: string[]; late?: string[] }> = {
+  'entry.client.tsx': {
+    static: ['shell/Shell.tsx'],
+    late: [
+      'features/home/HomePage.tsx',
+      'features/access/LoginPage.tsx',
+      'features/cashier/DepositPage.tsx',
+      'features/cashier/WithdrawPage.tsx',
+      'features/chat/ChatPage.tsx',
+      'features/inbox/InboxPage.tsx',
+    ],
+  },
+  'shell/Shell.tsx': { late: ['shell/Bars.tsx', 'shell/Notes.tsx'] },
+  'shell/Bars.tsx': { static: ['shell/Header.tsx'] },
+  'shell/Header.tsx': { static: ['ui/Link.tsx'] },
+  'shell/Notes.tsx': { static: ['shell/Toasts.tsx', 'lib/use-now.ts'] },
+  'shell/Toasts.tsx': {},
+  'features/home/HomePage.tsx': { static: ['features/home/Lobby.tsx', 'lib/money.ts'] },
+  'features/home/Lobby.tsx': {},
+  'features/access/LoginPage.tsx': { static: ['ui/Link.tsx', 'ui/Field.tsx'] },
+  'features/cashier/DepositPage.tsx': {
+    static: ['features/cashier/AmountField.tsx', 'ui/Field.tsx', 'ui/Dialog.tsx', 'lib/money.ts'],
+  },
+  'features/cashier/WithdrawPage.tsx': { static: ['features/cashier/AmountField.tsx', 'lib/use-now.ts'] },
+  'features/cashier/AmountField.tsx': {},
+  'features/chat/ChatPage.tsx': { static: ['domain/conversation/Composer.tsx', 'styles/chat.css'] },
+  'features/inbox/InboxPage.tsx': { static: ['domain/conversation/Composer.tsx', 'ui/Dialog.tsx'] },
+  'domain/conversation/Composer.tsx': {},
+  'lib/money.ts': {},
+  'lib/use-now.ts': {},
+  'styles/chat.css': {},
+  'ui/Dialog.tsx': {},
+  'ui/Field.tsx': {},
+  'ui/Link.tsx': {},
+};
+
+const graph = new Map<string, ModuleNode>(
+  Object.entries(portal).map(([path, { static: own = [], late = [] }]) => [
+    at(path),
+    { importedIds: own.map(at), dynamicallyImportedIds: late.map(at) },
+  ]),
+);
+const chunkOf = chunksOf((id) => graph.get(id) ?? null);
+
+describe('a module is put', () => {
+  test.each([
+    ['into the base where the entry imports it', 'shell/Shell.tsx', 'base'],
+    ['into the base where login and the bars need it', 'ui/Link.tsx', 'base'],
+    ['beside the login where others share it with the login', 'ui/Field.tsx', 'fields'],
+    ['beside home where others share it with home', 'lib/money.ts', 'lobby'],
+    ['beside home where the bars alone need it', 'shell/Header.tsx', 'lobby'],
+    ['behind the first paint where only that fetches it', 'shell/Toasts.tsx', 'after-paint'],
+    ['into the common chunk where pages need it too', 'lib/use-now.ts', 'common'],
+    [
+      'into the chunk of its feature where two of its pages need it',
+      'features/cashier/AmountField.tsx',
+      'cashier',
+    ],
+    [
+      'into the chunk of its domain folder where two features need it',
+      'domain/conversation/Composer.tsx',
+      'conversation',
+    ],
+    ['into the common chunk where it belongs to nobody', 'ui/Dialog.tsx', 'common'],
+    ['where its page is, when one page alone needs it', 'features/home/Lobby.tsx', null],
+    ['where its page is, when it is a stylesheet', 'styles/chat.css', null],
+  ])('%s', (_where, path, chunk) => {
+    expect(chunkOf(at(path))).toBe(chunk);
+  });
+});
+
+test('a hook of a library that few pages use does not weigh on all', () => {
+  const library = '/node_modules/@tanstack/';
+  expect(chunkOf(`${library}react-query/build/modern/useInfiniteQuery.js`)).toBe('common');
+  expect(chunkOf(`${library}query-core/build/modern/infiniteQueryBehavior.js`)).toBeNull();
+});

@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** What the bundler knows of a module. */
+export interface ModuleNode {
+  /** Modules it imports at its top. */
+  importedIds: readonly string[];
+  /** Modules it imports by `import()`. */
+  dynamicallyImportedIds: readonly string[];
+}
+
+/** Finds a module by its id; null for one outside the bundle. */
+export type Graph = (id: string) => ModuleNode | null;
+
+const sourcePath = fileURLToPath(new URL('../src/', import.meta.url));
+const at = (path: string) => `${sourcePath}${path}`;
+
+const entry = at('entry.client.tsx');
+const login = at('features/access/LoginPage.tsx');
+const home = at('features/home/HomePage.tsx');
+const bars = at('shell/Bars.tsx');
+/** What every page, and home, fetches once it runs. */
+const afterPaint = [
+  'shell/Notes.tsx',
+  'shell/Footer.tsx',
+  'shell/page-animation.ts',
+  'domain/session/keep-session.ts',
+  'domain/games/favourite-change.ts',
+  'features/home/FloatingLinks.tsx',
+  'features/home/ForYou.tsx',
+  'features/home/LowerLobby.tsx',
+  'features/home/autoplay.ts',
+  'lib/marquee.ts',
+].map(at);
+
+/**
+ * What only some pages take of a library that has one entry module for all it exports: by its imports alone each of
+ * these would count as needed by everybody.
+ */
+const fewPagesTake =
+  /\/@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery|useIsFetching|mutationObserver|useMutation)\.js$/;
+
+/** Everything that `roots` reach by the given imports, themselves included. */
+function reached(
+  graph: Graph,
+  roots: readonly string[],
+  importsOf = ({ importedIds }: ModuleNode): readonly string[] => importedIds,
+): Set<string> {
+  const found = new Set(roots);
+  // A set grows while it is walked
+  for (const id of found) {
+    const module = graph(id);
+    if (module) for (const imported of importsOf(module)) found.add(imported);
+  }
+  return found;
+}
+
+/** `cashier` of `.../src/features/cashier/DepositPage.tsx`. */
+const folderOf = (id: string, layer: 'features' | 'domain'): string | undefined =>
+  id.startsWith(at(`${layer}/`)) ? id.slice(at(`${layer}/`).length).split('/', 1)[0] : undefined;
+
+/** Per module, who fetches it: the modules that are imported by `import()` and reach it. */
+function usersOf(graph: Graph): Map<string, string[]> {
+  const all = reached(graph, [entry], (module) => [...module.importedIds, ...module.dynamicallyImportedIds]);
+  const fetched = new Set([...all].flatMap((id) => graph(id)?.dynamicallyImportedIds ?? []));
+  const users = new Map<string, string[]>();
+  for (const root of fetched)
+    for (const id of reached(graph, [root])) users.set(id, [...(users.get(id) ?? []), root]);
+  return users;
+}
+
+/**
+ * Assigns modules to chunks, by who imports them:
+ *
+ * - `base`: the entry's own, and what both login and home need;
+ * - `fields`: what the login needs beside it and shares with other pages;
+ * - `lobby`: what home and the bars need beside it and share with other pages;
+ * - `after-paint`: what is fetched once any page runs;
+ * - a feature's or domain folder's name: what several of its pages share, or what two features take of that folder;
+ * - `common`: whatever else is shared.
+ *
+ * @returns the chunk of a module, or null where the bundler decides: a page's own modules stand in the page's chunk
+ */
+export function chunksOf(graph: Graph): (id: string) => string | null {
+  const users = usersOf(graph);
+  const ofEntry = reached(graph, [entry]);
+  const ofLogin = reached(graph, [login]);
+  const ofBars = reached(graph, [bars]);
+  const ofLobby = reached(graph, [home, bars]);
+  const late = reached(graph, afterPaint);
+  return (id) => {
+    // A stylesheet comes with the pages that import it, not with a shared script
+    if (id.startsWith(at('styles/')) || id.endsWith('.css')) return null;
+    const fetchedBy = users.get(id) ?? [];
+    if (fewPagesTake.test(id)) return 'common';
+    if (ofEntry.has(id) || (ofLogin.has(id) && ofLobby.has(id))) return 'base';
+    const isLate = late.has(id) && !ofLogin.has(id) && !ofLobby.has(id);
+    if (isLate && fetchedBy.every((root) => late.has(root))) return 'after-paint';
+    if (fetchedBy.length < 2) return ofBars.has(id) ? 'lobby' : null;
+    if (ofLogin.has(id)) return 'fields';
+    if (ofLobby.has(id)) return 'lobby';
+    if (isLate) return 'common';
+    const owners = new Set(fetchedBy.map((root) => folderOf(root, 'features') ?? root));
+    const feature = folderOf(id, 'features');
+    if (owners.size === 1) return feature ?? null;
+    return (owners.size === 2 && folderOf(id, 'domain')) || 'common';
+  };
+}
+
+const fixed = ['base', 'fields', 'lobby', 'common', 'after-paint'];
+const folders = ['domain', 'features'].flatMap((layer) =>
+  readdirSync(at(layer)).filter((name) => !name.includes('.')),
+);
+
+/** The groups for the bundler's `codeSplitting`; those that others import stand first. */
+export function chunkGroups() {
+  let chunkOf: ((id: string) => string | null) | null = null;
+  const names = [...new Set([...fixed, ...folders])];
+  return names.map((name, index) => ({
+    debugName: name,
+    priority: names.length - index,
+    name: (id: string, context: { getModuleInfo: Graph }) => {
+      chunkOf ??= chunksOf((module) => context.getModuleInfo(module));
+      return chunkOf(id) === name ? name : null;
+    },
+  }));
+}
+
+/** Where the client build notes which file holds a source module, within its output. */
+const notePath = '.vite/modules.json';
+
+/** Notes which file holds each source module: Vite's manifest names a chunk by one of its modules only. */
+export function moduleFiles(root: string): Plugin {
+  return {
+    name: 'foyer-module-files',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle).flatMap((chunk) =>
+        chunk.type === 'chunk' ? chunk.moduleIds.map((id) => [relative(root, id), chunk.fileName]) : [],
+      );
+      const source = JSON.stringify(Object.fromEntries(files));
+      this.emitFile({ type: 'asset', fileName: notePath, source });
+    },
+  };
+}
+
+/** The file of each source module, both relative: to the portal's folder, and to the build's output. */
+export const readModuleFiles = (output: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(output, notePath), 'utf8')) as Record<string, string>;

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import type { Namespace } from '../messages/namespaces.ts';
+import { useTexts, type Texts } from './i18n.tsx';
+
+/** A component whose code and texts are fetched apart from the first script. */
+export interface LatePart<Props = object> {
+  /** The component, or null while its code is not here. */
+  readonly Component: ComponentType<Props> | null;
+  /** Namespaces of texts the component needs beside those of the page it stands on. */
+  readonly messages: readonly Namespace[];
+  /**
+   * Fetches code and texts, unless they are here.
+   * @throws (rejects) when either cannot be fetched; the next call tries again
+   */
+  ready(texts: Texts): Promise<void>;
+}
+
+/**
+ * Describes a late part: a page, the bars around pages, a dialog, a block further down. The server and the hydration
+ * await `ready` before they render one; otherwise `usePart` and `Late` fetch it.
+ * @param load imports the module
+ * @param messages see {@link LatePart.messages}
+ */
+export function latePart<Props = object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  messages: readonly Namespace[] = [],
+): LatePart<Props> {
+  let Component: ComponentType<Props> | null = null;
+  let pending: Promise<void> | null = null;
+  const loadCode = () =>
+    (pending ??= load().then(
+      (module) => void (Component = module.default),
+      (error: unknown) => {
+        pending = null;
+        throw error;
+      },
+    ));
+  return {
+    get Component() {
+      return Component;
+    },
+    messages,
+    ready: (texts) => Promise.all([loadCode(), texts.load(messages)]).then(() => {}),
+  };
+}
+
+/** The component of a part, or null while its code or its texts are not here. */
+export const componentOf = <Props,>(
+  { Component, messages }: LatePart<Props>,
+  texts: Texts,
+): ComponentType<Props> | null => (texts.has(messages) ? Component : null);
+
+export interface FetchSettings {
+  /** Fetch only when true, the default. */
+  wanted?: boolean;
+  /** Told of a failure; the part is then fetched again the next time it is wanted. Without it, again and again. */
+  onFailure?: ((error: unknown) => void) | undefined;
+}
+
+/** After a failure a part is fetched again this much later, and twice as much after each further one, ms. */
+const firstPause = 1000;
+
+/**
+ * Fetches a part after the component that uses it has rendered.
+ * @returns the component, or null until it is here
+ */
+export function usePart<Props>(
+  part: LatePart<Props>,
+  { wanted = true, onFailure }: FetchSettings = {},
+): ComponentType<Props> | null {
+  const texts = useTexts();
+  const [, setHere] = useState(false);
+  useEffect(() => {
+    if (!wanted || componentOf(part, texts)) return;
+    let gone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const fetchPart = (pause: number): void => {
+      part.ready(texts).then(
+        () => setHere(true),
+        (error: unknown) => {
+          if (gone) return;
+          if (onFailure) onFailure(error);
+          else timer = setTimeout(fetchPart, pause, pause * 2);
+        },
+      );
+    };
+    fetchPart(firstPause);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [part, wanted, texts, onFailure]);
+  return componentOf(part, texts);
+}
+
+/** How near a part must come before it is fetched. */
+const nearness = '400px';
+
+export interface LateProps {
+  part: LatePart;
+  /** Class of a box that keeps the part's place: the part is then fetched when the player scrolls towards it. */
+  place?: string;
+  onFailure?: (error: unknown) => void;
+}
+
+/** Shows a part once it is here; fetched at once, or on approach where it has a place. */
+export function Late({ part, place, onFailure }: LateProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(place === undefined);
+  const Component = usePart(part, { wanted: isNear, onFailure });
+  useEffect(() => {
+    if (Component || !box.current) return;
+    const seen = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      rootMargin: nearness,
+    });
+    seen.observe(box.current);
+    return () => seen.disconnect();
+  }, [Component]);
+  if (Component) return <Component />;
+  return place === undefined ? null : <div ref={box} className={place} />;
+}
