@@ -21,19 +21,19 @@ const entry = at('entry.client.tsx');
 const login = at('features/access/LoginPage.tsx');
 const home = at('features/home/HomePage.tsx');
 const bars = at('shell/Bars.tsx');
-/** What every page, and home, fetches once it runs. */
-const afterPaint = [
-  'shell/Notes.tsx',
-  'shell/Footer.tsx',
-  'shell/page-animation.ts',
-  'domain/session/keep-session.ts',
-  'domain/games/favourite-change.ts',
-  'features/home/FloatingLinks.tsx',
-  'features/home/ForYou.tsx',
-  'features/home/LowerLobby.tsx',
-  'features/home/autoplay.ts',
-  'lib/marquee.ts',
-].map(at);
+/** What every page, and home, fetches once it runs; relative to the portal's folder. */
+export const afterPaint = [
+  'src/shell/Notes.tsx',
+  'src/shell/Footer.tsx',
+  'src/shell/page-animation.ts',
+  'src/domain/session/keep-session.ts',
+  'src/domain/games/favourite-change.ts',
+  'src/features/home/FloatingLinks.tsx',
+  'src/features/home/ForYou.tsx',
+  'src/features/home/LowerLobby.tsx',
+  'src/features/home/autoplay.ts',
+  'src/lib/marquee.ts',
+];
 
 /**
  * What only some pages take of a library that has one entry module for all it exports: by its imports alone each of
@@ -89,7 +89,10 @@ export function chunksOf(graph: Graph): (id: string) => string | null {
   const ofLogin = reached(graph, [login]);
   const ofBars = reached(graph, [bars]);
   const ofLobby = reached(graph, [home, bars]);
-  const late = reached(graph, afterPaint);
+  const late = reached(
+    graph,
+    afterPaint.map((path) => at(path.slice('src/'.length))),
+  );
   return (id) => {
     // A stylesheet comes with the pages that import it, not with a shared script
     if (id.startsWith(at('styles/')) || id.endsWith('.css')) return null;
@@ -136,12 +139,16 @@ export function moduleFiles(root: string): Plugin {
   return {
     name: 'foyer-module-files',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    generateBundle(_options, bundle) {
-      const files = Object.values(bundle).flatMap((chunk) =>
-        chunk.type === 'chunk' ? chunk.moduleIds.map((id) => [relative(root, id), chunk.fileName]) : [],
-      );
-      const source = JSON.stringify(Object.fromEntries(files));
-      this.emitFile({ type: 'asset', fileName: notePath, source });
+    generateBundle: {
+      // After Vite has removed the chunks that only held a stylesheet
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.values(bundle).flatMap((chunk) =>
+          chunk.type === 'chunk' ? chunk.moduleIds.map((id) => [relative(root, id), chunk.fileName]) : [],
+        );
+        const source = JSON.stringify(Object.fromEntries(files));
+        this.emitFile({ type: 'asset', fileName: notePath, source });
+      },
     },
   };
 }

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { afterPaint } from './chunks.ts';
 import { filesOf, readManifest } from './client-assets.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -8,23 +11,14 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 const shellModules = [
   'src/entry.client.tsx',
   'src/routes.tsx',
-  'src/domain/session/keep-session.ts',
   '../contract/src/generated/portal-calls.ts',
   'virtual:messages',
   'src/shell/Bars.tsx',
-  'src/shell/Notes.tsx',
   'src/shell/Overlays.tsx',
-  'src/shell/Footer.tsx',
-  'src/shell/page-animation.ts',
   'src/styles/pages.ts',
   'src/features/help/HelpPage.tsx',
   'src/features/home/HomePage.tsx',
-  'src/features/home/LowerLobby.tsx',
-  'src/features/home/ForYou.tsx',
-  'src/features/home/FloatingLinks.tsx',
-  'src/features/home/autoplay.ts',
-  'src/lib/marquee.ts',
-  'src/domain/games/favourite-change.ts',
+  ...afterPaint,
 ];
 
 function shellFiles(): string[] {
@@ -36,8 +30,12 @@ function shellFiles(): string[] {
   );
   const missing = shellModules.filter((module) => startOf(module).length === 0);
   if (missing.length > 0) throw new Error(`The client build has no ${missing.join(', ')}`);
-  const sheets = (manifest['src/styles/pages.ts']?.css ?? []).map((file) => `/${file}`);
-  return [...new Set([...[...shellModules, ...texts].flatMap(startOf), ...sheets])];
+  const files = [...new Set([...shellModules, ...texts].flatMap(startOf))];
+  // One file that is not there, and no browser installs the worker
+  const absent = files.filter((file) => !existsSync(join(output, file)));
+  if (absent.length > 0)
+    throw new Error(`The client build names files that it did not write: ${absent.join(', ')}`);
+  return files;
 }
 
 /** The service worker, one file beside the assets; run after the client build, whose files it names. */

@@ -1,3 +1,4 @@
+import '../../styles/attachments.css';
 import { useTranslations } from 'use-intl';
 import type { Deposit } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';

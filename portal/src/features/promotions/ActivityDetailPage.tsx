@@ -1,3 +1,4 @@
+import '../../styles/attachments.css';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PromotionDetail } from '@foyer/contract';
