@@ -16,7 +16,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const loader = () => vi.fn<() => Promise<{ default: typeof Part }>>();
 const textsOf = () => createTexts({ code: 'EN', tag: 'en', direction: 'ltr' }, {});
 
-const show = (props: LateProps) =>
+const show = (props: LateProps<object>) =>
   render(
     <TextsProvider texts={textsOf()}>
       <Late {...props} />

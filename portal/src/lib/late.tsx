@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { Namespace } from '../messages/namespaces.ts';
 import { useTexts, type Texts } from './i18n.tsx';
 
@@ -17,7 +17,7 @@ export interface LatePart<Props = object> {
 
 /**
  * Describes a late part: a page, the bars around pages, a dialog, a block further down. The server and the hydration
- * await `ready` before they render one; otherwise `usePart` and `Late` fetch it.
+ * await `ready` before they render one; otherwise `Late` fetches it.
  * @param load imports the module
  * @param messages see {@link LatePart.messages}
  */
@@ -50,24 +50,13 @@ export const componentOf = <Props,>(
   texts: Texts,
 ): ComponentType<Props> | null => (texts.has(messages) ? Component : null);
 
-export interface FetchSettings {
-  /** Fetch only when true, the default. */
-  wanted?: boolean;
-  /** Told of a failure; the part is then fetched again the next time it is wanted. Without it, again and again. */
-  onFailure?: ((error: unknown) => void) | undefined;
-}
-
 /** After a failure a part is fetched again this much later, and twice as much after each further one, ms. */
 const firstPause = 1000;
 
-/**
- * Fetches a part after the component that uses it has rendered.
- * @returns the component, or null until it is here
- */
-export function usePart<Props>(
-  part: LatePart<Props>,
-  { wanted = true, onFailure }: FetchSettings = {},
-): ComponentType<Props> | null {
+type OnFailure = (error: unknown) => void;
+
+/** Fetches a part once it is wanted. @returns its component, or null until it is here */
+function useFetched<Props>(part: LatePart<Props>, wanted: boolean, onFailure: OnFailure | undefined) {
   const texts = useTexts();
   const [, setHere] = useState(false);
   useEffect(() => {
@@ -96,26 +85,32 @@ export function usePart<Props>(
 /** How near a part must come before it is fetched. */
 const nearness = '400px';
 
-export interface LateProps {
-  part: LatePart;
+export type LateProps<Props> = {
+  part: LatePart<Props>;
+  /** Fetched only when true, the default; once it is here it stays. */
+  wanted?: boolean;
   /** Class of a box that keeps the part's place: the part is then fetched when the player scrolls towards it. */
   place?: string;
-  onFailure?: (error: unknown) => void;
-}
+  /** Shown until the part is here. */
+  fallback?: ReactNode;
+  /** Called on a failure; the part is then fetched again the next time it is wanted. Without it, again and again. */
+  onFailure?: OnFailure;
+} & (object extends Props ? { props?: NoInfer<Props> } : { props: NoInfer<Props> });
 
-/** Shows a part once it is here; fetched at once, or on approach where it has a place. */
-export function Late({ part, place, onFailure }: LateProps) {
+/** Shows a part once it is here: fetched at once, when it is wanted, or on approach where it has a place. */
+export function Late<Props>({ part, props, wanted = true, place, fallback, onFailure }: LateProps<Props>) {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(place === undefined);
-  const Component = usePart(part, { wanted: isNear, onFailure });
+  const component = useFetched(part, wanted && isNear, onFailure);
+  const isHere = component !== null;
   useEffect(() => {
-    if (Component || !box.current) return;
+    if (isHere || !box.current) return;
     const seen = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
       rootMargin: nearness,
     });
     seen.observe(box.current);
     return () => seen.disconnect();
-  }, [Component]);
-  if (Component) return <Component />;
-  return place === undefined ? null : <div ref={box} className={place} />;
+  }, [isHere]);
+  if (component) return createElement(component as ComponentType<object>, props as object);
+  return place === undefined ? fallback : <div ref={box} className={place} />;
 }

@@ -4,6 +4,7 @@ import { useApp } from '../domain/app/app.ts';
 import { mainChannel, useServiceChannels } from '../domain/service/service.ts';
 import { BrandLogo } from '../domain/site/BrandLogo.tsx';
 import { systemStatus } from '../domain/site/site.ts';
+import { Hydrated } from '../lib/hydration.ts';
 import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -40,6 +41,7 @@ function Closed({
       <h1 className="text-xl">{title}</h1>
       {info && <p className="text-md text-muted">{info}</p>}
       {children}
+      <Hydrated />
     </main>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useApp } from '../domain/app/app.ts';
 import { leavingTo } from '../domain/leaving/leaving-to.ts';
 import { watchLinks } from '../domain/leaving/leaving.ts';
-import { latePart, usePart } from '../lib/late.tsx';
+import { Late, latePart } from '../lib/late.tsx';
 import { useStore } from '../lib/store.ts';
 import { withSheet } from '../page-sheet.ts';
 
@@ -14,6 +14,7 @@ const leaveDialog = latePart(
 /** Watches the links of the page; the question about a site outside is loaded when it is first asked. */
 export function Leaving() {
   const app = useApp();
+  const isAsked = useStore(leavingTo) !== null;
   const onFailure = useCallback(
     (error: unknown) => {
       leavingTo.set(null);
@@ -21,7 +22,6 @@ export function Leaving() {
     },
     [app],
   );
-  const LeaveDialog = usePart(leaveDialog, { wanted: useStore(leavingTo) !== null, onFailure });
   useEffect(() => watchLinks(app), [app]);
-  return LeaveDialog && <LeaveDialog />;
+  return <Late part={leaveDialog} wanted={isAsked} onFailure={onFailure} />;
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useApp } from '../domain/app/app.ts';
 import { closeOverlay, currentOverlay } from '../domain/overlays.ts';
-import { latePart, usePart } from '../lib/late.tsx';
+import { Late, latePart } from '../lib/late.tsx';
 import { useStore } from '../lib/store.ts';
 import { withSheet } from '../page-sheet.ts';
 
@@ -13,6 +13,7 @@ const overlays = latePart(
 /** Loads the overlays when the first is asked for: none is part of the first screen. */
 export function OverlayHost() {
   const app = useApp();
+  const isAsked = useStore(currentOverlay) !== null;
   const onFailure = useCallback(
     (error: unknown) => {
       closeOverlay();
@@ -21,6 +22,5 @@ export function OverlayHost() {
     },
     [app],
   );
-  const Overlays = usePart(overlays, { wanted: useStore(currentOverlay) !== null, onFailure });
-  return Overlays && <Overlays />;
+  return <Late part={overlays} wanted={isAsked} onFailure={onFailure} />;
 }

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useRef, type RefObject } from 'react';
+import { createElement, Suspense, use, useEffect, useRef, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { Hydrated } from '../lib/hydration.ts';
 import { useTexts } from '../lib/i18n.tsx';
@@ -15,8 +15,8 @@ function LoadedPage({ route }: { route: Route }) {
   const texts = useTexts();
   // Code and texts must be here: a page without its texts would show their keys
   if (!componentOf(route.page, texts)) use(withRetry(route, texts));
-  const Page = componentOf(route.page, texts);
-  return Page && <Page />;
+  const page = componentOf(route.page, texts);
+  return page && createElement(page);
 }
 
 function Loading() {

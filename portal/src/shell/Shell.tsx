@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { currentOverlay } from '../domain/overlays.ts';
-import { Late, latePart, usePart } from '../lib/late.tsx';
+import { Late, latePart } from '../lib/late.tsx';
 import { usePagePath } from '../lib/route-table.ts';
 import { hasBottomMenu } from './layout.ts';
 import { OverlayHost } from './OverlayHost.tsx';
@@ -19,14 +19,8 @@ function useScrollToTop(path: string): void {
   }, [path]);
 }
 
-/** Header, app banner and bottom menu; the login does without. */
+/** Header, app banner and bottom menu: here from the start on pages that have them, fetched behind the others. */
 export const bars = latePart(() => import('./Bars.tsx'));
-
-/** Header and menus: here from the start on pages that have them, fetched behind the others. */
-function BarsAt({ place }: { place: 'above' | 'under' }) {
-  const Bars = usePart(bars);
-  return Bars && <Bars place={place} />;
-}
 
 /** Toasts, the state of the connection and what keeps the page true: fetched once it runs. */
 const notes = latePart(() => import('./Notes.tsx'));
@@ -39,9 +33,9 @@ export function Shell() {
     <>
       <div className="column" data-menu={hasBottomMenu(path) || undefined}>
         <StatusGate>
-          <BarsAt place="above" />
+          <Late part={bars} props={{ place: 'above' }} />
           <PageView />
-          <BarsAt place="under" />
+          <Late part={bars} props={{ place: 'under' }} />
           <OverlayHost />
         </StatusGate>
       </div>

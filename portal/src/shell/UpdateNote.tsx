@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { noteOrigin } from '../domain/installed/device.ts';
 import { registerWorker, takeUpdate, updateWaits } from '../domain/installed/registration.ts';
-import { latePart, usePart } from '../lib/late.tsx';
+import { Late, latePart } from '../lib/late.tsx';
 import { usePath } from '../lib/location.ts';
 import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/Button.tsx';
@@ -45,7 +45,6 @@ export function UpdateNote() {
   const waits = useStore(updateWaits);
   const [later, setLater] = useState(false);
   useWorker();
-  const LateNote = usePart(note, { wanted: waits });
-  if (!LateNote || !waits || later || isFullScreen(path)) return null;
-  return <LateNote onLater={() => setLater(true)} />;
+  if (!waits || later || isFullScreen(path)) return null;
+  return <Late part={note} props={{ onLater: () => setLater(true) }} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { canBeTold } from '@foyer/contract/session-can';
-import { latePart, usePart } from '../../lib/late.tsx';
+import { Late, latePart } from '../../lib/late.tsx';
 import { readText, writeText } from '../../lib/storage.ts';
 import { useVisitor } from '../session/session.ts';
 
@@ -26,11 +26,10 @@ export function PushOffer() {
   useEffect(() => {
     if (canBeTold(visitor) && isOpen()) setShown(true);
   }, [visitor]);
-  const OfferCard = usePart(offerCard, { wanted: shown });
-  if (!shown || !OfferCard) return null;
+  if (!shown) return null;
   const close = () => {
     writeText(offeredKey, '1');
     setShown(false);
   };
-  return <OfferCard onClose={close} />;
+  return <Late part={offerCard} props={{ onClose: close }} />;
 }

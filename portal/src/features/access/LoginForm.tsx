@@ -13,7 +13,7 @@ import { useSubmit } from '../../domain/forms/use-submit.ts';
 import { beginSession } from '../../domain/session/session.ts';
 import { useSettings } from '../../domain/site/site.ts';
 import { useTexts } from '../../lib/i18n.tsx';
-import { latePart, usePart } from '../../lib/late.tsx';
+import { Late, latePart } from '../../lib/late.tsx';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -85,9 +85,6 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
   const { form, wordsOf, isGood, show, forget, refused } = faults;
   const { busy, lost, submit } = useSubmit();
   const texts = useTexts();
-  const Demanded = usePart(demanded);
-  const SmsFields = usePart(smsFields, { wanted: method === 'sms' });
-  const OtherWays = usePart(otherWays);
   const [asksFactor, setAsksFactor] = useState(false);
   const given = start.given?.type === method ? start.given : null;
   const kept = start.kept[method];
@@ -180,24 +177,27 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
             hideLabel={t('hidePassword')}
           />
         </>
-      ) : SmsFields ? (
-        <SmsFields
-          dialing={{ value: dialingCode, onChange: setDialingCode }}
-          number={(given ?? kept)?.username ?? ''}
-          faults={faults}
-        />
       ) : (
-        <div className="login-sms" />
-      )}
-      {Demanded && (
-        <Demanded
-          captchaRound={captcha.shown && method === 'username' ? captcha.round : null}
-          asksFactor={asksFactor}
-          wordsOf={wordsOf}
-          isReady={() => !busy && show(loginFaults(withoutFactor()))}
-          onPasskey={(passkey) => send(withoutFactor(), passkey)}
+        <Late
+          part={smsFields}
+          props={{
+            dialing: { value: dialingCode, onChange: setDialingCode },
+            number: (given ?? kept)?.username ?? '',
+            faults,
+          }}
+          fallback={<div className="login-sms" />}
         />
       )}
+      <Late
+        part={demanded}
+        props={{
+          captchaRound: captcha.shown && method === 'username' ? captcha.round : null,
+          asksFactor,
+          wordsOf,
+          isReady: () => !busy && show(loginFaults(withoutFactor())),
+          onPasskey: (passkey) => send(withoutFactor(), passkey),
+        }}
+      />
       <div className="mb-4 flex items-center justify-between gap-3">
         <Checkbox name="remember" defaultChecked={kept !== undefined}>
           {t('remember')}
@@ -212,8 +212,8 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
       <Button type="submit" wide busy={busy}>
         {t('login')}
       </Button>
-      {OtherWays && method === 'username' && !ticket && (
-        <OtherWays remembers={() => valuesOf(form.current!).remember === 'on'} />
+      {method === 'username' && !ticket && (
+        <Late part={otherWays} props={{ remembers: () => valuesOf(form.current!).remember === 'on' }} />
       )}
     </form>
   );

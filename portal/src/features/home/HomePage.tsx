@@ -4,7 +4,7 @@ import { useCall } from '../../domain/app/calls.ts';
 import { currentTab, homeTabs, type HomeTab } from '../../domain/games/categories.ts';
 import { announcementsCall } from '../../domain/notices/notices.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
-import { Late, latePart, usePart } from '../../lib/late.tsx';
+import { Late, latePart } from '../../lib/late.tsx';
 import { keepInEntry, keptInEntry } from '../../lib/navigation.ts';
 import { useStore } from '../../lib/store.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
@@ -82,8 +82,10 @@ function Lobby() {
 
 /** The other tabs are fetched when one is chosen. */
 function OtherTab({ tab }: { tab: HomeTab }) {
-  const Panel = usePart(categoryPanel, { onFailure: useApp().fail });
-  return Panel ? <Panel tab={tab} /> : <div className="lower-lobby" />;
+  const { fail } = useApp();
+  return (
+    <Late part={categoryPanel} props={{ tab }} fallback={<div className="lower-lobby" />} onFailure={fail} />
+  );
 }
 
 /** The home screen (R-PORTAL-16). */

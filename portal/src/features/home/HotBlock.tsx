@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
-import { latePart, usePart } from '../../lib/late.tsx';
+import { Late, latePart } from '../../lib/late.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -44,13 +44,12 @@ function useSearch() {
 
 function Results({ name }: { name: string }) {
   const t = useTranslations('home');
-  const SearchResults = usePart(searchResults);
-  if (SearchResults) return <SearchResults name={name} />;
-  return (
+  const searching = (
     <div className="grid place-items-center py-12 text-primary">
       <Spinner label={t('searching')} />
     </div>
   );
+  return <Late part={searchResults} props={{ name }} fallback={searching} />;
 }
 
 /** The hot games with the game-name search (R-CATALOGUE-13). */

@@ -6,7 +6,7 @@ import { ask, useCall } from '../../domain/app/calls.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useLocale } from '../../lib/i18n.tsx';
-import { latePart, usePart } from '../../lib/late.tsx';
+import { Late, latePart } from '../../lib/late.tsx';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
@@ -45,7 +45,6 @@ function Figures({ found }: { found: Answered }) {
   const t = useTranslations('records');
   const { tag } = useLocale();
   const money = useMoney(found.currency, found.minorUnits);
-  const NetChart = usePart(netChart, { wanted: found.days.length > 0 });
   const dayName = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const { total } = found;
   const columns = found.days.map(({ day, net }) => ({
@@ -73,11 +72,11 @@ function Figures({ found }: { found: Answered }) {
         <EmptyState icon={<ReceiptText size={32} aria-hidden />} text={t('none')} />
       ) : (
         <>
-          {NetChart ? (
-            <NetChart columns={columns} label={t('netPerDay')} />
-          ) : (
-            <div className="card record-chart record-chart-wait" />
-          )}
+          <Late
+            part={netChart}
+            props={{ columns, label: t('netPerDay') }}
+            fallback={<div className="card record-chart record-chart-wait" />}
+          />
           <GameTypes found={found} money={money} />
         </>
       )}
