@@ -24,9 +24,6 @@ ${addresses}  },
   [
 ${list(encrypted)}  ],
 );
-
-/** The name of a call of ${who}. */
-export type ${audience === 'portal' ? 'Portal' : 'Operator'}CallName = Parameters<typeof ${audience}Calls.methodOf>[0];
 `;
 }
 
@@ -45,7 +42,10 @@ ${shared.map(({ name, path }) => `  ${name}: '${path}',\n`).join('')}};
  * @returns text by path within the contract
  */
 export const generatedFiles = (): Record<string, string> => ({
-  'src/generated/portal-calls.ts': callsModule('portal', 'players'),
+  'src/generated/portal-calls.ts': `${callsModule('portal', 'players')}
+/** The name of a call of players. */
+export type PortalCallName = Parameters<typeof portalCalls.methodOf>[0];
+`,
   'src/generated/operator-calls.ts': callsModule('operator', 'staff'),
   'src/generated/shared-calls.ts': sharedModule(),
   'openapi.json': `${JSON.stringify(openApi(productionRoutes), null, 2)}\n`,

@@ -9,7 +9,6 @@ export const errorCatalogue = {
   field_required: { status: 400, text: 'This field is required' },
   field_invalid: { status: 400, text: 'This value is not valid' },
   not_found: { status: 404, text: 'Not found' },
-  method_not_allowed: { status: 405, text: 'Method not allowed' },
   body_too_large: { status: 413, text: 'The request is too large' },
   media_type_unsupported: { status: 415, text: 'This content type is not supported' },
   too_many_requests: { status: 429, text: 'Too many attempts, please wait a moment and try again' },
@@ -37,8 +36,6 @@ export const errorCatalogue = {
   free_reject: { status: 403, text: 'Please login an actual account to use this function' },
   login_failed: { status: 401, text: 'Incorrect username or password' },
   account_disabled: { status: 403, text: 'Sorry, the user does not exist or is disabled.' },
-  non_member_login: { status: 403, text: 'Non-member account unable to login' },
-  non_agent_login: { status: 403, text: 'Non-agents cannot log in' },
   captcha_required: { status: 401, text: 'Enter a captcha' },
   captcha_invalid: { status: 400, text: 'Verification code error' },
   code_invalid: { status: 400, text: 'Verification code error' },
@@ -166,11 +163,3 @@ export type ErrorCode = keyof typeof errorCatalogue;
 
 /** Every code, for schemas and for tests that go through them all. */
 export const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
-
-/**
- * Whether a string is one of ours.
- * @param code any text, for example the `code` of an answer from elsewhere
- */
-export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorCatalogue, code);
-}

@@ -20,7 +20,6 @@ export const gameCategories = [
   'BGS',
   'BG',
 ] as const;
-export type GameCategory = (typeof gameCategories)[number];
 
 /** The categories a game itself can be of. */
 export const gameTypes = [

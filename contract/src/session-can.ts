@@ -73,10 +73,6 @@ export const canBeTold = canChat;
 export const isActualAccount = (visitor: Visitor): boolean =>
   visitor !== null && actualAccounts.includes(visitor);
 
-/** Agent contract prompts exclude 4, 40, 41 and 42. */
-export const seesContractPrompt = (visitor: Visitor): boolean =>
-  visitor !== null && visitor !== 40 && !isTrial(visitor) && !trialMerchants.includes(visitor);
-
 /** The invite row and the agency center are for agents (R-PORTAL-14). */
 export const seesAgencyCenter = isAgent;
 

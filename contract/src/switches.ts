@@ -104,7 +104,6 @@ export function features(on: Switches) {
     liveChat: has('CBS3'),
     inbox: has('MAILCEN'),
     appReminder: has('APPREMIND3'),
-    contractPrompts: has('AGENTPOLICY3'),
     teamOverview: has('AGEPAG'),
     registerCenter: has('REGCEN'),
     teamManagement: has('DOWNMAN'),

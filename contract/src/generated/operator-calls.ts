@@ -88,6 +88,3 @@ export const operatorCalls = /* @__PURE__ */ callTable(
     'operatorSetSignInService',
   ],
 );
-
-/** The name of a call of staff. */
-export type OperatorCallName = Parameters<typeof operatorCalls.methodOf>[0];

@@ -22,3 +22,20 @@ test('an unused file, export and dependency are found', () => {
   expect(found).toContain('dependencies package.json nobody-needs-me');
   expect(found).toHaveLength(3);
 });
+
+test('an export of the contract that no workspace imports is found, although its package exports it', () => {
+  using wrong = plant({
+    'package.json': '{"name":"planted","private":true,"workspaces":["contract","app"]}',
+    'knip.json': JSON.stringify({
+      workspaces: {
+        contract: { project: ['src/**/*.ts'], includeEntryExports: true },
+        app: { entry: ['main.ts'], project: ['*.ts'] },
+      },
+    }),
+    'contract/package.json': '{"name":"@planted/contract","type":"module","exports":{".":"./src/index.ts"}}',
+    'contract/src/index.ts': 'export const used = 1;\nexport const forgotten = 2;\n',
+    'app/package.json': '{"name":"@planted/app","type":"module","dependencies":{"@planted/contract":"*"}}',
+    'app/main.ts': "import { used } from '@planted/contract';\nprocess.exitCode = used;\n",
+  });
+  expect(findUnused(wrong.folder)).toEqual(['exports contract/src/index.ts forgotten']);
+});
