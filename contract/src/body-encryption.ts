@@ -26,7 +26,7 @@ export interface EncryptionHead {
 }
 
 /** Base64 of bytes. */
-function toBase64(bytes: Uint8Array | ArrayBuffer): string {
+export function toBase64(bytes: Uint8Array | ArrayBuffer): string {
   const view = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);
   let text = '';
   for (const byte of view) text += String.fromCharCode(byte);
@@ -37,7 +37,7 @@ function toBase64(bytes: Uint8Array | ArrayBuffer): string {
  * Bytes of base64.
  * @throws when the text is not base64
  */
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 }
 
