@@ -40,9 +40,6 @@ export function kindOf(method: string, url: string): Kind | null {
   return method === 'GET' && !ofStaff.test(path) ? 'read' : 'write';
 }
 
-/** Lets in what there is room for. */
-export type Admission = ReturnType<typeof createAdmission>;
-
 /**
  * Bounded work per kind. Between two delays a growing share is sent away, evenly: the load settles where the gateway keeps up,
  * and does not swing between all and nothing.

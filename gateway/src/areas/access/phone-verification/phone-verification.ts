@@ -43,10 +43,7 @@ async function fetchKeys(address: string, now: number): Promise<PublishedKeys> {
  * @param onError told why keys could not be read
  * @returns finds the key of a token at an address; throws Refusal service_unavailable when there are no good keys
  */
-export function createKeys(
-  clock: Clock,
-  onError: (error: unknown) => void,
-): (address: string) => JWTVerifyGetKey {
+function createKeys(clock: Clock, onError: (error: unknown) => void): (address: string) => JWTVerifyGetKey {
   const known = new Map<string, PublishedKeys>();
   const reading = new Map<string, Promise<PublishedKeys>>();
   const now = () => clock.now().getTime();

@@ -26,7 +26,6 @@ import {
   useToken,
   type SessionView,
 } from './store.ts';
-export type { SessionView } from './store.ts';
 
 /** A session ends when it was not used for this long, ms. */
 const idleMs = 12 * 3_600_000;
