@@ -31,7 +31,7 @@ const rooms: IForbiddenRuleType[] = [
     name: 'no-cycles',
     comment: 'Files that need each other are one file, or miss a third one.',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
 ];
 

@@ -1,17 +1,7 @@
-import type { SessionType } from '@foyer/contract/session-can';
 import type { Announcements } from '../content/announcement/announcement.ts';
 import type { Conversations } from './conversation/conversation.ts';
 import type { Merchants } from '../tenancy/merchant/merchant.ts';
-
-/** Whose it is. */
-export interface Reader {
-  merchantId: number;
-  accountId: string;
-  type: SessionType;
-}
-
-/** What a player has not read: announcements, inbox and live chat, as the portal adds them up (R-MESSAGING-18). */
-export type CountUnread = (reader: Reader) => Promise<number>;
+import type { CountUnread } from './web-push/web-push.ts';
 
 /** Counts over the modules that have something to read. */
 export function createCountUnread({

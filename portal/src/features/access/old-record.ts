@@ -1,11 +1,10 @@
 import { readText, writeText } from '../../lib/storage.ts';
-import type { Handed } from './remembered.ts';
 
 /** Where earlier portals kept what they appended to the password of their record (R-ACCESS-8). */
 const suffixKey = 'rememberedLoginSuffix';
 
 /** Reads the password of such a record, which is twice in Base64, without its suffix. */
-function passwordOf({ password }: Handed): string {
+function passwordOf(password: string): string {
   const suffix = readText(suffixKey) ?? '';
   try {
     const text = new TextDecoder().decode(
@@ -17,9 +16,18 @@ function passwordOf({ password }: Handed): string {
   }
 }
 
+/** A login as the record of earlier portals kept it. */
+interface OldRecord {
+  type: string;
+  username: string;
+  countryDialingCode?: string;
+  password: string;
+}
+
 /** The login of a record of earlier portals; its suffix is deleted. */
-export function taken({ type, username, countryDialingCode = '', ...rest }: Handed): Handed {
-  const password = passwordOf({ type, username, countryDialingCode, ...rest });
+export function taken({ type, username, countryDialingCode = '', password }: OldRecord) {
+  const plain = passwordOf(password);
   writeText(suffixKey, null);
-  return { type: type === 'sms' ? 'sms' : 'username', username, countryDialingCode, password };
+  const method: 'sms' | 'username' = type === 'sms' ? 'sms' : 'username';
+  return { type: method, username, countryDialingCode, password: plain };
 }

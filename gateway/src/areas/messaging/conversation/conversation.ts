@@ -1,15 +1,11 @@
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import { messagesPerPage } from '@foyer/contract/conversation-kinds';
-import type { Clock } from '../../../platform/time/clock.ts';
-import type { Db, Sql } from '../../../platform/db/connection.ts';
+import type { Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
-import type { Limit, Limits } from '../../../platform/http/limits.ts';
+import type { Limit } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Attachments } from '../../content/attachment/attachment.ts';
-import type { EventRecorder } from '../../../platform/events/events.ts';
-import { recordMessage, type ConversationEvents } from './absent-player.ts';
-import type { News } from './news.ts';
+import { recordMessage } from './absent-player.ts';
 import {
   countAfter,
   countUnread,
@@ -24,7 +20,16 @@ import {
   type ConversationRow,
   type MessageRow,
 } from './store.ts';
-import { addMessage, dueOf, newsOf, previewOf, refuseEmpty, type Writing } from './writing.ts';
+import {
+  addMessage,
+  dueOf,
+  newsOf,
+  previewOf,
+  refuseEmpty,
+  type ConversationDeps,
+  type Pages,
+  type Writing,
+} from './writing.ts';
 
 export { chatting } from './admit.ts';
 export { notifyAbsentPlayers, type ConversationEvents } from './absent-player.ts';
@@ -38,12 +43,6 @@ type Owner = Pick<Player, 'merchantId' | 'accountId'>;
 
 const writingLimit: Limit = { name: 'conversation', times: 30, windowMs: 60_000 };
 const typingLimit: Limit = { name: 'typing', times: 60, windowMs: 60_000 };
-
-/** Messages of a conversation. */
-export interface Pages {
-  messages: MessageRow[];
-  hasMore: boolean;
-}
 
 /** A question sent as feedback. */
 export interface Question {
@@ -78,15 +77,6 @@ export interface Conversations {
   writeChat(owner: Owner, writing: Writing): Promise<MessageRow>;
   /** Opens a conversation with a question. @returns its id */
   ask(owner: Owner, question: Question): Promise<string>;
-}
-
-export interface ConversationDeps {
-  db: Db;
-  clock: Clock;
-  limits: Limits;
-  attachments: Attachments;
-  news: News;
-  domainEvents: EventRecorder<ConversationEvents>;
 }
 
 /** A conversation that begins with a message of its player. */

@@ -6,9 +6,8 @@ import { asHtml } from '../../../platform/html/sanitize.ts';
 import { textIn, type Texts } from '../../../platform/texts.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import { recordMessage } from './absent-player.ts';
-import type { ConversationDeps } from './conversation.ts';
 import { insertConversations, insertMessages } from './store.ts';
-import { letterOf, newsOf } from './writing.ts';
+import { letterOf, newsOf, type ConversationDeps } from './writing.ts';
 
 /** What the house writes about by itself. */
 export type Occasion =

@@ -8,7 +8,6 @@ import type { SentAttachment } from '../../content/attachment/attachment.ts';
 import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Staff } from '../../access/staff/staff.ts';
 import { recordMessage } from './absent-player.ts';
-import type { ConversationDeps, Pages } from './conversation.ts';
 import {
   findTicket,
   holdConversation,
@@ -21,7 +20,16 @@ import {
   type MessageRow,
   type TicketSearch,
 } from './store.ts';
-import { addMessage, dueOf, letterOf, newsOf, previewOf, type Writing } from './writing.ts';
+import {
+  addMessage,
+  dueOf,
+  letterOf,
+  newsOf,
+  previewOf,
+  type ConversationDeps,
+  type Pages,
+  type Writing,
+} from './writing.ts';
 
 /** A conversation as staff see it. */
 export interface Ticket {

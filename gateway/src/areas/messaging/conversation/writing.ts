@@ -1,12 +1,14 @@
 import { answerWithinMinutes, type ConversationNews } from '@foyer/contract/conversation-kinds';
 import { v5 as uuidv5 } from 'uuid';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { Sql } from '../../../platform/db/connection.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import type { Limits } from '../../../platform/http/limits.ts';
 import { fieldRefusal } from '../../../platform/http/refusal.ts';
 import { plainText } from '../../../platform/html/sanitize.ts';
 import type { EventRecorder } from '../../../platform/events/events.ts';
 import { recordMessage, type ConversationEvents } from './absent-player.ts';
 import type { Attachments } from '../../content/attachment/attachment.ts';
+import type { News } from './news.ts';
 import {
   findByRequest,
   insertMessages,
@@ -14,6 +16,22 @@ import {
   type ConversationRow,
   type MessageRow,
 } from './store.ts';
+
+/** Messages of a conversation. */
+export interface Pages {
+  messages: MessageRow[];
+  hasMore: boolean;
+}
+
+/** What conversations stand on, for players and for staff. */
+export interface ConversationDeps {
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  attachments: Attachments;
+  news: News;
+  domainEvents: EventRecorder<ConversationEvents>;
+}
 
 /** A message as somebody writes it. */
 export interface Writing {

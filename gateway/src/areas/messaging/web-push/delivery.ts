@@ -2,11 +2,17 @@ import { Counter, type Registry } from 'prom-client';
 import type { Delivery, Push } from '../../../integrations/push-service.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { CountUnread } from '../unread.ts';
 import type { Brands } from '../../tenancy/brand/brand.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import type { PushKeys } from './keys.ts';
-import { forgetDevices, settleMessages, takeDue, type DueMessage, type Settled } from './store-queue.ts';
+import {
+  forgetDevices,
+  settleMessages,
+  takeDue,
+  type DueMessage,
+  type Reader,
+  type Settled,
+} from './store-queue.ts';
 import { wordingOf, type PushText } from './wording.ts';
 
 /** Messages sent at a time. */
@@ -15,6 +21,9 @@ const batch = 64;
 const leaseMs = 60_000;
 /** The wait after the first failure, doubled with each further one, and how long it gets at most, ms. */
 const [firstWaitMs, longestWaitMs] = [30_000, 3_600_000];
+
+/** What a player has not read: announcements, inbox and live chat, as the portal adds them up (R-MESSAGING-18). */
+export type CountUnread = (reader: Reader) => Promise<number>;
 
 export interface DeliveryDeps {
   db: Db;

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@foyer/contract/languages';
 import type { PushTopic } from '@foyer/contract/push-topics';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
-import type { Reader } from '../unread.ts';
+import type { SessionType } from '@foyer/contract/session-can';
 
 /** What a message says, the same for every device of an account. */
 export interface QueuedMessage {
@@ -64,6 +64,13 @@ export async function enqueueMessage(
     accounts.map(({ merchantId }) => merchantId),
     accounts.map(({ accountId }) => accountId),
   ]);
+}
+
+/** Whose unread messages are counted. */
+export interface Reader {
+  merchantId: number;
+  accountId: string;
+  type: SessionType;
 }
 
 /** A message with the device that it goes to. */

@@ -23,6 +23,7 @@ import {
 import { enqueueMessage } from './store-queue.ts';
 import type { PushText } from './wording.ts';
 export type { DeviceView } from './store.ts';
+export type { CountUnread } from './delivery.ts';
 export { createPushKeys } from './keys.ts';
 export type { PushText } from './wording.ts';
 
