@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 /** Slow machines have two cores; behind a gateway test a real database answers. */
-const shared = { pool: 'forks', testTimeout: 20_000, hookTimeout: 60_000 } as const;
+const shared = { pool: 'forks', maxWorkers: 2, testTimeout: 20_000, hookTimeout: 60_000 } as const;
 const never = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -22,7 +21,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'rooms',
+          name: 'packages',
           include: ['{brands,contract,studio,dev,bench}/**/*.test.ts'],
           exclude: [...never, 'dev/src/rules/**', 'dev/src/world/**'],
         },

@@ -50,7 +50,7 @@ export const rules: Check = { name: 'rules', about: 'house rules', run: () => ru
 export const units: Check = {
   name: 'units',
   about: 'unit and component tests',
-  run: () => runVitest(['rooms', 'portal', 'console']),
+  run: () => runVitest(['packages', 'portal', 'console']),
 };
 
 /** Tests on a real database and cache: the servers of DATABASE_URL and REDIS_URL, else the embedded ones. */
