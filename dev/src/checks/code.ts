@@ -5,10 +5,10 @@ import { inRoot } from '../places.ts';
 import { one, sum, type Check } from './check.ts';
 import { runProgram } from './program.ts';
 
-/** TypeScript over every room, one after the other. */
+/** TypeScript over every package, one after the other. */
 export const types: Check = {
   name: 'types',
-  about: 'TypeScript in every room',
+  about: 'TypeScript in every package',
   async run(say) {
     const outcomes = [];
     // The portal's service worker runs beside the page, in a world of other globals

@@ -44,7 +44,11 @@ async function runVitest(projects: string[]): Promise<Outcome> {
 }
 
 /** Who may import whom, what is unused, what is said in one place only. */
-export const rules: Check = { name: 'rules', about: 'house rules', run: () => runVitest(['rules']) };
+export const rules: Check = {
+  name: 'rules',
+  about: 'rules of the structure',
+  run: () => runVitest(['rules']),
+};
 
 /** Unit and component tests that need no server. */
 export const units: Check = {
