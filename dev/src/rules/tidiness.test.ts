@@ -37,3 +37,10 @@ test.each(['GET /api/v1/work', 'https://example.org/home/', './root/x', 'the /m/
     expect(machineWordsIn('docs/glossary.md', line)).toEqual([]);
   },
 );
+
+test('calls of staff are served from routes.operator.ts alone', () => {
+  const served = ourFiles().filter((path) => /^gateway\/src\/areas\/.*\/routes[^/]*\.ts$/.test(path));
+  const ofStaff = served.filter((path) => /\broutes\.operator[A-Z]/.test(read(path)));
+  expect(ofStaff.length).toBeGreaterThan(10);
+  expect(ofStaff.filter((path) => !path.endsWith('/routes.operator.ts'))).toEqual([]);
+});

@@ -14,11 +14,13 @@ import type { Authorization } from '../tenancy/authorization/authorization.ts';
 import type { Brands } from '../tenancy/brand/brand.ts';
 import type { EventRecorder } from '../../platform/events/events.ts';
 import { createDeposits, type DepositRow, type Deposits } from './deposit/deposit.ts';
+import { depositOperatorRoutes } from './deposit/routes.operator.ts';
 import { depositRoutes } from './deposit/routes.ts';
 import { createIdentities } from './identity/identity.ts';
+import { identityOperatorRoutes } from './identity/routes.operator.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { createPaymentMethods, type Adapter } from './payment-method/payment-method.ts';
-import { paymentMethodRoutes } from './payment-method/routes.ts';
+import { paymentMethodOperatorRoutes } from './payment-method/routes.operator.ts';
 import { createPayments } from './payment/payment.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { createPayoutAccounts } from './payout-account/payout-account.ts';
@@ -28,6 +30,7 @@ import { roundRoutes } from './record/routes-rounds.ts';
 import { recordRoutes } from './record/routes.ts';
 import { uplineTransferRoutes } from './upline-transfer/routes.ts';
 import { createUplineTransfers } from './upline-transfer/upline-transfer.ts';
+import { withdrawalOperatorRoutes } from './withdrawal/routes.operator.ts';
 import { withdrawalRoutes } from './withdrawal/routes.ts';
 import { createWithdrawals, type WithdrawalEvents } from './withdrawal/withdrawal.ts';
 
@@ -117,12 +120,15 @@ export function registerCashier(
   { access, ledger, ...deps }: CashierRouteDeps,
 ): void {
   const all = { ...deps, ...access, ...ledger, ...cashier };
-  paymentMethodRoutes(server, all);
+  paymentMethodOperatorRoutes(server, all);
   identityRoutes(server, all);
+  identityOperatorRoutes(server, all);
   payoutAccountRoutes(server, all);
   depositRoutes(server, all);
+  depositOperatorRoutes(server, all);
   paymentRoutes(server, all);
   withdrawalRoutes(server, all);
+  withdrawalOperatorRoutes(server, all);
   uplineTransferRoutes(server, all);
   recordRoutes(server, all);
   roundRoutes(server, all);

@@ -12,6 +12,7 @@ import { announcementRoutes } from './announcement/routes.ts';
 import { createImages } from './artwork/artwork.ts';
 import { artworkRoutes } from './artwork/routes.ts';
 import { createAttachments } from './attachment/attachment.ts';
+import { attachmentOperatorRoutes } from './attachment/routes.operator.ts';
 import { attachmentRoutes } from './attachment/routes.ts';
 import { createBanners } from './banner/banner.ts';
 import { bannerOperatorRoutes } from './banner/routes.operator.ts';
@@ -82,6 +83,7 @@ export async function registerContent(
   artworkRoutes(server, all);
   announcementRoutes(server, all);
   await attachmentRoutes(server, all);
+  attachmentOperatorRoutes(server, all);
   bannerRoutes(server, all);
   helpRoutes(server, all);
   liveModelRoutes(server, all);

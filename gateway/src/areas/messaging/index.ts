@@ -20,12 +20,14 @@ import {
   notifyAbsentPlayers,
   type ConversationEvents,
 } from './conversation/conversation.ts';
+import { conversationOperatorRoutes } from './conversation/routes.operator.ts';
 import { conversationRoutes } from './conversation/routes.ts';
 import { createFeedbackBox } from './feedback/feedback.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { createDeskEvents } from './realtime/operator.ts';
 import { createEvents } from './realtime/realtime.ts';
 import { createPresence } from './presence/presence.ts';
+import { eventOperatorRoutes } from './realtime/routes.operator.ts';
 import { eventRoutes } from './realtime/routes.ts';
 import { createCountUnread } from './unread.ts';
 import { createDraws } from './web-push/draws.ts';
@@ -119,8 +121,10 @@ export async function registerMessaging(
 ): Promise<void> {
   const all = { ...deps, ...messaging };
   feedbackRoutes(server, all);
-  await conversationRoutes(server, all);
+  conversationRoutes(server, all);
+  await conversationOperatorRoutes(server, all);
   chatRoutes(server);
   eventRoutes(server, all);
+  eventOperatorRoutes(server, all);
   pushRoutes(server, all);
 }

@@ -13,7 +13,7 @@ import {
   type ApplicationEvents,
   type Promotions,
 } from './promotion/promotion.ts';
-import { promotionOperatorRoutes } from './promotion/routes.operator.ts';
+import { applicationOperatorRoutes, promotionOperatorRoutes } from './promotion/routes.operator.ts';
 import { promotionRoutes } from './promotion/routes.ts';
 
 /** What rewards tell other areas. */
@@ -69,4 +69,5 @@ export function registerRewards(
   const all = { ...deps, ...content, ...rewards };
   promotionRoutes(server, all);
   promotionOperatorRoutes(server, all);
+  applicationOperatorRoutes(server, all);
 }

@@ -7,35 +7,12 @@ import { shownLimits, type DepositLimits } from '../../player-protection/deposit
 import { summaryOf, type Identities } from '../identity/identity.ts';
 import { termsOf, type PaymentMethods } from '../payment-method/payment-method.ts';
 import { minorUnitsOf } from '../../ledger/balance/balance.ts';
-import type { DepositForStaff, DepositRow, Deposits } from './deposit.ts';
+import type { DepositRow, Deposits } from './deposit.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
 const periodOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
   from: from ? new Date(from) : undefined,
   to: to ? new Date(to) : undefined,
-});
-
-const forStaff = (row: DepositForStaff) => ({
-  id: row.id,
-  reference: row.reference,
-  userName: row.username,
-  playerId: row.accountId,
-  kind: row.kind,
-  method: row.methodName,
-  amount: String(row.amount),
-  fee: String(row.fee),
-  credited: String(row.amount - row.fee),
-  currency: row.currency,
-  state: row.state,
-  late: row.isLate,
-  proof: row.proof,
-  attachments: row.attachments,
-  reason: row.reason,
-  byHand: row.adapter === 'manual',
-  decidedBy: row.decidedBy,
-  createdAt: row.createdAt.toISOString(),
-  settledAt: row.settledAt?.toISOString() ?? null,
 });
 
 /** Deposits (R-CASHIER-5, R-CASHIER-10). */
@@ -46,12 +23,11 @@ export function depositRoutes(
     depositLimits: DepositLimits;
     deposits: Deposits;
     identities: Identities;
-    authorization: Authorization;
     paymentMethods: PaymentMethods;
     payAt: (deposit: DepositRow) => Promise<string | null>;
   },
 ): void {
-  const { db, depositLimits, deposits, identities, authorization, paymentMethods, payAt } = services;
+  const { db, depositLimits, deposits, identities, paymentMethods, payAt } = services;
 
   const shown = async (row: DepositRow): Promise<Deposit> => ({
     id: row.id,
@@ -120,25 +96,5 @@ export function depositRoutes(
       totalPages: Math.ceil(count / pageSize),
       totals: { count, credited: String(credited), currency, minorUnits: minorUnitsOf(currency) },
     };
-  });
-
-  serve(app, routes.operatorDeposits, async ({ staff, query }) => {
-    const { merchant: code, q = '', state = null, waiting = false, pageNo, pageSize } = query;
-    const { merchant } = authorization.authorize(staff, code);
-    const { rows, total } = await deposits.search(merchant.id, {
-      q,
-      state,
-      waiting,
-      offset: (pageNo - 1) * pageSize,
-      limit: pageSize,
-    });
-    return { deposits: rows.map(forStaff), total, pageNum: pageNo, totalPages: Math.ceil(total / pageSize) };
-  });
-
-  serve(app, routes.operatorDecideDeposit, async ({ staff, params, body }) => {
-    const { merchant, decision, reason } = body;
-    return forStaff(
-      await deposits.decide(authorization.authorize(staff, merchant), params.id, decision, reason),
-    );
   });
 }

@@ -5,11 +5,9 @@ import { summaryOf, type Identities } from '../identity/identity.ts';
 import { termsOf, type PaymentMethods } from '../payment-method/payment-method.ts';
 import { payoutAccountOf, type PayoutAccounts } from '../payout-account/payout-account.ts';
 import { minorUnitsOf, type Balances } from '../../ledger/balance/balance.ts';
-import type { StaffMember } from '../../../platform/http/actors.ts';
-import type { Durations, StepRow, WithdrawalForStaff, WithdrawalRow, Withdrawals } from './withdrawal.ts';
+import type { Durations, StepRow, WithdrawalRow, Withdrawals } from './withdrawal.ts';
 import type { Credentials } from '../../access/credential/credential.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
 const minuteMs = 60_000;
 const waitsFor = {
@@ -48,32 +46,6 @@ const shown = (row: WithdrawalRow, steps: StepRow[], { half, most }: Durations):
   latestAt: expected(row, most),
 });
 
-const forStaff = (row: WithdrawalForStaff, staff: StaffMember | null) => ({
-  id: row.id,
-  userName: row.username,
-  playerId: row.accountId,
-  kind: row.kind,
-  method: row.methodName,
-  institution: row.institution,
-  number: row.number,
-  holder: row.holder,
-  amount: String(row.amount),
-  fee: String(row.fee),
-  paidOut: String(row.amount - row.fee),
-  currency: row.currency,
-  state: row.state,
-  reason: row.reason,
-  byHand: row.adapter === 'manual',
-  needsSecond: row.needsSecond,
-  firstBy: row.firstName,
-  secondBy: row.secondName,
-  mayDecide: row.firstBy !== staff?.id,
-  identity: row.identity,
-  balance: String(row.balance),
-  createdAt: row.createdAt.toISOString(),
-  settledAt: row.settledAt?.toISOString() ?? null,
-});
-
 /** Withdrawals (R-CASHIER-11). */
 export function withdrawalRoutes(
   app: FastifyInstance,
@@ -82,22 +54,12 @@ export function withdrawalRoutes(
     balances: Balances;
     payoutAccounts: PayoutAccounts;
     paymentMethods: PaymentMethods;
-    authorization: Authorization;
     identities: Identities;
     db: Db;
     credentials: Credentials;
   },
 ): void {
-  const {
-    credentials,
-    db,
-    identities,
-    authorization,
-    paymentMethods,
-    payoutAccounts,
-    balances,
-    withdrawals,
-  } = services;
+  const { credentials, db, identities, paymentMethods, payoutAccounts, balances, withdrawals } = services;
 
   const all = async (merchantId: number, rows: WithdrawalRow[]) => {
     const [steps, durations] = await Promise.all([
@@ -191,30 +153,5 @@ export function withdrawalRoutes(
       totalPages: Math.ceil(count / pageSize),
       totals: { count, paidOut: String(paidOut), currency, minorUnits: minorUnitsOf(currency) },
     };
-  });
-
-  serve(app, routes.operatorWithdrawals, async ({ staff, query }) => {
-    const { merchant: code, q = '', state = null, pageNo, pageSize } = query;
-    const { merchant } = authorization.authorize(staff, code);
-    const { rows, total } = await withdrawals.search(merchant.id, {
-      q,
-      state,
-      offset: (pageNo - 1) * pageSize,
-      limit: pageSize,
-    });
-    return {
-      withdrawals: rows.map((row) => forStaff(row, staff)),
-      total,
-      pageNum: pageNo,
-      totalPages: Math.ceil(total / pageSize),
-    };
-  });
-
-  serve(app, routes.operatorDecideWithdrawal, async ({ staff, params, body }) => {
-    const { merchant, decision, reason } = body;
-    return forStaff(
-      await withdrawals.decide(authorization.authorize(staff, merchant), params.id, decision, reason),
-      staff,
-    );
   });
 }

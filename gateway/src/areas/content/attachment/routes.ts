@@ -3,10 +3,9 @@ import { attachmentBytes, routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Attachments } from './attachment.ts';
-import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
 /** A picture of ours, from an address where nothing can run (T13). */
-const picture = (reply: FastifyReply, bytes: Buffer) =>
+export const picture = (reply: FastifyReply, bytes: Buffer) =>
   reply
     .type('image/webp')
     .header('content-security-policy', "default-src 'none'; sandbox")
@@ -16,7 +15,7 @@ const picture = (reply: FastifyReply, bytes: Buffer) =>
 /** Pictures that players send (R-REWARDS-7). */
 export async function attachmentRoutes(
   app: FastifyInstance,
-  { attachments, authorization }: { attachments: Attachments; authorization: Authorization },
+  { attachments }: { attachments: Attachments },
 ): Promise<void> {
   await app.register(async (scope) => {
     const types = [...(routes.sendAttachment.spec.takes ?? [])];
@@ -33,14 +32,6 @@ export async function attachmentRoutes(
 
   serve(app, routes.attachment, async ({ me, params, reply }) => {
     picture(reply, await attachments.get(me.merchantId, params.id, me.accountId));
-    return {};
-  });
-
-  serve(app, routes.operatorAttachment, async ({ staff, params, query, reply }) => {
-    picture(
-      reply,
-      await attachments.get(authorization.authorize(staff, query.merchant).merchant.id, params.id),
-    );
     return {};
   });
 }

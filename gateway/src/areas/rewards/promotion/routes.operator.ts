@@ -6,7 +6,7 @@ import { fieldRefusal } from '../../../platform/http/refusal.ts';
 import { pictureOf, refuseWithoutPicture } from '../../content/banner/banner.ts';
 import { englishTitle, type Kind, type ContentAdmin } from '../../content/editing/editing.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import type { PromotionCount, PromotionRow, Promotions } from './promotion.ts';
+import type { PromotionCount, PromotionRow, Applications, Promotions } from './promotion.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Media } from '../../content/media/media.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
@@ -107,5 +107,22 @@ export function promotionOperatorRoutes(
       const kept = await contentAdmin.set(kind, post, row);
       return (await viewOf(post.merchant))(kept);
     },
+  );
+}
+
+/** What players applied for, and what staff decide. */
+export function applicationOperatorRoutes(
+  app: FastifyInstance,
+  { applications, authorization }: { applications: Applications; authorization: Authorization },
+): void {
+  serve(app, routes.operatorApplications, async ({ staff, query: { merchant, pageNo, pageSize, status } }) =>
+    applications.list(authorization.authorize(staff, merchant).merchant.id, {
+      status,
+      offset: (pageNo - 1) * pageSize,
+      limit: pageSize,
+    }),
+  );
+  serve(app, routes.operatorDecideApplication, async ({ staff, params, body: { merchant, ...decision } }) =>
+    applications.decide(authorization.authorize(staff, merchant), params.id, decision),
   );
 }

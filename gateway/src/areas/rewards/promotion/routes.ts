@@ -1,19 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
-import type { Applications } from './promotion.ts';
-import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 import type { Promotions } from './promotion.ts';
 
-/** Promotions and rewards of players (R-REWARDS-1), and what staff decide about them. */
-export function promotionRoutes(
-  app: FastifyInstance,
-  {
-    promotions,
-    applications,
-    authorization,
-  }: { promotions: Promotions; applications: Applications; authorization: Authorization },
-): void {
+/** Promotions and rewards of players (R-REWARDS-1). */
+export function promotionRoutes(app: FastifyInstance, { promotions }: { promotions: Promotions }): void {
   serve(
     app,
     routes.promotions,
@@ -41,15 +32,4 @@ export function promotionRoutes(
     await promotions.claim(merchant, me, params.id);
     return {};
   });
-
-  serve(app, routes.operatorApplications, async ({ staff, query: { merchant, pageNo, pageSize, status } }) =>
-    applications.list(authorization.authorize(staff, merchant).merchant.id, {
-      status,
-      offset: (pageNo - 1) * pageSize,
-      limit: pageSize,
-    }),
-  );
-  serve(app, routes.operatorDecideApplication, async ({ staff, params, body: { merchant, ...decision } }) =>
-    applications.decide(authorization.authorize(staff, merchant), params.id, decision),
-  );
 }

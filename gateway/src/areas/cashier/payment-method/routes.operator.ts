@@ -26,7 +26,7 @@ const shownRules = ({
 });
 
 /** Ways to pay and the rules of withdrawals, for staff. */
-export function paymentMethodRoutes(
+export function paymentMethodOperatorRoutes(
   app: FastifyInstance,
   {
     authorization,

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { serve } from '../../../platform/http/route.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
+import type { IdentityForStaff, Identities } from './identity.ts';
+
+const forStaff = (row: IdentityForStaff) => ({
+  playerId: row.accountId,
+  userName: row.username,
+  state: row.state,
+  realName: row.realName,
+  documentKind: row.documentKind,
+  documentNumber: row.documentNumber,
+  birthDate: row.birthDate,
+  submittedAt: row.submittedAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  decidedBy: row.decidedBy,
+  reason: row.reason,
+});
+
+/** Identities as staff see and decide them. */
+export function identityOperatorRoutes(
+  app: FastifyInstance,
+  { identities, authorization }: { identities: Identities; authorization: Authorization },
+): void {
+  serve(app, routes.operatorIdentities, async ({ staff, query }) => {
+    const { merchant: code, q = '', state = null, pageNo, pageSize } = query;
+    const { merchant } = authorization.authorize(staff, code);
+    const { rows, total } = await identities.page(merchant.id, {
+      q,
+      state,
+      offset: (pageNo - 1) * pageSize,
+      limit: pageSize,
+    });
+    return {
+      identities: rows.map(forStaff),
+      total,
+      pageNum: pageNo,
+      totalPages: Math.ceil(total / pageSize),
+    };
+  });
+
+  serve(app, routes.operatorDecideIdentity, async ({ staff, params, body }) => {
+    const { merchant, decision, reason } = body;
+    return forStaff(
+      await identities.decide(authorization.authorize(staff, merchant), params.id, decision, reason),
+    );
+  });
+}
