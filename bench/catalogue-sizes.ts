@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { growCatalogue } from '../dev/src/world/catalogue.ts';
 import { startBareServer } from './floors/start-bare-server.ts';
-import { openHouse } from './house.ts';
+import { openBenchEnvironment } from './environment.ts';
 import { load, type Load, type Target } from './pressure.ts';
-import { keepResults } from './results.ts';
+import { saveResults } from './results.ts';
 import { median } from './web/summary.ts';
 
 /** What the scenario needs. */
@@ -62,7 +62,7 @@ function searches(count: number, from: number): string[] {
 }
 
 /** Waits until the gateway shows so many games. */
-async function untilShown(portalUrl: string, games: number): Promise<void> {
+async function untilServed(portalUrl: string, games: number): Promise<void> {
   for (const deadline = performance.now() + 120_000; performance.now() < deadline; await sleep(200)) {
     const answer = await fetch(`${portalUrl}/api/v1/games?pageSize=1`);
     const { value } = (await answer.json()) as { value: { totalPages: number } };
@@ -85,9 +85,9 @@ const addresses = {
  * games; beside a bare server that says hello, per second of the server's own CPU time.
  */
 export async function catalogueSizes({ runs, say }: CatalogueSizesOptions): Promise<void> {
-  const house = await openHouse(say);
+  const bench = await openBenchEnvironment(say);
   const bare = await startBareServer('');
-  const { portalUrl, gatewayPid: pid } = house.environment;
+  const { portalUrl, gatewayPid: pid } = bench.environment;
   const hello: Target = {
     label: 'bare hello',
     url: `http://localhost:${bare.port}/`,
@@ -106,18 +106,18 @@ export async function catalogueSizes({ runs, say }: CatalogueSizesOptions): Prom
   };
   try {
     for (const size of sizes) {
-      await growCatalogue(house.services, size);
-      await untilShown(portalUrl, size);
+      await growCatalogue(bench.services, size);
+      await untilServed(portalUrl, size);
       const loads: Record<string, Load[]> = {};
       for (let round = 0; round <= runs; round += 1) {
-        const kept = Object.entries(addresses).map(([label, path]): Target => ({
+        const targets = Object.entries(addresses).map(([label, path]): Target => ({
           label,
           url: `${portalUrl}${path}`,
           pid,
           headers: {},
           seconds,
         }));
-        for (const target of [hello, ...kept, fresh()]) {
+        for (const target of [hello, ...targets, fresh()]) {
           const result = await load(target);
           if (round === 0) continue;
           (loads[target.label] ??= []).push(result);
@@ -130,7 +130,7 @@ export async function catalogueSizes({ runs, say }: CatalogueSizesOptions): Prom
     }
   } finally {
     bare.child.disconnect();
-    await house.stop();
+    await bench.stop();
   }
   const perCpu = (size: number, label: string) =>
     median((found[size]?.[label] ?? []).map(({ perCpuSecond }) => perCpuSecond));
@@ -156,7 +156,7 @@ export async function catalogueSizes({ runs, say }: CatalogueSizesOptions): Prom
     ]),
   );
   say(JSON.stringify({ shares, flatness }, null, 2));
-  const file = await keepResults('catalogue-sizes', {
+  const file = await saveResults('catalogue-sizes', {
     sizes,
     pageSize,
     sharesOfBareHello: shares,

@@ -1,6 +1,6 @@
 import { startBareServer } from './floors/start-bare-server.ts';
 import { connections, load, seconds, type Load, type Target } from './pressure.ts';
-import { keepResults } from './results.ts';
+import { saveResults } from './results.ts';
 import { median } from './web/summary.ts';
 
 /** What the scenario needs. */
@@ -63,7 +63,7 @@ export async function catalogue({ portalUrl, gatewayPid, runs, say }: CatalogueO
     'catalogue / bare page, per CPU second': Number((perCpu('catalogue') / perCpu('bare page')).toFixed(3)),
   };
   for (const [name, ratio] of Object.entries(ratios)) say(`${name}: ${ratio}`);
-  const file = await keepResults('catalogue', {
+  const file = await saveResults('catalogue', {
     pageBytes: Buffer.byteLength(page),
     seconds,
     connections,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildFloor } from './floors/build-floor.ts';
-import { keepResults } from './results.ts';
+import { saveResults } from './results.ts';
 import { Link, slow4g } from './web/link.ts';
 import { inQuiet } from './web/quiet.ts';
 import {
@@ -135,7 +135,7 @@ export async function firstScreen({
     say(`\n### ${phase} (medians of ${runs}; ms and KB)\n`);
     say(tableOf(Object.fromEntries(Object.entries(found).map(([label, phases]) => [label, phases[phase]]))));
   }
-  const file = await keepResults('first-screen', {
+  const file = await saveResults('first-screen', {
     chromium: version,
     network: slow4g,
     runs,

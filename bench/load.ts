@@ -1,8 +1,8 @@
 import { startBareServer } from './floors/start-bare-server.ts';
-import { openHouse } from './house.ts';
-import { openLoop, SentAway, type Kind } from './load/open-loop.ts';
+import { openBenchEnvironment } from './environment.ts';
+import { openLoop, Shed, type Kind } from './load/open-loop.ts';
 import { seatPlayers, type SeatedPlayer } from './load/players.ts';
-import { keepResults } from './results.ts';
+import { saveResults } from './results.ts';
 import { cpuTime, foreignCores } from './web/quiet.ts';
 
 /** What the scenario needs. */
@@ -10,7 +10,7 @@ export interface LoadOptions {
   say: (line: string) => void;
 }
 
-/** Arrivals per second of each step; the first one warms up and is not kept. */
+/** Arrivals per second of each step; the first one warms up and is not recorded. */
 const rates = [20, 40, 80, 160, 320];
 const seconds = 15;
 /** A server whose answers take longer has fallen behind: no faster step follows. */
@@ -36,11 +36,11 @@ async function expectPage(url: string, cookie?: string): Promise<void> {
     headers: { 'accept-encoding': 'br, gzip', ...(cookie ? { cookie } : {}) },
   });
   await answer.arrayBuffer();
-  if (answer.status === 503 && answer.headers.has('retry-after')) throw new SentAway();
+  if (answer.status === 503 && answer.headers.has('retry-after')) throw new Shed();
   if (answer.status !== 200) throw new Error(`page: ${answer.status}`);
 }
 
-const shown = ([kind, { sent, sentAway, sentAwayP99Ms, errors, p50Ms, p99Ms }]: [string, Kind]) =>
+const line = ([kind, { sent, sentAway, sentAwayP99Ms, errors, p50Ms, p99Ms }]: [string, Kind]) =>
   `${kind}: ${sent} sent, ${errors} errors, p50 ${p50Ms} ms, p99 ${p99Ms} ms${sentAway > 0 ? `, ${sentAway} sent away, p99 ${sentAwayP99Ms} ms` : ''}`;
 
 /**
@@ -48,35 +48,35 @@ const shown = ([kind, { sent, sentAway, sentAwayP99Ms, errors, p50Ms, p99Ms }]: 
  * whatever the answers take, below what the gateway can do and above it; p99, errors and who was sent away, by kind.
  */
 export async function heldLoad({ say }: LoadOptions): Promise<void> {
-  const house = await openHouse(say);
+  const bench = await openBenchEnvironment(say);
   const bare = await startBareServer('');
-  const home = `${house.environment.portalUrl}/m/home`;
+  const home = `${bench.environment.portalUrl}/m/home`;
   const steps: { rate: number; foreignCores: number; kinds: Record<string, Kind> }[] = [];
   try {
-    const seated = await seatPlayers(house, players);
+    const seated = await seatPlayers(bench, players);
     let turn = 0;
     const player = () => seated[turn % seated.length] as SeatedPlayer;
     const next = () => {
       turn += 1;
       const kind = mixture[turn % mixture.length] ?? 'callback';
-      const who = player();
+      const visitor = player();
       if (kind === 'bare hello') return { kind, send: () => expectPage(`http://localhost:${bare.port}/`) };
-      if (kind === 'callback') return { kind, send: () => who.callback() };
-      return { kind, send: () => expectPage(home, kind === 'member page' ? who.cookie : undefined) };
+      if (kind === 'callback') return { kind, send: () => visitor.callback() };
+      return { kind, send: () => expectPage(home, kind === 'member page' ? visitor.cookie : undefined) };
     };
     for (const [at, rate] of rates.entries()) {
       const before = await cpuTime();
       const kinds = await openLoop({ rate, seconds, next });
       for (const entry of Object.entries(kinds))
-        say(`${rate} per second${at === 0 ? ' (warming up)' : ''}, ${shown(entry)}`);
+        say(`${rate} per second${at === 0 ? ' (warming up)' : ''}, ${line(entry)}`);
       if (at > 0) steps.push({ rate, foreignCores: await foreignCores(before), kinds });
       // Behind it there is only a longer queue.
       if (Object.values(kinds).some(({ p99Ms }) => p99Ms > tooLateMs)) break;
     }
   } finally {
     bare.child.disconnect();
-    await house.stop();
+    await bench.stop();
   }
-  const file = await keepResults('load', { seconds, players, mixture, steps });
+  const file = await saveResults('load', { seconds, players, mixture, steps });
   say(`kept in ${file}`);
 }

@@ -17,7 +17,7 @@ function environment(): Record<string, unknown> {
  * Keeps what a scenario found as `bench/results/<name>.json`.
  * @returns the file's path
  */
-export async function keepResults(name: string, found: Record<string, unknown>): Promise<string> {
+export async function saveResults(name: string, found: Record<string, unknown>): Promise<string> {
   const folder = join(import.meta.dirname, 'results');
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${name}.json`);

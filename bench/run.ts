@@ -19,7 +19,7 @@ const say = (line: string) => console.log(line);
 const args = process.argv.slice(2);
 const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 5);
 const patienceMs = args.includes('--hurry') ? 0 : 60_000;
-const asked = args.filter((arg) => !arg.startsWith('--'));
+const chosen = args.filter((arg) => !arg.startsWith('--'));
 const postings = Number(
   args.find((arg) => arg.startsWith('--postings='))?.slice('--postings='.length) ?? 10_000_000,
 );
@@ -40,7 +40,7 @@ const names = [
   'money',
   'accounts',
 ];
-const wrong = asked.filter((name) => !names.includes(name));
+const wrong = chosen.filter((name) => !names.includes(name));
 if (wrong.length > 0 || !Number.isInteger(runs) || runs < 1) {
   console.error(
     `There is no scenario "${wrong.join(', ')}", or the runs are no number. There are: ${names.join(', ')}; --runs=5, --hurry`,
@@ -48,16 +48,16 @@ if (wrong.length > 0 || !Number.isInteger(runs) || runs < 1) {
   process.exit(1);
 }
 
-const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
+const isSelected = (name: string) => chosen.length === 0 || chosen.includes(name);
 // These have a gateway of their own.
-if (isAsked('money')) await money({ postings, seconds: 10, say });
-if (isAsked('accounts')) await accounts({ runs, seconds: 5, sessions, say });
-if (isAsked('push')) await push({ connections, runs, say });
+if (isSelected('money')) await money({ postings, seconds: 10, say });
+if (isSelected('accounts')) await accounts({ runs, seconds: 5, sessions, say });
+if (isSelected('push')) await push({ connections, runs, say });
 const needsEnvironment =
-  isAsked('first-screen') || isAsked('warm-start') || isAsked('scroll') || isAsked('catalogue');
+  isSelected('first-screen') || isSelected('warm-start') || isSelected('scroll') || isSelected('catalogue');
 const environment = needsEnvironment ? await startDevEnvironment({ say, env: { FOYER_LOG: 'error' } }) : null;
 try {
-  if (environment && isAsked('first-screen'))
+  if (environment && isSelected('first-screen'))
     await firstScreen({
       portalUrl: environment.portalUrl,
       chromium: needChromium(say),
@@ -65,15 +65,15 @@ try {
       patienceMs,
       say,
     });
-  if (environment && isAsked('warm-start'))
+  if (environment && isSelected('warm-start'))
     await warmStart({ portalUrl: environment.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
-  if (environment && isAsked('scroll'))
+  if (environment && isSelected('scroll'))
     await scroll({ portalUrl: environment.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
-  if (environment && isAsked('catalogue'))
+  if (environment && isSelected('catalogue'))
     await catalogue({ portalUrl: environment.portalUrl, gatewayPid: environment.gatewayPid, runs, say });
 } finally {
   await environment?.stop();
 }
-if (isAsked('catalogue-sizes')) await catalogueSizes({ runs, say });
-if (isAsked('load')) await heldLoad({ say });
+if (isSelected('catalogue-sizes')) await catalogueSizes({ runs, say });
+if (isSelected('load')) await heldLoad({ say });
 process.exit(0);

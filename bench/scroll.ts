@@ -1,6 +1,6 @@
 import { chromium as browsers } from 'playwright-core';
 import { buildFloor } from './floors/build-floor.ts';
-import { keepResults } from './results.ts';
+import { saveResults } from './results.ts';
 import { fling, loadOn, type FlingOptions, type Smoothness } from './web/fling.ts';
 import { manyGames, serveManyGames } from './web/many-games.ts';
 import { cpuTime, foreignCores, inQuiet } from './web/quiet.ts';
@@ -139,6 +139,6 @@ export async function scroll({ portalUrl, chromium, runs, patienceMs, say }: Scr
   for (const figure of figures)
     say(`| ${figure} | ${names.map((name) => (found[name]?.[figure] ?? 0).toFixed(1)).join(' | ')} |`);
   say(
-    `\nkept in ${await keepResults('scroll', { games: manyGames, cpuSlowdown, viewport, runs, medians: found, journeys: all })}`,
+    `\nkept in ${await saveResults('scroll', { games: manyGames, cpuSlowdown, viewport, runs, medians: found, journeys: all })}`,
   );
 }

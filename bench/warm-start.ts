@@ -1,4 +1,4 @@
-import { keepResults } from './results.ts';
+import { saveResults } from './results.ts';
 import { Link, slow4g } from './web/link.ts';
 import { inQuiet } from './web/quiet.ts';
 import { mediansOf, tableOf, type Medians } from './web/summary.ts';
@@ -41,10 +41,10 @@ export async function warmStart({
     for (let round = 1; round <= runs; round += 1) {
       const found = await inQuiet(patienceMs, () => visitInstalled(chromium, site, link, '/m/feedback'));
       visits.push(found);
-      const told = phases.map(
+      const lines = phases.map(
         (phase) => `${phase} FCP ${found[phase].fcp.toFixed(0)}, LCP ${found[phase].lcp.toFixed(0)}`,
       );
-      say(`${round}/${runs} ${told.join('; ')} ms${found.noisy ? ' (disturbed)' : ''}`);
+      say(`${round}/${runs} ${lines.join('; ')} ms${found.noisy ? ' (disturbed)' : ''}`);
     }
   } finally {
     gate.close();
@@ -57,7 +57,7 @@ export async function warmStart({
   ];
   const medians = { cold, warm, offline, shell };
   say(`\n${tableOf(medians)}`);
-  const file = await keepResults('warm-start', {
+  const file = await saveResults('warm-start', {
     chromium: version,
     network: slow4g,
     runs,

@@ -3,9 +3,9 @@ import { sealBody } from '@foyer/contract/body-encryption';
 import { password } from '../../gateway/src/testing/people.ts';
 import { startHelper, type Helper } from '../helper.ts';
 import { drive, type Load } from '../money/drive.ts';
-import { keepResults } from '../results.ts';
+import { saveResults } from '../results.ts';
 import { median } from '../web/summary.ts';
-import type { Asked } from './server.ts';
+import type { AccountsRequest } from './server.ts';
 
 export interface AccountsOptions {
   /** Rounds of logins and of raw hashing, alternated. */
@@ -17,13 +17,13 @@ export interface AccountsOptions {
 }
 
 type CpuLoad = Load & { perCpuSecond: number };
-type Ready = { url: string; people: number };
+type Ready = { url: string; accounts: number };
 
 /** Logs somebody in over HTTP, with the body sealed as browsers do. @throws when it was refused */
-function loginsAt({ url, people }: Ready, { kid, publicKey }: { kid: string; publicKey: string }) {
+function loginsAt({ url, accounts }: Ready, { kid, publicKey }: { kid: string; publicKey: string }) {
   return async (i: number): Promise<void> => {
     const sealed = await sealBody(
-      { username: `player${i % people}`, password, captcha: '', type: 'username' },
+      { username: `player${i % accounts}`, password, captcha: '', type: 'username' },
       publicKey,
       kid,
       Date.now(),
@@ -44,13 +44,13 @@ function loginsAt({ url, people }: Ready, { kid, publicKey }: { kid: string; pub
 }
 
 async function cpuLoad(
-  helper: Helper<Asked>,
+  helper: Helper<AccountsRequest>,
   seconds: number,
   work: (i: number) => Promise<void>,
 ): Promise<CpuLoad> {
-  const before = await helper.ask<number>({ what: 'cpu' });
+  const before = await helper.call<number>({ what: 'cpu' });
   const load = await drive({ atOnce: 8, seconds, work });
-  return { ...load, perCpuSecond: load.count / ((await helper.ask<number>({ what: 'cpu' })) - before) };
+  return { ...load, perCpuSecond: load.count / ((await helper.call<number>({ what: 'cpu' })) - before) };
 }
 
 const share = (one: number, other: number) => Math.round((one / other) * 1000) / 1000;
@@ -61,7 +61,7 @@ const share = (one: number, other: number) => Math.round((one / other) * 1000) /
  * times of failed logins tell who has an account.
  */
 export async function accounts({ runs, seconds, sessions, say }: AccountsOptions): Promise<void> {
-  const helper = await startHelper<Asked>(join(import.meta.dirname, 'server.ts'));
+  const helper = await startHelper<AccountsRequest>(join(import.meta.dirname, 'server.ts'));
   try {
     const ready = await helper.ready<Ready>();
     const key = (await (await fetch(`${ready.url}/api/v1/encryption-key`)).json()) as {
@@ -71,7 +71,7 @@ export async function accounts({ runs, seconds, sessions, say }: AccountsOptions
     await drive({ atOnce: 8, seconds: 1, work: logIn });
     const loads: { logins: CpuLoad[]; argon2: CpuLoad[] } = { logins: [], argon2: [] };
     for (let run = 1; run <= runs; run += 1) {
-      loads.argon2.push(await helper.ask<CpuLoad>({ what: 'argon2', seconds }));
+      loads.argon2.push(await helper.call<CpuLoad>({ what: 'argon2', seconds }));
       loads.logins.push(await cpuLoad(helper, seconds, logIn));
       const [raw, login] = [loads.argon2.at(-1), loads.logins.at(-1)];
       say(
@@ -80,11 +80,11 @@ export async function accounts({ runs, seconds, sessions, say }: AccountsOptions
     }
     const middle = (list: CpuLoad[], what: 'perSecond' | 'perCpuSecond') =>
       median(list.map((load) => load[what]));
-    const queue = await helper.ask<{ taken: number; refused: number; heldMiB: number }>({ what: 'queue' });
-    const captchas = await helper.ask<Load>({ what: 'captchas', seconds });
-    const enumeration = await helper.ask<{ differenceMs: number }>({ what: 'enumeration' });
-    const few = await helper.ask<Load>({ what: 'sessions', sessions: 1000, seconds });
-    const many = await helper.ask<Load>({ what: 'sessions', sessions, seconds });
+    const queue = await helper.call<{ taken: number; refused: number; heldMiB: number }>({ what: 'queue' });
+    const captchas = await helper.call<Load>({ what: 'captchas', seconds });
+    const enumeration = await helper.call<{ differenceMs: number }>({ what: 'enumeration' });
+    const few = await helper.call<Load>({ what: 'sessions', sessions: 1000, seconds });
+    const many = await helper.call<Load>({ what: 'sessions', sessions, seconds });
     const ratios = {
       'logins / raw Argon2, wall': share(
         middle(loads.logins, 'perSecond'),
@@ -101,7 +101,7 @@ export async function accounts({ runs, seconds, sessions, say }: AccountsOptions
     say(`captcha pictures: ${captchas.perSecond} per second`);
     say(`failed logins, there or not: medians ${enumeration.differenceMs} ms apart`);
     say(`session look-ups: ${few.perSecond} per second with 1000, ${many.perSecond} with ${sessions}`);
-    const file = await keepResults('accounts', {
+    const file = await saveResults('accounts', {
       seconds,
       ratios,
       queue,

@@ -9,7 +9,7 @@ import { median } from '../web/summary.ts';
 import { drive } from '../money/drive.ts';
 
 /** A gateway with players, in a process of its own; does on request what is measured without HTTP. */
-export interface Asked {
+export interface AccountsRequest {
   what: 'argon2' | 'captchas' | 'cpu' | 'enumeration' | 'queue' | 'sessions';
   seconds?: number;
   /** How many sessions there are to be. */
@@ -73,6 +73,7 @@ async function failMs(username: string): Promise<number> {
       username,
       password: 'not the password',
       captcha: '',
+      altcha: '',
       secondFactor: '',
       remember: false,
       browser,
@@ -83,12 +84,12 @@ async function failMs(username: string): Promise<number> {
 
 /** Failed logins of accounts that are there and of some that are not, alternated. */
 async function enumeration() {
-  const [known, unknown]: [number[], number[]] = [[], []];
+  const [withAccount, unknown]: [number[], number[]] = [[], []];
   for (let i = 0; i < pairs; i += 1) {
-    known.push(await failMs(`player${i}`));
+    withAccount.push(await failMs(`player${i}`));
     unknown.push(await failMs(`nobody${i}`));
   }
-  const [there, not] = [median(known), median(unknown)];
+  const [there, not] = [median(withAccount), median(unknown)];
   return { pairs, thereMs: there, notMs: not, differenceMs: Math.round(Math.abs(there - not) * 1000) / 1000 };
 }
 
@@ -118,7 +119,7 @@ async function sessionLookups(count: number, seconds: number) {
   return drive({ atOnce: 8, seconds, work: find });
 }
 
-async function answer({ what, seconds = 5, sessions = 1000 }: Asked): Promise<unknown> {
+async function answer({ what, seconds = 5, sessions = 1000 }: AccountsRequest): Promise<unknown> {
   if (what === 'argon2') return argon2(seconds);
   if (what === 'captchas') return drive({ atOnce: 1, seconds, work: async () => drawCaptcha('481516') });
   if (what === 'cpu') return cpuSeconds();
@@ -127,8 +128,8 @@ async function answer({ what, seconds = 5, sessions = 1000 }: Asked): Promise<un
 }
 
 const url = await gateway.app.listen({ port: 0, host: '127.0.0.1' });
-process.on('message', (asked: Asked) => {
-  answer(asked).then(
+process.on('message', (request: AccountsRequest) => {
+  answer(request).then(
     (value) => process.send?.({ value }),
     (error: Error) => process.send?.({ error: error.stack }),
   );

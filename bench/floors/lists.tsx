@@ -31,7 +31,7 @@ function useGames() {
   const more = useCallback(async () => {
     const page = await fetchPage(next.current);
     next.current += 1;
-    setGames((known) => [...known, ...page.games]);
+    setGames((before) => [...before, ...page.games]);
     setHasMore(next.current <= page.totalPages);
   }, []);
   return { games, hasMore, more };
@@ -134,8 +134,8 @@ function Virtua() {
   );
 }
 
-const shown: Record<string, ComponentType> = { '/virtuoso': Virtuoso, '/virtua': Virtua };
-const List = shown[location.pathname] ?? PlainList;
+const pages: Record<string, ComponentType> = { '/virtuoso': Virtuoso, '/virtua': Virtua };
+const List = pages[location.pathname] ?? PlainList;
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<List />);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The server had no time and said so: neither an answer nor a failure. */
-export class SentAway extends Error {}
+export class Shed extends Error {}
 
 /** What one kind of request did under an open-loop load. */
 export interface Kind {
@@ -18,7 +18,7 @@ export interface Kind {
   maxMs: number;
 }
 
-interface Arrival {
+interface ScheduledCall {
   kind: string;
   /** Throws when the answer is not what was to be expected. */
   send(): Promise<void>;
@@ -29,7 +29,7 @@ export interface OpenLoop {
   rate: number;
   seconds: number;
   /** What arrives next. */
-  next(): Arrival;
+  next(): ScheduledCall;
 }
 
 const inOrder = (values: number[]) => values.toSorted((one, other) => one - other);
@@ -43,7 +43,7 @@ const at = (sorted: readonly number[], share: number) =>
  */
 export async function openLoop({ rate, seconds, next }: OpenLoop): Promise<Record<string, Kind>> {
   const times = new Map<string, number[]>();
-  const awayTimes = new Map<string, number[]>();
+  const shedTimes = new Map<string, number[]>();
   const reasons = new Map<string, Record<string, number>>();
   const running = new Set<Promise<void>>();
   const begin = performance.now();
@@ -59,33 +59,33 @@ export async function openLoop({ rate, seconds, next }: OpenLoop): Promise<Recor
     const work = send()
       .then(() => times)
       .catch((error: unknown) => {
-        if (error instanceof SentAway) return awayTimes;
-        const known = reasons.get(kind) ?? {};
+        if (error instanceof Shed) return shedTimes;
+        const counts = reasons.get(kind) ?? {};
         const reason = (error as Error).message;
-        reasons.set(kind, { ...known, [reason]: (known[reason] ?? 0) + 1 });
+        reasons.set(kind, { ...counts, [reason]: (counts[reason] ?? 0) + 1 });
         return times;
       })
-      .then((kept) => {
-        const list = kept.get(kind) ?? [];
+      .then((recorded) => {
+        const list = recorded.get(kind) ?? [];
         list.push(performance.now() - due);
-        kept.set(kind, list);
+        recorded.set(kind, list);
         running.delete(work);
       });
     running.add(work);
   }
   await Promise.all(running);
   return Object.fromEntries(
-    [...new Set([...times.keys(), ...awayTimes.keys()])].map((kind) => {
+    [...new Set([...times.keys(), ...shedTimes.keys()])].map((kind) => {
       const sorted = inOrder(times.get(kind) ?? []);
-      const away = inOrder(awayTimes.get(kind) ?? []);
+      const shed = inOrder(shedTimes.get(kind) ?? []);
       const why = reasons.get(kind) ?? {};
       const errors = Object.values(why).reduce((sum, count) => sum + count, 0);
       return [
         kind,
         {
-          sent: sorted.length + away.length,
-          sentAway: away.length,
-          sentAwayP99Ms: at(away, 0.99),
+          sent: sorted.length + shed.length,
+          sentAway: shed.length,
+          sentAwayP99Ms: at(shed, 0.99),
           errors,
           reasons: why,
           p50Ms: at(sorted, 0.5),

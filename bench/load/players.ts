@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { memberType } from '@foyer/contract/session-can';
-import type { House } from '../house.ts';
+import type { BenchEnvironment } from '../environment.ts';
 
 /** A member at a game. */
 export interface SeatedPlayer {
@@ -14,7 +14,7 @@ const money = 1_000_000_000n;
 const stake = '1';
 
 /** Signs calls of the studio (docs/provider-guide.md). */
-function caller({ environment, provider: { keyId, key } }: House) {
+function caller({ environment, provider: { keyId, key } }: BenchEnvironment) {
   return async <Value>(operation: string, given: object): Promise<Value> => {
     const path = `/provider/v1/${operation}`;
     const body = JSON.stringify(given);
@@ -40,9 +40,9 @@ function caller({ environment, provider: { keyId, key } }: House) {
  * Opens accounts with money and sits them down at a game.
  * @param count how many
  */
-export async function seatPlayers(house: House, count: number): Promise<SeatedPlayer[]> {
-  const { accounts, catalogue, db, ledger, merchants, sessions } = house.services;
-  const call = caller(house);
+export async function seatPlayers(bench: BenchEnvironment, count: number): Promise<SeatedPlayer[]> {
+  const { accounts, catalogue, db, ledger, merchants, sessions } = bench.services;
+  const call = caller(bench);
   const merchant = merchants.byCode('foyer');
   if (!merchant) throw new Error('the demo world has no merchant "foyer"');
   const game = (await catalogue.find(merchant.id, 'EN', { gameType: 'RNG' })).find(
@@ -77,7 +77,7 @@ export async function seatPlayers(house: House, count: number): Promise<SeatedPl
       gameId: game.gameId,
       nodeId: game.nodeId,
     });
-    const launch = await fetch(`${house.environment.portalUrl}/api/v1/launch?${query}`, {
+    const launch = await fetch(`${bench.environment.portalUrl}/api/v1/launch?${query}`, {
       headers: { cookie },
     });
     const { value } = (await launch.json()) as { value: { url: string } };

@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { signedHeaders } from '../../gateway/src/areas/wallet/provider/fixture.ts';
 import { startHelper } from '../helper.ts';
-import { keepResults } from '../results.ts';
+import { saveResults } from '../results.ts';
 import { drive, openLoop, type Load, type Seat } from './drive.ts';
-import type { Asked } from './server.ts';
+import type { MoneyRequest } from './server.ts';
 
 export interface MoneyOptions {
   /** Postings of the long account whose statement is read. */
@@ -55,7 +55,7 @@ const inWords = ({ perSecond, p50Ms, p99Ms, errors }: Load) =>
  */
 export async function money({ postings, seconds, say }: MoneyOptions): Promise<void> {
   const { BENCH_PLAYERS } = process.env;
-  const { ready, ask, stop } = await startHelper<Asked>(
+  const { ready, call, stop } = await startHelper<MoneyRequest>(
     join(import.meta.dirname, 'server.ts'),
     BENCH_PLAYERS ? { BENCH_PLAYERS } : {},
   );
@@ -70,10 +70,10 @@ export async function money({ postings, seconds, say }: MoneyOptions): Promise<v
       found[name] = load;
       say(`${name}: ${inWords(load)}`);
     };
-    note('bets, the statement alone', await ask<Load>({ what: 'bets', seconds }));
+    note('bets, the statement alone', await call<Load>({ what: 'bets', seconds }));
     note('bets over HTTP', await drive({ atOnce: 16, seconds, work: overHttp }));
-    note('transfers of one player', await ask<Load>({ what: 'transfers', players: 1, seconds }));
-    note('transfers of 1,000 players', await ask<Load>({ what: 'transfers', seconds }));
+    note('transfers of one player', await call<Load>({ what: 'transfers', players: 1, seconds }));
+    note('transfers of 1,000 players', await call<Load>({ what: 'transfers', seconds }));
     const perSecond = Math.max(1, Math.floor((found['bets over HTTP']?.perSecond ?? 0) / 2));
     note(
       `bets at fixed times, ${perSecond} a second`,
@@ -90,12 +90,12 @@ export async function money({ postings, seconds, say }: MoneyOptions): Promise<v
       ),
     };
     for (const [name, ratio] of Object.entries(ratios)) say(`${name}: ${ratio}`);
-    await ask<object>({ what: 'fill', postings });
-    const statement = await ask<{ pages: Record<string, { ratio: number }> }>({ what: 'statement' });
+    await call<object>({ what: 'fill', postings });
+    const statement = await call<{ pages: Record<string, { ratio: number }> }>({ what: 'statement' });
     for (const [name, page] of Object.entries(statement.pages))
       say(`statement, ${name}: ${JSON.stringify(page)}`);
     say(
-      `kept in ${await keepResults('money', { seconds, players: seats.length, ratios, loads: found, statement })}`,
+      `kept in ${await saveResults('money', { seconds, players: seats.length, ratios, loads: found, statement })}`,
     );
   } finally {
     await stop();

@@ -11,7 +11,7 @@ import { fillStatement, measureStatement } from './statement.ts';
  * A gateway with players at a game, in a process of its own. Tells where it listens and who sits there; does on request
  * what is measured without HTTP. One JSON message each way.
  */
-export interface Asked {
+export interface MoneyRequest {
   what: 'bets' | 'transfers' | 'fill' | 'statement';
   /** How many players take turns, how long, s. */
   players?: number;
@@ -79,7 +79,7 @@ async function answer({
   players = seats.length,
   seconds = 5,
   postings = 10_000_000,
-}: Asked): Promise<object> {
+}: MoneyRequest): Promise<object> {
   if (what === 'fill')
     return fillStatement(services.db, postings, (line) => process.stderr.write(`${line}\n`));
   if (what === 'statement') return measureStatement(services.db, services.ledger);
@@ -87,8 +87,8 @@ async function answer({
   return drive({ atOnce: 16, seconds, work: (i) => work(i, players) });
 }
 
-process.on('message', (asked: Asked) => {
-  answer(asked).then(
+process.on('message', (request: MoneyRequest) => {
+  answer(request).then(
     (value) => process.send?.({ value }),
     (error: Error) => process.send?.({ error: error.stack }),
   );

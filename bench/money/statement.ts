@@ -24,7 +24,7 @@ async function fillOne(db: Db, owner: string, postings: number, say: (line: stri
       [owner, postings, from],
     );
     const {
-      rows: [house],
+      rows: [houseAccount],
     } = await client.query<{ id: string }>(
       `select id from ledger_account where merchant_id = 1 and kind = 'house' and currency = 'PHP' limit 1`,
     );
@@ -40,7 +40,7 @@ async function fillOne(db: Db, owner: string, postings: number, say: (line: stri
         insert into posting (merchant_id, transfer_id, account_id, currency, amount, balance_after, account_version)
         select 1, id, $3::uuid, 'PHP', 1, n, n from line
         union all select 1, id, $4::uuid, 'PHP', -1, null, null from line`,
-        [first, last, account?.id, house?.id, owner, from],
+        [first, last, account?.id, houseAccount?.id, owner, from],
       );
       say(`${owner}: ${last} of ${postings} postings`);
     }

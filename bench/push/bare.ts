@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { answerParent, cpu, memory } from './usage.ts';
 
 /** Server-sent events on bare node:http: nobody is known, nothing is looked up. */
-export interface Asked {
+export interface BareRequest {
   what: 'memory' | 'cpu' | 'deliver';
 }
 
@@ -19,6 +19,6 @@ const deliver = () => {
   for (const response of open) response.write(text);
 };
 
-answerParent(({ what }: Asked) => (what === 'memory' ? memory() : what === 'cpu' ? cpu() : deliver()));
+answerParent(({ what }: BareRequest) => (what === 'memory' ? memory() : what === 'cpu' ? cpu() : deliver()));
 process.on('disconnect', () => process.exit(0));
 server.listen(0, '127.0.0.1', () => process.send?.({ value: (server.address() as AddressInfo).port }));

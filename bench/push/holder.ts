@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answerParent } from './usage.ts';
 
 /** Holds open pages, as many as it is told to: sockets that count what is pushed. */
-export interface Asked {
+export interface HolderRequest {
   what: 'open' | 'arrived' | 'held';
   port?: number;
   /** One open page for each. */
@@ -19,7 +19,7 @@ const mark = 'event: balance';
 const sockets = new Set<Socket>();
 let arrived = 0;
 let wanted = Infinity;
-let tell = () => {};
+let notify = () => {};
 
 /** Counts messages, also those cut by the network. */
 function countOn(socket: Socket): void {
@@ -29,7 +29,7 @@ function countOn(socket: Socket): void {
     const parts = text.split(mark);
     arrived += parts.length - 1;
     rest = (parts.at(-1) ?? '').slice(-mark.length + 1);
-    if (arrived >= wanted) tell();
+    if (arrived >= wanted) notify();
   });
   socket.on('close', () => sockets.delete(socket));
   socket.on('error', () => socket.destroy());
@@ -67,13 +67,13 @@ const waitFor = (count: number) =>
   new Promise<void>((done) => {
     arrived = 0;
     wanted = count;
-    tell = () => {
+    notify = () => {
       wanted = Infinity;
       done();
     };
   });
 
-answerParent(({ what, port = 0, cookies = [], count = 0 }: Asked) =>
+answerParent(({ what, port = 0, cookies = [], count = 0 }: HolderRequest) =>
   what === 'open' ? open(port, cookies) : what === 'held' ? sockets.size : waitFor(count),
 );
 process.on('disconnect', () => process.exit(0));

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBareServer } from '../floors/start-bare-server.ts';
 import { startHelper, type Helper } from '../helper.ts';
-import { keepResults } from '../results.ts';
+import { saveResults } from '../results.ts';
 import { median } from '../web/summary.ts';
-import type { Asked as BareAsked } from './bare.ts';
-import type { Asked as HolderAsked } from './holder.ts';
-import type { Asked } from './server.ts';
+import type { BareRequest } from './bare.ts';
+import type { HolderRequest } from './holder.ts';
+import type { ServerRequest } from './server.ts';
 import type { Memory } from './usage.ts';
 
 export interface PushOptions {
@@ -22,28 +22,28 @@ const [deliveries, messages] = [100_000, 2000];
 /** How long nothing happens while what it costs is measured, ms. */
 const idleMs = 5000;
 
-/** What both servers are asked. */
+/** What both servers answer. */
 interface Server {
   port: number;
   memory(): Promise<Memory>;
   cpu(): Promise<number>;
   deliver(): Promise<unknown>;
 }
-const serverOf = (helper: Helper<Asked> | Helper<BareAsked>, port: number): Server => {
+const serverOf = (helper: Helper<ServerRequest> | Helper<BareRequest>, port: number): Server => {
   const ask = <Value>(what: 'memory' | 'cpu' | 'deliver') =>
-    (helper as Helper<BareAsked>).ask<Value>({ what });
+    (helper as Helper<BareRequest>).call<Value>({ what });
   return { port, memory: () => ask('memory'), cpu: () => ask('cpu'), deliver: () => ask('deliver') };
 };
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
-const startHolder = () => startHelper<HolderAsked>(join(import.meta.dirname, 'holder.ts'));
+const startHolder = () => startHelper<HolderRequest>(join(import.meta.dirname, 'holder.ts'));
 
 /** Opens the pages of one server. */
 async function hold(server: Server, cookies: string[]) {
   const holder = await startHolder();
   await holder.ready();
   const before = await server.memory();
-  const held = await holder.ask<number>({ what: 'open', port: server.port, cookies });
+  const held = await holder.call<number>({ what: 'open', port: server.port, cookies });
   await sleep(1000);
   const after = await server.memory();
   const perConnection = (of: keyof Memory) => rounded(((after[of] - before[of]) * 1024) / held);
@@ -51,18 +51,18 @@ async function hold(server: Server, cookies: string[]) {
 }
 
 /** CPU seconds per 10,000 messages that reached their pages. */
-async function deliverTo(server: Server, holder: Helper<HolderAsked>, held: number): Promise<number> {
+async function deliverTo(server: Server, holder: Helper<HolderRequest>, held: number): Promise<number> {
   const times = Math.max(1, Math.round(deliveries / held));
   const before = await server.cpu();
   for (let time = 0; time < times; time += 1) {
-    const arrived = holder.ask({ what: 'arrived', count: held });
+    const arrived = holder.call({ what: 'arrived', count: held });
     await server.deliver();
     await arrived;
   }
   return (((await server.cpu()) - before) / (times * held)) * 10_000;
 }
 
-/** CPU seconds per second while the pages are held and nothing is told. */
+/** CPU seconds per second while the pages are held and nothing is sent. */
 async function idleOf(server: Server): Promise<number> {
   const before = await server.cpu();
   await sleep(idleMs);
@@ -70,7 +70,7 @@ async function idleOf(server: Server): Promise<number> {
 }
 
 /** Web push through the queue and, beside it, encrypted and sent alone; CPU seconds per 10,000. */
-async function webPush(gateway: Helper<Asked>, runs: number, say: PushOptions['say']) {
+async function webPush(gateway: Helper<ServerRequest>, runs: number, say: PushOptions['say']) {
   const service = await startBareServer('');
   const address = `http://127.0.0.1:${service.port}`;
   const [queued, alone]: [number[], number[]] = [[], []];
@@ -78,11 +78,11 @@ async function webPush(gateway: Helper<Asked>, runs: number, say: PushOptions['s
   try {
     for (let run = 1; run <= runs; run += 1) {
       alone.push(
-        per10000(await gateway.ask<number>({ what: 'sealed-only', count: messages, service: address })),
+        per10000(await gateway.call<number>({ what: 'sealed-only', count: messages, service: address })),
       );
       queued.push(
         per10000(
-          (await gateway.ask<{ all: number }>({ what: 'web-push', count: messages, service: address })).all,
+          (await gateway.call<{ all: number }>({ what: 'web-push', count: messages, service: address })).all,
         ),
       );
       say(
@@ -100,13 +100,13 @@ async function webPush(gateway: Helper<Asked>, runs: number, say: PushOptions['s
  * web push messages, through the queue and without it.
  */
 export async function push({ connections, runs, say }: PushOptions): Promise<void> {
-  const gatewayHelper = await startHelper<Asked>(join(import.meta.dirname, 'server.ts'));
-  const bareHelper = await startHelper<BareAsked>(join(import.meta.dirname, 'bare.ts'));
-  const holders: Helper<HolderAsked>[] = [];
+  const gatewayHelper = await startHelper<ServerRequest>(join(import.meta.dirname, 'server.ts'));
+  const bareHelper = await startHelper<BareRequest>(join(import.meta.dirname, 'bare.ts'));
+  const holders: Helper<HolderRequest>[] = [];
   try {
     const gateway = serverOf(gatewayHelper, await gatewayHelper.ready<number>());
     const bare = serverOf(bareHelper, await bareHelper.ready<number>());
-    const cookies = await gatewayHelper.ask<string[]>({ what: 'players', count: connections });
+    const cookies = await gatewayHelper.call<string[]>({ what: 'players', count: connections });
     say(`holding ${connections} pages at each`);
     const ours = await hold(gateway, cookies);
     const floor = await hold(bare, cookies);
@@ -122,10 +122,10 @@ export async function push({ connections, runs, say }: PushOptions): Promise<voi
       say(`${run}/${runs} CPU s per 10,000 deliveries: ${cpu.gateway.at(-1)}, bare ${cpu.bare.at(-1)}`);
     }
     const held = {
-      gateway: await ours.holder.ask<number>({ what: 'held' }),
-      bare: await floor.holder.ask<number>({ what: 'held' }),
+      gateway: await ours.holder.call<number>({ what: 'held' }),
+      bare: await floor.holder.call<number>({ what: 'held' }),
     };
-    const file = await keepResults('push', {
+    const file = await saveResults('push', {
       connections: { asked: connections, held },
       memoryPerConnectionKB: { gateway: ours.memoryKB, bare: floor.memoryKB },
       idleCpuPerSecond: idle,

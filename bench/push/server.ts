@@ -13,7 +13,7 @@ import { createPushBrowser } from '../../gateway/src/testing/push-service.ts';
 import { answerParent, cpu, memory } from './usage.ts';
 
 /** A gateway in a process of its own; does on request what is measured. */
-export interface Asked {
+export interface ServerRequest {
   what: 'players' | 'memory' | 'cpu' | 'deliver' | 'web-push' | 'sealed-only';
   /** Of connections, or of messages. */
   count?: number;
@@ -83,12 +83,12 @@ async function addDevices(count: number, service: string): Promise<void> {
   );
 }
 
-/** Web push through the queue: told, taken, encrypted, sent, noted. @returns CPU seconds */
+/** Web push through the queue: queued, taken, encrypted, sent, noted. @returns CPU seconds */
 async function webPush(count: number, service: string) {
   await addDevices(count, service);
   const before = cpu();
   for (const accountId of players.slice(0, count)) {
-    await pushes.tell(
+    await pushes.notify(
       { merchantId: merchant.id, accountId },
       { topic: 'messages', text: 'message', path: '/m/webEmail' },
     );
@@ -130,7 +130,7 @@ async function sealedOnly(count: number, service: string) {
   return cpu() - before;
 }
 
-const answers: Record<Asked['what'], (asked: { count: number; service: string }) => unknown> = {
+const answers: Record<ServerRequest['what'], (request: { count: number; service: string }) => unknown> = {
   players: ({ count }) => cookiesFor(count),
   memory,
   cpu,
@@ -140,6 +140,6 @@ const answers: Record<Asked['what'], (asked: { count: number; service: string })
 };
 
 const url = await gateway.app.listen({ port: 0, host: '127.0.0.1' });
-answerParent(({ what, count = 0, service = '' }: Asked) => answers[what]({ count, service }));
+answerParent(({ what, count = 0, service = '' }: ServerRequest) => answers[what]({ count, service }));
 process.on('disconnect', () => void gateway.close().then(() => process.exit(0)));
 process.send?.({ value: Number(new URL(url).port) });

@@ -25,9 +25,9 @@ export function cpu(): number {
 }
 
 /** Answers what a parent asks, one at a time. */
-export function answerParent<Asked>(answer: (asked: Asked) => unknown): void {
-  process.on('message', (asked: Asked) => {
-    Promise.resolve(asked)
+export function answerParent<Request>(answer: (request: Request) => unknown): void {
+  process.on('message', (request: Request) => {
+    Promise.resolve(request)
       .then(answer)
       .then(
         (value) => process.send?.({ value: value ?? null }),

@@ -141,10 +141,10 @@ export async function loadOn(page: Page, height: number): Promise<number> {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const { documentElement: root } = document;
     for (
-      let known = 0, grewAt = performance.now();
+      let loaded = 0, grewAt = performance.now();
       root.scrollHeight < limit && performance.now() - grewAt < 15_000;
     ) {
-      if (root.scrollHeight > known) [known, grewAt] = [root.scrollHeight, performance.now()];
+      if (root.scrollHeight > loaded) [loaded, grewAt] = [root.scrollHeight, performance.now()];
       scrollTo(0, root.scrollHeight - innerHeight - 40);
       await frame();
       scrollTo(0, root.scrollHeight);

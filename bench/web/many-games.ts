@@ -20,28 +20,28 @@ const types: Record<string, string> = {
 };
 
 /** A page of games out of the portal's own, each of a number of its own: pictures and names are real. */
-function pageOf(known: Page['games'], query: URLSearchParams): Page {
+function pageOf(real: Page['games'], query: URLSearchParams): Page {
   const size = Number(query.get('pageSize') ?? 25);
   const pageNum = Number(query.get('pageNo') ?? 1);
   const games = Array.from({ length: size }, (_, at) => (pageNum - 1) * size + at)
     .filter((at) => at < manyGames)
     .map((at) => ({
-      ...known[at % known.length]!,
+      ...real[at % real.length]!,
       nodeId: `many-${at}`,
-      gameName: `${known[at % known.length]!.gameName} ${at}`,
+      gameName: `${real[at % real.length]!.gameName} ${at}`,
     }));
   return { games, pageNum, totalPages: Math.ceil(manyGames / size) };
 }
 
 /** The list's first page, which the portal's document brings along, with what there is beyond it. */
-function withMany(html: string, known: Page['games']): string {
+function withMany(html: string, games: Page['games']): string {
   return html.replace(
     /(<script type="application\/json" id="boot">)([\s\S]*?)(<\/script>)/,
     (_, open: string, json: string, close: string) => {
       const page = JSON.parse(json) as { boot: { queries: { name: string; value: unknown }[] } };
       for (const query of page.boot.queries) {
         if (query.name === 'games')
-          query.value = pageOf(known, new URLSearchParams({ pageNo: '1', pageSize: '25' }));
+          query.value = pageOf(games, new URLSearchParams({ pageNo: '1', pageSize: '25' }));
       }
       return `${open}${JSON.stringify(page).replaceAll('<', String.raw`\u003c`)}${close}`;
     },

@@ -40,14 +40,14 @@ export function mediansOf<Phase extends string>(
   ) as Medians;
 }
 
-const shown = (metric: Metric, value: number) =>
+const text = (metric: Metric, value: number) =>
   metric === 'cls' ? value.toFixed(3) : value < 100 ? value.toFixed(1) : value.toFixed(0);
 
 /** A table of figures, one row for each site. */
 export function tableOf(rows: Record<string, Medians>): string {
   const head = `| site | ${metrics.join(' | ')} |\n|---|${metrics.map(() => '--:').join('|')}|`;
   const body = Object.entries(rows).map(
-    ([label, row]) => `| ${label} | ${metrics.map((metric) => shown(metric, row[metric])).join(' | ')} |`,
+    ([label, row]) => `| ${label} | ${metrics.map((metric) => text(metric, row[metric])).join(' | ')} |`,
   );
   return [head, ...body].join('\n');
 }

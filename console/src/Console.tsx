@@ -37,8 +37,11 @@ const Applications = lazy(() => import('./pages/applications/Applications.tsx'))
 const Providers = lazy(() => import('./pages/providers/Providers.tsx'));
 const Deposits = lazy(() => import('./pages/cashier/Deposits.tsx'));
 const Withdrawals = lazy(() => import('./pages/cashier/Withdrawals.tsx'));
+const Cases = lazy(() => import('./pages/cases/Cases.tsx'));
+const Case = lazy(() => import('./pages/cases/Case.tsx'));
 const Identities = lazy(() => import('./pages/cashier/Identities.tsx'));
 const PaymentMethods = lazy(() => import('./pages/cashier/PaymentMethods.tsx'));
+const Approvals = lazy(() => import('./pages/approvals/Approvals.tsx'));
 const Outbox = lazy(() => import('./pages/outbox/Outbox.tsx'));
 const AuditLog = lazy(() => import('./pages/audit/AuditLog.tsx'));
 const Password = lazy(() => import('./pages/password/Password.tsx'));
@@ -86,8 +89,10 @@ export function Console() {
       <Resource name="providers" list={Providers} />
       <Resource name="deposits" list={Deposits} />
       <Resource name="withdrawals" list={Withdrawals} />
+      <Resource name="cases" list={Cases} show={Case} />
       <Resource name="identities" list={Identities} />
       <Resource name="payment-methods" list={PaymentMethods} />
+      <Resource name="approvals" list={Approvals} />
       <Resource name="outbox" list={Outbox} />
       <Resource name="audit" list={AuditLog} />
       <CustomRoutes>

@@ -6,7 +6,7 @@ import { allRoutes } from '../src/routes.ts';
 import { generatedFiles, readCommitted } from './generate.ts';
 
 test.each(Object.entries(generatedFiles()))(
-  '%s is what the declarations make it; after a change of the contract run `npm run openapi`',
+  '%s matches the declarations; after a change of the contract run `npm run openapi`',
   (path, text) => {
     expect(readCommitted(path) === text).toBe(true);
   },
@@ -28,7 +28,7 @@ test('a body travels encrypted where its declaration says so', () => {
   expect(operatorCalls.isEncrypted('staffPassword')).toBe(true);
 });
 
-test('an address has its parameters and its query, and leaves out what is not said', () => {
+test('an address has its parameters and query, without undefined ones', () => {
   const address = portalCalls.addressOf('game', {
     params: { nodeId: 'a/b' },
     query: { language: 'EN', other: undefined },
@@ -36,7 +36,7 @@ test('an address has its parameters and its query, and leaves out what is not sa
   expect([portalCalls.methodOf('game'), address]).toEqual(['GET', '/api/v1/games/a%2Fb?language=EN']);
 });
 
-test('what everybody gets alike is asked for by everybody and changes nothing', () => {
+test('shared answers belong to GET routes that guests may call', () => {
   const shared = allRoutes.filter(({ spec }) => spec.shared);
   expect(shared.map(({ name }) => name)).toEqual(Object.keys(sharedCalls));
   for (const { name, method, spec } of shared)

@@ -22,7 +22,7 @@ export const messageLength = 1000;
 export const messagesPerPage = 30;
 
 /** What happened in a conversation of this player. */
-export interface ConversationNews {
+export interface ConversationUpdate {
   id: string;
   kind: ConversationKind;
   about: 'message' | 'read' | 'typing' | 'state';
@@ -31,7 +31,9 @@ export interface ConversationNews {
   seq: number;
 }
 
-/** What is pushed to the console: what happened in a conversation of the merchant, or the end of the session. */
-export type DeskEvent =
-  | ({ type: 'conversation'; playerId: string } & ConversationNews)
+/** What is pushed to the console: what happened in a conversation, to a case or to an approval of the merchant, or the end of the session. */
+export type OperatorEvent =
+  | ({ type: 'conversation'; playerId: string } & ConversationUpdate)
+  | { type: 'case'; id: string; about: 'opened' | 'changed' | 'closed' }
+  | { type: 'approval' }
   | { type: 'session-ended' };

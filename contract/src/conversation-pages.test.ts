@@ -8,20 +8,20 @@ const page = (from: number, to: number, hasMore = false, state = 'open') => ({
 });
 const seqs = ({ messages }: ReturnType<typeof page>) => messages.map(({ seq }) => seq);
 
-test('each message is there once, in order, and older ones stay', () => {
+test('each message appears once, in order, and older ones stay', () => {
   const known = withOlder(page(4, 6, true), page(1, 3));
   const now = withNewest(known, page(5, 8, true, 'answered'));
   expect([seqs(now), now.hasMore, now.state]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8], false, 'answered']);
 });
 
-test('where more was missed than one page holds, the middle is asked for again', () => {
+test('when more than a page was missed, only the newest page is kept', () => {
   expect(withNewest(page(1, 5), page(40, 69, true))).toEqual(page(40, 69, true));
 });
 
-test('what was empty knows of older ones from the first page', () => {
+test('an empty list takes over from the first page whether there are older messages', () => {
   expect(withNewest({ ...page(1, 0), hasMore: false }, page(1, 2, true)).hasMore).toBe(true);
 });
 
-test('what came later says how a message reads', () => {
+test('a later version of a message replaces an earlier one', () => {
   expect(merged([{ seq: 1, text: 'a' }], [{ seq: 1, text: 'b' }])).toEqual([{ seq: 1, text: 'b' }]);
 });

@@ -32,6 +32,7 @@ export const Failure = z
           })
           .optional()
           .describe('Which limit of the player was reached, minor units, and when its next period begins'),
+        approval: z.string().optional().describe('The approval that the operation waits for'),
         info: z.string().optional().describe('A word from staff, for example why the site is closed'),
       })
       .optional(),

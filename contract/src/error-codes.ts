@@ -13,6 +13,7 @@ export const errorCatalogue = {
   media_type_unsupported: { status: 415, text: 'This content type is not supported' },
   too_many_requests: { status: 429, text: 'Too many attempts, please wait a moment and try again' },
   cross_site_refused: { status: 403, text: 'This action cannot be started from another site' },
+  host_invalid: { status: 400, text: 'The address of this request cannot be read' },
   merchant_unknown: { status: 421, text: 'No site is served at this address' },
   unknown_error: { status: 500, text: 'Unknown error' },
   busy: { status: 503, text: 'Very many players are here right now, please try again in a moment' },
@@ -63,7 +64,10 @@ export const errorCatalogue = {
   username_taken: { status: 409, text: 'Sorry, the username already exists.' },
   username_invalid: { status: 400, text: 'Account format is incorrect' },
   password_invalid: { status: 400, text: 'Password format is incorrect' },
-  password_common: { status: 400, text: 'This password is too easy to guess' },
+  password_common: {
+    status: 400,
+    text: 'This password is too easy to guess. Use several words or more characters; leave out names, years and rows of keys.',
+  },
   password_mismatch: { status: 400, text: 'Confirmation password not matched' },
   password_unchanged: {
     status: 400,
@@ -72,6 +76,10 @@ export const errorCatalogue = {
   old_password_wrong: { status: 400, text: 'The old password is not correct' },
   email_invalid: { status: 400, text: 'E-mail format is incorrect' },
   name_invalid: { status: 400, text: 'Name format is not valid' },
+  name_reserved: {
+    status: 400,
+    text: 'Choose another name: this one looks like that of staff or of the brand, or mixes alphabets',
+  },
   mobile_invalid: { status: 400, text: 'The mobile num is not valid' },
   mobile_taken: { status: 409, text: 'This mobile number is already registered' },
   birth_date_invalid: { status: 400, text: 'Please enter the correct date of birth' },
@@ -80,6 +88,14 @@ export const errorCatalogue = {
   affiliate_code_invalid: { status: 400, text: 'Invalid invitation code' },
   referrer_invalid: { status: 400, text: 'Referrer link error' },
   balance_left: { status: 409, text: 'There is still money in this account, please withdraw it first' },
+  deposit_under_way: {
+    status: 409,
+    text: 'A deposit is still under way. You can close the account once it has ended',
+  },
+  withdrawal_under_way: {
+    status: 409,
+    text: 'A withdrawal is still under way. You can close the account once it is paid or returned',
+  },
   rounds_open: { status: 409, text: 'A game round is still open, please finish it first' },
 
   // Games and money
@@ -125,9 +141,24 @@ export const errorCatalogue = {
   },
   upline_missing: { status: 403, text: 'There is no agent above you' },
   already_decided: { status: 409, text: 'This was decided already' },
-  four_eyes: { status: 403, text: 'Somebody else must approve this: you have approved it already' },
+  withdrawal_held: {
+    status: 409,
+    text: 'The account is disabled: the withdrawal waits until two people release it in its case',
+  },
+  four_eyes: { status: 403, text: 'Somebody else must decide this: you requested it' },
+  approval_required: {
+    status: 202,
+    text: 'Waiting for approval: somebody with another role must agree first',
+  },
+  approval_waiting: { status: 409, text: 'This is waiting for approval already' },
+  approval_same_role: { status: 403, text: 'Somebody with another role must decide this' },
+  duties_separated: {
+    status: 403,
+    text: 'You reviewed the identity of this player: somebody else must approve the withdrawal',
+  },
   // Promotions
   promotion_refused: { status: 409, text: 'This is not possible with this promotion now' },
+  promotion_budget_spent: { status: 409, text: 'Everything that this promotion had to give has been given' },
   push_service_unknown: { status: 400, text: 'Notifications are not possible with this browser' },
   attachment_invalid: { status: 400, text: 'Please choose a PNG or JPG picture' },
 

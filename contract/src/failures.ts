@@ -1,9 +1,10 @@
 import type { ErrorCode } from './error-codes.ts';
-import type { Caller, RouteSpec } from './route.ts';
+import type { RouteSpec } from './route.ts';
 
 /** Codes that any route can fail with. */
 export const commonErrors: readonly ErrorCode[] = [
   'merchant_unknown',
+  'host_invalid',
   'body_invalid',
   'cross_site_refused',
   'maintenance',
@@ -21,11 +22,11 @@ export const commonErrors: readonly ErrorCode[] = [
 const encryptionErrors: readonly ErrorCode[] = ['encryption_invalid', 'encryption_replayed'];
 
 /** How a route keeps out callers that its declaration does not name. */
-function callerErrors(who: readonly Caller[]): ErrorCode[] {
+function callerErrors({ who, permission }: Pick<RouteSpec, 'who' | 'permission'>): ErrorCode[] {
   if (who.includes('provider')) return [];
   const session: ErrorCode[] = who.includes('guest') ? [] : ['not_logged_in', 'session_ended'];
-  if (who.includes('owner'))
-    return session.length > 0 ? [...session, 'no_permission', 'password_change_required'] : [];
+  if (who.includes('staff'))
+    return permission === undefined ? session : [...session, 'no_permission', 'password_change_required'];
   return [
     ...session,
     ...(who.includes('trial') ? [] : (['free_reject'] as const)),
@@ -38,6 +39,11 @@ function callerErrors(who: readonly Caller[]): ErrorCode[] {
  * how its body travels.
  * @param spec the declaration of the route
  */
-export const ownFailureCodes = ({ who, encrypted, errors = [] }: RouteSpec): ErrorCode[] => [
-  ...new Set([...errors, ...callerErrors(who), ...(encrypted ? encryptionErrors : [])]),
+export const ownFailureCodes = ({
+  who,
+  permission,
+  encrypted,
+  errors = [],
+}: Pick<RouteSpec, 'who' | 'permission' | 'encrypted' | 'errors'>): ErrorCode[] => [
+  ...new Set([...errors, ...callerErrors({ who, permission }), ...(encrypted ? encryptionErrors : [])]),
 ];

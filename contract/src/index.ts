@@ -4,6 +4,7 @@ export * from './languages.ts';
 export * from './registration-fields.ts';
 export * from './content-types.ts';
 export * from './game-types.ts';
+export * from './permissions.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './session-can.ts';

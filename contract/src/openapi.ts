@@ -123,8 +123,14 @@ function bodyOf({ spec }: Route): Json {
 const securityOf = (route: Route): Json[] => {
   if (route.spec.who.includes('provider')) return [{ provider: [] }];
   if (route.spec.who.includes('guest')) return [{}, { session: [] }];
-  return [route.spec.who.includes('owner') ? { staff: [] } : { session: [] }];
+  return [route.spec.who.includes('staff') ? { staff: [] } : { session: [] }];
 };
+
+/** Who may call, for people. */
+function callersOf({ spec: { who, permission } }: Route): string {
+  const needed = permission ? ` with the permission ${permission}` : '';
+  return `Callers: ${who.join(', ')}${needed}.`;
+}
 
 function operationOf(route: Route, components: Json): Json {
   const answer = route.spec.produces
@@ -133,7 +139,8 @@ function operationOf(route: Route, components: Json): Json {
   return {
     operationId: route.name,
     summary: route.spec.summary,
-    description: `Callers: ${route.spec.who.join(', ')}.`,
+    description: callersOf(route),
+    ...(route.spec.permission ? { 'x-permission': route.spec.permission } : {}),
     tags: [
       /^\/(provider|processor)\//.test(route.path)
         ? 'provider'

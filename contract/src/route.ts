@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
+import type { Permission } from './permissions.ts';
 import type { PlayerRole } from './session-can.ts';
 
 /** Who may call a route. */
-export type Caller = PlayerRole | 'support' | 'owner' | 'provider';
+export type Caller = PlayerRole | 'staff' | 'provider';
 
 /** Every player role, and nobody else. */
 export const anyPlayer = ['guest', 'member', 'trial', 'agent'] as const satisfies readonly Caller[];
@@ -11,14 +12,15 @@ export const anyPlayer = ['guest', 'member', 'trial', 'agent'] as const satisfie
 export const loggedIn = ['member', 'trial', 'agent'] as const satisfies readonly Caller[];
 /** Everyone with a session of real money. */
 export const realAccounts = ['member', 'agent'] as const satisfies readonly Caller[];
-/** Everyone who works for the operator. */
-export const anyStaff = ['support', 'owner'] as const satisfies readonly Caller[];
+/**
+ * Every member of staff with a session, also one who has yet to change the password or to set up the second factor. All
+ * other routes of the staff declare a permission.
+ */
+export const anyStaff = ['staff'] as const satisfies readonly Caller[];
 
-/** What a declaration of a route says. */
-export interface RouteSpec {
+/** What a declaration of a route says, besides who may call it. */
+interface RouteFacts {
   summary: string;
-  /** Who may call it; a route without this does not compile. */
-  who: readonly Caller[];
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -44,6 +46,19 @@ export interface RouteSpec {
   shared?: boolean;
 }
 
+interface Callers {
+  /** Who may call it. */
+  who: readonly Caller[];
+  /** What a member of staff needs to call it; null: nothing but a completed login. */
+  permission?: Permission | null;
+}
+
+/** What a declaration of a route says. */
+export interface RouteSpec extends RouteFacts, Callers {}
+
+/** Who may call a route, as its declaration says it; a route without this does not compile. */
+type Access = { who: readonly Caller[] } | { permission: Permission | null };
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A route without its name, which is that of the constant it is exported as (`routes.ts`). */
@@ -56,12 +71,12 @@ export interface Declaration<Spec extends RouteSpec = RouteSpec> {
 /**
  * Declares one route.
  * @param address method and path; a parameter of the path is written `:name`
- * @param spec who may call it, what it takes, answers and fails with
+ * @param spec who may call it or the permission it needs, what it takes, answers and fails with
  */
-export function defineRoute<const Spec extends RouteSpec>(
+export function defineRoute<const Spec extends RouteFacts & Partial<Callers>>(
   address: `${Method} /${string}`,
-  spec: Spec,
-): Declaration<Spec> {
+  spec: Spec & Access,
+): Declaration<Spec & Callers> {
   const [method, path] = address.split(' ') as [Method, string];
-  return { method, path, spec };
+  return { method, path, spec: { who: anyStaff, ...spec } };
 }

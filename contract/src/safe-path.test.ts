@@ -93,7 +93,7 @@ test.each(refused)('%j is refused', (path) => {
   expect(safePath(path)).toBeNull();
 });
 
-describe('what looks hostile and is not', () => {
+describe('what looks hostile but is safe', () => {
   test.each([
     ['/m/%2f%2fevil.example', '/m/%2f%2fevil.example'],
     ['/m/%5cevil.example', '/m/%5cevil.example'],

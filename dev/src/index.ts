@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readEnv } from '@foyer/gateway/env';
 import { StopError } from '@foyer/gateway/stop-error';
-import { buildRooms } from './build/build.ts';
+import { buildWorkspaces } from './build/build.ts';
 import { environmentOf, type Place } from './servers/environment.ts';
 import { claimPort } from './servers/ports.ts';
 import { startServer, type Server } from './servers/server.ts';
@@ -54,7 +54,7 @@ export async function startDevEnvironment(options: DevEnvironmentOptions = {}): 
     if (!options.data) await rm(place.dataFolder, { recursive: true, force: true });
   };
   try {
-    await buildRooms(say);
+    await buildWorkspaces(say);
     say('starting the gateway and its database');
     await start('gateway', 'dev/src/gateway.ts', `http://127.0.0.1:${place.port}`, '/readyz');
     say('starting the studio');

@@ -1,7 +1,7 @@
 import { startDevEnvironment, StopError, type DevEnvironment } from './index.ts';
 import { readPort } from './servers/ports.ts';
-import { untilAskedToEnd } from './until-asked-to-end.ts';
-import { welcome } from './welcome.ts';
+import { waitForShutdown } from './shutdown.ts';
+import { startMessage } from './start-message.ts';
 import { warmPictures } from './world/pictures.ts';
 
 const say = (line: string) => process.stderr.write(`foyer: ${line}\n`);
@@ -23,7 +23,7 @@ async function start(signal: AbortSignal): Promise<DevEnvironment> {
 async function main(): Promise<number> {
   const startedAt = performance.now();
   const giveUp = new AbortController();
-  const asked = untilAskedToEnd().then(() => {
+  const asked = waitForShutdown().then(() => {
     giveUp.abort();
     return null;
   });
@@ -32,7 +32,7 @@ async function main(): Promise<number> {
     throw error;
   });
   if (environment === null) return 0;
-  process.stdout.write(welcome(environment, (performance.now() - startedAt) / 1000));
+  process.stdout.write(startMessage(environment, (performance.now() - startedAt) / 1000));
   const over = new AbortController();
   if (environment.isDemo) {
     warmPictures(environment.portalUrl, over.signal).catch((error: Error) =>

@@ -5,7 +5,7 @@ import { journeys } from './checks/journeys.ts';
 import { endPrograms } from './checks/program.ts';
 import { runChecks } from './checks/run-checks.ts';
 import { database, rules, units } from './checks/vitest.ts';
-import { untilAskedToEnd } from './until-asked-to-end.ts';
+import { waitForShutdown } from './shutdown.ts';
 
 const all: Check[] = [types, lint, rules, units, database, builds, budgets, journeys];
 const asked = process.argv.slice(2);
@@ -18,7 +18,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-void untilAskedToEnd().then(() => {
+void waitForShutdown().then(() => {
   endPrograms();
   process.exit(130);
 });

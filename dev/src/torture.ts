@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endPrograms, runProgram } from './checks/program.ts';
-import { untilAskedToEnd } from './until-asked-to-end.ts';
+import { waitForShutdown } from './shutdown.ts';
 
 /**
  * `npm run torture -- --minutes=10 --seed=1 --out=torture.json --only=kill`: the proofs about money that every test run does a
@@ -38,7 +38,7 @@ const env = {
 };
 const startedAt = performance.now();
 say(`${minutes} minutes from seed ${seed}`);
-void untilAskedToEnd().then(endPrograms);
+void waitForShutdown().then(endPrograms);
 const code = await runProgram(
   'vitest',
   ['run', '--project=database', '--no-file-parallelism', ...proofs.map(([path]) => path)],

@@ -56,7 +56,7 @@ test('money is paid in through the sandbox cashier, taken out after review, and 
   const entry = staff.getByRole('listitem').filter({ hasText: 'maria' }).filter({ hasText: 'To review' });
   await entry.getByRole('button', { name: 'Approve…' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(staff.getByText('Approved, it is being paid')).toBeVisible();
+  await expect(staff.getByText('Approved; the list shows where it stands')).toBeVisible();
   await expect(page.getByText('Paid out', { exact: true })).toBeVisible({ timeout: 30_000 });
 
   // Both stand in the records.

@@ -26,7 +26,7 @@ async function newPlayer(page: Page) {
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-test('a player and the house talk live, with pictures, in two tabs and over a lost connection', async ({
+test('a player and staff chat live, with pictures, in two tabs and over a lost connection', async ({
   page,
   context,
   browser,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { buildHostileHouse, type HostileHouse } from '../people/hostile-house.ts';
+import { addHostileContent, type HostileContent } from '../people/hostile-content.ts';
 import { hostileCases, hostileText } from '../people/hostile-html.ts';
 import { portalOf } from '../people/portal.ts';
 import { look, settle, walkAccordion, walkSlider, watch, type Walk } from '../people/probe.ts';
@@ -18,10 +18,10 @@ interface Place {
   /** It shows written HTML, not only text. */
   hasHtml?: true;
   /** Goes there and looks at all of it. @returns what was seen of the HTML; null where there is only text */
-  visit: (page: Page, house: HostileHouse) => Promise<Walk | null>;
+  visit: (page: Page, house: HostileContent) => Promise<Walk | null>;
 }
 
-let house: HostileHouse;
+let house: HostileContent;
 const states = new Map<Who, State>();
 
 /** The text stands there as it was written, letter by letter. */
@@ -326,7 +326,7 @@ async function enterAsStaff(page: Page): Promise<void> {
 
 test.beforeAll(async ({ browser, brandUrl }) => {
   test.setTimeout(180_000);
-  house = await buildHostileHouse();
+  house = await addHostileContent();
   const baseURL = brandUrl(house.code);
   // The dev environment hears of a new merchant within a second
   const asking = await browser.newPage({ baseURL });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { deskOf } from '../people/desk.ts';
+import { openTicketQueue } from '../people/ticket-queue.ts';
 import { portalOf } from '../people/portal.ts';
 
 /** A red square of one pixel. */
@@ -24,17 +24,17 @@ async function newPlayer(page: Page) {
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-test('a letter is announced, read and answered with a picture; staff answer live; it is deleted', async ({
+test('an operator message arrives, is read and answered with a picture; staff answer live; it is deleted', async ({
   page,
   context,
   browser,
   portalUrl,
 }) => {
-  const desk = await deskOf(browser, portalUrl);
+  const tickets = await openTicketQueue(browser, portalUrl);
   const { username } = await newPlayer(page);
 
   // The number appears without a reload, in the menu and in the message centre of another tab.
-  await desk.write(
+  await tickets.write(
     username,
     'Welcome here',
     '<p>Read <b>this</b>, and <a href="/m/help?tag=start">the first steps</a>.</p>',
@@ -52,7 +52,7 @@ test('a letter is announced, read and answered with a picture; staff answer live
   await expect(page).toHaveURL(/\/m\/webEmail\?id=/);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome here' })).toBeVisible();
   await expect(page.getByRole('log').locator('b')).toHaveText('this');
-  await expect.poll(async () => (await desk.ticketOf(username)).conversation.readSeq).toBe(1);
+  await expect.poll(async () => (await tickets.ticketOf(username)).conversation.readSeq).toBe(1);
   await other.bringToFront();
   await expect(row(other, 'Messages')).toHaveText('Messages');
   await other.close();
@@ -69,7 +69,7 @@ test('a letter is announced, read and answered with a picture; staff answer live
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Write a message' })).toHaveValue('And this');
   await expect
-    .poll(async () => (await desk.ticketOf(username)).messages.map(({ text }) => text))
+    .poll(async () => (await tickets.ticketOf(username)).messages.map(({ text }) => text))
     .toContain('Is https://bank.example/x you?');
 
   // A link that leaves the site is asked about.
@@ -90,7 +90,7 @@ test('a letter is announced, read and answered with a picture; staff answer live
     1,
   );
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  const { conversation, messages } = await desk.ticketOf(username);
+  const { conversation, messages } = await tickets.ticketOf(username);
   expect(messages.map(({ text, attachments }) => [text, attachments.length])).toEqual([
     [expect.stringContaining('Read'), 0],
     ['Is https://bank.example/x you?', 0],
@@ -99,9 +99,9 @@ test('a letter is announced, read and answered with a picture; staff answer live
   expect(conversation.state).toBe('open');
 
   // The answer appears by itself, and counts as read, for it is on screen.
-  await desk.answer(conversation.id, 'No, that is not us.');
+  await tickets.answer(conversation.id, 'No, that is not us.');
   await expect(page.getByRole('log').getByText('No, that is not us.')).toBeVisible();
-  await expect.poll(async () => (await desk.ticketOf(username)).conversation.readSeq).toBe(4);
+  await expect.poll(async () => (await tickets.ticketOf(username)).conversation.readSeq).toBe(4);
 
   // Back returns to the list; forward to the conversation, which is deleted after a question.
   await page.getByRole('button', { name: 'Back' }).click();
@@ -113,7 +113,7 @@ test('a letter is announced, read and answered with a picture; staff answer live
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/m\/webEmail$/);
   await expect(page.getByText('No data')).toBeVisible();
-  await desk.close();
+  await tickets.close();
 });
 
 test('a guest is sent to the login and back; free play is refused', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { hostileAddresses } from '../people/hostile-addresses.ts';
-import { buildHostileHouse } from '../people/hostile-house.ts';
+import { addHostileContent } from '../people/hostile-content.ts';
 import { portalOf } from '../people/portal.ts';
 
 /** Every attempt to leave the site, by navigation, tab or dialog. */
@@ -75,7 +75,7 @@ test('after a login nobody is sent off the site', async ({ page, portalUrl }) =>
 });
 
 test('no link of what staff set up leads anywhere unasked', async ({ page, brandUrl }) => {
-  const { code } = await buildHostileHouse();
+  const { code } = await addHostileContent();
   const portalUrl = brandUrl(code);
   const left = watchExits(page, portalUrl);
   const dialog = page.getByRole('dialog', { name: 'You are leaving Foyer' });

@@ -56,12 +56,12 @@ const files = globSync('{src,worker}/**/*.{ts,tsx}', { cwd: portal }).filter(
   (file) => !/\.test\.|^src\/testing\//.test(file),
 );
 
-test('no way leads from what browsers load to the validator', () => {
+test("no import leads from the browser's code to the validator", () => {
   expect(files.length).toBeGreaterThan(80);
   expect(files.map((file) => wayToZod(join(portal, file))).filter(Boolean)).toEqual([]);
 });
 
-test('a way that leads there is found, over however many files', () => {
+test('an import of the validator is found, however many files lie between', () => {
   expect(wayToZod(join(contract, 'src/portal/game.ts'))).toEqual(['../contract/src/portal/game.ts', 'zod']);
   expect(wayToZod(join(contract, 'src/routes.ts'))?.at(-1)).toBe('zod');
 });

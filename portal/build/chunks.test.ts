@@ -76,7 +76,7 @@ describe('a module is put', () => {
   });
 });
 
-test('a hook of a library that few pages use does not weigh on all', () => {
+test('a library hook that few pages use is not loaded by all pages', () => {
   const library = '/node_modules/@tanstack/';
   expect(chunkOf(`${library}react-query/build/modern/useInfiniteQuery.js`)).toBe('common');
   expect(chunkOf(`${library}query-core/build/modern/infiniteQueryBehavior.js`)).toBeNull();

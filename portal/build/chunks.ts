@@ -26,7 +26,7 @@ export const afterPaint = [
   'src/shell/Notes.tsx',
   'src/shell/Footer.tsx',
   'src/shell/page-animation.ts',
-  'src/domain/session/keep-session.ts',
+  'src/domain/session/session-sync.ts',
   'src/domain/games/favourite-change.ts',
   'src/features/home/FloatingLinks.tsx',
   'src/features/home/ForYou.tsx',

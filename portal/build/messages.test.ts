@@ -45,7 +45,7 @@ test('every text compiles', () => {
   }
 });
 
-test('failures read as the catalogue says, to the letter', () => {
+test("failure messages equal the specification's catalogue exactly", () => {
   const { no_connection: offline, ...texts } = readNamespace(folder, 'EN', 'errors');
   expect(offline).toBe('No Internet');
   expect(texts).toEqual(
@@ -57,10 +57,10 @@ describe('keys', () => {
   // Failures are keyed by codes that come from the gateway; the catalogue test above covers them
   const own = new Set([...english.keys()].filter((key) => !key.startsWith('errors.')));
 
-  test('nobody uses a key that does not exist', () => {
+  test('every used key exists', () => {
     expect(missingKeys(new Set(english.keys()), sources)).toEqual([]);
   });
-  test('no key is there that nobody uses', () => {
+  test('every existing key is used', () => {
     expect(unusedKeys(own, sources)).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('keys', () => {
   test.each(planted)('%s is seen', (_what, source, { missing = [] }) => {
     expect(missingKeys(new Set(['shell.back', 'shell.titles.help']), [source])).toEqual(missing);
   });
-  test('an unused key is seen', () => {
+  test('an unused key is found', () => {
     const source = "const t = useTranslations('shell'); t('back'); t(`titles.${x}`)";
     expect(unusedKeys(new Set(['shell.back', 'shell.titles.help', 'shell.forgotten']), [source])).toEqual([
       'shell.forgotten',
@@ -94,12 +94,12 @@ describe('keys', () => {
   });
 });
 
-test('a missing text is the fallback, never a key', () => {
+test('a missing text shows the fallback, never a key', () => {
   const base = { a: 'A', deep: { b: 'B', c: 'C' } };
   expect(withFallback(base, { deep: { b: 'b' }, extra: 'x' })).toEqual({ a: 'A', deep: { b: 'b', c: 'C' } });
   expect(withFallback(base, { a: '', deep: 'wrong' })).toEqual(base);
 });
 
-test('a language without the namespace has the fallback whole', () => {
+test("a language without a namespace uses the fallback's whole namespace", () => {
   expect(readNamespace(folder, 'XX', 'shell')).toEqual({});
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-test('a network that went before the portal ran is known to be gone, and its return is noticed (T17)', async () => {
+test('a network that was lost before the portal ran counts as lost, and its return is noticed (T17)', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await renderInPortal(<p>here</p>);
   expect(onlineManager.isOnline()).toBe(false);

@@ -17,7 +17,7 @@ export interface PortalProps {
 
 /** The whole portal: what server and browser both render. */
 export function Portal({ app, texts, table, url, children }: PortalProps) {
-  // Calls wait for the network and go on with it. A network that went before this ran told nobody.
+  // Calls wait for the network. A network lost before this ran has sent no event.
   useEffect(() => onlineManager.setOnline(navigator.onLine), []);
   return (
     <AppContext value={app}>

@@ -24,7 +24,7 @@ function dateOf({ now }: Envelope['boot']): number {
   return here - now > youngFor ? now : here;
 }
 
-const loadKeeping = () => import('./domain/session/keep-session.ts');
+const loadKeeping = () => import('./domain/session/session-sync.ts');
 const loadRoutes = async () => (await import('./routes.tsx')).routes;
 
 async function start(): Promise<void> {
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const texts = createTexts(locale, envelope.messages);
   const { boot } = envelope;
   // The service worker's shell was made for nobody
-  const session = boot.isShell ? (await loadKeeping()).keptSession() : boot.session;
+  const session = boot.isShell ? (await loadKeeping()).storedSession() : boot.session;
   const app = createApp({ ...boot, session }, createPortalClient(), dateOf(boot));
   const table = envelope.built
     ? createRouteTable(firstRoutes, { built: envelope.built, load: loadRoutes })
@@ -56,14 +56,14 @@ async function start(): Promise<void> {
   });
   // Fetched behind the page: it only keeps what the page was rendered with in step with storage and other tabs
   loadKeeping().then(({ watchSession }) => watchSession(app), app.fail);
-  keepChoices(app.theme.set, envelope.boot.theme, envelope.boot.language);
+  storeChoices(app.theme.set, envelope.boot.theme, envelope.boot.language);
 
-  /** Choices kept in local storage win over the cookies the server saw (they may have been dropped). */
-  function keepChoices(setTheme: (theme: Theme) => void, theme: Theme, language: string): void {
-    const kept = document.documentElement.dataset.theme as Theme;
-    if (kept !== theme) {
-      applyTheme(kept);
-      setTheme(kept);
+  /** Choices in local storage win over the cookies the server saw (they may have been dropped). */
+  function storeChoices(setTheme: (theme: Theme) => void, theme: Theme, language: string): void {
+    const stored = document.documentElement.dataset.theme as Theme;
+    if (stored !== theme) {
+      applyTheme(stored);
+      setTheme(stored);
     }
     const chosen = app.settings.get().languages.find((code) => code === readText(languageStorageKey));
     if (!chosen || chosen === language) return;

@@ -1,5 +1,5 @@
 import type { QueriesFor } from '@foyer/contract/page';
-import { ask, type Asked } from './domain/app/calls.ts';
+import { requestOf, type CallRequest } from './domain/app/calls.ts';
 import { vendorsCall } from './domain/games/game-calls.ts';
 import { needsSession, sourceOf, viewOf } from './features/game-list/view.ts';
 import { firstCalls } from './features/home/home-calls.ts';
@@ -7,17 +7,18 @@ import { homePaths, paths } from './paths.ts';
 import { routes } from './routes.tsx';
 
 type Visitor = Parameters<QueriesFor>[1];
-type CallsOf = (visitor: Visitor, query: URLSearchParams) => Asked[];
+type CallsOf = (visitor: Visitor, query: URLSearchParams) => CallRequest[];
 
 /** What the shell shows around every page: the bottom menu must not move when the answer comes. */
-const shellCalls = (): Asked[] => [ask('customerService'), ask('downloadLinks')] as Asked[];
+const shellCalls = (): CallRequest[] =>
+  [requestOf('customerService'), requestOf('downloadLinks')] as CallRequest[];
 
 /** The first page of the list that the address names. */
-function listCalls({ language, loggedIn }: Visitor, query: URLSearchParams): Asked[] {
+function listCalls({ language, loggedIn }: Visitor, query: URLSearchParams): CallRequest[] {
   const view = viewOf(query);
   const isFor = loggedIn || !needsSession(view.filter);
-  const ids = loggedIn ? [ask('favouriteIds')] : [];
-  return [vendorsCall(), ...ids, ...(isFor ? [sourceOf(view, language).page(1)] : [])] as Asked[];
+  const ids = loggedIn ? [requestOf('favouriteIds')] : [];
+  return [vendorsCall(), ...ids, ...(isFor ? [sourceOf(view, language).page(1)] : [])] as CallRequest[];
 }
 
 /** The calls a page's first screen needs beside the shell's, by path; the gateway answers them into the HTML. */
@@ -25,7 +26,7 @@ const byPath: Record<string, CallsOf> = {
   ...Object.fromEntries(homePaths.map((path) => [path, firstCalls])),
   [paths.gameList()]: listCalls,
   ...Object.fromEntries(
-    [paths.gameCenter(), paths.slotsCenter()].map((path) => [path, () => [vendorsCall()] as Asked[]]),
+    [paths.gameCenter(), paths.slotsCenter()].map((path) => [path, () => [vendorsCall()] as CallRequest[]]),
   ),
 };
 

@@ -34,7 +34,7 @@
     if (!element || (element.href ? 'watched' : 'hydrated') in root.dataset) return;
     event.preventDefault();
     event.stopPropagation();
-    window.kept = element;
+    window.pressedEarly = element;
   };
   addEventListener('click', keep, true);
   addEventListener('submit', keep, true);

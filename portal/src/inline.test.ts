@@ -29,9 +29,9 @@ test('a link out of the site and one to the live chat wait until somebody tends 
   // What the browser would do, it does not do here
   for (const link of [outside!, inside!, chat!])
     link.addEventListener('click', (event) => event.stopPropagation());
-  expect([isStopped(outside!.querySelector('b')!), window.kept]).toEqual([true, outside]);
-  expect([isStopped(chat!), window.kept]).toEqual([true, chat]);
-  expect([isStopped(button), window.kept]).toEqual([true, button]);
+  expect([isStopped(outside!.querySelector('b')!), window.pressedEarly]).toEqual([true, outside]);
+  expect([isStopped(chat!), window.pressedEarly]).toEqual([true, chat]);
+  expect([isStopped(button), window.pressedEarly]).toEqual([true, button]);
   document.documentElement.dataset.hydrated = '';
   expect([isStopped(button), isStopped(outside!)]).toEqual([false, true]);
   document.documentElement.dataset.watched = '';

@@ -35,7 +35,7 @@ function parsed(text: string): Record<string, unknown> {
 }
 
 /**
- * Reads what was pushed. Something is always shown: a browser takes pushes away from who shows nothing.
+ * Reads what was pushed. Something is always shown: browsers revoke push from sites that show nothing.
  * @param text what came, null when nothing did
  * @param host stands in where no title came
  */

@@ -1,16 +1,16 @@
 import { helpAddressOf } from './kinds.ts';
 
-/** The home page as it was seen last, by whoever uses this browser; the portal forgets it with the session. */
+/** The home page as this browser saw it last; the portal clears it with the session. */
 const pagesCache = 'pages';
-/** The page of nobody that stands in where a page cannot be fetched. */
+/** The page without a session that replaces a page that cannot be fetched. */
 const shellCache = 'shell';
 const shellUrl = '/m/shell';
 const homeKey = '/m/home';
 /** A shell older than this is fetched anew, ms. */
 const shellLife = 24 * 3_600_000;
 
-async function keep(cacheName: string, key: string, response: Response): Promise<void> {
-  // A full disk costs what would have been kept, never the page
+async function store(cacheName: string, key: string, response: Response): Promise<void> {
+  // On a full disk only the cache entry is lost, never the page
   await caches
     .open(cacheName)
     .then((cache) => cache.put(key, response))
@@ -23,17 +23,17 @@ const isPage = (response: Response) =>
   (response.headers.get('content-type') ?? '').startsWith('text/html');
 
 /** Fetches the shell unless there is a young one. */
-export async function keepShell({ always = false } = {}): Promise<void> {
-  const kept = await caches.match(shellUrl, { cacheName: shellCache });
-  const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '');
+export async function storeShell({ always = false } = {}): Promise<void> {
+  const stored = await caches.match(shellUrl, { cacheName: shellCache });
+  const age = Date.now() - Date.parse(stored?.headers.get('date') ?? '');
   if (!always && age < shellLife) return;
   const response = await fetch(shellUrl, { cache: 'no-store' });
-  if (isPage(response)) await keep(shellCache, shellUrl, response);
+  if (isPage(response)) await store(shellCache, shellUrl, response);
 }
 
 async function fetchHome(request: Request): Promise<Response> {
   const response = await fetch(request);
-  if (isPage(response)) await keep(pagesCache, homeKey, response.clone());
+  if (isPage(response)) await store(pagesCache, homeKey, response.clone());
   return response;
 }
 
@@ -52,11 +52,11 @@ export async function answerHome(
   request: Request,
   wait: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const kept = await caches.match(homeKey, { cacheName: pagesCache });
+  const stored = await caches.match(homeKey, { cacheName: pagesCache });
   const fresh = fetchHome(request);
-  if (!kept) return fresh.catch(shellFor);
+  if (!stored) return fresh.catch(shellFor);
   wait(fresh.catch(() => {}));
-  return kept;
+  return stored;
 }
 
 /** Any other page from the network, else the shell at the address that the gateway would have led to. */
@@ -66,7 +66,7 @@ export async function answerPage(
 ): Promise<Response> {
   try {
     const response = await fetch(request);
-    wait(keepShell().catch(() => {}));
+    wait(storeShell().catch(() => {}));
     return response;
   } catch (error) {
     const other = helpAddressOf(new URL(request.url));
@@ -74,5 +74,5 @@ export async function answerPage(
   }
 }
 
-/** A new version of the portal: what the old one kept of pages names files that are gone. */
+/** A new version of the portal: cached pages of the old one name files that are gone. */
 export const forgetPages = (): Promise<boolean> => caches.delete(pagesCache);

@@ -40,14 +40,14 @@ async function show(data: PushMessageData | null): Promise<void> {
 /** Opens a path of ours in the portal that is open, else in a new one. */
 async function open(path: string): Promise<void> {
   const [first] = await windows();
-  const shown = await first?.focus().catch(() => first);
-  if (shown && new URL(shown.url).pathname + new URL(shown.url).search === path) return;
+  const focused = await first?.focus().catch(() => first);
+  if (focused && new URL(focused.url).pathname + new URL(focused.url).search === path) return;
   // A page of before this worker cannot be led: then another one is opened
-  const led = await shown?.navigate(path).catch(() => null);
+  const led = await focused?.navigate(path).catch(() => null);
   if (!led) await self.clients.openWindow(path);
 }
 
-/** The push service has moved this browser: the gateway is told, the player is asked nothing. */
+/** The push service has moved this browser: it is reported to the gateway without asking the player. */
 async function move({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   const options = oldSubscription?.options;
   const subscription =

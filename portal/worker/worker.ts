@@ -5,14 +5,14 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { kindOf, type Kind } from './kinds.ts';
-import { answerHome, answerPage, forgetPages, keepShell } from './pages.ts';
+import { answerHome, answerPage, forgetPages, storeShell } from './pages.ts';
 import { listenToPushes } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files of the first screen, put in by the build; their names change with their content. */
 declare const SHELL_FILES: string[];
 
-const kept = (maxEntries: number, maxAgeDays: number) => [
+const expiration = (maxEntries: number, maxAgeDays: number) => [
   new CacheableResponsePlugin({ statuses: [200] }),
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: maxAgeDays * 86_400, purgeOnQuotaError: true }),
 ];
@@ -27,12 +27,12 @@ clientsClaim();
 
 registerRoute(when('home'), ({ request, event }) => answerHome(request, (work) => event.waitUntil(work)));
 registerRoute(when('page'), ({ request, event }) => answerPage(request, (work) => event.waitUntil(work)));
-registerRoute(when('script'), new CacheFirst({ cacheName: 'scripts', plugins: kept(200, 60) }));
-registerRoute(when('picture'), new CacheFirst({ cacheName: 'pictures', plugins: kept(400, 30) }));
-registerRoute(when('lists'), new NetworkFirst({ cacheName: 'lists', plugins: kept(100, 7) }));
+registerRoute(when('script'), new CacheFirst({ cacheName: 'scripts', plugins: expiration(200, 60) }));
+registerRoute(when('picture'), new CacheFirst({ cacheName: 'pictures', plugins: expiration(400, 30) }));
+registerRoute(when('lists'), new NetworkFirst({ cacheName: 'lists', plugins: expiration(100, 7) }));
 
 listenToPushes();
-self.addEventListener('install', (event) => event.waitUntil(keepShell({ always: true })));
+self.addEventListener('install', (event) => event.waitUntil(storeShell({ always: true })));
 self.addEventListener('activate', (event) => event.waitUntil(forgetPages()));
 // The player said yes to the new version (`domain/installed/update.ts`)
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {

@@ -34,7 +34,7 @@ export interface StudioOptions {
   providerKeys: ProviderKeys;
   /** Where rounds, seeds and unsettled wins are kept. */
   dataFolder: string;
-  /** Where browsers reach the studio; told in the log. */
+  /** Where browsers reach the studio; written to the log. */
   publicOrigin?: string;
   /** CSP sources of the portals that may frame the games. */
   framers?: readonly string[];

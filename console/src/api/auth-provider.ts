@@ -4,34 +4,15 @@ import type { AuthProvider } from 'react-admin';
 import { call } from './client.ts';
 import { codeOf, toHttpError, textOf } from './failure.ts';
 import { currentMerchant, selectMerchant } from './merchant.ts';
+import { isPermitted } from './permissions.ts';
 
 export type Staff = Answer<'staffSession'>;
-
-/** Pages and actions that only owners have; the gateway enforces the same (contract, `who`). */
-const ownerOnly: Record<string, readonly string[]> = {
-  audit: ['list', 'show'],
-  providers: ['list', 'show'],
-  switches: ['edit'],
-  fields: ['edit'],
-  'site-status': ['edit'],
-  'trusted-hosts': ['edit'],
-  'chat-place': ['edit'],
-  'sign-in-services': ['edit'],
-  games: ['edit'],
-  vendors: ['edit'],
-  announcements: ['edit', 'create'],
-  banners: ['edit', 'create'],
-  promotions: ['edit', 'create'],
-  help: ['edit', 'create'],
-  'site-links': ['edit'],
-  'live-models': ['edit'],
-};
 
 let session: Promise<Staff> | null = null;
 
 const isLoggedOut = (error: unknown) => ['not_logged_in', 'session_ended'].includes(codeOf(error) ?? '');
 
-/** Who is logged in, asked for once; that nobody is stays the answer until somebody logs in. */
+/** Who is logged in, fetched once; null until the next login. */
 function currentStaff(): Promise<Staff> {
   session ??= call('staffSession').then(completeLogin);
   session.catch((error: unknown) => {
@@ -87,9 +68,6 @@ export const authProvider: AuthProvider = {
     const { id, userName } = await currentStaff();
     return { id, fullName: userName };
   },
-  getPermissions: async () => (await currentStaff().catch(() => null))?.role,
-  canAccess: async ({ resource, action }: { resource: string; action: string }) => {
-    if (!ownerOnly[resource]?.includes(action)) return true;
-    return (await currentStaff()).role === 'owner';
-  },
+  canAccess: async ({ resource, action }: { resource: string; action: string }) =>
+    isPermitted(await currentStaff(), resource, action),
 };

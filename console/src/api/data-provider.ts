@@ -1,5 +1,5 @@
 import type { Answer, Input } from '@foyer/contract/client';
-import type { DataProvider, GetListParams, Identifier, UpdateParams } from 'react-admin';
+import type { DataProvider, GetListParams, Identifier, RaRecord, UpdateParams } from 'react-admin';
 import { call } from './client.ts';
 import { contentResources } from './content-resources.ts';
 import { toHttpError } from './failure.ts';
@@ -68,7 +68,7 @@ const resources: Record<string, Resource> = {
         owner,
         ...query
       } = listQuery(params) as Input<'operatorConversations'>['query'] & { sort?: string };
-      // What nobody has taken is asked for by an empty name
+      // An empty name filters tickets without an owner
       const whose = owner === undefined ? {} : { owner: owner === 'nobody' ? '' : owner };
       const { conversations, total } = await call('operatorConversations', { query: { ...query, ...whose } });
       return { data: conversations, total };
@@ -193,8 +193,14 @@ const resources: Record<string, Resource> = {
       });
       return { data: deposits, total };
     },
-    update: ({ id, data }) => {
-      const { decision, reason } = data as { decision: 'confirm' | 'reject'; reason: string };
+    update: async ({ id, data, previousData }) => {
+      const { decision, reason } = data as { decision: 'confirm' | 'reject' | 'reverse'; reason: string };
+      if (decision === 'reverse') {
+        const body = { merchant: merchant(), reason };
+        await call('operatorReverseDeposit', { params: { id: String(id) }, body });
+        // It changes once another person confirms it.
+        return previousData as RaRecord;
+      }
       return call('operatorDecideDeposit', {
         params: { id: String(id) },
         body: { merchant: merchant(), decision, reason },
@@ -217,6 +223,23 @@ const resources: Record<string, Resource> = {
       return call('operatorDecideWithdrawal', {
         params: { id: String(id) },
         body: { merchant: merchant(), decision, reason },
+      });
+    },
+  },
+  cases: {
+    list: async (params) => {
+      const { sort: _, ...query } = listQuery(params);
+      const { cases, total } = await call('operatorCases', {
+        query: query as Input<'operatorCases'>['query'],
+      });
+      return { data: cases, total };
+    },
+    one: (id) => call('operatorCase', { params: { id: String(id) }, query: { merchant: merchant() } }),
+    update: ({ id, data }) => {
+      const { resolution, note } = data as Input<'operatorResolveCase'>['body'];
+      return call('operatorResolveCase', {
+        params: { id: String(id) },
+        body: { merchant: merchant(), resolution, note },
       });
     },
   },
@@ -254,6 +277,42 @@ const resources: Record<string, Resource> = {
     update: async ({ id, data }) => {
       const { id: _, ...rules } = data as Answer<'operatorSetCashRules'> & { id: Identifier };
       return { id, ...(await call('operatorSetCashRules', { body: { ...rules, merchant: merchant() } })) };
+    },
+  },
+  approvals: {
+    list: async (params) => {
+      const { sort: _, ...query } = listQuery(params);
+      const { approvals, total } = await call('operatorApprovals', {
+        query: query as Input<'operatorApprovals'>['query'],
+      });
+      return { data: approvals, total };
+    },
+    update: ({ id, data }) => {
+      const { decision, reason } = data as { decision: 'approve' | 'refuse' | 'withdraw'; reason: string };
+      const params = { id: String(id) };
+      return decision === 'withdraw'
+        ? call('operatorWithdrawApproval', { params, body: { merchant: merchant() } })
+        : call('operatorDecideApproval', { params, body: { merchant: merchant(), decision, reason } });
+    },
+  },
+  adjustments: {
+    update: async ({ id, data }) => {
+      const { requestId, direction, amount, reason } = data as Input<'operatorAdjustBalance'>['body'];
+      const body = { merchant: merchant(), requestId, direction, amount, reason };
+      return { id, ...(await call('operatorAdjustBalance', { params: { id: String(id) }, body })) };
+    },
+  },
+  'approval-rules': {
+    one: async (id) => ({
+      id,
+      ...(await call('operatorApprovalRules', { query: { merchant: merchant() } })),
+    }),
+    update: async ({ id, data }) => {
+      const { id: _, ...rules } = data as Answer<'operatorApprovalRules'> & { id: Identifier };
+      return {
+        id,
+        ...(await call('operatorSetApprovalRules', { body: { ...rules, merchant: merchant() } })),
+      };
     },
   },
   outbox: {

@@ -16,7 +16,7 @@ test('a failure keeps its words, code and fields on the way through react-admin'
   }
 });
 
-test('what nobody foresaw is said in general words, and names no field', () => {
+test('an unexpected failure gets a general message, and names no field', () => {
   expect(failureText(new TypeError('x is undefined'))).toBe(textOf('unknown_error'));
   expect(codeOf(new TypeError('x'))).toBeNull();
   expect(failureFields(null)).toEqual({});

@@ -1,11 +1,18 @@
-import type { DeskEvent } from '@foyer/contract/conversation-kinds';
+import type { OperatorEvent } from '@foyer/contract/conversation-kinds';
 import { operatorCalls } from '@foyer/contract/operator-calls';
 import { useEffect, useRef } from 'react';
 import { useMerchant } from './merchant.ts';
 
-/** An event of a conversation; `missed`: the stream was interrupted, so read again. */
-export type ConversationEvent = Extract<DeskEvent, { type: 'conversation' }> | { about: 'missed' };
-type Listener = (event: ConversationEvent) => void;
+/** The stream was interrupted: read again. */
+type Missed = { type: 'missed'; about: 'missed' };
+/** An event of a conversation. */
+export type ConversationEvent = Extract<OperatorEvent, { type: 'conversation' }> | Missed;
+type StreamEvent = Exclude<OperatorEvent, { type: 'session-ended' }> | Missed;
+type Listener = (event: StreamEvent) => void;
+
+const missed: Missed = { type: 'missed', about: 'missed' };
+/** What the stream names its events. */
+const types = ['conversation', 'case', 'approval'] as const;
 
 /** While the stream is interrupted, listeners read again this often, ms. */
 const pollEveryMs = 20_000;
@@ -28,18 +35,19 @@ function openStream(merchant: string): Stream {
   };
   const connect = () => {
     source = new EventSource(operatorCalls.addressOf('operatorEvents', { query: { merchant } }));
-    source.addEventListener('conversation', ({ data }: MessageEvent<string>) =>
-      notify(JSON.parse(data) as ConversationEvent),
-    );
+    for (const type of types)
+      source.addEventListener(type, ({ data }: MessageEvent<string>) =>
+        notify(JSON.parse(data) as StreamEvent),
+      );
     // The next call is refused then, and says so
-    source.addEventListener('session-ended', () => notify({ about: 'missed' }));
+    source.addEventListener('session-ended', () => notify(missed));
     source.addEventListener('open', () => {
       stopPolling();
-      notify({ about: 'missed' });
+      notify(missed);
     });
     source.addEventListener('error', () => {
       polling ??= setInterval(() => {
-        notify({ about: 'missed' });
+        notify(missed);
         // A refusal ends it for good: try anew
         if (source.readyState === EventSource.CLOSED) connect();
       }, pollEveryMs);
@@ -58,7 +66,7 @@ function openStream(merchant: string): Stream {
 
 let stream: Stream | null = null;
 
-/** Listens to the conversations of a merchant. @returns stops listening */
+/** Listens to what happens at a merchant. @returns stops listening */
 function listen(merchant: string, listener: Listener): () => void {
   if (stream?.merchant !== merchant) {
     stream?.close();
@@ -74,8 +82,8 @@ function listen(merchant: string, listener: Listener): () => void {
   };
 }
 
-/** Calls back with every event of a conversation of the selected merchant. */
-export function useConversationEvents(onEvent: Listener): void {
+/** Calls back with every event of the selected merchant. */
+function useOperatorEvents(onEvent: Listener): void {
   const merchant = useMerchant();
   const latest = useRef(onEvent);
   useEffect(() => {
@@ -83,3 +91,21 @@ export function useConversationEvents(onEvent: Listener): void {
   });
   useEffect(() => listen(merchant, (event) => latest.current(event)), [merchant]);
 }
+
+/** Calls back with every event of a conversation of the selected merchant. */
+export const useConversationEvents = (onEvent: (event: ConversationEvent) => void): void =>
+  useOperatorEvents((event) => {
+    if (event.type === 'conversation' || event.type === 'missed') onEvent(event);
+  });
+
+/** Calls back when cases of the selected merchant were opened, changed or closed. */
+export const useCaseEvents = (onEvent: () => void): void =>
+  useOperatorEvents((event) => {
+    if (event.type === 'case' || event.type === 'missed') onEvent();
+  });
+
+/** Calls back when what waits for approval at the selected merchant changed. */
+export const useApprovalEvents = (onEvent: () => void): void =>
+  useOperatorEvents((event) => {
+    if (event.type === 'approval' || event.type === 'missed') onEvent();
+  });

@@ -18,7 +18,7 @@ export function listQuery({ pagination, sort, filter }: GetListParams) {
   const { page = 1, perPage = 25 } = pagination ?? {};
   const order =
     sort?.field && sort.field !== 'id' ? { sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}` } : {};
-  const kept = Object.entries((filter ?? {}) as Record<string, unknown>).filter(
+  const filters = Object.entries((filter ?? {}) as Record<string, unknown>).filter(
     ([, value]) => value !== '' && value !== null,
   );
   return {
@@ -26,6 +26,6 @@ export function listQuery({ pagination, sort, filter }: GetListParams) {
     pageNo: page,
     pageSize: perPage,
     ...order,
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(filters),
   };
 }

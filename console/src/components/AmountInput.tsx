@@ -8,7 +8,11 @@ export interface AmountInputProps {
   currency: string;
   onChange: (minor: string) => void;
   error?: string | undefined;
+  /** Under the field while nothing is wrong. */
+  hint?: string | undefined;
   disabled?: boolean;
+  /** May be left empty, which is no amount: an empty text. */
+  isOptional?: boolean;
 }
 
 /** Digits that a currency has behind the point. */
@@ -31,10 +35,19 @@ export function read(typed: string, currency: string): string | null {
 }
 
 /** An amount of money; uncontrolled. What is no amount stays as it was typed, says so, and keeps its form from being sent. */
-export function AmountInput({ label, value, currency, onChange, error, disabled = false }: AmountInputProps) {
+export function AmountInput({
+  label,
+  value,
+  currency,
+  onChange,
+  error,
+  hint,
+  disabled = false,
+  isOptional = false,
+}: AmountInputProps) {
   const [fault, setFault] = useState('');
   const look = (input: HTMLInputElement | HTMLTextAreaElement) => {
-    const minor = read(input.value, currency);
+    const minor = isOptional && input.value.trim() === '' ? '' : read(input.value, currency);
     const words = minor === null ? `An amount like ${written('123456', currency)}` : '';
     input.setCustomValidity(words);
     if (words === '') setFault('');
@@ -44,12 +57,12 @@ export function AmountInput({ label, value, currency, onChange, error, disabled 
   return (
     <TextField
       label={`${label} (${currency})`}
-      defaultValue={written(value, currency)}
+      defaultValue={value === '' ? '' : written(value, currency)}
       onChange={(event) => look(event.target)}
       onBlur={(event) => setFault(look(event.target))}
       disabled={disabled}
       error={Boolean(fault || error)}
-      helperText={fault || error}
+      helperText={fault || error || hint}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />
   );

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 
-const shownMs = 1500;
+const visibleMs = 1500;
 
 /** Copies a text and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -12,7 +12,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const notify = useNotify();
   useEffect(() => {
     if (!isDone) return undefined;
-    const timer = setTimeout(() => setDone(false), shownMs);
+    const timer = setTimeout(() => setDone(false), visibleMs);
     return () => clearTimeout(timer);
   }, [isDone]);
   const copy = () =>

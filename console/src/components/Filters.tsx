@@ -9,6 +9,10 @@ import { useListContext } from 'react-admin';
 /** How long a pause in typing starts a search, ms. */
 const pauseMs = 250;
 
+/** Choices of a filter: ids with their labels, in order. */
+export const choicesOf = (labels: Record<string, { label: string }>): { id: string; name: string }[] =>
+  Object.entries(labels).map(([id, { label }]) => ({ id, name: label }));
+
 /** The controls over a list. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
@@ -61,13 +65,13 @@ export function SearchBox({
 /** Searches the list by words. */
 export function SearchFilter({ label }: { label: string }) {
   const { filterValues, setFilters } = useListContext();
-  const asked = String(filterValues.q ?? '');
-  const [words, setWords] = useState(asked);
+  const query = String(filterValues.q ?? '');
+  const [words, setWords] = useState(query);
   useEffect(() => {
-    if (words.trim() === asked) return undefined;
+    if (words.trim() === query) return undefined;
     const timer = setTimeout(() => setFilters({ ...filterValues, q: words.trim() || undefined }), pauseMs);
     return () => clearTimeout(timer);
-  }, [words, asked, filterValues, setFilters]);
+  }, [words, query, filterValues, setFilters]);
   return (
     <Box sx={{ gridColumn: '1 / -1', '&&': { flex: '1 1 200px', maxWidth: { md: 300 } } }}>
       <SearchBox value={words} onChange={setWords} label={label} />

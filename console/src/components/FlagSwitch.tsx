@@ -8,7 +8,7 @@ interface FlagSwitchProps<Item extends RaRecord, Flag extends keyof Item & strin
   /** What it is one of, for example `games`. */
   resource: string;
   item: Item;
-  /** What it is called, for who hears the switch instead of seeing it. */
+  /** The switch's accessible name. */
   name: string;
   flag: Flag;
   label: string;

@@ -9,6 +9,6 @@ test.each([
   ['150000', 'FUN', 'FUN 1,500.00'],
   // More than a float can hold
   ['900719925474099312', 'PHP', 'PHP 9,007,199,254,740,993.12'],
-])('%s minor units of %s are %s', (minor, currency, shown) => {
-  expect(formatMoney(minor, currency).replaceAll('\u00A0', ' ')).toBe(shown);
+])('%s minor units of %s are %s', (minor, currency, expected) => {
+  expect(formatMoney(minor, currency).replaceAll('\u00A0', ' ')).toBe(expected);
 });

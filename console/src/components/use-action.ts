@@ -21,8 +21,9 @@ export function useAction() {
     } catch (error) {
       const named = failureFields(error);
       setFields(named);
-      if (Object.keys(named).length === 0) notify(failureText(error), { type: 'error' });
-      if (codeOf(error) === 'version_conflict') refresh();
+      if (Object.keys(named).length === 0)
+        notify(failureText(error), { type: codeOf(error) === 'approval_required' ? 'info' : 'error' });
+      if (codeOf(error) === 'version_conflict' || codeOf(error) === 'approval_required') refresh();
       return null;
     } finally {
       setBusy(false);

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useNotify, useUpdate, type Identifier, type RaRecord } from 'react-admin';
+import { codeOf, failureText } from '../api/failure.ts';
 import { useAction } from './use-action.ts';
 
 /** Where a save stands. */
 export interface Save<Item extends RaRecord> {
-  /** Saves; resolves to whether it was. */
+  /** Saves; resolves to whether it was, or waits for a second person. */
   save(id: Identifier, data: Partial<Item>, previous: Item): Promise<boolean>;
   /** The record being saved, or null. */
   busy: Identifier | null;
@@ -27,12 +28,17 @@ export function useSave<Item extends RaRecord>(
   const save = async (id: Identifier, data: Partial<Item>, previous: Item) => {
     setBusy(id);
     const isSaved = await run(async () => {
-      await update(
-        resource,
-        { id, data, previousData: previous },
-        { returnPromise: true, mutationMode: 'pessimistic', onError: () => {} },
-      );
-      notify(notice, { type: 'success' });
+      try {
+        await update(
+          resource,
+          { id, data, previousData: previous },
+          { returnPromise: true, mutationMode: 'pessimistic', onError: () => {} },
+        );
+        notify(notice, { type: 'success' });
+      } catch (error) {
+        if (codeOf(error) !== 'approval_required') throw error;
+        notify(failureText(error), { type: 'info' });
+      }
       return true;
     });
     setBusy(null);

@@ -14,7 +14,7 @@ const home = (
 export function NotFound() {
   return (
     <>
-      <PageHead title="Nothing here" about="This address belongs to no room of the console." />
+      <PageHead title="Nothing here" about="This address belongs to no page of the console." />
       {home}
     </>
   );
@@ -24,7 +24,10 @@ export function NotFound() {
 export function Denied() {
   return (
     <>
-      <PageHead title="Not for your role" about="Owners alone can see this room." />
+      <PageHead
+        title="Not for your role"
+        about="Somebody who manages the staff can give you a role that may see this page."
+      />
       {home}
     </>
   );

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { alpha, type Theme } from '@mui/material/styles';
-import { usePermissions } from 'react-admin';
 import { NavLink } from 'react-router-dom';
+import { useStaff } from '../api/auth-provider.ts';
+import { isPermitted } from '../api/permissions.ts';
 import { useOutboxIsServed } from '../api/use-outbox-is-served.ts';
 import { Logo } from '../theme/Logo.tsx';
+import { OpenCases } from './OpenCases.tsx';
 import { OpenTickets } from './OpenTickets.tsx';
 import { pages } from './pages.ts';
+import { WaitingApprovals } from './WaitingApprovals.tsx';
 import { StaffMenu } from './StaffMenu.tsx';
 
 const itemStyle = {
@@ -28,10 +31,10 @@ const itemStyle = {
 
 /** Links to every page that the role may see. */
 export function Navigation({ onGo }: { onGo?: () => void }) {
-  const { permissions } = usePermissions<string>();
+  const staff = useStaff();
   const hasOutbox = useOutboxIsServed();
   const visible = pages.filter(
-    ({ to, ownerOnly }) => (!ownerOnly || permissions === 'owner') && (to !== '/outbox' || hasOutbox),
+    ({ to }) => staff && isPermitted(staff, to.slice(1), 'list') && (to !== '/outbox' || hasOutbox),
   );
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1.5, gap: 2 }}>
@@ -44,7 +47,7 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
       </Box>
       <Box
         component="nav"
-        aria-label="Rooms"
+        aria-label="Pages"
         sx={{ display: 'grid', gap: 0.25, flex: 1, alignContent: 'start', overflowY: 'auto' }}
       >
         {visible.map(({ to, label, icon: Icon }) => (
@@ -59,6 +62,8 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
             <Icon />
             {label}
             {to === '/conversations' ? <OpenTickets /> : null}
+            {to === '/cases' ? <OpenCases /> : null}
+            {to === '/approvals' ? <WaitingApprovals /> : null}
           </ButtonBase>
         ))}
       </Box>

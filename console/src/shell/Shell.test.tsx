@@ -6,7 +6,7 @@ import { merchant, owner, paged, support } from '../testing/records.ts';
 
 const noSwitches = (gateway: Gateway) => gateway.answer('operatorSwitches', []);
 const links = () =>
-  within(screen.getAllByRole('navigation', { name: 'Rooms' })[0]!)
+  within(screen.getAllByRole('navigation', { name: 'Pages' })[0]!)
     .getAllByRole('link')
     .map((link) => link.textContent);
 
@@ -21,7 +21,7 @@ test('nobody logged in sees the login, and comes to the page they asked for', as
   expect(gateway.latest('staffLogin').body).toEqual({ username: 'olivia', password: 'correct horse' });
 });
 
-test('a login that is refused is told in words', async () => {
+test('a refused login shows a message', async () => {
   const { gateway, user } = await openConsole('/switches', { staff: null });
   gateway.refuse('staffLogin', 'staff_login_failed');
   await fill(user, await screen.findByRole('textbox', { name: /^Username/ }), 'olivia');
@@ -30,7 +30,7 @@ test('a login that is refused is told in words', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password');
 });
 
-test('a session that ended leads to the login and says so', async () => {
+test('the end of a session opens the login and says so', async () => {
   await openConsole('/switches', {
     gateway: (gateway) => gateway.refuse('operatorSwitches', 'session_ended'),
   });
@@ -48,7 +48,7 @@ test('logging out ends the session at the gateway', async () => {
 test('owners find every page in the navigation, support those of its role', async () => {
   await openConsole('/switches', { gateway: noSwitches });
   await screen.findByText('Audit');
-  await expect.poll(() => links().length).toBe(25);
+  await expect.poll(() => links().length).toBe(26);
 });
 
 test('support does not find what owners alone have', async () => {
@@ -59,7 +59,7 @@ test('support does not find what owners alone have', async () => {
   expect(links()).not.toContain('Providers');
 });
 
-test('another merchant is read anew, and nothing of the one before is left', async () => {
+test("changing the merchant loads everything anew and clears the previous one's data", async () => {
   const other = { ...merchant, code: 'nova', brand: 'Nova', hosts: ['nova.example'] };
   const { gateway, user } = await openConsole('/outbox', {
     staff: { ...owner, merchants: ['demo', 'nova'] },
@@ -76,13 +76,13 @@ test('another merchant is read anew, and nothing of the one before is left', asy
   );
 });
 
-test('an address that is no page says so', async () => {
+test('an unknown address says so', async () => {
   await openConsole('/nowhere');
   await screen.findByRole('heading', { name: 'Nothing here' });
   expect(screen.getByRole('link', { name: 'To the overview' })).toHaveAttribute('href', '/');
 });
 
-test('a page that breaks leaves the frame standing, with a way out', async () => {
+test('a page that crashes leaves the frame, with a link out', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   // A time that is none, which no gateway answers
   const broken = { name: 'CBS3', about: 'Live chat', on: true, changedAt: 'soon', changedBy: 'sam' } as const;

@@ -6,13 +6,14 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Loading } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { isPermitted } from '../api/permissions.ts';
 import { useMerchant } from '../api/merchant.ts';
 import { forgetRecords } from '../api/query-client.ts';
 import { Logo } from '../theme/Logo.tsx';
-import { PageError } from './ErrorPages.tsx';
+import { Denied, PageError } from './ErrorPages.tsx';
 import { MerchantPicker } from './MerchantPicker.tsx';
 import { Navigation } from './Navigation.tsx';
-import { useStaff } from '../api/auth-provider.ts';
+import { useStaff, type Staff } from '../api/auth-provider.ts';
 
 const Password = lazy(() => import('../pages/password/Password.tsx'));
 
@@ -49,6 +50,15 @@ function TopBar({ onMenu }: { onMenu: () => void }) {
       <MerchantPicker />
     </Box>
   );
+}
+
+/** The page, or what stands in its place for somebody who may not see it, or not yet. */
+function Page({ staff, children }: { staff: Staff; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const merchant = useMerchant();
+  if (staff.mustChangePassword) return <Password />;
+  if (!isPermitted(staff, pathname.split('/')[1] ?? '', 'list')) return <Denied />;
+  return <Box key={merchant}>{children}</Box>;
 }
 
 /** The frame around every page: navigation, merchant picker, and what to show when a page crashes. */
@@ -96,9 +106,7 @@ export function Shell({ children }: { children?: ReactNode }) {
             // What could not be drawn is read again, not taken from the cache once more.
             onReset={forgetRecords}
           >
-            <Suspense fallback={<Loading />}>
-              {mustChange ? <Password /> : <Box key={merchant}>{children}</Box>}
-            </Suspense>
+            <Suspense fallback={<Loading />}>{staff ? <Page staff={staff}>{children}</Page> : null}</Suspense>
           </ErrorBoundary>
         </Box>
       </Box>

@@ -45,7 +45,7 @@ export function StaffMenu() {
           {staff?.userName ?? ' '}
         </Box>
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-          {staff?.role ?? ' '} ·{' '}
+          {staff?.roleName ?? ' '} ·{' '}
           <Link component={RouterLink} to="/password" color="inherit">
             password
           </Link>

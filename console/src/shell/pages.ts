@@ -1,5 +1,7 @@
 import ChatIcon from '@mui/icons-material/SupportAgentOutlined';
 import ConversationsIcon from '@mui/icons-material/ForumOutlined';
+import ApprovalsIcon from '@mui/icons-material/FactCheckOutlined';
+import CasesIcon from '@mui/icons-material/ReportProblemOutlined';
 import DepositsIcon from '@mui/icons-material/SouthWestOutlined';
 import IdentitiesIcon from '@mui/icons-material/BadgeOutlined';
 import MethodsIcon from '@mui/icons-material/PaymentsOutlined';
@@ -26,29 +28,31 @@ import StatusIcon from '@mui/icons-material/DoorFrontOutlined';
 
 /** The pages in the order of the navigation. */
 export const pages = [
-  { to: '/', label: 'Overview', icon: HomeIcon, ownerOnly: false },
-  { to: '/players', label: 'Players', icon: PlayersIcon, ownerOnly: false },
-  { to: '/conversations', label: 'Conversations', icon: ConversationsIcon, ownerOnly: false },
-  { to: '/deposits', label: 'Deposits', icon: DepositsIcon, ownerOnly: false },
-  { to: '/withdrawals', label: 'Withdrawals', icon: WithdrawalsIcon, ownerOnly: false },
-  { to: '/identities', label: 'Identity review', icon: IdentitiesIcon, ownerOnly: false },
-  { to: '/payment-methods', label: 'Payment methods', icon: MethodsIcon, ownerOnly: false },
-  { to: '/games', label: 'Games', icon: GamesIcon, ownerOnly: false },
-  { to: '/vendors', label: 'Vendors', icon: VendorsIcon, ownerOnly: false },
-  { to: '/announcements', label: 'Announcements', icon: AnnouncementsIcon, ownerOnly: false },
-  { to: '/banners', label: 'Banners', icon: BannersIcon, ownerOnly: false },
-  { to: '/promotions', label: 'Promotions', icon: PromotionsIcon, ownerOnly: false },
-  { to: '/applications', label: 'Applications', icon: GiftIcon, ownerOnly: false },
-  { to: '/help', label: 'Help and terms', icon: HelpIcon, ownerOnly: false },
-  { to: '/site-links', label: 'Contact and apps', icon: LinksIcon, ownerOnly: false },
-  { to: '/live-models', label: 'Live models', icon: LiveIcon, ownerOnly: false },
-  { to: '/outbox', label: 'Outbox', icon: OutboxIcon, ownerOnly: false },
-  { to: '/site-status', label: 'Site status', icon: StatusIcon, ownerOnly: false },
-  { to: '/switches', label: 'Feature switches', icon: BoltIcon, ownerOnly: false },
-  { to: '/fields', label: 'Registration fields', icon: FieldsIcon, ownerOnly: false },
-  { to: '/trusted-hosts', label: 'Trusted sites', icon: TrustedIcon, ownerOnly: false },
-  { to: '/chat-place', label: 'Live chat', icon: ChatIcon, ownerOnly: false },
-  { to: '/providers', label: 'Providers', icon: ProvidersIcon, ownerOnly: true },
-  { to: '/sign-in-services', label: 'Sign-in services', icon: SignInIcon, ownerOnly: false },
-  { to: '/audit', label: 'Audit', icon: HistoryIcon, ownerOnly: true },
+  { to: '/', label: 'Overview', icon: HomeIcon },
+  { to: '/players', label: 'Players', icon: PlayersIcon },
+  { to: '/conversations', label: 'Conversations', icon: ConversationsIcon },
+  { to: '/deposits', label: 'Deposits', icon: DepositsIcon },
+  { to: '/withdrawals', label: 'Withdrawals', icon: WithdrawalsIcon },
+  { to: '/approvals', label: 'Approvals', icon: ApprovalsIcon },
+  { to: '/cases', label: 'Cases', icon: CasesIcon },
+  { to: '/identities', label: 'Identity review', icon: IdentitiesIcon },
+  { to: '/payment-methods', label: 'Payment methods', icon: MethodsIcon },
+  { to: '/games', label: 'Games', icon: GamesIcon },
+  { to: '/vendors', label: 'Vendors', icon: VendorsIcon },
+  { to: '/announcements', label: 'Announcements', icon: AnnouncementsIcon },
+  { to: '/banners', label: 'Banners', icon: BannersIcon },
+  { to: '/promotions', label: 'Promotions', icon: PromotionsIcon },
+  { to: '/applications', label: 'Applications', icon: GiftIcon },
+  { to: '/help', label: 'Help and terms', icon: HelpIcon },
+  { to: '/site-links', label: 'Contact and apps', icon: LinksIcon },
+  { to: '/live-models', label: 'Live models', icon: LiveIcon },
+  { to: '/outbox', label: 'Outbox', icon: OutboxIcon },
+  { to: '/site-status', label: 'Site status', icon: StatusIcon },
+  { to: '/switches', label: 'Feature switches', icon: BoltIcon },
+  { to: '/fields', label: 'Registration fields', icon: FieldsIcon },
+  { to: '/trusted-hosts', label: 'Trusted sites', icon: TrustedIcon },
+  { to: '/chat-place', label: 'Live chat', icon: ChatIcon },
+  { to: '/providers', label: 'Providers', icon: ProvidersIcon },
+  { to: '/sign-in-services', label: 'Sign-in services', icon: SignInIcon },
+  { to: '/audit', label: 'Audit', icon: HistoryIcon },
 ] as const;

@@ -1,13 +1,25 @@
 import type { Answer } from '@foyer/contract/client';
+import { builtInRoles, type BuiltInRole } from '@foyer/contract/permissions';
 
 export const owner: Answer<'staffSession'> = {
   id: '7c8a2f30-4a9e-4f9e-9a58-000000000001',
   userName: 'olivia',
   role: 'owner',
+  roleName: 'Owner',
+  permissions: [...builtInRoles.owner.permissions],
   merchants: ['demo'],
   mustChangePassword: false,
 };
-export const support: Answer<'staffSession'> = { ...owner, userName: 'sam', role: 'support' };
+/** The same person in another built-in role. */
+const as = (role: BuiltInRole, userName: string): Answer<'staffSession'> => ({
+  ...owner,
+  userName,
+  role,
+  roleName: builtInRoles[role].name,
+  permissions: [...builtInRoles[role].permissions],
+});
+export const support = as('support', 'sam');
+export const platform = as('platform', 'pat');
 
 export const merchant: Answer<'operatorMerchants'>[number] = {
   code: 'demo',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant, paged, paging } from '../envelope.ts';
 import { merchant } from '../operator/fields.ts';
 import { captchaPurposes } from '../portal/verification.ts';
-import { anyPlayer, anyStaff, defineRoute } from '../route.ts';
+import { anyPlayer, defineRoute } from '../route.ts';
 
 /*
  * What only the demo serves. The OpenAPI document of production has none of it.
@@ -21,7 +21,7 @@ export type OutboxMessage = z.infer<typeof OutboxMessage>;
 
 export const operatorOutbox = defineRoute('GET /api/v1/operator/outbox', {
   summary: 'Messages sent by the sandbox SMS and mail adapters; exists only in the demo',
-  who: anyStaff,
+  permission: 'outbox.view',
   query: z.object({ ...merchant, ...paging(25) }),
   answer: z.object({ messages: z.array(OutboxMessage), total: z.int(), ...paged }),
   errors: ['not_found'],

@@ -29,6 +29,7 @@ export const portalCalls = /* @__PURE__ */ callTable(
     deposits: 'GET /api/v1/deposits',
     openDeposit: 'POST /api/v1/deposits',
     deposit: 'GET /api/v1/deposits/:id',
+    depositExcess: 'PUT /api/v1/deposits/:id/excess',
     depositProof: 'PUT /api/v1/deposits/:id/proof',
     downloadLinks: 'GET /api/v1/download-links',
     encryptionKey: 'GET /api/v1/encryption-key',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { announcementTypes, executions } from '../content-types.ts';
 import { paged } from '../envelope.ts';
 import { languageCodes } from '../languages.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import {
   bodyBytes,
   changeErrors,
@@ -46,7 +46,7 @@ export const OperatorAnnouncementRow = z.object({
 
 export const operatorAnnouncements = defineRoute('GET /api/v1/operator/announcements', {
   summary: 'Announcements, in their order',
-  who: anyStaff,
+  permission: 'content.view',
   query: z.object({
     ...list,
     type: z.enum(announcementTypes).optional(),
@@ -57,7 +57,7 @@ export const operatorAnnouncements = defineRoute('GET /api/v1/operator/announcem
 
 export const operatorAnnouncement = defineRoute('GET /api/v1/operator/announcements/:id', {
   summary: 'One announcement in every language',
-  who: anyStaff,
+  permission: 'content.view',
   params: uuidParams,
   query: merchantQuery,
   answer: OperatorAnnouncement,
@@ -66,7 +66,7 @@ export const operatorAnnouncement = defineRoute('GET /api/v1/operator/announceme
 
 export const operatorSetAnnouncement = defineRoute('PUT /api/v1/operator/announcements/:id', {
   summary: 'Change an announcement, or add one (version 0)',
-  who: ['owner'],
+  permission: 'content.edit',
   params: uuidParams,
   body: z.object({ ...merchant, ...announcementFields, ...runningInput }),
   bodyBytes,

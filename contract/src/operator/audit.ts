@@ -17,14 +17,14 @@ export const AuditEntry = z.object({
 
 export const operatorAudit = defineRoute('GET /api/v1/operator/audit', {
   summary: 'What staff did; append-only with a hash chain',
-  who: ['owner'],
+  permission: 'audit.view',
   query: z.object({ ...merchant, ...paging(25) }),
   answer: z.object({ entries: z.array(AuditEntry), total: z.int(), ...paged }),
 });
 
 export const operatorAuditChain = defineRoute('GET /api/v1/operator/audit/chain', {
   summary: 'Reckons the hash chain anew from its first entry',
-  who: ['owner'],
+  permission: 'audit.view',
   query: merchantQuery,
   answer: z.object({
     verified: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bannerGroups } from '../content-types.ts';
 import { paged } from '../envelope.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import {
   artwork,
   bodyBytes,
@@ -34,14 +34,14 @@ export const OperatorBanner = z.object({ id: z.string(), ...bannerFields, ...run
 
 export const operatorBanners = defineRoute('GET /api/v1/operator/banners', {
   summary: 'Banners, in their order',
-  who: anyStaff,
+  permission: 'content.view',
   query: z.object({ ...list, groupName: z.enum(bannerGroups).optional() }),
   answer: z.object({ banners: z.array(OperatorBanner), total: z.int(), ...paged }),
 });
 
 export const operatorBanner = defineRoute('GET /api/v1/operator/banners/:id', {
   summary: 'One banner',
-  who: anyStaff,
+  permission: 'content.view',
   params: uuidParams,
   query: merchantQuery,
   answer: OperatorBanner,
@@ -50,7 +50,7 @@ export const operatorBanner = defineRoute('GET /api/v1/operator/banners/:id', {
 
 export const operatorSetBanner = defineRoute('PUT /api/v1/operator/banners/:id', {
   summary: 'Change a banner, or add one (version 0)',
-  who: ['owner'],
+  permission: 'content.edit',
   params: uuidParams,
   body: z.object({ ...merchant, ...bannerFields, ...runningInput }),
   bodyBytes,

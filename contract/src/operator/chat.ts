@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chatKinds } from '../portal/chat.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { merchant, merchantQuery } from './fields.ts';
 
 export const ChatSetting = z.object({
@@ -22,14 +22,14 @@ export type ChatSetting = z.infer<typeof ChatSetting>;
 
 export const operatorChat = defineRoute('GET /api/v1/operator/chat', {
   summary: 'Where the live chat of a merchant is',
-  who: anyStaff,
+  permission: 'site.view',
   query: merchantQuery,
   answer: ChatSetting,
 });
 
 export const operatorSetChat = defineRoute('PUT /api/v1/operator/chat', {
   summary: 'Say where the live chat of a merchant is',
-  who: ['owner'],
+  permission: 'site.edit',
   body: ChatSetting.extend(merchant),
   answer: ChatSetting,
   errors: ['field_invalid', 'version_conflict'],

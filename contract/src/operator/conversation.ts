@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conversationKinds, ticketStates } from '../conversation-kinds.ts';
 import { Done, Instant, paged, paging } from '../envelope.ts';
 import { Conversation, Message } from '../portal/conversation.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { merchant, merchantQuery } from './fields.ts';
 import { before, hasMore, writing, writingErrors } from '../portal/fields.ts';
 
@@ -28,7 +28,7 @@ export type TicketMessage = z.infer<typeof TicketMessage>;
 
 export const operatorConversations = defineRoute('GET /api/v1/operator/conversations', {
   summary: 'Tickets: those that wait for an answer first, the most urgent on top',
-  who: anyStaff,
+  permission: 'conversations.view',
   query: z.object({
     ...merchant,
     ...paging(25),
@@ -46,8 +46,8 @@ export const operatorConversations = defineRoute('GET /api/v1/operator/conversat
 });
 
 export const operatorEvents = defineRoute('GET /api/v1/operator/events', {
-  summary: 'Server-sent events for staff: what happens in conversations, end of the session',
-  who: anyStaff,
+  summary: 'Server-sent events for staff: what happens in conversations and to cases, end of the session',
+  permission: null,
   query: merchantQuery,
   answer: z.string(),
   errors: ['too_many_requests'],
@@ -56,7 +56,7 @@ export const operatorEvents = defineRoute('GET /api/v1/operator/events', {
 
 export const operatorConversation = defineRoute('GET /api/v1/operator/conversations/:id', {
   summary: 'One ticket with its messages',
-  who: anyStaff,
+  permission: 'conversations.view',
   params: id,
   query: z.object({ ...merchant, before }),
   answer: z.object({
@@ -70,7 +70,7 @@ export const operatorConversation = defineRoute('GET /api/v1/operator/conversati
 
 export const operatorStartConversations = defineRoute('POST /api/v1/operator/conversations', {
   summary: 'Write into the inbox of players: a conversation with each',
-  who: anyStaff,
+  permission: 'conversations.reply',
   body: z.object({
     ...merchant,
     requestId: z.uuid().describe('Names this writing: sent again, it is there once'),
@@ -88,7 +88,7 @@ export const operatorStartConversations = defineRoute('POST /api/v1/operator/con
 
 export const operatorSendMessage = defineRoute('POST /api/v1/operator/conversations/:id/messages', {
   summary: 'Answer in a ticket; who answers owns it when nobody does',
-  who: anyStaff,
+  permission: 'conversations.reply',
   params: id,
   body: z.object({ ...merchant, ...writing }),
   answer: TicketMessage,
@@ -97,7 +97,7 @@ export const operatorSendMessage = defineRoute('POST /api/v1/operator/conversati
 
 export const operatorSetConversation = defineRoute('PUT /api/v1/operator/conversations/:id', {
   summary: 'Give a ticket an owner, a due time, or close it',
-  who: anyStaff,
+  permission: 'conversations.reply',
   params: id,
   body: z.object({
     ...merchant,
@@ -111,7 +111,7 @@ export const operatorSetConversation = defineRoute('PUT /api/v1/operator/convers
 
 export const operatorTypeInConversation = defineRoute('POST /api/v1/operator/conversations/:id/typing', {
   summary: 'Staff are typing: the player sees it for some seconds',
-  who: anyStaff,
+  permission: 'conversations.reply',
   params: id,
   body: z.object(merchant),
   answer: Done,
@@ -120,7 +120,7 @@ export const operatorTypeInConversation = defineRoute('POST /api/v1/operator/con
 
 export const operatorSendAttachment = defineRoute('POST /api/v1/operator/conversations/:id/attachments', {
   summary: 'Send a picture for a ticket, to be named by the message it belongs to',
-  who: anyStaff,
+  permission: 'conversations.reply',
   params: id,
   query: merchantQuery,
   takes: ['image/png', 'image/jpeg'],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Amount, Currency, Instant, paged } from '../envelope.ts';
-import { depositStates } from '../portal/deposit.ts';
+import { depositExcessStates, depositStates } from '../portal/deposit.ts';
 import { paymentKinds } from '../portal/payment-method.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { merchant, reason, reviewList, uuidParams } from './fields.ts';
 
 export const OperatorDeposit = z.object({
@@ -14,6 +14,10 @@ export const OperatorDeposit = z.object({
   method: z.string(),
   amount: Amount,
   fee: Amount,
+  agreed: Amount.nullable().describe('What was agreed, when another amount was credited'),
+  received: Amount.nullable().describe('Another amount that arrived and waits in a case'),
+  excess: Amount.nullable().describe('Beyond the player’s limit; not credited'),
+  excessState: z.enum(depositExcessStates).nullable(),
   credited: Amount,
   currency: Currency,
   state: z.enum(depositStates),
@@ -23,13 +27,14 @@ export const OperatorDeposit = z.object({
   reason: z.string(),
   byHand: z.boolean().describe('Staff confirm it; the others are told by their processor'),
   decidedBy: z.string().nullable(),
+  waitingFor: z.string().nullable().describe('The approval that its confirmation waits for'),
   createdAt: Instant,
   settledAt: Instant.nullable(),
 });
 
 export const operatorDeposits = defineRoute('GET /api/v1/operator/deposits', {
   summary: 'Deposits, latest first',
-  who: anyStaff,
+  permission: 'deposits.view',
   query: z.object({
     ...reviewList,
     state: z.enum(depositStates).optional(),
@@ -43,9 +48,25 @@ export const operatorDeposits = defineRoute('GET /api/v1/operator/deposits', {
 
 export const operatorDecideDeposit = defineRoute('PUT /api/v1/operator/deposits/:id', {
   summary: 'Confirm that a transfer arrived, or reject it',
-  who: anyStaff,
+  permission: 'deposits.decide',
   params: uuidParams,
   body: z.object({ ...merchant, decision: z.enum(['confirm', 'reject']), reason }),
   answer: OperatorDeposit,
-  errors: ['not_found', 'already_decided', 'field_required', 'body_invalid'],
+  errors: [
+    'not_found',
+    'already_decided',
+    'approval_required',
+    'approval_waiting',
+    'field_required',
+    'body_invalid',
+  ],
+});
+
+export const operatorReverseDeposit = defineRoute('POST /api/v1/operator/deposits/:id/reversal', {
+  summary: 'Propose to take a paid deposit back after a chargeback; another person confirms it in the case',
+  permission: 'deposits.decide',
+  params: uuidParams,
+  body: z.object({ ...merchant, reason: z.string().trim().min(3).max(200) }),
+  answer: z.object({ caseId: z.string() }),
+  errors: ['not_found', 'already_decided', 'body_invalid'],
 });

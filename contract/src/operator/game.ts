@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paged, paging } from '../envelope.ts';
 import { gameTypes } from '../game-types.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { flag, merchant, merchantQuery, search, sort, version } from './fields.ts';
 
 export const OperatorGame = z.object({
@@ -20,7 +20,7 @@ export const OperatorGame = z.object({
 
 export const operatorGames = defineRoute('GET /api/v1/operator/games', {
   summary: 'Games',
-  who: anyStaff,
+  permission: 'games.view',
   query: z.object({
     ...merchant,
     ...paging(25),
@@ -38,7 +38,7 @@ export const operatorGames = defineRoute('GET /api/v1/operator/games', {
 
 export const operatorGame = defineRoute('GET /api/v1/operator/games/:id', {
   summary: 'One game',
-  who: anyStaff,
+  permission: 'games.view',
   params: z.object({ id: z.string().max(32) }),
   query: merchantQuery,
   answer: OperatorGame,
@@ -47,7 +47,7 @@ export const operatorGame = defineRoute('GET /api/v1/operator/games/:id', {
 
 export const operatorSetGame = defineRoute('PUT /api/v1/operator/games/:id', {
   summary: 'Change how a game is offered',
-  who: ['owner'],
+  permission: 'games.edit',
   params: z.object({ id: z.string().max(32) }),
   body: OperatorGame.pick({
     enabled: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { bodyBytes, html, position, titles, version, writeErrors } from './content-fields.ts';
 import { merchant } from './fields.ts';
 
@@ -26,7 +26,7 @@ export const OperatorHelpEntry = z.object({ id: tag, ...helpFields });
 
 export const operatorHelp = defineRoute('GET /api/v1/operator/help', {
   summary: 'Help entries, in their order, and which terms hold',
-  who: anyStaff,
+  permission: 'content.view',
   query: z.object({ ...merchant }),
   answer: z.object({
     entries: z.array(OperatorHelpEntry),
@@ -36,7 +36,7 @@ export const operatorHelp = defineRoute('GET /api/v1/operator/help', {
 
 export const operatorSetHelpEntry = defineRoute('PUT /api/v1/operator/help/:id', {
   summary: 'Change a help entry, or add one (version 0)',
-  who: ['owner'],
+  permission: 'content.edit',
   params: z.object({ id: tag }),
   body: z.object({
     ...merchant,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, paged } from '../envelope.ts';
 import { documentKinds, identityStates } from '../portal/identity.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { merchant, reason, reviewList, uuidParams } from './fields.ts';
 
 export const OperatorIdentity = z.object({
@@ -20,14 +20,14 @@ export const OperatorIdentity = z.object({
 
 export const operatorIdentities = defineRoute('GET /api/v1/operator/identities', {
   summary: 'Who players say they are; those that wait first',
-  who: anyStaff,
+  permission: 'identities.view',
   query: z.object({ ...reviewList, state: z.enum(identityStates).optional() }),
   answer: z.object({ identities: z.array(OperatorIdentity), total: z.int(), ...paged }),
 });
 
 export const operatorDecideIdentity = defineRoute('PUT /api/v1/operator/identities/:id', {
   summary: 'Approve or reject who a player says they are',
-  who: anyStaff,
+  permission: 'identities.decide',
   params: uuidParams,
   body: z.object({ ...merchant, decision: z.enum(['approve', 'reject']), reason }),
   answer: OperatorIdentity,

@@ -1,7 +1,10 @@
+export * from './adjustment.ts';
 export * from './announcement.ts';
+export * from './approval.ts';
 export * from './attachment.ts';
 export * from './audit.ts';
 export * from './banner.ts';
+export * from './case.ts';
 export * from './chat.ts';
 export * from './conversation.ts';
 export * from './deposit.ts';
@@ -24,4 +27,5 @@ export * from './staff.ts';
 export * from './switch.ts';
 export * from './trusted-host.ts';
 export * from './vendor.ts';
+export * from './turnover.ts';
 export * from './withdrawal.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '../envelope.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { version, writeErrors } from './content-fields.ts';
 import { merchant, merchantQuery } from './fields.ts';
 
@@ -15,14 +15,14 @@ export const OperatorLiveModel = z.object({
 
 export const operatorLiveModels = defineRoute('GET /api/v1/operator/live-models', {
   summary: 'Live models, those who are live first',
-  who: anyStaff,
+  permission: 'content.view',
   query: merchantQuery,
   answer: z.array(OperatorLiveModel),
 });
 
 export const operatorSetLiveModel = defineRoute('PUT /api/v1/operator/live-models/:id', {
   summary: 'Change a live model, or add one (version 0); live from now on, or not',
-  who: ['owner'],
+  permission: 'content.edit',
   params: z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/) }),
   body: OperatorLiveModel.pick({ name: true, nodeId: true, version: true }).extend({
     ...merchant,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Currency } from '../envelope.ts';
 import { languageCodes } from '../languages.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { merchantQuery } from './fields.ts';
 
 export const operatorMerchants = defineRoute('GET /api/v1/operator/merchants', {
   summary: 'The merchants this person works for',
-  who: anyStaff,
+  permission: null,
   answer: z.array(
     z.object({
       code: z.string(),
@@ -22,7 +22,7 @@ export const operatorMerchants = defineRoute('GET /api/v1/operator/merchants', {
 
 export const operatorOverview = defineRoute('GET /api/v1/operator/overview', {
   summary: 'The figures of a merchant, as they are now',
-  who: anyStaff,
+  permission: 'overview.view',
   query: merchantQuery,
   answer: z.object({
     players: z.int().describe('Members and agents'),

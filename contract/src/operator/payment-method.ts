@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Currency, Done, PositiveAmount, PositiveOrZeroAmount } from '../envelope.ts';
 import { PaymentFacts, paymentKinds } from '../portal/payment-method.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { merchant, merchantQuery, version } from './fields.ts';
 
 export const OperatorPaymentMethod = z.object({
@@ -26,23 +26,23 @@ const methodId = z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{1,38}$/) })
 
 export const operatorPaymentMethods = defineRoute('GET /api/v1/operator/payment-methods', {
   summary: 'Ways to pay',
-  who: anyStaff,
+  permission: 'payment_methods.view',
   query: merchantQuery,
   answer: z.array(OperatorPaymentMethod),
 });
 
 export const operatorSetPaymentMethod = defineRoute('PUT /api/v1/operator/payment-methods/:id', {
   summary: 'Change a way to pay, or add one (version 0)',
-  who: ['owner'],
+  permission: 'payment_methods.edit',
   params: methodId,
   body: OperatorPaymentMethod.omit({ id: true, currency: true }).extend(merchant),
   answer: OperatorPaymentMethod,
-  errors: ['version_conflict', 'id_taken', 'body_invalid'],
+  errors: ['version_conflict', 'id_taken', 'approval_required', 'approval_waiting', 'body_invalid'],
 });
 
 export const operatorRemovePaymentMethod = defineRoute('DELETE /api/v1/operator/payment-methods/:id', {
   summary: 'Take away a way to pay that nobody ever used',
-  who: ['owner'],
+  permission: 'payment_methods.edit',
   params: methodId,
   body: z.object({ ...merchant, version }),
   answer: Done,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { attachmentBytes } from '../portal/attachment.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { bodyBytes } from './content-fields.ts';
 import { merchant, merchantQuery } from './fields.ts';
 
 export const operatorSendPicture = defineRoute('POST /api/v1/operator/pictures', {
   summary: 'Send a picture for banners and promotions: made anew in every size that the portal shows',
-  who: ['owner'],
+  permission: 'content.edit',
   query: merchantQuery,
   takes: ['image/png', 'image/jpeg', 'image/webp'],
   bodyBytes: attachmentBytes,
@@ -16,7 +16,7 @@ export const operatorSendPicture = defineRoute('POST /api/v1/operator/pictures',
 
 export const operatorCheckHtml = defineRoute('POST /api/v1/operator/html-check', {
   summary: 'What would be kept of HTML that is written, and what would be removed',
-  who: anyStaff,
+  permission: 'content.view',
   body: z.object({ ...merchant, html: z.string().max(20_000) }),
   bodyBytes,
   answer: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amount, Currency, Instant, paged, paging } from '../envelope.ts';
 import { DepositLimit } from '../portal/deposit-limit.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { sessionTypes } from '../session-can.ts';
 import { merchant, merchantQuery, search, sort, uuidParams } from './fields.ts';
 
@@ -27,7 +27,7 @@ export const OperatorPlayerDetail = OperatorPlayer.extend({
 
 export const operatorPlayers = defineRoute('GET /api/v1/operator/players', {
   summary: 'Players',
-  who: anyStaff,
+  permission: 'players.view',
   query: z.object({
     ...merchant,
     ...paging(25),
@@ -41,7 +41,7 @@ export const operatorPlayers = defineRoute('GET /api/v1/operator/players', {
 
 export const operatorPlayer = defineRoute('GET /api/v1/operator/players/:id', {
   summary: 'One player',
-  who: anyStaff,
+  permission: 'players.view',
   params: uuidParams,
   query: merchantQuery,
   answer: OperatorPlayerDetail,
@@ -50,7 +50,7 @@ export const operatorPlayer = defineRoute('GET /api/v1/operator/players/:id', {
 
 export const operatorSetPlayer = defineRoute('PUT /api/v1/operator/players/:id', {
   summary: 'Enable or disable a player; disabling ends every session at once',
-  who: anyStaff,
+  permission: 'players.manage',
   params: uuidParams,
   body: z.object({
     ...merchant,
@@ -64,7 +64,7 @@ export const operatorSetPlayer = defineRoute('PUT /api/v1/operator/players/:id',
 export const operatorResetSecurity = defineRoute('POST /api/v1/operator/players/:id/security-reset', {
   summary:
     'Take away a second factor or a money password that its owner lost; every session ends at once and the player is told',
-  who: anyStaff,
+  permission: 'players.manage',
   params: uuidParams,
   body: z.object({
     ...merchant,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amount, Currency, Instant } from '../envelope.ts';
 import { entryStatuses } from '../promotion-status.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { merchant } from './fields.ts';
 
 const id = z.object({ id: z.string().max(64) });
@@ -23,7 +23,7 @@ export const Application = z.object({
 
 export const operatorApplications = defineRoute('GET /api/v1/operator/applications', {
   summary: 'Applications for promotions, those that wait first',
-  who: anyStaff,
+  permission: 'applications.view',
   query: z.object({
     ...merchant,
     pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -35,7 +35,7 @@ export const operatorApplications = defineRoute('GET /api/v1/operator/applicatio
 
 export const operatorDecideApplication = defineRoute('PUT /api/v1/operator/applications/:id', {
   summary: 'Take up, approve or reject an application',
-  who: anyStaff,
+  permission: 'applications.decide',
   params: id,
   body: z.object({
     ...merchant,
@@ -43,5 +43,12 @@ export const operatorDecideApplication = defineRoute('PUT /api/v1/operator/appli
     reason: z.string().trim().max(200).default(''),
   }),
   answer: Application,
-  errors: ['not_found', 'promotion_refused', 'field_required'],
+  errors: [
+    'not_found',
+    'promotion_refused',
+    'promotion_budget_spent',
+    'approval_required',
+    'approval_waiting',
+    'field_required',
+  ],
 });

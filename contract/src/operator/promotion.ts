@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Currency, PositiveAmount, paged } from '../envelope.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import {
   artwork,
   bodyBytes,
@@ -25,6 +25,9 @@ const promotionFields = {
   artwork,
   pictures,
   reward: PositiveAmount,
+  budget: PositiveAmount.nullable()
+    .default(null)
+    .describe('What it may give away in all, minor units; null for the budget that the merchant has set'),
   turnoverTimes: z.int().min(0).max(100),
   days: z.int().min(1).max(365),
 };
@@ -43,14 +46,14 @@ export const OperatorPromotion = z.object({
 
 export const operatorPromotions = defineRoute('GET /api/v1/operator/promotions', {
   summary: 'Promotions, in their order',
-  who: anyStaff,
+  permission: 'promotions.view',
   query: z.object({ ...list, kind: z.enum(['claim', 'apply']).optional() }),
   answer: z.object({ promotions: z.array(OperatorPromotion), total: z.int(), ...paged }),
 });
 
 export const operatorPromotion = defineRoute('GET /api/v1/operator/promotions/:id', {
   summary: 'One promotion',
-  who: anyStaff,
+  permission: 'promotions.view',
   params: uuidParams,
   query: merchantQuery,
   answer: OperatorPromotion,
@@ -59,10 +62,10 @@ export const operatorPromotion = defineRoute('GET /api/v1/operator/promotions/:i
 
 export const operatorSetPromotion = defineRoute('PUT /api/v1/operator/promotions/:id', {
   summary: 'Change a promotion, or add one (version 0); who has joined keeps the terms they joined with',
-  who: ['owner'],
+  permission: 'promotions.edit',
   params: uuidParams,
   body: z.object({ ...merchant, ...promotionFields, ...runningInput }),
   bodyBytes,
   answer: OperatorPromotion,
-  errors: changeErrors,
+  errors: [...changeErrors, 'amount_above_maximum', 'approval_required', 'approval_waiting'],
 });

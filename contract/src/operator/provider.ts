@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '../envelope.ts';
 import { defineRoute } from '../route.ts';
-
-const merchant = { merchant: z.string().max(32).describe('Merchant code: whose audit records it') };
+import { merchantQuery } from './fields.ts';
 
 const Name = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
 
@@ -11,26 +10,36 @@ const params = z.object({ id: Name });
 /** An address, or a network as `192.0.2.0/24`. */
 const Address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
+/** The merchants whose players a key is for. */
+const merchants = z.array(z.string().max(32)).min(1).max(100).describe('Merchant codes');
+
 const addresses = z.array(Address).max(100);
 
 export const ProviderKey = z.object({
   id: z.string(),
   state: z.enum(['active', 'retiring', 'retired']).describe('A retiring key is accepted until it is retired'),
   createdAt: Instant,
+  merchants: z
+    .array(z.string())
+    .describe('Codes of the merchants whose players it is for; to staff of brands only their own'),
 });
 
 export const OperatorProvider = z.object({
   id: z.string(),
   name: z.string(),
-  addresses: z.array(z.string()).describe('From where it may call; empty: from anywhere'),
+  addresses: z
+    .array(z.string())
+    .nullable()
+    .describe('From where it may call; empty: from anywhere; null for who does not manage providers'),
   keys: z.array(ProviderKey).describe('The newest first; without their secrets'),
 });
 export type OperatorProvider = z.infer<typeof OperatorProvider>;
 
 export const operatorProviders = defineRoute('GET /api/v1/operator/providers', {
-  summary: 'The providers whose servers call the wallet',
-  who: ['owner'],
-  query: z.object(merchant),
+  summary:
+    'The providers whose servers call the wallet: all to platform staff, to others those that serve their merchant',
+  permission: 'providers.view',
+  query: merchantQuery,
   answer: z.array(OperatorProvider),
 });
 
@@ -42,17 +51,18 @@ const KeyGiven = z.object({
 
 export const operatorAddProvider = defineRoute('POST /api/v1/operator/providers', {
   summary: 'Let another provider call the wallet; its first key is told once',
-  who: ['owner'],
-  body: z.object({ ...merchant, id: Name, name: z.string().trim().min(2).max(60), addresses }),
+  permission: 'platform.providers',
+  body: z.object({ id: Name, name: z.string().trim().min(2).max(60), addresses, merchants }),
   answer: KeyGiven,
   errors: ['id_taken', 'body_invalid'],
 });
 
 export const operatorAddProviderKey = defineRoute('POST /api/v1/operator/providers/:id/keys', {
-  summary: 'Give a provider a new key; the one before retires, both are accepted',
-  who: ['owner'],
+  summary:
+    'Give a provider a new key; the one before retires, both are accepted; for the same merchants unless it says which',
+  permission: 'platform.providers',
   params,
-  body: z.object(merchant),
+  body: z.object({ merchants: merchants.optional() }),
   answer: KeyGiven,
   errors: ['not_found'],
 });
@@ -61,9 +71,8 @@ export const operatorRetireProviderKey = defineRoute(
   'POST /api/v1/operator/providers/:id/keys/:keyId/retire',
   {
     summary: 'End a key: calls signed with it are refused within a second',
-    who: ['owner'],
+    permission: 'platform.providers',
     params: z.object({ id: Name, keyId: Name }),
-    body: z.object(merchant),
     answer: OperatorProvider,
     errors: ['not_found', 'last_key'],
   },
@@ -71,9 +80,9 @@ export const operatorRetireProviderKey = defineRoute(
 
 export const operatorSetProviderAddresses = defineRoute('PUT /api/v1/operator/providers/:id/addresses', {
   summary: 'Say from where a provider may call',
-  who: ['owner'],
+  permission: 'platform.providers',
   params,
-  body: z.object({ ...merchant, addresses }),
+  body: z.object({ addresses }),
   answer: OperatorProvider,
   errors: ['not_found'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FieldRule } from '../portal/registration.ts';
 import { registrationFieldNames } from '../registration-fields.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { merchant, merchantQuery, version } from './fields.ts';
 
 export const OperatorField = FieldRule.extend({
@@ -11,14 +11,14 @@ export const OperatorField = FieldRule.extend({
 
 export const operatorFields = defineRoute('GET /api/v1/operator/registration-fields', {
   summary: 'Registration field rules',
-  who: anyStaff,
+  permission: 'site.view',
   query: merchantQuery,
   answer: z.array(OperatorField),
 });
 
 export const operatorSetField = defineRoute('PUT /api/v1/operator/registration-fields/:name', {
   summary: 'Change the rule of one registration field',
-  who: ['owner'],
+  permission: 'site.edit',
   params: z.object({ name: z.enum(registrationFieldNames) }),
   body: OperatorField.omit({ name: true, locked: true }).extend(merchant),
   answer: OperatorField,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { merchant, merchantQuery, version } from './fields.ts';
 
 const setting = (max: number) => z.string().trim().max(max).default('');
@@ -20,14 +20,14 @@ export const SignInService = z.object({
 
 export const operatorSignInServices = defineRoute('GET /api/v1/operator/sign-in-services', {
   summary: 'The services that prove who somebody is',
-  who: anyStaff,
+  permission: 'site.view',
   query: merchantQuery,
   answer: z.array(SignInService),
 });
 
 export const operatorSetSignInService = defineRoute('PUT /api/v1/operator/sign-in-services', {
   summary: 'Set up a service; with everything empty it is not offered',
-  who: ['owner'],
+  permission: 'site.edit',
   body: z.object({
     ...merchant,
     provider: SignInService.shape.provider,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resourceTypes } from '../content-types.ts';
 import { Done } from '../envelope.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { position, version, writeErrors } from './content-fields.ts';
 import { merchant, merchantQuery, uuidParams } from './fields.ts';
 
@@ -27,14 +27,14 @@ export const OperatorLink = z.object({ id: z.enum(resourceTypes), url: z.string(
 
 export const operatorSiteLinks = defineRoute('GET /api/v1/operator/site-links', {
   summary: 'Customer service, downloads and channels',
-  who: anyStaff,
+  permission: 'content.view',
   query: merchantQuery,
   answer: z.object({ services: z.array(OperatorService), links: z.array(OperatorLink) }),
 });
 
 export const operatorSetService = defineRoute('PUT /api/v1/operator/site-links/services/:id', {
   summary: 'Change a way to reach customer service, or add one (version 0)',
-  who: ['owner'],
+  permission: 'content.edit',
   params: uuidParams,
   body: z.object({ ...merchant, ...serviceFields }),
   answer: OperatorService,
@@ -43,7 +43,7 @@ export const operatorSetService = defineRoute('PUT /api/v1/operator/site-links/s
 
 export const operatorRemoveService = defineRoute('DELETE /api/v1/operator/site-links/services/:id', {
   summary: 'Remove a way to reach customer service',
-  who: ['owner'],
+  permission: 'content.edit',
   params: uuidParams,
   body: z.object({ ...merchant, version }),
   answer: Done,
@@ -52,7 +52,7 @@ export const operatorRemoveService = defineRoute('DELETE /api/v1/operator/site-l
 
 export const operatorSetLink = defineRoute('PUT /api/v1/operator/site-links/links/:id', {
   summary: 'Say where a download or channel leads; empty: nowhere',
-  who: ['owner'],
+  permission: 'content.edit',
   params: z.object({ id: z.enum(resourceTypes) }),
   body: OperatorLink.omit({ id: true }).extend(merchant),
   answer: OperatorLink,

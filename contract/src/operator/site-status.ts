@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { merchant, merchantQuery, version } from './fields.ts';
 
 export const OperatorSiteStatus = z.object({
@@ -14,14 +14,14 @@ export const OperatorSiteStatus = z.object({
 
 export const operatorSiteStatus = defineRoute('GET /api/v1/operator/site-status', {
   summary: 'Whether the site is open',
-  who: anyStaff,
+  permission: 'site.view',
   query: merchantQuery,
   answer: OperatorSiteStatus,
 });
 
 export const operatorSetSiteStatus = defineRoute('PUT /api/v1/operator/site-status', {
   summary: 'Open or close the site',
-  who: ['owner'],
+  permission: 'site.edit',
   body: OperatorSiteStatus.extend(merchant),
   answer: OperatorSiteStatus,
   errors: ['version_conflict'],

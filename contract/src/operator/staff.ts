@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { Done } from '../envelope.ts';
+import { permissions } from '../permissions.ts';
 import { anyStaff, defineRoute } from '../route.ts';
 
 export const Staff = z.object({
   id: z.string(),
   userName: z.string(),
-  role: z.enum(['support', 'owner']),
+  role: z.string().describe('Id of the role'),
+  roleName: z.string(),
+  permissions: z.array(z.enum(permissions)).describe('What this person may do, at the merchants below'),
   merchants: z.array(z.string()).describe('Merchant codes this person works for'),
   mustChangePassword: z.boolean().describe('Nothing else is allowed before the password was changed'),
 });
@@ -13,7 +16,7 @@ export type Staff = z.infer<typeof Staff>;
 
 export const staffLogin = defineRoute('POST /api/v1/operator/session', {
   summary: 'Staff log in',
-  who: ['guest', ...anyStaff],
+  who: ['guest', 'staff'],
   body: z.object({ username: z.string().min(1).max(64), password: z.string().min(1).max(128) }),
   answer: Staff,
   errors: ['staff_login_failed', 'too_many_requests'],

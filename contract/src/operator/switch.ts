@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '../envelope.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { switchNames } from '../switches.ts';
 import { merchant, merchantQuery } from './fields.ts';
 
@@ -14,14 +14,14 @@ export const OperatorSwitch = z.object({
 
 export const operatorSwitches = defineRoute('GET /api/v1/operator/switches', {
   summary: 'Feature switches',
-  who: anyStaff,
+  permission: 'site.view',
   query: merchantQuery,
   answer: z.array(OperatorSwitch),
 });
 
 export const operatorSetSwitch = defineRoute('PUT /api/v1/operator/switches/:name', {
   summary: 'Turn a feature on or off',
-  who: ['owner'],
+  permission: 'site.edit',
   params: z.object({ name: z.enum(switchNames) }),
   body: z.object({ ...merchant, on: z.boolean() }),
   answer: OperatorSwitch,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { merchant, merchantQuery, version } from './fields.ts';
 
 /** A host name as browsers write it: lower case, punycode, no port. */
@@ -18,14 +18,14 @@ export const TrustedHosts = z.object({
 
 export const operatorTrustedHosts = defineRoute('GET /api/v1/operator/trusted-hosts', {
   summary: 'Hosts outside that players are sent to without being asked',
-  who: anyStaff,
+  permission: 'site.view',
   query: merchantQuery,
   answer: TrustedHosts,
 });
 
 export const operatorSetTrustedHosts = defineRoute('PUT /api/v1/operator/trusted-hosts', {
   summary: 'Set the hosts outside that players are sent to without being asked',
-  who: ['owner'],
+  permission: 'site.edit',
   body: TrustedHosts.extend(merchant),
   answer: TrustedHosts,
   errors: ['version_conflict'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paged, paging } from '../envelope.ts';
 import { gameTypes } from '../game-types.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { flag, merchant, merchantQuery, search, version } from './fields.ts';
 
 export const OperatorVendor = z.object({
@@ -19,7 +19,7 @@ export const OperatorVendor = z.object({
 
 export const operatorVendors = defineRoute('GET /api/v1/operator/vendors', {
   summary: 'Vendors',
-  who: anyStaff,
+  permission: 'games.view',
   query: z.object({
     ...merchant,
     ...paging(25),
@@ -33,7 +33,7 @@ export const operatorVendors = defineRoute('GET /api/v1/operator/vendors', {
 
 export const operatorVendor = defineRoute('GET /api/v1/operator/vendors/:id', {
   summary: 'One vendor',
-  who: anyStaff,
+  permission: 'games.view',
   params: z.object({ id: z.string().max(32) }),
   query: merchantQuery,
   answer: OperatorVendor,
@@ -42,7 +42,7 @@ export const operatorVendor = defineRoute('GET /api/v1/operator/vendors/:id', {
 
 export const operatorSetVendor = defineRoute('PUT /api/v1/operator/vendors/:id', {
   summary: 'Change how all games of a vendor are offered',
-  who: ['owner'],
+  permission: 'games.edit',
   params: z.object({ id: z.string().max(32) }),
   body: OperatorVendor.pick({ enabled: true, maintenance: true, isHot: true, version: true }).extend(
     merchant,

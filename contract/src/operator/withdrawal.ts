@@ -3,7 +3,7 @@ import { Amount, Currency, Instant, PositiveAmount, paged } from '../envelope.ts
 import { identityStates } from '../portal/identity.ts';
 import { paymentKinds } from '../portal/payment-method.ts';
 import { withdrawalStates } from '../portal/withdrawal.ts';
-import { anyStaff, defineRoute } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { merchant, merchantQuery, reason, reviewList, uuidParams, version } from './fields.ts';
 
 export const OperatorWithdrawal = z.object({
@@ -28,20 +28,21 @@ export const OperatorWithdrawal = z.object({
   mayDecide: z.boolean().describe('False for who approved it already'),
   identity: z.enum([...identityStates, 'none']),
   balance: Amount,
+  accountStatus: z.enum(['active', 'disabled', 'closed']),
   createdAt: Instant,
   settledAt: Instant.nullable(),
 });
 
 export const operatorWithdrawals = defineRoute('GET /api/v1/operator/withdrawals', {
   summary: 'Withdrawals: those that wait first, oldest first',
-  who: anyStaff,
+  permission: 'withdrawals.view',
   query: z.object({ ...reviewList, state: z.enum(withdrawalStates).optional() }),
   answer: z.object({ withdrawals: z.array(OperatorWithdrawal), total: z.int(), ...paged }),
 });
 
 export const operatorDecideWithdrawal = defineRoute('PUT /api/v1/operator/withdrawals/:id', {
   summary: 'Approve or reject a withdrawal; over a threshold two different people approve',
-  who: anyStaff,
+  permission: 'withdrawals.decide',
   params: uuidParams,
   body: z.object({
     ...merchant,
@@ -51,13 +52,21 @@ export const operatorDecideWithdrawal = defineRoute('PUT /api/v1/operator/withdr
     reason,
   }),
   answer: OperatorWithdrawal,
-  errors: ['not_found', 'already_decided', 'four_eyes', 'body_invalid'],
+  errors: [
+    'not_found',
+    'already_decided',
+    'four_eyes',
+    'approval_same_role',
+    'approval_waiting',
+    'duties_separated',
+    'withdrawal_held',
+    'body_invalid',
+  ],
 });
 
 export const OperatorCashRules = z.object({
   dailyAmount: PositiveAmount.describe('Withdrawn by one player a day, minor units'),
   dailyTimes: z.int().min(1).max(100),
-  secondPersonFrom: PositiveAmount.describe('Withdrawals from here are approved by two'),
   approvedIdentityFrom: PositiveAmount.describe(
     'Sum of withdrawals from which the identity must be approved',
   ),
@@ -68,14 +77,14 @@ export const OperatorCashRules = z.object({
 
 export const operatorCashRules = defineRoute('GET /api/v1/operator/cash-rules', {
   summary: 'The rules of withdrawals',
-  who: anyStaff,
+  permission: 'withdrawals.view',
   query: merchantQuery,
   answer: OperatorCashRules,
 });
 
 export const operatorSetCashRules = defineRoute('PUT /api/v1/operator/cash-rules', {
   summary: 'Change the rules of withdrawals',
-  who: ['owner'],
+  permission: 'withdrawals.rules',
   body: OperatorCashRules.extend(merchant),
   answer: OperatorCashRules,
   errors: ['version_conflict'],

@@ -8,9 +8,12 @@ import { PaymentFacts, PaymentMethod, paymentKinds } from './payment-method.ts';
 import { recordQuery, requestId } from './fields.ts';
 
 /** Where a deposit stands; what comes late counts from every state but `paid`. */
-export const depositStates = ['pending', 'paid', 'failed', 'expired', 'rejected'] as const;
+export const depositStates = ['pending', 'paid', 'failed', 'expired', 'rejected', 'reversed'] as const;
 
 export type DepositState = (typeof depositStates)[number];
+
+/** What arrived beyond the player's limit waits for the player, then for staff, or is done. */
+export const depositExcessStates = ['held', 'refund-requested', 'refunded', 'credited'] as const;
 
 export const Deposit = z.object({
   id: z.string(),
@@ -18,6 +21,18 @@ export const Deposit = z.object({
   kind: z.enum(paymentKinds),
   method: z.string(),
   amount: Amount.describe('What is paid'),
+  agreed: Amount.nullable().describe('What was agreed, when another amount arrived and was credited'),
+  received: Amount.nullable().describe('Another amount than agreed arrived and staff look into it'),
+  excess: z
+    .object({
+      amount: Amount,
+      state: z.enum(depositExcessStates),
+      freesAt: Instant.nullable().describe(
+        'When it can be credited within the limit; null when it can be now',
+      ),
+    })
+    .nullable()
+    .describe('What arrived beyond the player’s own limit and is not credited'),
   fee: Amount.describe('What the processor keeps of it'),
   credited: Amount.describe('What reaches the balance'),
   currency: Currency,
@@ -86,6 +101,15 @@ export const depositProof = defineRoute('PUT /api/v1/deposits/:id/proof', {
   }),
   answer: Deposit,
   errors: ['not_found', 'already_decided'],
+});
+
+export const depositExcess = defineRoute('PUT /api/v1/deposits/:id/excess', {
+  summary: 'Decide about money that arrived beyond the own limit: credit it, or have it refunded',
+  who: realAccounts,
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ decision: z.enum(['credit', 'refund']) }),
+  answer: Deposit,
+  errors: ['not_found', 'already_decided', 'deposit_limit_reached'],
 });
 
 export const deposit = defineRoute('GET /api/v1/deposits/:id', {

@@ -68,7 +68,7 @@ export const joinPromotion = defineRoute('POST /api/v1/promotions/:id/join', {
   who: realAccounts,
   params: id,
   answer: Done,
-  errors: ['not_found', 'promotion_refused'],
+  errors: ['not_found', 'promotion_refused', 'promotion_budget_spent'],
 });
 
 export const applyForPromotion = defineRoute('POST /api/v1/promotions/:id/application', {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { ConversationNews } from '../conversation-kinds.ts';
+import type { ConversationUpdate } from '../conversation-kinds.ts';
 import { anyPlayer, defineRoute } from '../route.ts';
 
 /** What the gateway pushes to an open page. */
 export type PushEvent =
   | { type: 'balance'; sumBalance: string; currency: string }
   | { type: 'site'; version: number }
-  | ({ type: 'conversation' } & ConversationNews)
+  | ({ type: 'conversation' } & ConversationUpdate)
   | { type: 'session-ended' };
 
 export const events = defineRoute('GET /api/v1/events', {

@@ -77,6 +77,7 @@ const fieldErrors = [
   'password_mismatch',
   'email_invalid',
   'name_invalid',
+  'name_reserved',
   'mobile_invalid',
   'birth_date_invalid',
   'terms_required',

@@ -56,7 +56,7 @@ export const setNickname = defineRoute('PUT /api/v1/security/nickname', {
   who: realAccounts,
   body: z.object({ nickname: z.string().trim().min(1).max(64) }),
   answer: Done,
-  errors: ['name_invalid'],
+  errors: ['name_invalid', 'name_reserved'],
 });
 
 export const stepUp = defineRoute('POST /api/v1/security/step-up', {
@@ -159,11 +159,19 @@ export const loginHistory = defineRoute('GET /api/v1/security/logins', {
 });
 
 export const closeAccount = defineRoute('POST /api/v1/security/closure', {
-  summary: 'Close the account for good: its balance must be zero and no round open; every session ends',
+  summary:
+    'Close the account for good: its balance must be zero, no round open and no payment under way; every session ends',
   who: realAccounts,
   body: z.object({
     username: z.string().trim().min(1).max(64).describe('The own username, typed as confirmation'),
   }),
   answer: Done,
-  errors: ['step_up_required', 'username_invalid', 'balance_left', 'rounds_open'],
+  errors: [
+    'step_up_required',
+    'username_invalid',
+    'balance_left',
+    'rounds_open',
+    'deposit_under_way',
+    'withdrawal_under_way',
+  ],
 });

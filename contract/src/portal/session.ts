@@ -28,6 +28,13 @@ export const LoginRequest = z.object({
     .describe('Username, or the mobile number without its leading zero'),
   password: z.string().min(1).max(128).describe('Password, or the SMS code'),
   captcha: z.string().max(16).default('').describe('Digits of the captcha once it is demanded'),
+  altcha: z
+    .string()
+    .max(4096)
+    .default('')
+    .describe(
+      'Solved bot check, base64 JSON, once a captcha is demanded: lets the owner in after others used up the attempts',
+    ),
   type: z.enum(['username', 'sms', 'firebase']),
   countryDialingCode: z.string().max(6).optional(),
   firebaseChannel: z.enum(['', 'sms']).default('').describe('Of the phone verification provider'),

@@ -3,12 +3,13 @@ import { Currency, PositiveAmount } from '../envelope.ts';
 import { defineRoute } from '../route.ts';
 
 /** What a payment processor tells us of a payment. */
-export const paymentOutcomes = ['pending', 'paid', 'failed', 'expired'] as const;
+export const paymentOutcomes = ['pending', 'paid', 'failed', 'expired', 'reversed'] as const;
 
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
 export const paymentCallback = defineRoute('POST /processor/v1/payment', {
-  summary: 'A payment processor tells how a deposit or a payout went; signed as the seamless wallet is',
+  summary:
+    'A payment processor reports how a deposit or a payout went, in any order and as often as it likes; signed as the seamless wallet is',
   who: ['provider'],
   body: z.object({
     callbackId: z
@@ -29,8 +30,6 @@ export const paymentCallback = defineRoute('POST /processor/v1/payment', {
     'too_many_requests',
     'no_permission',
     'not_found',
-    'amount_invalid',
-    'currency_mismatch',
     'transaction_mismatch',
   ],
 });

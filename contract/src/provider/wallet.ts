@@ -67,7 +67,13 @@ const move = {
   currency: Currency,
 };
 
-export const BetRequest = z.object({ ...move, sessionId: Id });
+export const BetRequest = z.object({
+  ...move,
+  sessionId: Id,
+  eventId: Id.optional().describe(
+    'What the round is bet on, where several rounds can be: a round of a table, a fixture. Opposite bets of one player on it count no turnover. The same in every bet of a round',
+  ),
+});
 export type BetRequest = z.infer<typeof BetRequest>;
 
 export const providerBet = defineRoute('POST /provider/v1/bet', {

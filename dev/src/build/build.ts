@@ -7,11 +7,11 @@ import { inRoot } from '../places.ts';
 import { StopError } from '@foyer/gateway/stop-error';
 import { compressBuild } from './compress.ts';
 import { inputsOf } from './inputs.ts';
-import { builtRooms, type Room } from './rooms.ts';
+import { builtWorkspaces, type Workspace } from './workspaces.ts';
 
-const stampOf = (room: string) => inRoot(room, 'dist', '.inputs');
+const stampOf = (workspace: string) => inRoot(workspace, 'dist', '.inputs');
 
-async function runBuildScript({ name, scripts }: Room): Promise<void> {
+async function runBuildScript({ name, scripts }: Workspace): Promise<void> {
   const path = [dirname(process.execPath), inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter);
   const child = spawn(scripts.build ?? '', {
     cwd: inRoot(name),
@@ -34,26 +34,27 @@ async function runBuildScript({ name, scripts }: Room): Promise<void> {
  * @returns whether it had to be built
  * @throws StopError with the build's last words
  */
-export async function buildRoom(room: Room, say: (line: string) => void): Promise<boolean> {
-  const stamp = stampOf(room.name);
-  const inputs = inputsOf(room.name);
+export async function buildWorkspace(workspace: Workspace, say: (line: string) => void): Promise<boolean> {
+  const stamp = stampOf(workspace.name);
+  const inputs = inputsOf(workspace.name);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return false;
   const started = performance.now();
   // Without its stamp a build that is cut off counts as missing.
   await rm(stamp, { force: true });
-  await runBuildScript(room);
-  await compressBuild(inRoot(room.name, 'dist'));
+  await runBuildScript(workspace);
+  await compressBuild(inRoot(workspace.name, 'dist'));
   await mkdir(dirname(stamp), { recursive: true });
   await writeFile(stamp, inputs);
-  say(`built ${room.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  say(`built ${workspace.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return true;
 }
 
 /** Builds every room that needs it, two at a time: the slowest machine we care for has two cores. */
-export async function buildRooms(say: (line: string) => void): Promise<void> {
-  const waiting = builtRooms();
+export async function buildWorkspaces(say: (line: string) => void): Promise<void> {
+  const waiting = builtWorkspaces();
   const work = async () => {
-    for (let room = waiting.shift(); room; room = waiting.shift()) await buildRoom(room, say);
+    for (let workspace = waiting.shift(); workspace; workspace = waiting.shift())
+      await buildWorkspace(workspace, say);
   };
   await Promise.all([work(), work()]);
 }

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { compressBuild } from './compress.ts';
 
-test('texts get both encodings, small ones and pictures none', async () => {
+test('texts are compressed in both encodings, small files and pictures are not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-compress-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const script = 'export const word = 1;\n'.repeat(200);

@@ -17,12 +17,12 @@ function filesBelow(folder: string): string[] {
 
 /**
  * A hash over everything that a room's build reads: its own files, the contract's and the lockfile.
- * @param room the room's folder name
+ * @param workspace the room's folder name
  */
-export function inputsOf(room: string): string {
+export function inputsOf(workspace: string): string {
   const hash = createHash('sha256').update(process.version);
   const files = [
-    ...filesBelow(join(root, room)),
+    ...filesBelow(join(root, workspace)),
     ...filesBelow(join(root, 'contract')),
     ...['package-lock.json', 'tsconfig.base.json']
       .map((name) => join(root, name))

@@ -24,7 +24,7 @@ test('the last line gives the sum alone, whatever happened before', async () => 
   expect(lines).toContain('no compiler');
 });
 
-test('a part that ran nothing fails', () => {
+test('a part without tests fails', () => {
   expect(ranSomething({ passed: 0, failed: 0 })).toEqual({ passed: 0, failed: 1 });
   expect(ranSomething({ passed: 1, failed: 0 })).toEqual({ passed: 1, failed: 0 });
 });

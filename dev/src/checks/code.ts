@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { allRooms, builtRooms } from '../build/rooms.ts';
-import { buildRoom } from '../build/build.ts';
+import { allWorkspaces, builtWorkspaces } from '../build/workspaces.ts';
+import { buildWorkspace } from '../build/build.ts';
 import { inRoot } from '../places.ts';
 import { one, sum, type Check } from './check.ts';
 import { runProgram } from './program.ts';
@@ -12,7 +12,7 @@ export const types: Check = {
   async run(say) {
     const outcomes = [];
     // The portal's service worker runs beside the page, in a world of other globals
-    const folders = allRooms().flatMap(({ name }) => [name, `${name}/worker`]);
+    const folders = allWorkspaces().flatMap(({ name }) => [name, `${name}/worker`]);
     for (const folder of folders.filter((each) => existsSync(inRoot(each, 'tsconfig.json')))) {
       const isRight = (await runProgram('tsc', ['--noEmit', '-p', `${folder}/tsconfig.json`])) === 0;
       say(`${isRight ? 'ok' : 'WRONG'}  ${folder}`);
@@ -39,8 +39,8 @@ export const builds: Check = {
   about: 'builds for the browser',
   async run(say) {
     const outcomes = [];
-    for (const room of builtRooms()) {
-      const problem = await buildRoom(room, say).then(
+    for (const room of builtWorkspaces()) {
+      const problem = await buildWorkspace(room, say).then(
         () => null,
         (error: Error) => error.message,
       );

@@ -6,9 +6,9 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
  */
 export const areas = [
   'tenancy',
+  'oversight',
   'ledger',
   'access',
-  'oversight',
   'player-protection',
   'catalogue',
   'content',

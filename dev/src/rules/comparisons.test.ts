@@ -16,7 +16,7 @@ test('no switch name is compared outside switches.ts', () => {
   expect(scan(switchNamesIn, 'contract/src/switches.ts')).toEqual([]);
 });
 
-test('the homes of both would be findings elsewhere: the scan sees real code', () => {
+test('the files of both contain such comparisons, so the scan sees real code', () => {
   const read = (path: string) => readFileSync(inRoot(path), 'utf8');
   expect(typeNumbersIn('x.ts', read('contract/src/session-can.ts'))).not.toEqual([]);
   expect(typeNumbersIn('x.ts', 'const f = (type: number) => type === 4;')).toHaveLength(1);

@@ -2,11 +2,11 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { areaRules } from './areas.ts';
 
 /**
- * Who may import whom (docs/STYLE: the rooms and their layers). Each rule is proven by a planted violation in
+ * Who may import whom (AGENTS.md: the packages and their layers). Each rule is proven by a planted violation in
  * `imports.test.ts`. Paths are relative to the repository; `$1` is the first group of `from`.
  */
 
-/** Tests, and what they set up: they may reach past the doors. */
+/** Tests and their fixtures may import any file. */
 const testing = String.raw`(\.test\.tsx?|/fixture\.ts)$`;
 const noun = '^gateway/src/(areas/[^/]+|dev)/([^/]+)/';
 const store = String.raw`^gateway/src/(areas/[^/]+|dev|platform)/[^/]+/store[^/]*\.ts$`;
@@ -14,7 +14,7 @@ const routesFile = String.raw`^gateway/src/(areas/[^/]+|dev)/[^/]+/routes[^/]*\.
 /** What the wire looks like; the other files of the contract are words that every layer may use. */
 const wire = String.raw`^contract/src/((portal|operator|provider)/|dev|index|routes?\.ts|openapi|endpoints|client)`;
 
-const rooms: IForbiddenRuleType[] = [
+const packages: IForbiddenRuleType[] = [
   {
     name: 'contract-stands-alone',
     comment: 'The contract imports nothing of ours.',
@@ -22,7 +22,7 @@ const rooms: IForbiddenRuleType[] = [
     to: { path: '^(portal|gateway|console|studio|dev|e2e|bench|brands)/' },
   },
   {
-    name: 'rooms-meet-in-the-contract',
+    name: 'packages-share-the-contract',
     comment: 'Portal, gateway, console and studio share the contract and nothing else.',
     from: { path: '^(portal|gateway|console|studio)/' },
     to: { path: '^(portal|gateway|console|studio|dev|e2e|bench)/', pathNot: '^$1/' },
@@ -97,8 +97,14 @@ const gateway: IForbiddenRuleType[] = [
     name: 'gateway-routes-call-the-noun',
     comment: 'routes.ts parses, calls and answers; the rules between it and the store are the noun’s.',
     from: { path: routesFile },
-    // Whoever calls a noun inside a transaction hands the connection on.
+    // Routes of the cashier and of rewards hand a connection to a noun inside a transaction.
     to: { path: `${store}|^gateway/src/platform/db/(?!connection\\.ts)` },
+  },
+  {
+    name: 'gateway-routes-hold-no-connection',
+    comment: 'A route calls its noun, which has the connection.',
+    from: { path: routesFile, pathNot: '^gateway/src/areas/(cashier|rewards)/' },
+    to: { path: String.raw`^gateway/src/platform/db/connection\.ts$` },
   },
   {
     name: 'gateway-nothing-below-imports-routes',
@@ -133,4 +139,4 @@ const gateway: IForbiddenRuleType[] = [
 ];
 
 /** All of them. */
-export const importRules: IForbiddenRuleType[] = [...rooms, ...portal, ...gateway, ...areaRules];
+export const importRules: IForbiddenRuleType[] = [...packages, ...portal, ...gateway, ...areaRules];

@@ -9,23 +9,23 @@ const found = ourCode()
   .filter((path) => path.startsWith('portal/src/') && !/\.test\.tsx?$/.test(path))
   .flatMap((path) => parametersIn(path, read(path)));
 
-test('of every parameter of an address it is said whether it leads somewhere (T14)', () => {
+test('every address parameter declares whether it is a return address (T14)', () => {
   const unknown = found.filter(({ name }) => !returns.includes(name) && !values.includes(name));
   // A new one: name it in `values`, or in `returns` with a case in the journey
   expect(unknown.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
 });
 
-test('none is named that nobody reads', () => {
+test('every declared parameter is read somewhere', () => {
   const names = new Set(found.map(({ name }) => name));
   expect([...returns, ...values].filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('each that leads somewhere is tried by the journey', () => {
+test('the journey tries every return address', () => {
   const journey = read('e2e/journeys/safe-returns.spec.ts');
   expect(returns.filter((name) => !journey.includes(`${name}=`))).toEqual([]);
 });
 
-test('whoever reads one that is not an enumeration asks safePath', () => {
+test('code that reads a return address calls safePath', () => {
   const readers = new Set(
     found.filter(({ name }) => name === 'from' || name === 'backUrl').map(({ file }) => file),
   );
@@ -33,7 +33,7 @@ test('whoever reads one that is not an enumeration asks safePath', () => {
   expect([readers.size > 1, careless]).toEqual([true, []]);
 });
 
-test('the scan sees what is planted', () => {
+test('the scan finds a planted violation', () => {
   const source =
     "const query = useQueryParams();\ngo(query.get('next')); if (query.has('again')) go(text('goTo'));";
   expect(parametersIn('x.tsx', source).map(({ name }) => name)).toEqual(['next', 'again', 'goTo']);

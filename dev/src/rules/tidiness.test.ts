@@ -7,7 +7,7 @@ import { isWritten, lineLimit, linesOf, longFiles, machineWordsIn } from './tidi
 const read = (path: string) => readFileSync(inRoot(path), 'utf8');
 const isText = (path: string) => !/\.(png|webp|avif|jpe?g|ico|woff2?|ttf|otf|mp3|gz)$/.test(path);
 
-test('a file over the limit has its reason listed, and no reason is left over', () => {
+test('a file over the limit has a listed reason, and no listed reason is stale', () => {
   const long = ourFiles().filter((path) => isWritten(path) && linesOf(read(path)) > lineLimit);
   expect(long.toSorted()).toEqual(Object.keys(longFiles).toSorted());
 });

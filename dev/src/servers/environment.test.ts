@@ -11,7 +11,7 @@ async function dataFolder(): Promise<string> {
   return folder;
 }
 
-test('gateway and studio find each other and share one key, kept for the next start', async () => {
+test('gateway and studio get each other’s address and one shared key, stored for the next start', async () => {
   const place = { port: 4000, studioPort: 4001, dataFolder: await dataFolder() };
   const first = await environmentOf({}, place);
   expect(first).toMatchObject({
@@ -27,7 +27,7 @@ test('gateway and studio find each other and share one key, kept for the next st
   expect((await stat(join(place.dataFolder, 'studio.key'))).mode & 0o777).toBe(0o600);
 });
 
-test('what is asked for stands above the environment', async () => {
+test('explicit options override the environment', async () => {
   const place = { port: 4000, studioPort: 4001, dataFolder: await dataFolder() };
   const options = {
     databaseUrl: 'postgres://127.0.0.1/x',

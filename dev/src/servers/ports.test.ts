@@ -15,7 +15,7 @@ test('a taken port is named, with what to do', async () => {
   );
 });
 
-test('0 picks a free port, a free port is kept', async () => {
+test('port 0 picks a free port, a free port is used as it is', async () => {
   const port = await claimPort(0, 'PORT');
   expect(port).toBeGreaterThan(1023);
   expect(await claimPort(port, 'PORT')).toBe(port);

@@ -10,7 +10,7 @@ import { createStudio } from '@foyer/studio/server';
 
 const key = { provider: 'demo', keyId: 'k1', secret: 'a key that only this check knows' };
 
-test('our studio does everything right', async () => {
+test('our studio passes every check', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'foyer-check-'));
   let close = async () => {};
   try {
@@ -92,7 +92,7 @@ function openCareless(walletUrl: string) {
   });
 }
 
-test('a careless provider is told what it does wrong', async () => {
+test('a faulty provider gets a list of its faults', async () => {
   let server = createServer();
   const { passed, failed } = await checkProvider({
     url: '',

@@ -29,7 +29,7 @@ const isOpen = (port: number): Promise<boolean> =>
     socket.on('error', () => resolve(false));
   });
 
-test('a server that answers is up; asked to end, it finishes first', async () => {
+test('a server that answers is ready; on a stop signal it finishes first', async () => {
   const options = await optionsOf();
   const server = await startServer(options);
   expect(await isOpen(options.port)).toBe(true);
@@ -43,14 +43,14 @@ test('a server that refuses to start is quoted, word for word', async () => {
   await expect(startServer(options)).rejects.toThrow(/^The folder is held by process 7\.$/);
 });
 
-test('a server that ends by itself is noticed', async () => {
+test('a server that exits by itself is reported', async () => {
   const options = await optionsOf();
   const server = await startServer(options);
   await fetch(`${options.healthUrl}die`).catch(() => {});
   expect((await server.died).message).toBe('The fixture ended with code 3.');
 });
 
-test('starting is given up when it is aborted', async () => {
+test('starting stops when it is aborted', async () => {
   const options = {
     ...(await optionsOf()),
     healthUrl: 'http://127.0.0.1:1/',

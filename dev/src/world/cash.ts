@@ -204,7 +204,7 @@ export async function addIdentities(on: Sql, services: Services): Promise<void> 
       const word = { realName, documentKind: 'national-id', documentNumber, birthDate } as const;
       await identities.record(on, owner, word, player.username === 'carlo88' ? null : 'support');
       const method = (await paymentMethods.all(merchantId)).find(({ id }) => id === 'bayanpay-out');
-      if (!method || (await payoutAccounts.list(on, owner)).length > 0) continue;
+      if (!method || (await payoutAccounts.list(owner, on)).length > 0) continue;
       const digits = String(parseInt(idOf(`number/${player.username}`).slice(0, 7), 16))
         .padStart(9, '0')
         .slice(0, 9);
@@ -221,7 +221,7 @@ export async function recordPayment(
   payment: PastPayment,
   now: number,
 ): Promise<void> {
-  const { db, deposits, payoutAccounts, withdrawals } = services;
+  const { deposits, payoutAccounts, withdrawals } = services;
   const { kind, methodId, amount, ago, tookMs, state, reason } = payment;
   const owner = { merchantId: merchant.id, accountId: account.id, currency: account.currency };
   const at = new Date(now - ago);
@@ -241,7 +241,7 @@ export async function recordPayment(
     });
     return;
   }
-  const [target] = await payoutAccounts.list(db.orm, owner);
+  const [target] = await payoutAccounts.list(owner);
   if (!target) throw new Error(`${account.username} has no account to be paid to`);
   const staff = { staffId: idOf('staff/support'), staffName: 'support' };
   await withdrawals.record(owner, {

@@ -1,5 +1,5 @@
 import type { Sql } from '@foyer/gateway/connection';
-import type { GameOffer, GameRow, VendorOffer, VendorRow } from '@foyer/gateway/catalogue';
+import type { GameAvailability, GameRow, VendorAvailability, VendorRow } from '@foyer/gateway/catalogue';
 import type { Services } from '@foyer/gateway/demo';
 import { demoTitles, demoVendors, type Title, type Vendor } from '@foyer/studio/titles';
 import { modelOf } from '@foyer/studio/models';
@@ -89,14 +89,14 @@ function orderFor(merchant: string): Map<string, number> {
 
 const usual = { enabled: true, maintenance: false, version: 1 };
 
-function vendorOffers(merchantId: number): VendorOffer[] {
+function vendorAvailability(merchantId: number): VendorAvailability[] {
   return demoVendors.map(({ vassalage, isHot }, sort) => ({ ...usual, merchantId, vassalage, isHot, sort }));
 }
 
 /** Games of each merchant that are under maintenance, so that every state can be seen. */
 const resting = 3;
 
-function gameOffers(merchantId: number, code: string): GameOffer[] {
+function gameAvailability(merchantId: number, code: string): GameAvailability[] {
   const order = orderFor(code);
   const r = random(`offer/${code}`);
   const quiet = new Set(
@@ -118,9 +118,9 @@ function gameOffers(merchantId: number, code: string): GameOffer[] {
 
 /** Adds every vendor and title of the studio, and offers them at every demo merchant. */
 export async function addCatalogue(on: Sql, { catalogue }: Services): Promise<void> {
-  await catalogue.addToLibrary(on, demoVendors.map(vendorRow), demoTitles.map(gameRow));
+  await catalogue.addToMaster(on, demoVendors.map(vendorRow), demoTitles.map(gameRow));
   for (const { id, code } of demoMerchants)
-    await catalogue.offer(on, id, vendorOffers(id), gameOffers(id, code));
+    await catalogue.makeAvailable(on, id, vendorAvailability(id), gameAvailability(id, code));
 }
 
 const firstWords = [
@@ -212,9 +212,9 @@ export async function growCatalogue(services: Services, games: number): Promise<
   const count = Math.max(0, games - demoTitles.length);
   const rows = Array.from({ length: count }, (_, at) => grownRow(at));
   await services.seeds.once(`grown to ${games}`, async (on) => {
-    await services.catalogue.addToLibrary(on, [], rows);
+    await services.catalogue.addToMaster(on, [], rows);
     for (const { id } of demoMerchants) {
-      const offers = rows.map(({ nodeId }, at) => ({
+      const availability = rows.map(({ nodeId }, at) => ({
         ...usual,
         merchantId: id,
         nodeId,
@@ -222,7 +222,7 @@ export async function growCatalogue(services: Services, games: number): Promise<
         isHot: at % 13 === 0,
         sort: grownFrom + at,
       }));
-      await services.catalogue.offer(on, id, [], offers);
+      await services.catalogue.makeAvailable(on, id, [], availability);
     }
   });
   await services.merchants.refresh();

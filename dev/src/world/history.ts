@@ -1,6 +1,7 @@
 import type { Sql } from '@foyer/gateway/connection';
 import type { Merchant } from '@foyer/gateway/merchant';
 import type { Services } from '@foyer/gateway/demo';
+import { addPlayerGames } from '@foyer/gateway/demo-player-games';
 import { random, type Random } from '@foyer/studio/random';
 import { demoTitles, type Title } from '@foyer/studio/titles';
 import { paymentsOf, recordPayment } from './cash.ts';
@@ -9,10 +10,10 @@ import { demoPlayers, type DemoPlayer } from './people.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** How far back the history of the named people goes, days. */
+/** How far back the history of the demo players goes, days. */
 const historyDays = 24;
 
-/** One round of the past, as the player lived it. */
+/** One past round. */
 interface PlannedRound {
   title: Title;
   /** Minor units. */
@@ -44,8 +45,8 @@ function outcome(r: Random): bigint {
   return 0n;
 }
 
-/** Titles that a player comes back to. */
-function shelfOf(username: string, count: number): Title[] {
+/** The titles that a demo player plays most. */
+function titlesOf(username: string, count: number): Title[] {
   const r = random(`shelf/${username}`);
   const slots = demoTitles.filter(({ gameType }) => gameType === 'RNG');
   return Array.from(new Set(Array.from({ length: count * 2 }, () => r.pick(slots)))).slice(0, count);
@@ -55,14 +56,14 @@ function shelfOf(username: string, count: number): Title[] {
 function roundsOf({ username, rounds, stakes }: DemoPlayer): PlannedRound[] {
   if (rounds === 0) return [];
   const r = random(`history/${username}`);
-  const shelf = shelfOf(username, 9);
+  const titles = titlesOf(username, 9);
   const planned: PlannedRound[] = [];
   for (let number = 0; number < rounds; number += 1) {
     const evening = Math.floor((number / rounds) * historyDays);
     const stake = r.pick(stakes);
     const ago = (historyDays - evening) * day - r.int(0, 150) * minute - r.int(1, 59) * 1000;
     planned.push({
-      title: r.pick(shelf),
+      title: r.pick(titles),
       stake,
       payout: (stake * outcome(r)) / 10n,
       ago,
@@ -163,23 +164,24 @@ export async function addHistory(services: Services): Promise<void> {
   await Promise.all(lives);
 }
 
-/** Puts favourites and the games played last on the shelves of the named people. */
-export async function addShelves(on: Sql, services: Services): Promise<void> {
-  const { accounts, clock, favourites, merchants, recents } = services;
+/** Adds the favourites and recent games of the demo players. */
+export async function addPlayerGameLists(on: Sql, services: Services): Promise<void> {
+  const { accounts, clock, merchants } = services;
   const now = clock.now().getTime();
   for (const player of demoPlayers.filter(({ favourites: count }) => count > 0)) {
     for (const code of player.merchants) {
       const merchantId = merchants.byCode(code)?.id ?? 0;
       const accountId = (await accounts.byUsername(merchantId, player.username))?.id ?? '';
-      const kept = shelfOf(player.username, player.favourites);
+      const favourites = titlesOf(player.username, player.favourites);
       const keyOf = ({ nodeId }: Title) => ({ merchantId, accountId, nodeId });
-      await favourites.put(
+      await addPlayerGames(
         on,
-        kept.map((title, at) => ({ ...keyOf(title), at: new Date(now - (at + 1) * day) })),
+        'favourites',
+        favourites.map((title, at) => ({ ...keyOf(title), at: new Date(now - (at + 1) * day) })),
       );
       const last = new Map(roundsOf(player).map(({ title, ago }) => [title.nodeId, { title, ago }]));
       const rows = [...last.values()].map(({ title, ago }) => ({ ...keyOf(title), at: new Date(now - ago) }));
-      await recents.put(on, rows);
+      await addPlayerGames(on, 'recents', rows);
     }
   }
 }

@@ -1,32 +1,44 @@
-/** Somebody whom visitors of the demo world can be. */
+/** A demo account. */
 export interface DemoLogin {
   username: string;
-  /** 8 to 64 characters and not among the common ones, as everyone's (R-ACCESS-43). */
+  /** 8 to 64 characters and not among the common ones, like every password (R-ACCESS-43). */
   password: string;
   /** Where they log in. */
-  door: 'portal' | 'console';
-  /** Who they are, for people. */
+  app: 'portal' | 'console';
+  /** What the account is for. */
   about: string;
 }
 
-/** The named people of the demo world; the README and the start message show this list. */
+/** The demo accounts. The README and the start message list them. */
 export const demoLogins = [
   {
     username: 'maria',
     password: 'Maria-2026!',
-    door: 'portal',
+    app: 'portal',
     about: 'member with ₱12,500.00, favourites and a history',
   },
-  { username: 'ben', password: 'Ben-2026!', door: 'portal', about: 'member with ₱830.50' },
+  { username: 'ben', password: 'Ben-2026!', app: 'portal', about: 'member with ₱830.50' },
   {
     username: 'alice',
     password: 'Alice-2026!',
-    door: 'portal',
+    app: 'portal',
     about: 'agent with eight members of her own',
   },
-  { username: 'nina', password: 'Nina-2026!', door: 'portal', about: 'new member who never logged in' },
-  { username: 'owner', password: 'Owner-2026!', door: 'console', about: 'may change everything' },
-  { username: 'support', password: 'Support-2026!', door: 'console', about: 'helps players' },
+  { username: 'nina', password: 'Nina-2026!', app: 'portal', about: 'new member who never logged in' },
+  {
+    username: 'owner',
+    password: 'Owner-2026!',
+    app: 'console',
+    about: 'may change everything of both brands',
+  },
+  { username: 'platform', password: 'Platform-2026!', app: 'console', about: 'runs the installation' },
+  {
+    username: 'finance',
+    password: 'Finance-2026!',
+    app: 'console',
+    about: 'sees to payments; approves what the owner requests',
+  },
+  { username: 'support', password: 'Support-2026!', app: 'console', about: 'helps players' },
 ] as const satisfies readonly DemoLogin[];
 
 /** What withdrawals ask everybody for who has been here before. */

@@ -193,7 +193,7 @@ async function addPlayer(
 }
 
 /** Adds the named people and alice's members; their money and history come after. */
-export async function addPeople(
+export async function addDemoAccounts(
   on: Sql,
   services: Services,
   hashes: ReadonlyMap<string, Hashes>,

@@ -37,7 +37,7 @@ beforeEach(() => {
   asked = [];
 });
 
-test('home’s pictures are asked for one after the other, banners first; one that fails stops nothing', async () => {
+test('pictures of the home page are fetched one after the other, banners first; a failure does not stop the rest', async () => {
   expect(await warmPictures(origin, new AbortController().signal)).toBe(20);
   expect(asked[0]).toBe('/cdn/banner/foyer/m_home_1-ty-780.avif');
   expect(asked).toContain('/cdn/tile/17-360.avif');
@@ -47,7 +47,7 @@ test('home’s pictures are asked for one after the other, banners first; one th
   expect(most).toBe(1);
 });
 
-test('it ends when the dev environment does', async () => {
+test('fetching stops with the dev environment', async () => {
   const ending = AbortSignal.abort();
   expect(await warmPictures(origin, ending)).toBe(0);
   expect(asked).toEqual([]);

@@ -22,6 +22,7 @@ const configFor = (database: TestDatabase, folder: string) =>
       DATABASE_URL: database.url,
       FOYER_LOG: 'silent',
       FOYER_POOL: '8',
+      FOYER_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     }),
   );
 
@@ -69,7 +70,7 @@ const get = async (path: string, host = 'localhost') => {
   return answer.json().value;
 };
 
-test('the two brands stand at their hosts and differ in theme, switches and fields', async () => {
+test('the two brands have their own hosts, themes, switches and fields', async () => {
   const foyer = await get('site/settings', '127.0.0.1');
   const sinag = await get('site/settings', 'sinag.localhost');
   expect(foyer).toMatchObject({
@@ -88,7 +89,7 @@ test('the two brands stand at their hosts and differ in theme, switches and fiel
   expect(await fields('localhost')).not.toContain('email');
 });
 
-test('at least 640 titles of at least 24 vendors over every category are offered', async () => {
+test('at least 640 titles of at least 24 vendors are available, in every category', async () => {
   expect(demoTitles.length).toBeGreaterThanOrEqual(640);
   expect(demoVendors.length).toBeGreaterThanOrEqual(24);
   for (const { code } of demoMerchants) {
@@ -126,7 +127,7 @@ test('home has what its sections show: hot, new, BGS and BG', async () => {
   }
 });
 
-test('guests are recommended what people play, and somebody is live at the tables', async () => {
+test('guests get recommendations from play, and models are live at tables', async () => {
   const { list } = await get('games/recommended?language=EN');
   expect(list).toHaveLength(12);
   expect(list[0].reason.code).toBe('popular_in_category');
@@ -137,10 +138,10 @@ test('guests are recommended what people play, and somebody is live at the table
   }
 });
 
-test('everyone can log in with the password that is written down', async () => {
+test('every demo account can log in with its documented password', async () => {
   const { accounts, credentials, staff } = gateway.services;
-  for (const { username, password, door } of demoLogins) {
-    if (door === 'console') {
+  for (const { username, password, app } of demoLogins) {
+    if (app === 'console') {
       const { member } = await staff.logIn({ username, password, ip: '127.0.0.1', userAgent: 'test' });
       expect(member.merchants).toEqual(['foyer', 'sinag']);
     } else {
@@ -150,7 +151,7 @@ test('everyone can log in with the password that is written down', async () => {
   }
 });
 
-test('everyone has what they are said to have, and the books balance', async () => {
+test('every demo account has its documented balance, and the ledger balances', async () => {
   const { accounts, ledger, merchants } = gateway.services;
   for (const { username, balance, merchants: codes } of demoPlayers) {
     for (const code of codes) {
@@ -190,7 +191,7 @@ test('alice is an agent with eight members and a code that invites more', async 
   expect(below.map((account) => account?.uplineId)).toEqual(Array.from({ length: 8 }, () => alice?.id));
 });
 
-test.each(['TY', 'EN'])('the house speaks %s: nothing is missing and nothing dangerous', async (language) => {
+test.each(['TY', 'EN'])('content in %s is complete and safe', async (language) => {
   const help: { tag: string; title: string; detail: string }[] = await get(`help?lang=${language}`);
   expect(help.map(({ tag }) => tag)).toEqual(
     expect.arrayContaining(['tc', 'privacy', 'register', 'deposit', 'care']),
@@ -210,14 +211,14 @@ test.each(['TY', 'EN'])('the house speaks %s: nothing is missing and nothing dan
   );
 });
 
-test('guests are met by a popup and a word for registration; winners fill two rows', async () => {
+test('guests get a popup and a text for registration; winners fill two rows', async () => {
   const seen: { type: string; groupName: string }[] = await get('announcements');
   expect(seen.map(({ groupName }) => groupName)).toEqual(expect.arrayContaining(['SHELL_PU_B', 'm_reg']));
   expect(seen.map(({ groupName }) => groupName)).not.toContain('SHELL_PU_A');
   expect((await get('winners')).length).toBeGreaterThanOrEqual(40);
 });
 
-test('filling it again changes nothing', async () => {
+test('seeding again changes nothing', async () => {
   const { db } = gateway.services;
   const counts = async () =>
     (
@@ -237,7 +238,7 @@ test('the catalogue grows for benchmarks, and its games can be found', async () 
   expect(found.vassalage).toBe('LMN');
 });
 
-test('production does not start on it, nor without the notes of the seeding on its accounts', async () => {
+test('production refuses to start on demo data, even when the seed steps are missing', async () => {
   const config = configFor(database, gateway.folder);
   const start = () => createGateway(config, { pages: false, jobs: false });
   await expect(start()).rejects.toThrow(/filled with the demo/);

@@ -2,12 +2,12 @@ import type { Services } from '@foyer/gateway/demo';
 import { addIdentities, addPaymentMethods } from './cash.ts';
 import { addCatalogue, demoProvider } from './catalogue.ts';
 import { addContent } from './content.ts';
-import { addHistory, addShelves } from './history.ts';
-import { addLetters } from './letters.ts';
+import { addHistory, addPlayerGameLists } from './history.ts';
+import { addConversations } from './conversations.ts';
 import { addLiveModels } from './live-models.ts';
 import { addMerchants } from './merchants.ts';
-import { addPeople, hashPasswords } from './people.ts';
-import { addStaff } from './staff.ts';
+import { addDemoAccounts, hashPasswords } from './people.ts';
+import { addPlatformStaff, addStaff } from './staff.ts';
 import { addWinners } from './winners.ts';
 
 /**
@@ -27,6 +27,7 @@ const steps = [
   'shelves',
   'staff',
   'letters',
+  'platform staff',
 ] as const;
 type Step = (typeof steps)[number];
 
@@ -44,14 +45,15 @@ function worksOf(services: Services): Record<Step, (note: string) => Promise<unk
     winners: (note) => seeds.once(note, (on) => addWinners(on, services)),
     people: async (note) => {
       const hashes = await hashPasswords(services);
-      return seeds.once(note, (on) => addPeople(on, services, hashes));
+      return seeds.once(note, (on) => addDemoAccounts(on, services, hashes));
     },
     'payment methods': (note) => seeds.once(note, (on) => addPaymentMethods(on, services)),
     identities: (note) => seeds.once(note, (on) => addIdentities(on, services)),
     history: (note) => seeds.atLeastOnce(note, () => addHistory(services)),
-    shelves: (note) => seeds.once(note, (on) => addShelves(on, services)),
+    shelves: (note) => seeds.once(note, (on) => addPlayerGameLists(on, services)),
     staff: (note) => seeds.atLeastOnce(note, () => addStaff(services)),
-    letters: (note) => seeds.once(note, (on) => addLetters(on, services)),
+    letters: (note) => seeds.once(note, (on) => addConversations(on, services)),
+    'platform staff': (note) => seeds.atLeastOnce(note, () => addPlatformStaff(services)),
   };
 }
 
@@ -75,11 +77,12 @@ async function ensureProvider({ config, providers }: Services): Promise<void> {
  * @param services a gateway's
  */
 export async function seedWorld(services: Services): Promise<void> {
-  await ensureProvider(services);
   const done = await services.seeds.done();
   const works = worksOf(services);
   for (const step of steps.filter((name) => !done.has(noteOf(name)))) {
     await works[step](noteOf(step));
     await services.merchants.refresh();
   }
+  // Its key is for all merchants there are.
+  await ensureProvider(services);
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { MetricsAccess } from '../platform/http/metrics.ts';
 import type { Env } from './env.ts';
 
 /** What the gateway runs with; made once from the environment. */
@@ -11,7 +12,11 @@ export interface Config {
   databaseUrl: string | null;
   redisUrl: string | null;
   trustProxy: string[];
-  hsts: boolean;
+  /** null: where TLS is in front, by what a trusted proxy says or by the configured origin. */
+  hsts: boolean | null;
+  metrics: MetricsAccess;
+  /** Where the master key of the secrets in the database is; both null: none is configured. */
+  masterKey: { keys: string | null; file: string | null };
   studio: {
     origin: string;
     url: string;
@@ -20,6 +25,8 @@ export interface Config {
   };
   /** Services that deliver messages; without address the demo keeps them, and production fails to send. */
   messages: { smtpUrl: string | null; mailFrom: string; smsUrl: string | null; smsToken: string };
+  /** What the first five digits of a password's digest are appended to; null asks no service. */
+  breachedPasswordsUrl: string | null;
   /** Web push: who we are to push services, and which there are besides those of known browsers. */
   push: { contact: string; services: string[] };
   clockOffsetMs: number;
@@ -44,6 +51,8 @@ export function configOf(env: Env): Config {
     redisUrl: env.REDIS_URL ?? null,
     trustProxy: listOf(env.FOYER_TRUST_PROXY),
     hsts: env.FOYER_HSTS,
+    masterKey: { keys: env.FOYER_MASTER_KEY ?? null, file: env.FOYER_MASTER_KEY_FILE ?? null },
+    metrics: { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST, token: env.METRICS_TOKEN },
     studio: {
       origin: new URL(env.FOYER_STUDIO_ORIGIN).origin,
       url: env.FOYER_STUDIO_URL ?? env.FOYER_STUDIO_ORIGIN,
@@ -55,6 +64,7 @@ export function configOf(env: Env): Config {
       smsUrl: env.FOYER_SMS_URL ?? null,
       smsToken: env.FOYER_SMS_TOKEN,
     },
+    breachedPasswordsUrl: env.FOYER_BREACHED_PASSWORDS_URL ?? null,
     push: {
       contact: env.FOYER_PUSH_CONTACT ?? `mailto:${env.FOYER_MAIL_FROM}`,
       services: listOf(env.FOYER_PUSH_SERVICES),

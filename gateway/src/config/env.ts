@@ -2,11 +2,6 @@ import { z } from 'zod';
 import { StopError } from '../platform/stop-error.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
-const flag = (fallback: '0' | '1') =>
-  z
-    .enum(['0', '1'])
-    .default(fallback)
-    .transform((value) => value === '1');
 const address = (...protocols: string[]) =>
   z
     .url({ abort: true })
@@ -16,6 +11,8 @@ const address = (...protocols: string[]) =>
     );
 
 const hostName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
+const isOrigin = (text: string) =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 const hostNames = z
   .string()
   .default('')
@@ -27,8 +24,8 @@ const hostNames = z
       .filter(Boolean),
   )
   .refine(
-    (hosts) => hosts.every((host) => hostName.test(host)),
-    'must be host names without port, comma separated',
+    (hosts) => hosts.every((host) => hostName.test(host) || isOrigin(host)),
+    'must be host names without port, or origins, comma separated',
   );
 
 /** Every environment variable that the gateway reads, with its default; `docs/operating.md` lists the same. */
@@ -37,14 +34,35 @@ const Env = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   FOYER_DATA: z.string().min(1).default('./data').describe('Data folder'),
   FOYER_HOSTS: hostNames.describe(
-    'Host names of the first merchant of an empty installation, comma separated',
+    'Host names or origins of the first merchant, comma separated; an origin also counts for a host that is there',
   ),
   DATABASE_URL: address('postgres:', 'postgresql:').optional().describe('A PostgreSQL server; else embedded'),
   REDIS_URL: address('redis:', 'rediss:', 'unix:')
     .optional()
     .describe('Redis or Valkey; needed for several processes'),
   FOYER_TRUST_PROXY: z.string().default('').describe('Addresses of reverse proxies, comma separated'),
-  FOYER_HSTS: flag('0').describe('1 where TLS is in front: sends Strict-Transport-Security'),
+  FOYER_HSTS: z
+    .enum(['0', '1'])
+    .optional()
+    .transform((value) => (value === undefined ? null : value === '1'))
+    .describe('1 or 0: always or never send Strict-Transport-Security; else where TLS is in front'),
+  FOYER_MASTER_KEY: z
+    .string()
+    .optional()
+    .describe('Master key of the secrets in the database, 32 bytes in base64; further ones behind commas'),
+  FOYER_MASTER_KEY_FILE: z.string().optional().describe('The same in a file, one a line'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('Port of its own for /metrics'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('Address that port listens on'),
+  METRICS_TOKEN: z
+    .union([z.literal(''), z.string().min(16)])
+    .default('')
+    .describe('Bearer token, 16 characters or more, that reads /metrics on the port of the gateway'),
   FOYER_STUDIO_ORIGIN: z
     .url()
     .default('http://localhost:3100')
@@ -63,6 +81,9 @@ const Env = z.object({
     .optional()
     .describe('SMS service; without it production sends no SMS'),
   FOYER_SMS_TOKEN: z.string().default('').describe('Bearer token of the SMS service'),
+  FOYER_BREACHED_PASSWORDS_URL: address('https:', 'http:')
+    .optional()
+    .describe('Service for breached passwords, k-anonymous; without it only the list that ships is used'),
   FOYER_PUSH_CONTACT: address('mailto:', 'https:')
     .optional()
     .describe('Where operators of push services may turn to'),

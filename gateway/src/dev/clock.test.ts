@@ -25,7 +25,7 @@ const move = (
     headers: { host: 'localhost', ...more.headers },
   });
 
-test('the clock of the demo world can be moved, and asked', async () => {
+test('the clock of the demo world can be moved and read', async () => {
   const before = demo.clock.now().getTime();
   const moved = await move(demo, 86_400_000);
   expect(Date.parse(moved.json().value.now) - before).toBeGreaterThanOrEqual(86_400_000);
@@ -34,7 +34,7 @@ test('the clock of the demo world can be moved, and asked', async () => {
   expect((await move(demo, 0)).statusCode).toBe(200);
 });
 
-test('it does not exist outside the demo world, nor for other machines', async () => {
+test('the clock routes do not exist outside the demo world or for other machines', async () => {
   expect((await move(real, 1000)).json()).toMatchObject({ code: 'not_found' });
   expect((await move(demo, 1000, { remoteAddress: '203.0.113.9' })).json()).toMatchObject({
     code: 'not_found',
@@ -44,6 +44,6 @@ test('it does not exist outside the demo world, nor for other machines', async (
   });
 });
 
-test.each([1.5, 1e15, null])('%s is no distance in time', async (advanceMs) => {
+test.each([1.5, 1e15, null])('%s is not a valid duration', async (advanceMs) => {
   expect((await move(demo, advanceMs as number)).json()).toMatchObject({ code: 'body_invalid' });
 });

@@ -47,7 +47,7 @@ const demoOnly = [
   'POST /sandbox-cashier/:payment/:action',
 ];
 
-test('the demo serves the routes of production and, besides, those of the demo alone', async () => {
+test('the demo serves the routes of production and its own', async () => {
   const [inDemo, inProduction] = [await routeTable(demo), await routeTable(production)];
   expect(inProduction.size).toBeGreaterThan(150);
   expect(inProduction).toContain('POST /api/v1/session');
@@ -55,7 +55,7 @@ test('the demo serves the routes of production and, besides, those of the demo a
   expect(without(inDemo, inProduction)).toEqual(demoOnly);
 });
 
-test('production serves every route of the contract but the four of the demo', () => {
+test('production serves every route of the contract except the four of the demo', () => {
   const names = (gateway: TestGateway) => [...gateway.app.served.keys()].toSorted();
   expect(names(production)).toEqual(productionRoutes.map(({ name }) => name).toSorted());
   expect(names(demo)).toEqual(Object.keys(routes).toSorted());
@@ -77,7 +77,7 @@ const operationsOf = ({ paths }: OpenApi): string[] =>
 const documentOf = async ({ app }: TestGateway): Promise<OpenApi> =>
   (await app.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } })).json();
 
-test('each documents what it serves; the committed document is that of production', async () => {
+test('each documents the routes it serves; the committed document is that of production', async () => {
   const served = await documentOf(production);
   expect(operationsOf(served).toSorted()).toEqual([...production.app.served.keys()].toSorted());
   expect(Object.keys(served.paths).filter((path) => path.startsWith('/dev'))).toEqual([]);

@@ -7,7 +7,7 @@ import { devRoutes } from './routes.ts';
 import { createSeeds, type Seeds } from './seed/seed.ts';
 
 /** What a member who registers in the demo can play with at once: 1,000.00, in minor units. */
-const demoWelcome = 100_000n;
+const demoWelcomeAmount = 100_000n;
 
 /** What the demo adds for seeding and tests. */
 export interface DemoServices {
@@ -22,7 +22,7 @@ export interface DemoServices {
  */
 export function createDemo(): Extension<DemoServices> {
   return {
-    welcomeAmount: demoWelcome,
+    welcomeAmount: demoWelcomeAmount,
     allowsEmulators: true,
     adapters: ['sandbox'],
     prepare({ db, clock }) {
@@ -30,8 +30,8 @@ export function createDemo(): Extension<DemoServices> {
       const seeds = createSeeds(db, clock);
       return {
         deliver: outbox.deliver,
-        attach({ server, platform, areas: { tenancy, access, wallet, cashier }, isAlive }) {
-          const { courier, log, onError, secrets } = platform;
+        attach({ server, platform, areas: { tenancy, wallet, cashier }, isAlive }) {
+          const { cache, courier, log, onError, secrets } = platform;
           const { deposits, withdrawals } = cashier;
           const sandboxCashier = createSandboxCashier({
             clock,
@@ -61,7 +61,7 @@ export function createDemo(): Extension<DemoServices> {
             prune: async () => ({ messages: await outbox.prune() }),
             payAt: async (row) => (row.adapter === 'sandbox' ? sandboxCashier.pageOf(row) : null),
             register() {
-              devRoutes(server, { ...tenancy, ...access, clock, courier, outbox });
+              devRoutes(server, { ...tenancy, cache, clock, courier, outbox });
               sandboxCashierRoutes(server, { ...tenancy, sandboxCashier });
             },
             close: () => sandboxCashier.close(),

@@ -4,13 +4,25 @@ import { createDemo, type DemoServices } from './demo.ts';
 
 /** The services of a demo gateway side by side, for those who fill or test it. Nothing in production takes them. */
 function servicesOf({ platform, areas, extension }: Gateway<DemoServices>) {
-  const { tenancy, ledger, access, protection, catalogue, content, wallet, cashier, messaging, rewards } =
-    areas;
+  const {
+    tenancy,
+    ledger,
+    access,
+    oversight,
+    protection,
+    catalogue,
+    content,
+    wallet,
+    cashier,
+    messaging,
+    rewards,
+  } = areas;
   return {
     ...platform,
     ...tenancy,
     ...ledger,
     ...access,
+    ...oversight,
     ...protection,
     ...catalogue,
     ...content,

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
-import type { Captchas } from '../areas/access/captcha/captcha.ts';
+import { captchaKey, type CaptchaOwner, type StoredCaptcha } from '../areas/access/captcha/captcha.ts';
 import type { Authorization } from '../areas/tenancy/authorization/authorization.ts';
 import type { Courier } from '../integrations/courier.ts';
+import type { Ephemeral } from '../platform/cache/ephemeral.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/route.ts';
 import { visitorOf } from '../platform/http/cookies.ts';
+import { pagesOf, sliceOf } from '../platform/paging/paging.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { refuseRemote } from './local-only.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -15,16 +17,22 @@ const listedAtMost = 50;
 
 export interface DevRouteDeps {
   authorization: Authorization;
-  captchas: Captchas;
+  cache: Ephemeral;
   clock: Clock;
   courier: Courier;
   outbox: Outbox;
 }
 
+/** The digits of a visitor's captcha, null when there is none. */
+async function readCaptcha(cache: Ephemeral, owner: CaptchaOwner): Promise<string | null> {
+  const text = await cache.get(captchaKey(owner));
+  return text === null ? null : (JSON.parse(text) as StoredCaptcha).answer;
+}
+
 /** What only the demo serves: messages that would have been sent, the digits of a captcha, the clock. */
 export function devRoutes(
   server: FastifyInstance,
-  { authorization, captchas, clock, courier, outbox }: DevRouteDeps,
+  { authorization, cache, clock, courier, outbox }: DevRouteDeps,
 ): void {
   serve(server, routes.devOutbox, async ({ merchant, query, request }) => {
     refuseRemote(request);
@@ -36,7 +44,7 @@ export function devRoutes(
   serve(server, routes.devCaptcha, async ({ merchant, query, request }) => {
     refuseRemote(request);
     const owner = { merchantId: merchant.id, visitor: visitorOf(request), purpose: query.purpose };
-    const digits = await captchas.read(owner);
+    const digits = await readCaptcha(cache, owner);
     if (digits === null) throw new Refusal('not_found');
     return { digits };
   });
@@ -50,11 +58,9 @@ export function devRoutes(
   serve(server, routes.operatorOutbox, async ({ staff, query }) => {
     const { merchant } = authorization.authorize(staff, query.merchant);
     await courier.idle();
-    const { pageNo, pageSize } = query;
     const { messages, total } = await outbox.list(merchant.id, {
-      offset: (pageNo - 1) * pageSize,
-      limit: pageSize,
+      ...sliceOf(query),
     });
-    return { messages, total, pageNum: pageNo, totalPages: Math.ceil(total / pageSize) };
+    return { messages, total, ...pagesOf(query, total) };
   });
 }

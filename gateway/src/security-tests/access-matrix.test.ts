@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes, type Route } from '@foyer/contract';
 import { errorCatalogue, type ErrorCode } from '@foyer/contract/error-codes';
 import type { EndpointName } from '@foyer/contract';
+import { builtInRoleIds, builtInRoles, type BuiltInRole } from '@foyer/contract/permissions';
 import {
   createWardrobe,
-  openHouse,
+  isRole,
+  startFixture,
   send,
   type Actor,
   type Call,
-  type House,
+  type SecurityFixture,
   type Played,
   type Wardrobe,
 } from './fixture.ts';
@@ -25,11 +27,10 @@ const actors = [
   'trial',
   'member',
   'agent',
-  'support',
-  'owner',
+  ...builtInRoleIds,
   'provider',
 ] as const satisfies Actor[];
-const staffOf = (route: Route) => route.spec.who.includes('owner') || route.spec.who.includes('support');
+const staffOf = (route: Route) => route.spec.who.includes('staff');
 const providerOf = (route: Route) => route.spec.who.includes('provider');
 /** Whether its caller names the merchant to work on. */
 const namesMerchant = (route: Route) => {
@@ -42,23 +43,30 @@ const namesMerchant = (route: Route) => {
 /** Whom the route takes an actor for: staff are nobody to the portal, players nobody to the console. */
 function roleAt(route: Route, actor: (typeof actors)[number]) {
   if (actor === 'provider') return providerOf(route) ? 'provider' : 'guest';
-  const isStaff = actor === 'support' || actor === 'owner';
-  return isStaff === staffOf(route) ? actor : 'guest';
+  if (isRole(actor)) return staffOf(route) ? 'staff' : 'guest';
+  return staffOf(route) ? 'guest' : actor;
+}
+
+/** Whether a role holds what a route needs. */
+function isPermitted({ spec: { permission } }: Route, role: BuiltInRole): boolean {
+  const held: readonly string[] = builtInRoles[role].permissions;
+  return !permission || held.includes(permission);
 }
 
 /** Why the declaration keeps an actor out; null lets them in. */
 function refusal(route: Route, actor: (typeof actors)[number]): ErrorCode | null {
   const role = roleAt(route, actor);
-  if (route.spec.who.includes(role)) return null;
+  if (route.spec.who.includes(role))
+    return isRole(actor) && !isPermitted(route, actor) ? 'no_permission' : null;
   if (providerOf(route)) return 'signature_invalid';
   if (role === 'guest') return 'not_logged_in';
   return role === 'trial' ? 'free_reject' : 'no_permission';
 }
 
-let house: House;
+let house: SecurityFixture;
 let wardrobe: Wardrobe;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startFixture();
   wardrobe = createWardrobe(house);
 });
 afterAll(() => house.gateway.dispose());
@@ -107,7 +115,7 @@ test('every route of the contract is served and declares who may call it', () =>
   expect(table.filter(({ spec }) => spec.who.length === 0)).toEqual([]);
 });
 
-test('every route whose path names an object says what the objects of others answer', () => {
+test('every route with an object in its path declares its answer for objects of others', () => {
   const silent = table.filter(
     ({ path, name }) => path.includes(':') && !calls[name]?.answers?.['other merchant'],
   );
@@ -125,7 +133,7 @@ describe.each(table.map((route) => [route.name, route] as const))(
     const { answers = {}, byActor = {} } = calls[name] ?? {};
     const whoses = ['own', ...(Object.keys(answers) as Whose[]).filter((whose) => whose !== 'own')] as const;
 
-    test.each(whoses)('lets in whom its declaration names: %s object', async (whose) => {
+    test.each(whoses)('admits exactly the callers that it declares: %s object', async (whose) => {
       const expected: Record<string, Outcome> = {};
       const found: Record<string, Outcome> = {};
       for (const actor of actors) {
@@ -153,11 +161,11 @@ test.each(named(table.filter(namesMerchant)))(
 
 const needsSession = (route: Route) =>
   !staffOf(route) && !providerOf(route) && !route.spec.who.includes('guest');
-test.each(named(table.filter(needsSession)))('%s knows no session of another merchant', async (_, route) => {
+test.each(named(table.filter(needsSession)))('%s refuses sessions of another merchant', async (_, route) => {
   expect(await outcome(route, 'member', 'own', { host: 'sinag.localhost' })).toBe('session_ended');
 });
 
-test('what another player keeps stays theirs', async () => {
+test('data of another player is not changed', async () => {
   const { neighbour, stranger, gateway } = house;
   const purse = async (player: Played) => (await player.get('wallet')).value.sumBalance;
   const purses = () => Promise.all([neighbour, stranger].map(purse));

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract';
-import type { Actor, Call, House } from './fixture.ts';
+import { gameTypes } from '@foyer/contract/game-types';
+import type { Actor, Call, SecurityFixture } from './fixture.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { contentCalls } from './content-calls.ts';
+import { oversightCalls } from './oversight-calls.ts';
 import { promotionCalls } from './promotion-calls.ts';
 import { pushCalls } from './push-calls.ts';
 import { playerOf, type Outcome, type Trial, type Whose } from './trial.ts';
@@ -33,7 +35,7 @@ const registration = () => ({
 });
 
 /** A session of that player. */
-async function sessionOf(house: House, whose: Whose, actor: Actor): Promise<string> {
+async function sessionOf(house: SecurityFixture, whose: Whose, actor: Actor): Promise<string> {
   const { accountId, session, merchantId } = playerOf(house, whose, actor);
   const { sessions, db } = house.gateway.services;
   const opened = { merchantId, accountId, userAgent: '', ip: '127.0.0.1' };
@@ -42,7 +44,7 @@ async function sessionOf(house: House, whose: Whose, actor: Actor): Promise<stri
 }
 
 /** A passkey of that player. */
-async function passkeyOf(house: House, whose: Whose, actor: Actor): Promise<string> {
+async function passkeyOf(house: SecurityFixture, whose: Whose, actor: Actor): Promise<string> {
   const { accountId, merchantId } = playerOf(house, whose, actor);
   const [id, now] = [randomUUID(), house.gateway.clock.now()];
   await house.gateway.services.db.pool.query(
@@ -80,11 +82,11 @@ const decision = (key: 'depositId' | 'withdrawalId' | 'accountId'): Trial => ({
 });
 
 /** The player of a provider's call: one at a game, whose sessions nobody else ends. */
-const seatedOf = (house: House, whose: Whose) =>
+const seatedOf = (house: SecurityFixture, whose: Whose) =>
   whose === 'own' ? house.seated : playerOf(house, whose, 'provider');
 
 /** A movement of the wallet in a round of this player. */
-function movement(house: House, whose: Whose, more: object): Call {
+function movement(house: SecurityFixture, whose: Whose, more: object): Call {
   const { playerId, currency } = seatedOf(house, whose);
   const fresh = { roundId: `r${randomUUID()}`, transactionId: `t${randomUUID()}` };
   return { body: { playerId, currency, gameCode: 'mango', amount: '10', ...fresh, ...more } };
@@ -343,6 +345,11 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   operatorOutbox: ofMerchant,
   operatorAudit: ofMerchant,
   operatorAuditChain: ofMerchant,
+  ...oversightCalls,
+  depositExcess: {
+    ...mine('depositId', { decision: 'refund' }),
+    answers: everywhere('not_found'),
+  },
   operatorSignInServices: ofMerchant,
   operatorSetSignInService: {
     call: () => ({ body: { merchant, provider: 'phone', version: 7 } }),
@@ -392,19 +399,19 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   },
   operatorProviders: ofMerchant,
   operatorAddProvider: {
-    call: () => ({ body: { merchant, id: 'demo', name: 'Demo', addresses: [] } }),
+    call: () => ({ body: { merchants: [merchant], id: 'demo', name: 'Demo', addresses: [] } }),
     answers: everywhere('id_taken'),
   },
   operatorAddProviderKey: {
-    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { merchant } }),
+    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { merchants: [merchant] } }),
     answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
   },
   operatorRetireProviderKey: {
-    call: (_, whose) => ({ params: { id: providerNamed(whose), keyId: 'k0' }, body: { merchant } }),
+    call: (_, whose) => ({ params: { id: providerNamed(whose), keyId: 'k0' } }),
     answers: { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' },
   },
   operatorSetProviderAddresses: {
-    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { merchant, addresses: [] } }),
+    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { addresses: [] } }),
     answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
   },
   operatorResetSecurity: {
@@ -430,6 +437,15 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   operatorIdentities: ofMerchant,
   operatorPaymentMethods: ofMerchant,
   operatorCashRules: ofMerchant,
+  operatorTurnoverWeights: ofMerchant,
+  operatorSetTurnoverWeights: {
+    call: () => ({
+      body: {
+        merchant,
+        weights: Object.fromEntries(gameTypes.map((type) => [type, 100])),
+      },
+    }),
+  },
   operatorDecideDeposit: decision('depositId'),
   operatorDecideWithdrawal: decision('withdrawalId'),
   operatorDecideIdentity: decision('accountId'),
@@ -468,7 +484,6 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
         merchant,
         dailyAmount: '100',
         dailyTimes: 1,
-        secondPersonFrom: '100',
         approvedIdentityFrom: '100',
         turnoverPercent: 100,
         coolingHours: 24,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract';
-import type { House } from './fixture.ts';
+import type { SecurityFixture } from './fixture.ts';
 import type { Trial, Whose } from './trial.ts';
 
 const merchant = 'foyer';
@@ -29,7 +29,7 @@ const promotion = {
 };
 type Named = 'announcements' | 'promotions' | 'content';
 
-const idOf = (house: House, named: Named, whose: Whose, key: string): string => {
+const idOf = (house: SecurityFixture, named: Named, whose: Whose, key: string): string => {
   const each = whose === 'other merchant' ? 'sinag' : 'foyer';
   return named === 'content' ? house.content[each][key as 'banner' | 'service'] : house[named][each];
 };

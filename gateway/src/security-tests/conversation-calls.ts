@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract';
-import type { Actor, House } from './fixture.ts';
+import type { Actor, SecurityFixture } from './fixture.ts';
 import { playerOf, type Trial, type Whose } from './trial.ts';
 
 const merchant = 'foyer';
 
 /** A question of that player. */
-const conversationOf = ({ gateway, ...house }: House, whose: Whose, actor: Actor): Promise<string> =>
+const conversationOf = (
+  { gateway, ...house }: SecurityFixture,
+  whose: Whose,
+  actor: Actor,
+): Promise<string> =>
   gateway.services.conversations.ask(playerOf({ gateway, ...house }, whose, actor), {
     type: 0,
     subject: '',

@@ -15,7 +15,7 @@ const canMount =
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'tmpfs', folder]).status === 0;
 if (!canMount) rmSync(folder, { recursive: true });
 
-describe.skipIf(!canMount)('the disk is full (T6; skipped where no disk may be mounted)', () => {
+describe.skipIf(!canMount)('the disk is full (T6; skipped where no disk can be mounted)', () => {
   let child: ChildProcess;
   let address: string;
   let seat: Seat;
@@ -57,7 +57,7 @@ describe.skipIf(!canMount)('the disk is full (T6; skipped where no disk may be m
     ['nearly', reserveBytes / 4],
     ['to the last byte', 0],
   ])(
-    '%s: writes are refused, reads go on, and it recovers unaided',
+    '%s: writes are refused, reads continue, and it recovers by itself',
     async (name, left) => {
       expect(await bet(`${name}.before`.replaceAll(' ', '-'))).toMatchObject({ status: 200 });
       await fillUpTo(left);
@@ -80,7 +80,7 @@ describe.skipIf(!canMount)('the disk is full (T6; skipped where no disk may be m
     60_000,
   );
 
-  test('nothing was taken that was not acknowledged', async () => {
+  test('every stored write was acknowledged', async () => {
     const answer = await callProcess(address, 'balance', {
       playerId: seat.playerId,
       sessionId: seat.sessionId,

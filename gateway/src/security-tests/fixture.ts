@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Route } from '@foyer/contract';
+import { builtInRoleIds, builtInRoles, type BuiltInRole } from '@foyer/contract/permissions';
 import { agentType, memberType, trialType, type SessionType } from '@foyer/contract/session-can';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { sessionCookie, staffCookie } from '../platform/http/cookies.ts';
@@ -31,7 +32,7 @@ export interface Played extends TestPlayer {
 }
 
 /** Two merchants with everybody who may call. */
-export interface House {
+export interface SecurityFixture {
   gateway: TestGateway;
   /** Of the first merchant, `foyer`. */
   players: Record<'member' | 'trial' | 'agent', Played>;
@@ -78,7 +79,7 @@ async function play(
 const noCash = { depositId: '', payoutAccountId: '', withdrawalId: '' };
 
 /** Ways to pay small amounts by hand. */
-async function addDesk({ services }: TestGateway): Promise<void> {
+async function addConversations({ services }: TestGateway): Promise<void> {
   const byHand = { kind: 'bank', adapter: 'manual', minimum: 10n, facts: { accountNumber: '1' } } as const;
   const rows = [1, 2].flatMap((merchantId) => [
     methodRow('bank-in', { ...byHand, merchantId }),
@@ -158,7 +159,7 @@ async function addPromotions({ services, clock }: TestGateway): Promise<void> {
 }
 
 /** A banner and a way to reach customer service of each merchant. */
-async function addContent({ services, clock }: TestGateway): Promise<House['content']> {
+async function addContent({ services, clock }: TestGateway): Promise<SecurityFixture['content']> {
   const { banners, db, merchants, contacts } = services;
   const startsAt = new Date(clock.now().getTime() - 1000);
   const written = {
@@ -189,24 +190,20 @@ async function addContent({ services, clock }: TestGateway): Promise<House['cont
 }
 
 /** Opens the house of the access matrix and of the fuzzer. */
-export async function openHouse(): Promise<House> {
+export async function startFixture(): Promise<SecurityFixture> {
   const gateway = await startTestGateway();
   const { services } = gateway;
   await addGames(gateway);
   const sunny = [gameRow('S1', 'Sunny Sands', { vassalage: 'SOL', gameCode: 'sands' })];
   await addFixture(services, [vendorRow('SOL')], sunny, {}, 2);
   await addAnnouncements(gateway);
-  await addDesk(gateway);
+  await addConversations(gateway);
   await addPromotions(gateway);
   const content = await addContent(gateway);
-  const staff = {
-    owner: ['owner', 'foyer'],
-    support: ['support', 'foyer'],
-    foreign: ['owner', 'sinag'],
-  } as const;
-  for (const [username, [role, merchant]] of Object.entries(staff)) {
-    await services.staff.ensureStaff({ username, password: staffPassword, role, merchants: [merchant] });
-  }
+  const password = staffPassword;
+  for (const role of builtInRoleIds)
+    await services.staff.ensureStaff({ username: role, password, role, merchants: ['foyer'] });
+  await services.staff.ensureStaff({ username: 'foreign', password, role: 'owner', merchants: ['sinag'] });
   const playing = async (type: SessionType) =>
     play(gateway, await addPlayer(gateway, 1000n, type), 'R1', 'mango');
   const players = {
@@ -245,11 +242,13 @@ async function launchSunny(player: TestPlayer): Promise<string> {
 }
 
 /** Everyone who calls; `foreign` owns the second merchant alone. */
-export type Actor = Caller | 'foreign';
-const isStaff = (actor: Actor) => actor === 'owner' || actor === 'support' || actor === 'foreign';
+export type Actor = Exclude<Caller, 'staff'> | BuiltInRole | 'foreign';
+/** Whether it is one of the staff of the first merchant, named after their role. */
+export const isRole = (actor: Actor): actor is BuiltInRole => actor in builtInRoles;
+const isStaff = (actor: Actor) => isRole(actor) || actor === 'foreign';
 
 /** Sessions of everyone, opened anew whenever a call may have ended the one before. */
-export function createWardrobe({ gateway, players }: House) {
+export function createWardrobe({ gateway, players }: SecurityFixture) {
   const { services } = gateway;
   const staffTokens = new Map<Actor, string>();
   return {
@@ -293,7 +292,7 @@ export interface Manner {
  * Makes a call as a browser or as a provider's server would, sealing what travels encrypted.
  * @returns the answer's status and envelope; what is no JSON counts as a success and is left at once
  */
-export async function send({ gateway }: House, route: Route, call: Call, manner: Manner = {}) {
+export async function send({ gateway }: SecurityFixture, route: Route, call: Call, manner: Manner = {}) {
   const { cookie, host = 'localhost', signed = false, ip = '127.0.0.1' } = manner;
   const url = addressOf(route, call);
   const isSealed = call.body !== undefined && route.spec.encrypted;

@@ -1,18 +1,21 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { servedAt, setOrigin } from '../areas/tenancy/merchant/merchant.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 let plain: TestGateway;
 let behindTls: TestGateway;
 beforeAll(async () => {
   plain = await startTestGateway();
-  behindTls = await startTestGateway({ sharing: plain, config: { hsts: true } });
+  behindTls = await startTestGateway({ sharing: plain, config: { trustProxy: ['127.0.0.1'] } });
 });
 afterAll(async () => {
   await behindTls.dispose();
   await plain.dispose();
 });
 
+const asksForTls = 'max-age=63072000; includeSubDomains';
 const host = { host: 'localhost' };
 const json = { ...host, 'content-type': 'application/json' };
 
@@ -45,7 +48,7 @@ const kinds: Record<string, [InjectOptions, status: number]> = {
   'a picture that is not there': [{ url: '/cdn/none-120.avif', headers: host }, 404],
   health: [{ url: '/healthz', headers: host }, 200],
   readiness: [{ url: '/readyz', headers: host }, 200],
-  metrics: [{ url: '/metrics', headers: host }, 200],
+  'metrics without a token': [{ url: '/metrics', headers: host }, 404],
   'the document of the API': [{ url: '/api/openapi.json', headers: host }, 200],
   'the page of the API': [{ url: '/api/', headers: host }, 200],
 };
@@ -73,9 +76,35 @@ describe.each(Object.entries(kinds))('%s (T15)', (name, [request, status]) => {
     if (name !== 'the page of the API') expect(policy).toMatch(/^default-src 'none'/);
   });
 
-  test('asks for TLS where TLS is in front, and only there', async () => {
-    const [without, within] = [await plain.app.inject(request), await behindTls.app.inject(request)];
-    expect(without.headers['strict-transport-security']).toBeUndefined();
-    expect(within.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  test('sends HSTS only behind TLS', async () => {
+    const tls = { ...request, headers: { ...request.headers, 'x-forwarded-proto': 'https' } };
+    expect((await plain.app.inject(tls)).headers['strict-transport-security']).toBeUndefined();
+    expect((await behindTls.app.inject(tls)).headers['strict-transport-security']).toBe(asksForTls);
+    expect((await behindTls.app.inject(request)).headers['strict-transport-security']).toBeUndefined();
   });
+});
+
+test('a host whose configured origin is https asks for TLS, also when nobody says how a call came (T15)', async () => {
+  const { db, merchants } = plain.services;
+  await inTransaction(db, (on) => setOrigin(on, servedAt('https://sinag.localhost')));
+  await merchants.refresh();
+  const answers = await Promise.all(
+    ['sinag.localhost', 'localhost'].map((name) =>
+      plain.app.inject({ url: '/healthz', headers: { host: name } }),
+    ),
+  );
+  expect(answers.map(({ headers }) => headers['strict-transport-security'])).toEqual([asksForTls, undefined]);
+});
+
+test.each([true, false])('FOYER_HSTS decides it: %s', async (hsts) => {
+  const other = await startTestGateway({ sharing: plain, config: { hsts, trustProxy: ['127.0.0.1'] } });
+  try {
+    const answer = await other.app.inject({
+      url: '/healthz',
+      headers: { ...host, 'x-forwarded-proto': 'https' },
+    });
+    expect(answer.headers['strict-transport-security']).toBe(hsts ? asksForTls : undefined);
+  } finally {
+    await other.dispose();
+  }
 });

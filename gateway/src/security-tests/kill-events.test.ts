@@ -53,7 +53,7 @@ const query = async <Row>(text: string): Promise<Row[]> =>
 const countOf = async (what: string): Promise<number> =>
   Number((await query<{ n: bigint }>(`select count(*) as n from ${what}`))[0]?.n);
 
-test('gateways that are killed between a decision and its message lose none and write none twice', async () => {
+test('when gateways are killed between a decision and its message, every message is written exactly once', async () => {
   const { domainEvents, db } = gateway.services;
   const people = await Promise.all(Array.from({ length: players }, () => addPlayer(gateway, 100_000n)));
   const phones = people.map((player) => createPhone(gateway, service, player));

@@ -52,7 +52,7 @@ const bet = (address: string, seat: Seat, name: string) =>
   callProcess(address, 'bet', betOf(seat, name, '1'));
 
 test(
-  'killed again and again in the middle of writes, no acknowledged bet is lost and none is taken twice (T4)',
+  'when the gateway is killed repeatedly during writes, no acknowledged bet is lost or taken twice (T4)',
   async () => {
     let life: GatewayProcess = await start();
     const seat = life.seat as Seat;

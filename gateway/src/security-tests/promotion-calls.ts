@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract';
-import type { Actor, House } from './fixture.ts';
+import type { Actor, SecurityFixture } from './fixture.ts';
 import { playerOf, type Trial, type Whose } from './trial.ts';
 
 const merchant = 'foyer';
 
 /** A picture of that player. */
-async function attachmentOf(house: House, whose: Whose, actor: Actor): Promise<string> {
+async function attachmentOf(house: SecurityFixture, whose: Whose, actor: Actor): Promise<string> {
   const { accountId, merchantId } = playerOf(house, whose, actor);
   const [id, now] = [randomUUID(), house.gateway.clock.now()];
   await house.gateway.services.db.pool.query(
@@ -16,7 +16,7 @@ async function attachmentOf(house: House, whose: Whose, actor: Actor): Promise<s
   return id;
 }
 
-const idOf = ({ promotions }: House, whose: Whose) =>
+const idOf = ({ promotions }: SecurityFixture, whose: Whose) =>
   whose === 'other merchant' ? promotions.sinag : promotions.foyer;
 /** The promotion of the house is over: whoever is let in changes nothing. */
 const over = (body?: object): Trial => ({

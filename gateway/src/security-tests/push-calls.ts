@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract';
 import { createPushBrowser } from '../testing/push-service.ts';
-import type { Actor, House } from './fixture.ts';
+import type { Actor, SecurityFixture } from './fixture.ts';
 import { playerOf, type Trial, type Whose } from './trial.ts';
 
 const topics = ['messages'];
 
 /** What the browser of somebody subscribed with. */
-async function subscription({ gateway }: House) {
+async function subscription({ gateway }: SecurityFixture) {
   const publicKey = await gateway.services.pushes.publicKey();
   return {
     endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
@@ -17,7 +17,7 @@ async function subscription({ gateway }: House) {
 }
 
 /** A device of that player. */
-async function deviceOf(house: House, whose: Whose, actor: Actor) {
+async function deviceOf(house: SecurityFixture, whose: Whose, actor: Actor) {
   const { accountId, session, merchantId } = playerOf(house, whose, actor);
   const { db, sessions } = house.gateway.services;
   const player = await sessions.find(merchantId, session.token);

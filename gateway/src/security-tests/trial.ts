@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-codes';
-import type { Actor, Call, House, Played } from './fixture.ts';
+import type { Actor, Call, SecurityFixture, Played } from './fixture.ts';
 
 /** Whose object a call names. */
 export type Whose = 'own' | 'other user' | 'other merchant';
@@ -9,7 +9,7 @@ export type Outcome = ErrorCode | 'ok';
 /** How a route is tried. */
 export interface Trial {
   /** A call that fits the route's schemas and changes nothing that another cell needs. */
-  call?(house: House, whose: Whose, actor: Actor): Call | Promise<Call>;
+  call?(house: SecurityFixture, whose: Whose, actor: Actor): Call | Promise<Call>;
   /** What those get who are let in; ok unless it says otherwise. */
   answers?: Partial<Record<Whose, Outcome>>;
   /** What one of those who are let in gets, whatever they name. */
@@ -17,7 +17,11 @@ export interface Trial {
 }
 
 /** The player whose object is meant; those who are no players try the member's. */
-export function playerOf({ players, neighbour, stranger }: House, whose: Whose, actor: Actor): Played {
+export function playerOf(
+  { players, neighbour, stranger }: SecurityFixture,
+  whose: Whose,
+  actor: Actor,
+): Played {
   if (whose === 'other user') return neighbour;
   if (whose === 'other merchant') return stranger;
   return actor in players ? players[actor as keyof typeof players] : players.member;

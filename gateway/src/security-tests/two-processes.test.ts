@@ -70,7 +70,7 @@ const balanceNow = async (): Promise<bigint> => {
 };
 
 test(
-  '1,000 parallel bets on one stake: one is taken',
+  'of 1,000 parallel bets on a balance for one, one is accepted',
   async () => {
     const rounds = createRounds(1);
     let sent = 0;
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  '1,000 duplicates of each callback: once, answered alike',
+  '1,000 duplicates of each callback count once and get the same answer',
   async () => {
     const rounds = createRounds(1);
     let sent = 0;

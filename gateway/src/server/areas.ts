@@ -13,6 +13,7 @@ import { createCatalogueArea, registerCatalogue, type CatalogueArea } from '../a
 import { createContent, registerContent, type Content } from '../areas/content/index.ts';
 import { createLedgerArea, registerLedger, type LedgerArea } from '../areas/ledger/index.ts';
 import { createMessaging, registerMessaging, type Messaging } from '../areas/messaging/index.ts';
+import { createApprovalDecisions, type ApprovalDecisions } from '../areas/oversight/approval/approval.ts';
 import { createOversight, registerOversight, type Oversight } from '../areas/oversight/index.ts';
 import {
   createPlayerProtection,
@@ -22,14 +23,15 @@ import {
 import { createRewards, registerRewards, type Rewards } from '../areas/rewards/index.ts';
 import { createTenancy, registerTenancy, type Tenancy } from '../areas/tenancy/index.ts';
 import { createWallet, registerWallet, type Wallet } from '../areas/wallet/index.ts';
+import { createBreachedPasswords } from '../integrations/breached-passwords.ts';
 import type { Platform } from './platform.ts';
 
 /** Every area of a gateway, in the order of dependence: an area knows those above it. */
 export interface Areas {
   tenancy: Tenancy;
+  oversight: Oversight;
   ledger: LedgerArea;
   access: Access;
-  oversight: Oversight;
   protection: PlayerProtection;
   catalogue: CatalogueArea;
   wallet: Wallet;
@@ -38,6 +40,8 @@ export interface Areas {
   messaging: Messaging;
   rewards: Rewards;
   backoffice: Backoffice;
+  /** Carries out what needs two of the staff, of every area. */
+  approvalDecisions: ApprovalDecisions;
 }
 
 export interface AreaOptions {
@@ -60,8 +64,17 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
   closers.push(tenancy.close);
   const { authorization, merchants } = tenancy;
   const base = { ...platform, authorization, merchants };
+  const oversight = createOversight(base);
   const ledger = createLedgerArea(base);
-  const access = createAccess({ ...platform, tenancy, ledger, welcomeAmount, allowsEmulators });
+  const { breachedPasswordsUrl } = config;
+  const access = createAccess({
+    ...platform,
+    tenancy,
+    ledger,
+    welcomeAmount,
+    allowsEmulators,
+    isBreached: breachedPasswordsUrl ? createBreachedPasswords(breachedPasswordsUrl, platform.onError) : null,
+  });
   const protection = createPlayerProtection({ ...base, accounts: access.accounts });
   const catalogue = createCatalogueArea(base);
   const content = createContent({
@@ -73,9 +86,11 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
   const wallet = createWallet({ ...base, ledger, catalogue, studioOrigin: studio.origin });
   const cashier = createCashier({
     ...base,
+    oversight,
     access,
     ledger,
     adapters,
+    cases: oversight.cases,
     activity: wallet.activity,
     ...protection,
     attachments: content.attachments,
@@ -86,17 +101,18 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     access,
     ledger,
     content,
+    oversight,
     webPush: config.push,
     isAlive,
   });
   closers.push(messaging.close);
-  const rewards = createRewards({ ...base, ledger: ledger.ledger, content });
+  const rewards = createRewards({ ...base, ledger: ledger.ledger, content, oversight });
   const backoffice = createBackoffice({ ...platform, ledger: ledger.ledger, tenancy, access });
   return {
     tenancy,
+    oversight,
     ledger,
     access,
-    oversight: createOversight(platform),
     protection,
     catalogue,
     wallet,
@@ -105,6 +121,15 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     messaging,
     rewards,
     backoffice,
+    approvalDecisions: createApprovalDecisions({
+      ...base,
+      approvals: oversight.approvals,
+      handlers: {
+        ...cashier.approvalHandlers,
+        ...rewards.approvalHandlers,
+        approval_rules: oversight.approvalRules.handler,
+      },
+    }),
   };
 }
 
@@ -115,13 +140,13 @@ export async function registerAreas(
   areas: Areas,
   { payAt }: Pick<CashierRouteDeps, 'payAt'>,
 ): Promise<void> {
-  const { tenancy, ledger, access, catalogue, content, protection } = areas;
+  const { tenancy, ledger, access, oversight, catalogue, content, protection, approvalDecisions } = areas;
   const studioOrigin = platform.config.studio.origin;
   const base = { ...platform, ...tenancy };
   registerTenancy(server, tenancy);
-  registerLedger(server, ledger);
+  registerOversight(server, areas.oversight, { ...base, approvalDecisions });
+  registerLedger(server, ledger, tenancy);
   registerAccess(server, access, { ...platform, tenancy });
-  registerOversight(server, areas.oversight, tenancy);
   registerPlayerProtection(server, protection);
   registerCatalogue(server, catalogue, base);
   registerWallet(server, areas.wallet, { ...base, rounds: ledger.rounds });
@@ -129,6 +154,8 @@ export async function registerAreas(
   registerCashier(server, areas.cashier, {
     ...base,
     ...protection,
+    oversight,
+    approvalDecisions,
     access,
     ledger,
     catalogue: catalogue.catalogue,

@@ -17,7 +17,7 @@ async function startEmpty(options: TestGatewayOptions = {}): Promise<TestGateway
 const settings = (gateway: TestGateway, host: string) =>
   gateway.app.inject({ url: '/api/v1/site/settings', headers: { host } });
 
-test('an empty installation serves the brand foyer to guests and to its owner', async () => {
+test('an empty installation serves the brand foyer to guests and to its first member of staff', async () => {
   const gateway = await startEmpty();
   expect((await settings(gateway, 'localhost')).json()).toMatchObject({ code: 'merchant_unknown' });
 
@@ -34,11 +34,11 @@ test('an empty installation serves the brand foyer to guests and to its owner', 
 
   const from = { ip: '127.0.0.1', userAgent: 'test' };
   const { member } = await gateway.services.staff.logIn({
-    username: 'owner',
+    username: 'platform',
     password: password ?? '',
     ...from,
   });
-  expect(member).toMatchObject({ role: 'owner', merchants: ['foyer'], mustChangePassword: true });
+  expect(member).toMatchObject({ role: 'platform', merchants: ['foyer'], mustChangePassword: true });
 });
 
 test('the first merchant is served at the hosts of the configuration', async () => {
@@ -49,7 +49,25 @@ test('the first merchant is served at the hosts of the configuration', async () 
   expect((await settings(gateway, 'localhost')).statusCode).toBe(421);
 });
 
-test('two processes that start at once make one merchant and one owner', async () => {
+test('an origin in the configuration also counts for a host that is served already', async () => {
+  const before = await startEmpty({ config: { hosts: ['play.example.com', 'localhost'] } });
+  await firstStart(before);
+  expect(before.services.merchants.byHost('play.example.com')?.origins).toEqual({
+    'play.example.com': 'https://play.example.com',
+    localhost: 'http://localhost',
+  });
+  const after = await startEmpty({
+    sharing: before,
+    config: { hosts: ['https://play.example.com:8443', 'https://other.example'] },
+  });
+  await firstStart(after);
+  expect(after.services.merchants.all()[0]?.origins).toEqual({
+    'play.example.com': 'https://play.example.com:8443',
+    localhost: 'http://localhost',
+  });
+});
+
+test('two processes that start at once make one merchant and one member of staff', async () => {
   const first = await startEmpty();
   const second = await startEmpty({ sharing: first });
   const passwords = await Promise.all([first, second].map((gateway) => firstStart(gateway)));

@@ -1,6 +1,6 @@
 import { inTransaction } from '../platform/db/transaction.ts';
 import { initialFields, initialSwitches, merchantRow } from '../areas/tenancy/merchant/defaults.ts';
-import { insertMerchant } from '../areas/tenancy/merchant/merchant.ts';
+import { insertMerchant, servedAt, setOrigin } from '../areas/tenancy/merchant/merchant.ts';
 import type { Gateway } from './compose.ts';
 
 /** The brand of an installation that has none yet. */
@@ -18,13 +18,22 @@ async function ensureFirstMerchant({ platform, areas }: Gateway): Promise<void> 
   await merchants.refresh();
 }
 
+/** What FOYER_HOSTS says about hosts that are served already counts from now on. */
+async function setOrigins({ platform, areas }: Gateway): Promise<void> {
+  const { config, db } = platform;
+  const configured = config.hosts.map(servedAt).filter(({ origin }) => origin !== null);
+  for (const served of configured) await inTransaction(db, (on) => setOrigin(on, served));
+  if (configured.length > 0) await areas.tenancy.merchants.refresh();
+}
+
 /**
  * Makes an empty installation operable: a merchant without games and players at the hosts of FOYER_HOSTS, or of its
- * brand, and an owner who can log in. Where there is a merchant, or somebody of the staff, nothing is changed;
+ * brand, and platform staff who can log in. Where there is a merchant, or somebody of the staff, nothing is changed;
  * several processes may do so at once.
- * @returns the owner's password, to be told once; null when somebody works here already
+ * @returns the password of the first member of staff, printed once; null when somebody works here already
  */
 export async function firstStart(gateway: Gateway): Promise<string | null> {
   await ensureFirstMerchant(gateway);
-  return gateway.areas.access.staff.ensureFirstOwner();
+  await setOrigins(gateway);
+  return gateway.areas.access.staff.ensureFirstMember();
 }

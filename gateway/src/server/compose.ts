@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/connection.ts';
 import { watchPoolDelay } from '../platform/db/pool-delay.ts';
 import { installAdmission } from '../platform/http/admission.ts';
 import { guardDisk } from '../platform/http/disk-guard.ts';
+import { joinFleet } from '../platform/fleet/fleet.ts';
 import type { Guards } from '../platform/http/guards.ts';
 import { watchLoopDelay } from '../platform/http/loop-delay.ts';
 import { installOperations } from '../platform/http/operations.ts';
@@ -96,6 +97,7 @@ export async function createGateway<Services extends object = object>(
       log: app.log,
       cachePrefix,
       closers,
+      makesMasterKey: extension !== undefined,
       deliverWith: extension && ((parts) => (prepared = extension.prepare(parts)).deliver),
     });
     const { welcomeAmount, allowsEmulators, adapters } = extension ?? nothing;
@@ -107,7 +109,11 @@ export async function createGateway<Services extends object = object>(
       closers,
     });
     closers.push(() => platform.courier.idle());
-    if (!extension) await refuseDemoData(platform.db, areas);
+    await areas.access.staff.ensureBuiltInRoles();
+    if (!extension) {
+      await refuseDemoData(platform.db, areas);
+      closers.push(await joinFleet(platform.db, config.redisUrl !== null, platform.onError));
+    }
     app.decorate('guards', guardsOf(areas));
     const extended = prepared?.attach({ server: app, platform, areas, isAlive: jobs });
     closers.push(() => extended?.close());
@@ -121,7 +127,7 @@ export async function createGateway<Services extends object = object>(
       closers.push(() => disk.stop());
     }
     installAdmission(app, options.delayMs ?? watchDelay(db, closers), metrics);
-    installOperations(app, db, platform.cache, metrics);
+    installOperations(app, db, platform.cache, metrics, config.metrics);
     await registerAreas(app, platform, areas, { payAt: extended?.payAt ?? (async () => null) });
     extended?.register();
     await apiDocsRoutes(app);

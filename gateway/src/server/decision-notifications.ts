@@ -1,4 +1,4 @@
-import type { Occasion } from '../areas/messaging/conversation/conversation.ts';
+import type { Decision } from '../areas/messaging/conversation/conversation.ts';
 import type { Areas } from './areas.ts';
 import type { DomainEvents } from './platform.ts';
 
@@ -8,7 +8,7 @@ import type { DomainEvents } from './platform.ts';
  */
 export function notifyOfDecisions(
   domainEvents: DomainEvents,
-  { messaging: { letters } }: Pick<Areas, 'messaging'>,
+  { messaging: { decisionNotifications: letters } }: Pick<Areas, 'messaging'>,
 ): void {
   domainEvents.consumer(
     'decision-notifications',
@@ -16,8 +16,8 @@ export function notifyOfDecisions(
     async (on, event) => {
       const { merchantId, accountId, subject } = event;
       if (accountId === null) return;
-      const write = (key: string, occasion: Occasion) =>
-        letters.write(on, { merchantId, accountId }, key, occasion);
+      const write = (key: string, occasion: Decision) =>
+        letters.send(on, { merchantId, accountId }, key, occasion);
       if (event.kind === 'application.decided') {
         const { outcome, promotion, promotionId, reason } = event.payload;
         const path = `/m/activityDetail?id=${promotionId}`;

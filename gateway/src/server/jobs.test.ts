@@ -98,7 +98,7 @@ async function doneBy({ services }: TestGateway): Promise<Record<string, number>
 const everyJob = { 'trial-balance done': 1, 'clean-up done': 1, 'overdue-rewards done': 1 };
 
 /** Due every few minutes: a test that crosses such a time sees them again. */
-const soonAgain = ['expire-deposits', 'reconcile', 'sandbox-payouts'];
+const soonAgain = ['expire-deposits', 'reconcile', 'sandbox-payouts', 'chase-payments', 'expire-approvals'];
 
 test('of two processes one does each job that is due', async () => {
   const first = await startTestGateway({ sharing: gateway, jobs: true });

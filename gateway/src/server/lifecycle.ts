@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import type { Gateway } from './compose.ts';
 import { firstStart } from './bootstrap.ts';
+import { listenForMetrics } from '../platform/http/metrics.ts';
 import { StopError } from '../platform/stop-error.ts';
 
 /** How long running requests may take to finish at the end, ms. */
@@ -24,12 +25,25 @@ async function listen({ app, platform }: Gateway): Promise<string> {
   }
 }
 
+/** Serves the metrics where the configuration says; they end with the gateway. */
+async function serveMetrics({ app, platform }: Gateway): Promise<void> {
+  const { metrics } = platform.config;
+  try {
+    const server = await listenForMetrics(platform.metrics, metrics);
+    app.addHook('onClose', () => server?.close());
+  } catch (error) {
+    throw new StopError(
+      `METRICS_HOST=${metrics.host} and METRICS_PORT=${metrics.port} cannot be used: ${(error as Error).message}`,
+    );
+  }
+}
+
 /** Makes an empty installation operable and tells its first owner how to come in. */
 async function welcomeFirstOwner(gateway: Gateway): Promise<void> {
   const password = await firstStart(gateway);
   if (password)
     process.stdout.write(
-      `First start: log in at /console as owner with the password ${password} and change it.\n`,
+      `First start: log in at /console as platform with the password ${password} and change it.\n`,
     );
 }
 
@@ -47,15 +61,20 @@ export async function runGateway(
   try {
     gateway = await create();
     const running = gateway;
-    closeWithGrace({ delay: graceMs, logger: false }, async ({ err }) => {
-      if (err) running.app.log.fatal({ err }, 'stopping after a failure');
+    let failure: Error | null = null;
+    const closing = closeWithGrace({ delay: graceMs, logger: false }, async ({ err }) => {
+      const error = err ?? failure;
+      if (error) running.app.log.fatal({ err: error }, 'stopping after a failure');
       await running.close();
+      // What rejects here ends the process with exit code 1.
+      if (error) throw error;
     });
     running.platform.db.embedded?.ended.then(() => {
-      running.app.log.fatal('the embedded database ended');
-      process.exitCode = 1;
-      process.kill(process.pid, 'SIGTERM');
+      failure = new StopError('The embedded database ended and cannot be started again.');
+      console.error(failure.message);
+      return closing.close();
     });
+    await serveMetrics(running);
     await welcomeFirstOwner(running);
     await onReady(running, await listen(running));
   } catch (error) {

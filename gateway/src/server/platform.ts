@@ -16,6 +16,8 @@ import { migrate } from '../platform/db/migrate.ts';
 import { createEvents, type Events } from '../platform/events/events.ts';
 import { createLimits, type Limits } from '../platform/http/limits.ts';
 import { picturesOf, type Pictures } from '../platform/pictures/picture-urls.ts';
+import { openEnvelope, sealClear } from '../platform/secrets/envelope.ts';
+import { configuredSource, demoKeyFile, ensureMasterKeyFile } from '../platform/secrets/master-key.ts';
 import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
 import type { Clock } from '../platform/time/clock.ts';
 
@@ -47,6 +49,8 @@ export interface PlatformOptions {
   cachePrefix?: string | undefined;
   /** Takes the messages of a channel for which no service is configured. */
   deliverWith?: ((parts: { db: Db; clock: Clock }) => Deliver) | undefined;
+  /** Whether a master key that is not configured is made and kept in the data folder: the demo's alone. */
+  makesMasterKey: boolean;
   /** Collects what has to be closed, in the order it was opened. */
   closers: (() => Promise<void> | void)[];
 }
@@ -86,11 +90,16 @@ export function courierOf(
  * @throws StopError when something it needs is not there
  */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
-  const { config, clock, log, cachePrefix, deliverWith, closers } = options;
+  const { config, clock, log, cachePrefix, deliverWith, makesMasterKey, closers } = options;
   const onError = (error: unknown) => log.error({ err: error }, 'background failure');
+  if (makesMasterKey && !config.masterKey.keys && !config.masterKey.file)
+    await ensureMasterKeyFile(demoKeyFile(config.dataFolder));
+  const keys = configuredSource(config, makesMasterKey);
   const db = await openDb({ ...config, onError });
   closers.push(() => db.close());
   await migrate(db);
+  const envelope = await openEnvelope(db, clock, keys);
+  await sealClear(db, envelope);
   const cache = config.redisUrl ? await createRedis(config.redisUrl, onError, cachePrefix) : createMemory();
   closers.push(() => cache.close());
   const courier = courierOf(config.messages, deliverWith?.({ db, clock }), { log, onError });
@@ -104,7 +113,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     db,
     cache,
     limits: createLimits(cache),
-    secrets: createSecrets(db, clock),
+    secrets: createSecrets(db, clock, envelope),
     audit: createAudit(db, clock),
     courier,
     pictures: picturesOf(config.studio.artVersion),

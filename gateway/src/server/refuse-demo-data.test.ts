@@ -16,8 +16,11 @@ async function start(options: Parameters<typeof startTestGateway>[0]): Promise<T
 
 /** Starts production on the database of another gateway. @returns the line it refuses with, or null */
 const refusalOn = (sharing: TestGateway): Promise<string | null> =>
-  start({ sharing, demo: false }).then(
-    () => null,
+  startTestGateway({ sharing, demo: false }).then(
+    async (production) => {
+      await production.dispose();
+      return null;
+    },
     (error: Error) => {
       expect(error).toBeInstanceOf(StopError);
       expect(error.message).not.toContain('\n');

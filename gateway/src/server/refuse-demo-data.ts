@@ -18,7 +18,9 @@ const demoPlayers: readonly Login[] = [
 
 /** Its staff, likewise. */
 const demoStaff: readonly Login[] = [
+  { username: 'platform', password: 'Platform-2026!' },
   { username: 'owner', password: 'Owner-2026!' },
+  { username: 'finance', password: 'Finance-2026!' },
   { username: 'support', password: 'Support-2026!' },
 ];
 

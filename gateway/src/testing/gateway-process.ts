@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { testMasterKey } from './test-gateway.ts';
 import { gameCode, signedHeaders } from '../areas/wallet/provider/fixture.ts';
 
 const program = join(import.meta.dirname, 'run-gateway.ts');
@@ -27,7 +28,7 @@ export async function startProcess(
 ): Promise<GatewayProcess> {
   const { PATH = '', REDIS_URL = '' } = process.env;
   const child = spawn(process.execPath, [program], {
-    env: { PATH, REDIS_URL, FOYER_LOG: 'silent', ...env },
+    env: { PATH, REDIS_URL, FOYER_LOG: 'silent', FOYER_MASTER_KEY: testMasterKey, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onStart(child);

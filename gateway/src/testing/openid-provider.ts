@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
 /** Somebody at the provider. */
-export interface Outsider {
+export interface ExternalIdentity {
   sub: string;
   email?: string;
   email_verified?: boolean;
@@ -22,7 +22,7 @@ export async function startOpenIdProvider(redirectUris: string[]) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const people = new Map<string, Outsider>();
+  const people = new Map<string, ExternalIdentity>();
   const world = { current: '' };
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
@@ -80,7 +80,7 @@ export async function startOpenIdProvider(redirectUris: string[]) {
   return {
     issuer,
     /** Says who logs in next. */
-    become(person: Outsider): void {
+    become(person: ExternalIdentity): void {
       people.set(person.sub, person);
       world.current = person.sub;
     },

@@ -8,6 +8,9 @@ import { insertMerchant, type MerchantRow } from '../areas/tenancy/merchant/merc
 import { initialFields, initialSwitches, merchantRow } from '../areas/tenancy/merchant/defaults.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
+/** The master key of every test. */
+export const testMasterKey = Buffer.alloc(32, 7).toString('base64');
+
 /** A gateway on a database of its own, with two merchants: `foyer` at localhost, `sinag` at sinag.localhost. */
 export interface TestGateway extends DemoGateway {
   clock: Clock;
@@ -41,7 +44,7 @@ async function addMerchants({ db, clock, merchants }: Services, change: Partial<
   ];
   for (const { id, code, host } of brands) {
     const row = { ...merchantRow({ id, code, brand: code, now: clock.now() }), ...change };
-    await insertMerchant(db.orm, row, [host], initialSwitches(), initialFields());
+    await insertMerchant(db.orm, row, [`http://${host}`], initialSwitches(), initialFields());
   }
   await merchants.refresh();
 }
@@ -63,9 +66,12 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     databaseUrl: database.url,
     redisUrl: process.env.REDIS_URL ?? null,
     trustProxy: [],
-    hsts: false,
+    hsts: null,
+    masterKey: { keys: testMasterKey, file: null },
+    metrics: { port: null, host: '127.0.0.1', token: '' },
     studio: { origin: 'http://localhost:3100', url: 'http://localhost:3100', artVersion: 'a57' },
     messages: { smtpUrl: null, mailFrom: 'no-reply@localhost', smsUrl: null, smsToken: '' },
+    breachedPasswordsUrl: null,
     push: { contact: 'mailto:house@localhost', services: [] },
     clockOffsetMs: 0,
     logLevel: 'silent',

@@ -23,8 +23,8 @@ test.each([
   ['<form><input name="a"><button>go</button></form>', 'go'],
   ['<p id="root" class="page" style="position:fixed" data-x="1">x</p>', '<p>x</p>'],
   ['<iframe src="https://evil.example"></iframe><svg onload="alert(1)"></svg>', ''],
-])('%s', (written, shown) => {
-  expect(htmlOf(written)).toBe(shown);
+])('%s', (written, expected) => {
+  expect(htmlOf(written)).toBe(expected);
 });
 
 test('links of ours open here, others in a new tab that cannot reach back', () => {

@@ -68,8 +68,8 @@ const contentRem = 'calc(min(100vw, 30rem) / 7.5)';
 
 const alignment = /(?:^|;)\s*text-align\s*:\s*(left|right|center|start|end)\s*(?=;|$)/i;
 
-/** What is kept of a style: sizes in pixels, as rem, and alignment. Read before style attributes are dropped, set one by one. */
-function keptOf(style: string): [property: string, value: string][] {
+/** What stays of a style: sizes in pixels, as rem, and alignment. Read before style attributes are dropped, set one by one. */
+function allowedStyles(style: string): [property: string, value: string][] {
   const sizes = [...style.matchAll(size)].map(([, property = '', px]): [string, string] => [
     property.toLowerCase(),
     `calc(${Number(px) / 100} * var(--content-rem))`,
@@ -137,9 +137,9 @@ export function wordsOfHtml(html: string): string | null {
 }
 
 function fill(box: HTMLElement, html: string, purify: DOMPurify, marks?: FindMarks): void {
-  const kept = new Map<Element, [string, string][]>();
+  const styles = new Map<Element, [string, string][]>();
   purify.addHook('uponSanitizeAttribute', (element, { attrName, attrValue }) => {
-    if (attrName === 'style') kept.set(element, keptOf(attrValue));
+    if (attrName === 'style') styles.set(element, allowedStyles(attrValue));
   });
   const clean = purify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
@@ -156,8 +156,8 @@ function fill(box: HTMLElement, html: string, purify: DOMPurify, marks?: FindMar
   tendLinks(draft);
   if (marks) mark(draft, marks);
   box.replaceChildren(...draft.childNodes);
-  if (kept.size > 0) box.style.setProperty('--content-rem', contentRem);
-  for (const [element, each] of kept)
+  if (styles.size > 0) box.style.setProperty('--content-rem', contentRem);
+  for (const [element, each] of styles)
     for (const [property, value] of each) (element as HTMLElement).style.setProperty(property, value);
 }
 

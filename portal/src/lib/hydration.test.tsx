@@ -43,7 +43,7 @@ const hydrate = async () => {
   await act(async () => {
     root = hydrateRoot(holder, <Page />);
   });
-  // What was kept comes after what waits already
+  // The stored press runs after the pending work
   await act(() => new Promise((done) => setTimeout(done)));
 };
 
@@ -78,7 +78,7 @@ test('without a press nothing is done', async () => {
   expect(onPress).not.toHaveBeenCalled();
 });
 
-test('a button that is gone is let go', async () => {
+test('a button that no longer exists is ignored', async () => {
   const gone = document.createElement('button');
   const onGone = vi.fn();
   gone.addEventListener('click', onGone);

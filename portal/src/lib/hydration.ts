@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** What was pressed or submitted last before the page ran; `inline.js` keeps it. */
-    kept?: HTMLElement | undefined;
+    /** The last element pressed or submitted before the page ran; set by `inline.js`. */
+    pressedEarly?: HTMLElement | undefined;
   }
 }
 
@@ -37,11 +37,11 @@ function repeatTyping(): void {
 
 /** Does once more what was pressed or submitted last; what is no longer there is let go. */
 function repeatPress(): void {
-  const { kept } = window;
-  window.kept = undefined;
-  if (!kept?.isConnected) return;
-  if (kept instanceof HTMLFormElement) kept.requestSubmit();
-  else kept.click();
+  const { pressedEarly } = window;
+  window.pressedEarly = undefined;
+  if (!pressedEarly?.isConnected) return;
+  if (pressedEarly instanceof HTMLFormElement) pressedEarly.requestSubmit();
+  else pressedEarly.click();
 }
 
 /** The page runs: what its player did before is not lost on a slow phone. Only the first call does anything. */

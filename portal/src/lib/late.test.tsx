@@ -53,7 +53,7 @@ describe('a late part', () => {
   });
 });
 
-test('a part that did not come is fetched again, each time after twice as long', async () => {
+test('a part that failed to load is fetched again, each time after twice as long', async () => {
   const load = loader().mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
   load.mockResolvedValue({ default: Part });
   show({ part: latePart(load) });
@@ -66,7 +66,7 @@ test('a part that did not come is fetched again, each time after twice as long',
   expect(screen.getByText('here')).toBeTruthy();
 });
 
-test('nobody fetches for a page that was left', async () => {
+test('nothing is fetched for a page that was left', async () => {
   const load = loader().mockRejectedValue(new Error('away'));
   const { unmount } = show({ part: latePart(load) });
   unmount();
@@ -99,7 +99,7 @@ describe('a part with a place', () => {
     expect(screen.getByText('here')).toBeTruthy();
   });
 
-  test('that did not come is told of, and fetched again at the next approach', async () => {
+  test('that failed to load is reported, and fetched again at the next approach', async () => {
     const load = loader().mockRejectedValueOnce(new Error('away')).mockResolvedValue({ default: Part });
     const onFailure = vi.fn();
     show({ part: latePart(load), place: 'lower', onFailure });

@@ -62,7 +62,7 @@ test.each([
   expect(start).toHaveBeenCalledTimes(times);
 });
 
-test('what was left before it started is stopped as soon as it does', async () => {
+test('a marquee that was stopped before it started does not run', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const stopped = vi.fn();
   startLater(line(800), async () => stopped)?.();

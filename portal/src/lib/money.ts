@@ -30,9 +30,9 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf({ currency, minorUnits, digits = minorUnits, locale }: AmountStyle): Intl.NumberFormat {
   const key = `${locale}/${currency}/${digits}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const shown = {
+  const cached = formats.get(key);
+  if (cached) return cached;
+  const options = {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     roundingMode: 'trunc',
@@ -40,8 +40,8 @@ function formatOf({ currency, minorUnits, digits = minorUnits, locale }: AmountS
   const format = new Intl.NumberFormat(
     locale,
     currency === playMoney
-      ? shown
-      : { ...shown, style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+      ? options
+      : { ...options, style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
   );
   formats.set(key, format);
   return format;
@@ -53,10 +53,10 @@ function formatOf({ currency, minorUnits, digits = minorUnits, locale }: AmountS
  * @param minor integer minor units as a decimal string
  */
 export function formatAmount(minor: string, style: AmountStyle): string {
-  const shown = style.digits ?? style.minorUnits;
+  const digits = style.digits ?? style.minorUnits;
   const decimal = toDecimal(minor, style.minorUnits);
   const point = decimal.indexOf('.');
-  const cut = point < 0 ? decimal : decimal.slice(0, shown > 0 ? point + 1 + shown : point);
+  const cut = point < 0 ? decimal : decimal.slice(0, digits > 0 ? point + 1 + digits : point);
   return formatOf(style).format(cut as `${number}`);
 }
 

@@ -42,7 +42,7 @@ export function usePrefetch(): (href: string) => void {
 }
 
 /** Keeps something with the current entry of the history: back and reload find it, a new visit does not. */
-export function keepInEntry(key: string, value: unknown): void {
+export function storeInEntry(key: string, value: unknown): void {
   try {
     history.replaceState({ ...(history.state as object | null), [key]: value }, '');
   } catch {
@@ -50,5 +50,6 @@ export function keepInEntry(key: string, value: unknown): void {
   }
 }
 
-/** What {@link keepInEntry} kept with the current entry. */
-export const keptInEntry = (key: string): unknown => (history.state as Record<string, unknown> | null)?.[key];
+/** What {@link storeInEntry} stored with the current entry. */
+export const storedInEntry = (key: string): unknown =>
+  (history.state as Record<string, unknown> | null)?.[key];

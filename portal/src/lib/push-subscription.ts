@@ -10,7 +10,7 @@ export function keyOf({ options }: PushSubscription): string {
   return options.applicationServerKey ? base64url(options.applicationServerKey) : '';
 }
 
-/** What the gateway is told of a subscription. */
+/** The body that reports a subscription to the gateway. */
 export function subscriptionBody(subscription: PushSubscription): {
   endpoint: string;
   publicKey: string;

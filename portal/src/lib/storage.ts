@@ -49,11 +49,11 @@ export function clearSessionStorage(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Nothing could be kept there either
+    // Nothing could be stored there either
   }
 }
 
-/** Forgets the pages that the service worker kept: they show somebody else, or another language or theme. */
+/** Clears the pages that the service worker cached: they show somebody else, or another language or theme. */
 export function forgetPages(): void {
   void globalThis.caches?.delete('pages').catch(() => {});
 }

@@ -71,10 +71,10 @@ test.each([
   [22, 22],
   [23, 22],
   [60, 22],
-])('of %i vendors at most 22 stand there: %i', async (count, shown) => {
+])('of %i vendors at most 22 stand there: %i', async (count, expected) => {
   await show({ vendors: vendors(count) });
   await screen.findByText('Vendor 0');
-  expect(screen.getAllByText(/^Vendor \d+$/)).toHaveLength(shown);
+  expect(screen.getAllByText(/^Vendor \d+$/)).toHaveLength(expected);
 });
 
 test('a vendor of several categories stands there once, and none without any', async () => {

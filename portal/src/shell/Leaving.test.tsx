@@ -79,7 +79,7 @@ test('a site outside is named in full and asked about; it opens in a tab that ca
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('so is every other link of the portal, also by the middle button', async () => {
+test('every other link of the portal is confirmed too, also by the middle button', async () => {
   await showContent('');
   await press('banner');
   expect(leavingTo.get()).toBe('https://banner.example/x');
@@ -113,14 +113,14 @@ test('a link by a scheme that is not allowed goes nowhere', async () => {
   expect([followed.mock.calls.length, leavingTo.get()]).toEqual([0, null]);
 });
 
-test('what was pressed before the watch began is pressed again', async () => {
+test('a link pressed before the page ran is pressed again', async () => {
   const link = Object.assign(document.createElement('a'), {
     href: 'https://early.example/x',
     target: '_blank',
   });
   document.body.append(link);
-  window.kept = link;
+  window.pressedEarly = link;
   await renderInPortal(<Leaving />);
   link.remove();
-  expect([leavingTo.get(), window.kept]).toEqual(['https://early.example/x', undefined]);
+  expect([leavingTo.get(), window.pressedEarly]).toEqual(['https://early.example/x', undefined]);
 });

@@ -14,7 +14,7 @@ const leaveDialog = latePart(
 /** Watches the links of the page; the question about a site outside is loaded when it is first asked. */
 export function Leaving() {
   const app = useApp();
-  const isAsked = useStore(leavingTo) !== null;
+  const isOpen = useStore(leavingTo) !== null;
   const onFailure = useCallback(
     (error: unknown) => {
       leavingTo.set(null);
@@ -23,5 +23,5 @@ export function Leaving() {
     [app],
   );
   useEffect(() => watchLinks(app), [app]);
-  return <Late part={leaveDialog} wanted={isAsked} onFailure={onFailure} />;
+  return <Late part={leaveDialog} wanted={isOpen} onFailure={onFailure} />;
 }

@@ -13,7 +13,7 @@ const overlays = latePart(
 /** Loads the overlays when the first is asked for: none is part of the first screen. */
 export function OverlayHost() {
   const app = useApp();
-  const isAsked = useStore(currentOverlay) !== null;
+  const isOpen = useStore(currentOverlay) !== null;
   const onFailure = useCallback(
     (error: unknown) => {
       closeOverlay();
@@ -22,5 +22,5 @@ export function OverlayHost() {
     },
     [app],
   );
-  return <Late part={overlays} wanted={isAsked} onFailure={onFailure} />;
+  return <Late part={overlays} wanted={isOpen} onFailure={onFailure} />;
 }

@@ -5,7 +5,7 @@ import { NoticePopup } from '../domain/notices/NoticePopup.tsx';
 import { PopupList } from '../domain/notices/PopupList.tsx';
 import { AppPopup } from '../domain/installed/AppPopup.tsx';
 import { closeOverlay, currentOverlay } from '../domain/overlays.ts';
-import { logOut } from '../domain/session/keep-session.ts';
+import { logOut } from '../domain/session/session-sync.ts';
 import { go } from '../lib/navigation.ts';
 import { useStore } from '../lib/store.ts';
 import { paths } from '../paths.ts';

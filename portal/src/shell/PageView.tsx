@@ -6,7 +6,7 @@ import { componentOf } from '../lib/late.tsx';
 import { usePath } from '../lib/location.ts';
 import { useRouteTable, type Route } from '../lib/route-table.ts';
 import { Spinner } from '../ui/Spinner.tsx';
-import type { ArrivalWatch } from './page-animation.ts';
+import type { PageChangeWatch } from './page-animation.ts';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { withRetry } from './route-loading.ts';
 
@@ -29,36 +29,36 @@ function Loading() {
 }
 
 /** How pages come to be shown is watched once the first one runs; its code is no part of the first script. */
-function useArrivals(): RefObject<ArrivalWatch | null> {
-  const arrivals = useRef<ArrivalWatch>(null);
+function usePageChanges(): RefObject<PageChangeWatch | null> {
+  const changes = useRef<PageChangeWatch>(null);
   useEffect(() => {
     let gone = false;
     import('./page-animation.ts').then(
-      ({ watchArrivals }) => {
-        if (!gone) arrivals.current = watchArrivals();
+      ({ watchPageChanges }) => {
+        if (!gone) changes.current = watchPageChanges();
       },
       () => {},
     );
     return () => {
       gone = true;
-      arrivals.current?.stop();
+      changes.current?.stop();
     };
   }, []);
-  return arrivals;
+  return changes;
 }
 
 /** The current page: fades in over 300 ms unless the browser or a swipe brought it (R-PORTAL-5). */
 export function PageView() {
   const path = usePath();
   const route = useRouteTable().find(path);
-  const arrivals = useArrivals();
-  const shown = useRef<{ route: Route; fade: boolean } | null>(null);
-  if (shown.current?.route !== route) {
-    const first = shown.current === null;
-    shown.current = { route, fade: arrivals.current?.fades(first) ?? false };
+  const arrivals = usePageChanges();
+  const last = useRef<{ route: Route; fade: boolean } | null>(null);
+  if (last.current?.route !== route) {
+    const first = last.current === null;
+    last.current = { route, fade: arrivals.current?.fades(first) ?? false };
   }
   return (
-    <main key={route.paths[0]} className={shown.current.fade ? 'page page-fade' : 'page'}>
+    <main key={route.paths[0]} className={last.current.fade ? 'page page-fade' : 'page'}>
       <RouteBoundary route={route}>
         <Suspense fallback={<Loading />}>
           <LoadedPage route={route} />

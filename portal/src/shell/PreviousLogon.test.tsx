@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { beginSession, justEntered } from '../domain/session/session.ts';
+import { beginSession, justLoggedIn } from '../domain/session/session.ts';
 import { renderInPortal, sessionOf } from '../testing/portal.tsx';
 import { currentToast } from '../ui/toast.ts';
 import { PreviousLogon } from './PreviousLogon.tsx';
@@ -24,10 +24,10 @@ const show = (previousLogin: unknown) =>
 afterEach(() => {
   cleanup();
   currentToast.set(null);
-  justEntered.set(false);
+  justLoggedIn.set(false);
 });
 
-test('after a login the log-on before it is told, once', async () => {
+test('after a login the previous log-on is shown, once', async () => {
   const { app, calls } = await show(login);
   expect(calls).toEqual([]);
   await act(async () => beginSession(app, sessionOf(0), false));
@@ -36,14 +36,14 @@ test('after a login the log-on before it is told, once', async () => {
       /^Previous log-on: .*2026.* · Chrome on Android · PH · 203\.0\.113\.9$/,
     ),
   );
-  expect(justEntered.get()).toBe(false);
+  expect(justLoggedIn.get()).toBe(false);
 });
 
-test('a first login, a trial and a renewed session tell nothing', async () => {
+test('a first login, a trial and a renewed session show nothing', async () => {
   const { app } = await show(null);
   await act(async () => beginSession(app, sessionOf(0), false));
-  await waitFor(() => expect(justEntered.get()).toBe(false));
+  await waitFor(() => expect(justLoggedIn.get()).toBe(false));
   await act(async () => beginSession(app, sessionOf(4)));
-  expect(justEntered.get()).toBe(false);
+  expect(justLoggedIn.get()).toBe(false);
   expect(currentToast.get()).toBeNull();
 });

@@ -15,7 +15,7 @@ afterEach(() => {
   updateWaits.set(false);
 });
 
-test('a waiting version is told, and put off', async () => {
+test('a waiting version is announced, and can be postponed', async () => {
   at('/m/home');
   updateWaits.set(true);
   await renderInPortal(<UpdateNote />, { namespaces });
@@ -31,7 +31,7 @@ test('never over a running game', async () => {
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('nothing is said without one; the waiting delay is 200 ms', async () => {
+test('without a waiting version nothing shows; the delay is 200 ms', async () => {
   at('/m/home');
   await renderInPortal(<UpdateNote />, { namespaces });
   expect(screen.queryByText(text)).toBeNull();

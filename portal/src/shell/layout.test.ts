@@ -43,6 +43,6 @@ test.each([
   ['/m/register', false],
   ['/m/game', false],
   ['/m/launchGame', false],
-])('bottom menu on %s: %s', (path, shown) => {
-  expect(hasBottomMenu(path)).toBe(shown);
+])('bottom menu on %s: %s', (path, expected) => {
+  expect(hasBottomMenu(path)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fadesIn } from './page-animation.ts';
 
-const arrival = { first: false, traversed: false, browserAnimated: false, swiped: 0 };
+const change = { first: false, traversed: false, browserAnimated: false, swiped: 0 };
 
 test.each([
   ['a link was pressed', {}, true],
@@ -13,5 +13,5 @@ test.each([
   ['a swipe before a pressed link', { swiped: 300 }, true],
   ['the browser animated it', { traversed: true, browserAnimated: true }, false],
 ])('%s: fades in %s', (_what, more, fades) => {
-  expect(fadesIn({ ...arrival, ...more })).toBe(fades);
+  expect(fadesIn({ ...change, ...more })).toBe(fades);
 });

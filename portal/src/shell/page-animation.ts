@@ -2,7 +2,7 @@
 const swipeBackThreshold = 100;
 
 /** How a page came to be shown. */
-interface Arrival {
+interface PageChange {
   /** It is the page that was opened, nothing was left for it. */
   first: boolean;
   /** The browser went back or forward. */
@@ -17,7 +17,7 @@ interface Arrival {
  * Whether the new page fades in (R-PORTAL-5): never the first page, never after a back-swipe of more
  * than 100 px, never where the browser animates itself.
  */
-export function fadesIn({ first, traversed, browserAnimated, swiped }: Arrival): boolean {
+export function fadesIn({ first, traversed, browserAnimated, swiped }: PageChange): boolean {
   if (first || browserAnimated) return false;
   return !(traversed && Math.abs(swiped) > swipeBackThreshold);
 }
@@ -25,15 +25,15 @@ export function fadesIn({ first, traversed, browserAnimated, swiped }: Arrival):
 /** How long a swipe counts as the cause of a traversal, ms. */
 const swipeMemory = 700;
 
-/** What tells how pages come to be shown. */
-export interface ArrivalWatch {
+/** Watches how pages come to be shown. */
+export interface PageChangeWatch {
   /** Whether the page that is shown now fades in; asked once per page. @param first it is the page that was opened */
   fades(first: boolean): boolean;
   stop(): void;
 }
 
 /** Listens for what decides the animation. */
-export function watchArrivals(): ArrivalWatch {
+export function watchPageChanges(): PageChangeWatch {
   let startX = 0;
   let swiped = 0;
   let swipedAt = -Infinity;
@@ -55,14 +55,14 @@ export function watchArrivals(): ArrivalWatch {
   return {
     fades(first) {
       const recent = performance.now() - swipedAt < swipeMemory;
-      const arrival = {
+      const change = {
         first,
         traversed: pop !== null,
         browserAnimated: pop?.browserAnimated ?? false,
         swiped: recent ? swiped : 0,
       };
       pop = null;
-      return fadesIn(arrival);
+      return fadesIn(change);
     },
     stop() {
       removeEventListener('touchstart', onStart, quiet);

@@ -18,7 +18,7 @@ export const send = (times = 1) =>
     for (let count = 0; count < times; count += 1) fireEvent.submit(document.querySelector('form')!);
   });
 
-/** What is said beside a field. */
+/** The message beside a field. */
 export const noteOf = (name: string): string =>
   fieldOf(name).closest('.field')?.querySelector('.field-note [role=alert], .field-note[role=alert]')
     ?.textContent ?? '';

@@ -72,21 +72,21 @@ export interface PasswordFieldProps extends FieldProps {
 
 /** A password field with a show/hide toggle. */
 export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
   return (
     <Field
       autoComplete="current-password"
       {...rest}
-      type={shown ? 'text' : 'password'}
+      type={isRevealed ? 'text' : 'password'}
       after={
         <button
           type="button"
           className="field-button"
-          aria-label={shown ? hideLabel : showLabel}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-label={isRevealed ? hideLabel : showLabel}
+          aria-pressed={isRevealed}
+          onClick={() => setRevealed(!isRevealed)}
         >
-          {shown ? <Icon name="eye-off" size={20} /> : <Icon name="eye" size={20} />}
+          {isRevealed ? <Icon name="eye-off" size={20} /> : <Icon name="eye" size={20} />}
         </button>
       }
     />

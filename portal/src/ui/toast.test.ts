@@ -25,7 +25,7 @@ test('a toast goes after 1.5 s', () => {
   expect(currentToast.get()).toBeNull();
 });
 
-test('the same said again is one toast that stays longer', () => {
+test('the same toast again stays longer', () => {
   toast({ code: 'x' }, { kind: 'error' });
   const first = currentToast.get();
   vi.advanceTimersByTime(1000);

@@ -44,9 +44,10 @@ export function toast(
   const kind = options.kind ?? 'info';
   const duration =
     options.duration ?? (kind === 'loading' ? toastDurations.untilDone : toastDurations.default);
-  const shown = currentToast.get();
-  const same = shown && shown.kind === kind && JSON.stringify(shown.message) === JSON.stringify(message);
-  const id = same ? shown.id : ++count;
+  const current = currentToast.get();
+  const same =
+    current && current.kind === kind && JSON.stringify(current.message) === JSON.stringify(message);
+  const id = same ? current.id : ++count;
   if (!same) currentToast.set({ id, kind, message, duration });
   const close = () => {
     if (currentToast.get()?.id === id) currentToast.set(null);

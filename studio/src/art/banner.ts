@@ -91,7 +91,7 @@ export function bannerSvg(brand: string, name: string, lang: BannerLanguage, w: 
   return document(p, body, w, Math.round((w * H) / W), `0 0 ${W} ${H}`);
 }
 
-/** The theme's light drawn towards the brand's: nine banners of nine themes, yet one house. */
+/** The theme's light drawn towards the brand's: nine banners of nine themes, yet one brand. */
 function tinted(c: Palette, look: BrandLook): Palette {
   const t = look.hold;
   const vivid = (hex: string) => shift(hex, 0, 1.22);
@@ -148,20 +148,20 @@ function sheet(p: Pen, look: BrandLook): string {
 }
 
 function words(p: Pen, look: BrandLook, lines: readonly string[]): string {
-  const [small, loud] = look.faces;
+  const [small, large] = look.faces;
   const night = look.sheet === 'fade';
   const set = (text: string, face: Face, size: number, most: number) => {
-    const shown = look.capitals && face === loud && size > 40 ? text.toUpperCase() : text;
-    return { shown, size: Math.min(size, (most / setLine(face, shown, 100).width) * 100) };
+    const line = look.capitals && face === large && size > 40 ? text.toUpperCase() : text;
+    return { shown: line, size: Math.min(size, (most / setLine(face, line, 100).width) * 100) };
   };
   const most = night ? 300 : 282;
   const [a, c] = [set(lines[0]!, small, 30, 250), set(lines[2] ?? '', small, 30, 250)];
-  const loudLines = halves(lines[1]!).map((line) => set(line, loud, 74, most));
-  const size = Math.min(...loudLines.map((line) => line.size), loudLines.length > 1 ? 58 : 74);
-  const cap = capHeight(loud) * size;
+  const largeLines = halves(lines[1]!).map((line) => set(line, large, 74, most));
+  const size = Math.min(...largeLines.map((line) => line.size), largeLines.length > 1 ? 58 : 74);
+  const cap = capHeight(large) * size;
   const small2 = capHeight(small);
   const step = cap + size * 0.24;
-  const height = small2 * a.size + 22 + cap + step * (loudLines.length - 1) + 22 + small2 * c.size + 26;
+  const height = small2 * a.size + 22 + cap + step * (largeLines.length - 1) + 22 + small2 * c.size + 26;
   let y = (H - height) / 2 + small2 * a.size;
   const fill = night
     ? p.linear([
@@ -177,9 +177,9 @@ function words(p: Pen, look: BrandLook, lines: readonly string[]): string {
   };
   let out = draw(a.shown, small, a.size, night ? '#ffffff' : '#fff6d0', 3.5);
   y += 22 + cap;
-  loudLines.forEach((line, i) => {
+  largeLines.forEach((line, i) => {
     if (i) y += step;
-    out += draw(line.shown, loud, size, fill, 7);
+    out += draw(line.shown, large, size, fill, 7);
   });
   y += 22 + small2 * c.size;
   out += draw(c.shown, small, c.size, night ? look.light : '#ffffff', 3.5);

@@ -9,8 +9,8 @@ interface Lch {
 const cache = new Map<string, Lch>();
 
 function toLch(hex: string): Lch {
-  const known = cache.get(hex);
-  if (known) return known;
+  const cached = cache.get(hex);
+  if (cached) return cached;
   const n = Number.parseInt(hex.slice(1), 16);
   const [r, g, b] = [(n >> 16) & 255, (n >> 8) & 255, n & 255].map((v) => {
     const s = v / 255;
@@ -92,16 +92,16 @@ const ramps = new Map<string, Ramp>();
 
 /** Highlights lean to warm light, shades to cool shadow: this is what makes flat fills look lit. */
 export function ramp(hex: string): Ramp {
-  const known = ramps.get(hex);
-  if (known) return known;
+  const cached = ramps.get(hex);
+  if (cached) return cached;
   const { l, c, h } = toLch(hex);
   const warm = (dh: number) => {
-    const away = ((90 - h + 540) % 360) - 180;
-    return h + Math.sign(away) * Math.min(Math.abs(away), dh);
+    const distance = ((90 - h + 540) % 360) - 180;
+    return h + Math.sign(distance) * Math.min(Math.abs(distance), dh);
   };
   const cool = (dh: number) => {
-    const away = ((285 - h + 540) % 360) - 180;
-    return h + Math.sign(away) * Math.min(Math.abs(away), dh);
+    const distance = ((285 - h + 540) % 360) - 180;
+    return h + Math.sign(distance) * Math.min(Math.abs(distance), dh);
   };
   const made = {
     hi: toHex({ l: clamp(l + 0.26, 0.3, 0.98), c: c * 0.55, h: warm(18) }),

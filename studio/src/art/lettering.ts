@@ -23,15 +23,15 @@ const resolve = createRequire(import.meta.url).resolve;
 const fonts = new Map<Face, Font>();
 
 function font(face: Face): Font {
-  let known = fonts.get(face);
-  if (!known) {
+  let cached = fonts.get(face);
+  if (!cached) {
     const bytes = readFileSync(resolve(FACES[face]));
-    known = opentype.parse(
+    cached = opentype.parse(
       bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
     );
-    fonts.set(face, known);
+    fonts.set(face, cached);
   }
-  return known;
+  return cached;
 }
 
 /** Outline to path data with one decimal (the reader's own writer mirrors glyphs or drops points of some faces). */

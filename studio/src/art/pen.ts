@@ -32,8 +32,8 @@ export class Pen {
   }
 
   #define(key: string, make: (id: string) => string): string {
-    const known = this.#known.get(key);
-    if (known) return known;
+    const cached = this.#known.get(key);
+    if (cached) return cached;
     const id = `${this.#prefix}${this.#known.size.toString(36)}`;
     this.#known.set(key, id);
     this.#defs.push(make(id));

@@ -113,7 +113,7 @@ describe('artwork over HTTP', () => {
 
 describe('the painter', () => {
   it(
-    'tells what does not exist, refuses what is too much, and refuses after it closed what still waited',
+    'reports what does not exist, refuses what is too much, and after closing refuses what still waited',
     { timeout: 60_000 },
     async () => {
       const painter = new Painter();

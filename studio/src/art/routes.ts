@@ -21,7 +21,7 @@ export interface ArtOptions {
 }
 
 /** One picture as an address names it. */
-interface Asked {
+interface ArtRequest {
   kind: ArtKind;
   id: string;
   width: number;
@@ -39,7 +39,11 @@ const FILE = /^(?:([A-Za-z0-9_-]{1,40})-)?([1-9]\d{1,3})\.(avif|webp|png)$/;
 
 const vendorCodes = new Set(demoVendors.map((vendor) => vendor.vassalage));
 
-function asked(kind: ArtKind, file: string, idOf: (name: string) => string | undefined): Asked | undefined {
+function requestIn(
+  kind: ArtKind,
+  file: string,
+  idOf: (name: string) => string | undefined,
+): ArtRequest | undefined {
   const parts = FILE.exec(file);
   if (!parts) return undefined;
   const width = Number(parts[2]);
@@ -49,28 +53,28 @@ function asked(kind: ArtKind, file: string, idOf: (name: string) => string | und
     : undefined;
 }
 
-const known = <T>(value: string, found: T | undefined | false): string | undefined =>
+const validated = <T>(value: string, found: T | undefined | false): string | undefined =>
   found ? value : undefined;
 
 type Params = Readonly<Record<string, string>>;
 
 /** Addresses and what each may ask for. Nothing that is not known by name reaches the painter or the disk. */
-const ROUTES: readonly (readonly [url: string, read: (p: Params) => Asked | undefined])[] = [
-  ['/art/tile/:file', (p) => asked('tile', p.file!, (id) => known(id, titleByNode(id)))],
-  ['/art/vendor/:file', (p) => asked('vendor', p.file!, (id) => known(id, vendorCodes.has(id)))],
+const ROUTES: readonly (readonly [url: string, read: (p: Params) => ArtRequest | undefined])[] = [
+  ['/art/tile/:file', (p) => requestIn('tile', p.file!, (id) => validated(id, titleByNode(id)))],
+  ['/art/vendor/:file', (p) => requestIn('vendor', p.file!, (id) => validated(id, vendorCodes.has(id)))],
   [
     '/art/vendor-logo/:ground/:file',
     (p) =>
-      asked('vendor-logo', p.file!, (id) =>
-        known(`${id}/${p.ground}`, vendorCodes.has(id) && /^(dark|light)$/.test(p.ground!)),
+      requestIn('vendor-logo', p.file!, (id) =>
+        validated(`${id}/${p.ground}`, vendorCodes.has(id) && /^(dark|light)$/.test(p.ground!)),
       ),
   ],
   [
     '/art/banner/:brand/:file',
     (p) =>
-      asked('banner', p.file!, (id) => {
+      requestIn('banner', p.file!, (id) => {
         const [, name, lang] = /^([a-z0-9_]+)-(en|ty)$/i.exec(id) ?? [];
-        return known(
+        return validated(
           `${p.brand}/${name}/${lang?.toUpperCase()}`,
           name && bannerBrands.includes(p.brand!) && bannerOf(name),
         );
@@ -79,14 +83,19 @@ const ROUTES: readonly (readonly [url: string, read: (p: Params) => Asked | unde
   [
     '/art/symbol/:themeId/:file',
     (p) =>
-      asked('symbol', p.file!, (id) => known(`${p.themeId}/${id}`, themeOf(p.themeId!) && /^\d$/.test(id))),
+      requestIn('symbol', p.file!, (id) =>
+        validated(`${p.themeId}/${id}`, themeOf(p.themeId!) && /^\d$/.test(id)),
+      ),
   ],
   [
     '/art/figure/:themeId/:file',
-    (p) => asked('figure', p.file!, (id) => known(`${p.themeId}/${id}`, themeOf(p.themeId!) && isFigure(id))),
+    (p) =>
+      requestIn('figure', p.file!, (id) =>
+        validated(`${p.themeId}/${id}`, themeOf(p.themeId!) && isFigure(id)),
+      ),
   ],
-  ['/art/background/:file', (p) => asked('background', p.file!, (id) => known(id, themeOf(id)))],
-  ['/art/:file', (p) => asked('default', p.file!, (id) => (id === 'default' ? '' : undefined))],
+  ['/art/background/:file', (p) => requestIn('background', p.file!, (id) => validated(id, themeOf(id)))],
+  ['/art/:file', (p) => requestIn('default', p.file!, (id) => (id === 'default' ? '' : undefined))],
 ];
 
 /**
@@ -103,7 +112,7 @@ export async function artRoutes(
   app.addHook('onClose', () => painter.close());
 
   /** Finished, being painted, or painted now: one order for everybody who asks meanwhile. */
-  const picture = async (want: Asked): Promise<Picture> => {
+  const picture = async (want: ArtRequest): Promise<Picture> => {
     const { kind, id, width, format } = want;
     const key = `${kind}/${id}-${width}.${format}`;
     const under = painting.get(key);
@@ -119,7 +128,7 @@ export async function artRoutes(
     }
   };
 
-  const answer = async (want: Asked, request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (want: ArtRequest, request: FastifyRequest, reply: FastifyReply) => {
     try {
       const { bytes, etag } = await picture(want);
       reply.headers({

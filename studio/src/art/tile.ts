@@ -153,7 +153,7 @@ export function tileSvg(title: Title, w: number, h: number): string {
     450 - Math.max(0, made.arch ?? 0),
     plateOf(e, made),
   );
-  const shown = bottom
+  const titled = bottom
     ? plate
     : titlePlate(
         p,
@@ -169,7 +169,7 @@ export function tileSvg(title: Title, w: number, h: number): string {
     made.art +
     scrim(e, made.name) +
     particles(p, r, theme.particle, e.c, TILE_W, TILE_H, 5, true) +
-    shown.art +
+    titled.art +
     frame(e) +
     vendorMark(p, vendor, 16, bottom ? 16 : TILE_H - 44);
   return document(p, body, w, h, `0 0 ${TILE_W} ${TILE_H}`);

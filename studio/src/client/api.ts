@@ -50,12 +50,12 @@ const pause = (ms: number): Promise<void> =>
  * @param waiting told true when the first attempt got no answer and false when one came
  */
 async function persistently<Value>(
-  ask: () => Promise<Value>,
+  request: () => Promise<Value>,
   waiting: (is: boolean) => void,
 ): Promise<Value> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const value = await ask();
+      const value = await request();
       if (attempt > 0) waiting(false);
       return value;
     } catch (error) {
@@ -83,12 +83,12 @@ export function createApi(playId: string, waiting: (is: boolean) => void) {
   return {
     state: (roundKey?: string) => repeat<GameState>('state', roundKey ? { roundKey } : {}),
     /** @param stake all that is staked, minor units, decimal */
-    bet: <Shown extends object>(roundKey: string, stake: string, choice: object = {}) =>
-      repeat<RoundView<Shown>>('bet', { roundKey, stake, choice }),
-    step: <Shown extends object>(roundKey: string, step: object) =>
-      repeat<RoundView<Shown>>('step', { roundKey, step }),
+    bet: <View extends object>(roundKey: string, stake: string, choice: object = {}) =>
+      repeat<RoundView<View>>('bet', { roundKey, stake, choice }),
+    step: <View extends object>(roundKey: string, step: object) =>
+      repeat<RoundView<View>>('step', { roundKey, step }),
     /** Answers when something has happened in an open round, or after a while. */
-    watch: <Shown extends object>(roundKey: string) => repeat<RoundView<Shown>>('watch', { roundKey }),
+    watch: <View extends object>(roundKey: string) => repeat<RoundView<View>>('watch', { roundKey }),
     /** A call of the game's own; repeated until it is answered, so one that may be repeated. */
     ask: repeat,
     fairness: () => post<Fairness>('fairness', { playId }),

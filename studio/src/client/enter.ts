@@ -10,7 +10,7 @@ import { showFatal } from './view.ts';
 /** What every game does before it differs from the others: the launch, the language, the title's dress. */
 
 const gameCode = decodeURIComponent(location.pathname.split('/').at(-1) ?? '');
-const asked = new URLSearchParams(location.search).get('lang');
+const language = new URLSearchParams(location.search).get('lang');
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Whether motion is to be avoided. */
@@ -47,7 +47,7 @@ export const faceOf = (state: GameState): string => `'Theme ${state.game.face}'`
 function dress(state: GameState): void {
   const { game } = state;
   const { style } = document.documentElement;
-  const called = game.names[asked ?? state.language] ?? game.gameName;
+  const called = game.names[language ?? state.language] ?? game.gameName;
   for (const id of ['title', 'logo']) document.getElementById(id)?.replaceChildren(called);
   document.title = called;
   byId('trial').hidden = state.mode !== 'trial';
@@ -70,11 +70,11 @@ function dress(state: GameState): void {
  * Enters the game of this page: in the player's language, in the title's dress.
  * @param label names the controls; called again when the language is known
  */
-export async function enter(label: () => void): Promise<{ api: Api; state: GameState }> {
-  setLanguage(asked ?? 'EN');
+export async function startGame(label: () => void): Promise<{ api: Api; state: GameState }> {
+  setLanguage(language ?? 'EN');
   label();
   const { api, state } = await openOrResume();
-  setLanguage(asked ?? state.language);
+  setLanguage(language ?? state.language);
   label();
   dress(state);
   return { api, state };
@@ -82,15 +82,15 @@ export async function enter(label: () => void): Promise<{ api: Api; state: GameS
 
 /** A switch of the player's, kept on the device. */
 export function switchOf(name: 'sound' | 'quick', changed: (on: boolean) => void): { get(): boolean } {
-  const kept = preference(name, false);
+  const saved = preference(name, false);
   const button = byId(name);
-  button.ariaPressed = String(kept.get());
+  button.ariaPressed = String(saved.get());
   button.addEventListener('click', () => {
-    kept.set(!kept.get());
-    button.ariaPressed = String(kept.get());
-    changed(kept.get());
+    saved.set(!saved.get());
+    button.ariaPressed = String(saved.get());
+    changed(saved.get());
   });
-  return kept;
+  return saved;
 }
 
 /** Starts a page; a failure before the game could start is said in its place. */

@@ -1,7 +1,7 @@
 import { byId } from './dom.ts';
-import { calm, enter, faceOf, startPage, switchOf } from './enter.ts';
+import { calm, startGame, faceOf, startPage, switchOf } from './enter.ts';
 import { clients } from './clients.ts';
-import { tellHost } from './host.ts';
+import { sendToHost } from './host.ts';
 import { createMoney } from './money.ts';
 import { openDialog } from './panels/dialog.ts';
 import type { Parts } from './play-parts.ts';
@@ -22,12 +22,12 @@ function labelControls(): void {
 startPage(async () => {
   const kind = document.documentElement.dataset.game ?? '';
   const loading = clients[kind]!();
-  const { api, state } = await enter(labelControls);
+  const { api, state } = await startGame(labelControls);
   const client = await loading;
   const clock = createClock();
   const money = createMoney(state.currency);
-  const loud = switchOf('sound', (on) => sound.set(on));
-  const sound = createSound(loud.get());
+  const soundSwitch = switchOf('sound', (on) => sound.set(on));
+  const sound = createSound(soundSwitch.get());
   const effects = createEffects(
     byId<HTMLCanvasElement>('effects'),
     byId('light'),
@@ -61,6 +61,6 @@ startPage(async () => {
   });
   screen.setState('idle');
   byId('loader').hidden = true;
-  tellHost({ type: 'foyer:ready' });
+  sendToHost({ type: 'foyer:ready' });
   await client.mount(parts);
 });

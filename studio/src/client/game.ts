@@ -6,7 +6,7 @@ import { coinsToMinor } from '../games/slot/stakes.ts';
 import { ApiError, codeOf } from './api.ts';
 import { playFeature } from './feature.ts';
 import type { GameParts } from './game-parts.ts';
-import { tellHost } from './host.ts';
+import { sendToHost } from './host.ts';
 import { remember } from './memory.ts';
 import { failureText, t } from './texts.ts';
 
@@ -109,7 +109,7 @@ export function createGame(parts: GameParts, state: GameState) {
     remember({ roundKey: undefined });
     if (settled.balance !== null) setBalance(settled.balance);
     view.result(BigInt(settled.win) > 0n ? t('won', { amount: money(settled.win) }) : t('noWin'));
-    tellHost({ type: 'foyer:round', balance: String(balance), currency: state.currency });
+    sendToHost({ type: 'foyer:round', balance: String(balance), currency: state.currency });
   };
 
   /** Shows a round from its paid spin on; the reels are turning. */
@@ -121,9 +121,9 @@ export function createGame(parts: GameParts, state: GameState) {
     // Who hurried the reels has not hurried the win.
     hurry = signal();
     const featured = spin.awarded > 0;
-    const shown = featured ? signal() : next;
+    const counted = featured ? signal() : next;
     if (spin.paid > 0) {
-      const show = (): unknown => stage.showWins(spin, shown.promise, wayText(spin, bet));
+      const show = (): unknown => stage.showWins(spin, counted.promise, wayText(spin, bet));
       // A great win lights its symbols up, celebrates, and only then explains itself.
       const great = spin.paid >= GREAT * COINS_PER_BET;
       if (great) await stage.flashWins(spin, 800, hurry.promise);
@@ -135,7 +135,7 @@ export function createGame(parts: GameParts, state: GameState) {
       view.message('');
     }
     if (featured) {
-      shown.fire();
+      counted.fire();
       await finish(await feature(round, 1));
     } else {
       await finish(round);
@@ -157,13 +157,13 @@ export function createGame(parts: GameParts, state: GameState) {
 
   const fail = async (error: unknown): Promise<void> => {
     const code = codeOf(error);
-    const known = error instanceof ApiError ? error.value.balance : null;
+    const answered = error instanceof ApiError ? error.value.balance : null;
     await stage.giveUp(lastStops ?? [0, 7, 14, 21, 3]);
     remember({ roundKey: undefined });
     view.feature(false);
     view.message('');
     view.notice(failureText(code));
-    setBalance(typeof known === 'string' ? known : balance);
+    setBalance(typeof answered === 'string' ? answered : balance);
     if (code === 'bet_unconfirmed' || code === 'round_open') await refresh();
   };
 

@@ -18,6 +18,6 @@ export type HostMessage =
   | { type: 'foyer:round'; balance: string; currency: string };
 
 /** Tells the portal, and nobody else. Balances are minor units; nothing secret is ever sent. */
-export function tellHost(message: HostMessage): void {
+export function sendToHost(message: HostMessage): void {
   if (origin && origin !== 'null') parent.postMessage(message, origin);
 }

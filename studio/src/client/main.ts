@@ -1,8 +1,8 @@
 import { modelOf } from '../games/slot/models.ts';
 import { byId } from './dom.ts';
-import { calm, enter, faceOf, startPage, switchOf } from './enter.ts';
+import { calm, startGame, faceOf, startPage, switchOf } from './enter.ts';
 import { createGame } from './game.ts';
-import { tellHost } from './host.ts';
+import { sendToHost } from './host.ts';
 import { createMoney } from './money.ts';
 import { dialogOpen } from './panels/dialog.ts';
 import { createSound } from './sound.ts';
@@ -14,7 +14,7 @@ import { t } from './texts.ts';
 import { createView, labelControls } from './view.ts';
 
 /** What the stage leaves for the reels beside the marquee, the message and the frame around them. */
-function roomForReels(): { width: number; height: number } {
+function spaceForReels(): { width: number; height: number } {
   const box = byId('stage');
   const style = getComputedStyle(box);
   const [marquee = 0, message = 0, frame = 0] = ['--marquee', '--message', '--frame'].map((name) =>
@@ -29,20 +29,20 @@ function roomForReels(): { width: number; height: number } {
 }
 
 async function start(): Promise<void> {
-  const { api, state } = await enter(labelControls);
+  const { api, state } = await startGame(labelControls);
   const clock = createClock();
   const money = createMoney(state.currency);
   const model = modelOf(state.game.model);
   const view = createView(clock, money, calm);
-  const tell = (key: TextKey): void => {
+  const announce = (key: TextKey): void => {
     if (view.phase() === 'idle') view.message(t(key));
   };
-  const quick = switchOf('quick', (on) => tell(on ? 'quickOn' : 'quickOff'));
-  const loud = switchOf('sound', (on) => {
+  const quick = switchOf('quick', (on) => announce(on ? 'quickOn' : 'quickOff'));
+  const soundSwitch = switchOf('sound', (on) => {
     sound.set(on);
-    tell(on ? 'soundOn' : 'soundOff');
+    announce(on ? 'soundOn' : 'soundOff');
   });
-  const sound = createSound(loud.get());
+  const sound = createSound(soundSwitch.get());
   const effects = createEffects(
     byId<HTMLCanvasElement>('effects'),
     byId('light'),
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   );
   const stage = createStage({
     canvas: byId<HTMLCanvasElement>('canvas'),
-    room: roomForReels,
+    space: spaceForReels,
     clock,
     sound,
     model,
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   await stage.resize();
   new ResizeObserver(() => void stage.resize()).observe(byId('stage'));
   view.loaded();
-  tellHost({ type: 'foyer:ready' });
+  sendToHost({ type: 'foyer:ready' });
 
   byId('spin').addEventListener('click', game.press);
   byId('increase').addEventListener('click', () => game.stepStake(1));

@@ -35,8 +35,8 @@ export function preference(
   const key = `foyer-studio-${name}`;
   let value = fallback;
   try {
-    const kept = localStorage.getItem(key);
-    if (kept !== null) value = kept === '1';
+    const stored = localStorage.getItem(key);
+    if (stored !== null) value = stored === '1';
   } catch {
     // Forbidden: the fallback holds.
   }

@@ -3,7 +3,7 @@ import type { RoundView } from '../rounds/view.ts';
 import type { Api } from './api.ts';
 import { ApiError, codeOf } from './api.ts';
 import { byId } from './dom.ts';
-import { tellHost } from './host.ts';
+import { sendToHost } from './host.ts';
 import { remember } from './memory.ts';
 import type { Money } from './money.ts';
 import type { Commitments } from './panels/fairness.ts';
@@ -77,9 +77,9 @@ export function createBank(api: Api, state: GameState, money: Money, screen: Scr
   /** Stakes on their way: not in the balance any more for the player, not answered by the wallet yet. */
   let held = 0n;
   const show = (): void => {
-    const shown = balance > held ? balance - held : 0n;
-    byId('balance').textContent = money(shown);
-    byId('balance').dataset.minor = String(shown);
+    const visible = balance > held ? balance - held : 0n;
+    byId('balance').textContent = money(visible);
+    byId('balance').dataset.minor = String(visible);
   };
   const set = (minor: string | bigint): void => {
     balance = BigInt(minor);
@@ -104,26 +104,26 @@ export function createBank(api: Api, state: GameState, money: Money, screen: Scr
     /** Takes stakes that are about to be placed off what is shown, or gives them back. @param change minor units */
     hold,
     /**
-     * Places a bet; the stake is taken off what is shown at once. A failure is told to the player.
+     * Places a bet; the stake is taken off what is shown at once. A failure is shown to the player.
      * @param stake all that is staked, minor units
      * @returns the round, or null when the bet was not taken
      */
-    async place<Shown extends object>(stake: bigint, choice: object): Promise<RoundView<Shown> | null> {
+    async place<View extends object>(stake: bigint, choice: object): Promise<RoundView<View> | null> {
       byId('notice').hidden = true;
       const roundKey = crypto.randomUUID();
       remember({ roundKey });
       hold(stake);
       try {
-        const round = await api.bet<Shown>(roundKey, String(stake), choice);
+        const round = await api.bet<View>(roundKey, String(stake), choice);
         // A win is not shown before its outcome is: `settle` adds it.
         set(round.state === 'open' && round.balance !== null ? round.balance : balance - stake);
         return round;
       } catch (error) {
         remember({ roundKey: undefined });
         const code = codeOf(error);
-        const known = error instanceof ApiError ? error.value.balance : null;
+        const answered = error instanceof ApiError ? error.value.balance : null;
         screen.fail(code);
-        if (typeof known === 'string') set(known);
+        if (typeof answered === 'string') set(answered);
         if (code === 'bet_unconfirmed' || code === 'round_open') await refresh();
         return null;
       } finally {
@@ -145,7 +145,7 @@ export function createBank(api: Api, state: GameState, money: Money, screen: Scr
       }
       remember({ roundKey: undefined });
       if (latest.balance !== null) set(latest.balance);
-      tellHost({ type: 'foyer:round', balance: String(balance), currency: state.currency });
+      sendToHost({ type: 'foyer:round', balance: String(balance), currency: state.currency });
     },
   };
 }

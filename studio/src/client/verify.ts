@@ -8,8 +8,8 @@ import { verifyTexts } from './verify-texts.ts';
 const form = byId<HTMLFormElement>('form');
 const outcome = byId('outcome');
 const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
-const asked = new URLSearchParams(location.hash.slice(1));
-const language = asked.get('lang') ?? 'EN';
+const params = new URLSearchParams(location.hash.slice(1));
+const language = params.get('lang') ?? 'EN';
 const t = (key: keyof typeof verifyTexts.EN): string => written(verifyTexts, language, key);
 
 document.documentElement.lang = language === 'TY' ? 'fil' : 'en';
@@ -22,17 +22,17 @@ const verifier = (): Verifier => verifiers.find(({ game }) => game === field('ga
 /** The rules of the game; those of the link too, which may name a pace of theirs. */
 const showModels = (): void => {
   const { game, models } = verifier();
-  const own = asked.get('game') === game ? asked.get('model') : null;
+  const own = params.get('game') === game ? params.get('model') : null;
   const all = new Set([...models, ...(own ? [own] : [])]);
   field('model')!.replaceChildren(...Array.from(all, (model) => make('option', { value: model }, model)));
 };
 
 field('game')!.replaceChildren(...verifiers.map(({ game, name }) => make('option', { value: game }, name)));
-if (asked.has('game')) field('game')!.value = asked.get('game')!;
+if (params.has('game')) field('game')!.value = params.get('game')!;
 showModels();
 field('game')!.addEventListener('change', showModels);
 /** Fills the form from the link of a round; the fragment never reaches a server. */
-for (const [name, value] of asked) {
+for (const [name, value] of params) {
   const input = field(name);
   if (input) input.value = value;
 }
@@ -55,7 +55,7 @@ async function verify(): Promise<void> {
   try {
     const choice: unknown = JSON.parse(text('choice') || '{}');
     const explained = await verifier().explain(text('model'), choice, await openDraw(seeds), language);
-    outcome.replaceChildren(verdict, fingerprint, table(explained), make('p', {}, explained.says));
+    outcome.replaceChildren(verdict, fingerprint, table(explained), make('p', {}, explained.summary));
   } catch {
     outcome.replaceChildren(verdict, fingerprint, make('p', { className: 'bad' }, t('wrongChoice')));
   }

@@ -31,10 +31,14 @@ export interface GameRound<Choice, Outcome, Progress> extends Bet<Choice> {
  * Where a round stands: finished with what it pays (minor units), or open. Then `until` is when the server plays it on
  * by itself (ms since the epoch); null: when the game says so by `Rounds.review`.
  */
-export type Standing = { readonly payout: bigint } | { readonly until: number | null };
+export type Standing =
+  | { readonly payout: bigint }
+  | { readonly until: number | null }
+  /** Over before it was decided: the bet is taken back, it never counted (R-STUDIO-12). */
+  | { readonly undone: true };
 
 /** How a round can be verified by the player; what is not revealed yet is null. */
-export interface Proof {
+export interface Verification {
   readonly seedHash: string;
   readonly serverSeed: string | null;
   readonly clientSeed: string;
@@ -79,6 +83,8 @@ export interface Game<Choice = unknown, Outcome = unknown, Progress = unknown, S
   /** How many rounds of one player may be open at once at one title. */
   readonly openRounds: number;
 
+  /** What several rounds of a player can be bet on, named for the wallet; null for a round with an outcome of its own. */
+  event?(bet: Bet<Choice>): string | null;
   /** The bets that are offered, minor units, ascending; where a round has several bets, those of each. */
   stakes(currency: string): bigint[];
   /** @throws Problem when the bet is not offered, for example stake_invalid, choice_invalid, bets_closed */
@@ -107,7 +113,7 @@ export interface Game<Choice = unknown, Outcome = unknown, Progress = unknown, S
   /** A finished round for the betting record: short names and texts in the round's language. */
   record(round: GameRound<Choice, Outcome, Progress>): Record<string, string | number>;
   /** Where a game has seeds of its own: how a round is verified. */
-  proof?(round: GameRound<Choice, Outcome, Progress>): Proof;
+  verification?(round: GameRound<Choice, Outcome, Progress>): Verification;
   /** Starts what the game has of its own. Called once, before the studio listens. */
   open?(host: GameHost): void;
   /** Ends it. */

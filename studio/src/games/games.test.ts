@@ -75,7 +75,7 @@ describe.each(AT_ONCE)('%s', (id, stake, choice) => {
     expect(calls('win')).toHaveLength(1);
   });
 
-  it('tells the betting record in words, with its rules and how it is verified', async () => {
+  it('writes the betting record in words, with its rules and how it is verified', async () => {
     const game = await sitAt(id);
     await game.playOut(stake, choice);
     const { detail } = calls('win')[0]!.body as { detail?: Record<string, unknown> };
@@ -92,7 +92,7 @@ describe.each(AT_ONCE)('%s', (id, stake, choice) => {
     const { value } = await game.playOut(stake, choice);
     const [line] = (await game.seed('mine')).value.history;
     const rules = createGames().of(id);
-    const asked = {
+    const request = {
       playerId: 'p1',
       gameCode: wallet.gameCode,
       currency: 'PHP',
@@ -100,7 +100,7 @@ describe.each(AT_ONCE)('%s', (id, stake, choice) => {
       stake: BigInt(stake),
       choice: line.choice,
     };
-    expect(value).toMatchObject((await rules.draw(asked, await openDraw(line))) as object);
+    expect(value).toMatchObject((await rules.draw(request, await openDraw(line))) as object);
     const verifier = verifiers.find((each) => each.game === line.game)!;
     expect(verifier.models).toContain(line.model);
     const explained = await verifier.explain(line.model, line.choice, await openDraw(line), 'TY');
@@ -131,7 +131,7 @@ describe.each(AT_ONCE)('%s', (id, stake, choice) => {
     expect(wallet.balance).toBe(START);
   });
 
-  it('pays a win that the wallet did not hear, and shows the round to who comes back', async () => {
+  it('pays a win that the wallet missed, and shows the round to a player who returns', async () => {
     const game = await sitAt(id);
     wallet.script = { win: { before: 'silent' } };
     const roundKey = randomUUID();
@@ -182,7 +182,7 @@ describe('crash', () => {
     }
   }
 
-  it('keeps the point to itself while it climbs, and pays a cash-out by its own clock, once', async () => {
+  it('hides the crash point while it climbs, and pays a cash-out by its own clock, once', async () => {
     const { game, round, before } = await climbing();
     expect(round).toMatchObject({ point: null, over: false, payout: null });
     expect(await game.bet('1000', { auto: null })).toMatchObject({ status: 409, code: 'round_open' });
@@ -198,7 +198,7 @@ describe('crash', () => {
     await vi.waitFor(() => expect(wallet.balance).toBe(before - 1000n + BigInt(value.payout)));
   });
 
-  it('wakes who watches when it is over', async () => {
+  it('notifies watchers when it is over', async () => {
     const { game, round } = await climbing(101);
     const { value } = await game.post('watch', { playId: game.playId, roundKey: round.roundKey });
     expect(value).toMatchObject({ over: true, payout: value.cashed === null ? '0' : '1010' });

@@ -44,6 +44,6 @@ export function startingStake(stakes: readonly bigint[]): bigint {
 }
 
 /** @throws Problem stake_invalid when the bet is not on the ladder */
-export function offered(stake: bigint, stakes: readonly bigint[]): void {
+export function checkOffered(stake: bigint, stakes: readonly bigint[]): void {
   if (!stakes.includes(stake)) throw new Problem('stake_invalid');
 }

@@ -38,8 +38,8 @@ export function threeClasses(): Map<number, { hand: number[]; count: number }> {
       for (let c = b + 1; c < DECK; c += 1) {
         const hand = [a, b, c];
         const strength = threeStrength(hand);
-        const known = classes.get(strength);
-        if (known) known.count += 1;
+        const cached = classes.get(strength);
+        if (cached) cached.count += 1;
         else classes.set(strength, { hand, count: 1 });
       }
     }

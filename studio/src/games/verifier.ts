@@ -5,7 +5,7 @@ export interface Explained {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** The result in one sentence. */
-  readonly says: string;
+  readonly summary: string;
 }
 
 /** How a round of a game is verified offline: the same maths as on the server. */

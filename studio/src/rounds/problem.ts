@@ -41,10 +41,10 @@ export class Problem extends Error {
   readonly value: Record<string, unknown> | undefined;
 
   constructor(code: OwnProblem | (string & {}), value?: Record<string, unknown>) {
-    const known = Object.hasOwn(own, code) ? own[code as OwnProblem] : undefined;
-    super(known?.[1] ?? code);
+    const ownProblem = Object.hasOwn(own, code) ? own[code as OwnProblem] : undefined;
+    super(ownProblem?.[1] ?? code);
     this.code = code;
-    this.status = known?.[0] ?? wallet[code] ?? 409;
+    this.status = ownProblem?.[0] ?? wallet[code] ?? 409;
     this.value = value;
   }
 }

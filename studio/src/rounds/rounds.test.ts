@@ -81,6 +81,6 @@ it('never shows a free spin before it is played', async () => {
   expect(JSON.stringify(view)).not.toContain('serverSeed"');
 });
 
-it('says of a spin that was never asked for that it was not played', async () => {
+it('reports a spin that was never requested as not played', async () => {
   expect(await rounds.played(play, crypto.randomUUID())).toBeNull();
 });

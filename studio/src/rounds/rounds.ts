@@ -8,7 +8,7 @@ import type { RoundRecord } from '../store/rounds.ts';
 import type { Store } from '../store/store.ts';
 import type { WalletClient } from '../wallet/client.ts';
 import { createAlarm } from './alarm.ts';
-import { createBell } from './bell.ts';
+import { createRoundNotifier } from './round-notifier.ts';
 import { Problem } from './problem.ts';
 import type { Settlement } from './settlement.ts';
 import { betOf } from './settlement.ts';
@@ -54,7 +54,7 @@ export type Rounds = ReturnType<typeof createRoundService>;
 /** The life of rounds: one bet, what the game makes of it, one win; each step can be repeated without playing twice. */
 export function createRoundService({ store, wallet, settlement, games, kindOf, log }: RoundsOptions) {
   const running = new Map<string, Promise<void>>();
-  const bell = createBell();
+  const notifier = createRoundNotifier();
   const alarm = createAlarm(() => carryOn(Date.now()), log);
 
   const kindAt = (play: Play): GameKind => {
@@ -65,11 +65,11 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
   const gameOf = (round: RoundRecord): AnyGame => games.of(round.game);
 
   /** Draws the outcome and writes the round down before any money moves. */
-  const begin = async (play: Play, asked: BetRequest): Promise<RoundRecord> => {
+  const begin = async (play: Play, request: BetRequest): Promise<RoundRecord> => {
     const { playerId, sessionId, gameCode, currency, language } = play;
     const { model } = kindAt(play);
     const game = games.of(kindAt(play).game);
-    const { stake, choice, roundKey } = asked;
+    const { stake, choice, roundKey } = request;
     const bet = { playerId, gameCode, currency, model, stake: BigInt(stake), choice };
     const seed = game.sharedSeeds
       ? null
@@ -105,18 +105,24 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
     const now = Date.now();
     const next: RoundRecord = { ...round, state: 'open', progress };
     const standing = gameOf(round).standing(toGame(next), now);
+    if ('undone' in standing) {
+      await settlement.takeBack({ ...next, payout: round.stake });
+      notifier.notify(round.roundId);
+      return;
+    }
     if ('payout' in standing) {
       await settlement.pay({ ...next, payout: String(standing.payout) });
-      bell.ring(round.roundId);
+      notifier.notify(round.roundId);
       return;
     }
     store.rounds.change(next, { dueAt: standing.until });
-    bell.ring(round.roundId);
+    notifier.notify(round.roundId);
     alarm.plan(store.rounds.nextAt());
   };
 
   const placeBet = async (round: RoundRecord): Promise<void> => {
-    const answer = await wallet.bet(betOf(round));
+    const eventId = gameOf(round).event?.(toGame(round));
+    const answer = await wallet.bet({ ...betOf(round), ...(eventId ? { eventId } : {}) });
     if (answer.outcome === 'unknown') {
       log.warn({ roundId: round.roundId, reason: answer.reason }, 'bet not confirmed, taking it back');
       await settlement.takeBack(round);
@@ -164,11 +170,15 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
     const round = store.rounds.byKey(playerId, roundKey);
     if (!round) throw new Problem('round_unknown');
     if (round.state === 'refused') throw new Problem(round.refusal ?? 'bet_refused');
-    if (round.state === 'betting' || round.state === 'voiding' || round.state === 'void') {
+    if (isUnconfirmed(round)) {
       throw new Problem('bet_unconfirmed', { returned: round.state === 'void', balance: round.balance });
     }
     return viewOf(gameOf(round), round, Date.now());
   };
+
+  /** Whether it is not certain that the bet was taken, or certain that it was not: a round that was undone had begun. */
+  const isUnconfirmed = ({ state, payout }: RoundRecord): boolean =>
+    state === 'betting' || ((state === 'voiding' || state === 'void') && payout === null);
 
   const openAt = (play: Play): RoundRecord[] =>
     store.rounds.open(play.playerId).filter((round) => round.gameCode === play.gameCode);
@@ -192,13 +202,13 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
      * Places a bet. The same round key gives the same round again, whatever happened in between.
      * @throws Problem stake_invalid, choice_invalid, round_open, bet_unconfirmed, the game's own or the wallet's refusal
      */
-    async bet(play: Play, asked: BetRequest): Promise<RoundView> {
+    async bet(play: Play, request: BetRequest): Promise<RoundView> {
       const { playerId } = play;
-      const { roundKey } = asked;
+      const { roundKey } = request;
       const key = keyOf({ playerId, roundKey });
       if (!store.rounds.byKey(playerId, roundKey) && !running.has(key)) {
-        const choice = admit(play, asked);
-        await once(key, async () => placeBet(await begin(play, { ...asked, choice })));
+        const choice = admit(play, request);
+        await once(key, async () => placeBet(await begin(play, { ...request, choice })));
       } else {
         await running.get(key);
       }
@@ -207,17 +217,17 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
 
     /**
      * Does in an open round what the player wants; when that ends it, it is paid.
-     * @param asked the step as it arrived; one already done is answered again
+     * @param request the step as it arrived; one already done is answered again
      * @throws Problem round_unknown, choice_invalid or the game's own
      */
-    async step(play: Play, roundKey: string, asked: unknown): Promise<RoundView> {
+    async step(play: Play, roundKey: string, request: unknown): Promise<RoundView> {
       const key = keyOf({ playerId: play.playerId, roundKey });
       await running.get(key);
       const round = store.rounds.byKey(play.playerId, roundKey);
       if (!round) throw new Problem('round_unknown');
       if (round.state === 'open') {
         const game = gameOf(round);
-        const step = game.step.safeParse(asked);
+        const step = game.step.safeParse(request);
         if (!step.success) throw new Problem('choice_invalid');
         const progress: unknown = game.advance(toGame(round), step.data, Date.now());
         await once(key, () => goOn(round, progress));
@@ -231,7 +241,7 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
      */
     async watch(play: Play, roundKey: string): Promise<RoundView> {
       const round = store.rounds.byKey(play.playerId, roundKey);
-      if (round?.state === 'open') await bell.heard(round.roundId, WATCH);
+      if (round?.state === 'open') await notifier.wait(round.roundId, WATCH);
       return answered(play.playerId, roundKey);
     },
 
@@ -239,14 +249,14 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
     async played(play: Play, roundKey: string): Promise<RoundView | null> {
       await running.get(keyOf({ playerId: play.playerId, roundKey }));
       const round = store.rounds.byKey(play.playerId, roundKey);
-      const taken = round && ['open', 'paying', 'settled', 'disputed'].includes(round.state);
+      const taken = round && round.state !== 'refused' && !isUnconfirmed(round);
       return taken ? viewOf(gameOf(round), round, Date.now()) : null;
     },
 
     /** The rounds of this title that go on or are being paid, oldest first. */
     waiting(play: Play): RoundView[] {
       return openAt(play)
-        .filter((round) => round.state === 'open' || round.state === 'paying')
+        .filter((round) => !isUnconfirmed(round))
         .map((round) => viewOf(gameOf(round), round, Date.now()));
     },
 
@@ -296,7 +306,7 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
     /** Stops the alarm; resolves when nothing is under way any more. */
     async close(): Promise<void> {
       alarm.stop();
-      bell.close();
+      notifier.close();
       await Promise.allSettled(running.values());
     },
   };

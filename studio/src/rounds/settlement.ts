@@ -7,7 +7,7 @@ import type { WalletAnswer } from '../wallet/faults.ts';
 import { rollbackOf } from '../wallet/client.ts';
 import type { BetRequest, Receipt, RollbackRequest, WinRequest } from '../wallet/wire.ts';
 import type { Games } from '../games/game.ts';
-import { proofOf, toGame } from './view.ts';
+import { verificationOf, toGame } from './view.ts';
 
 /** Waits between attempts, ms; the last one repeats for ever. */
 const BACK_OFF = [500, 1000, 2000, 5000, 15_000, 60_000];
@@ -36,7 +36,7 @@ export function betOf(round: RoundRecord): BetRequest {
 function winOf(games: Games, round: RoundRecord): WinRequest {
   const { roundId, playerId, gameCode, currency, payout } = round;
   const game = games.of(round.game);
-  const { seedHash, clientSeed, nonce } = proofOf(game, round);
+  const { seedHash, clientSeed, nonce } = verificationOf(game, round);
   return {
     transactionId: `${roundId}.win`,
     roundId,
@@ -141,10 +141,10 @@ export function createSettlement({ store, wallet, games, log, backOff = BACK_OFF
       });
       await now(round.roundId);
     },
-    /** Takes back a bet whose fate is unknown. */
+    /** Takes back a bet whose fate is unknown, or whose round was undone: then `payout` is its stake. */
     async takeBack(round: RoundRecord): Promise<void> {
       store.atomically(() => {
-        store.rounds.change(round, { state: 'voiding' });
+        store.rounds.change(round, { state: 'voiding', dueAt: null });
         enqueue(round, 'rollback');
       });
       await now(round.roundId);

@@ -1,4 +1,4 @@
-import type { AnyGame, GameRound, Proof } from '../games/game.ts';
+import type { AnyGame, GameRound, Verification } from '../games/game.ts';
 import type { RoundRecord } from '../store/rounds.ts';
 
 /** A round as far as the player may see it; what the game shows stands beside it. */
@@ -20,7 +20,7 @@ export interface RoundBase {
   clientSeed: string;
   nonce: number;
 }
-export type RoundView<Shown extends object = object> = RoundBase & Shown;
+export type RoundView<View extends object = object> = RoundBase & View;
 
 /** The round as its game takes it. */
 export function toGame(round: RoundRecord): GameRound<unknown, unknown, unknown> {
@@ -40,23 +40,34 @@ export function toGame(round: RoundRecord): GameRound<unknown, unknown, unknown>
 }
 
 /** How the round is verified: by the game's own seeds or the player's. */
-export function proofOf(game: AnyGame, round: RoundRecord): Proof {
+export function verificationOf(game: AnyGame, round: RoundRecord): Verification {
   const { hash, serverSeed, clientSeed, nonce } = round;
   return (
-    game.proof?.(toGame(round)) ?? { seedHash: hash ?? '', serverSeed, clientSeed: clientSeed ?? '', nonce }
+    game.verification?.(toGame(round)) ?? {
+      seedHash: hash ?? '',
+      serverSeed,
+      clientSeed: clientSeed ?? '',
+      nonce,
+    }
   );
 }
+
+/** A bet that is taken back after its round began comes back to the player as a win does. */
+const shownStates: Partial<Record<RoundRecord['state'], RoundBase['state']>> = {
+  voiding: 'paying',
+  void: 'settled',
+};
 
 /** What the player may see of a round: never what is not decided for them yet. @param now ms since the epoch */
 export function viewOf(game: AnyGame, round: RoundRecord, now: number): RoundView {
   const { roundKey, roundId, stake, choice, state, payout, balance, createdAt } = round;
-  const { seedHash, clientSeed, nonce } = proofOf(game, round);
+  const { seedHash, clientSeed, nonce } = verificationOf(game, round);
   return {
     roundKey,
     roundId,
     stake,
     choice,
-    state: state as RoundBase['state'],
+    state: shownStates[state] ?? (state as RoundBase['state']),
     payout,
     balance,
     at: createdAt,
@@ -68,7 +79,7 @@ export function viewOf(game: AnyGame, round: RoundRecord, now: number): RoundVie
 }
 
 /** One line of the player's history, with what is needed to verify it offline. */
-export interface HistoryLine extends Proof {
+export interface HistoryLine extends Verification {
   roundId: string;
   at: string;
   game: string;
@@ -88,6 +99,6 @@ export function historyLine(game: AnyGame, round: RoundRecord): HistoryLine {
     stake,
     win: payout ?? '0',
     choice,
-    ...proofOf(game, round),
+    ...verificationOf(game, round),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A player at a game: what `authenticate` told about them. */
+/** A player at a game, as `authenticate` answered. */
 export interface Play {
   sessionId: string;
   playerId: string;

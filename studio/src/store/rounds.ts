@@ -97,7 +97,7 @@ export function createRounds(db: DatabaseSync) {
   const due = db.prepare(`${FROM} WHERE r.state = 'open' AND r.due_at <= ? ORDER BY r.due_at LIMIT 100`);
   const next = db.prepare(`SELECT min(due_at) AS at FROM round WHERE state = 'open'`);
   const history = db.prepare(`${FROM} WHERE r.player_id = ? AND r.game_code = ?
-    AND r.state IN ('settled', 'paying', 'disputed') ORDER BY r.created_at DESC, r.nonce DESC LIMIT ?`);
+    AND (r.state IN ('settled', 'paying', 'disputed') OR (r.state IN ('voiding', 'void') AND r.payout IS NOT NULL)) ORDER BY r.created_at DESC, r.nonce DESC LIMIT ?`);
   const update =
     db.prepare(`UPDATE round SET state = :state, progress = :progress, payout = :payout, due_at = :dueAt,
     refusal = :refusal, balance = :balance WHERE round_id = :roundId`);

@@ -2,7 +2,7 @@ import { sharedKindOf } from './shared-kinds.ts';
 import type { DemoGameType, GameKind, Maths } from './title.ts';
 
 /** What of a title decides its game. */
-interface Asked {
+interface KindRequest {
   readonly type: DemoGameType;
   readonly name: string;
   readonly hero: string;
@@ -19,8 +19,8 @@ const BY_TYPE: Partial<Record<DemoGameType, string>> = {
  * The game that a title plays and which of its rules.
  * @param maths the volatility it has if it is a slot
  */
-export function kindOf(asked: Asked, maths: Maths): GameKind {
-  const game = asked.instant ?? BY_TYPE[asked.type];
+export function kindOf(request: KindRequest, maths: Maths): GameKind {
+  const game = request.instant ?? BY_TYPE[request.type];
   if (game) return { game, model: 'standard' };
-  return sharedKindOf(asked) ?? { game: 'slot', model: maths };
+  return sharedKindOf(request) ?? { game: 'slot', model: maths };
 }

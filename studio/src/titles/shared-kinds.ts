@@ -1,7 +1,7 @@
 import type { DemoGameType, GameKind } from './title.ts';
 
 /** What of a title decides which shared game it is. */
-export interface SharedAsked {
+export interface SharedKindRequest {
   readonly type: DemoGameType;
   readonly name: string;
   readonly hero: string;
@@ -77,7 +77,7 @@ const named = (names: Names, name: string): string => {
 };
 
 /** What the titles play that several players share, or undefined for the others. */
-export function sharedKindOf({ type, name, hero }: SharedAsked): GameKind | undefined {
+export function sharedKindOf({ type, name, hero }: SharedKindRequest): GameKind | undefined {
   switch (type) {
     case 'LIVE':
       return { game: 'live', model: named(LIVE, name) };

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const path = '/provider/round-status';
-async function ask(question: object, keys = KEYS, now = Date.now()) {
+async function post(question: object, keys = KEYS, now = Date.now()) {
   const body = JSON.stringify(question);
   const answer = await studio.inject({
     method: 'POST',
@@ -44,17 +44,17 @@ test('the gateway learns how a round stands', async () => {
   await game.spin();
   const roundId = String(wallet.calls.find(({ operation }) => operation === 'bet')?.body.roundId);
   const { state } = (await game.state()).value.waiting.length > 0 ? { state: 'open' } : { state: 'over' };
-  expect(await ask({ playerId: 'p1', roundId })).toMatchObject({ status: 200, value: { state } });
-  expect(await ask({ playerId: 'p2', roundId })).toMatchObject({ value: { state: 'none' } });
-  expect(await ask({ playerId: 'p1', roundId: 'never' })).toMatchObject({ value: { state: 'none' } });
+  expect(await post({ playerId: 'p1', roundId })).toMatchObject({ status: 200, value: { state } });
+  expect(await post({ playerId: 'p2', roundId })).toMatchObject({ value: { state: 'none' } });
+  expect(await post({ playerId: 'p1', roundId: 'never' })).toMatchObject({ value: { state: 'none' } });
   expect((await studio.inject({ url: '/provider/health' })).json()).toMatchObject({ success: true });
 });
 
-test('nobody else does', async () => {
+test('nobody else learns it', async () => {
   const question = { playerId: 'p1', roundId: 'r' };
   const refused = { status: 401, code: 'signature_invalid' };
-  expect(await ask(question, { ...KEYS, key: 'another' })).toMatchObject(refused);
-  expect(await ask(question, { ...KEYS, keyId: 'k9' })).toMatchObject(refused);
-  expect(await ask(question, KEYS, Date.now() - 61_000)).toMatchObject(refused);
+  expect(await post(question, { ...KEYS, key: 'another' })).toMatchObject(refused);
+  expect(await post(question, { ...KEYS, keyId: 'k9' })).toMatchObject(refused);
+  expect(await post(question, KEYS, Date.now() - 61_000)).toMatchObject(refused);
   expect((await studio.inject({ method: 'POST', url: path, payload: question })).statusCode).toBe(401);
 });

@@ -40,7 +40,7 @@ export function EditorFrame<Item extends Editable>(props: EditorFrameProps<Item>
   const { editor, title, list, mayChange, busy, hasMore = false, onSave, actions, preview, children } = props;
   return (
     <>
-      <PageHead title={title} about={mayChange ? undefined : 'Your role may look at it; owners change it.'}>
+      <PageHead title={title} about={mayChange ? undefined : 'Your role may look at it, but not change it.'}>
         <Button component={RouterLink} to={list.to} variant="outlined">
           {list.name}
         </Button>

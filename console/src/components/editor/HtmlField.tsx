@@ -36,7 +36,7 @@ interface HtmlFieldProps {
   helperText?: string | undefined;
 }
 
-/** Tells what would not be kept. */
+/** Shows what would be removed. */
 function Removed({ html }: { html: string }) {
   const { removed } = useHtmlCheck(html);
   if (removed.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Fields that say how something is kept, not what it is. */
+/** Technical fields, not shown as changes. */
 const besides = new Set(['version', 'state', 'image']);
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { ContentState } from '@foyer/contract/content-types';
 import { languages, type LanguageCode } from '@foyer/contract/languages';
+import { choicesOf } from '../Filters.tsx';
 import { StateChip, type Tone } from '../StateChip.tsx';
 import { inZone } from './zoned-time.ts';
 
@@ -12,7 +13,7 @@ const contentStates: Record<ContentState, { label: string; tone: Tone }> = {
   off: { label: 'Off', tone: 'warning' },
 };
 
-export const stateChoices = Object.entries(contentStates).map(([id, { label }]) => ({ id, name: label }));
+export const stateChoices = choicesOf(contentStates);
 
 /** Where something stands. */
 export const ContentStateChip = ({ state }: { state: ContentState }) => (

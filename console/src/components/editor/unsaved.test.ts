@@ -8,14 +8,14 @@ test('nothing waits while nothing is unsaved', () => {
 });
 
 test('what would lose work waits for an answer, and is done once', () => {
-  const [lost, kept] = [vi.fn(), vi.fn()];
+  const [lost, stored] = [vi.fn(), vi.fn()];
   const release = holdUnsaved();
-  unlessUnsaved(kept);
-  expect(kept).not.toHaveBeenCalled();
+  unlessUnsaved(stored);
+  expect(stored).not.toHaveBeenCalled();
   answerWaiting(false);
   unlessUnsaved(lost);
   answerWaiting(true);
   answerWaiting(true);
   release();
-  expect([kept.mock.calls.length, lost.mock.calls.length]).toEqual([0, 1]);
+  expect([stored.mock.calls.length, lost.mock.calls.length]).toEqual([0, 1]);
 });

@@ -44,13 +44,13 @@ export function useEditor<Item extends Editable>(record: Item): Editor<Item> {
     draft,
     change: (part) => {
       setFollowing(false);
-      setDraft((known) => ({ ...known, ...part }));
+      setDraft((current) => ({ ...current, ...part }));
     },
     isUnsaved,
     theirs: isNewer && isUnsaved ? record : null,
     keepMine: () => {
       setBase(record);
-      setDraft((known) => ({ ...known, version: record.version }));
+      setDraft((current) => ({ ...current, version: record.version }));
     },
     takeTheirs: follow,
     wasSaved: () => setFollowing(true),

@@ -18,7 +18,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** What the gateway would keep of HTML, and what it would remove; what was last known while it is asked. */
+/** The HTML that the gateway would store and what it would remove; the previous result while a request runs. */
 export function useHtmlCheck(html: string): HtmlCheck {
   const merchant = useMerchant();
   const settled = useSettled(html);
@@ -27,7 +27,7 @@ export function useHtmlCheck(html: string): HtmlCheck {
     queryFn: () => call('operatorCheckHtml', { body: { merchant, html: settled } }),
     enabled: settled.trim() !== '',
     staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: (known) => known,
+    placeholderData: (previous) => previous,
   });
   return settled.trim() === '' || !data ? { html: '', removed: [] } : data;
 }

@@ -82,7 +82,7 @@ test('a popup is written for those whom the portal shows it to', async () => {
   });
 });
 
-test('what is missing in English is told beside it', async () => {
+test('what is missing in English is shown beside it', async () => {
   const { gateway, user } = await open();
   gateway.refuse('operatorSetAnnouncement', 'body_invalid', { 'titles.EN': 'field_required' });
   const title = within(await english()).getByRole('textbox', { name: 'Title' });
@@ -92,7 +92,7 @@ test('what is missing in English is told beside it', async () => {
   await screen.findByText('Write it in English: every other language falls back to it');
 });
 
-test('what would be removed of HTML is told while it is written', async () => {
+test('HTML that would be removed is shown while it is written', async () => {
   const { gateway, user } = await open();
   gateway.answer('operatorCheckHtml', { html: '', removed: [{ what: '<script>', times: 2 }] });
   await fill(user, within(await english()).getByRole('textbox', { name: 'Content' }), '<script>x</script>');
@@ -133,7 +133,7 @@ test('leaving with unsaved work is asked about, and staying keeps it', async () 
   expect(title).toHaveValue('Newer games');
 });
 
-test('one that is not there is told so', async () => {
+test('one that does not exist says so', async () => {
   await openConsole(`/announcements/${notice.id}`, {
     gateway: (gateway) => gateway.refuse('operatorAnnouncement', 'not_found'),
   });

@@ -105,10 +105,10 @@ function Editor({ record, merchant }: { record: Announcement; merchant: Merchant
   const { draft, change, isUnsaved } = editor;
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'announcements', action: 'edit' });
   const { save, isBusy, fields } = useSaving('announcements', editor, toWire);
-  const [shown, setShown] = useState<LanguageCode>(secondLanguageOf(merchant));
+  const [language, setLanguage] = useState<LanguageCode>(secondLanguageOf(merchant));
   const { titles, contents } = draft;
   const now = useNow();
-  const { html } = useHtmlCheck(contents[shown] || contents.EN || '');
+  const { html } = useHtmlCheck(contents[language] || contents.EN || '');
   const startDate = draft.startsAt === 'now' ? now.toISOString() : draft.startsAt;
   const disabled = !mayChange;
   return (
@@ -133,12 +133,12 @@ function Editor({ record, merchant }: { record: Announcement; merchant: Merchant
       }
       preview={
         <PreviewFrame
-          language={shown}
+          language={language}
           draft={{
             kind: 'announcement',
             announcement: {
               type: draft.type,
-              title: titles[shown] || titles.EN || '',
+              title: titles[language] || titles.EN || '',
               content: html,
               startDate,
             },
@@ -157,7 +157,7 @@ function Editor({ record, merchant }: { record: Announcement; merchant: Merchant
           merchant={merchant}
           disabled={disabled}
           fields={fields}
-          onLook={setShown}
+          onLook={setLanguage}
         />
       </Part>
       <Part title="When">

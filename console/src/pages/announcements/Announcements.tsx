@@ -79,7 +79,7 @@ export default function Announcements() {
         about={
           mayChange
             ? 'News, popups and notes for players. What you save is seen within a second.'
-            : 'Your role may look at them; owners write them.'
+            : 'Your role may look at them, but not change them.'
         }
       >
         {mayChange ? (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Answer } from '@foyer/contract/client';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
+import { useCanAccess, useRefresh } from 'react-admin';
 import { ChoiceFilter } from '../../components/Filters.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Pictures } from '../../components/Pictures.tsx';
@@ -40,7 +40,7 @@ function useDecide(application: Application) {
   return { decide, isPending: busy !== null, fault: fields.reason };
 }
 
-function Entry({ application }: { application: Application }) {
+function Entry({ application, mayDecide }: { application: Application; mayDecide: boolean }) {
   const { decide, isPending, fault } = useDecide(application);
   const [isRejecting, setRejecting] = useState(false);
   const { status, player, promotion, comment, attachments, reward, currency, reason, createdAt, decidedBy } =
@@ -58,7 +58,7 @@ function Entry({ application }: { application: Application }) {
             {decidedBy ? ` by ${decidedBy}` : ''} · {formatMoney(reward, currency)} · <When at={createdAt} />
           </Box>
         </Box>
-        {waits && (
+        {mayDecide && waits && (
           <Box sx={{ display: 'flex', gap: 1 }}>
             {status === 'applying' && (
               <Button disabled={isPending} onClick={() => void decide('process')}>
@@ -99,6 +99,7 @@ function Entry({ application }: { application: Application }) {
 
 /** What players ask for in promotions, and what staff decide. */
 export default function Applications() {
+  const { canAccess: mayDecide = false } = useCanAccess({ resource: 'applications', action: 'edit' });
   return (
     <>
       <PageHead
@@ -115,7 +116,7 @@ export default function Applications() {
           />
         }
         none="Nobody has applied."
-        renderCard={(application) => <Entry application={application} />}
+        renderCard={(application) => <Entry application={application} mayDecide={mayDecide} />}
       />
     </>
   );

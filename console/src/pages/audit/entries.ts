@@ -37,11 +37,22 @@ const verbs: Record<string, string> = {
   reject_withdrawal: 'rejected the withdrawal',
   paid_withdrawal: 'paid the withdrawal',
   failed_withdrawal: 'could not pay the withdrawal',
+  propose_reversal: 'proposed to take back the deposit',
+  propose_case: 'proposed how to close the case',
+  close_case: 'closed the case',
   approve_identity: 'approved the identity of',
   reject_identity: 'rejected the identity of',
   set_payment_method: 'changed the payment method',
   remove_payment_method: 'removed the payment method',
+  set_turnover_weights: 'changed how much games count for turnover at',
   set_cash_rules: 'changed the rules of withdrawals of',
+  request_approval: 'requested approval of',
+  approve_operation: 'approved, without anything left to change,',
+  refuse_approval: 'refused to approve',
+  withdraw_approval: 'withdrew the request for approval of',
+  fail_approval: 'approved what was no longer possible:',
+  set_approval_rules: 'changed the thresholds of approvals of',
+  adjust_balance: 'adjusted the balance of',
 };
 
 /** What an entry says, as the end of a sentence that begins with who did it. */
@@ -60,7 +71,7 @@ export interface Difference {
 /** What stands for a value that is not there. */
 export const nothing = '–';
 
-const shown = (value: unknown): string => {
+const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return nothing;
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
   if (typeof value === 'string') return value === '' ? 'empty' : value;
@@ -77,5 +88,5 @@ export function differences(before: Entry['before'], after: Entry['after']): Dif
   names.delete('version');
   return [...names]
     .filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
-    .map((name) => ({ name, before: shown(before?.[name]), after: shown(after?.[name]) }));
+    .map((name) => ({ name, before: textOf(before?.[name]), after: textOf(after?.[name]) }));
 }

@@ -22,8 +22,8 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
   const { draft, change, isUnsaved } = editor;
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'banners', action: 'edit' });
   const { save, isBusy, fields } = useSaving('banners', editor, toWire);
-  const [shown, setShown] = useState<LanguageCode>(secondLanguageOf(merchant));
-  const shared = { merchant, disabled: !mayChange, fields, onLook: setShown };
+  const [language, setLanguage] = useState<LanguageCode>(secondLanguageOf(merchant));
+  const shared = { merchant, disabled: !mayChange, fields, onLook: setLanguage };
   return (
     <EditorFrame
       editor={editor}
@@ -46,13 +46,13 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
       }
       preview={
         <PreviewFrame
-          language={shown}
+          language={language}
           height={230}
           draft={{
             kind: 'banner',
             banner: {
-              title: draft.titles[shown] || draft.titles.EN || '',
-              image: imageIn(draft, merchant, shown),
+              title: draft.titles[language] || draft.titles.EN || '',
+              image: imageIn(draft, merchant, language),
             },
           }}
         />

@@ -88,7 +88,7 @@ export default function Banners() {
         about={
           mayChange
             ? 'Pictures that lead somewhere, in the order of their places.'
-            : 'Your role may look at them; owners change them.'
+            : 'Your role may look at them, but not change them.'
         }
       >
         {mayChange ? (

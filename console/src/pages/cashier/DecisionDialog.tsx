@@ -21,6 +21,8 @@ export interface Decision<Item extends RaRecord> {
 export interface DecisionDialogProps<Item extends RaRecord> {
   resource: string;
   decision: Decision<Item>;
+  /** Who reads the reason. */
+  hint?: string;
   onClose: () => void;
 }
 
@@ -28,6 +30,7 @@ export interface DecisionDialogProps<Item extends RaRecord> {
 export function DecisionDialog<Item extends RaRecord>({
   resource,
   decision: pending,
+  hint = 'The player reads it; the audit keeps it.',
   onClose,
 }: DecisionDialogProps<Item>) {
   const { item, action, title, about, verb, needsReason, notice } = pending;
@@ -42,7 +45,7 @@ export function DecisionDialog<Item extends RaRecord>({
       verb={verb}
       isDestructive={needsReason}
       needsReason={needsReason}
-      hint="The player reads it; the audit keeps it."
+      hint={hint}
       fault={fields.reason}
       busy={busy !== null}
       onClose={onClose}

@@ -15,6 +15,10 @@ const deposit: Answer<'operatorDecideDeposit'> = {
   fee: '500',
   credited: '99500',
   currency: 'PHP',
+  agreed: null,
+  received: null,
+  excess: null,
+  excessState: null,
   state: 'pending',
   late: false,
   proof: '4711',
@@ -22,6 +26,7 @@ const deposit: Answer<'operatorDecideDeposit'> = {
   reason: '',
   byHand: true,
   decidedBy: null,
+  waitingFor: null,
   createdAt: instant,
   settledAt: null,
 };
@@ -69,6 +74,28 @@ test('a rejection needs a reason, and one that came too late is told so', async 
     decision: 'reject',
     reason: 'Not in the bank',
   });
+});
+
+test('a paid deposit can be proposed to be taken back, with a reason', async () => {
+  const { gateway, user } = await open({ ...deposit, state: 'paid' });
+  gateway.answer('operatorReverseDeposit', { caseId: uuid(701) });
+  await user.click(await screen.findByRole('button', { name: 'Reverse…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Take back the deposit of maria?' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Chargeback');
+  await user.click(within(dialog).getByRole('button', { name: 'Propose' }));
+  await screen.findByText('Proposed; another person confirms it in the case');
+  expect(gateway.latest('operatorReverseDeposit')).toMatchObject({
+    params: { id: deposit.id },
+    body: { merchant: 'demo', reason: 'Chargeback' },
+  });
+});
+
+test('what arrived beyond the limit, and instead of what was agreed, stands with the deposit', async () => {
+  await open({ ...deposit, state: 'paid', agreed: '150000', excess: '40000', excessState: 'held' });
+  const entry = (await screen.findByRole('link', { name: 'maria' })).closest('li')!;
+  expect(entry).toHaveTextContent(
+    /Agreed.*PHP\s1,500\.00.*Beyond the limit.*PHP\s400\.00, held for the player/,
+  );
 });
 
 test('what a processor settles, and what is over, offers nothing to decide', async () => {

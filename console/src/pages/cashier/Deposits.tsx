@@ -7,8 +7,9 @@ import { Mono } from '../../components/Mono.tsx';
 import { Pictures } from '../../components/Pictures.tsx';
 import { StateChip, type Tone } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
+import { Link as RouterLink } from 'react-router-dom';
 import type { Decision } from './DecisionDialog.tsx';
-import { DecisionQueue, Detail, PlayerLink, QueueEntry } from './Queue.tsx';
+import { DecisionQueue, Detail, PlayerLink, QueueEntry, type Decide } from './Queue.tsx';
 
 type Deposit = Answer<'operatorDeposits'>['deposits'][number];
 
@@ -18,7 +19,15 @@ const states: Record<Deposit['state'], { label: string; tone: Tone }> = {
   failed: { label: 'Failed', tone: 'error' },
   expired: { label: 'Expired', tone: 'neutral' },
   rejected: { label: 'Rejected', tone: 'error' },
+  reversed: { label: 'Reversed', tone: 'error' },
 };
+
+const excessStates = {
+  held: 'held for the player',
+  'refund-requested': 'the player asks for a refund',
+  refunded: 'refunded',
+  credited: 'credited later',
+} as const;
 
 const confirmation = (item: Deposit): Decision<Deposit> => ({
   item,
@@ -40,26 +49,55 @@ const rejection = (item: Deposit): Decision<Deposit> => ({
   about: 'Nothing is credited.',
 });
 
-function Entry({ item, decide }: { item: Deposit; decide: (decision: Decision<Deposit>) => void }) {
+const reversal = (item: Deposit): Decision<Deposit> => ({
+  item,
+  action: 'reverse',
+  needsReason: true,
+  verb: 'Propose',
+  notice: 'Proposed; another person confirms it in the case',
+  title: `Take back the deposit of ${item.userName}?`,
+  about: `After a chargeback: ${formatMoney(item.credited, item.currency)} is taken from the balance, and what is missing is recorded as owed. Another person confirms it in the case.`,
+});
+
+function Actions({ item, decide }: { item: Deposit; decide: NonNullable<Decide<Deposit>> }) {
+  if (item.state === 'paid')
+    return (
+      <Button variant="outlined" color="error" onClick={() => decide(reversal(item))}>
+        Reverse…
+      </Button>
+    );
+  if (item.waitingFor)
+    return (
+      <Button component={RouterLink} to="/approvals" variant="outlined">
+        See the approval
+      </Button>
+    );
+  if (!item.byHand || (item.state !== 'pending' && item.state !== 'expired')) return null;
+  return (
+    <>
+      <Button variant="contained" onClick={() => decide(confirmation(item))}>
+        It arrived…
+      </Button>
+      {item.state === 'pending' ? (
+        <Button variant="outlined" color="error" onClick={() => decide(rejection(item))}>
+          Reject…
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Entry({ item, decide }: { item: Deposit; decide: Decide<Deposit> }) {
   return (
     <QueueEntry
       head={<PlayerLink {...item} />}
       sum={formatMoney(item.amount, item.currency)}
-      state={<StateChip {...states[item.state]} />}
-      actions={
-        item.byHand && (item.state === 'pending' || item.state === 'expired') ? (
-          <>
-            <Button variant="contained" onClick={() => decide(confirmation(item))}>
-              It arrived…
-            </Button>
-            {item.state === 'pending' ? (
-              <Button variant="outlined" color="error" onClick={() => decide(rejection(item))}>
-                Reject…
-              </Button>
-            ) : null}
-          </>
-        ) : null
+      state={
+        <StateChip
+          {...(item.waitingFor ? { label: 'Waiting for approval', tone: 'primary' } : states[item.state])}
+        />
       }
+      actions={decide ? <Actions item={item} decide={decide} /> : null}
     >
       <Detail name="Method">{item.method}</Detail>
       <Detail name="Reference">
@@ -79,6 +117,15 @@ function Entry({ item, decide }: { item: Deposit; decide: (decision: Decision<De
         </Detail>
       ) : null}
       {item.decidedBy ? <Detail name="Decided by">{item.decidedBy}</Detail> : null}
+      {item.agreed ? <Detail name="Agreed">{formatMoney(item.agreed, item.currency)}</Detail> : null}
+      {item.received ? (
+        <Detail name="Arrived, in a case">{formatMoney(item.received, item.currency)}</Detail>
+      ) : null}
+      {item.excess && item.excessState ? (
+        <Detail name="Beyond the limit">
+          {formatMoney(item.excess, item.currency)}, {excessStates[item.excessState]}
+        </Detail>
+      ) : null}
       {item.late ? <Detail name="Late">Came after it had ended</Detail> : null}
       {item.reason ? <Detail name="Reason">{item.reason}</Detail> : null}
     </QueueEntry>

@@ -3,7 +3,7 @@ import type { Answer } from '@foyer/contract/client';
 import { StateChip, type Tone } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
 import type { Decision } from './DecisionDialog.tsx';
-import { DecisionQueue, Detail, PlayerLink, QueueEntry } from './Queue.tsx';
+import { DecisionQueue, Detail, PlayerLink, QueueEntry, type Decide } from './Queue.tsx';
 
 type Identity = Answer<'operatorIdentities'>['identities'][number] & { id: string };
 
@@ -38,13 +38,13 @@ const rejection = (item: Identity): Decision<Identity> => ({
   about: 'They can say it again. Until then nothing can be deposited or withdrawn.',
 });
 
-function Entry({ item, decide }: { item: Identity; decide: (decision: Decision<Identity>) => void }) {
+function Entry({ item, decide }: { item: Identity; decide: Decide<Identity> }) {
   return (
     <QueueEntry
       head={<PlayerLink {...item} />}
       state={<StateChip {...states[item.state]} />}
       actions={
-        item.state === 'submitted' ? (
+        decide && item.state === 'submitted' ? (
           <>
             <Button variant="contained" onClick={() => decide(approval(item))}>
               Approve…

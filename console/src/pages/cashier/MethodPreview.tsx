@@ -13,7 +13,7 @@ export function MethodPreview({ method }: { method: Method }) {
   const { kind, name, currency, minimum, maximum, expectedMinutes, facts } = method;
   const Icon = icons[kind];
   const money = (minor: string) => formatMoney(minor, currency);
-  const isTold = kind === 'crypto' || method.adapter === 'manual';
+  const needsReference = kind === 'crypto' || method.adapter === 'manual';
   return (
     <Box
       component="section"
@@ -60,7 +60,7 @@ export function MethodPreview({ method }: { method: Method }) {
         {method.direction === 'deposit' ? 'Who pays' : 'Who takes out'} {money(minimum)} gets{' '}
         {money(lessFee(method, minimum))}
       </Box>
-      {isTold && factsOf(method).length > 0 ? (
+      {needsReference && factsOf(method).length > 0 ? (
         <Box
           component="dl"
           sx={{

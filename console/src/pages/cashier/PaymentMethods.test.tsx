@@ -26,7 +26,6 @@ const method: Method = {
 const rules: Answer<'operatorCashRules'> = {
   dailyAmount: '10000000',
   dailyTimes: 5,
-  secondPersonFrom: '5000000',
   approvedIdentityFrom: '2000000',
   turnoverPercent: 100,
   coolingHours: 24,
@@ -120,7 +119,7 @@ test('a method that was used cannot be removed, and the refusal says what to do'
 
 test('the rules of withdrawals are saved whole, amounts in minor units', async () => {
   const { gateway, user } = await open();
-  await fill(user, await screen.findByRole('textbox', { name: 'Two people approve from (PHP)' }), '75000');
+  await fill(user, await screen.findByRole('textbox', { name: 'One player a day (PHP)' }), '75000');
   await fill(user, screen.getByRole('spinbutton', { name: 'A changed account rests, hours' }), '48');
   gateway.answer('operatorSetCashRules', { ...rules, version: 3 });
   await user.click(screen.getByRole('button', { name: 'Save the rules' }));
@@ -128,7 +127,7 @@ test('the rules of withdrawals are saved whole, amounts in minor units', async (
   expect(gateway.latest('operatorSetCashRules').body).toEqual({
     ...rules,
     merchant: 'demo',
-    secondPersonFrom: '7500000',
+    dailyAmount: '7500000',
     coolingHours: 48,
   });
 });

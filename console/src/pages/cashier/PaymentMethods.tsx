@@ -8,7 +8,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
-import { useGetList, useGetOne, useNotify, usePermissions } from 'react-admin';
+import { useCanAccess, useGetList, useGetOne, useNotify } from 'react-admin';
 import type { Answer } from '@foyer/contract/client';
 import { call } from '../../api/client.ts';
 import { failureText } from '../../api/failure.ts';
@@ -99,8 +99,8 @@ type Open = { what: 'add' } | { what: 'change' | 'remove'; method: Method } | nu
 
 /** Ways to pay with limits and fees, and the rules of withdrawals; owners change them. */
 export default function PaymentMethods() {
-  const { permissions } = usePermissions<string>();
-  const mayChange = permissions === 'owner';
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'payment-methods', action: 'edit' });
+  const { canAccess: mayChangeRules = false } = useCanAccess({ resource: 'cash-rules', action: 'edit' });
   const code = useMerchant();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -151,7 +151,7 @@ export default function PaymentMethods() {
         Rules of withdrawals
       </Box>
       {rules && currency ? (
-        <RulesCard key={rules.version} rules={rules} currency={currency} mayChange={mayChange} />
+        <RulesCard key={rules.version} rules={rules} currency={currency} mayChange={mayChangeRules} />
       ) : null}
       {open && open.what !== 'remove' && currency ? (
         <MethodDialog

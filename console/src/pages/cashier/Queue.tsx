@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useState, type ReactNode } from 'react';
-import type { RaRecord } from 'react-admin';
+import { useCanAccess, type RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { ChoiceFilter, SearchFilter } from '../../components/Filters.tsx';
+import { ChoiceFilter, choicesOf, SearchFilter } from '../../components/Filters.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ResourceList } from '../../components/ResourceList.tsx';
 import type { Tone } from '../../components/StateChip.tsx';
@@ -73,6 +73,9 @@ export const PlayerLink = ({ playerId, userName }: { playerId: string; userName:
   </Link>
 );
 
+/** Asks for confirmation of a decision; null for who may only look. */
+export type Decide<Item extends RaRecord> = ((decision: Decision<Item>) => void) | null;
+
 interface DecisionQueueProps<Item extends RaRecord> {
   resource: string;
   title: string;
@@ -85,12 +88,13 @@ interface DecisionQueueProps<Item extends RaRecord> {
   /** More filters beside those of words and state. */
   filters?: ReactNode;
   /** Renders one entry; `decide` asks once more before a decision is sent. */
-  renderEntry: (item: Item, decide: (decision: Decision<Item>) => void) => ReactNode;
+  renderEntry: (item: Item, decide: Decide<Item>) => ReactNode;
 }
 
 /** A page of entries that wait for a decision of staff. */
 export function DecisionQueue<Item extends RaRecord>(props: DecisionQueueProps<Item>) {
   const { resource, title, about, none, searchLabel, states, filters, renderEntry } = props;
+  const { canAccess: mayDecide = false } = useCanAccess({ resource, action: 'edit' });
   const [decision, setDecision] = useState<Decision<Item> | null>(null);
   return (
     <>
@@ -102,15 +106,11 @@ export function DecisionQueue<Item extends RaRecord>(props: DecisionQueueProps<I
         filters={
           <>
             <SearchFilter label={searchLabel} />
-            <ChoiceFilter
-              source="state"
-              label="State"
-              choices={Object.entries(states).map(([id, { label }]) => ({ id, name: label }))}
-            />
+            <ChoiceFilter source="state" label="State" choices={choicesOf(states)} />
             {filters}
           </>
         }
-        renderCard={(item) => renderEntry(item, setDecision)}
+        renderCard={(item) => renderEntry(item, mayDecide ? setDecision : null)}
       />
       {decision ? (
         <DecisionDialog resource={resource} decision={decision} onClose={() => setDecision(null)} />

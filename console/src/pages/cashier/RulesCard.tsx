@@ -49,12 +49,6 @@ export function RulesCard({
       {whole('dailyTimes', 'Withdrawals a day')}
       {whole('turnoverPercent', 'To be wagered, % of deposits')}
       <AmountInput
-        label="Two people approve from"
-        value={draft.secondPersonFrom}
-        currency={currency}
-        onChange={(secondPersonFrom) => change({ secondPersonFrom })}
-      />
-      <AmountInput
         label="Identity approved from, in all"
         value={draft.approvedIdentityFrom}
         currency={currency}

@@ -28,6 +28,7 @@ const withdrawal: Withdrawal = {
   mayDecide: true,
   identity: 'approved',
   balance: '5000',
+  accountStatus: 'active',
   createdAt: instant,
   settledAt: null,
 };
@@ -53,7 +54,7 @@ test('approving names the account that is paid, and sends the decision', async (
   const dialog = await screen.findByRole('dialog', { name: /^Approve PHP\s1,990\.00 for maria\?$/ });
   expect(dialog).toHaveTextContent('It is paid at once to BDO 0012345678, Maria Santos.');
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-  await screen.findByText('Approved, it is being paid');
+  await screen.findByText('Approved; the list shows where it stands');
   expect(gateway.latest('operatorDecideWithdrawal')).toMatchObject({
     params: { id: withdrawal.id },
     body: { merchant: 'demo', decision: 'approve', reason: '' },
@@ -87,7 +88,7 @@ test('a second approval by the same person is refused in words', async () => {
   gateway.refuse('operatorDecideWithdrawal', 'four_eyes');
   await user.click(await screen.findByRole('button', { name: 'Approve…' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
-  await screen.findByText('Somebody else must approve this: you have approved it already');
+  await screen.findByText('Somebody else must decide this: you requested it');
 });
 
 test('a rejection sends its reason, and a reason that is refused is told beside the field', async () => {
@@ -131,4 +132,14 @@ test('the state filter asks the gateway', async () => {
   await expect
     .poll(() => gateway.latest('operatorWithdrawals').query)
     .toEqual({ merchant: 'demo', pageNo: '1', pageSize: '25', state: 'second-review' });
+});
+
+test('the withdrawal of a disabled account says that it is held, and a refused approval says why', async () => {
+  const { gateway, user } = await open({ ...withdrawal, accountStatus: 'disabled' });
+  expect(await screen.findByText('Disabled: held until a case releases it')).toBeVisible();
+  gateway.refuse('operatorDecideWithdrawal', 'withdrawal_held');
+  await user.click(screen.getByRole('button', { name: 'Approve…' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await screen.findByText(/The account is disabled: the withdrawal waits/);
 });

@@ -5,7 +5,7 @@ import { formatMoney } from '../../components/money.ts';
 import { StateChip, type Tone } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
 import type { Decision } from './DecisionDialog.tsx';
-import { DecisionQueue, Detail, PlayerLink, QueueEntry } from './Queue.tsx';
+import { DecisionQueue, Detail, PlayerLink, QueueEntry, type Decide } from './Queue.tsx';
 
 type Withdrawal = Answer<'operatorWithdrawals'>['withdrawals'][number];
 
@@ -36,7 +36,9 @@ function decisionOn(item: Withdrawal, action: Action): Decision<Withdrawal> {
         ? 'Somebody else must approve it after you; then it is paid.'
         : `It is paid at once to ${item.institution} ${item.number}, ${item.holder}.`,
       verb: 'Approve',
-      notice: isFirstOfTwo ? 'Approved; it waits for a second person' : 'Approved, it is being paid',
+      notice: isFirstOfTwo
+        ? 'Approved; it waits for a second person'
+        : 'Approved; the list shows where it stands',
     },
     reject: {
       title: `Reject the withdrawal of ${item.userName}?`,
@@ -60,15 +62,15 @@ function decisionOn(item: Withdrawal, action: Action): Decision<Withdrawal> {
   return { item, action, needsReason: action === 'reject' || action === 'failed', ...texts };
 }
 
-function Actions({ item, ask }: { item: Withdrawal; ask: (action: Action) => void }) {
+function Actions({ item, onAction }: { item: Withdrawal; onAction: (action: Action) => void }) {
   if (item.state === 'review' || item.state === 'second-review') {
     if (!item.mayDecide) return <>You approved it; somebody else must decide now.</>;
     return (
       <>
-        <Button variant="contained" onClick={() => ask('approve')}>
+        <Button variant="contained" onClick={() => onAction('approve')}>
           Approve…
         </Button>
-        <Button variant="outlined" color="error" onClick={() => ask('reject')}>
+        <Button variant="outlined" color="error" onClick={() => onAction('reject')}>
           Reject…
         </Button>
       </>
@@ -77,23 +79,23 @@ function Actions({ item, ask }: { item: Withdrawal; ask: (action: Action) => voi
   if (item.state !== 'paying' || !item.byHand) return null;
   return (
     <>
-      <Button variant="contained" onClick={() => ask('paid')}>
+      <Button variant="contained" onClick={() => onAction('paid')}>
         It was paid…
       </Button>
-      <Button variant="outlined" color="error" onClick={() => ask('failed')}>
+      <Button variant="outlined" color="error" onClick={() => onAction('failed')}>
         It failed…
       </Button>
     </>
   );
 }
 
-function Entry({ item, decide }: { item: Withdrawal; decide: (decision: Decision<Withdrawal>) => void }) {
+function Entry({ item, decide }: { item: Withdrawal; decide: Decide<Withdrawal> }) {
   return (
     <QueueEntry
       head={<PlayerLink {...item} />}
       sum={formatMoney(item.amount, item.currency)}
       state={<StateChip {...states[item.state]} />}
-      actions={<Actions item={item} ask={(action) => decide(decisionOn(item, action))} />}
+      actions={decide && <Actions item={item} onAction={(action) => decide(decisionOn(item, action))} />}
     >
       <Detail name="Pay to">
         {item.institution} {item.number} <CopyButton text={item.number} label="Copy the number" />
@@ -101,6 +103,14 @@ function Entry({ item, decide }: { item: Withdrawal; decide: (decision: Decision
       <Detail name="Holder">{item.holder}</Detail>
       <Detail name="Paid out, less fee">{formatMoney(item.paidOut, item.currency)}</Detail>
       <Detail name="Identity">{identities[item.identity]}</Detail>
+      {item.accountStatus === 'active' ? null : (
+        <Detail name="Account">
+          <StateChip
+            label={item.accountStatus === 'closed' ? 'Closed' : 'Disabled: held until a case releases it'}
+            tone="error"
+          />
+        </Detail>
+      )}
       <Detail name="Balance besides">{formatMoney(item.balance, item.currency)}</Detail>
       <Detail name="Asked">
         <When at={item.createdAt} />

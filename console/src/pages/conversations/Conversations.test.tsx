@@ -55,7 +55,7 @@ test('the filters ask the gateway; what nobody has taken is asked for by an empt
     .toEqual({ merchant: 'demo', pageNo: '1', pageSize: '25', owner: '', overdue: 'true', player: 'maria' });
 });
 
-test('what happens meanwhile is shown without being asked for', async () => {
+test('new events show without a reload', async () => {
   const { gateway } = await open(ticket);
   await row(/maria/);
   gateway.answer('operatorConversations', {

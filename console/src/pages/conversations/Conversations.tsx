@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import type { Answer } from '@foyer/contract/client';
 import { conversationKinds, ticketStates } from '@foyer/contract/conversation-kinds';
 import { useEffect, useState } from 'react';
-import { ListBase, Pagination, useListContext, useRefresh } from 'react-admin';
+import { ListBase, Pagination, useCanAccess, useListContext, useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useConversationEvents } from '../../api/operator-events.ts';
 import { Empty } from '../../components/Empty.tsx';
@@ -150,16 +150,19 @@ const choices = <Id extends string>(ids: readonly Id[], words: Record<Id, string
 /** The ticket queue: conversations with players, the most urgent on top, kept up to date by events. */
 export default function Conversations() {
   const staff = useStaff();
+  const { canAccess: mayWrite = false } = useCanAccess({ resource: 'conversations', action: 'edit' });
   const [isWriting, setWriting] = useState(false);
   return (
     <>
       <PageHead
         title="Conversations"
-        about="What players ask, and what the house answers. Those that wait stand first, the most urgent on top; the list keeps itself up to date."
+        about="What players ask, and what staff answer. Those that wait stand first, the most urgent on top; the list keeps itself up to date."
       >
-        <Button variant="contained" startIcon={<WriteIcon />} onClick={() => setWriting(true)}>
-          Write to players
-        </Button>
+        {mayWrite ? (
+          <Button variant="contained" startIcon={<WriteIcon />} onClick={() => setWriting(true)}>
+            Write to players
+          </Button>
+        ) : null}
       </PageHead>
       <ListBase resource="conversations" perPage={25} disableSyncWithLocation storeKey="conversations">
         <FilterBar>

@@ -203,7 +203,7 @@ test('a due time is set in the time of this machine and sent in UTC', async () =
   });
 });
 
-test('a ticket that cannot be read is told so, and asked for again', async () => {
+test('a ticket that cannot be loaded says so, and is requested again', async () => {
   const { gateway, user } = await openConsole(`/conversations/${ticket.id}/show`, {
     gateway: (gateway) => gateway.refuse('operatorConversation', 'not_found'),
   });

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import { useCanAccess } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Composer } from './Composer.tsx';
@@ -13,6 +14,7 @@ import { kindLabels, topicOf } from './ticket-text.ts';
 import { useTicket } from './use-ticket.ts';
 
 function OpenTicket({ id }: { id: string }) {
+  const { canAccess: mayReply = false } = useCanAccess({ resource: 'conversations', action: 'edit' });
   const { loaded, fault, isTyping, load, older, set, send, typed } = useTicket(id);
   if (!loaded) {
     return fault ? (
@@ -38,7 +40,7 @@ function OpenTicket({ id }: { id: string }) {
         }
       >
         <TicketChips dueAt={dueAt} state={state} />
-        <TicketBar ticket={conversation} colleagues={colleagues} onSet={set} />
+        {mayReply ? <TicketBar ticket={conversation} colleagues={colleagues} onSet={set} /> : null}
       </PageHead>
       {fault ? (
         <Alert severity="warning" sx={{ mb: 1 }}>
@@ -54,7 +56,7 @@ function OpenTicket({ id }: { id: string }) {
         }}
       >
         <Thread loaded={loaded} isTyping={isTyping} onOlder={older} />
-        <Composer id={id} player={player} onSend={send} onType={typed} />
+        {mayReply ? <Composer id={id} player={player} onSend={send} onType={typed} /> : null}
       </Paper>
     </>
   );

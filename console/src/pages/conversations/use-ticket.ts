@@ -51,20 +51,20 @@ export function useTicket(id: string) {
   const report = useReportError();
   const logOutIf = useLogoutIfAccessDenied();
   const typedAt = useRef(-Infinity);
-  const ask = useCallback(
+  const loadPage = useCallback(
     (before?: number) =>
       call('operatorConversation', { params: { id }, query: { merchant: currentMerchant(), before } }),
     [id],
   );
   const load = useCallback(async () => {
     try {
-      const newest = await ask();
+      const newest = await loadPage();
       setLoaded((now) => withNewest(now, newest));
       setFault(null);
     } catch (error) {
       if (!(await logOutIf(toHttpError(error)))) setFault(failureText(error));
     }
-  }, [ask, logOutIf]);
+  }, [loadPage, logOutIf]);
   useEffect(() => void load(), [load]);
   useConversationEvents((event) => {
     if (event.about === 'missed') return void load();
@@ -81,7 +81,7 @@ export function useTicket(id: string) {
     async older() {
       const before = loaded?.messages[0]?.seq;
       if (before === undefined) return;
-      await ask(before).then((page) => setLoaded((now) => now && withOlder(now, page)), report);
+      await loadPage(before).then((page) => setLoaded((now) => now && withOlder(now, page)), report);
     },
     /** Changes the ticket. @returns whether it was */
     async set(change: Change): Promise<boolean> {

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Answer } from '@foyer/contract/client';
 import type { ReactNode } from 'react';
-import { useGetList, useGetOne, usePermissions } from 'react-admin';
+import { useGetList, useCanAccess, useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useOutboxIsServed } from '../../api/use-outbox-is-served.ts';
 import { Mono } from '../../components/Mono.tsx';
@@ -169,7 +169,8 @@ function ChangesCard() {
 /** How the merchant is doing now. */
 export default function Dashboard() {
   const { data } = useGetOne<Figures & { id: string }>('overview', { id: 'today' }, live);
-  const { permissions } = usePermissions<string>();
+  const { canAccess: seesSite } = useCanAccess({ resource: 'site-status', action: 'list' });
+  const { canAccess: seesAudit } = useCanAccess({ resource: 'audit', action: 'list' });
   const hasOutbox = useOutboxIsServed();
   return (
     <>
@@ -186,9 +187,9 @@ export default function Dashboard() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <SiteCard />
+        {seesSite ? <SiteCard /> : null}
         {hasOutbox ? <OutboxCard /> : null}
-        {permissions === 'owner' ? <ChangesCard /> : null}
+        {seesAudit ? <ChangesCard /> : null}
       </Box>
     </>
   );

@@ -147,7 +147,7 @@ export default function Fields() {
         about={
           mayChange
             ? 'What the registration form asks for. Patterns are checked before they are taken.'
-            : 'Your role may look at them; owners change them.'
+            : 'Your role may look at them, but not change them.'
         }
       />
       <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

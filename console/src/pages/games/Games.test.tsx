@@ -45,7 +45,7 @@ test('a switch sends all flags with the version that was read', async () => {
   });
 });
 
-test('when somebody else was faster it is told, and the list is read again', async () => {
+test('when somebody else was faster a message says so, and the list is read again', async () => {
   const { gateway, user } = await open();
   gateway.refuse('operatorSetGame', 'version_conflict');
   await screen.findByText('Aurora');
@@ -75,5 +75,5 @@ test('a vendor narrows the list to its games, and can be taken away again', asyn
 test('support looks at games and cannot change them', async () => {
   await open(support);
   expect(await screen.findByRole('switch', { name: 'Offered: Aurora' })).toBeDisabled();
-  expect(screen.getByText('Your role may look at them; owners change them.')).toBeVisible();
+  expect(screen.getByText('Your role may look at them, but not change them.')).toBeVisible();
 });

@@ -129,7 +129,7 @@ export default function Games() {
         about={
           mayChange
             ? 'Which games the portal offers, and how. A change is live within a second.'
-            : 'Your role may look at them; owners change them.'
+            : 'Your role may look at them, but not change them.'
         }
       />
       <ResourceList<GameRecord>

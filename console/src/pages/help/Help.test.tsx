@@ -109,7 +109,7 @@ test('a topic that the gateway refuses is told beside it', async () => {
   await screen.findByText('This value is not valid');
 });
 
-test('an entry that is not there is told so', async () => {
+test('an entry that does not exist says so', async () => {
   await open('/help/gone');
   await screen.findByText('There is no such entry.');
 });

@@ -114,10 +114,10 @@ function Editor({ record, merchant }: { record: HelpEntry; merchant: MerchantInf
   const { draft, change } = editor;
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'help', action: 'edit' });
   const { save, isBusy, fields } = useSaving('help', editor, toWire);
-  const [shown, setShown] = useState<LanguageCode>(secondLanguageOf(merchant));
+  const [language, setLanguage] = useState<LanguageCode>(secondLanguageOf(merchant));
   const [isNew, setNew] = useState(false);
   const { titles, details } = draft;
-  const { html } = useHtmlCheck(details[shown] || details.EN || '');
+  const { html } = useHtmlCheck(details[language] || details.EN || '');
   const shared = { disabled: !mayChange, fields };
   const submit = async () => {
     if (!isTag(draft.id)) return;
@@ -134,8 +134,8 @@ function Editor({ record, merchant }: { record: HelpEntry; merchant: MerchantInf
       onSave={() => void submit()}
       preview={
         <PreviewFrame
-          language={shown}
-          draft={{ kind: 'help', entry: { title: titles[shown] || titles.EN || '', detail: html } }}
+          language={language}
+          draft={{ kind: 'help', entry: { title: titles[language] || titles.EN || '', detail: html } }}
         />
       }
     >
@@ -148,7 +148,7 @@ function Editor({ record, merchant }: { record: HelpEntry; merchant: MerchantInf
           draft={{ titles, details }}
           change={change}
           merchant={merchant}
-          onLook={setShown}
+          onLook={setLanguage}
           {...shared}
         />
       </Part>

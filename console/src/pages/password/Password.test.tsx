@@ -35,7 +35,7 @@ test('a password that is refused is told beside its field', async () => {
   const { gateway, user } = await openConsole('/password');
   gateway.refuse('staffPassword', 'body_invalid', { newPassword: 'password_common' });
   await submit(user);
-  await screen.findByText('This password is too easy to guess');
+  await screen.findByText(/This password is too easy to guess/);
   expect(screen.getByLabelText(/^New password/)).toBeInvalid();
 });
 

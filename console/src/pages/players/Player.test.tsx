@@ -97,7 +97,7 @@ test('a closed account offers nothing to do', async () => {
   expect(screen.queryByRole('button', { name: /Disable|Enable|Reset/ })).toBeNull();
 });
 
-test('a player that is not there is told so', async () => {
+test('a player that does not exist says so', async () => {
   await openConsole(`/players/${player.id}/show`, {
     gateway: (gateway) => gateway.refuse('operatorPlayer', 'not_found'),
   });

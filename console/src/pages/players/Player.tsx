@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useState, type ReactNode } from 'react';
-import { useGetOne } from 'react-admin';
+import { useCanAccess, useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { failureText } from '../../api/failure.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
@@ -14,6 +14,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { When } from '../../components/When.tsx';
 import { PlayerKind, PlayerState, type PlayerRecord } from './player-chips.tsx';
 import { actionsOn, type PlayerAction } from './player-actions.ts';
+import { AdjustDialog } from './AdjustDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -94,7 +95,10 @@ function Facts({ player }: { player: PlayerRecord }) {
 /** One player. */
 export default function Player() {
   const { id = '' } = useParams();
+  const { canAccess: mayManage = false } = useCanAccess({ resource: 'players', action: 'edit' });
   const [chosen, setChosen] = useState<PlayerAction | null>(null);
+  const { canAccess: mayAdjust = false } = useCanAccess({ resource: 'adjustments', action: 'edit' });
+  const [isAdjusting, setAdjusting] = useState(false);
   const { data: player, error } = useGetOne<PlayerRecord>('players', { id });
   return (
     <>
@@ -105,7 +109,12 @@ export default function Player() {
       {player ? (
         <>
           <PageHead title={player.userName}>
-            {actionsOn(player).map((action) => (
+            {mayAdjust && player.kind !== 'trial' && player.status !== 'closed' ? (
+              <Button variant="outlined" onClick={() => setAdjusting(true)}>
+                Adjust balance…
+              </Button>
+            ) : null}
+            {(mayManage ? actionsOn(player) : []).map((action) => (
               <Button
                 key={action.button}
                 variant="outlined"
@@ -117,6 +126,7 @@ export default function Player() {
             ))}
           </PageHead>
           <Facts player={player} />
+          {isAdjusting ? <AdjustDialog player={player} onClose={() => setAdjusting(false)} /> : null}
           {chosen ? <ReasonDialog player={player} action={chosen} onClose={() => setChosen(null)} /> : null}
         </>
       ) : null}

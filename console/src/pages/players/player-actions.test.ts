@@ -17,16 +17,16 @@ const player: PlayerRecord = {
   moneyPassword: false,
   depositLimits: [],
 };
-const offered = (change: Partial<PlayerRecord>) =>
+const actions = (change: Partial<PlayerRecord>) =>
   actionsOn({ ...player, ...change }).map((action) => action.change);
 
 test('staff are offered what can be done, and nothing about a closed account', () => {
-  expect(offered({})).toEqual([{ status: 'disabled' }]);
-  expect(offered({ status: 'disabled' })).toEqual([{ status: 'active' }]);
-  expect(offered({ secondFactor: true, moneyPassword: true })).toEqual([
+  expect(actions({})).toEqual([{ status: 'disabled' }]);
+  expect(actions({ status: 'disabled' })).toEqual([{ status: 'active' }]);
+  expect(actions({ secondFactor: true, moneyPassword: true })).toEqual([
     { what: 'second_factor' },
     { what: 'money_password' },
     { status: 'disabled' },
   ]);
-  expect(offered({ status: 'closed', secondFactor: true })).toEqual([]);
+  expect(actions({ status: 'closed', secondFactor: true })).toEqual([]);
 });

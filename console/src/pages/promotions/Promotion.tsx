@@ -28,7 +28,7 @@ const words = [
   { name: 'contents', label: 'All of it', longest: null },
 ] as const;
 
-interface OfferProps {
+interface RewardFieldsProps {
   draft: Promotion;
   change: (part: Partial<Promotion>) => void;
   disabled: boolean;
@@ -36,8 +36,8 @@ interface OfferProps {
 }
 
 /** The terms of the offer. */
-function Offer({ draft, change, disabled, fields }: OfferProps) {
-  const { kind, reward, currency, turnoverTimes, days, version, taking } = draft;
+function RewardFields({ draft, change, disabled, fields }: RewardFieldsProps) {
+  const { kind, reward, budget, currency, turnoverTimes, days, version, taking } = draft;
   const whole = (
     name: 'turnoverTimes' | 'days',
     label: string,
@@ -89,6 +89,17 @@ function Offer({ draft, change, disabled, fields }: OfferProps) {
           onChange={(minor) => change({ reward: minor })}
           error={fields.reward}
         />
+        <AmountInput
+          isOptional
+          key={`budget ${version}`}
+          label="Budget"
+          value={budget ?? ''}
+          currency={currency}
+          disabled={disabled}
+          onChange={(minor) => change({ budget: minor || null })}
+          error={fields.budget}
+          hint="What it may give away in all; empty for the budget set under Approvals"
+        />
         {whole(
           'turnoverTimes',
           'Turnover, times the reward',
@@ -111,15 +122,15 @@ function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInf
   const { draft, change, isUnsaved } = editor;
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'promotions', action: 'edit' });
   const { save, isBusy, fields } = useSaving('promotions', editor, toWire);
-  const [shown, setShown] = useState<LanguageCode>(secondLanguageOf(merchant));
+  const [language, setLanguage] = useState<LanguageCode>(secondLanguageOf(merchant));
   const { titles, summaries, contents } = draft;
-  const { html } = useHtmlCheck(contents[shown] || contents.EN || '');
-  const shared = { merchant, disabled: !mayChange, fields, onLook: setShown };
+  const { html } = useHtmlCheck(contents[language] || contents.EN || '');
+  const shared = { merchant, disabled: !mayChange, fields, onLook: setLanguage };
   const promotion = {
-    title: titles[shown] || titles.EN || '',
-    summary: summaries[shown] || summaries.EN || '',
+    title: titles[language] || titles.EN || '',
+    summary: summaries[language] || summaries.EN || '',
     content: html,
-    image: imageIn(draft, merchant, shown),
+    image: imageIn(draft, merchant, language),
     terms: termsOf(draft, digitsOf(draft.currency)),
   };
   return (
@@ -142,10 +153,10 @@ function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInf
           />
         ) : null
       }
-      preview={<PreviewFrame language={shown} draft={{ kind: 'promotion', promotion }} />}
+      preview={<PreviewFrame language={language} draft={{ kind: 'promotion', promotion }} />}
     >
       <Part title="Offer">
-        <Offer draft={draft} change={change} disabled={!mayChange} fields={fields} />
+        <RewardFields draft={draft} change={change} disabled={!mayChange} fields={fields} />
       </Part>
       <Part title="Words">
         <TranslatedFields words={words} draft={{ titles, summaries, contents }} change={change} {...shared} />
@@ -174,7 +185,7 @@ export default function PromotionPage() {
     <EditorPage
       edited={edited}
       none="There is no such promotion."
-      renderEditor={(record, known, key) => <Editor key={key} record={record} merchant={known} />}
+      renderEditor={(record, merchant, key) => <Editor key={key} record={record} merchant={merchant} />}
     />
   );
 }

@@ -13,6 +13,7 @@ const promotion: Answer<'operatorPromotion'> = {
   artwork: 'birthday',
   pictures: {},
   reward: '10000',
+  budget: null,
   turnoverTimes: 5,
   days: 14,
   currency: 'PHP',
@@ -111,7 +112,7 @@ test('closing it now asks the gateway to close it at its own time', async () => 
   expect(gateway.latest('operatorSetPromotion').body).toMatchObject({ endsAt: 'now' });
 });
 
-test('one that is not there is told so', async () => {
+test('one that does not exist says so', async () => {
   await openConsole(`/promotions/${promotion.id}`, {
     gateway: (gateway) => gateway.refuse('operatorPromotion', 'not_found'),
   });

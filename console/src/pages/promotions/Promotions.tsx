@@ -15,7 +15,7 @@ import { kindNames, type Promotion } from './kinds.ts';
 
 const kinds = Object.entries(kindNames).map(([id, name]) => ({ id, name }));
 const pathOf = ({ id }: Promotion) => `/promotions/${id}`;
-const offerOf = ({ reward, currency, turnoverTimes, days }: Promotion) =>
+const rewardTextOf = ({ reward, currency, turnoverTimes, days }: Promotion) =>
   `${formatMoney(reward, currency)}, ${turnoverTimes === 0 ? 'no turnover' : `turnover ×${turnoverTimes}`}, ${days} ${days === 1 ? 'day' : 'days'}`;
 
 /** Who takes part, and the way to those who wait. */
@@ -46,7 +46,7 @@ function Card({ promotion, merchant }: { promotion: Promotion; merchant: Merchan
           {promotion.titles.EN}
         </RowLink>
         <ContentStateChip state={promotion.state} />
-        <Box sx={{ fontSize: 13 }}>{offerOf(promotion)}</Box>
+        <Box sx={{ fontSize: 13 }}>{rewardTextOf(promotion)}</Box>
         <Taking promotion={promotion} />
         <Period {...promotion} timeZone={merchant.timeZone} />
       </Box>
@@ -71,7 +71,7 @@ const columns = (merchant: MerchantInfo) => (
         </Box>
       )}
     />
-    <DataTable.Col disableSort label="Offer" render={offerOf} />
+    <DataTable.Col disableSort label="Offer" render={rewardTextOf} />
     <DataTable.Col
       disableSort
       label="Taken up"

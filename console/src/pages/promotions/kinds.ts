@@ -20,6 +20,7 @@ export const emptyPromotion =
     artwork: '',
     pictures: {},
     reward: '10000',
+    budget: null,
     turnoverTimes: 5,
     days: 14,
     currency,

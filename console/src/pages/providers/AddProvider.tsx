@@ -7,10 +7,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../api/client.ts';
-import { currentMerchant } from '../../api/merchant.ts';
+import { useStaff } from '../../api/auth-provider.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { Mono } from '../../components/Mono.tsx';
 import { useAction } from '../../components/use-action.ts';
+import { MerchantsField } from '../../components/MerchantsField.tsx';
 import { AddressesField, addressesOf } from './AddressesField.tsx';
 import { NewKey, type GivenKey } from './NewKey.tsx';
 
@@ -29,13 +30,14 @@ function Form({ onGiven, onClose }: { onGiven: (given: Given) => void; onClose: 
   const [id, setId] = useState('');
   const [name, setName] = useState('');
   const [addresses, setAddresses] = useState('');
+  const [merchants, setMerchants] = useState(useStaff()?.merchants ?? []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const body = {
-      merchant: currentMerchant(),
       id: id.trim(),
       name: name.trim(),
       addresses: addressesOf(addresses),
+      merchants,
     };
     const given = await run(() => call('operatorAddProvider', { body }));
     if (given) onGiven({ id: body.id, keyId: given.keyId, secret: given.secret });
@@ -71,6 +73,7 @@ function Form({ onGiven, onClose }: { onGiven: (given: Given) => void; onClose: 
             helperText={fields.id ?? 'Its server names it in every call; it stays as it is'}
             slotProps={{ htmlInput: code }}
           />
+          <MerchantsField value={merchants} onChange={setMerchants} />
           <AddressesField value={addresses} onChange={setAddresses} isWrong={isAddressWrong} />
         </DialogContent>
         <DialogActions>

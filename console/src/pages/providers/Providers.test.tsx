@@ -2,7 +2,7 @@ import type { Answer } from '@foyer/contract/client';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill, openConsole } from '../../testing/console.tsx';
-import { instant, support } from '../../testing/records.ts';
+import { instant, owner, platform, support } from '../../testing/records.ts';
 
 type Provider = Answer<'operatorProviders'>[number];
 
@@ -11,13 +11,16 @@ const provider: Provider = {
   name: 'Lumen Games',
   addresses: ['203.0.113.9'],
   keys: [
-    { id: 'key-2', state: 'active', createdAt: instant },
-    { id: 'key-1', state: 'retired', createdAt: instant },
+    { id: 'key-2', state: 'active', createdAt: instant, merchants: ['demo'] },
+    { id: 'key-1', state: 'retired', createdAt: instant, merchants: ['demo'] },
   ],
 };
 
-const open = () =>
-  openConsole('/providers', { gateway: (gateway) => gateway.answer('operatorProviders', [provider]) });
+const open = (staff = platform) =>
+  openConsole('/providers', {
+    staff,
+    gateway: (gateway) => gateway.answer('operatorProviders', [provider]),
+  });
 const section = () => screen.findByRole('region', { name: 'Lumen Games' });
 
 test('a provider shows its keys, from where it may call, and the way to its vendors', async () => {
@@ -52,7 +55,7 @@ test('a provider is added, its secret shown once, and the command to try its san
   expect(within(key).getByText('told-once')).toBeVisible();
   expect(key).toHaveTextContent('--provider=nova --key-id=key-9 --secret=<secret>');
   expect(gateway.latest('operatorAddProvider').body).toEqual({
-    merchant: 'demo',
+    merchants: ['demo'],
     id: 'nova',
     name: 'Nova Games',
     addresses: ['203.0.113.0/24'],
@@ -80,7 +83,7 @@ test('a new key is given and shown once', async () => {
   expect(key).toHaveTextContent(/key-3.*told-once/);
   expect(gateway.latest('operatorAddProviderKey')).toMatchObject({
     params: { id: 'lumen' },
-    body: { merchant: 'demo' },
+    body: {},
   });
 });
 
@@ -105,9 +108,16 @@ test('addresses are sent as a list; one that the gateway refuses is told', async
   await user.click(save);
   await within(lumen).findByText('One of these is no address and no network.');
   expect(gateway.latest('operatorSetProviderAddresses').body).toEqual({
-    merchant: 'demo',
     addresses: ['203.0.113.9', '198.51.100.0/24'],
   });
+});
+
+test('an owner of a brand sees the providers and changes nothing', async () => {
+  await open(owner);
+  const lumen = await section();
+  expect(within(lumen).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByRole('textbox', { name: 'Calls are accepted from' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Add a provider|Give a new key|Retire/ })).toBeNull();
 });
 
 test('support does not see providers, and nothing of them is asked for', async () => {

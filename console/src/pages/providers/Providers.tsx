@@ -13,13 +13,11 @@ import { useState } from 'react';
 import { useCanAccess, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { call } from '../../api/client.ts';
-import { currentMerchant } from '../../api/merchant.ts';
 import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip, type Tone } from '../../components/StateChip.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { When } from '../../components/When.tsx';
-import { Denied } from '../../shell/ErrorPages.tsx';
 import { AddProvider } from './AddProvider.tsx';
 import { AddressesField, addressesOf } from './AddressesField.tsx';
 import { NewKey, type GivenKey } from './NewKey.tsx';
@@ -58,21 +56,20 @@ function RetireDialog({
   );
 }
 
-function Keys({ provider }: { provider: Provider }) {
+function Keys({ provider, mayChange }: { provider: Provider; mayChange: boolean }) {
   const { isBusy, run } = useAction();
   const [given, setGiven] = useState<GivenKey | null>(null);
   const [retiring, setRetiring] = useState<string | null>(null);
-  const body = { merchant: currentMerchant() };
   const add = async () =>
-    setGiven(await run(() => call('operatorAddProviderKey', { params: { id: provider.id }, body })));
+    setGiven(await run(() => call('operatorAddProviderKey', { params: { id: provider.id }, body: {} })));
   const retire = async (keyId: string) => {
-    await run(() => call('operatorRetireProviderKey', { params: { id: provider.id, keyId }, body }));
+    await run(() => call('operatorRetireProviderKey', { params: { id: provider.id, keyId } }));
     setRetiring(null);
   };
   return (
     <Box>
       <Box component="ul" aria-label="Keys" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {provider.keys.map(({ id, state, createdAt }) => (
+        {provider.keys.map(({ id, state, createdAt, merchants }) => (
           <Box
             key={id}
             component="li"
@@ -81,11 +78,11 @@ function Keys({ provider }: { provider: Provider }) {
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Mono muted={state === 'retired'}>{id}</Mono>
               <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-                <When at={createdAt} />
+                <When at={createdAt} /> · {merchants.join(', ')}
               </Box>
             </Box>
             <StateChip label={state} tone={tones[state]} />
-            {state === 'retired' ? null : (
+            {state === 'retired' || !mayChange ? null : (
               <Button size="small" color="error" onClick={() => setRetiring(id)}>
                 Retire…
               </Button>
@@ -93,9 +90,11 @@ function Keys({ provider }: { provider: Provider }) {
           </Box>
         ))}
       </Box>
-      <Button variant="outlined" loading={isBusy} onClick={add} sx={{ mt: 1.5 }}>
-        Give a new key
-      </Button>
+      {mayChange ? (
+        <Button variant="outlined" loading={isBusy} onClick={add} sx={{ mt: 1.5 }}>
+          Give a new key
+        </Button>
+      ) : null}
       {given ? (
         <NewKey given={given} onClose={() => setGiven(null)}>
           The keys before it are retiring: they are accepted until you retire them. Do so when the provider
@@ -117,14 +116,14 @@ function Keys({ provider }: { provider: Provider }) {
 function Addresses({ provider }: { provider: Provider }) {
   const { isBusy, fields, run } = useAction();
   const isWrong = Object.keys(fields).length > 0;
-  const stands = provider.addresses.join('\n');
+  const stands = (provider.addresses ?? []).join('\n');
   const [text, setText] = useState(stands);
   const addresses = addressesOf(text);
   const save = () =>
     run(() =>
       call('operatorSetProviderAddresses', {
         params: { id: provider.id },
-        body: { merchant: currentMerchant(), addresses },
+        body: { addresses },
       }),
     );
   return (
@@ -144,7 +143,7 @@ function Addresses({ provider }: { provider: Provider }) {
   );
 }
 
-function ProviderList() {
+function ProviderList({ mayChange }: { mayChange: boolean }) {
   const { data } = useGetList<Provider>('providers');
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -166,8 +165,8 @@ function ProviderList() {
               Its vendors
             </Link>
           </Box>
-          <Keys provider={provider} />
-          <Addresses key={provider.addresses.join()} provider={provider} />
+          <Keys provider={provider} mayChange={mayChange} />
+          {mayChange ? <Addresses key={provider.addresses?.join()} provider={provider} /> : null}
         </Paper>
       ))}
     </Box>
@@ -176,17 +175,15 @@ function ProviderList() {
 
 /** The providers whose servers move money: their keys, and from where they may call. */
 export default function Providers() {
-  const { canAccess, isPending } = useCanAccess({ resource: 'providers', action: 'list' });
-  if (isPending) return null;
-  if (!canAccess) return <Denied />;
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'providers', action: 'edit' });
   return (
     <>
       <PageHead
         title="Providers"
         about="Whose servers call the wallet. A key is exchanged without a call lost: both are accepted until the old one is retired."
       />
-      <AddProvider />
-      <ProviderList />
+      {mayChange ? <AddProvider /> : null}
+      <ProviderList mayChange={mayChange} />
     </>
   );
 }

@@ -131,7 +131,7 @@ export default function SignIn() {
         about={
           mayChange
             ? 'Who vouches for players besides this house. Empty fields set a service aside.'
-            : 'Your role may look at them; owners change them.'
+            : 'Your role may look at them, but not change them.'
         }
       />
       <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>

@@ -46,7 +46,7 @@ test('a closed site can be opened again', async () => {
   expect(gateway.latest('operatorSetSiteStatus').body).toMatchObject({ maintenance: false });
 });
 
-test('words and countries are saved together; when somebody else was faster it is told', async () => {
+test('text and countries are saved together; a conflicting change is reported', async () => {
   const { gateway, user } = await open();
   const save = await screen.findByRole('button', { name: 'Save' });
   expect(save).toBeDisabled();

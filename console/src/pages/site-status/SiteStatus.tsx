@@ -17,7 +17,7 @@ type Status = Answer<'operatorSiteStatus'> & { id: string };
 
 const codes = countries.map(({ code }) => code);
 
-function Door({ status, mayChange }: { status: Status; mayChange: boolean }) {
+function StatusPanel({ status, mayChange }: { status: Status; mayChange: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const { maintenance, info } = status;
   const { save, busy } = useSave<Status>(
@@ -133,12 +133,12 @@ export default function SiteStatus() {
         about={
           mayChange
             ? 'Who may come in. A change is live within a second.'
-            : 'Your role may look at it; owners change it.'
+            : 'Your role may look at it, but not change it.'
         }
       />
       {status ? (
         <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>
-          <Door status={status} mayChange={mayChange} />
+          <StatusPanel status={status} mayChange={mayChange} />
           <Words key={status.version} status={status} mayChange={mayChange} />
         </Box>
       ) : null}

@@ -58,7 +58,7 @@ test('turning one sends its name and the new state', async () => {
   });
 });
 
-test('a refusal is told, and the switch stays as it was', async () => {
+test('a refusal is shown, and the switch stays as it was', async () => {
   const { gateway, user } = await open();
   gateway.refuse('operatorSetSwitch', 'no_permission');
   const control = await screen.findByRole('switch', { name: 'Free-play trial accounts' });
@@ -67,7 +67,7 @@ test('a refusal is told, and the switch stays as it was', async () => {
   expect(control).toBeChecked();
 });
 
-test('without a connection it is told at once', async () => {
+test('a lost connection is shown at once', async () => {
   const { gateway, user } = await open();
   gateway.disconnect('operatorSetSwitch');
   await user.click(await screen.findByRole('switch', { name: 'Free-play trial accounts' }));

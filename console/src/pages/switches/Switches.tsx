@@ -15,7 +15,7 @@ import { useSave } from '../../components/use-save.ts';
 import { When } from '../../components/When.tsx';
 
 type Setting = Answer<'operatorSetSwitch'> & { id: string };
-type Shown = 'all' | 'on' | 'off';
+type StateFilter = 'all' | 'on' | 'off';
 
 function Row({ setting, mayChange }: { setting: Setting; mayChange: boolean }) {
   const { save, busy } = useSave<Setting>(
@@ -76,20 +76,20 @@ function Row({ setting, mayChange }: { setting: Setting; mayChange: boolean }) {
 }
 
 /** Switches of pages that are not built yet are answered too; turning them would change nothing. */
-const isOffered = ({ name }: Setting) => offeredSwitches.includes(name);
+const isAvailable = ({ name }: Setting) => offeredSwitches.includes(name);
 
-const isShown = ({ on, name, about }: Setting, shown: Shown, words: string) =>
-  (shown === 'all' || on === (shown === 'on')) &&
+const matches = ({ on, name, about }: Setting, state: StateFilter, words: string) =>
+  (state === 'all' || on === (state === 'on')) &&
   `${name} ${about}`.toLowerCase().includes(words.trim().toLowerCase());
 
 /** What the portal offers, one switch each. */
 export default function Switches() {
   const { data: all = [], isPending } = useGetList<Setting>('switches', {}, { refetchInterval: 15_000 });
-  const data = all.filter(isOffered);
+  const data = all.filter(isAvailable);
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'switches', action: 'edit' });
-  const [shown, setShown] = useState<Shown>('all');
+  const [state, setState] = useState<StateFilter>('all');
   const [words, setWords] = useState('');
-  const settings = data.filter((setting) => isShown(setting, shown, words));
+  const settings = data.filter((setting) => matches(setting, state, words));
   return (
     <>
       <PageHead
@@ -97,7 +97,7 @@ export default function Switches() {
         about={
           mayChange
             ? 'A change is live in every portal within a second.'
-            : 'Your role may look at them; owners change them.'
+            : 'Your role may look at them, but not change them.'
         }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
@@ -107,8 +107,8 @@ export default function Switches() {
         <ToggleButtonGroup
           exclusive
           size="small"
-          value={shown}
-          onChange={(_, next: Shown | null) => setShown(next ?? 'all')}
+          value={state}
+          onChange={(_, next: StateFilter | null) => setState(next ?? 'all')}
           aria-label="Show"
         >
           <ToggleButton value="all">All</ToggleButton>

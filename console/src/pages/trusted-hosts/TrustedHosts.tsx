@@ -71,7 +71,7 @@ function Hosts({ trusted, mayChange }: { trusted: Trusted; mayChange: boolean })
   );
 }
 
-/** The sites that players are sent to without being asked first; of any other its name is shown (R-CONTENT-12). */
+/** The sites that players are sent to without a confirmation; of any other its name is shown (R-CONTENT-12). */
 export default function TrustedHosts() {
   const { data: trusted } = useGetOne<Trusted>('trusted-hosts', { id: 'hosts' });
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'trusted-hosts', action: 'edit' });

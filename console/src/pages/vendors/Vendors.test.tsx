@@ -42,7 +42,7 @@ test('closing all games of a vendor sends its flags with the version that was re
   });
 });
 
-test('a refusal is told in words', async () => {
+test('a refusal shows a message', async () => {
   const { gateway, user } = await open();
   gateway.refuse('operatorSetVendor', 'no_permission');
   await user.click(await screen.findByRole('switch', { name: 'Hot: Lumen' }));

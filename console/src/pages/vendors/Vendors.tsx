@@ -100,8 +100,8 @@ const columns = (mayChange: boolean) => (
 /** Narrows to the vendors of one provider; those on the page are there to choose. */
 function ProviderFilter() {
   const { data = [], filterValues } = useListContext<VendorRecord>();
-  const asked = filterValues.provider as string | undefined;
-  const ids = new Set([...data.map(({ provider }) => provider), ...(asked ? [asked] : [])]);
+  const providerCode = filterValues.provider as string | undefined;
+  const ids = new Set([...data.map(({ provider }) => provider), ...(providerCode ? [providerCode] : [])]);
   return (
     <ChoiceFilter
       source="provider"
@@ -121,7 +121,7 @@ export default function Vendors() {
         about={
           mayChange
             ? 'Switches off, or closes for maintenance, all games of a vendor at once. A change is live within a second.'
-            : 'Your role may look at them; owners change them.'
+            : 'Your role may look at them, but not change them.'
         }
       />
       <ResourceList<VendorRecord>

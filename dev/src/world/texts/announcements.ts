@@ -1,12 +1,12 @@
-import type { Written } from '@foyer/gateway/announcement';
+import type { NewAnnouncement } from '@foyer/gateway/announcement';
 import type { Texts } from '@foyer/gateway/texts';
 
 const day = 24 * 3_600_000;
 
 interface Draft {
-  type: Written['type'];
+  type: NewAnnouncement['type'];
   groupName?: string;
-  execution?: Written['execution'];
+  execution?: NewAnnouncement['execution'];
   /** Days ago that it was put up. */
   age: number;
   title: Texts;
@@ -157,7 +157,7 @@ const drafts = (brand: string): readonly Draft[] => [
 ];
 
 /** The announcements of a demo merchant. */
-export function announcementsOf(brand: string, now: Date): Written[] {
+export function announcementsOf(brand: string, now: Date): NewAnnouncement[] {
   return drafts(brand).map(({ type, groupName = '', execution = null, age, title, content }) => ({
     type,
     groupName,

@@ -1,10 +1,10 @@
-import type { WrittenBanner } from '@foyer/gateway/banner';
+import type { NewBanner } from '@foyer/gateway/banner';
 
 const day = 24 * 3_600_000;
 
 type Line = readonly [
   artwork: string,
-  group: WrittenBanner['groupName'],
+  group: NewBanner['groupName'],
   url: string,
   english: string,
   filipino: string,
@@ -78,7 +78,7 @@ const lines = (brand: string): readonly Line[] => [
 ];
 
 /** The banners of a demo merchant. */
-export function bannersOf(brand: string, now: Date): WrittenBanner[] {
+export function bannersOf(brand: string, now: Date): NewBanner[] {
   return lines(brand).map(([artwork, groupName, url, EN, TY]) => ({
     groupName,
     artwork,

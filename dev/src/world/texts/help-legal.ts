@@ -1,8 +1,8 @@
-import type { WrittenHelp } from '@foyer/gateway/help';
+import type { NewHelpEntry } from '@foyer/gateway/help';
 import type { HelpFacts } from './help-facts.ts';
 
 /** What is agreed. */
-export const legalHelp = ({ brand, minimumAge }: HelpFacts): WrittenHelp[] => [
+export const legalHelp = ({ brand, minimumAge }: HelpFacts): NewHelpEntry[] => [
   {
     tag: 'tc',
     category: 'legal',

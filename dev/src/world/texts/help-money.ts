@@ -1,8 +1,8 @@
-import type { WrittenHelp } from '@foyer/gateway/help';
+import type { NewHelpEntry } from '@foyer/gateway/help';
 import type { HelpFacts } from './help-facts.ts';
 
 /** Money, and looking after oneself. */
-export const moneyHelp = ({ brand, minimumAge }: HelpFacts): WrittenHelp[] => [
+export const moneyHelp = ({ brand, minimumAge }: HelpFacts): NewHelpEntry[] => [
   {
     tag: 'deposit',
     category: 'money',

@@ -1,8 +1,8 @@
-import type { WrittenHelp } from '@foyer/gateway/help';
+import type { NewHelpEntry } from '@foyer/gateway/help';
 import type { HelpFacts } from './help-facts.ts';
 
 /** How to begin and how to play. */
-export const playHelp = ({ brand, minimumAge }: HelpFacts): WrittenHelp[] => [
+export const playHelp = ({ brand, minimumAge }: HelpFacts): NewHelpEntry[] => [
   {
     tag: 'start',
     category: 'account',

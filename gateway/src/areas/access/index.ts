@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Courier } from '../../integrations/courier.ts';
 import type { Ephemeral } from '../../platform/cache/ephemeral.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -58,6 +58,9 @@ export interface AccessDeps {
   welcomeAmount: bigint;
   /** Whether sign-in services may be emulators; only in the demo. */
   allowsEmulators: boolean;
+  /** Asks a service whether a password was breached; null where none is configured. */
+  isBreached: ((password: string) => Promise<boolean>) | null;
+  log: Pick<FastifyBaseLogger, 'warn'>;
   onError: (error: unknown) => void;
 }
 
@@ -67,10 +70,13 @@ export function createAccess(deps: AccessDeps) {
   const { ledger, rounds } = deps.ledger;
   const { authorization, merchants } = deps.tenancy;
   const captchas = createCaptchas(ephemeral, clock);
-  const codes = createCodes(ephemeral, limits, secrets, clock);
+  const botChecks = createBotChecks(secrets, ephemeral, clock);
+  const codes = createCodes(ephemeral, limits, secrets, clock, (used) =>
+    deps.log.warn({ event: 'code-budget', ...used }, 'messages with codes are used up'),
+  );
   const sessions = createSessions(db, clock);
   const accounts = createAccounts(db, clock, ledger);
-  const passwords = createPasswords();
+  const passwords = createPasswords(deps.isBreached);
   const phoneVerifications = createPhoneVerifications(ephemeral, clock, onError);
   const passkeys = createPasskeys(db, clock, ephemeral, limits);
   const invitations = createInvitations(db, clock);
@@ -86,6 +92,7 @@ export function createAccess(deps: AccessDeps) {
     sessions,
     passwords,
     captchas,
+    botChecks,
     codes,
     courier,
     invitations,
@@ -119,8 +126,8 @@ export function createAccess(deps: AccessDeps) {
     credentials,
     logins,
     registrations,
-    encryption: createEncryption(db, clock, ephemeral),
-    botChecks: createBotChecks(secrets, ephemeral, clock),
+    encryption: createEncryption(db, clock, ephemeral, secrets),
+    botChecks,
     alerts: createAlerts(accounts, courier),
     security: createSecurity({ ...shared, credentials, rounds }),
     socials: createSocials({ ...shared, secrets, credentials, passkeys, logins, registrations, onError }),

@@ -16,7 +16,7 @@ export interface BackofficeDeps {
   access: Pick<Access, 'credentials' | 'secondFactors' | 'sessions'>;
 }
 
-/** What staff see of everything: reads all areas, owns nothing. */
+/** What staff see across areas. Reads other areas and owns no data. */
 export function createBackoffice({ db, clock, ledger, tenancy, access }: BackofficeDeps) {
   return { playerAdmin: createPlayerAdmin({ db, clock, ledger, ...tenancy, ...access }) };
 }

@@ -10,18 +10,26 @@ import type { Attachments } from '../content/attachment/attachment.ts';
 import type { LedgerArea } from '../ledger/index.ts';
 import type { DepositLimits } from '../player-protection/deposit-limit/deposit-limit.ts';
 import type { Activity } from '../wallet/activity/activity.ts';
+import type { Cases } from '../oversight/case/case.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
+import type { ApprovalDecisions } from '../oversight/approval/approval.ts';
+import type { Oversight } from '../oversight/index.ts';
 import type { Brands } from '../tenancy/brand/brand.ts';
+import type { Merchants } from '../tenancy/merchant/merchant.ts';
 import type { EventRecorder } from '../../platform/events/events.ts';
+import { createDepositCaseResolver } from './deposit/case-resolver.ts';
+import { createAdjustments } from './adjustment/adjustment.ts';
+import { adjustmentOperatorRoutes } from './adjustment/routes.operator.ts';
 import { createDeposits, type DepositRow, type Deposits } from './deposit/deposit.ts';
 import { depositOperatorRoutes } from './deposit/routes.operator.ts';
 import { depositRoutes } from './deposit/routes.ts';
+import { createSettlement } from './deposit/settlement.ts';
 import { createIdentities } from './identity/identity.ts';
 import { identityOperatorRoutes } from './identity/routes.operator.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { createPaymentMethods, type Adapter } from './payment-method/payment-method.ts';
 import { paymentMethodOperatorRoutes } from './payment-method/routes.operator.ts';
-import { createPayments } from './payment/payment.ts';
+import { createPayments, paymentName, type Payments } from './payment/payment.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { createPayoutAccounts } from './payout-account/payout-account.ts';
 import { payoutAccountRoutes } from './payout-account/routes.ts';
@@ -32,9 +40,9 @@ import { uplineTransferRoutes } from './upline-transfer/routes.ts';
 import { createUplineTransfers } from './upline-transfer/upline-transfer.ts';
 import { withdrawalOperatorRoutes } from './withdrawal/routes.operator.ts';
 import { withdrawalRoutes } from './withdrawal/routes.ts';
-import { createWithdrawals, type WithdrawalEvents } from './withdrawal/withdrawal.ts';
+import { createWithdrawals, type WithdrawalEvents, type Withdrawals } from './withdrawal/withdrawal.ts';
 
-/** What the cashier tells other areas. */
+/** What the cashier reports to other areas. */
 export type CashierEvents = WithdrawalEvents;
 
 export interface CashierDeps {
@@ -43,8 +51,11 @@ export interface CashierDeps {
   secrets: Secrets;
   log: JobLog;
   authorization: Authorization;
+  merchants: Merchants;
+  oversight: Pick<Oversight, 'approvals'>;
   access: Pick<Access, 'accounts' | 'credentials' | 'security'>;
   ledger: Pick<LedgerArea, 'ledger'>;
+  cases: Cases;
   attachments: Attachments;
   depositLimits: DepositLimits;
   /** The kinds of payment methods that can be served here. */
@@ -66,15 +77,34 @@ function expireDeposits(deposits: Deposits, log: JobLog): Job {
   };
 }
 
+/** Every minute reports that were stored and not followed are taken up, and payouts without an answer are queried. */
+function chasePayments(payments: Payments, withdrawals: Withdrawals, log: JobLog): Job {
+  return {
+    name: 'chase-payments',
+    when: '* * * * *',
+    madeUpWithinMs: minuteMs,
+    async work() {
+      const resumed = await payments.resume();
+      if (resumed > 0) log.info({ resumed }, 'reports of processors taken up again');
+      const stuck = await withdrawals.payouts.chase((row, answer) => {
+        const callbackId = `query ${row.id} ${answer.outcome} ${answer.amount}`;
+        const signer = { adapter: row.adapter, merchantIds: [row.merchantId] };
+        return payments.receive(signer, { ...answer, callbackId, payment: paymentName('w', row) });
+      });
+      if (stuck > 0) log.info({ stuck }, 'payouts without an answer');
+    },
+  };
+}
+
 /** Money that comes in and goes out, who may have it, and the records of it. */
 export function createCashier(deps: CashierDeps) {
   const { db, clock, secrets, log, authorization, attachments, depositLimits, adapters } = deps;
-  const { activity, domainEvents } = deps;
+  const { activity, domainEvents, cases, merchants } = deps;
   const { accounts, credentials, security } = deps.access;
   const { ledger } = deps.ledger;
-  const paymentMethods = createPaymentMethods(db, authorization, adapters);
+  const { approvals } = deps.oversight;
+  const paymentMethods = createPaymentMethods({ db, authorization, approvals }, adapters);
   const identities = createIdentities({ db, clock, secrets, authorization });
-  const payments = createPayments(clock);
   const payoutAccounts = createPayoutAccounts({
     db,
     clock,
@@ -84,24 +114,53 @@ export function createCashier(deps: CashierDeps) {
     identities,
     paymentMethods,
   });
-  const shared = { db, clock, ledger, accounts, authorization, identities, payments, paymentMethods };
-  const deposits = createDeposits({ ...shared, attachments, depositLimits });
-  const withdrawals = createWithdrawals({ ...shared, credentials, payoutAccounts, domainEvents });
+  const shared = { db, clock, ledger, accounts, approvals, cases, identities, paymentMethods };
+  const settlement = createSettlement({ ...shared, depositLimits });
+  const deposits = createDeposits({ ...shared, authorization, attachments, depositLimits, settlement });
+  const withdrawals = createWithdrawals({
+    ...shared,
+    authorization,
+    credentials,
+    payoutAccounts,
+    domainEvents,
+  });
+  const { payouts } = withdrawals;
+  const takers = { d: settlement.takeReport, w: payouts.takeReport };
+  const payments = createPayments({ db, clock, cases, merchants, takers });
+  cases.resolver('deposit', createDepositCaseResolver(settlement, clock));
+  cases.resolver('withdrawal', payouts.resolver);
+  security.refuseClosing(async (player) =>
+    (await deposits.pending(player)).length > 0 ? 'deposit_under_way' : null,
+  );
+  security.refuseClosing(async (player) =>
+    (await withdrawals.underWay(player)).length > 0 ? 'withdrawal_under_way' : null,
+  );
+  const adjustments = createAdjustments({ ledger, accounts, approvals });
   return {
+    adjustments,
     paymentMethods,
     identities,
     payoutAccounts,
+    payments,
     deposits,
     withdrawals,
     uplineTransfers: createUplineTransfers({ db, accounts, ledger, withdrawals }),
     records: createRecords({ db, clock, ledger, activity, deposits, withdrawals }),
-    jobs: [expireDeposits(deposits, log)],
+    approvalHandlers: {
+      deposit: deposits.approvalHandler,
+      withdrawal: withdrawals.approvalHandler,
+      adjustment: adjustments.approvalHandler,
+      payment_method: paymentMethods.approvalHandler,
+    },
+    jobs: [expireDeposits(deposits, log), chasePayments(payments, withdrawals, log)],
   };
 }
 
 export type Cashier = ReturnType<typeof createCashier>;
 
 export interface CashierRouteDeps extends Pick<CashierDeps, 'db' | 'authorization' | 'depositLimits'> {
+  oversight: Pick<Oversight, 'approvals'>;
+  approvalDecisions: ApprovalDecisions;
   limits: Limits;
   brands: Brands;
   catalogue: Catalogue;
@@ -117,9 +176,10 @@ export interface CashierRouteDeps extends Pick<CashierDeps, 'db' | 'authorizatio
 export function registerCashier(
   server: FastifyInstance,
   cashier: Cashier,
-  { access, ledger, ...deps }: CashierRouteDeps,
+  { access, ledger, oversight, ...deps }: CashierRouteDeps,
 ): void {
-  const all = { ...deps, ...access, ...ledger, ...cashier };
+  const all = { ...deps, ...access, ...ledger, ...oversight, ...cashier };
+  adjustmentOperatorRoutes(server, all);
   paymentMethodOperatorRoutes(server, all);
   identityRoutes(server, all);
   identityOperatorRoutes(server, all);

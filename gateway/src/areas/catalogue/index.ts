@@ -24,7 +24,7 @@ export interface CatalogueDeps {
   onError: (error: unknown) => void;
 }
 
-/** Vendors and games, and which of them a player marked, played and may like. */
+/** Vendors and games, favourites, recent games and recommendations. */
 export function createCatalogueArea({
   db,
   clock,
@@ -49,7 +49,7 @@ export type CatalogueArea = ReturnType<typeof createCatalogueArea>;
 export function registerCatalogue(
   server: FastifyInstance,
   area: CatalogueArea,
-  deps: { db: Db; authorization: Authorization },
+  deps: { authorization: Authorization },
 ): void {
   gameRoutes(server, area);
   favouriteRoutes(server, area);

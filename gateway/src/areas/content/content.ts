@@ -3,37 +3,35 @@ import { languageCodes, type LanguageCode } from '@foyer/contract/languages';
 import type { Sql } from '../../platform/db/connection.ts';
 import type { Texts } from '../../platform/texts.ts';
 
-/** What is on show for a while. */
+/** Content with a beginning and an end. */
 export interface Running {
   enabled: boolean;
   startsAt: Date;
   endsAt: Date | null;
 }
 
-/** Where something stands at an instant. */
+/** The state of content at an instant. */
 export function stateOf({ enabled, startsAt, endsAt }: Running, now: Date): ContentState {
   if (!enabled) return 'off';
   if (endsAt !== null && now >= endsAt) return 'ended';
   return now < startsAt ? 'planned' : 'now';
 }
 
-/** Whether it is seen at an instant. */
-export const isOnShow = (row: Running, now: Date): boolean => stateOf(row, now) === 'now';
+/** Whether players see it at an instant. */
+export const isRunning = (row: Running, now: Date): boolean => stateOf(row, now) === 'now';
 
-/** One kind of content as staff work on it; part of the caller's transaction. */
-export interface StaffSide<Row> {
-  /** All of a merchant's, in their order, as the database has them now. */
+/** One kind of content for staff. All calls take part in the caller's transaction. */
+export interface StaffContent<Row> {
+  /** All rows of a merchant in their order, read from the database. */
   all(on: Sql, merchantId: number): Promise<Row[]>;
-  /**
-   * As it would be kept: HTML without what is not of the allow-list, no empty texts.
-   */
-  tidy(row: Row): Row;
-  /** Keeps one from the version it was read in; 0 adds it. @returns whether it still had that version */
+  /** The row as it will be saved: sanitised HTML, no empty texts. */
+  normalize(row: Row): Row;
+  /** Saves a row if its version is still the one that was read; version 0 adds it. @returns false when it has changed */
   put(on: Sql, row: Row): Promise<boolean>;
 }
 
-/** Texts without those that say nothing: they fall back to EN. */
-export const saidTexts = (texts: Texts): Texts =>
+/** Texts without empty ones, which fall back to EN. */
+export const withoutEmptyTexts = (texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).filter(([language, text]) => text !== '' || language === 'EN'),
   ) as Texts;
@@ -41,5 +39,5 @@ export const saidTexts = (texts: Texts): Texts =>
 /** The languages that have a text, in the platform's order. */
 export const languagesOf = (texts: Texts): LanguageCode[] => languageCodes.filter((code) => texts[code]);
 
-/** What staff wrote, as texts; that EN is there, the contract sees to. */
+/** Texts as staff sent them. The contract requires EN. */
 export const textsOf = (written: Partial<Texts>): Texts => ({ ...written, EN: written.EN ?? '' });

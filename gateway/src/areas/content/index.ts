@@ -28,6 +28,7 @@ import { helpRoutes } from './help/routes.ts';
 import { createLiveModels } from './live-model/live-model.ts';
 import { liveModelOperatorRoutes } from './live-model/routes.operator.ts';
 import { liveModelRoutes } from './live-model/routes.ts';
+import { createPictureDecoding } from './picture-decoding.ts';
 import { createMedia } from './media/media.ts';
 import { mediaRoutes } from './media/routes.operator.ts';
 
@@ -39,16 +40,17 @@ export interface ContentDeps {
   authorization: Authorization;
   catalogue: Catalogue;
   pictures: Pictures;
-  /** Where artwork is fetched from and where it is stored: a folder, the studio's address and its artwork's version. */
+  /** Where artwork is stored (a folder) and where it is fetched from (the studio's address and the version of its artwork). */
   artwork: { folder: string; url: string; version: string };
   onError: (error: unknown) => void;
 }
 
-/** What the operator writes and players read or see, and the pictures that players send. */
+/** Content that staff write for players, and the pictures that players send. */
 export function createContent(deps: ContentDeps) {
   const { db, clock, limits, merchants, authorization, catalogue, pictures, artwork, onError } = deps;
-  const attachments = createAttachments(db, clock, limits);
-  const media = createMedia(db, clock, limits, merchants);
+  const decoding = createPictureDecoding();
+  const attachments = createAttachments(db, clock, limits, decoding);
+  const media = createMedia(db, clock, limits, merchants, decoding);
   return {
     announcements: createAnnouncements(db, clock),
     attachments,
@@ -59,7 +61,7 @@ export function createContent(deps: ContentDeps) {
     images: createImages(artwork.folder, { url: artwork.url, artVersion: artwork.version }, onError),
     liveModels: createLiveModels(db, catalogue),
     media,
-    /** Removes what nobody needs any more. @returns how many of each kind */
+    /** Removes what is no longer needed. @returns how many of each kind */
     async prune() {
       return { attachments: await attachments.cleanUp(), media: await media.cleanUp() };
     },

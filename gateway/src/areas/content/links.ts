@@ -1,11 +1,11 @@
 import type { Merchant } from '../tenancy/merchant/merchant.ts';
 
-/** A page of ours; nothing that a browser could read as another host. */
+/** A page of the portal; nothing that a browser could read as another host. */
 const inApp = /^(?!.*\/\/)\/m(\/[^/\\\s][^\\\s]*|\?[^\\\s]*)?$/;
 
 /**
- * Whether a link of a merchant may lead somewhere: a page of ours, or an https address of one of its own hosts or of a
- * site that its staff trust (R-CONTENT-21).
+ * Whether a link of a merchant may lead to an address: a page of the portal, or an https address of one of the merchant's
+ * hosts or trusted hosts (R-CONTENT-21).
  */
 export function mayLeadTo(
   { hosts, trustedHosts }: Pick<Merchant, 'hosts' | 'trustedHosts'>,

@@ -4,16 +4,20 @@ import type { Ephemeral } from '../../platform/cache/ephemeral.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { hourMs, type Job } from '../../platform/jobs/runner.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import type { Authorization } from '../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../tenancy/merchant/merchant.ts';
 import { createBalances } from './balance/balance.ts';
 import { balanceRoutes } from './balance/routes.ts';
 import { createLedger, findings, messageOf, type Ledger } from './ledger/ledger.ts';
 import { createRounds } from './round/round.ts';
+import { turnoverOperatorRoutes } from './turnover/routes.operator.ts';
+import { createTurnoverWeights } from './turnover/turnover.ts';
 
 export interface LedgerDeps {
   db: Db;
   clock: Clock;
   cache: Ephemeral;
+  authorization: Authorization;
   merchants: Merchants;
   metrics: Registry;
   onError: (error: unknown) => void;
@@ -45,19 +49,25 @@ function trialBalance(ledger: Ledger, { merchants, metrics }: LedgerDeps): Job {
 
 /** Double entry: accounts, transfers and postings; balances; the rounds that bets and wins belong to. */
 export function createLedgerArea(deps: LedgerDeps) {
-  const { db, clock, cache, onError } = deps;
+  const { db, clock, cache, authorization, onError } = deps;
   const ledger = createLedger(db, clock, cache, onError);
   return {
     ledger,
     balances: createBalances(ledger),
     rounds: createRounds(db, clock, ledger),
+    turnoverWeights: createTurnoverWeights(db, authorization),
     jobs: [trialBalance(ledger, deps)],
   };
 }
 
 export type LedgerArea = ReturnType<typeof createLedgerArea>;
 
-/** The routes of the ledger: what a player can play with. */
-export function registerLedger(server: FastifyInstance, { balances }: LedgerArea): void {
-  balanceRoutes(server, { balances });
+/** The routes of the ledger: what a player can play with, and what counts for turnover. */
+export function registerLedger(
+  server: FastifyInstance,
+  ledger: LedgerArea,
+  deps: { authorization: Authorization },
+): void {
+  balanceRoutes(server, ledger);
+  turnoverOperatorRoutes(server, { ...ledger, ...deps });
 }

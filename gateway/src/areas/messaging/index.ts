@@ -10,21 +10,22 @@ import type { Clock } from '../../platform/time/clock.ts';
 import type { Access } from '../access/index.ts';
 import type { Content } from '../content/index.ts';
 import type { LedgerArea } from '../ledger/index.ts';
+import type { Oversight } from '../oversight/index.ts';
 import type { Tenancy } from '../tenancy/index.ts';
 import { chatRoutes } from './chat/routes.ts';
 import {
   createConversations,
-  createDesk,
-  createHouseLetters,
-  createNews,
+  createTicketQueue,
+  createDecisionNotifications,
+  createConversationUpdates,
   notifyAbsentPlayers,
   type ConversationEvents,
 } from './conversation/conversation.ts';
 import { conversationOperatorRoutes } from './conversation/routes.operator.ts';
 import { conversationRoutes } from './conversation/routes.ts';
-import { createFeedbackBox } from './feedback/feedback.ts';
+import { createFeedback } from './feedback/feedback.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
-import { createDeskEvents } from './realtime/operator.ts';
+import { createOperatorEvents } from './realtime/operator.ts';
 import { createEvents } from './realtime/realtime.ts';
 import { createPresence } from './presence/presence.ts';
 import { eventOperatorRoutes } from './realtime/routes.operator.ts';
@@ -34,7 +35,7 @@ import { createDraws } from './web-push/draws.ts';
 import { pushRoutes } from './web-push/routes.ts';
 import { createPushes, createPushKeys } from './web-push/web-push.ts';
 
-/** What messaging tells other areas. */
+/** The domain events of messaging. */
 export type MessagingEvents = ConversationEvents;
 
 export interface MessagingDeps {
@@ -48,29 +49,30 @@ export interface MessagingDeps {
   access: Pick<Access, 'accounts' | 'captchas' | 'staff'>;
   ledger: Pick<LedgerArea, 'ledger' | 'rounds'>;
   content: Pick<Content, 'announcements' | 'attachments'>;
-  /** Web push: who we are to push services, and which there are besides those of known browsers. */
+  oversight: Pick<Oversight, 'cases' | 'approvals'>;
+  /** Web push: our contact for push services, and services to allow besides those of the common browsers. */
   webPush: { contact: string; services: readonly string[] };
-  /** Whether what is due is sent by itself; tests say when. */
+  /** Whether due messages are sent by a timer; tests send them explicitly. */
   isAlive: boolean;
   domainEvents: Pick<Events<MessagingEvents>, 'record' | 'consumer'>;
   onError: (error: unknown) => void;
 }
 
-/** What players and staff write to each other, what open pages hear at once, and what absent players are told. */
+/** Conversations of players and staff, realtime events for open pages, and web push for absent players. */
 export function createMessaging(deps: MessagingDeps) {
   const { db, clock, cache, limits, metrics, webPush, isAlive, domainEvents, onError } = deps;
   const { authorization, brands, merchants } = deps.tenancy;
   const { accounts, captchas, staff } = deps.access;
   const { ledger, rounds } = deps.ledger;
   const { announcements, attachments } = deps.content;
-  const conversationNews = createNews(cache, onError);
+  const conversationUpdates = createConversationUpdates(cache, onError);
   const conversations = createConversations({
     db,
     clock,
     limits,
     attachments,
     domainEvents,
-    news: conversationNews,
+    updates: conversationUpdates,
   });
   const pushes = createPushes({
     db,
@@ -87,20 +89,20 @@ export function createMessaging(deps: MessagingDeps) {
     push: createPush(clock, webPush.contact),
   });
   const presence = createPresence(cache, onError);
-  const events = createEvents({ db, clock, ledger, merchants, conversationNews, presence }, onError);
+  const events = createEvents({ db, clock, ledger, merchants, conversationUpdates, presence }, onError);
   notifyAbsentPlayers(domainEvents, { pushes, presence });
-  const shared = { db, clock, limits, attachments, accounts, domainEvents, news: conversationNews };
+  const shared = { db, clock, limits, attachments, accounts, domainEvents, updates: conversationUpdates };
   return {
     conversations,
-    conversationNews,
+    conversationUpdates,
     pushes,
     draws: createDraws({ db, clock, metrics, rounds, pushes, presence, onError }),
     events,
-    feedbackBox: createFeedbackBox(limits, captchas, conversations),
-    desk: createDesk({ ...shared, authorization, staff }),
-    deskEvents: createDeskEvents({ staff, conversationNews }, onError),
-    letters: createHouseLetters(shared),
-    /** Removes what nobody needs any more. @returns how many of each kind */
+    feedback: createFeedback(limits, captchas, conversations),
+    ticketQueue: createTicketQueue({ ...shared, authorization, staff }),
+    operatorEvents: createOperatorEvents({ staff, conversationUpdates, ...deps.oversight }, onError),
+    decisionNotifications: createDecisionNotifications(shared),
+    /** Removes what is no longer needed. @returns how many of each kind */
     async prune() {
       return { pushDevices: await pushes.prune() };
     },

@@ -3,7 +3,7 @@ import type { Conversations } from './conversation/conversation.ts';
 import type { Merchants } from '../tenancy/merchant/merchant.ts';
 import type { CountUnread } from './web-push/web-push.ts';
 
-/** Counts over the modules that have something to read. */
+/** Counts unread announcements, inbox messages and chat messages together (R-MESSAGING-18). */
 export function createCountUnread({
   merchants,
   announcements,
@@ -16,8 +16,8 @@ export function createCountUnread({
   return async (reader) => {
     const merchant = merchants.byId(reader.merchantId);
     const { inbox, liveChat } = merchant.features;
-    const [shown, letters, chat] = await Promise.all([
-      announcements.shownTo(
+    const [announced, inInbox, inChat] = await Promise.all([
+      announcements.listFor(
         merchant,
         { ...reader, firstTimeLogin: false },
         { types: ['PL'], language: merchant.defaultLanguage },
@@ -25,6 +25,6 @@ export function createCountUnread({
       inbox ? conversations.unread(reader, 'inbox') : 0,
       liveChat ? conversations.unread(reader, 'chat') : 0,
     ]);
-    return shown.filter(({ read }) => !read).length + letters + chat;
+    return announced.filter(({ read }) => !read).length + inInbox + inChat;
   };
 }

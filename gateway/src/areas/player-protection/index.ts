@@ -13,7 +13,7 @@ export interface PlayerProtectionDeps {
   merchants: Merchants;
 }
 
-/** What players limit themselves to. */
+/** Limits that players set for themselves. */
 export function createPlayerProtection(deps: PlayerProtectionDeps) {
   return { depositLimits: createDepositLimits(deps) };
 }

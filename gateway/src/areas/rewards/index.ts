@@ -6,7 +6,9 @@ import type { Pictures } from '../../platform/pictures/picture-urls.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Content } from '../content/index.ts';
 import type { Ledger } from '../ledger/ledger/ledger.ts';
+import type { Oversight } from '../oversight/index.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
+import { createBudgets, promotionHandler, promotionKind } from './promotion/approving.ts';
 import {
   createApplications,
   createPromotions,
@@ -26,7 +28,8 @@ export interface RewardsDeps {
   ledger: Ledger;
   authorization: Authorization;
   pictures: Pictures;
-  content: Pick<Content, 'attachments'>;
+  content: Pick<Content, 'attachments' | 'contentAdmin' | 'media'>;
+  oversight: Pick<Oversight, 'approvals'>;
   domainEvents: EventRecorder<RewardEvents>;
 }
 
@@ -44,12 +47,22 @@ function closeOverdueRewards(promotions: Promotions, log: JobLog): Job {
 }
 
 /** Promotions, who takes part and what they earn. */
-export function createRewards({ log, pictures, content, ...deps }: RewardsDeps) {
+export function createRewards({ log, pictures, content, oversight, ...deps }: RewardsDeps) {
   const { db, clock, ledger } = deps;
-  const promotions = createPromotions({ db, clock, ledger, attachments: content.attachments, pictures });
+  const { attachments, contentAdmin, media } = content;
+  const { approvals } = oversight;
+  const budgets = createBudgets(approvals);
+  const promotions = createPromotions({ db, clock, ledger, attachments, pictures, budgets });
+  const applications = createApplications({ ...deps, approvals, budgets });
+  const kind = promotionKind(promotions.forStaff, media, approvals);
   return {
     promotions,
-    applications: createApplications(deps),
+    promotionKind: kind,
+    applications,
+    approvalHandlers: {
+      promotion: promotionHandler(contentAdmin, kind),
+      reward: applications.approvalHandler,
+    },
     jobs: [closeOverdueRewards(promotions, log)],
   };
 }
@@ -57,7 +70,7 @@ export function createRewards({ log, pictures, content, ...deps }: RewardsDeps) 
 export type Rewards = ReturnType<typeof createRewards>;
 
 export interface RewardsRouteDeps extends Pick<RewardsDeps, 'db' | 'authorization' | 'pictures'> {
-  content: Pick<Content, 'contentAdmin' | 'media'>;
+  content: Pick<Content, 'contentAdmin'>;
 }
 
 /** The routes of rewards. */

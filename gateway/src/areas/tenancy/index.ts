@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config/config.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -17,13 +18,14 @@ export interface TenancyDeps {
   db: Db;
   clock: Clock;
   audit: Audit;
+  config: Pick<Config, 'port'>;
   /** Told when the merchants could not be read again; the last state stays. */
   onError: (error: unknown) => void;
 }
 
 /** Merchants, brands, hosts, settings, site status; and which staff may act for which merchant. */
-export async function createTenancy({ db, clock, audit, onError }: TenancyDeps) {
-  const merchants = await createMerchants(db, onError);
+export async function createTenancy({ db, clock, audit, config, onError }: TenancyDeps) {
+  const merchants = await createMerchants(db, config.port, onError);
   const authorization = createAuthorization(db, merchants, audit);
   return {
     merchants,

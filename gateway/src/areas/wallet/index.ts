@@ -3,12 +3,14 @@ import type { Registry } from 'prom-client';
 import type { Ephemeral } from '../../platform/cache/ephemeral.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Limits } from '../../platform/http/limits.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { hourMs, type Job, type JobLog } from '../../platform/jobs/runner.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { CatalogueArea } from '../catalogue/index.ts';
 import type { LedgerArea } from '../ledger/index.ts';
 import type { Rounds } from '../ledger/round/round.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
+import type { Merchants } from '../tenancy/merchant/merchant.ts';
 import { createActivity } from './activity/activity.ts';
 import { createLaunches } from './launch/launch.ts';
 import { launchRoutes } from './launch/routes.ts';
@@ -26,17 +28,19 @@ export interface WalletDeps {
   clock: Clock;
   cache: Ephemeral;
   limits: Limits;
+  secrets: Secrets;
   log: JobLog;
   metrics: Registry;
   onError: (error: unknown) => void;
   authorization: Authorization;
+  merchants: Merchants;
   ledger: Pick<LedgerArea, 'ledger' | 'rounds'>;
   catalogue: Pick<CatalogueArea, 'catalogue' | 'recents'>;
   /** Where browsers find the game studio. */
   studioOrigin: string;
 }
 
-/** Every five minutes the providers are asked about rounds that are open for too long. */
+/** Every five minutes the providers are queried about rounds that are open for too long. */
 function reconcile(reconciliation: Reconciliation, log: JobLog): Job {
   return {
     name: 'reconcile',
@@ -52,12 +56,12 @@ function reconcile(reconciliation: Reconciliation, log: JobLog): Job {
 }
 
 /** Games that are launched, and the providers that move money for them through the seamless wallet. */
-export function createWallet({ db, clock, cache, limits, log, authorization, ...deps }: WalletDeps) {
+export function createWallet({ db, clock, cache, limits, secrets, log, authorization, ...deps }: WalletDeps) {
   const { metrics, onError } = deps;
   const { ledger, rounds } = deps.ledger;
   const { catalogue, recents } = deps.catalogue;
-  const providers = createProviders(db, cache, limits, clock);
-  const providerClient = createProviderClient(db, clock);
+  const providers = createProviders(db, cache, limits, clock, secrets);
+  const providerClient = createProviderClient(db, clock, secrets);
   const reconciliation = createReconciliation(db, clock, rounds, providerClient);
   return {
     activity: createActivity({ db, clock, metrics, onError }),
@@ -75,7 +79,7 @@ export function createWallet({ db, clock, cache, limits, log, authorization, ...
       studioOrigin: deps.studioOrigin,
     }),
     winners: createWinners({ db, clock, catalogue, latestWins: rounds.latestWins }),
-    providerAdmin: createProviderAdmin(providers, authorization),
+    providerAdmin: createProviderAdmin(providers, authorization, deps.merchants),
     jobs: [reconcile(reconciliation, log)],
   };
 }
@@ -86,7 +90,7 @@ export type Wallet = ReturnType<typeof createWallet>;
 export function registerWallet(
   server: FastifyInstance,
   wallet: Wallet,
-  deps: { authorization: Authorization; rounds: Rounds },
+  deps: { authorization: Authorization; merchants: Merchants; rounds: Rounds },
 ): void {
   launchRoutes(server, wallet);
   winnerRoutes(server, wallet);

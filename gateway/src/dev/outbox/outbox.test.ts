@@ -31,7 +31,7 @@ test('messages are listed latest first, page by page, for their merchant and rec
   expect(await texts({ to: 'ben@example.com', offset: 0, limit: 10 })).toEqual(['four', 1]);
 });
 
-test('outside the demo world there is none of it', async () => {
+test('the outbox does not exist outside the demo world', async () => {
   const real = await startTestGateway({ sharing: gateway, demo: false });
   try {
     const browser = openBrowser(real);

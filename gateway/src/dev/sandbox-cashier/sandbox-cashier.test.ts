@@ -29,7 +29,7 @@ async function begin() {
   return { payer, id, payAt, press, state };
 }
 
-test('the page runs nothing, names the payment and leads back', async () => {
+test('the page runs no scripts, names the payment and links back', async () => {
   const { payAt, id } = await begin();
   const page = await gateway.app.inject({ url: `${payAt}&lang=TY`, headers: { host: 'localhost' } });
   expect(page.statusCode).toBe(200);
@@ -56,7 +56,7 @@ test.each([
   expect([await deposit.state(), await deposit.payer.balance()]).toEqual([state, balance]);
 });
 
-test('what has ended can still be paid, late; what is paid can not fail any more', async () => {
+test('an expired payment can still be paid; a paid one can no longer fail', async () => {
   const deposit = await begin();
   await deposit.press('expired');
   await deposit.press('paid');
@@ -64,7 +64,7 @@ test('what has ended can still be paid, late; what is paid can not fail any more
   expect([await deposit.state(), await deposit.payer.balance()]).toEqual(['paid', '100000']);
 });
 
-test('nobody pays without the address, nor from another site, nor does what is no button', async () => {
+test('paying needs the secret address, the same site and a known action', async () => {
   const { payAt, press, state } = await begin();
   const guessed = payAt.replace(/key=.*/, 'key=guessed');
   expect((await gateway.app.inject({ url: guessed, headers: { host: 'localhost' } })).statusCode).toBe(404);
@@ -73,7 +73,7 @@ test('nobody pays without the address, nor from another site, nor does what is n
   expect(await state()).toBe('pending');
 });
 
-test('outside the demo world there is no such page, and nothing is offered that it would carry out', async () => {
+test('outside the demo world the page does not exist and its payment methods are not available', async () => {
   const house = await startTestGateway({ demo: false });
   await addMethods(house);
   expect(

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../platform/time/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { DepositRow, Deposits } from '../../areas/cashier/deposit/deposit.ts';
-import { paymentName, paymentOf, type PaymentNews } from '../../areas/cashier/payment/payment.ts';
+import { paymentName, paymentOf, type PaymentOutcome } from '../../areas/cashier/payment/payment.ts';
 import { signatureOf, type Providers } from '../../areas/wallet/provider/provider.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { WithdrawalRow, Withdrawals } from '../../areas/cashier/withdrawal/withdrawal.ts';
@@ -13,8 +13,11 @@ const sandboxProvider = 'sandbox-cashier';
 const keyId = '1';
 /** Where it tells how payments went. */
 const callbackPath = '/processor/v1/payment';
-/** What cannot be paid to: as the test numbers of real processors, so that failing can be tried. */
-const failingEnd = '0002';
+/**
+ * Numbers as the test numbers of real processors, so that it can be tried: what cannot be paid to, and where a payout
+ * never gets an answer.
+ */
+const [failingEnd, silentEnd] = ['0002', '0003'];
 /** How long a confirmation that comes later takes, and a payout, ms. */
 const [laterMs, payoutMs] = [8000, 3000];
 /** After this a payout that nothing was heard of is carried out again, ms. */
@@ -51,7 +54,7 @@ export interface SandboxDeps {
   onError: (error: unknown) => void;
 }
 
-type Told = Pick<PaymentNews, 'outcome' | 'reason'> & { payment: string; amount: bigint; currency: string };
+type Message = PaymentOutcome & { payment: string };
 
 /** The sandbox on the gateway's own callback. */
 export function createSandboxCashier(deps: SandboxDeps): SandboxCashier {
@@ -72,7 +75,7 @@ export function createSandboxCashier(deps: SandboxDeps): SandboxCashier {
     return introduced;
   };
 
-  const say = async (callbackId: string, { payment, outcome, amount, currency, reason }: Told) => {
+  const say = async (callbackId: string, { payment, outcome, amount, currency, reason }: Message) => {
     const key = await signingKey();
     const body = JSON.stringify({ callbackId, payment, outcome, amount: String(amount), currency, reason });
     const [timestamp, nonce] = [String(clock.now().getTime()), randomBytes(16).toString('base64url')];
@@ -100,19 +103,21 @@ export function createSandboxCashier(deps: SandboxDeps): SandboxCashier {
       .update(name)
       .digest('base64url');
 
+  /** How a payout goes; null where there is never an answer. */
+  const outcomeOf = async (row: WithdrawalRow): Promise<PaymentOutcome | null> => {
+    const number = await withdrawals.numberOf(row);
+    if (number.endsWith(silentEnd)) return null;
+    const amount = row.amount - row.fee;
+    const { currency } = row;
+    return number.endsWith(failingEnd)
+      ? { outcome: 'failed', reason: 'The receiving account does not exist', amount, currency }
+      : { outcome: 'paid', reason: '', amount, currency };
+  };
+  withdrawals.payouts.queryWith('sandbox', outcomeOf);
+
   const payOut = async (row: WithdrawalRow) => {
-    const isFailing = (await withdrawals.numberOf(row)).endsWith(failingEnd);
-    const [outcome, reason] = isFailing
-      ? (['failed', 'The receiving account does not exist'] as const)
-      : (['paid', ''] as const);
-    const payment = paymentName('w', row);
-    await say(`payout ${row.id}`, {
-      payment,
-      outcome,
-      reason,
-      amount: row.amount - row.fee,
-      currency: row.currency,
-    });
+    const outcome = await outcomeOf(row);
+    if (outcome) await say(`payout ${row.id}`, { payment: paymentName('w', row), ...outcome });
   };
   withdrawals.onSent((row) => {
     if (isAlive && row.adapter === 'sandbox') later(payoutMs, () => payOut(row));

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.dispose());
 
-test('a step is done once, also when two try at the same time', async () => {
+test('a step runs once, even when two processes try at the same time', async () => {
   const { seeds } = gateway.services;
   let times = 0;
   const work = async () => {
@@ -23,7 +23,7 @@ test('a step is done once, also when two try at the same time', async () => {
   expect((await seeds.done()).has('one')).toBe(true);
 });
 
-test('a step that failed is done again, and leaves nothing behind', async () => {
+test('a failed step is rolled back and runs again', async () => {
   const { seeds, winners } = gateway.services;
   const win = { username: 'maria', nodeId: 'none', amount: 1n, currency: 'PHP', wonAt: gateway.clock.now() };
   await expect(seeds.once('two', (on) => winners.write(on, 1, [win]))).rejects.toThrow();
@@ -31,7 +31,7 @@ test('a step that failed is done again, and leaves nothing behind', async () => 
   expect(await seeds.once('two', async () => {})).toBe(true);
 });
 
-test('long work is noted when it is through, not before', async () => {
+test('a long step is marked as done only when it is complete', async () => {
   const { seeds } = gateway.services;
   let times = 0;
   const work = async () => {

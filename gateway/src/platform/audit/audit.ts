@@ -2,6 +2,7 @@ import type { Clock } from '../time/clock.ts';
 import type { Db, Sql } from '../db/connection.ts';
 import { inSnapshot } from '../db/transaction.ts';
 import type { StaffMember } from '../http/actors.ts';
+import { sliceOf } from '../paging/paging.ts';
 import { canonical, chainStart, hashOf } from './chain.ts';
 import { append, lockHead, readAfter, readHead, readPage, type AuditRow } from './store.ts';
 
@@ -88,7 +89,8 @@ export function createAudit(db: Db, clock: Clock) {
       pageNo: number,
       pageSize: number,
     ): Promise<{ entries: AuditEntry[]; total: number }> {
-      const { entries, total } = await readPage(db, merchantId, (pageNo - 1) * pageSize, pageSize);
+      const { offset, limit } = sliceOf({ pageNo, pageSize });
+      const { entries, total } = await readPage(db, merchantId, offset, limit);
       const parsed = entries.map(({ beforeState, afterState, ...row }) => ({
         ...row,
         before: JSON.parse(beforeState) as State,

@@ -27,20 +27,20 @@ export interface DbOptions {
   databaseUrl: string | null;
   dataFolder: string;
   poolSize: number;
-  /** Told of errors on idle connections. */
+  /** Called with errors on idle connections. */
   onError: (error: Error) => void;
 }
 
 /** How long a start waits for the database, ms. */
 const startMs = 5000;
-/** How long a call waits for a connection: with a database that is down or slow it is told within a second (T7), ms. */
+/** How long a call waits for a connection: with a database that is down or slow it fails within a second (T7), ms. */
 export const callMs = 900;
 
 /** Passwords stay out of messages. */
 function withoutPassword(url: string): string {
-  const shown = new URL(url);
-  if (shown.password) shown.password = '***';
-  return shown.toString();
+  const parsed = new URL(url);
+  if (parsed.password) parsed.password = '***';
+  return parsed.toString();
 }
 
 /**

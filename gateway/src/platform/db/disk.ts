@@ -17,7 +17,7 @@ export interface Disk {
 /**
  * Watches a disk.
  * @param folder anything on it
- * @param onChange told when it becomes full, and when it is no longer
+ * @param onChange called when it becomes full, and when it is no longer
  */
 export async function watchDisk(folder: string, onChange: (isFull: boolean) => void): Promise<Disk> {
   let free: number | null = null;

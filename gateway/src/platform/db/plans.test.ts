@@ -3,7 +3,7 @@ import { memberType } from '@foyer/contract/session-can';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
 import { findOpenRound } from '../../areas/wallet/launch/store.ts';
 import { addFixture, gameRow, vendorRow } from '../../areas/catalogue/game/fixture.ts';
-import { readGameOffer } from '../../areas/catalogue/game/store.ts';
+import { readGameAvailability } from '../../areas/catalogue/game/store.ts';
 import { addSlice, hasNews, readActivity } from '../../areas/wallet/activity/store.ts';
 import { readSettled } from '../../areas/ledger/round/store.ts';
 import { findBehind, readEvents } from '../events/store.ts';
@@ -13,7 +13,7 @@ let gateway: TestGateway;
 /** Somebody who played, among many. */
 let owner: { merchantId: number; accountId: string };
 
-/** Rows like one that is there, with other names: as many as a house has that is no longer small. */
+/** Rows like one that is there, with other names: as many as an operator has that is no longer small. */
 async function multiply(): Promise<void> {
   const { pool } = gateway.services.db;
   await pool.query(`
@@ -88,25 +88,25 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.dispose());
 
-interface Asked {
+interface Query {
   text: string;
   values: unknown[];
 }
 
 /** The statements that some work sends. */
-async function statementsOf(work: () => Promise<unknown>): Promise<Asked[]> {
+async function statementsOf(work: () => Promise<unknown>): Promise<Query[]> {
   const query = vi.spyOn(gateway.services.db.pool, 'query');
   await work();
-  const asked = query.mock.calls.map((call) => {
+  const statements = query.mock.calls.map((call) => {
     const [config, parameters] = call as unknown as [{ text: string; values?: unknown[] }, unknown[]?];
     return { text: config.text, values: parameters ?? config.values ?? [] };
   });
   query.mockRestore();
-  return asked;
+  return statements;
 }
 
-/** How the database would do it in a larger house: reading a whole table is the last thing it thinks of. */
-async function planOf({ text, values }: Asked): Promise<string> {
+/** How the database would do it for a larger operator: reading a whole table is the last thing it thinks of. */
+async function planOf({ text, values }: Query): Promise<string> {
   const client = await gateway.services.db.pool.connect();
   try {
     await client.query('begin');
@@ -121,10 +121,19 @@ async function planOf({ text, values }: Asked): Promise<string> {
 
 const services = () => gateway.services;
 
-/** What is asked again and again, and the indexes that keep it as cheap in a large house as in a small one. */
-const asked: [name: string, work: () => Promise<unknown>, indexes: string[]][] = [
+/** What runs again and again, and the indexes that keep it as cheap for a large operator as for a small one. */
+const paths: [name: string, work: () => Promise<unknown>, indexes: string[]][] = [
   ['who is it', () => services().sessions.find(1, 'token'), ['session_token_hash_key', 'account_pkey']],
   ['recents', () => services().recents.ids(owner), ['recent_game_pkey']],
+  [
+    'the deposits of a statement',
+    () =>
+      services().ledger.statement(
+        { merchantId: 1, ledgerAccountId: owner.accountId, currency: 'PHP' },
+        { page: { number: 1, size: 10 }, filter: { name: 'deposit', kinds: ['deposit'] } },
+      ),
+    ['posting_account_kind', 'transfer_pkey'],
+  ],
   ['favourites', () => services().favourites.ids(owner), ['favourite_pkey']],
   ['what is popular', () => readPopular(services().db, 1), ['recent_game_latest']],
   [
@@ -189,10 +198,10 @@ const asked: [name: string, work: () => Promise<unknown>, indexes: string[]][] =
     () => findBehind(services().db.orm, ['absent-player']),
     ['event_consumer_pkey', 'event_order'],
   ],
-  ['the offer of a game', () => readGameOffer(services().db.orm, 1, 'R1'), ['merchant_game_pkey']],
+  ['the offer of a game', () => readGameAvailability(services().db.orm, 1, 'R1'), ['merchant_game_pkey']],
 ];
 
-test.each(asked)('%s is found by an index', async (_, work, indexes) => {
+test.each(paths)('%s is found by an index', async (_, work, indexes) => {
   const statements = await statementsOf(work);
   expect(statements.length).toBeGreaterThan(0);
   const plans = await Promise.all(statements.map(planOf));

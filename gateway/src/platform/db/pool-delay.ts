@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 
-/** How often it is looked, ms. */
+/** How often it is measured, ms. */
 const everyMs = 200;
 
 /** How long work waits for a connection to the database. */
 export interface PoolDelay {
   ms(): number;
-  /** Asks for a connection and gives it back at once. */
+  /** Takes a connection and gives it back at once. */
   look(): Promise<void>;
   stop(): void;
 }
@@ -19,25 +19,25 @@ export function watchPoolDelay(
   pool: Pick<Pool, 'connect' | 'waitingCount'>,
   now: () => number = () => performance.now(),
 ): PoolDelay {
-  let known = 0;
-  let askedAt: number | null = null;
+  let delay = 0;
+  let requestedAt: number | null = null;
   const look = async () => {
-    if (askedAt !== null) return;
-    const began = (askedAt = now());
+    if (requestedAt !== null) return;
+    const began = (requestedAt = now());
     try {
       (await pool.connect()).release();
-      // Half of what was known stays: one slow statement is no flood
-      known = (known + now() - began) / 2;
+      // Half of the last measure stays: one slow statement is no flood
+      delay = (delay + now() - began) / 2;
     } catch {
       // Without a database nobody waits for it: what needs it is refused for that
-      known = 0;
+      delay = 0;
     } finally {
-      askedAt = null;
+      requestedAt = null;
     }
   };
   const timer = setInterval(() => void look(), everyMs).unref();
   return {
-    ms: () => (askedAt !== null && pool.waitingCount > 0 ? Math.max(known, now() - askedAt) : known),
+    ms: () => (requestedAt !== null && pool.waitingCount > 0 ? Math.max(delay, now() - requestedAt) : delay),
     look,
     stop: () => clearInterval(timer),
   };

@@ -54,6 +54,22 @@ export async function inTransaction<Result>(db: Db, work: (sql: Sql) => Promise<
 }
 
 /**
+ * Runs a part of a transaction that may fail alone: what it wrote is undone then, and the transaction goes on.
+ * @param on the transaction
+ * @param work the statements of the part
+ */
+export async function inSavepoint<Result>(on: Sql, work: (on: Sql) => Promise<Result>): Promise<Result> {
+  const waiting: (() => void)[] = [];
+  const result = await on.transaction((tx) => {
+    const inner = tx as unknown as Sql;
+    afterCommits.set(inner, waiting);
+    return work(inner);
+  });
+  for (const done of waiting) afterCommit(on, done);
+  return result;
+}
+
+/**
  * Reads several times from one state of the database: what others write meanwhile is not seen.
  * @param db the database
  * @param work the reads

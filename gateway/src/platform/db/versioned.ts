@@ -5,7 +5,7 @@ import type { Sql } from './connection.ts';
 /** A row of a merchant that counts its changes. */
 export interface VersionedRow {
   merchantId: number;
-  /** The version it was read in; 0 before it was ever kept. */
+  /** The version it was read in; 0 before it was ever stored. */
   version: number;
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** How often the database is asked whether it answers, ms. */
+/** How often the database is queried, ms. */
 export const askEveryMs = 150;
 /** How long it may take for nothing at all, ms; with the interval below a second (T7). */
 export const patienceMs = 700;
@@ -29,7 +29,7 @@ function usedOf(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
  * done: the pool opens new connections.
  * @param pool whose connections are ended
  * @param connect opens a connection for the questions
- * @param onStall told once when the database stops answering
+ * @param onStall called once when the database stops answering
  * @returns ends the watch
  */
 export function watchDatabase(
@@ -42,13 +42,13 @@ export function watchDatabase(
   let client: pg.Client | null = null;
 
   const ask = async (): Promise<'answered'> => {
-    const asked = client ?? connect();
+    const connection = client ?? connect();
     if (client === null) {
-      client = asked;
-      asked.on('error', () => {});
-      await asked.connect();
+      client = connection;
+      connection.on('error', () => {});
+      await connection.connect();
     }
-    await asked.query('select 1');
+    await connection.query('select 1');
     return 'answered';
   };
   const drop = () => {
@@ -57,8 +57,8 @@ export function watchDatabase(
   };
   const look = async (): Promise<'answered' | 'stalled' | 'down'> => {
     const waiting = new AbortController();
-    const asked = ask().catch(() => 'down' as const);
-    const found = await Promise.race([asked, patience(waiting.signal).catch(() => asked)]);
+    const answer = ask().catch(() => 'down' as const);
+    const found = await Promise.race([answer, patience(waiting.signal).catch(() => answer)]);
     waiting.abort();
     return found;
   };

@@ -1,3 +1,4 @@
+import type { Permission } from '@foyer/contract/permissions';
 import type { SessionType } from '@foyer/contract/session-can';
 
 /** A player with a live session: member, trial or agent, told apart by `type` alone. */
@@ -19,7 +20,11 @@ export interface StaffMember {
   id: string;
   sessionId: string;
   username: string;
-  role: 'support' | 'owner';
+  /** Id of the role, and what it is called. */
+  role: string;
+  roleName: string;
+  /** What the role lets this person do (R-ACCESS-71). */
+  permissions: readonly Permission[];
   /** Codes of the merchants this person works for. */
   merchants: string[];
   /** Nothing else is allowed before the password was changed. */
@@ -29,4 +34,6 @@ export interface StaffMember {
 /** A provider whose signature was right. */
 export interface Provider {
   id: string;
+  /** The merchants of the key that it signed with: it reaches the players of no other (T20). */
+  merchantIds: readonly number[];
 }

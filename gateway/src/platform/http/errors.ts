@@ -17,6 +17,9 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_VALIDATION: 'body_invalid',
 };
 
+/** Failures of plugins, by the status they ask for: the server of files refuses addresses that lead out of its folder. */
+const byStatus: Record<number, ErrorCode> = { 400: 'body_invalid', 403: 'not_found', 404: 'not_found' };
+
 /** The database is away, starting or full: 53xxx, 57P0x and 08xxx, and what the sockets and the pool say. */
 function isUnavailable(error: unknown): boolean {
   const code = sqlState(error) ?? '';
@@ -36,7 +39,7 @@ export function refusalOf(error: unknown): Refusal {
   const known = code === undefined ? undefined : fastifyCodes[code];
   if (known) return new Refusal(known);
   if (isUnavailable(error)) return new Refusal('service_unavailable', { retryAfter: 2 });
-  return new Refusal(statusCode === 400 ? 'body_invalid' : 'unknown_error');
+  return new Refusal(byStatus[statusCode ?? 500] ?? 'unknown_error');
 }
 
 /** The envelope of a refusal. */

@@ -8,6 +8,8 @@ export interface RequestMerchant {
   id: number;
   code: string;
   languages: LanguageCode[];
+  /** The configured origin of each of its hosts. */
+  origins: Record<string, string>;
 }
 
 /**

@@ -15,23 +15,28 @@ const unlessItsOwn = {
   'content-security-policy': closedPolicy,
 } as const;
 
+const alwaysWithTls = { ...always, 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+
+/** Whether TLS is in front: a trusted proxy says so, or the configured origin of the host. */
+function isBehindTls({ protocol, hostname, server }: FastifyRequest): boolean {
+  const merchant = protocol === 'https' ? null : server.guards?.merchant(hostname);
+  return protocol === 'https' || merchant?.origins[hostname.toLowerCase()]?.startsWith('https:') === true;
+}
+
 /**
  * Sets the security headers of one answer; a page brings its own Content-Security-Policy.
- * @param hsts whether TLS is in front
+ * @param hsts whether to ask for TLS; null: where TLS is in front
  */
-export function secureWith(hsts: boolean): (request: FastifyRequest, reply: FastifyReply) => void {
-  const constant = hsts
-    ? { ...always, 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
-    : always;
+export function secureWith(hsts: boolean | null): (request: FastifyRequest, reply: FastifyReply) => void {
   return (request, reply) => {
-    reply.headers(constant).header('x-request-id', request.id);
+    reply.headers((hsts ?? isBehindTls(request)) ? alwaysWithTls : always).header('x-request-id', request.id);
     for (const [name, value] of Object.entries(unlessItsOwn))
       if (!reply.hasHeader(name)) reply.header(name, value);
   };
 }
 
 /** Secures every answer of a server. */
-export function installHeaders(app: FastifyInstance, hsts: boolean): void {
+export function installHeaders(app: FastifyInstance, hsts: boolean | null): void {
   const secure = secureWith(hsts);
   app.addHook('onSend', (request, reply, payload, done) => {
     secure(request, reply);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { Ephemeral } from '../cache/ephemeral.ts';
 import { createMemory } from '../cache/memory.ts';
 import { createRedis } from '../cache/redis.ts';
-import { createLimits } from './limits.ts';
+import { createLimits, shareOf } from './limits.ts';
 
 const limit = { name: 'test', times: 3, windowMs: 60_000 };
 const overLimit = { code: 'too_many_requests', status: 429, value: { retryAfter: 60 } };
@@ -71,4 +71,9 @@ test('where the store is away, nothing is allowed and nothing is counted as none
   const limits = createLimits({ ...createMemory(), limiter: () => limiter });
   await expect(limits.take(limit, 'a')).rejects.toThrow('the cache is away');
   await expect(limits.count(limit, 'a')).rejects.toThrow('the cache is away');
+});
+
+test('a network has the smaller a share the less of a budget is left', () => {
+  expect([0, 499, 500, 799, 800, 999].map((used) => shareOf(1000, used))).toEqual([20, 20, 5, 5, 1, 1]);
+  expect([0, 2].map((used) => shareOf(3, used))).toEqual([3, 2]);
 });

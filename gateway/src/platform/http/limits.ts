@@ -133,3 +133,20 @@ export function networkOf(ip: string): string {
   const groups = address.parts.slice(0, networkGroups).map((group) => group.toString(16));
   return `${groups.join(':')}::/64`;
 }
+
+/** Steps of a shared budget: up to which part of it is used, what part one network may have, and how much at least. */
+const shares = [
+  { usedBelow: 0.5, part: 0.02, least: 3 },
+  { usedBelow: 0.8, part: 0.005, least: 2 },
+] as const;
+
+/**
+ * How much of a budget one network may have: the less is left, the less it is, so that a few networks cannot exhaust it
+ * and newcomers find some.
+ * @param total the whole budget
+ * @param used how much of it is used
+ */
+export function shareOf(total: number, used: number): number {
+  const step = shares.find(({ usedBelow }) => used < total * usedBelow);
+  return step ? Math.max(step.least, Math.ceil(total * step.part)) : 1;
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { metricsRoute, type MetricsAccess } from './metrics.ts';
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import type { Db } from '../db/connection.ts';
 import type { Ephemeral } from '../cache/ephemeral.ts';
@@ -30,14 +31,16 @@ function requestMetrics(app: FastifyInstance, registry: Registry): void {
 }
 
 /**
- * `/healthz` (the process lives), `/readyz` (its database and cache answer), `/metrics` (Prometheus).
+ * `/healthz` (the process lives), `/readyz` (its database and cache answer), `/metrics` (Prometheus, with a token).
  * @param registry where modules register their own metrics
+ * @param access who may read the metrics
  */
 export function installOperations(
   app: FastifyInstance,
   db: Db,
   ephemeral: Ephemeral,
   registry: Registry,
+  access: MetricsAccess,
 ): void {
   collectDefaultMetrics({ register: registry, prefix: 'foyer_' });
   requestMetrics(app, registry);
@@ -48,7 +51,5 @@ export function installOperations(
       .code(database && cache ? 200 : 503)
       .send({ status: database && cache ? 'ok' : 'unavailable', database, cache });
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  metricsRoute(app, registry, access);
 }

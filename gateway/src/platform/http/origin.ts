@@ -16,13 +16,14 @@ export function refuseCrossSite(request: FastifyRequest): void {
 }
 
 /**
- * Where a browser is, as it sees it itself: behind a proxy the scheme may be another than ours. The host of `Origin`
- * was held against the request's own before (`cross-site.ts`), which is one of the merchant's.
+ * Where the browser of a request is: the configured origin of the merchant's host, whatever port and scheme the
+ * request names (T21).
  * @returns host name without port, and origin
+ * @throws Refusal merchant_unknown
  */
-export function placeOf(request: FastifyRequest): { host: string; origin: string } {
-  return {
-    host: request.hostname,
-    origin: request.headers.origin ?? `${request.protocol}://${request.host}`,
-  };
+export function placeOf({ hostname, merchant }: FastifyRequest): { host: string; origin: string } {
+  const host = hostname.toLowerCase();
+  const origin = merchant.origins[host];
+  if (!origin) throw new Refusal('merchant_unknown');
+  return { host, origin };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
-import { success, type Caller, type Route } from '@foyer/contract';
+import { success, type Route } from '@foyer/contract';
 import type { ErrorCode } from '@foyer/contract/error-codes';
 import { roleOf } from '@foyer/contract/session-can';
 import { fieldRefusal, Refusal } from './refusal.ts';
@@ -46,14 +46,12 @@ declare module 'fastify' {
   }
 }
 
-const staffRoles: readonly Caller[] = ['support', 'owner'];
-
 /** Whom a route is made for: that decides how its callers are known. */
 type Audience = 'player' | 'staff' | 'provider';
 
 function audienceOf({ spec: { who } }: Route): Audience {
   if (who.includes('provider')) return 'provider';
-  return who.some((caller) => staffRoles.includes(caller)) ? 'staff' : 'player';
+  return who.includes('staff') ? 'staff' : 'player';
 }
 
 /** Under these paths nothing is served without a declaration of who may call it. */
@@ -127,12 +125,22 @@ async function identify(request: FastifyRequest, guards: Guards, audience: Audie
   }
 }
 
+/**
+ * Why a member of staff is not let in, or null.
+ * @param permission what the route needs; undefined: not even a completed login
+ */
+function staffRefusal(staff: StaffMember, permission: Route['spec']['permission']): ErrorCode | null {
+  if (permission === undefined) return null;
+  if (staff.mustChangePassword) return 'password_change_required';
+  return permission === null || staff.permissions.includes(permission) ? null : 'no_permission';
+}
+
 /** Why a caller is not let in, or null. */
 function refusalFor(request: FastifyRequest, { spec }: Route, audience: Audience): ErrorCode | null {
   if (request.provider) return null;
   const isStaff = audience === 'staff';
-  const role: Caller = isStaff ? (request.staff?.role ?? 'guest') : roleOf(request.player?.type ?? null);
-  if (spec.who.includes(role)) return null;
+  const role = isStaff ? (request.staff ? 'staff' : 'guest') : roleOf(request.player?.type ?? null);
+  if (spec.who.includes(role)) return request.staff ? staffRefusal(request.staff, spec.permission) : null;
   if (role === 'guest') {
     return readCookie(request, isStaff ? staffCookie : sessionCookie) ? 'session_ended' : 'not_logged_in';
   }

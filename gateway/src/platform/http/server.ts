@@ -5,6 +5,7 @@ import type { Route } from '@foyer/contract';
 import type { Config } from '../../config/config.ts';
 import { answerFailure, installErrorFunnel } from './errors.ts';
 import { installHeaders, secureWith } from './headers.ts';
+import { pathOf, refuseForeignHosts } from './host.ts';
 import { loggerOptions } from './logger.ts';
 import { refuseUndeclared } from './route.ts';
 import { createSharedAnswers } from './shared-answers.ts';
@@ -63,13 +64,16 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     bodyLimit,
+    rewriteUrl: pathOf,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
-    // An address that the router cannot read meets no hook: it gets here what every other answer gets there.
+    // An address that the router cannot read meets no hook: it gets here what every other answer gets there. Fastify has
+    // not looked at the proxy's headers then. Over plain HTTP browsers ignore the request for TLS.
     frameworkErrors: (error, request, reply) => {
-      secureWith(config.hsts)(request, reply);
+      const isForwarded = config.trustProxy.length > 0 && request.headers['x-forwarded-proto'] === 'https';
+      secureWith(config.hsts ?? (isForwarded || null))(request, reply);
       answerFailure(request, reply, error);
     },
   }) as unknown as FastifyInstance;
@@ -79,6 +83,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   app.decorateRequest('staff', null);
   app.decorateRequest('provider', null);
   app.decorateRequest('rawBody', '');
+  refuseForeignHosts(app);
   await app.register(cookie);
   keepRawBody(app);
   dropUnusedConnections(app);

@@ -5,7 +5,7 @@ export interface Pictures {
   /** @param artwork its name with the language, `m_home_1-en` */
   banner(brand: string, artwork: string): string;
   /** One that staff of a merchant uploaded. */
-  house(merchantCode: string, id: string): string;
+  operatorPicture(merchantCode: string, id: string): string;
 }
 
 /** Pictures of a version of the artwork: other artwork has other addresses, so that caches may keep them for ever. */
@@ -13,5 +13,5 @@ export const picturesOf = (version: string): Pictures => ({
   tile: (nodeId) => `/cdn/${version}/tile/${nodeId}`,
   vendor: (vassalage) => `/cdn/${version}/vendor/${vassalage}`,
   banner: (brand, artwork) => `/cdn/${version}/banner/${brand}/${artwork}`,
-  house: (merchantCode, id) => `/cdn/house/${merchantCode}/${id}`,
+  operatorPicture: (merchantCode, id) => `/cdn/house/${merchantCode}/${id}`,
 });

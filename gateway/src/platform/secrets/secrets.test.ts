@@ -10,14 +10,16 @@ beforeAll(async () => {
 afterAll(() => gateway.dispose());
 
 test('processes that ask for a new secret at once all get the same', async () => {
-  const { db, clock } = gateway.services;
-  const found = await Promise.all(Array.from({ length: 5 }, () => createSecrets(db, clock).of('shared')));
+  const { db, clock, secrets: envelope } = gateway.services;
+  const found = await Promise.all(
+    Array.from({ length: 5 }, () => createSecrets(db, clock, envelope).of('shared')),
+  );
   expect(new Set(found.map((secret) => secret.toString('hex'))).size).toBe(1);
 });
 
 test('secrets have 256 bits, and each name has its own', async () => {
-  const { db, clock } = gateway.services;
-  const secrets = createSecrets(db, clock);
+  const { db, clock, secrets: envelope } = gateway.services;
+  const secrets = createSecrets(db, clock, envelope);
   const [one, two] = await Promise.all([secrets.of('one'), secrets.of('two')]);
   expect([one.length, two.length]).toEqual([32, 32]);
   expect(one.equals(two)).toBe(false);
@@ -25,8 +27,8 @@ test('secrets have 256 bits, and each name has its own', async () => {
 });
 
 test('a secret that could not be read is read again', async () => {
-  const { db, clock } = gateway.services;
-  const secrets = createSecrets(db, clock);
+  const { db, clock, secrets: envelope } = gateway.services;
+  const secrets = createSecrets(db, clock, envelope);
   await db.pool.query('alter table shared_secret rename to away');
   try {
     await expect(secrets.of('late')).rejects.toThrow();

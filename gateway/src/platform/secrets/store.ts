@@ -1,6 +1,10 @@
-import { eq } from 'drizzle-orm';
-import type { Db } from '../db/connection.ts';
-import { sharedSecret } from '../db/tables/encryption.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db, Sql } from '../db/connection.ts';
+import { dataKey } from '../db/tables/data-key.ts';
+import { encryptionKey, sharedSecret } from '../db/tables/encryption.ts';
+import { providerKey } from '../db/tables/play.ts';
+
+export type DataKeyRow = typeof dataKey.$inferSelect;
 
 /** The secret of that name; the given one becomes it when there is none yet. */
 export async function keepSecret(db: Db, name: string, value: Buffer, createdAt: Date): Promise<Buffer> {
@@ -11,4 +15,77 @@ export async function keepSecret(db: Db, name: string, value: Buffer, createdAt:
     .where(eq(sharedSecret.name, name));
   if (!row) throw new Error(`the secret ${name} was neither found nor made`);
   return row.value;
+}
+
+/** The data keys, the oldest first. */
+export const readDataKeys = (on: Sql): Promise<DataKeyRow[]> =>
+  on.select().from(dataKey).orderBy(asc(dataKey.id));
+
+/** Adds a data key unless its id is taken. */
+export async function insertDataKey(on: Sql, row: DataKeyRow): Promise<void> {
+  await on.insert(dataKey).values(row).onConflictDoNothing();
+}
+
+/** Sets how a data key is wrapped. */
+export async function replaceWrapped(on: Sql, { id, masterKeyId, wrapped }: DataKeyRow): Promise<void> {
+  await on.update(dataKey).set({ masterKeyId, wrapped }).where(eq(dataKey.id, id));
+}
+
+/** Where each secret is stored: what it is sealed for, so that it opens nowhere else. */
+export const placeOf = {
+  sharedSecret: (name: string) => `shared_secret:${name}`,
+  encryptionKey: (kid: string) => `encryption_key:${kid}`,
+  providerKey: (providerId: string, id: string) => `provider_key:${providerId}:${id}`,
+};
+
+/** Makes the sealed form of a stored secret; null when it is sealed already. */
+export interface Sealer {
+  bytes(place: string, value: Buffer): Buffer | null;
+  text(place: string, value: string): string | null;
+}
+
+async function sealShared(on: Sql, sealer: Sealer): Promise<number> {
+  let changed = 0;
+  for (const { name, value: before } of await on.select().from(sharedSecret)) {
+    const value = sealer.bytes(placeOf.sharedSecret(name), before);
+    if (!value) continue;
+    const isIt = and(eq(sharedSecret.name, name), eq(sharedSecret.value, before));
+    await on.update(sharedSecret).set({ value }).where(isIt);
+    changed += 1;
+  }
+  return changed;
+}
+
+async function sealEncryptionKeys(on: Sql, sealer: Sealer): Promise<number> {
+  let changed = 0;
+  for (const { kid, privateKey: before } of await on.select().from(encryptionKey)) {
+    const privateKey = sealer.bytes(placeOf.encryptionKey(kid), before);
+    if (!privateKey) continue;
+    await on.update(encryptionKey).set({ privateKey }).where(eq(encryptionKey.kid, kid));
+    changed += 1;
+  }
+  return changed;
+}
+
+async function sealProviderKeys(on: Sql, sealer: Sealer): Promise<number> {
+  let changed = 0;
+  for (const { providerId, id, secret: before } of await on.select().from(providerKey)) {
+    const secret = sealer.text(placeOf.providerKey(providerId, id), before);
+    if (!secret) continue;
+    const isIt = and(
+      eq(providerKey.providerId, providerId),
+      eq(providerKey.id, id),
+      eq(providerKey.secret, before),
+    );
+    await on.update(providerKey).set({ secret }).where(isIt);
+    changed += 1;
+  }
+  return changed;
+}
+
+/** Seals every stored secret that is clear, as earlier versions left them. @returns how many there were */
+export async function sealStored(on: Sql, sealer: Sealer): Promise<number> {
+  const shared = await sealShared(on, sealer);
+  const pairs = await sealEncryptionKeys(on, sealer);
+  return shared + pairs + (await sealProviderKeys(on, sealer));
 }

@@ -3,6 +3,8 @@ export interface Clock {
   now(): Date;
   /** Moves the clock, ms. */
   advance(ms: number): void;
+  /** How far it was moved, ms: zero in production. What the database dates is moved as far. */
+  offsetMs(): number;
 }
 
 /**
@@ -16,5 +18,6 @@ export function createClock(offsetMs = 0): Clock {
     advance: (ms) => {
       offset += ms;
     },
+    offsetMs: () => offset,
   };
 }

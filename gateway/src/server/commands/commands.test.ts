@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGames, addPlayer, sitDown } from '../../areas/wallet/provider/fixture.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
+import { startTestGateway, testMasterKey, type TestGateway } from '../../testing/test-gateway.ts';
 import { runCommand } from './run-command.ts';
 
 const program = join(import.meta.dirname, '../../cli.ts');
@@ -42,7 +42,12 @@ const file = (name: string) => join(folder, name);
 async function foyer(database: TestDatabase, ...args: string[]): Promise<{ code: number; out: string }> {
   const lines: string[] = [];
   const tell = (line: string) => lines.push(line);
-  const code = await runCommand(args, { DATABASE_URL: database.url, FOYER_DATA: folder }, tell, tell);
+  const code = await runCommand(
+    args,
+    { DATABASE_URL: database.url, FOYER_DATA: folder, FOYER_MASTER_KEY: testMasterKey },
+    tell,
+    tell,
+  );
   return { code, out: lines.join('\n') };
 }
 
@@ -85,7 +90,9 @@ test('export and import bring over every row of every table, ties and all', asyn
   await withNewDatabase(async (database) => {
     expect(await foyer(database, 'import', file('whole.gz'))).toEqual({
       code: 0,
-      out: expect.stringMatching(/the ledger adds up\.$/),
+      out: expect.stringMatching(
+        /the ledger adds up\.\nThe secrets in it need the master key [0-9a-f]{12}\.$/,
+      ),
     });
     const before = await contentsOf(gateway.database);
     expect(await contentsOf(database)).toEqual(before);
@@ -238,7 +245,12 @@ test('a running balance that is wrong within an account is found too', async () 
 });
 
 test('typed in a terminal it says the same and ends with the code', async () => {
-  const env = { PATH: process.env.PATH, DATABASE_URL: gateway.database.url, FOYER_DATA: folder };
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: gateway.database.url,
+    FOYER_DATA: folder,
+    FOYER_MASTER_KEY: testMasterKey,
+  };
   const typed = (...args: string[]) =>
     new Promise<[code: number, stdout: string, stderr: string]>((resolve) => {
       execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>

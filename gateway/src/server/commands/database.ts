@@ -3,6 +3,8 @@ import { configOf } from '../../config/config.ts';
 import { readEnv } from '../../config/env.ts';
 import { exportTo } from '../../platform/db/backup/export.ts';
 import { importFrom } from '../../platform/db/backup/import.ts';
+import { masterKeysOf } from '../../platform/db/backup/tables.ts';
+import { countClear } from '../../platform/secrets/envelope.ts';
 import { openDb, type Db, type Sql } from '../../platform/db/connection.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { inLongTransaction } from '../../platform/db/transaction.ts';
@@ -87,14 +89,23 @@ export const rebuildBalances: Command = {
     }),
 };
 
+async function sayMasterKeys(db: Db, say: (line: string) => void): Promise<void> {
+  for (const id of await masterKeysOf(db.orm)) say(`The secrets in it need the master key ${id}.`);
+}
+
 /** Writes everything to a file. */
 export const exportDatabase: Command = {
   usage: 'export <file>',
   what: 'writes the whole database to a new file, gzipped',
   run: ([file = ''], env, say) =>
     withDb(env, async (db) => {
+      if ((await countClear(db)) > 0)
+        throw new StopError(
+          'An earlier version left secrets in clear in the database. Start this version once, which encrypts them, and export then.',
+        );
       const counts = await exportTo(db, file, createClock(0).now());
       say(`${wholeOf(counts)} are in ${file}.`);
+      await sayMasterKeys(db, say);
       return true;
     }),
 };
@@ -110,6 +121,7 @@ export const importDatabase: Command = {
         if (found.length > 0) throw new StopError(`${messageOf(found)}. Nothing was changed.`);
       });
       say(`${wholeOf(counts)} are in the database; the ledger adds up.`);
+      await sayMasterKeys(db, say);
       return true;
     }),
 };

@@ -1,5 +1,9 @@
 import { createClock } from '../../platform/time/clock.ts';
 import { createPushKeys } from '../../areas/messaging/web-push/web-push.ts';
+import { configOf } from '../../config/config.ts';
+import { readEnv } from '../../config/env.ts';
+import { openEnvelope } from '../../platform/secrets/envelope.ts';
+import { configuredSource } from '../../platform/secrets/master-key.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import type { Command } from './command.ts';
 import { withDb } from './database.ts';
@@ -11,7 +15,8 @@ export const pushKey: Command = {
   run: (_, env, say) =>
     withDb(env, async (db) => {
       const clock = createClock(0);
-      const { id, publicKey } = await createPushKeys(db, clock, createSecrets(db, clock)).rotate();
+      const envelope = await openEnvelope(db, clock, configuredSource(configOf(readEnv(env)), true));
+      const { id, publicKey } = await createPushKeys(db, clock, createSecrets(db, clock, envelope)).rotate();
       say(`Key ${id}: ${publicKey}`);
       return true;
     }),

@@ -3,6 +3,7 @@ import { rebuildActivity } from './activity.ts';
 import type { Command } from './command.ts';
 import { providerCheck } from './provider-check/provider-check.ts';
 import { pushKey } from './push-key.ts';
+import { rotateSecrets } from './secrets.ts';
 import { exportDatabase, importDatabase, rebuildBalances, trialBalance } from './database.ts';
 
 const commands: Command[] = [
@@ -12,6 +13,7 @@ const commands: Command[] = [
   exportDatabase,
   importDatabase,
   pushKey,
+  rotateSecrets,
   providerCheck,
 ];
 

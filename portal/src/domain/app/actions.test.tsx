@@ -46,7 +46,7 @@ test('success is reported to the caller', async () => {
   expect(calls).toContainEqual({ name: 'sendFeedback', input });
 });
 
-test('a failure passes the funnel once, unless the form shows it itself', async () => {
+test('a failure is reported once, unless the form shows it itself', async () => {
   await open(refused);
   const onError = vi.fn();
   await press({ onError });
@@ -68,7 +68,7 @@ test('mutateAsync rejects', async () => {
   });
 });
 
-test('nothing is reported to a page that was left', async () => {
+test('nothing is reported to a page that the player has left', async () => {
   let answer: (value: unknown) => void = () => {};
   await open(new Promise((resolve) => (answer = resolve)));
   const onSuccess = vi.fn();
@@ -78,7 +78,7 @@ test('nothing is reported to a page that was left', async () => {
   expect(onSuccess).not.toHaveBeenCalled();
 });
 
-test('after a reset nothing of the last press is left', async () => {
+test('a reset clears the result of the last press', async () => {
   await open(refused, true);
   await press();
   await act(async () => send().reset());

@@ -51,7 +51,7 @@ function createQueries(fail: (error: unknown) => void): QueryClient {
   });
 }
 
-/** The key under which the answer of a call is kept. */
+/** The cache key of a call's answer. */
 export const queryKeyOf = (name: string, input: unknown = {}) => [name, input] as const;
 
 /** The member info that came with the page, under the call that asks for it. */

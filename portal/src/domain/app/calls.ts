@@ -4,16 +4,16 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryKeyOf, useApp, type App } from './app.ts';
 
 /** A call with what it takes, as data: the page asks for it, the server asks for it beforehand. */
-export interface Asked<Name extends PortalCallName = PortalCallName> {
+export interface CallRequest<Name extends PortalCallName = PortalCallName> {
   name: Name;
   input: Input<Name>;
 }
 
 /** Names a call and its input. */
-export function ask<Name extends PortalCallName>(
+export function requestOf<Name extends PortalCallName>(
   name: Name,
   ...input: Record<string, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
-): Asked<Name> {
+): CallRequest<Name> {
   return { name, input: input[0] ?? ({} as Input<Name>) };
 }
 
@@ -25,7 +25,7 @@ export type LooseCall = (
 ) => Promise<unknown>;
 
 /** TanStack Query's options of a call, for hooks and for prefetching. */
-export function callOptions<Name extends PortalCallName>(app: App, { name, input }: Asked<Name>) {
+export function callOptions<Name extends PortalCallName>(app: App, { name, input }: CallRequest<Name>) {
   return queryOptions({
     queryKey: queryKeyOf(name, input),
     queryFn: ({ signal }) => (app.call as LooseCall)(name, input, { signal }) as Promise<Answer<Name>>,
@@ -35,21 +35,21 @@ export function callOptions<Name extends PortalCallName>(app: App, { name, input
 export interface CallSettings {
   /** Ask only when true. */
   enabled?: boolean;
-  /** Failures are not told (R-MESSAGING-20). */
+  /** Failures are silent (R-MESSAGING-20). */
   silent?: boolean;
   /** How long the answer counts as fresh, ms. */
   staleTime?: number;
   /** Ask again this often, ms. */
   refetchInterval?: number;
-  /** `offlineFirst`: asked also without a network, for what the service worker keeps. */
+  /** `offlineFirst`: also sent without a network: the service worker may answer from its cache. */
   networkMode?: 'offlineFirst';
 }
 
-/** The answer of a call, kept and shared; failures pass the funnel. */
+/** The answer of a call, cached and shared; failures are reported. */
 export function useCall<Name extends PortalCallName>(
-  asked: Asked<Name>,
+  request: CallRequest<Name>,
   { silent = false, ...settings }: CallSettings = {},
 ) {
   const app = useApp();
-  return useQuery({ ...callOptions(app, asked), ...settings, meta: { silent } });
+  return useQuery({ ...callOptions(app, request), ...settings, meta: { silent } });
 }

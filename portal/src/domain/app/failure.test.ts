@@ -24,7 +24,7 @@ describe('the error funnel', () => {
     expect(done.show).toHaveBeenCalledExactlyOnceWith(code);
   });
 
-  test('a session that ended is told once, however many calls find it', () => {
+  test('the end of a session is reported once, however many calls find it', () => {
     const done = actions(true);
     const fail = createFunnel(done);
     fail(new CallError('not_logged_in', 401, 'x'));
@@ -45,19 +45,19 @@ describe('the error funnel', () => {
     expect(done.show).not.toHaveBeenCalled();
   });
 
-  test('what is not ours is an unknown error', () => {
+  test('an error that is not a call error is shown as unknown', () => {
     expect(codeOf(new TypeError('x is undefined'))).toBe('unknown_error');
     expect(codeOf(new CallError('no_connection', 0, 'x'))).toBe('no_connection');
   });
 
-  test('failures of fields are handed to the form', () => {
+  test('field errors are passed to the form', () => {
     const error = new CallError('body_invalid', 400, 'x', { fields: { username: 'username_taken' } });
     expect(fieldFailures(error)).toEqual({ username: 'username_taken' });
     expect(fieldFailures(new Error('x'))).toEqual({});
   });
 });
 
-test('a question that failed waits as long as the gateway says, else longer each time', () => {
+test('a failed request is retried after the time the gateway names, else after growing delays', () => {
   expect(waitBefore(0, new CallError('busy', 503, 'x', { retryAfter: 3 }))).toBe(3000);
   expect([0, 1, 9].map((attempt) => waitBefore(attempt, new CallError('no_connection', 0, 'x')))).toEqual([
     1000, 2000, 30_000,

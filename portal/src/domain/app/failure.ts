@@ -26,7 +26,7 @@ export const isPassing = (code: FailureCode): boolean =>
   code === 'no_connection' || code === 'busy' || code === 'service_unavailable';
 
 /**
- * How long to wait before a failed question is asked again, ms: as the gateway says, else twice as long with each attempt.
+ * How long to wait before a failed request is retried, ms: as the gateway says, else doubling with each attempt.
  * @param attempt how often it failed before
  */
 export const waitBefore = (attempt: number, error: unknown): number =>
@@ -44,22 +44,22 @@ export interface FunnelActions {
 }
 
 /**
- * The one funnel every failure passes that no form took for its fields (house convention 4).
+ * The one funnel every failure passes that no form took for its fields.
  * @returns takes whatever was thrown
  */
 export function createFunnel({ show, forgetSession, checkStatus }: FunnelActions): (error: unknown) => void {
-  let isEndTold = false;
+  let isEndReported = false;
   return (error) => {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     const code = codeOf(error);
     if (code === 'maintenance' || code === 'region_restricted') checkStatus();
     if (!endsSession(code)) return show(code);
-    // Several calls, pushes and tabs may find the same end: it is told once (R-ACCESS-52)
+    // Several calls, events and tabs may find the same end: it is reported once (R-ACCESS-52)
     if (forgetSession()) {
-      isEndTold = true;
+      isEndReported = true;
       show('session_ended');
-    } else if (code === 'not_logged_in' || !isEndTold) {
-      isEndTold ||= code === 'session_ended';
+    } else if (code === 'not_logged_in' || !isEndReported) {
+      isEndReported ||= code === 'session_ended';
       show(code);
     }
   };

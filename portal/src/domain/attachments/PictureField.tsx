@@ -10,19 +10,19 @@ import type { useAttached } from './use-attached.ts';
 export interface PictureFieldProps {
   label: string;
   pictures: ReturnType<typeof useAttached>;
-  /** Ids of those that were sent before and stay unless they are taken away. */
-  kept?: readonly string[];
+  /** Ids of pictures that were sent before; they stay unless removed. */
+  stored?: readonly string[];
   onDrop?: (id: string) => void;
 }
 
 const none: readonly string[] = [];
 
 /** Chooses pictures in a form; what cannot be taken says why and leaves the rest as it is. */
-export function PictureField({ label, pictures, kept = none, onDrop }: PictureFieldProps) {
+export function PictureField({ label, pictures, stored = none, onDrop }: PictureFieldProps) {
   const t = useTranslations('attachments');
   const errors = useTranslations('errors');
   const input = useId();
-  const { attached, refused, choose, again, remove, room } = pictures;
+  const { attached, refused, choose, again, remove, free } = pictures;
   const failed = attached.find(({ fault }) => fault !== null);
   const isWrong = refused !== null || failed !== undefined;
   const wordsOf = (number: number) => ({
@@ -34,7 +34,7 @@ export function PictureField({ label, pictures, kept = none, onDrop }: PictureFi
     <div className="field" data-error={isWrong ? '' : undefined}>
       <span className="field-label">{label}</span>
       <ul className="attached">
-        {kept.map((id, at) => (
+        {stored.map((id, at) => (
           <li key={id}>
             <img src={pictureAddress(id)} alt={t('picture', { number: at + 1 })} />
             <IconButton
@@ -50,12 +50,12 @@ export function PictureField({ label, pictures, kept = none, onDrop }: PictureFi
           <AttachedPicture
             key={picture.key}
             picture={picture}
-            words={wordsOf(kept.length + at + 1)}
+            words={wordsOf(stored.length + at + 1)}
             onAgain={() => again(picture)}
             onRemove={() => remove(picture.key)}
           />
         ))}
-        {attached.length < room && (
+        {attached.length < free && (
           <li>
             <label className="attached-add" htmlFor={input}>
               <Icon name="arrow-up-from-line" size={20} />
@@ -65,7 +65,7 @@ export function PictureField({ label, pictures, kept = none, onDrop }: PictureFi
               id={input}
               className="sr-only"
               type="file"
-              multiple={room > 1}
+              multiple={free > 1}
               accept="image/png,image/jpeg"
               onChange={(event) => void choose(event)}
             />

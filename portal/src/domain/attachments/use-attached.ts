@@ -23,9 +23,9 @@ let count = 0;
 
 /**
  * The pictures beside what is being written.
- * @param room how many there may be
+ * @param free how many there may be
  */
-export function useAttached(room = picturesAtMost) {
+export function useAttached(free = picturesAtMost) {
   const [attached, setAttached] = useState<readonly Attached[]>([]);
   const [refused, setRefused] = useState<Refused | null>(null);
   const now = useRef(attached);
@@ -44,7 +44,7 @@ export function useAttached(room = picturesAtMost) {
     }
   };
   const take = async (file: File) => {
-    const wrong = now.current.length >= room ? 'tooMany' : pictureFault(file);
+    const wrong = now.current.length >= free ? 'tooMany' : pictureFault(file);
     if (wrong) return setRefused({ why: wrong, name: file.name });
     const key = (count += 1);
     const url = await previewOf(file);
@@ -54,7 +54,7 @@ export function useAttached(room = picturesAtMost) {
   return {
     attached,
     /** How many there may be. */
-    room,
+    free: free,
     /** Whether one is on its way, or did not arrive. */
     isWaiting: attached.some(({ id }) => id === null),
     /** Of those that arrived. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Input } from '@foyer/contract/client';
-import { ask, useCall } from '../app/calls.ts';
+import { requestOf, useCall } from '../app/calls.ts';
 import { Field } from '../../ui/Field.tsx';
 
 /** Its words, in the namespace of the form it stands in. */
@@ -31,8 +31,8 @@ function clear(box: RefObject<HTMLDivElement | null>): void {
  */
 export function CaptchaField({ words, purpose, error, round }: CaptchaFieldProps) {
   const box = useRef<HTMLDivElement>(null);
-  const asked = ask('captcha', { query: { module: 'CAPTCHA3', purpose } });
-  const { data, refetch, isFetching } = useCall(asked, { staleTime: Infinity });
+  const request = requestOf('captcha', { query: { module: 'CAPTCHA3', purpose } });
+  const { data, refetch, isFetching } = useCall(request, { staleTime: Infinity });
   // A picture kept from before may be used up: showing the field asks for another, as raising the round does
   useEffect(() => {
     clear(box);

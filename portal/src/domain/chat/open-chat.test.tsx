@@ -87,7 +87,7 @@ describe('our own chat', () => {
     expect([calls.length, wait.mock.calls.some(([, ms]) => ms === 500)]).toEqual([1, true]);
   });
 
-  test('is launched by every link that leads there, once however often it is pressed', async () => {
+  test('is opened by every link to it, once however often it is pressed', async () => {
     const { app, calls } = await setUp(own);
     const stop = watchLinks(app);
     const { getByText } = render(<a href={paths.chat()}>Service</a>);
@@ -122,19 +122,19 @@ describe('a chat outside', () => {
     await until(() => expect(tab.location.replace).toHaveBeenCalledExactlyOnceWith(outside));
     expect([tab.opener, where()]).toEqual([null, '/m/mine?tab=1']);
   });
-  test('is asked about where the browser let no tab open', async () => {
+  test('asks for confirmation where the browser blocks the new tab', async () => {
     open.mockReturnValue(null);
     const { app } = await setUp(outside, 'outside');
     pressChat(app);
     await until(() => expect(leavingTo.get()).toBe(outside));
   });
-  test('at a site that is not trusted is asked about too', async () => {
+  test('asks for confirmation at an untrusted site', async () => {
     const { app } = await setUp('https://evil.example/', 'outside');
     pressChat(app);
     await until(() => expect(leavingTo.get()).toBe('https://evil.example/'));
     expect([tab.location.replace.mock.calls, tab.close.mock.calls.length]).toEqual([[], 1]);
   });
-  test('leaves no empty tab when staff have just come home with it, nor when it fails', async () => {
+  test('closes the empty tab when the chat is our own again, and when it fails', async () => {
     const { app } = await setUp(own, 'outside');
     pressChat(app);
     await until(() => expect(where()).toBe(own));

@@ -11,10 +11,10 @@ import { accessOf } from '../session/access.ts';
 /** The chat opens so long after its address came, ms (R-MESSAGING-12). */
 const opensAfter = 500;
 
-/** What a chat is told of the portal: its language, colour and name, and the page to return to (R-MESSAGING-12). */
+/** What is passed to a chat: its language, colour and name, and the page to return to (R-MESSAGING-12). */
 function lookOf({ brand }: App) {
   const { lang } = document.documentElement;
-  const code = languageCodes.find((known) => languages[known].tag === lang) ?? 'EN';
+  const code = languageCodes.find((each) => languages[each].tag === lang) ?? 'EN';
   const color = getComputedStyle(document.documentElement).getPropertyValue('--header').trim();
   return {
     b2c: '1',

@@ -22,7 +22,7 @@ function Frame({ seq, by, text, isHtml = false, pictures, children }: FrameProps
   const t = useTranslations('conversation');
   return (
     <li className={`bubble bubble-${by}`} data-seq={seq}>
-      <span className="sr-only">{by === 'player' ? t('you') : t('house')}</span>
+      <span className="sr-only">{by === 'player' ? t('you') : t('operator')}</span>
       {text !== '' && (
         <div className="bubble-text">
           <div dir="auto">{isHtml ? <SafeHtml html={text} /> : <Words text={text} />}</div>

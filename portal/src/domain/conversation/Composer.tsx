@@ -6,11 +6,11 @@ import { AttachedPicture } from '../attachments/AttachedPicture.tsx';
 import { picturesAtMost } from '../attachments/send.ts';
 import { useAttached } from '../attachments/use-attached.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { keepDraft, keptDraft } from './outbox.ts';
+import { storeDraft, storedDraft } from './outbox.ts';
 import type { Thread } from './use-thread.ts';
 
-/** From here on it is told how many characters are left. */
-const tellFrom = messageLength - 100;
+/** From this length on the remaining characters are shown. */
+const warnFrom = messageLength - 100;
 
 /** Where Enter sends: with a keyboard of keys. On a phone it begins a new line. */
 const hasKeys = () =>
@@ -23,13 +23,13 @@ export function Composer({ thread }: { thread: Pick<Thread, 'key' | 'send' | 'ty
   const [text, setText] = useState('');
   const { attached, isWaiting, ids, refused, choose, again, remove, clear } = useAttached();
   const [input, words] = [useId(), useRef<HTMLTextAreaElement>(null)];
-  useEffect(() => setText(keptDraft(thread.key)), [thread.key]);
+  useEffect(() => setText(storedDraft(thread.key)), [thread.key]);
   const [withKeys, setWithKeys] = useState(false);
   useEffect(() => setWithKeys(hasKeys()), []);
 
   const write = (next: string) => {
     setText(next);
-    keepDraft(thread.key, next);
+    storeDraft(thread.key, next);
   };
   const isEmpty = text.trim() === '' && attached.length === 0;
   const send = () => {
@@ -120,7 +120,7 @@ export function Composer({ thread }: { thread: Pick<Thread, 'key' | 'send' | 'ty
           <Icon name="send" size={20} className="rtl-flip" />
         </button>
       </div>
-      {text.length >= tellFrom && (
+      {text.length >= warnFrom && (
         <p className="composer-count" role="status">
           {t('left', { count: left })}
         </p>

@@ -30,7 +30,7 @@ function useDates() {
   }, [tag]);
 }
 
-/** The first message of the house that was not read, if there is one. */
+/** The operator's first unread message, if there is one. */
 const firstUnread = ({ messages, conversation }: Thread): number | undefined =>
   conversation?.unread
     ? messages.filter(({ author }) => author === 'house').at(-conversation.unread)?.seq
@@ -46,7 +46,7 @@ function useEnd(thread: Thread) {
   const box = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const isPlaced = useRef(false);
-  const { messages, outgoing, isHouseTyping, isLoaded } = thread;
+  const { messages, outgoing, isOperatorTyping, isLoaded } = thread;
   const [first, last] = [messages[0]?.seq, messages.at(-1)?.seq];
   const height = useRef(0);
   const firstSeq = useRef(first);
@@ -83,7 +83,7 @@ function useEnd(thread: Thread) {
     const list = box.current;
     if (list) setAtEnd(endsInSight(list));
   };
-  return { box, isAtEnd, onScroll, toEnd: () => setAtEnd(true), mark: `${last}:${isHouseTyping}` };
+  return { box, isAtEnd, onScroll, toEnd: () => setAtEnd(true), mark: `${last}:${isOperatorTyping}` };
 }
 
 /** Tells that the newest message is really before the player's eyes. */
@@ -95,7 +95,7 @@ function useSeen(thread: Thread, box: RefObject<HTMLDivElement | null>, isAtEnd:
   const unread = thread.conversation?.unread;
   useEffect(() => {
     const list = box.current;
-    // The beginning of a long letter counts
+    // A long message counts as read once its beginning is visible
     const isInSight = (within: HTMLElement) => {
       const newest = bubbleOf(within, last);
       return (
@@ -206,7 +206,7 @@ export function MessageList({ thread, children }: { thread: Thread; children?: R
           </ul>
         )}
         <p className="thread-typing" role="status">
-          {thread.isHouseTyping && (
+          {thread.isOperatorTyping && (
             <>
               <span className="thread-dots" aria-hidden="true">
                 <i />

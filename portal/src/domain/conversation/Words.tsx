@@ -5,7 +5,7 @@ const written = /https?:\/\/[^\s<>"]+/gi;
 /** What ends a sentence and not an address. */
 const sentenceEnd = /[.,;:!?'…]+$/;
 
-/** Where an address that somebody wrote ends: a bracket belongs to it only if it was opened in it. */
+/** Where an address within a text ends: a bracket belongs to it only if it was opened in it. */
 function addressIn(found: string): string {
   const address = found.replace(sentenceEnd, '');
   return address.endsWith(')') && !address.includes('(') ? addressIn(address.slice(0, -1)) : address;

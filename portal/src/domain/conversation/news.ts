@@ -1,5 +1,5 @@
-import type { ConversationNews } from '@foyer/contract/conversation-kinds';
+import type { ConversationUpdate } from '@foyer/contract/conversation-kinds';
 import { createStore } from '../../lib/store.ts';
 
-/** What was pushed about conversations last; `missed`: pushes were away meanwhile, ask again. */
-export const conversationNews = createStore<ConversationNews | { about: 'missed' } | null>(null);
+/** The last realtime event about conversations; `missed`: the stream was down, fetch again. */
+export const conversationNews = createStore<ConversationUpdate | { about: 'missed' } | null>(null);

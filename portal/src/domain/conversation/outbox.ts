@@ -12,12 +12,12 @@ const isOutgoing = (value: unknown): value is Outgoing[] =>
   );
 
 /** What this tab still has to send: a reload keeps it, a logout forgets it (R-ACCESS-53). */
-export const keptOutgoing = (thread: string): Outgoing[] =>
+export const storedOutgoing = (thread: string): Outgoing[] =>
   readJson(outboxKey(thread), isOutgoing, 'sessionStorage') ?? [];
-export const keepOutgoing = (thread: string, outgoing: readonly Outgoing[]): void =>
+export const storeOutgoing = (thread: string, outgoing: readonly Outgoing[]): void =>
   writeJson(outboxKey(thread), outgoing.length > 0 ? outgoing : null, 'sessionStorage');
 
 /** What was typed and not sent. */
-export const keptDraft = (thread: string): string => readText(draftKey(thread), 'sessionStorage') ?? '';
-export const keepDraft = (thread: string, text: string): void =>
+export const storedDraft = (thread: string): string => readText(draftKey(thread), 'sessionStorage') ?? '';
+export const storeDraft = (thread: string, text: string): void =>
   writeText(draftKey(thread), text || null, 'sessionStorage');

@@ -1,6 +1,6 @@
 import type { Message } from '@foyer/contract';
 import { expect, test } from 'vitest';
-import { byDay, newestOfHouse, withSent, type ThreadPage } from './thread.ts';
+import { byDay, newestOfOperator, withSent, type ThreadPage } from './thread.ts';
 
 const message = (seq: number, more: Partial<Message> = {}): Message => ({
   seq,
@@ -18,22 +18,22 @@ const page = (from: number, to: number, hasMore = false): ThreadPage => ({
 });
 const seqs = ({ messages }: ThreadPage) => messages.map(({ seq }) => seq);
 
-test('a sent message stands at its place, once', () => {
+test('a sent message appears once, in its place', () => {
   expect(seqs(withSent(null, message(1)))).toEqual([1]);
   expect(seqs(withSent(page(1, 3), message(3)))).toEqual([1, 2, 3]);
 });
 
-test('what is unread is reckoned from the newest message of the house', () => {
-  expect(newestOfHouse(page(1, 3))).toBe(0);
+test("the unread count starts from the operator's newest message", () => {
+  expect(newestOfOperator(page(1, 3))).toBe(0);
   expect(
-    newestOfHouse({
+    newestOfOperator({
       ...page(1, 1),
       messages: [message(1, { author: 'house' }), message(2, { author: 'house' }), message(3)],
     }),
   ).toBe(2);
 });
 
-test('messages stand under their day', () => {
+test('messages are grouped by day', () => {
   const noon = (day: number) => new Date(2026, 10, day, 12).toISOString();
   const days = byDay([
     message(1, { sentAt: noon(1) }),

@@ -20,17 +20,17 @@ export interface Outgoing {
   fault: FailureCode | null;
 }
 
-/** What is known after one message was sent. */
-export function withSent(known: ThreadPage | null, message: Message): ThreadPage {
+/** The page after one message was sent. */
+export function withSent(page: ThreadPage | null, message: Message): ThreadPage {
   return {
-    conversation: known?.conversation ?? null,
-    hasMore: known?.hasMore ?? false,
-    messages: merged(known?.messages ?? [], [message]),
+    conversation: page?.conversation ?? null,
+    hasMore: page?.hasMore ?? false,
+    messages: merged(page?.messages ?? [], [message]),
   };
 }
 
-/** What the player has not seen yet: the number of the newest message of the house, 0 for nothing. */
-export const newestOfHouse = ({ messages }: ThreadPage): number =>
+/** What the player has not seen yet: the number of the newest message of the operator, 0 for nothing. */
+export const newestOfOperator = ({ messages }: ThreadPage): number =>
   messages.findLast(({ author }) => author === 'house')?.seq ?? 0;
 
 /** Messages under the day they were sent on, in the time zone of this device. */

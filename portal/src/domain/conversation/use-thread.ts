@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Conversation, Message } from '@foyer/contract';
 import type { Input } from '@foyer/contract/client';
 import { withNewest, withOlder } from '@foyer/contract/conversation-pages';
-import type { ConversationNews } from '@foyer/contract/conversation-kinds';
+import type { ConversationUpdate } from '@foyer/contract/conversation-kinds';
 import { useApp } from '../app/app.ts';
 import { codeOf, isPassing, type FailureCode } from '../app/failure.ts';
 import { conversationNews } from './news.ts';
-import { keepOutgoing, keptOutgoing } from './outbox.ts';
-import { newestOfHouse, withSent, type Outgoing, type ThreadPage } from './thread.ts';
+import { storeOutgoing, storedOutgoing } from './outbox.ts';
+import { newestOfOperator, withSent, type Outgoing, type ThreadPage } from './thread.ts';
 
 /** How one conversation is read and written. */
 export interface ThreadCalls {
@@ -16,7 +16,7 @@ export interface ThreadCalls {
   load(before?: number): Promise<ThreadPage>;
   send(writing: Input<'sendMessage'>['body']): Promise<Message>;
   /** Whether news are about this one. */
-  concerns(news: ConversationNews): boolean;
+  concerns(news: ConversationUpdate): boolean;
 }
 
 /** A conversation as a page shows it. */
@@ -29,7 +29,7 @@ export interface Thread {
   isLoaded: boolean;
   /** Why it could not be read; null when it was. */
   fault: FailureCode | null;
-  isHouseTyping: boolean;
+  isOperatorTyping: boolean;
   reload(): void;
   older(): Promise<void>;
   /** Sends a message; until it arrived it stands in `outgoing`. */
@@ -44,11 +44,11 @@ export interface Thread {
 
 /** How long a sign of typing stays, ms. */
 const typingFor = 6000;
-/** Typing is told no more often, ms. */
+/** Shortest time between two typing notes, ms. */
 const typingEvery = 3000;
 
-/** The house's sign of typing: it goes out by itself, and with the message it announced. */
-function useHouseTyping() {
+/** The operator's typing note: it ends after a while, or with the message. */
+function useOperatorTyping() {
   const [isTyping, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const set = useCallback((on: boolean) => {
@@ -68,7 +68,7 @@ function useOutgoing(key: string, send: ThreadCalls['send'], onSent: (message: M
   const set = useCallback(
     (next: Outgoing[]) => {
       all.current = next;
-      keepOutgoing(key, next);
+      storeOutgoing(key, next);
       setOutgoing(next);
     },
     [key],
@@ -109,7 +109,7 @@ function useOutgoing(key: string, send: ThreadCalls['send'], onSent: (message: M
   }, [deliver]);
   // What a reload interrupted goes out now
   useEffect(() => {
-    all.current = keptOutgoing(key).map((each) => ({ ...each, fault: each.fault ?? 'no_connection' }));
+    all.current = storedOutgoing(key).map((each) => ({ ...each, fault: each.fault ?? 'no_connection' }));
     setOutgoing(all.current);
   }, [key]);
   return { outgoing, add, discard, deliver, resume };
@@ -123,8 +123,8 @@ export function useThread(calls: ThreadCalls): Thread {
   const app = useApp();
   const [page, setPage] = useState<ThreadPage | null>(null);
   const [fault, setFault] = useState<FailureCode | null>(null);
-  const [isHouseTyping, setHouseTyping] = useHouseTyping();
-  const onSent = useCallback((message: Message) => setPage((known) => withSent(known, message)), []);
+  const [isOperatorTyping, setOperatorTyping] = useOperatorTyping();
+  const onSent = useCallback((message: Message) => setPage((current) => withSent(current, message)), []);
   const { outgoing, add, discard, deliver, resume } = useOutgoing(calls.key, calls.send, onSent);
   const id = page?.conversation?.id;
   const hasUnread = (page?.conversation?.unread ?? 0) > 0;
@@ -134,7 +134,7 @@ export function useThread(calls: ThreadCalls): Thread {
     await resume();
     try {
       const newest = await calls.load();
-      setPage((known) => withNewest(known, newest));
+      setPage((current) => withNewest(current, newest));
       setFault(null);
     } catch (error) {
       setFault(codeOf(error));
@@ -145,8 +145,8 @@ export function useThread(calls: ThreadCalls): Thread {
     const onNews = () => {
       const news = conversationNews.get();
       if (news === null || (news.about !== 'missed' && !calls.concerns(news))) return;
-      if (news.about === 'typing') return setHouseTyping(news.by === 'house');
-      if (news.about === 'message' && news.by === 'house') setHouseTyping(false);
+      if (news.about === 'typing') return setOperatorTyping(news.by === 'house');
+      if (news.about === 'message' && news.by === 'house') setOperatorTyping(false);
       void load();
     };
     const onOnline = () => void load();
@@ -156,7 +156,7 @@ export function useThread(calls: ThreadCalls): Thread {
       removeEventListener('online', onOnline);
       stop();
     };
-  }, [calls, load, setHouseTyping]);
+  }, [calls, load, setOperatorTyping]);
 
   // The first message opened the conversation: it has a name now
   const isUnnamed = page !== null && page.conversation === null && page.messages.length > 0;
@@ -174,14 +174,14 @@ export function useThread(calls: ThreadCalls): Thread {
     outgoing,
     isLoaded: page !== null,
     fault,
-    isHouseTyping,
+    isOperatorTyping,
     reload: () => void load(),
     async older() {
       const before = page?.messages[0]?.seq;
       if (before === undefined) return;
       try {
         const more = await calls.load(before);
-        setPage((known) => known && withOlder(known, more));
+        setPage((current) => current && withOlder(current, more));
       } catch (error) {
         app.fail(error);
       }
@@ -190,7 +190,7 @@ export function useThread(calls: ThreadCalls): Thread {
     retry: deliver,
     discard,
     seen() {
-      const seq = page ? newestOfHouse(page) : 0;
+      const seq = page ? newestOfOperator(page) : 0;
       const kind = page?.conversation?.kind;
       if (!id || !kind || !hasUnread || seq <= seenUpTo.current) return;
       seenUpTo.current = seq;

@@ -28,13 +28,13 @@ async function open() {
   await screen.findByText('Austria');
   return picked;
 }
-const shown = () => [...document.querySelectorAll('.country')].map(({ textContent }) => textContent);
+const listed = () => [...document.querySelectorAll('.country')].map(({ textContent }) => textContent);
 const search = (value: string) =>
   fireEvent.change(document.querySelector('input[type=search]')!, { target: { value } });
 
 test('every country with its flag and code, the own one first', async () => {
   await open();
-  expect(shown()).toEqual(['Philippines+63', 'Austria+43', 'Thailand+66', 'United States+1']);
+  expect(listed()).toEqual(['Philippines+63', 'Austria+43', 'Thailand+66', 'United States+1']);
   expect(document.querySelector('.country img')?.getAttribute('src')).toMatch(
     /^\/assets\/flags-[\w-]{8}\/PH\.svg$/,
   );
@@ -49,11 +49,11 @@ test.each([
 ])('a search for %s finds by name, code and letters', async (wanted, found) => {
   await open();
   search(wanted);
-  expect(shown()).toEqual(found);
+  expect(listed()).toEqual(found);
   expect(screen.queryByText('No country is called that') !== null).toBe(found.length === 0);
 });
 
-test('one is picked, and the form carries its code', async () => {
+test('picking a country puts its code into the form', async () => {
   const picked = await open();
   expect(document.querySelector<HTMLInputElement>('[name=countryDialingCode]')?.value).toBe('63');
   await act(async () => fireEvent.click(screen.getByText('Thailand')));

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
-import { ask, useCall } from '../app/calls.ts';
+import { requestOf, useCall } from '../app/calls.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,7 +15,7 @@ interface Named extends Country {
 /** The countries with their names in the reader's language; preferred ones first, then by name. */
 function useCountries(): Named[] {
   const { tag } = useLocale();
-  const { data } = useCall(ask('countries'), { staleTime: Infinity });
+  const { data } = useCall(requestOf('countries'), { staleTime: Infinity });
   return useMemo(() => {
     const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' });
     return (data ?? [])

@@ -9,7 +9,7 @@ export function TryAgain({ lost }: { lost: FailureCode | null }) {
   return (
     <div className="try-again" role="alert">
       <p>
-        <strong>{t(`errors.${lost}`)}</strong> {t('shell.kept')}
+        <strong>{t(`errors.${lost}`)}</strong> {t('shell.inputStored')}
       </p>
       <Button type="submit" look="soft">
         {t('shell.retry')}

@@ -19,11 +19,11 @@ describe('one field', () => {
     expect(faultOf('password', '        ', rule({ required: true, pattern: '^.{8,64}$' }))).toBeNull();
   });
 
-  test('an empty captcha has its own words', () => {
+  test('an empty captcha has its own message', () => {
     expect(faultOf('captcha', '', rule({ required: true }))).toEqual({ key: 'captcha', name: 'captcha' });
   });
 
-  test('a value that does not fit is told in the words of the merchant, else in ours', () => {
+  test("a value that does not match shows the merchant's message, else the portal's", () => {
     const pattern = '^[a-z]{4,}$';
     expect(faultOf('username', 'ab', rule({ pattern, message: 'Four letters' }))).toEqual({
       words: 'Four letters',
@@ -32,7 +32,7 @@ describe('one field', () => {
     expect(faultOf('username', 'abcd', rule({ pattern }))).toBeNull();
   });
 
-  test('patterns count characters, not halves of them', () => {
+  test('patterns count whole characters, not UTF-16 units', () => {
     expect(faultOf('nickname', '😀😀', rule({ pattern: '^.{2}$' }))).toBeNull();
   });
 

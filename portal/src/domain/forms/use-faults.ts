@@ -27,7 +27,7 @@ export function useFaults(check?: Check) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>(new Map());
   const [good, setGood] = useState<readonly string[]>([]);
-  const shownIn = useRef(language);
+  const lastLanguage = useRef(language);
 
   /** Looks at the fields that are filled in. */
   const look = (): Faults => {
@@ -41,8 +41,8 @@ export function useFaults(check?: Check) {
 
   useEffect(() => {
     look();
-    if (shownIn.current === language) return;
-    shownIn.current = language;
+    if (lastLanguage.current === language) return;
+    lastLanguage.current = language;
     const timer = setTimeout(() => {
       const wrong = look();
       setFaults((before) => new Map([...before, ...wrong]));
@@ -98,9 +98,9 @@ export function useFaults(check?: Check) {
       const code = (error as { code?: FailureCode }).code;
       const field = code && fieldOf[code];
       if (code && field) fields.push([field, { code }]);
-      const known = fields.filter(([name]) => form.current?.elements.namedItem(name));
-      if (known.length === 0) app.fail(error);
-      show(new Map(known));
+      const ownFields = fields.filter(([name]) => form.current?.elements.namedItem(name));
+      if (ownFields.length === 0) app.fail(error);
+      show(new Map(ownFields));
     },
   };
 }

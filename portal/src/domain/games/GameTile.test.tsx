@@ -105,7 +105,7 @@ test('when saving fails the star returns and nothing is said', async () => {
   expect(currentToast.get()).toBeNull();
 });
 
-test('while under way the loading message stands', async () => {
+test('a loading message shows until the answer is there', async () => {
   const answers = { favouriteIds: [], vendors: [] };
   await renderInPortal(<OneTile game={game} />, { boot: { session: sessionOf(0) }, answers });
   await userEvent.click(star());

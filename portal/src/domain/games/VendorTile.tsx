@@ -8,7 +8,7 @@ const widths = [120, 180, 240, 360];
 /** Half of the column, less its edges and gaps. */
 const halfOfColumn = '(min-width: 520px) 243px, calc((100vw - 34px) / 2)';
 
-/** Hot vendors first, else the order of the house. */
+/** Hot vendors first, else the operator's order. */
 export const hotFirst = (vendors: readonly Vendor[]): Vendor[] =>
   vendors.toSorted((one, other) => Number(other.isHot === 1) - Number(one.isHot === 1));
 

@@ -31,7 +31,7 @@ export interface Favourites {
 
 /**
  * The stars of a list of games (R-CATALOGUE-25): a guest goes to the login; a loading message while under
- * way; 'changes saved' for 1 s; on failure the star returns to what it was and nothing is said.
+ * way; 'changes saved' for 1 s; on failure the star returns to its state without a message.
  */
 export function useFavourites(): Favourites {
   const app = useApp();

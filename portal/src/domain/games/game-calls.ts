@@ -1,6 +1,6 @@
 import type { GameOrder, GameType, Volatility } from '@foyer/contract';
 import type { LanguageCode } from '@foyer/contract/languages';
-import { ask } from '../app/calls.ts';
+import { requestOf } from '../app/calls.ts';
 
 /** Page sizes (R-CATALOGUE-5). */
 export const pageSizes = { home: 9, list: 25, favourites: 15, homeFavourites: 100 } as const;
@@ -29,7 +29,7 @@ export interface GameFilter {
 
 /** A page of games by name, type, vendor and flags. */
 export const gamesCall = (language: LanguageCode, filter: GameFilter, pageSize: number, pageNo = 1) =>
-  ask('games', { query: { ...platform, language, pageNo, pageSize, ...filter } });
+  requestOf('games', { query: { ...platform, language, pageNo, pageSize, ...filter } });
 
 /** Hot games use EN where the language is UR (R-CATALOGUE-7). */
 export const hotLanguage = (language: LanguageCode): LanguageCode => (language === 'UR' ? 'EN' : language);
@@ -39,7 +39,7 @@ const listPlatform = 2;
 
 /** Hot games. */
 export const hotGamesCall = (language: LanguageCode, gameType?: GameType) =>
-  ask('hotGames', {
+  requestOf('hotGames', {
     query: {
       ...platform,
       isPlatform: listPlatform,
@@ -49,14 +49,14 @@ export const hotGamesCall = (language: LanguageCode, gameType?: GameType) =>
   });
 
 /** Vendors by category. */
-export const vendorsCall = () => ask('vendors', { query: { typeId: 1 } });
+export const vendorsCall = () => requestOf('vendors', { query: { typeId: 1 } });
 
 /** The identifiers of the player's favourites. */
-export const favouriteIdsCall = ask('favouriteIds');
+export const favouriteIdsCall = requestOf('favouriteIds');
 
 /** Favourites of the player. */
 export const favouritesCall = (language: LanguageCode, pageSize: number, pageNo = 1) =>
-  ask('favourites', { query: { language, pageNo, pageSize } });
+  requestOf('favourites', { query: { language, pageNo, pageSize } });
 
 /** The home screen's fixed sections (R-PORTAL-20). */
 export const sectionFilters = {

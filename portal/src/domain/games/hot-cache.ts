@@ -5,11 +5,11 @@ import type { ListedGame } from './tiles.ts';
 /** Hot games stay in local storage, so that there is something to see without a network (R-CATALOGUE-7). */
 const storageKey = 'hotGames';
 /** More than anybody looks at before the network is back. */
-export const mostKept = 100;
+export const mostStored = 100;
 
-type Kept = Record<string, ListedGame[]>;
+type StoredGames = Record<string, ListedGame[]>;
 
-const isKept = (value: unknown): value is Kept =>
+const isStoredGames = (value: unknown): value is StoredGames =>
   typeof value === 'object' &&
   value !== null &&
   Object.values(value).every(
@@ -20,13 +20,16 @@ const isKept = (value: unknown): value is Kept =>
 
 const all = 'ALL';
 
-/** The hot games of a type, or of all, as they were last seen; null when none are kept. */
-export const keptHotGames = (type: GameType | undefined): readonly ListedGame[] | null =>
-  readJson(storageKey, isKept)?.[type ?? all] ?? null;
+/** The hot games of a type, or of all, as they were last seen; null when none are stored. */
+export const storedHotGames = (type: GameType | undefined): readonly ListedGame[] | null =>
+  readJson(storageKey, isStoredGames)?.[type ?? all] ?? null;
 
 /** Keeps the hot games that were just seen. */
-export function keepHotGames(type: GameType | undefined, games: readonly ListedGame[]): void {
-  writeJson(storageKey, { ...readJson(storageKey, isKept), [type ?? all]: games.slice(0, mostKept) });
+export function storeHotGames(type: GameType | undefined, games: readonly ListedGame[]): void {
+  writeJson(storageKey, {
+    ...readJson(storageKey, isStoredGames),
+    [type ?? all]: games.slice(0, mostStored),
+  });
 }
 
 /** Their names are in one language: another one clears them (R-CATALOGUE-7). */

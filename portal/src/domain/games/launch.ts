@@ -10,7 +10,7 @@ const vendors = {
   eLottery: 'ELOTT',
 } as const;
 
-/** What is known of a tile when it is pressed: a game, a vendor or a winner's game. */
+/** What a pressed tile identifies: a game, a vendor or a winner's game. */
 export interface Tile {
   vassalage: string;
   gameType: string;

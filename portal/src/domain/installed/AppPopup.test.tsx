@@ -57,7 +57,7 @@ test('offers the home screen, the Android app, the profile and the iOS app', asy
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('offers what there is', async () => {
+test('offers only the downloads that exist', async () => {
   await show([]);
   expect(screen.getByRole('button', { name: 'Add to home screen' })).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
@@ -121,7 +121,7 @@ describe('the iOS profile', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith('/m/app/profile.mobileconfig');
     vi.unstubAllGlobals();
   });
-  test('an old system is told what the app needs', async () => {
+  test('an old system shows which version the app needs', async () => {
     seenBy(safari);
     await show();
     expect(screen.getByRole('note').textContent).toContain('iOS 12.4 or later');

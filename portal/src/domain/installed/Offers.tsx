@@ -12,7 +12,7 @@ import { useProfileDownload } from './use-profile.ts';
 /** A link to the download page itself is no download. */
 const download = (href: string | undefined) => (href === paths.app() ? undefined : href);
 
-/** What an iPhone with an old system is told. */
+/** The message for an iPhone with an old system. */
 function IosTip() {
   const t = useTranslations('installed');
   if (!isOldIos(phoneOf(navigator.userAgent))) return null;

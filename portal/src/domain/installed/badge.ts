@@ -3,6 +3,6 @@
  * @param count 0 takes it away
  */
 export function showBadge(count: number): void {
-  const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
-  shown?.catch(() => {});
+  const update = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+  update?.catch(() => {});
 }

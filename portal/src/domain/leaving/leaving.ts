@@ -34,18 +34,18 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 
 /**
  * Watches every link of the page: one to a site that is not trusted asks first, one by a scheme that is not allowed
- * goes nowhere, and one of written content to a page of ours opens in place (R-CONTENT-11); one to the live chat launches it (R-MESSAGING-14). Links pressed before this ran were kept by `inline.js` and are pressed again now.
+ * goes nowhere, and one of written content to a page of ours opens in place (R-CONTENT-11); one to the live chat launches it (R-MESSAGING-14). Links pressed before this ran were recorded by `inline.js` and are pressed again now.
  * @returns ends the watch
  */
 export function watchLinks(app: App): () => void {
   const onOutside = (event: MouseEvent) => {
     const link = linkOf(event);
     if (!link || link.origin === location.origin) return;
-    const isKnown = schemes.includes(link.protocol);
-    if (isKnown && (!link.protocol.startsWith('http') || isTrusted(app, new URL(link.href)))) return;
+    const isSupported = schemes.includes(link.protocol);
+    if (isSupported && (!link.protocol.startsWith('http') || isTrusted(app, new URL(link.href)))) return;
     event.preventDefault();
     event.stopPropagation();
-    if (isKnown) leavingTo.set(link.href);
+    if (isSupported) leavingTo.set(link.href);
   };
   const onInside = (event: MouseEvent) => {
     const link = linkOf(event);
@@ -70,10 +70,10 @@ export function watchLinks(app: App): () => void {
   addEventListener('click', onChat, { capture: true, signal: stop.signal });
   addEventListener('click', onInside, { signal: stop.signal });
   document.documentElement.dataset.watched = '';
-  const { kept } = window;
-  if (kept instanceof HTMLAnchorElement) {
-    window.kept = undefined;
-    if (kept.isConnected) kept.click();
+  const { pressedEarly } = window;
+  if (pressedEarly instanceof HTMLAnchorElement) {
+    window.pressedEarly = undefined;
+    if (pressedEarly.isConnected) pressedEarly.click();
   }
   return () => stop.abort();
 }

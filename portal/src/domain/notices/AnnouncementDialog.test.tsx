@@ -19,7 +19,7 @@ const announcements = ['One', 'Two', 'Three'].map((title): Announcement => ({
   read: false,
 }));
 const title = () => screen.getByRole('dialog').getAttribute('aria-labelledby')!;
-const shown = () => document.getElementById(title())!.textContent;
+const shownTitle = () => document.getElementById(title())!.textContent;
 const arrow = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
 let calm = false;
 
@@ -47,19 +47,19 @@ const show = (more: { autoplay?: boolean; dated?: boolean } = {}, onClose = () =
 
 test('the arrows are bounded and the title follows', async () => {
   await show({ dated: true });
-  expect(shown()).toBe('One');
+  expect(shownTitle()).toBe('One');
   expect(screen.getByText('2026/01/02')).toBeTruthy();
   expect(arrow('Previous').disabled).toBe(true);
   await userEvent.click(arrow('Next'));
   await userEvent.click(arrow('Next'));
-  expect(shown()).toBe('Three');
+  expect(shownTitle()).toBe('Three');
   expect(screen.getByText('All of Three')).toBeTruthy();
   expect(arrow('Next').disabled).toBe(true);
   await userEvent.click(arrow('Previous'));
-  expect(shown()).toBe('Two');
+  expect(shownTitle()).toBe('Two');
 });
 
-test('‘know it’ closes', async () => {
+test('the confirm button closes the dialog', async () => {
   const onClose = vi.fn();
   await show({}, onClose);
   await userEvent.click(screen.getByRole('button', { name: 'know it' }));
@@ -72,16 +72,16 @@ test('autoplay turns every 5000 ms, after the last the first, until the player t
   await show({ autoplay: true });
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   await wait(4900);
-  expect(shown()).toBe('One');
+  expect(shownTitle()).toBe('One');
   await wait(200);
-  expect(shown()).toBe('Two');
+  expect(shownTitle()).toBe('Two');
   await wait(5000);
-  expect(shown()).toBe('Three');
+  expect(shownTitle()).toBe('Three');
   await wait(5000);
-  expect(shown()).toBe('One');
+  expect(shownTitle()).toBe('One');
   await act(async () => arrow('Next').click());
   await wait(20_000);
-  expect(shown()).toBe('Two');
+  expect(shownTitle()).toBe('Two');
 });
 
 test('nothing turns for those who asked for less motion, or without autoplay', async () => {
@@ -89,5 +89,5 @@ test('nothing turns for those who asked for less motion, or without autoplay', a
   calm = true;
   await show({ autoplay: true });
   await act(() => vi.advanceTimersByTimeAsync(20_000));
-  expect(shown()).toBe('One');
+  expect(shownTitle()).toBe('One');
 });

@@ -25,8 +25,8 @@ export interface AnnouncementDialogProps {
   autoplay?: boolean;
   /** Shows the day each one began. */
   dated?: boolean;
-  /** Told of each one that is shown. */
-  onShown?: (announcement: Announcement) => void;
+  /** Called with each announcement that is shown. */
+  onView?: (announcement: Announcement) => void;
 }
 
 /** Turns the page every 5 s; not for those who asked for less motion, nor once the player has turned one. */
@@ -59,16 +59,16 @@ function usePages(announcements: readonly Announcement[], openAt: string | null)
  * Announcements one at a time with bounded arrows; the title follows the current one (R-CONTENT-6).
  */
 export function AnnouncementDialog(props: AnnouncementDialogProps) {
-  const { open, onClose, announcements, openAt = null, autoplay = false, dated = false, onShown } = props;
+  const { open, onClose, announcements, openAt = null, autoplay = false, dated = false, onView } = props;
   const t = useTranslations('menu');
   const ready = useHtmlReady();
   const [touched, setTouched] = useState(false);
   const { index, turnTo, reset } = usePages(announcements, openAt);
-  const shown = announcements[index];
+  const announcement = announcements[index];
   const last = announcements.length - 1;
   useEffect(() => {
-    if (open && ready && shown) onShown?.(shown);
-  }, [open, ready, shown, onShown]);
+    if (open && ready && announcement) onView?.(announcement);
+  }, [open, ready, announcement, onView]);
   useAutoplay(open && autoplay && !touched && last > 0, () => turnTo(index === last ? 0 : index + 1));
   const turn = (by: -1 | 1) => {
     setTouched(true);
@@ -80,14 +80,14 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
     onClose();
   };
   return (
-    <Dialog open={open && ready} onClose={close} title={shown?.title ?? t('notices.title')}>
-      {dated && shown && (
-        <time className="mb-2 block text-xs text-muted" dateTime={shown.startDate}>
-          {slashedDate(shown.startDate)}
+    <Dialog open={open && ready} onClose={close} title={announcement?.title ?? t('notices.title')}>
+      {dated && announcement && (
+        <time className="mb-2 block text-xs text-muted" dateTime={announcement.startDate}>
+          {slashedDate(announcement.startDate)}
         </time>
       )}
-      {shown ? (
-        <SafeHtml html={shown.content} className="min-h-24" />
+      {announcement ? (
+        <SafeHtml html={announcement.content} className="min-h-24" />
       ) : (
         <EmptyState text={t('notices.none')} />
       )}

@@ -12,7 +12,7 @@ export function NoticePopup({ open, onClose }: { open: boolean; onClose: () => v
       onClose={onClose}
       announcements={useNotices()}
       openAt={openAt}
-      onShown={useMarkRead()}
+      onView={useMarkRead()}
     />
   );
 }

@@ -61,14 +61,14 @@ describe('the show flag', () => {
 describe('home opens', () => {
   test('login promotions first and notices once they are closed; each once', async () => {
     const app = appOf({ type: 0, firstTimeLogin: false });
-    const shown = showHomePopups(app, all, never);
+    const sequence = showHomePopups(app, all, never);
     await expect.poll(() => currentOverlay.get()).toBe('popups');
     expect(localStorage.getItem('SHELL_PU_A')).toBe(
       JSON.stringify({ show: true, list: [{ title: 'A', content: '<p>A</p>' }] }),
     );
     closePopups('SHELL_PU_A');
     closeOverlay();
-    await shown;
+    await sequence;
     expect(currentOverlay.get()).toBe('notices');
     closeOverlay();
     await showHomePopups(app, all, never);
@@ -76,21 +76,21 @@ describe('home opens', () => {
     expect(readPrefs('SHELL_PU_A')?.show).toBe(false);
   });
 
-  test('the guest’s own group, and keeps it apart', async () => {
-    const shown = showHomePopups(appOf(null), [forGuests], never);
+  test("the guest's own group, stored separately", async () => {
+    const sequence = showHomePopups(appOf(null), [forGuests], never);
     await expect.poll(() => currentOverlay.get()).toBe('popups');
     expect(readPrefs('SHELL_PU_A')).toBeNull();
     expect(readPrefs('SHELL_PU_B')?.list).toEqual([{ title: 'B', content: '<p>B</p>' }]);
     closeOverlay();
-    await shown;
+    await sequence;
   });
 
-  test('nothing over what stands there, nor on a page that was left', async () => {
+  test('nothing over an open dialog, nor on a page that was left', async () => {
     const left = new AbortController();
     openOverlay('menu');
-    const shown = showHomePopups(appOf(null), all, left.signal);
+    const sequence = showHomePopups(appOf(null), all, left.signal);
     left.abort();
-    await shown;
+    await sequence;
     expect(currentOverlay.get()).toBe('menu');
     expect(sessionStorage.getItem('noticeShown')).toBeNull();
   });

@@ -2,12 +2,12 @@ import type { Announcement } from '@foyer/contract';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { readText, writeText } from '../../lib/storage.ts';
 import { createStore } from '../../lib/store.ts';
-import { ask, useCall } from '../app/calls.ts';
+import { requestOf, useCall } from '../app/calls.ts';
 import { useLanguage } from '../site/language-key.ts';
 
 /** The announcements call of the home screen: banners, players' notices, popups (R-CONTENT-1). */
 export const announcementsCall = (language: LanguageCode) =>
-  ask('announcements', { query: { types: 'B,PL,PU', platform: 'M', language } });
+  requestOf('announcements', { query: { types: 'B,PL,PU', platform: 'M', language } });
 
 /** Notices for the scrolling bar and the notice popup. */
 export function useNotices(): Announcement[] {
@@ -18,8 +18,8 @@ export function useNotices(): Announcement[] {
 /** The notice the popup opens at; null: the first. */
 export const noticeToShow = createStore<string | null>(null);
 
-const shownKey = 'noticeShown';
+const storageKey = 'noticeShown';
 
 /** Whether the notice popup was shown in this session already (R-CONTENT-5). */
-export const wasNoticeShown = (): boolean => readText(shownKey, 'sessionStorage') !== null;
-export const markNoticeShown = (): void => writeText(shownKey, '1', 'sessionStorage');
+export const wasNoticeShown = (): boolean => readText(storageKey, 'sessionStorage') !== null;
+export const markNoticeShown = (): void => writeText(storageKey, '1', 'sessionStorage');

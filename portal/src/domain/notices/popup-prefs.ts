@@ -38,13 +38,13 @@ export function popupsFor<Each extends Popup>(
 /**
  * What is kept after a list has come: it shows again when it holds a pair of title and content that the kept
  * list does not (R-CONTENT-3).
- * @param kept null before the first list
+ * @param stored null before the first list
  */
-export function nextPrefs(kept: PopupPrefs | null, popups: readonly Popup[]): PopupPrefs {
+export function nextPrefs(stored: PopupPrefs | null, popups: readonly Popup[]): PopupPrefs {
   const list = popups.map(({ title, content }) => ({ title, content }));
-  const isKnown = (pair: PopupPrefs['list'][number]) =>
-    kept?.list.some(({ title, content }) => title === pair.title && content === pair.content);
-  return { show: (kept?.show ?? false) || !list.every(isKnown), list };
+  const isStored = (pair: PopupPrefs['list'][number]) =>
+    stored?.list.some(({ title, content }) => title === pair.title && content === pair.content);
+  return { show: (stored?.show ?? false) || !list.every(isStored), list };
 }
 
 function isPrefs(value: unknown): value is PopupPrefs {
@@ -62,6 +62,6 @@ export const writePrefs = (group: PopupGroup, prefs: PopupPrefs): void => writeJ
 
 /** The popups were closed: they stay so until there are new ones (R-CONTENT-3). */
 export function closePopups(group: PopupGroup): void {
-  const kept = readPrefs(group);
-  if (kept) writePrefs(group, { ...kept, show: false });
+  const stored = readPrefs(group);
+  if (stored) writePrefs(group, { ...stored, show: false });
 }

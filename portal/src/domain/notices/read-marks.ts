@@ -3,22 +3,22 @@ import { isGuest } from '@foyer/contract/session-can';
 import { useCallback } from 'react';
 import { useApp, type App } from '../app/app.ts';
 
-/** Read marks are told this far apart, ms (R-CONTENT-7). */
+/** Read marks are sent this far apart, ms (R-CONTENT-7). */
 export const markInterval = 150;
 
 const everyList = { queryKey: ['announcements'] };
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Tells the gateway what was read: one mark at a time, none lost. */
+/** Sends read marks to the gateway one at a time; none is lost. */
 function createTeller(app: App): (id: string) => void {
   const waiting: string[] = [];
   let isTelling = false;
-  let mayTellAt = 0;
-  const tellAll = async () => {
+  let reportFrom = 0;
+  const reportAll = async () => {
     isTelling = true;
     for (let id = waiting.shift(); id; id = waiting.shift()) {
-      await wait(Math.max(0, mayTellAt - Date.now()));
-      mayTellAt = Date.now() + markInterval;
+      await wait(Math.max(0, reportFrom - Date.now()));
+      reportFrom = Date.now() + markInterval;
       await app.call('markAnnouncementRead', { body: { announcementId: id, read: true } }).catch(app.fail);
     }
     isTelling = false;
@@ -26,7 +26,7 @@ function createTeller(app: App): (id: string) => void {
   };
   return (id) => {
     waiting.push(id);
-    if (!isTelling) void tellAll();
+    if (!isTelling) void reportAll();
   };
 }
 
@@ -39,7 +39,7 @@ function tellerOf(app: App): ReturnType<typeof createTeller> {
 }
 
 /**
- * Marks announcements as read: set read locally, then the gateway is told, then the announcements are asked for again
+ * Marks announcements as read: set read locally, then sent to the gateway, then the announcements are fetched again
  * (R-CONTENT-7). Once each; a guest has no marks.
  * @returns marks one as read
  */
@@ -50,8 +50,8 @@ export function useMarkRead(): (announcement: Announcement) => void {
       if (read || isGuest(app.session.get()?.type ?? null)) return;
       // A list that is on its way does not know of this mark
       void app.queries.cancelQueries(everyList);
-      app.queries.setQueriesData<Announcement[]>(everyList, (known) =>
-        known?.map((each) => (each.id === id ? { ...each, read: true } : each)),
+      app.queries.setQueriesData<Announcement[]>(everyList, (cached) =>
+        cached?.map((each) => (each.id === id ? { ...each, read: true } : each)),
       );
       tellerOf(app)(id);
     },

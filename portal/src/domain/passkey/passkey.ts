@@ -1,7 +1,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { CallError, type Call, type Input } from '@foyer/contract/client';
 
-type Shown = NonNullable<Input<'passkeyLogin'>['body']>['response'];
+type PasskeyResponse = NonNullable<Input<'passkeyLogin'>['body']>['response'];
 
 /** The player closed the browser's dialog, or let its time run out. */
 const isGivenUp = (error: unknown) =>
@@ -22,10 +22,10 @@ async function unlessGivenUp<Result>(work: Promise<Result>): Promise<Result | nu
  * @param secondFactor whether it is to stand for the code of the second factor
  * @returns what the gateway takes; null when the player gave up
  */
-export async function showPasskey(call: Call, secondFactor: boolean): Promise<Shown | null> {
+export async function requestPasskey(call: Call, secondFactor: boolean): Promise<PasskeyResponse | null> {
   const options = await call('askPasskey', { body: { secondFactor } });
-  const shown = await unlessGivenUp(startAuthentication({ optionsJSON: options as never }));
-  return shown && { ...shown };
+  const response = await unlessGivenUp(startAuthentication({ optionsJSON: options as never }));
+  return response && { ...response };
 }
 
 /** Names a device for its owner, by what the browser says of itself. */

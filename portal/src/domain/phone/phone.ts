@@ -49,7 +49,7 @@ function open({ emulator, apiKey, projectId, authDomain }: PhoneSettings): Auth 
 /** A code on its way to a number, and what it was redeemed for: the provider takes each once. */
 interface Pending {
   confirmation: ConfirmationResult;
-  proved: { code: string; idToken: string } | null;
+  verified: { code: string; idToken: string } | null;
 }
 const pending = new Map<string, Pending>();
 
@@ -64,7 +64,7 @@ export async function sendPhoneCode(settings: PhoneSettings, mobile: string): Pr
   try {
     pending.set(mobile, {
       confirmation: await signInWithPhoneNumber(opened, mobile, verifier),
-      proved: null,
+      verified: null,
     });
   } finally {
     verifier.clear();
@@ -78,18 +78,18 @@ export async function sendPhoneCode(settings: PhoneSettings, mobile: string): Pr
  * @returns what the provider vouches with
  * @throws CallError code_invalid, no_connection
  */
-export async function provePhone(mobile: string, code: string): Promise<string> {
-  const known = pending.get(mobile);
-  if (!known) throw new CallError('code_invalid', 400, 'No code was asked for');
-  if (known.proved?.code === code) return known.proved.idToken;
+export async function redeemPhoneCode(mobile: string, code: string): Promise<string> {
+  const sent = pending.get(mobile);
+  if (!sent) throw new CallError('code_invalid', 400, 'No code was asked for');
+  if (sent.verified?.code === code) return sent.verified.idToken;
   try {
-    const { user } = await known.confirmation.confirm(code);
-    known.proved = { code, idToken: await user.getIdToken() };
+    const { user } = await sent.confirmation.confirm(code);
+    sent.verified = { code, idToken: await user.getIdToken() };
   } catch (error) {
-    const isAway = (error as { code?: string }).code === 'auth/network-request-failed';
-    throw new CallError(isAway ? 'no_connection' : 'code_invalid', 0, String(error));
+    const isOffline = (error as { code?: string }).code === 'auth/network-request-failed';
+    throw new CallError(isOffline ? 'no_connection' : 'code_invalid', 0, String(error));
   }
   // Nothing here stays logged in at the provider
   await signOut(auth!).catch(() => {});
-  return known.proved.idToken;
+  return sent.verified.idToken;
 }

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Checkbox } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { queryKeyOf, useApp } from '../app/app.ts';
-import { ask, useCall } from '../app/calls.ts';
+import { requestOf, useCall } from '../app/calls.ts';
 import type { PushSupport } from './push.ts';
 import { usePush } from './use-push.ts';
 
@@ -109,7 +109,7 @@ export function PushDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('push');
   const { call, queries } = useApp();
   const { here, busy, change, turnOn, turnOff } = usePush();
-  const { data, isError, refetch } = useCall(ask('pushSettings'), { staleTime: 0 });
+  const { data, isError, refetch } = useCall(requestOf('pushSettings'), { staleTime: 0 });
   const device = data?.devices.find((each) => each.here);
   const isOn = here?.support === 'ready' && here.isSubscribed && device !== undefined;
   const setTopics = (topics: PushTopic[]) => {
@@ -120,19 +120,19 @@ export function PushDialog({ onClose }: { onClose: () => void }) {
     change(() => call('setPushTopics', { params: { id: device.id }, body: { topics } }));
   };
   const remove = (id: string) => change(() => call('removePushDevice', { params: { id } }));
-  const isKnown = here !== null && data !== undefined;
+  const isLoaded = here !== null && data !== undefined;
   return (
     <Dialog open onClose={onClose} title={t('title')} placement="bottom">
       <div className="push">
         <p className="text-muted">{t('about')}</p>
-        {!isKnown && !isError && <Spinner label={t('loading')} />}
+        {!isLoaded && !isError && <Spinner label={t('loading')} />}
         {isError && (
           <Button look="soft" wide onClick={() => void refetch()}>
             {t('retry')}
           </Button>
         )}
-        {isKnown && here.support !== 'ready' && <NotPossible support={here.support} />}
-        {isKnown && here.support === 'ready' && !isOn && (
+        {isLoaded && here.support !== 'ready' && <NotPossible support={here.support} />}
+        {isLoaded && here.support === 'ready' && !isOn && (
           <Button wide busy={busy} onClick={() => turnOn([...pushTopics])}>
             {t('turnOn')}
           </Button>

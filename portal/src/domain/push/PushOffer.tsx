@@ -6,12 +6,12 @@ import { useVisitor } from '../session/session.ts';
 
 const offerCard = latePart(() => import('./OfferCard.tsx'), ['push']);
 
-/** Noted once the player has answered: nobody is asked twice. */
-const offeredKey = 'pushOffered';
+/** Set once the player has answered: the prompt shows once. */
+const storageKey = 'pushOffered';
 
-/** Whether this browser can be asked and was not yet. */
+/** Whether this browser supports the prompt and has not answered it. */
 const isOpen = (): boolean =>
-  readText(offeredKey) === null &&
+  readText(storageKey) === null &&
   'PushManager' in window &&
   'Notification' in window &&
   Notification.permission === 'default';
@@ -22,14 +22,14 @@ const isOpen = (): boolean =>
  */
 export function PushOffer() {
   const visitor = useVisitor();
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   useEffect(() => {
-    if (canBeTold(visitor) && isOpen()) setShown(true);
+    if (canBeTold(visitor) && isOpen()) setVisible(true);
   }, [visitor]);
-  if (!shown) return null;
+  if (!isVisible) return null;
   const close = () => {
-    writeText(offeredKey, '1');
-    setShown(false);
+    writeText(storageKey, '1');
+    setVisible(false);
   };
   return <Late part={offerCard} props={{ onClose: close }} />;
 }

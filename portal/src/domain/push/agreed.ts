@@ -2,11 +2,11 @@ import { readJson, writeJson } from '../../lib/storage.ts';
 
 const key = 'push';
 
-/** What this browser remembers of the agreement to be told. */
+/** What this browser stores about the agreement to notifications. */
 export interface Agreed {
   /** Who agreed. */
   userName: string;
-  /** What the gateway was told, and for which session and language. */
+  /** What was reported to the gateway: the endpoint, the session and the language. */
   endpoint: string;
   told: string;
 }
@@ -14,7 +14,7 @@ export interface Agreed {
 const isAgreed = (value: unknown): value is Agreed =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Agreed>).userName === 'string';
 
-/** Who agreed to be told on this browser, or null. */
+/** The player who agreed to notifications on this browser, or null. */
 export const agreed = (): Agreed | null => readJson(key, isAgreed);
 
 /** Remembers it; null forgets it. */

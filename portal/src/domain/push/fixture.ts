@@ -21,10 +21,10 @@ export function stubPush({
     } as unknown as PushSubscription;
     return current;
   });
-  const shown = { close: vi.fn() };
+  const displayed = { close: vi.fn() };
   const registration = {
     pushManager: { getSubscription: async () => current, subscribe },
-    getNotifications: async () => [shown],
+    getNotifications: async () => [displayed],
   };
   const NotificationStub = {
     permission,
@@ -42,5 +42,5 @@ export function stubPush({
     setAppBadge: vi.fn(async () => {}),
     clearAppBadge: vi.fn(async () => {}),
   });
-  return { notification: NotificationStub, subscribe, shown, current: () => current };
+  return { notification: NotificationStub, subscribe, displayed, current: () => current };
 }

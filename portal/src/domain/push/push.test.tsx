@@ -6,10 +6,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
-import { watchSession } from '../session/keep-session.ts';
+import { watchSession } from '../session/session-sync.ts';
 import { agreed } from './agreed.ts';
 import { stubPush } from './fixture.ts';
-import { endPush, keepPush } from './keep-push.ts';
+import { endPush, syncPush } from './sync-push.ts';
 import { PushDialog } from './PushDialog.tsx';
 import { PushOffer } from './PushOffer.tsx';
 import { turnOn } from './push.ts';
@@ -56,7 +56,7 @@ async function openDialog(answers: Setup['answers'] = settings()) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('settings', () => {
-  test('it is explained first; the browser asks after a press, then the gateway is told', async () => {
+  test('it is explained first; the browser asks after a press, then the gateway is informed', async () => {
     const browser = stubPush();
     const { named } = await openDialog({ ...settings(), addPushDevice: device });
     expect(screen.getByText(/Hear of new messages/)).toBeTruthy();
@@ -77,7 +77,7 @@ describe('settings', () => {
     expect(agreed()).toMatchObject({ userName: 'maria', endpoint: 'https://push.example/1' });
   });
 
-  test('who says no is told how to change that, and nothing is sent', async () => {
+  test('a player who refuses learns how to change that, and nothing is sent', async () => {
     stubPush({ answer: 'denied' });
     const { named } = await openDialog();
     await press('Turn on');
@@ -86,7 +86,7 @@ describe('settings', () => {
     expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
   });
 
-  test('who closes the question can be asked again', async () => {
+  test('a player who closes the prompt can be asked again', async () => {
     stubPush({ answer: 'default' });
     const { named } = await openDialog();
     await press('Turn on');
@@ -151,7 +151,7 @@ describe('the offer', () => {
       answers: { ...settings(), addPushDevice: device, ...answers },
     });
 
-  test('comes once: who says not now is not asked again', async () => {
+  test('comes once: a player who answers not now does not see it again', async () => {
     stubPush();
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
@@ -162,7 +162,7 @@ describe('the offer', () => {
     expect(screen.queryByText('Hear of it when something arrives?')).toBeNull();
   });
 
-  test('who accepts is asked by the browser and told', async () => {
+  test('accepting asks the browser, then registers the device', async () => {
     const browser = stubPush();
     const { calls } = await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
@@ -200,11 +200,11 @@ describe('what was agreed', () => {
 
   test('follows the player into another session, once', async () => {
     const { app, renewals } = await agreedWorld();
-    await keepPush(app);
+    await syncPush(app);
     expect(renewals()).toEqual([]);
     app.session.set(loggedInAgain);
-    await keepPush(app);
-    await keepPush(app);
+    await syncPush(app);
+    await syncPush(app);
     expect(renewals()).toMatchObject([{ body: { endpoint: 'https://push.example/1' } }]);
   });
 
@@ -214,7 +214,7 @@ describe('what was agreed', () => {
     const { app, renewals } = await agreedWorld({ pushSettings: () => ({ publicKey: key, devices: [] }) });
     key = next;
     app.session.set(loggedInAgain);
-    await keepPush(app);
+    await syncPush(app);
     expect(renewals()).toMatchObject([
       { body: { endpoint: 'https://push.example/2', before: 'https://push.example/1' } },
     ]);
@@ -223,30 +223,30 @@ describe('what was agreed', () => {
   test('ends when somebody else logs in on this browser', async () => {
     const { app, browser, renewals } = await agreedWorld();
     app.session.set({ ...loggedInAgain, userName: 'ben' });
-    await keepPush(app);
+    await syncPush(app);
     expect([browser.current(), agreed(), renewals()]).toEqual([null, null, []]);
   });
 
   test('ends where it was turned off on another device', async () => {
     const { app, browser } = await agreedWorld({ renewPushDevice: new CallError('not_found', 404, '') });
     app.session.set(loggedInAgain);
-    await keepPush(app);
+    await syncPush(app);
     expect([browser.current(), agreed()]).toEqual([null, null]);
   });
 
-  test('goes on when the network is away, and is told later', async () => {
+  test('continues without a network, and is reported later', async () => {
     const { app, browser } = await agreedWorld({ renewPushDevice: new CallError('no_connection', 0, '') });
     app.session.set(loggedInAgain);
-    await keepPush(app);
+    await syncPush(app);
     expect(browser.current()).not.toBeNull();
     expect(agreed()?.told).not.toContain('another handle');
   });
 
-  test('a session that ended takes what is shown away, a logout all of it', async () => {
+  test('the end of a session closes notifications, a logout unsubscribes as well', async () => {
     const { app, browser } = await agreedWorld();
     const stop = watchSession(app);
     app.session.set(null);
-    await waitFor(() => expect(browser.shown.close).toHaveBeenCalled());
+    await waitFor(() => expect(browser.displayed.close).toHaveBeenCalled());
     expect(navigator.clearAppBadge).toHaveBeenCalled();
     expect(browser.current()).not.toBeNull();
     await endPush();

@@ -6,7 +6,7 @@ import { isInsideApp, phoneOf } from '../installed/device.ts';
 import { agreed, noteAgreed } from './agreed.ts';
 
 /**
- * Whether a browser can be told: `install-first` on iOS, where only an installed portal can; `denied` when the
+ * Whether a browser can get notifications: `install-first` on iOS, where only an installed portal can; `denied` when the
  * player, or the browser by itself, blocks it.
  */
 export type PushSupport = 'ready' | 'denied' | 'install-first' | 'unsupported';
@@ -37,19 +37,19 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 /** Subscribes with the key of the gateway; what was subscribed with another one ends. */
 export async function subscribe(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await worker();
-  const known = await pushManager.getSubscription();
-  if (known && keyOf(known) === publicKey) return known;
-  await known?.unsubscribe();
+  const current = await pushManager.getSubscription();
+  if (current && keyOf(current) === publicKey) return current;
+  await current?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** For which session and language the gateway was told. */
-export const toldFor = ({ session }: App): string =>
+/** The session and language that are reported to the gateway. */
+export const reportOf = ({ session }: App): string =>
   `${session.get()?.token ?? ''} ${document.documentElement.lang}`;
 
 export function remember(app: App, { endpoint }: PushSubscription): void {
   const { userName } = app.session.get() ?? {};
-  if (userName) noteAgreed({ userName, endpoint, told: toldFor(app) });
+  if (userName) noteAgreed({ userName, endpoint, told: reportOf(app) });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isActualAccount, isGuest } from '@foyer/contract/session-can';
 import { Badge } from '../../ui/Badge.tsx';
-import { ask, useCall } from '../app/calls.ts';
+import { requestOf, useCall } from '../app/calls.ts';
 import { useVisitor } from '../session/session.ts';
 import { useLanguage } from '../site/language-key.ts';
 
@@ -8,6 +8,9 @@ import { useLanguage } from '../site/language-key.ts';
 export default function UnclaimedBadge() {
   const visitor = useVisitor();
   const enabled = !isGuest(visitor) && isActualAccount(visitor);
-  const { data } = useCall(ask('rewards', { query: { language: useLanguage() } }), { enabled, silent: true });
+  const { data } = useCall(requestOf('rewards', { query: { language: useLanguage() } }), {
+    enabled,
+    silent: true,
+  });
   return enabled && <Badge count={data?.unclaimed} />;
 }

@@ -3,7 +3,7 @@ import { decodeServicePath } from '@foyer/contract/service-path';
 import { openable } from '../../lib/openable.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { paths } from '../../paths.ts';
-import { ask, useCall } from '../app/calls.ts';
+import { requestOf, useCall } from '../app/calls.ts';
 import { useFeatures } from '../site/site.ts';
 
 /** Tells of an address whether it leads somewhere: an outside one, or a page of ours that exists. */
@@ -13,7 +13,7 @@ function useLeadsSomewhere(): (href: string | null) => href is string {
     href !== null && (!href.startsWith('/') || isBuilt(href) || href.endsWith('.mobileconfig'));
 }
 
-/** A way to reach the house. */
+/** A way to reach the operator. */
 export interface ServiceChannel {
   csType: string;
   title: string;
@@ -30,7 +30,7 @@ const isChat = ({ csType }: Pick<ServiceChannel, 'csType'>): boolean => csType.s
 export function useServiceChannels(): ServiceChannel[] {
   const leads = useLeadsSomewhere();
   const hasChat = useFeatures().liveChat && leads(paths.chat());
-  const { data = [] } = useCall(ask('customerService'), { silent: true, staleTime: 600_000 });
+  const { data = [] } = useCall(requestOf('customerService'), { silent: true, staleTime: 600_000 });
   const channels = data.flatMap(({ csType, title, path }) => {
     const address = openable(decodeServicePath(path));
     return leads(address)
@@ -50,7 +50,7 @@ type ResourceType = Answer<'downloadLinks'>[number]['resourceType'];
 /** Addresses of apps and channels by resource type. */
 export function useDownloadLinks(): Partial<Record<ResourceType, string>> {
   const leads = useLeadsSomewhere();
-  const { data = [] } = useCall(ask('downloadLinks'), { silent: true, staleTime: 600_000 });
+  const { data = [] } = useCall(requestOf('downloadLinks'), { silent: true, staleTime: 600_000 });
   const links = data.flatMap(({ resourceType, url }) => {
     const href = openable(url);
     return leads(href) ? [[resourceType, href] as const] : [];

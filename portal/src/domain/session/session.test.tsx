@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { queryKeyOf } from '../app/app.ts';
-import { keptSession, logOut, renewSession, resumeSession, watchSession } from './keep-session.ts';
+import { storedSession, logOut, renewSession, resumeSession, watchSession } from './session-sync.ts';
 import { beginSession, forgetSession, sessionStorageKey } from './session.ts';
 
 const stored = () => JSON.parse(localStorage.getItem(sessionStorageKey) ?? 'null');
@@ -45,7 +45,7 @@ test('a trial keeps no first-login flag, a trial merchant only token and merchan
   expect(JSON.parse(sessionStorage.getItem('trialUser') ?? '')).toEqual(sessionOf(4));
   beginSession(app, { ...sessionOf(41), token: 'other' });
   expect(stored()).toEqual({ token: 'other', merchantCode: 'demo' });
-  expect(keptSession()).toEqual({ ...sessionOf(41), token: 'other' });
+  expect(storedSession()).toEqual({ ...sessionOf(41), token: 'other' });
   beginSession(app, { ...sessionOf(0), token: 'real' });
   expect([stored(), sessionStorage.getItem('trialUser')]).toEqual([{ ...sessionOf(0), token: 'real' }, null]);
 });
@@ -54,17 +54,17 @@ test("another tab learns from the gateway who a trial merchant's account is", as
   const { app, calls } = await renderInPortal(null, { answers: { renewSession: sessionOf(41) } });
   stop = watchSession(app);
   localStorage.setItem(sessionStorageKey, JSON.stringify({ token: 'handle', merchantCode: 'demo' }));
-  const hear = () => dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey }));
-  hear();
+  const receive = () => dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey }));
+  receive();
   await vi.waitFor(() => expect(app.session.get()?.type).toBe(41));
-  hear();
+  receive();
   expect(calls.filter(({ name }) => name === 'renewSession')).toHaveLength(1);
 });
 
 test('session storage holds the member info while somebody is logged in', async () => {
   const app = await setUp({ boot: { session: sessionOf(0) } });
   stop = watchSession(app);
-  const kept = () => JSON.parse(sessionStorage.getItem('memberInfo') ?? 'null');
+  const memberInfo = () => JSON.parse(sessionStorage.getItem('memberInfo') ?? 'null');
   const member = {
     id: '1',
     account: 'maria',
@@ -74,22 +74,22 @@ test('session storage holds the member info while somebody is logged in', async 
     clubLabel: { labelName: '' },
   };
   app.queries.setQueryData(queryKeyOf('member'), member);
-  expect(kept()).toEqual(member);
+  expect(memberInfo()).toEqual(member);
   forgetSession(app);
-  expect(kept()).toBeNull();
+  expect(memberInfo()).toBeNull();
 });
 
 const remember = (info: object) => localStorage.setItem(sessionStorageKey, JSON.stringify(info));
-const told = () => currentToast.get()?.message ?? null;
-const endedTold = { code: 'session_ended' };
+const toastCode = () => currentToast.get()?.message ?? null;
+const endedToast = { code: 'session_ended' };
 
-test('the page says who is logged in, not what a storage remembers', async () => {
+test('the page decides who is logged in, not what storage holds', async () => {
   remember(sessionOf(0));
   const app = await setUp({ answers: { renewSession: null } });
   stop = watchSession(app);
   expect(stored()).not.toBeNull();
   await resumeSession(app);
-  expect([stored(), app.session.get(), told()]).toEqual([null, null, null]);
+  expect([stored(), app.session.get(), toastCode()]).toEqual([null, null, null]);
 });
 
 test('a session is renewed on load, on whatever page', async () => {
@@ -119,12 +119,12 @@ test('a page that shows again after long renews its session', async () => {
   vi.useRealTimers();
 });
 
-test('who was logged out elsewhere while the page was closed is told at the next load', async () => {
+test('a player who was logged out elsewhere learns it at the next load', async () => {
   remember(sessionOf(0));
   const app = await setUp({ answers: { renewSession: new CallError('session_ended', 401, '') } });
   stop = watchSession(app);
   await resumeSession(app);
-  expect([stored(), told()]).toEqual([null, endedTold]);
+  expect([stored(), toastCode()]).toEqual([null, endedToast]);
 });
 
 test('autoLogin is 1 after a login that is to be remembered, and 0 after one that is not', async () => {
@@ -138,7 +138,7 @@ test('autoLogin is 1 after a login that is to be remembered, and 0 after one tha
   expect(flag()).toBe('0');
 });
 
-test('with autoLogin 1 the remembered device is logged in on load, with 0 nobody asks', async () => {
+test('with autoLogin 1 a remembered device is logged in on load, with 0 it is not', async () => {
   for (const [flag, userName] of [
     ['0', undefined],
     ['1', 'maria'],
@@ -177,18 +177,18 @@ test('another player sees nothing of the one before', async () => {
   expect(app.queries.getQueryData(queryKeyOf('favouriteIds'))).toBeUndefined();
 });
 
-test('a login and a logout in another tab arrive here', async () => {
+test('a login and a logout in another tab apply here', async () => {
   const app = await setUp();
   stop = watchSession(app);
   localStorage.setItem(sessionStorageKey, JSON.stringify(sessionOf(1)));
   dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey }));
   expect(app.session.get()?.type).toBe(1);
-  expect(told()).toBeNull();
+  expect(toastCode()).toBeNull();
   sessionStorage.setItem('noticeShown', '1');
   localStorage.removeItem(sessionStorageKey);
   for (let count = 0; count < 2; count += 1)
     dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey }));
-  expect([app.session.get(), told(), sessionStorage.length]).toEqual([null, endedTold, 0]);
+  expect([app.session.get(), toastCode(), sessionStorage.length]).toEqual([null, endedToast, 0]);
 });
 
 test('a login of the same player in another tab changes nothing but the handle', async () => {
@@ -203,15 +203,15 @@ test('a login of the same player in another tab changes nothing but the handle',
   ]);
 });
 
-test('a page that the browser had put aside catches up when it shows', async () => {
+test('a page restored from the back-forward cache catches up', async () => {
   const app = await setUp({ boot: { session: sessionOf(0) } });
   stop = watchSession(app);
   localStorage.removeItem(sessionStorageKey);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  expect([app.session.get(), told()]).toEqual([null, endedTold]);
+  expect([app.session.get(), toastCode()]).toEqual([null, endedToast]);
 });
 
-test('nonsense in the storage is no session', async () => {
+test('an invalid stored value is no session', async () => {
   const app = await setUp();
   stop = watchSession(app);
   localStorage.setItem(sessionStorageKey, JSON.stringify({ token: 1, userName: 'x', type: 7 }));
@@ -219,13 +219,13 @@ test('nonsense in the storage is no session', async () => {
   expect(app.session.get()).toBeNull();
 });
 
-test('a renewal that finds no session forgets the one known', async () => {
+test('a renewal that finds no session clears the current one', async () => {
   const app = await setUp({ boot: { session: sessionOf(0) }, answers: { renewSession: null } });
   await renewSession(app);
-  expect([app.session.get(), told()]).toEqual([null, endedTold]);
+  expect([app.session.get(), toastCode()]).toEqual([null, endedToast]);
 });
 
-test('who asks for a renewal meanwhile gets the same', async () => {
+test('simultaneous renewals share one request', async () => {
   const { app, calls } = await renderInPortal(null, {
     boot: { session: sessionOf(0) },
     answers: { renewSession: sessionOf(0) },
@@ -251,12 +251,12 @@ test('the next player on this device finds the deposit limits of nobody else', a
 
 test('a logout forgets the answer of every call that needs a session, and keeps what everybody gets alike', async () => {
   const app = await setUp({ boot: { session: sessionOf(0) } });
-  const asked = allRoutes.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/v1/'));
-  for (const { name } of asked) app.queries.setQueryData(queryKeyOf(name), 'answered');
+  const routes = allRoutes.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/v1/'));
+  for (const { name } of routes) app.queries.setQueryData(queryKeyOf(name), 'answered');
   forgetSession(app);
-  const kept = asked.filter(({ name }) => app.queries.getQueryData(queryKeyOf(name)) !== undefined);
-  expect(kept.filter(({ spec }) => !spec.who.includes('guest'))).toEqual([]);
-  expect(kept.map(({ name }) => name)).toEqual(
-    asked.filter(({ spec }) => spec.shared).map(({ name }) => name),
+  const remaining = routes.filter(({ name }) => app.queries.getQueryData(queryKeyOf(name)) !== undefined);
+  expect(remaining.filter(({ spec }) => !spec.who.includes('guest'))).toEqual([]);
+  expect(remaining.map(({ name }) => name)).toEqual(
+    routes.filter(({ spec }) => spec.shared).map(({ name }) => name),
   );
 });

@@ -4,7 +4,7 @@ import { sharedCalls } from '@foyer/contract/shared-calls';
 import { clearSessionStorage, forgetPages, writeText } from '../../lib/storage.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { useApp, type App } from '../app/app.ts';
-import { ask, useCall } from '../app/calls.ts';
+import { requestOf, useCall } from '../app/calls.ts';
 
 /** Where the session info is kept (R-ACCESS-49). The cookie authenticates, this only describes (R-ACCESS-48). */
 export const sessionStorageKey = 'MC_SESSION_INFO';
@@ -21,17 +21,17 @@ export function forgetPersonal({ queries }: App): void {
 export const noteAutoLogin = (isOn: boolean): void => writeText(autoLoginKey, isOn ? '1' : '0');
 
 /** Somebody logged in on this page view: the shell tells of the log-on before (`shell/PreviousLogon.tsx`). */
-export const justEntered = createStore(false);
+export const justLoggedIn = createStore(false);
 
 /**
- * A login, a trial or a registration succeeded: this is who plays now. `keep-session.ts` keeps it in the storage.
+ * A login, a trial or a registration succeeded: this is who plays now. `session-sync.ts` keeps it in the storage.
  * @param remember whether the gateway remembers this device; left out where that has not changed
  */
 export function beginSession(app: App, info: SessionInfo, remember?: boolean): void {
   if (remember !== undefined) noteAutoLogin(remember);
   forgetPersonal(app);
   app.session.set(info);
-  justEntered.set(remember !== undefined);
+  justLoggedIn.set(remember !== undefined);
 }
 
 /** Forgets who was logged in: token, trial user, member info and all session storage (R-ACCESS-53). */
@@ -51,5 +51,5 @@ export const useVisitor = (): Visitor => useSession()?.type ?? null;
 /** Member info of the one logged in. */
 export function useMember() {
   const session = useSession();
-  return useCall(ask('member'), { enabled: session !== null }).data ?? null;
+  return useCall(requestOf('member'), { enabled: session !== null }).data ?? null;
 }

@@ -8,7 +8,7 @@ import { beginSession } from './session.ts';
 
 /**
  * Free trial (R-ACCESS-59): shows a loading message, opens the trial account, then goes home unless the answer is
- * 0: no trial is left, so the player stays and is told.
+ * 0: no trial is left, so the player stays and sees a message.
  */
 export function useStartTrial(): { start: () => void; busy: boolean } {
   const t = useTranslations('shell');

@@ -53,7 +53,7 @@ test('what needs a step-up is done again once the player confirmed', async () =>
   expect(ended).toHaveBeenCalledWith(true);
 });
 
-test('a player who gives up has done nothing', async () => {
+test('a player who cancels has changed nothing', async () => {
   const work = refusedOnce();
   const { ended } = await renderGuarded(work, {});
   await act(async () => fireEvent.click(screen.getByText('Cancel')));
@@ -62,7 +62,7 @@ test('a player who gives up has done nothing', async () => {
   expect(screen.queryByText('Continue')).toBeNull();
 });
 
-test('a wrong password is said beside its field, and can be typed again', async () => {
+test('a wrong password is shown beside its field, and can be typed again', async () => {
   const work = refusedOnce();
   await renderGuarded(work, { stepUp: new CallError('old_password_wrong', 400, '') });
   await act(async () => fireEvent.change(screen.getByLabelText(/Password/), { target: { value: 'wrong' } }));
@@ -71,7 +71,7 @@ test('a wrong password is said beside its field, and can be typed again', async 
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is asked where no step-up is needed, and other failures are handed on', async () => {
+test('without a step-up nothing is asked, and other failures are passed on', async () => {
   const failure = new CallError('code_invalid', 400, '');
   const { ended } = await renderGuarded(() => Promise.reject(failure), {});
   expect(ended).toHaveBeenCalledWith(failure);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ConversationNews } from '@foyer/contract/conversation-kinds';
+import type { ConversationUpdate } from '@foyer/contract/conversation-kinds';
 import type { SessionType } from '@foyer/contract/session-can';
 import { switchNames } from '@foyer/contract/switches';
 import { CallError } from '@foyer/contract/client';
@@ -32,12 +32,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-interface Who {
+interface Viewer {
   type?: SessionType | null;
   off?: readonly string[];
   answers?: object;
 }
-async function show({ type = 0, off = [], answers = {} }: Who = {}) {
+async function show({ type = 0, off = [], answers = {} }: Viewer = {}) {
   const { settings } = bootOf();
   const boot = {
     session: type === null ? null : sessionOf(type),
@@ -56,16 +56,16 @@ async function show({ type = 0, off = [], answers = {} }: Who = {}) {
     { boot, answers: { ...counts, ...answers } },
   );
   await act(() => vi.advanceTimersByTimeAsync(0));
-  return { ...world, asked: () => world.calls.map(({ name }) => name).toSorted() };
+  return { ...world, callNames: () => world.calls.map(({ name }) => name).toSorted() };
 }
-const shown = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
-const tell = (news: Partial<ConversationNews>) =>
+const lines = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
+const publish = (news: Partial<ConversationUpdate>) =>
   conversationNews.set({ id: 'c', kind: 'inbox', about: 'message', by: 'house', seq: 2, ...news });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('announcements, chat and inbox each have a count, and together the total, which the icon of the app shows too', async () => {
   const { calls } = await show();
-  expect(shown()).toEqual(['2', '3', '5', '10']);
+  expect(lines()).toEqual(['2', '3', '5', '10']);
   expect(calls).toContainEqual({ name: 'chatUnreadCount', input: { query: { module: 'CBS3' } } });
   expect(app.set.mock.calls).toEqual([[10]]);
 });
@@ -78,11 +78,11 @@ test('nothing shows for none, and 99+ for more than 99', async () => {
       inboxUnreadCount: { unReadCount: 99 },
     },
   });
-  expect(shown()).toEqual(['', '99+', '99', '99+']);
+  expect(lines()).toEqual(['', '99+', '99', '99+']);
 });
 
 describe('who is not asked for', () => {
-  test.each<[string, Who, string[]]>([
+  test.each<[string, Viewer, string[]]>([
     ['a guest has no counts', { type: null }, []],
     ['type 4 has neither inbox nor chat', { type: 4 }, ['announcements']],
     ['without CBS3 there is no chat', { off: ['CBS3'] }, ['announcements', 'inboxUnreadCount']],
@@ -92,64 +92,64 @@ describe('who is not asked for', () => {
       { type: 40 },
       ['announcements', 'chatUnreadCount', 'inboxUnreadCount'],
     ],
-  ])('%s', async (_why, who, expected) => {
-    const { asked } = await show(who);
-    expect(asked()).toEqual(expected);
+  ])('%s', async (_why, viewer, expected) => {
+    const { callNames } = await show(viewer);
+    expect(callNames()).toEqual(expected);
   });
 });
 
-test('failures are not told, and the icon keeps what it shows', async () => {
+test('failures are silent, and the icon keeps its count', async () => {
   const refused = new CallError('unknown_error', 500, '');
   await show({ answers: { announcements: refused, chatUnreadCount: refused, inboxUnreadCount: refused } });
-  expect([shown(), currentToast.get()]).toEqual([['', '', '', ''], null]);
+  expect([lines(), currentToast.get()]).toEqual([['', '', '', ''], null]);
   expect([app.set, app.clear].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
 
 describe('pushes', () => {
-  test('ask for the count they are about, no more often than every 250 ms', async () => {
+  test('fetch the count they concern, at most every 250 ms', async () => {
     const { calls } = await show();
     calls.length = 0;
-    tell({});
+    publish({});
     await pass(countEvery - 1);
     expect(calls).toEqual([]);
     await pass(1);
     expect(calls.map(({ name }) => name)).toEqual(['inboxUnreadCount']);
-    for (const seq of [3, 4, 5]) tell({ seq });
-    tell({ kind: 'chat' });
+    for (const seq of [3, 4, 5]) publish({ seq });
+    publish({ kind: 'chat' });
     await pass(249);
     expect(calls).toHaveLength(1);
     await pass(1);
     expect(calls.slice(1).map(({ name }) => name)).toEqual(['inboxUnreadCount', 'chatUnreadCount']);
   });
 
-  test('of what is read in another tab take the number away', async () => {
+  test('about messages read in another tab clear the count', async () => {
     let unReadCount = 5;
     await show({ answers: { inboxUnreadCount: () => ({ unReadCount }) } });
-    expect(shown()).toEqual(['2', '3', '5', '10']);
+    expect(lines()).toEqual(['2', '3', '5', '10']);
     unReadCount = 0;
-    tell({ about: 'read', by: 'player' });
+    publish({ about: 'read', by: 'player' });
     await pass(countEvery);
     await pass(1);
-    expect(shown()).toEqual(['2', '3', '', '5']);
+    expect(lines()).toEqual(['2', '3', '', '5']);
     expect(app.set.mock.calls).toEqual([[10], [5]]);
   });
 
-  test.each<Partial<ConversationNews>>([{ about: 'typing' }, { about: 'state' }, { by: 'player' }])(
+  test.each<Partial<ConversationUpdate>>([{ about: 'typing' }, { about: 'state' }, { by: 'player' }])(
     'that change no count (%o) ask for none',
     async (news) => {
       const { calls } = await show();
       calls.length = 0;
-      tell(news);
+      publish(news);
       await pass(1000);
       expect(calls).toEqual([]);
     },
   );
 
   test('that were missed ask for both', async () => {
-    const { asked, calls } = await show();
+    const { callNames, calls } = await show();
     calls.length = 0;
     conversationNews.set({ about: 'missed' });
     await pass(countEvery);
-    expect(asked()).toEqual(['chatUnreadCount', 'inboxUnreadCount']);
+    expect(callNames()).toEqual(['chatUnreadCount', 'inboxUnreadCount']);
   });
 });

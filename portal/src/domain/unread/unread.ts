@@ -1,39 +1,44 @@
 import { countsInbox, isGuest } from '@foyer/contract/session-can';
 import { throttled } from '../../lib/throttled.ts';
 import type { App } from '../app/app.ts';
-import { ask, useCall } from '../app/calls.ts';
+import { requestOf, useCall } from '../app/calls.ts';
 import { conversationNews } from '../conversation/news.ts';
 import { useVisitor } from '../session/session.ts';
 import { useLanguage } from '../site/language-key.ts';
 import { useFeatures } from '../site/site.ts';
 
-/** Counts are asked for no more often, ms (R-MESSAGING-20). */
+/** Shortest time between two fetches of a count, ms (R-MESSAGING-20). */
 export const countEvery = 250;
 
-/** A count of what is unread; left out until it is known. */
+/** The unread count; left out until it is loaded. */
 type Count = number | undefined;
 
-/** Unread messages of the inbox; not asked for by guests and type 4 (R-MESSAGING-19). Failures are not told (R-MESSAGING-20). */
+/** Unread messages of the inbox; not asked for by guests and type 4 (R-MESSAGING-19). Failures are silent (R-MESSAGING-20). */
 export function useInboxUnread(): Count {
   const visitor = useVisitor();
   const enabled = useFeatures().inbox && countsInbox(visitor);
-  const { data } = useCall(ask('inboxUnreadCount'), { enabled, silent: true });
+  const { data } = useCall(requestOf('inboxUnreadCount'), { enabled, silent: true });
   return enabled ? data?.unReadCount : 0;
 }
 
-/** Unread messages of the live chat; asked for only where there is one (R-MESSAGING-19). Failures are not told (R-MESSAGING-20). */
+/** Unread messages of the live chat; asked for only where there is one (R-MESSAGING-19). Failures are silent (R-MESSAGING-20). */
 export function useChatUnread(): Count {
   const visitor = useVisitor();
   const enabled = useFeatures().liveChat && countsInbox(visitor);
-  const { data } = useCall(ask('chatUnreadCount', { query: { module: 'CBS3' } }), { enabled, silent: true });
+  const { data } = useCall(requestOf('chatUnreadCount', { query: { module: 'CBS3' } }), {
+    enabled,
+    silent: true,
+  });
   return enabled ? data?.unReadCount : 0;
 }
 
 /** Announcements that the player has not read (R-MESSAGING-18). */
 export function useNoticesUnread(): Count {
   const enabled = !isGuest(useVisitor());
-  const asked = ask('announcements', { query: { types: 'PL', platform: 'M', language: useLanguage() } });
-  const { data } = useCall(asked, { enabled, silent: true });
+  const request = requestOf('announcements', {
+    query: { types: 'PL', platform: 'M', language: useLanguage() },
+  });
+  const { data } = useCall(request, { enabled, silent: true });
   return enabled ? data?.filter(({ read }) => !read).length : 0;
 }
 
@@ -49,12 +54,12 @@ export function useTotalUnread(): Count {
 function countsAfter(): string[] {
   const news = conversationNews.get();
   if (news?.about === 'missed') return ['inboxUnreadCount', 'chatUnreadCount'];
-  // Reading is by the player, of whom other pages and devices are told; writing is by the house
+  // Reading is by the player, of whom other pages and devices are told; writing is by the operator
   if (news?.about !== 'read' && !(news?.about === 'message' && news.by === 'house')) return [];
   return [news.kind === 'chat' ? 'chatUnreadCount' : 'inboxUnreadCount'];
 }
 
-/** Asks for the counts that pushes tell have changed. @returns stops it */
+/** Fetches the counts that realtime events report as changed. @returns stops it */
 export function watchUnread({ queries }: App): () => void {
   const wanted = new Set<string>();
   const count = throttled(() => {

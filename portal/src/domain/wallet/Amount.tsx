@@ -4,7 +4,7 @@ import { formatAmount } from '../../lib/money.ts';
 import { useStore } from '../../lib/store.ts';
 import { balanceHidden, useWallet } from './wallet.ts';
 
-/** What stands for a balance that is not shown (R-WALLET-11). */
+/** The mask of a hidden balance (R-WALLET-11). */
 const mask = '******';
 
 /** An amount in the player's language. */

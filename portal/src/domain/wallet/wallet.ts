@@ -2,11 +2,11 @@ import type { PushEvent, Wallet } from '@foyer/contract';
 import { readText, writeText } from '../../lib/storage.ts';
 import { createStore } from '../../lib/store.ts';
 import { queryKeyOf, type App } from '../app/app.ts';
-import { ask, useCall } from '../app/calls.ts';
+import { requestOf, useCall } from '../app/calls.ts';
 import { useSession } from '../session/session.ts';
 
-/** The balance call; its answer is kept fresh by pushes, see `domain/pushes`. */
-export const walletCall = () => ask('wallet', { query: {} });
+/** The balance call; its answer is updated by realtime events, see `domain/realtime`. */
+export const walletCall = () => requestOf('wallet', { query: {} });
 
 /** The balance of the player; null for a guest and until it is known. */
 export function useWallet() {
@@ -18,8 +18,8 @@ export function useWallet() {
 /** Takes over a balance that the gateway pushed. */
 export function takeBalance({ queries }: App, event: Extract<PushEvent, { type: 'balance' }>): void {
   const { name, input } = walletCall();
-  queries.setQueryData<Wallet>(queryKeyOf(name, input), (known) =>
-    known && known.currency === event.currency ? { ...known, sumBalance: event.sumBalance } : known,
+  queries.setQueryData<Wallet>(queryKeyOf(name, input), (cached) =>
+    cached && cached.currency === event.currency ? { ...cached, sumBalance: event.sumBalance } : cached,
   );
 }
 

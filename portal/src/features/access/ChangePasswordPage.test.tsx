@@ -82,7 +82,7 @@ test('the same password again is not sent', async () => {
   ]);
 });
 
-test('a change is sent once, told, and 1 s later home follows', async () => {
+test('a change is sent once and confirmed, and 1 s later home opens', async () => {
   const { calls } = await open({ changePassword: {} });
   fill(change);
   vi.useFakeTimers();

@@ -11,7 +11,9 @@ type Passkey = NonNullable<Input<'login'>['body']['passkey']>;
 export interface DemandedProps {
   /** Number of the captcha picture, or null while none is demanded. */
   captchaRound: number | null;
-  asksFactor: boolean;
+  needsFactor: boolean;
+  /** Too many attempts failed: says which ways are still open. */
+  isLimited: boolean;
   wordsOf: (name: string) => string | undefined;
   /** Checks the form; nothing is asked of the passkey before it is right. */
   isReady: () => boolean;
@@ -19,7 +21,14 @@ export interface DemandedProps {
 }
 
 /** What a login asks for once the gateway demands it: captcha, second factor or a passkey in its place (R-ACCESS-6, R-ACCESS-65). */
-export default function Demanded({ captchaRound, asksFactor, wordsOf, isReady, onPasskey }: DemandedProps) {
+export default function Demanded({
+  captchaRound,
+  needsFactor,
+  isLimited,
+  wordsOf,
+  isReady,
+  onPasskey,
+}: DemandedProps) {
   const t = useTranslations('access');
   const app = useApp();
   const hasPasskeys = useWebAuthn();
@@ -28,12 +37,17 @@ export default function Demanded({ captchaRound, asksFactor, wordsOf, isReady, o
   const showPasskey = async () => {
     if (!isReady()) return;
     const module = await import('../../domain/passkey/passkey.ts');
-    const passkey = await module.showPasskey(app.call, true);
+    const passkey = await module.requestPasskey(app.call, true);
     if (passkey) onPasskey(passkey);
   };
 
   return (
     <>
+      {isLimited && (
+        <p role="note" className="field-note mb-3">
+          {t('limitedHint')}
+        </p>
+      )}
       {captchaRound !== null && (
         <CaptchaField
           words={{ label: t('fields.captcha'), refresh: t('refreshCaptcha') }}
@@ -42,7 +56,7 @@ export default function Demanded({ captchaRound, asksFactor, wordsOf, isReady, o
           error={wordsOf('captcha')}
         />
       )}
-      {asksFactor && (
+      {needsFactor && (
         <>
           <Field
             label={t('fields.secondFactor')}

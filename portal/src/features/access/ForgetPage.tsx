@@ -14,8 +14,7 @@ import { onField, onForm, strippedMobile, valuesOf } from '../../domain/forms/fo
 import { MobileField } from '../../domain/forms/MobileField.tsx';
 import { NewPasswordFields } from '../../domain/forms/NewPasswordFields.tsx';
 import { newPasswordFaults } from '../../domain/forms/new-password.ts';
-import { mobileRule, must } from '../../domain/forms/login-rules.ts';
-import { faultsIn } from '../../domain/forms/rules.ts';
+import { mobileRule, must, faultsIn } from '../../domain/forms/rules.ts';
 import { TryAgain } from '../../domain/forms/TryAgain.tsx';
 import { useSubmit } from '../../domain/forms/use-submit.ts';
 import { useFaults, type Check } from '../../domain/forms/use-faults.ts';
@@ -23,7 +22,7 @@ import { useFaults, type Check } from '../../domain/forms/use-faults.ts';
 type Channel = 'sms' | 'mail';
 
 /** Asks for a code by SMS or a link by mail; the answer never tells whether the account exists. */
-function AskForm({ channel, onSent }: { channel: Channel; onSent: (username: string) => void }) {
+function RequestForm({ channel, onSent }: { channel: Channel; onSent: (username: string) => void }) {
   const t = useTranslations('access');
   const app = useApp();
   const destinationName = channel === 'sms' ? 'mobileNum' : 'email';
@@ -185,7 +184,7 @@ export default function ForgetPage() {
               </button>
             ))}
           </div>
-          <AskForm
+          <RequestForm
             key={channel}
             channel={channel}
             onSent={(username) => setReceived({ username, code: '' })}

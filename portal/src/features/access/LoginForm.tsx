@@ -5,8 +5,7 @@ import type { Input } from '@foyer/contract/client';
 import { useApp } from '../../domain/app/app.ts';
 import { codeOf, demandsCaptcha } from '../../domain/app/failure.ts';
 import { onField, onForm, strippedMobile, valuesOf } from '../../domain/forms/form.ts';
-import { captchaRule, loginRules, must } from '../../domain/forms/login-rules.ts';
-import { faultsIn, type Rule } from '../../domain/forms/rules.ts';
+import { captchaRule, loginRules, must, faultsIn, type Rule } from '../../domain/forms/rules.ts';
 import { TryAgain } from '../../domain/forms/TryAgain.tsx';
 import { useFaults, type Check } from '../../domain/forms/use-faults.ts';
 import { useSubmit } from '../../domain/forms/use-submit.ts';
@@ -62,7 +61,7 @@ function bodyOf(method: Method, values: Record<string, string>) {
 
 /** The captcha of the username method: hidden until the gateway demands it (R-ACCESS-6). */
 export interface CaptchaState {
-  shown: boolean;
+  visible: boolean;
   /** Raised for another picture. */
   round: number;
 }
@@ -85,18 +84,22 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
   const { form, wordsOf, isGood, show, forget, refused } = faults;
   const { busy, lost, submit } = useSubmit();
   const texts = useTexts();
-  const [asksFactor, setAsksFactor] = useState(false);
+  const [needsFactor, setNeedsFactor] = useState(false);
+  const [isLimited, setIsLimited] = useState(false);
   const given = start.given?.type === method ? start.given : null;
-  const kept = start.kept[method];
+  const stored = start.remembered[method];
   const { dialingCode: ownDialingCode, signIn } = useSettings();
-  const [dialingCode, setDialingCode] = useState((given ?? kept)?.countryDialingCode || ownDialingCode);
+  const [dialingCode, setDialingCode] = useState((given ?? stored)?.countryDialingCode || ownDialingCode);
 
   const onFailure = async (error: unknown) => {
     await demanded.ready(texts).catch(() => {});
     // The field is there before its fault is shown beside it
-    flushSync(() => onCaptcha({ shown: captcha.shown || demandsCaptcha(error), round: captcha.round + 1 }));
+    flushSync(() =>
+      onCaptcha({ visible: captcha.visible || demandsCaptcha(error), round: captcha.round + 1 }),
+    );
+    setIsLimited(codeOf(error) === 'too_many_requests');
     // The password was right: the next field says what is missing
-    if (codeOf(error) === 'second_factor_required') setAsksFactor(true);
+    if (codeOf(error) === 'second_factor_required') setNeedsFactor(true);
     else
       refused(error, {
         captcha_required: 'captcha',
@@ -105,13 +108,13 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
       });
   };
 
-  /** Where a provider sends the codes it is asked first; the gateway checks what it vouches with. */
-  const outsideOf = async (values: Record<string, string>) => {
-    const { phoneProofOf } = await import('./phone-proof.ts');
-    const proof = await phoneProofOf(signIn.phone, values);
-    return proof
+  /** A provider that sends the codes verifies them first; the gateway checks its token. */
+  const providerFieldsOf = async (values: Record<string, string>) => {
+    const { phoneVerificationOf } = await import('./phone-verification.ts');
+    const verification = await phoneVerificationOf(signIn.phone, values);
+    return verification
       ? {
-          ...proof,
+          ...verification,
           type: 'firebase' as const,
           firebaseMobileNo: strippedMobile(values.mobileNum ?? '', values.countryDialingCode ?? ''),
         }
@@ -121,14 +124,25 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
   const link = ({ type: _, ...body }: ReturnType<typeof bodyOf>, given: string) =>
     app.call('linkSocial', { body: { ...body, ticket: given } });
 
+  /** Once a captcha is demanded the bot check goes with it: together they let in who has the password (R-ACCESS-13). */
+  const botCheckOf = async () => {
+    if (!captcha.visible || method !== 'username') return {};
+    const { solveBotCheck } = await import('../../domain/bot-check/bot-check.ts');
+    return { altcha: await solveBotCheck(app.call) };
+  };
+
   const send = (values: Record<string, string>, passkey?: Passkey) => {
-    const body = { ...bodyOf(method, values), ...(passkey ? { passkey } : {}) };
     submit(
       async () => {
-        const outside = method === 'sms' ? await outsideOf(values) : {};
+        const body = {
+          ...bodyOf(method, values),
+          ...(passkey ? { passkey } : {}),
+          ...(await botCheckOf()),
+        };
+        const providerFields = method === 'sms' ? await providerFieldsOf(values) : {};
         const info = ticket
           ? await link(body, ticket)
-          : await app.call('login', { body: { ...body, ...outside } });
+          : await app.call('login', { body: { ...body, ...providerFields } });
         const typed = method === 'sms' ? (values.mobileNum ?? '') : body.username;
         remember({ type: method, username: typed, countryDialingCode: dialingCode }, body.remember);
         beginSession(app, info, body.remember);
@@ -161,7 +175,7 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
             spellCheck={false}
             maxLength={64}
             icon={<Icon name="circle-user-round" size={20} />}
-            defaultValue={given?.username ?? kept?.username}
+            defaultValue={given?.username ?? stored?.username}
             error={wordsOf('username')}
             good={isGood('username')}
           />
@@ -182,7 +196,7 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
           part={smsFields}
           props={{
             dialing: { value: dialingCode, onChange: setDialingCode },
-            number: (given ?? kept)?.username ?? '',
+            number: (given ?? stored)?.username ?? '',
             faults,
           }}
           fallback={<div className="login-sms" />}
@@ -191,15 +205,16 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
       <Late
         part={demanded}
         props={{
-          captchaRound: captcha.shown && method === 'username' ? captcha.round : null,
-          asksFactor,
+          captchaRound: captcha.visible && method === 'username' ? captcha.round : null,
+          needsFactor,
+          isLimited,
           wordsOf,
           isReady: () => !busy && show(loginFaults(withoutFactor())),
           onPasskey: (passkey) => send(withoutFactor(), passkey),
         }}
       />
       <div className="mb-4 flex items-center justify-between gap-3">
-        <Checkbox name="remember" defaultChecked={kept !== undefined}>
+        <Checkbox name="remember" defaultChecked={stored !== undefined}>
           {t('remember')}
         </Checkbox>
         {isBuilt(paths.forget()) && (

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { fill, focused, inTurn, noConnection, noteOf, send, valueOf } from '../../testing/form.ts';
 import { bootOf, renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
+vi.mock('../../domain/bot-check/bot-check.ts', () => ({ solveBotCheck: async () => 'solved' }));
 // Fetched behind; here before anything fails
 import './Demanded.tsx';
 import LoginPage from './LoginPage.tsx';
@@ -93,6 +94,17 @@ describe('the captcha', () => {
     fill({ captcha: '123456' });
     await send();
     expect(loginsOf(calls)[1]).toMatchObject({ captcha: '123456' });
+  });
+
+  test('brings the bot check along, and too many attempts say which ways are open', async () => {
+    const tooMany = new CallError('too_many_requests', 429, '', { captcha: true });
+    const { calls } = await open({ login: inTurn(failed(), tooMany) });
+    fill(typed);
+    await send();
+    fill({ captcha: '123456' });
+    await send();
+    await waitFor(() => expect(screen.getByRole('note').textContent).toContain('Forgot password?'));
+    expect(loginsOf(calls).map(({ altcha }) => altcha)).toEqual([undefined, 'solved']);
   });
 
   test('does not appear where none is demanded', async () => {
@@ -222,7 +234,7 @@ describe('sending', () => {
     expect(location.pathname).toBe(paths.home());
   });
 
-  test('a refusal of a field stands beside it, others are told once', async () => {
+  test("a field's refusal is shown beside it, other refusals once as a toast", async () => {
     await open({ login: new CallError('captcha_invalid', 401, '', { captcha: true }) });
     fill(typed);
     await send();
@@ -233,7 +245,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('who is in goes back to the page that asked', async () => {
+  test('after the login the page that asked for it opens', async () => {
     history.replaceState(null, '', paths.login('/m/feedback'));
     const { app } = await open({ login: sessionOf(0) });
     fill(typed);
@@ -280,7 +292,7 @@ describe('the remembered login', () => {
     expect([valueOf('mobileNum'), valueOf('countryDialingCode')]).toEqual(['09171234567', '66']);
   });
 
-  test('a record of the old form is used once and deleted', async () => {
+  test('a record in the old format is used once and deleted', async () => {
     const record = {
       type: 'username',
       username: 'maria',

@@ -14,22 +14,22 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { AccessFrame } from './AccessFrame.tsx';
 import { LoginForm, type CaptchaState } from './LoginForm.tsx';
-import { readRemembered, takeHandOver, takeOldRecord, type LoginStart, type Method } from './remembered.ts';
+import { readRemembered, takeNewLogin, takeOldRecord, type LoginStart, type Method } from './remembered.ts';
 
 /** What was remembered is known only in the browser: the form starts empty on the server and is keyed anew. */
 function useStart(): LoginStart {
-  const [start, setStart] = useState<LoginStart>({ method: 'username', kept: {}, given: null });
+  const [start, setStart] = useState<LoginStart>({ method: 'username', remembered: {}, given: null });
   const { smsLogin } = useFeatures();
   useEffect(() => {
     const begin = () => {
-      const kept = readRemembered();
-      const given = takeHandOver();
-      if (given === null && Object.keys(kept).length === 0) return;
+      const remembered = readRemembered();
+      const given = takeNewLogin();
+      if (given === null && Object.keys(remembered).length === 0) return;
       // The SMS method is restored only while its switch is on (R-ACCESS-2)
       setStart({
-        kept,
+        remembered,
         given,
-        method: (given?.type ?? kept.last) === 'sms' && smsLogin ? 'sms' : 'username',
+        method: (given?.type ?? remembered.last) === 'sms' && smsLogin ? 'sms' : 'username',
       });
     };
     begin();
@@ -102,13 +102,13 @@ export default function LoginPage() {
   useGoOn();
   const start = useStart();
   const [chosen, setChosen] = useState<Method | null>(null);
-  const [captcha, setCaptcha] = useState<CaptchaState>({ shown: false, round: 0 });
+  const [captcha, setCaptcha] = useState<CaptchaState>({ visible: false, round: 0 });
   const method = chosen ?? start.method;
   return (
     <AccessFrame tab="login" title={t('login')}>
       {smsLogin && <MethodSwitch method={method} onChange={setChosen} />}
       <LoginForm
-        key={`${method} ${start.kept.last ?? ''} ${start.given?.username ?? ''}`}
+        key={`${method} ${start.remembered.last ?? ''} ${start.given?.username ?? ''}`}
         method={method}
         start={start}
         captcha={captcha}

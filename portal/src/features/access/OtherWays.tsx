@@ -20,8 +20,8 @@ export default function OtherWays({ remembers }: OtherWaysProps) {
   const [busy, setBusy] = useState(false);
 
   const logIn = async () => {
-    const { showPasskey } = await import('../../domain/passkey/passkey.ts');
-    const response = await showPasskey(app.call, false);
+    const { requestPasskey } = await import('../../domain/passkey/passkey.ts');
+    const response = await requestPasskey(app.call, false);
     if (!response) return;
     const remember = remembers();
     beginSession(app, await app.call('passkeyLogin', { body: { response, remember } }), remember);

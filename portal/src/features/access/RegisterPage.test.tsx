@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { fill, focused, inTurn, noConnection, noteOf, send, valueOf } from '../../testing/form.ts';
 import { bootOf, renderInPortal, type Setup } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
-import { takeHandOver } from './remembered.ts';
+import { takeNewLogin } from './remembered.ts';
 import RegisterPage from './RegisterPage.tsx';
 
 vi.mock('../../domain/bot-check/bot-check.ts', () => ({ solveBotCheck: async () => 'solved' }));
@@ -22,7 +22,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   currentToast.set(null);
-  takeHandOver();
+  takeNewLogin();
 });
 
 type Name = (typeof registrationFieldNames)[number];
@@ -167,15 +167,15 @@ describe('methods', () => {
       { answers: { sendCode } },
     );
     await byNumber();
-    const ask = () => act(async () => fireEvent.click(screen.getByText('Get code')));
+    const requestCode = () => act(async () => fireEvent.click(screen.getByText('Get code')));
     fill({ mobileNum: '12' });
-    await ask();
+    await requestCode();
     expect([noteOf('mobileNum'), focused()]).toEqual(['Fill in correct mobile number', 'mobileNum']);
     fill({ mobileNum: '0917 123 4567' });
-    await ask();
+    await requestCode();
     expect(currentToast.get()?.message).toEqual({ code: 'too_many_requests' });
     vi.useFakeTimers();
-    await ask();
+    await requestCode();
     const bodies = sentBy(calls, 'sendCode');
     expect(bodies).toHaveLength(2);
     expect(bodies[1]).toEqual({
@@ -256,7 +256,7 @@ describe('around the form', () => {
     expect(button.disabled).toBe(true);
   });
 
-  test('the age is an act of its own', async () => {
+  test('the age is confirmed separately', async () => {
     const { calls } = await open();
     fill(typed);
     await send();
@@ -276,7 +276,7 @@ describe('around the form', () => {
     expect(calls.filter(({ name }) => name === 'captcha')).toHaveLength(2);
   });
 
-  test('settings that did not come are told and asked for again', async () => {
+  test('settings that could not be loaded are reported and requested again', async () => {
     const settings = vi.fn(() => Promise.reject(new CallError('too_many_requests', 429, '')));
     await open(basic, { answers: { registrationSettings: settings } });
     expect(await screen.findByText('Too many attempts, please wait a moment and try again')).toBeTruthy();
@@ -342,7 +342,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('success is told, and the login page can be sent at once', async () => {
+  test('success is reported, and the login form is filled in', async () => {
     await open(basic, { answers: { registerByUsername: { userName: 'Maria' } } });
     fill(typed);
     confirmAge();
@@ -352,7 +352,7 @@ describe('sending', () => {
       message: 'Registered successfully, ready for login',
     });
     expect(location.pathname).toBe(paths.login());
-    expect(takeHandOver()).toEqual({
+    expect(takeNewLogin()).toEqual({
       type: 'username',
       username: 'Maria',
       password: typed.password,
@@ -360,7 +360,7 @@ describe('sending', () => {
     });
   });
 
-  test('who has no password logs in by the number', async () => {
+  test('an account without a password logs in by the number', async () => {
     const { calls } = await open(
       { ...basic, mobileNum: {}, verificationCode: {} },
       { off: ['MOBILENUMPASSREG3'], answers: { registerByMobile: { userName: '639171234567' } } },
@@ -374,7 +374,7 @@ describe('sending', () => {
       countryDialingCode: '63',
       verificationCode: '123456',
     });
-    expect(takeHandOver()).toEqual({
+    expect(takeNewLogin()).toEqual({
       type: 'sms',
       username: '09171234567',
       password: '',
@@ -382,7 +382,7 @@ describe('sending', () => {
     });
   });
 
-  test('what the gateway refuses stands beside its field, with another captcha', async () => {
+  test('what the gateway refuses is shown beside its field, with a new captcha', async () => {
     const refusal = new CallError('body_invalid', 400, '', {
       fields: { username: 'username_taken', email: 'email_invalid' },
     });

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { CallError, type Answer } from '@foyer/contract/client';
 import { useApp } from '../../domain/app/app.ts';
 import { useAction } from '../../domain/app/actions.ts';
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { codeOf, isPassing } from '../../domain/app/failure.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useFeatures, useSettings } from '../../domain/site/site.ts';
@@ -17,13 +17,13 @@ import { Link } from '../../ui/Link.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { AccessFrame } from './AccessFrame.tsx';
-import { shownFields, type RegistrationMethod } from './fields.ts';
+import { visibleFields, type RegistrationMethod } from './fields.ts';
 import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
-import { phoneProofOf } from './phone-proof.ts';
+import { phoneVerificationOf } from './phone-verification.ts';
 import { registrationBody } from './registration-body.ts';
 import { RegistrationField } from './RegistrationField.tsx';
 import { RegistrationNotices } from './RegistrationNotices.tsx';
-import { handOver, type Handed } from './remembered.ts';
+import { passNewLogin, type LoginWithPassword } from './remembered.ts';
 import { faultsOf } from './registration-faults.ts';
 import { TryAgain } from '../../domain/forms/TryAgain.tsx';
 import { useSubmit } from '../../domain/forms/use-submit.ts';
@@ -46,7 +46,11 @@ const fieldOfCode = {
 } as const;
 
 /** What the player can log in with at once (R-ACCESS-35): without a password by the number alone. */
-function loginAfter(method: RegistrationMethod, userName: string, values: Record<string, string>): Handed {
+function loginAfter(
+  method: RegistrationMethod,
+  userName: string,
+  values: Record<string, string>,
+): LoginWithPassword {
   const { password = '', mobileNum = '', countryDialingCode = '' } = values;
   return method === 'mobile' && password === ''
     ? { type: 'sms', username: mobileNum, password, countryDialingCode }
@@ -96,7 +100,7 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
   const language = useLanguage();
   const { passwordForMobileRegistration: mobilePassword } = useFeatures();
   const invitation = useInvitation();
-  const rules = shownFields(settings.fields, {
+  const rules = visibleFields(settings.fields, {
     method,
     mobilePassword,
     verifyMobile: settings.verifyMobile,
@@ -129,9 +133,9 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
   };
 
   const send = async (values: Record<string, string>) => {
-    const isProved = rules.some(({ name }) => name === 'verificationCode');
-    const proof = isProved ? await phoneProofOf(signIn.phone, values) : null;
-    const body = { ...registrationBody(values, invitation, language), ...proof };
+    const isVerified = rules.some(({ name }) => name === 'verificationCode');
+    const verification = isVerified ? await phoneVerificationOf(signIn.phone, values) : null;
+    const body = { ...registrationBody(values, invitation, language), ...verification };
     await checkInvitation(values.affiliateCode?.trim() ?? '');
     if (ticket)
       return beginSession(app, await app.call('registerBySocial', { body: { ...body, ticket } }), false);
@@ -140,7 +144,7 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
       if (!isPassing(codeOf(error))) setCaptchaRound((round) => round + 1);
       throw error;
     });
-    handOver(loginAfter(method, userName, values));
+    passNewLogin(loginAfter(method, userName, values));
     toast(t('registered'), { kind: 'success', duration: toastDurations.short });
     go(paths.login(), { replace: true });
   };
@@ -206,7 +210,7 @@ export default function RegisterPage() {
   const t = useTranslations('access');
   const shell = useTranslations('shell');
   const errors = useTranslations('errors');
-  const { data: settings, error, refetch } = useCall(ask('registrationSettings'), { silent: true });
+  const { data: settings, error, refetch } = useCall(requestOf('registrationSettings'), { silent: true });
   const [chosen, setChosen] = useState<RegistrationMethod | null>(null);
   const method = chosen ?? settings?.methods[0];
   return (

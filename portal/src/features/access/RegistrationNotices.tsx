@@ -1,4 +1,4 @@
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useSettings } from '../../domain/site/site.ts';
 import { SafeHtml, useHtmlReady } from '../../lib/SafeHtml.tsx';
@@ -8,7 +8,7 @@ export function RegistrationNotices() {
   const language = useLanguage();
   const { merchantCode } = useSettings();
   const query = { types: 'B', groupName: 'm_reg', platform: 'M', merchantCode, language } as const;
-  const { data = [] } = useCall(ask('announcements', { query }), { silent: true });
+  const { data = [] } = useCall(requestOf('announcements', { query }), { silent: true });
   const ready = useHtmlReady();
   if (!ready) return null;
   return data.map(({ id, title, content }) => (

@@ -39,7 +39,7 @@ const submit = () => act(async () => fireEvent.submit(document.querySelector('fo
 const bodyOf = ({ calls }: Awaited<ReturnType<typeof comeBack>>, name: string) =>
   calls.filter((call) => call.name === name).map(({ input }) => (input as { body: unknown }).body);
 
-test('who is known is in, and goes to the page asked for; the code stays in no address', async () => {
+test('a known player is logged in and sent to the requested page; the code stays in no address', async () => {
   sessionStorage.setItem('socialFrom', '/m/mine');
   const world = await comeBack({ ...nothing, kind: 'entered', session: sessionOf(0) });
   expect(bodyOf(world, 'finishSocial')).toEqual([{ query: 'code=c1&state=s1' }]);
@@ -106,7 +106,7 @@ test('the second factor is asked for', async () => {
   expect(location.pathname).toBe('/m/home');
 });
 
-test('what did not work is said once, at the login; who said no there is told nothing', async () => {
+test('a failure is shown once, at the login; a player who cancelled there sees nothing', async () => {
   await comeBack(new CallError('social_failed', 400, ''));
   expect([location.pathname, currentToast.get()?.message]).toEqual(['/m/login', { code: 'social_failed' }]);
   cleanup();

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SocialOutcome } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
-import { must } from '../../domain/forms/login-rules.ts';
-import { faultsIn } from '../../domain/forms/rules.ts';
+import { must, faultsIn } from '../../domain/forms/rules.ts';
 import { TryAgain } from '../../domain/forms/TryAgain.tsx';
 import { useFaults, type Check } from '../../domain/forms/use-faults.ts';
 import { useSubmit } from '../../domain/forms/use-submit.ts';
@@ -28,18 +27,18 @@ function takeQuery(): string {
   return query;
 }
 
-/** What the gateway makes of the return; null until it has said so. */
+/** The gateway's answer to the return; null until it is there. */
 function useOutcome(): SocialOutcome | null {
   const app = useApp();
   const t = useTranslations('access');
   const [outcome, setOutcome] = useState<SocialOutcome | null>(null);
-  const isAsked = useRef(false);
+  const isSent = useRef(false);
   useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isSent.current) return;
+    isSent.current = true;
     const query = takeQuery();
     const leave = () => go(paths.login(), { replace: true });
-    // Who said no at the provider knows it
+    // A player who cancelled at the provider needs no message
     if (new URLSearchParams(query).get('error') === 'access_denied' || query === '') return leave();
     app.call('finishSocial', { body: { query } }).then(
       (found) => {
@@ -102,26 +101,26 @@ function SecondFactor({ ticket }: { ticket: string }) {
 function Newcomer({ outcome, ticket }: { outcome: SocialOutcome; ticket: string }) {
   const t = useTranslations('access');
   const { username } = outcome;
-  const { data: settings } = useCall(ask('registrationSettings'));
-  const [way, setWay] = useState<'new' | 'known'>(username ? 'known' : 'new');
-  const [captcha, setCaptcha] = useState({ shown: false, round: 0 });
+  const { data: settings } = useCall(requestOf('registrationSettings'));
+  const [way, setWay] = useState<'new' | 'existing'>(username ? 'existing' : 'new');
+  const [captcha, setCaptcha] = useState({ visible: false, round: 0 });
   const given = { type: 'username', username: username ?? '', password: '', countryDialingCode: '' } as const;
   return (
     <>
       <p className="mb-4 text-sm text-muted">
-        {t(username ? 'social.known' : 'social.unknown', { name: username ?? '' })}
+        {t(username ? 'social.existing' : 'social.unknown', { name: username ?? '' })}
       </p>
       <div className="segments" role="group" aria-label={t('social.way')}>
-        {(['new', 'known'] as const).map((each) => (
+        {(['new', 'existing'] as const).map((each) => (
           <button key={each} type="button" aria-pressed={each === way} onClick={() => setWay(each)}>
             {t(`social.${each}Account`)}
           </button>
         ))}
       </div>
-      {way === 'known' && (
+      {way === 'existing' && (
         <LoginForm
           method="username"
-          start={{ method: 'username', kept: {}, given }}
+          start={{ method: 'username', remembered: {}, given }}
           captcha={captcha}
           onCaptcha={setCaptcha}
           ticket={ticket}

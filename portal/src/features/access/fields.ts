@@ -40,7 +40,7 @@ export const inputSettings: Record<RegistrationFieldName, InputSettings> = {
 
 export type RegistrationMethod = 'username' | 'mobile';
 
-interface Shown {
+interface FormState {
   method: RegistrationMethod;
   /** The username method verifies the mobile number by SMS (REGMOBVERF3). */
   verifyMobile: boolean;
@@ -56,8 +56,8 @@ interface Shown {
  * The fields a method shows, with what the method itself demands.
  * @param fields the merchant's settings (R-ACCESS-23)
  */
-export function shownFields(fields: readonly FieldRule[], shown: Shown): FieldRule[] {
-  const { method, verifyMobile, mobilePassword, hasInvitation, isOutside = false } = shown;
+export function visibleFields(fields: readonly FieldRule[], form: FormState): FieldRule[] {
+  const { method, verifyMobile, mobilePassword, hasInvitation, isOutside = false } = form;
   const hasPassword = !isOutside && (method === 'username' || mobilePassword);
   const needsCode = method === 'mobile' || verifyMobile;
   const demanded: Partial<Record<RegistrationFieldName, boolean>> = {

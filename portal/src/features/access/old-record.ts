@@ -1,6 +1,6 @@
 import { readText, writeText } from '../../lib/storage.ts';
 
-/** Where earlier portals kept what they appended to the password of their record (R-ACCESS-8). */
+/** Where earlier portals stored what they appended to the password of their record (R-ACCESS-8). */
 const suffixKey = 'rememberedLoginSuffix';
 
 /** Reads the password of such a record, which is twice in Base64, without its suffix. */
@@ -16,7 +16,7 @@ function passwordOf(password: string): string {
   }
 }
 
-/** A login as the record of earlier portals kept it. */
+/** A login in the format of earlier portals. */
 interface OldRecord {
   type: string;
   username: string;

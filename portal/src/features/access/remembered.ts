@@ -12,27 +12,28 @@ export interface Remembered {
   countryDialingCode: string;
 }
 
-type Kept = Partial<Record<Method, Remembered>> & { last?: Method };
+type RememberedLogins = Partial<Record<Method, Remembered>> & { last?: Method };
 
 const key = 'rememberedLogin';
 
-const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null;
+const isRememberedLogins = (value: unknown): value is RememberedLogins =>
+  typeof value === 'object' && value !== null;
 
 /** A login with its password. */
-export type Handed = Remembered & { password: string };
+export type LoginWithPassword = Remembered & { password: string };
 
 /** Whether it is the record of earlier portals, which held one login with its password (R-ACCESS-8). */
-const isOld = (kept: object): kept is Handed => 'password' in kept;
+const isOld = (stored: object): stored is LoginWithPassword => 'password' in stored;
 
 /** What was remembered for a method, and the method used last (R-ACCESS-8). */
-export function readRemembered(): Kept {
-  const kept = readJson(key, isKept) ?? {};
-  return isOld(kept) ? {} : kept;
+export function readRemembered(): RememberedLogins {
+  const stored = readJson(key, isRememberedLogins) ?? {};
+  return isOld(stored) ? {} : stored;
 }
 
 /** A record of earlier portals is used once and deleted (R-ACCESS-8): only who has one fetches what reads it. @returns whether there was one */
 export async function takeOldRecord(): Promise<boolean> {
-  const record = readJson(key, isKept) ?? {};
+  const record = readJson(key, isRememberedLogins) ?? {};
   if (!isOld(record)) return false;
   const { taken } = await import('./old-record.ts');
   const login = taken(record);
@@ -40,37 +41,37 @@ export async function takeOldRecord(): Promise<boolean> {
     { type: login.type, username: login.username, countryDialingCode: login.countryDialingCode },
     true,
   );
-  handed ??= login;
+  newLogin ??= login;
   return true;
 }
 
 /** Remembers a login, or forgets that of its method. */
 export function remember(login: Remembered, keep: boolean): void {
   const { [login.type]: _, ...others } = readRemembered();
-  const kept: Kept = keep
+  const next: RememberedLogins = keep
     ? { ...others, [login.type]: login, last: login.type }
     : { ...others, last: login.type };
-  writeJson(key, kept);
+  writeJson(key, next);
 }
 
-/** What somebody can log in with at once; never leaves this page's memory. */
-let handed: Handed | null = null;
+/** The login of a new account; it never leaves this page's memory. */
+let newLogin: LoginWithPassword | null = null;
 
 /** Hands what was just registered to the login page. */
-export function handOver(login: Handed): void {
-  handed = login;
+export function passNewLogin(login: LoginWithPassword): void {
+  newLogin = login;
 }
 
 /** Takes it, once. */
-export function takeHandOver(): Handed | null {
-  const taken = handed;
-  handed = null;
+export function takeNewLogin(): LoginWithPassword | null {
+  const taken = newLogin;
+  newLogin = null;
   return taken;
 }
 
 /** What the login form starts with. */
 export interface LoginStart {
   method: Method;
-  kept: Kept;
-  given: Handed | null;
+  remembered: RememberedLogins;
+  given: LoginWithPassword | null;
 }

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../domain/app/app.ts';
 import { solveBotCheck } from '../../domain/bot-check/bot-check.ts';
-import { mobileRule } from '../../domain/forms/login-rules.ts';
-import { faultOf, type Fault } from '../../domain/forms/rules.ts';
+import { mobileRule, faultOf, type Fault } from '../../domain/forms/rules.ts';
 import { useCountdown } from '../../domain/forms/use-countdown.ts';
 import { useSettings } from '../../domain/site/site.ts';
 import { toast } from '../../ui/toast.ts';
-import { internationalMobile } from './phone-proof.ts';
+import { internationalMobile } from './phone-verification.ts';
 import { strippedMobile } from '../../domain/forms/form.ts';
 
 /** The loading message of sending stays at most this long, ms (R-ACCESS-19). */

@@ -1,5 +1,5 @@
 import { useQueryParams } from '../../lib/location.ts';
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { invitationOf, type Invitation } from './registration-body.ts';
 
 /**
@@ -7,7 +7,7 @@ import { invitationOf, type Invitation } from './registration-body.ts';
  */
 export function useInvitation(): Invitation & { isValid: boolean } {
   const { code, domain } = invitationOf(useQueryParams());
-  const { data } = useCall(ask('affiliateCheck', { query: { code, domain } }), {
+  const { data } = useCall(requestOf('affiliateCheck', { query: { code, domain } }), {
     enabled: code !== '',
     silent: true,
   });

@@ -7,17 +7,17 @@ import { Spinner } from '../../ui/Spinner.tsx';
 
 export interface CashierFrameProps<Data> {
   /** Who is here; a guest is on the way to the login. */
-  who: 'guest' | 'refused' | 'allowed';
+  access: 'guest' | 'refused' | 'allowed';
   answer: { data: Data | undefined; isError: boolean; refetch: () => unknown };
   children: (data: Data) => ReactNode;
 }
 
 /** What the pages of the cashier share: who may be here, loading, failing. */
-export function CashierFrame<Data>({ who, answer, children }: CashierFrameProps<Data>) {
+export function CashierFrame<Data>({ access, answer, children }: CashierFrameProps<Data>) {
   const t = useTranslations('cashier');
   const path = usePath();
   const { data, isError, refetch } = answer;
-  if (who === 'refused') return <RealAccountOnly href={path} />;
+  if (access === 'refused') return <RealAccountOnly href={path} />;
   if (data) return <div className="cashier">{children(data)}</div>;
   if (isError) return <NotLoaded text={t('notLoaded')} retry={t('retry')} onRetry={() => void refetch()} />;
   return (

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { Deposit } from '@foyer/contract';
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
+import { DepositExcess } from './DepositExcess.tsx';
 import { Facts } from './Facts.tsx';
 import { MethodIcon } from './MethodIcon.tsx';
 import { ProofForm, ProofPictures } from './ProofForm.tsx';
@@ -19,8 +20,8 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
   const t = useTranslations('cashier');
   const when = useWhen();
   const language = useLanguage();
-  const { data, refetch } = useCall(ask('deposit', { params: { id: given.id } }), {
-    enabled: given.state === 'pending',
+  const { data, refetch } = useCall(requestOf('deposit', { params: { id: given.id } }), {
+    enabled: given.state === 'pending' && !given.received,
     silent: true,
     staleTime: 0,
     refetchInterval: lookMs,
@@ -42,8 +43,12 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
       <Facts
         facts={[
           { name: t('deposit.youPay'), value: money(deposit.amount), strong: true },
+          deposit.agreed && { name: t('deposit.agreed'), value: money(deposit.agreed) },
           deposit.fee !== '0' && { name: t('fee.label'), value: `−${money(deposit.fee)}` },
-          deposit.fee !== '0' && { name: t('deposit.credited'), value: money(deposit.credited) },
+          (deposit.fee !== '0' || deposit.excess) && {
+            name: t('deposit.credited'),
+            value: money(deposit.credited),
+          },
           { name: t('reference'), value: deposit.reference, copy: isPending },
           isPending && facts.bank && { name: t('bank'), value: facts.bank },
           isPending && facts.accountName && { name: t('accountName'), value: facts.accountName },
@@ -61,7 +66,16 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
       />
       {isPending && facts.address && <QrCode text={facts.address} label={t('addressCode')} />}
       {deposit.reason && <p className="cashier-note cashier-bad">{deposit.reason}</p>}
-      {deposit.late && <p className="cashier-note">{t('deposit.late')}</p>}
+      {deposit.received && (
+        <p className="cashier-note">
+          {t('deposit.received', { amount: money(deposit.received), agreed: money(deposit.amount) })}
+        </p>
+      )}
+      {state === 'reversed' && <p className="cashier-note">{t('deposit.reversed')}</p>}
+      {deposit.excess && <DepositExcess deposit={deposit} excess={deposit.excess} onChanged={onChanged} />}
+      {deposit.late && !deposit.excess && state === 'paid' && (
+        <p className="cashier-note">{t('deposit.late')}</p>
+      )}
       {isPending && deposit.byHand && (
         <p className="mb-3 text-sm text-muted">
           {deposit.proof
@@ -72,7 +86,7 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
       {isPending && deposit.byHand && (
         <ProofForm
           deposit={deposit}
-          onTold={() => {
+          onSent={() => {
             void refetch();
             onChanged();
           }}
@@ -84,7 +98,7 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
           {t('deposit.pay')}
         </a>
       )}
-      {isPending && (
+      {isPending && !deposit.received && (
         <p className="mt-2 text-xs text-muted">{t('deposit.until', { when: when(deposit.expiresAt) })}</p>
       )}
       {!isPending && data && given.state === 'pending' && (

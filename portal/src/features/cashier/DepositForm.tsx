@@ -24,7 +24,7 @@ export function DepositForm({
   methods: readonly PaymentMethod[];
   limits: readonly DepositLimit[];
   onBegun: (deposit: Deposit) => void;
-  /** The gateway said no: what it knows may be newer than what stands here. */
+  /** The gateway refused: its data may be newer than the page's. */
   onRefused: () => void;
 }) {
   const t = useTranslations('cashier');

@@ -2,7 +2,7 @@ import '../../styles/attachments.css';
 import { useTranslations } from 'use-intl';
 import type { Deposit } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useActualAccount } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useQueryParams } from '../../lib/location.ts';
@@ -23,12 +23,15 @@ export default function DepositPage() {
   const named = useQueryParams().get('deposit');
   const account = useActualAccount(paths.deposit());
   // Somebody comes back from a payment page, or opens one from the record
-  const { data: opened, isPending: isOpening } = useCall(ask('deposit', { params: { id: named ?? '' } }), {
-    enabled: named !== null && account === 'actual',
-    silent: true,
-    staleTime: 0,
-  });
-  const answer = useCall(ask('depositDesk'), { enabled: account === 'actual', staleTime: 0 });
+  const { data: opened, isPending: isOpening } = useCall(
+    requestOf('deposit', { params: { id: named ?? '' } }),
+    {
+      enabled: named !== null && account === 'actual',
+      silent: true,
+      staleTime: 0,
+    },
+  );
+  const answer = useCall(requestOf('depositDesk'), { enabled: account === 'actual', staleTime: 0 });
   const refresh = () => {
     for (const key of ['depositDesk', 'deposit', 'wallet'])
       void queries.invalidateQueries({ queryKey: [key] });
@@ -39,7 +42,7 @@ export default function DepositPage() {
     else go(paths.depositOf(deposit.id));
   };
   return (
-    <CashierFrame who={account === 'actual' ? 'allowed' : account} answer={answer}>
+    <CashierFrame access={account === 'actual' ? 'allowed' : account} answer={answer}>
       {({ methods, identity, needsIdentity, limits, pending }) => (
         <>
           {opened && <DepositCard key={opened.id} deposit={opened} onChanged={refresh} />}
@@ -50,7 +53,7 @@ export default function DepositPage() {
           ) : needsIdentity ? (
             <IdentityForm
               identity={identity}
-              onSaid={() => {
+              onSubmitted={() => {
                 toast(t('identity.said'), { kind: 'success' });
                 refresh();
               }}

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { IdentitySummary } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
-import { must } from '../../domain/forms/login-rules.ts';
 import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
-import { faultsIn } from '../../domain/forms/rules.ts';
+import { must, faultsIn } from '../../domain/forms/rules.ts';
 import { useFaults } from '../../domain/forms/use-faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -12,8 +11,14 @@ import { Field } from '../../ui/Field.tsx';
 const documents = ['national-id', 'passport', 'driving-licence'] as const;
 const rules = { realName: must, documentNumber: must, birthDate: must };
 
-/** Who the player is: said once, before money is won; a rejected word can be said again. */
-export function IdentityForm({ identity, onSaid }: { identity: IdentitySummary | null; onSaid: () => void }) {
+/** The player's identity: submitted once, before money is won; a rejected one can be submitted again. */
+export function IdentityForm({
+  identity,
+  onSubmitted,
+}: {
+  identity: IdentitySummary | null;
+  onSubmitted: () => void;
+}) {
   const t = useTranslations('cashier');
   const app = useApp();
   const { form, wordsOf, show, forget, refused } = useFaults();
@@ -28,7 +33,7 @@ export function IdentityForm({ identity, onSaid }: { identity: IdentitySummary |
       .call('submitIdentity', {
         body: { realName: realName.trim(), documentKind, documentNumber, birthDate },
       })
-      .then(onSaid, (error: unknown) => refused(error))
+      .then(onSubmitted, (error: unknown) => refused(error))
       .finally(() => setBusy(false));
   };
   return (
@@ -92,7 +97,7 @@ export function IdentityForm({ identity, onSaid }: { identity: IdentitySummary |
       <Button type="submit" wide busy={busy}>
         {t('identity.send')}
       </Button>
-      <p className="mt-3 text-xs text-muted">{t('identity.kept')}</p>
+      <p className="mt-3 text-xs text-muted">{t('identity.encrypted')}</p>
     </form>
   );
 }

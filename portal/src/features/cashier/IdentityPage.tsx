@@ -1,7 +1,7 @@
 import { BadgeCheck, Hourglass } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../domain/app/app.ts';
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useRealAccount } from '../../domain/session/real-account.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
@@ -14,14 +14,14 @@ export default function IdentityPage() {
   const t = useTranslations('cashier');
   const { queries } = useApp();
   const account = useRealAccount(paths.identity());
-  const answer = useCall(ask('identity'), { enabled: account === 'real' });
-  const said = () => {
+  const answer = useCall(requestOf('identity'), { enabled: account === 'real' });
+  const submitted = () => {
     toast(t('identity.said'), { kind: 'success' });
     void queries.invalidateQueries({ queryKey: ['identity'] });
   };
   return (
     <CashierFrame
-      who={account === 'trial' ? 'refused' : account === 'guest' ? 'guest' : 'allowed'}
+      access={account === 'trial' ? 'refused' : account === 'guest' ? 'guest' : 'allowed'}
       answer={answer}
     >
       {({ identity }) =>
@@ -50,7 +50,7 @@ export default function IdentityPage() {
             />
           </div>
         ) : (
-          <IdentityForm identity={identity} onSaid={said} />
+          <IdentityForm identity={identity} onSubmitted={submitted} />
         )
       }
     </CashierFrame>

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PaymentMethod, PayoutAccount } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
-import { ask, useCall } from '../../domain/app/calls.ts';
-import { must } from '../../domain/forms/login-rules.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
-import { faultsIn } from '../../domain/forms/rules.ts';
+import { must, faultsIn } from '../../domain/forms/rules.ts';
 import { useFaults } from '../../domain/forms/use-faults.ts';
 import { useStepUp } from '../../domain/step-up/use-step-up.tsx';
 import { useNow } from '../../lib/use-now.ts';
@@ -42,7 +41,7 @@ function AccountDialog({
 }) {
   const t = useTranslations('cashier');
   const { call } = useApp();
-  const { data: overview } = useCall(ask('securityOverview'));
+  const { data: overview } = useCall(requestOf('securityOverview'));
   const { form, wordsOf, show, forget, refused } = useFaults();
   const { guarded, stepUp } = useStepUp(overview?.hasPassword ?? true);
   const [busy, setBusy] = useState(false);
@@ -127,7 +126,7 @@ export function PayoutAccounts({
   const app = useApp();
   const when = useWhen();
   const now = useNow();
-  const { data: overview } = useCall(ask('securityOverview'), { silent: true });
+  const { data: overview } = useCall(requestOf('securityOverview'), { silent: true });
   const { guarded, stepUp } = useStepUp(overview?.hasPassword ?? true);
   const [edited, setEdited] = useState<PayoutAccount | 'new' | null>(null);
   const [removed, setRemoved] = useState<PayoutAccount | null>(null);

@@ -7,8 +7,7 @@ import { picturesAtMost } from '../../domain/attachments/send.ts';
 import { SentPictures } from '../../domain/attachments/SentPictures.tsx';
 import { useAttached } from '../../domain/attachments/use-attached.ts';
 import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
-import { must } from '../../domain/forms/login-rules.ts';
-import { faultsIn } from '../../domain/forms/rules.ts';
+import { must, faultsIn } from '../../domain/forms/rules.ts';
 import { useFaults } from '../../domain/forms/use-faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -30,28 +29,28 @@ export function ProofPictures({ ids }: { ids: readonly string[] }) {
 }
 
 /** How the player made a transfer: its reference number and pictures of the receipt; staff look for it. */
-export function ProofForm({ deposit, onTold }: { deposit: Deposit; onTold: () => void }) {
+export function ProofForm({ deposit, onSent }: { deposit: Deposit; onSent: () => void }) {
   const t = useTranslations('cashier');
   const { call } = useApp();
   const { form, wordsOf, show, forget, refused } = useFaults();
-  const [kept, setKept] = useState(deposit.attachments);
-  const pictures = useAttached(picturesAtMost - kept.length);
+  const [stored, setStored] = useState(deposit.attachments);
+  const pictures = useAttached(picturesAtMost - stored.length);
   const [busy, setBusy] = useState(false);
-  const isTold = deposit.proof !== '';
+  const isSent = deposit.proof !== '';
   const submit = (element: HTMLFormElement) => {
     const values = valuesOf(element);
     if (busy || pictures.isWaiting || !show(faultsIn(values, { reference: must }))) return;
     setBusy(true);
     call('depositProof', {
       params: { id: deposit.id },
-      body: { reference: values.reference ?? '', attachments: [...kept, ...pictures.ids] },
+      body: { reference: values.reference ?? '', attachments: [...stored, ...pictures.ids] },
     })
       .then(
         ({ attachments }) => {
           toast(t('deposit.proofSent'), { kind: 'success' });
-          setKept(attachments);
+          setStored(attachments);
           pictures.clear();
-          onTold();
+          onSent();
         },
         (error: unknown) => refused(error),
       )
@@ -72,11 +71,11 @@ export function ProofForm({ deposit, onTold }: { deposit: Deposit; onTold: () =>
       <PictureField
         label={t('deposit.pictures')}
         pictures={pictures}
-        kept={kept}
-        onDrop={(id) => setKept(kept.filter((each) => each !== id))}
+        stored={stored}
+        onDrop={(id) => setStored(stored.filter((each) => each !== id))}
       />
-      <Button type="submit" look={isTold ? 'soft' : 'primary'} wide busy={busy} disabled={pictures.isWaiting}>
-        {isTold ? t('deposit.proofChange') : t('deposit.proofSend')}
+      <Button type="submit" look={isSent ? 'soft' : 'primary'} wide busy={busy} disabled={pictures.isWaiting}>
+        {isSent ? t('deposit.proofChange') : t('deposit.proofSend')}
       </Button>
     </form>
   );

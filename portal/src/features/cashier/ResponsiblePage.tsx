@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useState } from 'react';
 import type { DepositLimit, DepositLimits, LimitPeriod } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
 import { useFaults } from '../../domain/forms/use-faults.ts';
 import { useActualAccount } from '../../domain/session/real-account.ts';
@@ -24,20 +24,20 @@ function limitIn(typed: string, minorUnits: number): string | null | undefined {
 }
 
 interface PartProps {
-  desk: DepositLimits;
+  state: DepositLimits;
   onChanged: () => void;
 }
 
 /** A looser limit that waits: confirmed once more, or taken back. */
-function Asked({
+function WaitingLimit({
   limit,
-  desk,
+  state,
   onChanged,
 }: PartProps & { limit: DepositLimit & { asked: NonNullable<DepositLimit['asked']> } }) {
   const t = useTranslations('cashier');
   const app = useApp();
   const when = useWhen();
-  const money = useMoney(desk.currency, desk.minorUnits);
+  const money = useMoney(state.currency, state.minorUnits);
   const [busy, setBusy] = useState(false);
   const { period, asked } = limit;
   const amount = asked.amount === null ? t('limit.none') : money(asked.amount);
@@ -55,9 +55,9 @@ function Asked({
       )
       .finally(() => setBusy(false));
   };
-  const keep = () => {
+  const takeBack = () => {
     const stands = Object.fromEntries(
-      desk.limits.map((each) => [
+      state.limits.map((each) => [
         each.period,
         each.period === period || !each.asked ? each.amount : each.asked.amount,
       ]),
@@ -66,7 +66,7 @@ function Asked({
   };
   return (
     <section className="card cashier-card">
-      <strong className="block">{t('limit.asked', { name: t(`limit.name.${period}`), amount })}</strong>
+      <strong className="block">{t('limit.waiting', { name: t(`limit.name.${period}`), amount })}</strong>
       <p className="mb-3 text-sm text-muted">
         {isReady ? t('limit.ready') : t('limit.from', { when: when(asked.from) })}
       </p>
@@ -85,7 +85,7 @@ function Asked({
             {t('limit.confirm', { amount })}
           </Button>
         )}
-        <Button wide look="soft" busy={busy} onClick={() => act(keep, t('limit.saved'))}>
+        <Button wide look="soft" busy={busy} onClick={() => act(takeBack, t('limit.saved'))}>
           {t('limit.keep')}
         </Button>
       </div>
@@ -93,17 +93,17 @@ function Asked({
   );
 }
 
-function LimitForm({ desk, onChanged }: PartProps) {
+function LimitForm({ state, onChanged }: PartProps) {
   const t = useTranslations('cashier');
   const { call } = useApp();
   const when = useWhen();
   const { form, wordsOf, show, forget, refused } = useFaults();
   const [busy, setBusy] = useState(false);
-  const { limits, currency, minorUnits } = desk;
+  const { limits, currency, minorUnits } = state;
   const money = useMoney(currency, minorUnits);
   const typedOf = (minor: string | null) =>
     minor === null ? '' : toDecimal(minor, minorUnits).replace(/\.0+$/, '');
-  /** What the form shows of a limit: what was asked for, else what counts. */
+  /** The amount the form shows: the requested one, else the current one. */
   const wantedOf = ({ amount, asked }: DepositLimit) => (asked ? asked.amount : amount);
   const hintOf = ({ used, left, amount, freesAt }: DepositLimit) =>
     left === null || amount === null
@@ -163,22 +163,22 @@ export default function ResponsiblePage() {
   const t = useTranslations('cashier');
   const { queries } = useApp();
   const account = useActualAccount(paths.responsible());
-  const answer = useCall(ask('depositLimits'), { enabled: account === 'actual', staleTime: 0 });
+  const answer = useCall(requestOf('depositLimits'), { enabled: account === 'actual', staleTime: 0 });
   const changed = () => {
     for (const key of ['depositLimits', 'depositDesk']) void queries.invalidateQueries({ queryKey: [key] });
   };
   return (
-    <CashierFrame who={account === 'actual' ? 'allowed' : account} answer={answer}>
-      {(desk) => (
+    <CashierFrame access={account === 'actual' ? 'allowed' : account} answer={answer}>
+      {(state) => (
         <>
-          <LimitForm desk={desk} onChanged={changed} />
-          {desk.limits.map(
+          <LimitForm state={state} onChanged={changed} />
+          {state.limits.map(
             (limit) =>
               limit.asked && (
-                <Asked
+                <WaitingLimit
                   key={limit.period}
                   limit={{ ...limit, asked: limit.asked }}
-                  desk={desk}
+                  state={state}
                   onChanged={changed}
                 />
               ),

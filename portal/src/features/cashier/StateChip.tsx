@@ -4,6 +4,7 @@ const tones: Record<DepositState | WithdrawalState, 'good' | 'bad' | 'open' | 'o
   paid: 'good',
   failed: 'bad',
   rejected: 'bad',
+  reversed: 'bad',
   expired: 'over',
   pending: 'open',
   review: 'open',

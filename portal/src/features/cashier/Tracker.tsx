@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Withdrawal } from '@foyer/contract';
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { Facts } from './Facts.tsx';
@@ -13,7 +13,7 @@ const lookMs = 4000;
 export function Tracker({ withdrawal: given }: { withdrawal: Withdrawal }) {
   const t = useTranslations('cashier');
   const when = useWhen();
-  const { data } = useCall(ask('withdrawal', { params: { id: given.id } }), {
+  const { data } = useCall(requestOf('withdrawal', { params: { id: given.id } }), {
     enabled: given.settledAt === null,
     silent: true,
     staleTime: 0,

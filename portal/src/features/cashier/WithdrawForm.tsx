@@ -4,9 +4,8 @@ import type { Withdrawal } from '@foyer/contract';
 import type { Answer } from '@foyer/contract/client';
 import { useApp } from '../../domain/app/app.ts';
 import { codeOf, type FailureCode } from '../../domain/app/failure.ts';
-import { must } from '../../domain/forms/login-rules.ts';
 import { onForm, valuesOf } from '../../domain/forms/form.ts';
-import { faultsIn } from '../../domain/forms/rules.ts';
+import { must, faultsIn } from '../../domain/forms/rules.ts';
 import { useFaults, type FieldFault } from '../../domain/forms/use-faults.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { toMinor } from '../../lib/money.ts';
@@ -20,36 +19,40 @@ import { PayoutAccounts } from './PayoutAccounts.tsx';
 import { useMinutes } from './use-minutes.ts';
 import { useRequestId } from './use-request-id.ts';
 
-type Desk = Answer<'withdrawalDesk'>;
+type WithdrawalView = Answer<'withdrawalDesk'>;
 
-/** What is wrong with an amount before anybody is asked. */
-function faultIn(desk: Desk, method: Desk['methods'][number], amount: string | null): FailureCode | null {
+/** Checks an amount before it is sent. */
+function faultIn(
+  view: WithdrawalView,
+  method: WithdrawalView['methods'][number],
+  amount: string | null,
+): FailureCode | null {
   if (!amount) return 'amount_invalid';
   const fault = fitsMethod(method, amount);
   if (fault) return fault;
-  if (BigInt(amount) > BigInt(desk.balance)) return 'insufficient_funds';
-  return BigInt(amount) > BigInt(desk.rules.leftToday) || desk.rules.timesLeftToday === 0
+  if (BigInt(amount) > BigInt(view.balance)) return 'insufficient_funds';
+  return BigInt(amount) > BigInt(view.rules.leftToday) || view.rules.timesLeftToday === 0
     ? 'daily_limit_reached'
     : null;
 }
 
 export interface WithdrawFormProps {
-  desk: Desk;
+  view: WithdrawalView;
   /** Nothing stands in the way; accounts can be added before, for they rest first. */
   isReady: boolean;
   onChanged: () => void;
   onSubmitted: (withdrawal: Withdrawal) => void;
 }
 
-/** Account, amount, money password; asked once more, for it cannot be cancelled. */
-export function WithdrawForm({ desk, isReady, onChanged, onSubmitted }: WithdrawFormProps) {
+/** Account, amount, money password; confirmed once more, because it cannot be cancelled. */
+export function WithdrawForm({ view, isReady, onChanged, onSubmitted }: WithdrawFormProps) {
   const t = useTranslations('cashier');
   const access = useTranslations('access');
   const { call } = useApp();
   const { form, wordsOf, show, forget, refused } = useFaults();
   const { idFor, answered } = useRequestId();
   const minutes = useMinutes();
-  const { accounts, currency, minorUnits, methods, rules, duration, balance } = desk;
+  const { accounts, currency, minorUnits, methods, rules, duration, balance } = view;
   const money = useMoney(currency, minorUnits);
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
   const [typed, setTyped] = useState('');
@@ -62,7 +65,7 @@ export function WithdrawForm({ desk, isReady, onChanged, onSubmitted }: Withdraw
 
   const check = () => {
     if (busy || !method || !form.current) return;
-    const fault = faultIn(desk, method, amount);
+    const fault = faultIn(view, method, amount);
     const empty = faultsIn(valuesOf(form.current), { moneyPassword: must });
     if (
       show(new Map<string, FieldFault>([...(fault ? [['amount', { code: fault }] as const] : []), ...empty]))

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../domain/app/app.ts';
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useRealAccount } from '../../domain/session/real-account.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useQueryParams } from '../../lib/location.ts';
@@ -9,13 +9,13 @@ import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CashierFrame } from './CashierFrame.tsx';
-import { Hurdles, openHurdles } from './Hurdles.tsx';
+import { Requirements, openRequirements } from './Requirements.tsx';
 import { Tracker } from './Tracker.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
 /** The withdrawal that the address names. */
 function Named({ id }: { id: string }) {
-  const { data } = useCall(ask('withdrawal', { params: { id } }), { silent: true, staleTime: 0 });
+  const { data } = useCall(requestOf('withdrawal', { params: { id } }), { silent: true, staleTime: 0 });
   return data ? <Tracker withdrawal={data} /> : null;
 }
 
@@ -44,25 +44,25 @@ export default function WithdrawPage() {
   const { queries } = useApp();
   const named = useQueryParams().get('withdrawal');
   const account = useRealAccount(paths.withdraw());
-  const answer = useCall(ask('withdrawalDesk'), { enabled: account === 'real', staleTime: 0 });
+  const answer = useCall(requestOf('withdrawalDesk'), { enabled: account === 'real', staleTime: 0 });
   const refresh = () => {
     for (const key of ['withdrawalDesk', 'withdrawal', 'wallet'])
       void queries.invalidateQueries({ queryKey: [key] });
   };
   return (
     <CashierFrame
-      who={account === 'trial' ? 'refused' : account === 'real' ? 'allowed' : 'guest'}
+      access={account === 'trial' ? 'refused' : account === 'real' ? 'allowed' : 'guest'}
       answer={answer}
     >
-      {(desk) => (
+      {(view) => (
         <>
           {named && <Named id={named} />}
-          <Balance {...desk} />
-          {openHurdles(desk).length > 0 && <Hurdles desk={desk} />}
-          {!openHurdles(desk).includes('identity') && (
+          <Balance {...view} />
+          {openRequirements(view).length > 0 && <Requirements view={view} />}
+          {!openRequirements(view).includes('identity') && (
             <WithdrawForm
-              desk={desk}
-              isReady={openHurdles(desk).length === 0}
+              view={view}
+              isReady={openRequirements(view).length === 0}
               onChanged={refresh}
               onSubmitted={({ id }) => {
                 toast(t('withdraw.submitted'), { kind: 'success' });
@@ -71,10 +71,10 @@ export default function WithdrawPage() {
               }}
             />
           )}
-          {desk.underWay.some(({ id }) => id !== named) && (
+          {view.underWay.some(({ id }) => id !== named) && (
             <h2 className="choice-title px-4">{t('withdraw.underWay')}</h2>
           )}
-          {desk.underWay
+          {view.underWay
             .filter(({ id }) => id !== named)
             .map((withdrawal) => (
               <Tracker key={withdrawal.id} withdrawal={withdrawal} />

@@ -49,7 +49,7 @@ const open = async (page: React.ReactNode, answers: Setup['answers'], type: 0 | 
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
   return world;
 };
-const desk = { methods: [method], identity, needsIdentity: false, limits: [], pending: [] };
+const depositView = { methods: [method], identity, needsIdentity: false, limits: [], pending: [] };
 const type = (name: string, value: string) =>
   fireEvent.input(document.querySelector(`[name=${name}]`)!, { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -61,7 +61,7 @@ test.each([4, 40] as const)('type %i is told that it needs an actual account', a
 });
 
 test('what a deposit costs stands there before it is pressed', async () => {
-  await open(<DepositPage />, { depositDesk: desk });
+  await open(<DepositPage />, { depositDesk: depositView });
   expect(document.body.textContent).toContain('₱5.00 + 2.5% fee');
   expect(document.body.textContent).toContain('usually 2 hours');
   type('amount', '1000.01');
@@ -130,11 +130,11 @@ describe('how a transfer by hand is told', () => {
     expiresAt: '2026-11-20T07:00:00.000Z',
     settledAt: null,
   };
-  const show = async (told: object | Error, deposit = byHand) => {
+  const show = async (answer: object | Error, deposit = byHand) => {
     const { DepositCard } = await import('./DepositCard.tsx');
     return open(<DepositCard deposit={deposit as never} onChanged={() => {}} />, {
       deposit,
-      depositProof: told,
+      depositProof: answer,
     });
   };
   const file = (name: string, type = 'image/png', size = 1) =>
@@ -225,8 +225,8 @@ test.each([
   ['too many digits', '100.001', 'This amount is not valid'],
   ['too little', '99.99', 'This amount is below the minimum'],
   ['too much', '5000.01', 'This amount is above the maximum'],
-])('an amount of %s is said beside the field and asks nobody', async (_, typed, words) => {
-  const { calls } = await open(<DepositPage />, { depositDesk: desk });
+])('an amount of %s is refused beside the field without a request', async (_, typed, words) => {
+  const { calls } = await open(<DepositPage />, { depositDesk: depositView });
   type('amount', typed);
   press('Continue');
   expect((await screen.findByRole('alert')).textContent).toBe(words);
@@ -235,14 +235,14 @@ test.each([
 
 test('pressed again after a failure it is the same request, with another amount it is another', async () => {
   const failure = new CallError('no_connection', 0, '');
-  const { calls } = await open(<DepositPage />, { depositDesk: desk, openDeposit: failure });
-  const asked = () =>
+  const { calls } = await open(<DepositPage />, { depositDesk: depositView, openDeposit: failure });
+  const sentDeposits = () =>
     calls
       .filter(({ name }) => name === 'openDeposit')
       .map(({ input }) => (input as { body: { requestId: string } }).body.requestId);
   const pressAgain = async (count: number) => {
     press('Continue');
-    await waitFor(() => expect(asked()).toHaveLength(count));
+    await waitFor(() => expect(sentDeposits()).toHaveLength(count));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')).toBe(false),
     );
@@ -252,13 +252,13 @@ test('pressed again after a failure it is the same request, with another amount 
   await pressAgain(2);
   type('amount', '300');
   await pressAgain(3);
-  const [first, second, third] = asked();
+  const [first, second, third] = sentDeposits();
   expect([second === first, third === first]).toEqual([true, false]);
 });
 
-test('who has not said who they are is asked before anything else', async () => {
+test('a player without an identity is asked for it first', async () => {
   const { calls } = await open(<DepositPage />, {
-    depositDesk: { ...desk, identity: null, needsIdentity: true },
+    depositDesk: { ...depositView, identity: null, needsIdentity: true },
     submitIdentity: identity,
   });
   expect(screen.queryByText('How do you want to pay?')).toBeNull();
@@ -357,7 +357,7 @@ test('a withdrawal is asked for once more, for it cannot be cancelled; two peopl
 test.each([
   ['more than there is', '5000.01', 'This amount is above the maximum'],
   ['more than today', '3000.01', 'This is more than you can still withdraw today'],
-])('%s is said beside the field', async (_, typed, words) => {
+])('%s is shown beside the field', async (_, typed, words) => {
   await open(<WithdrawPage />, { withdrawalDesk });
   type('amount', typed);
   type('moneyPassword', '246810');
@@ -365,7 +365,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(words);
 });
 
-test('what stands in the way is listed with the way past it, and nothing can be submitted', async () => {
+test('open requirements are listed with a link to each, and nothing can be submitted', async () => {
   const turnover = { ...withdrawalDesk.turnover, required: '100000', wagered: '40000', open: '60000' };
   await open(<WithdrawPage />, { withdrawalDesk: { ...withdrawalDesk, hasMoneyPassword: false, turnover } });
   expect(document.body.textContent).toContain('₱400.00 of ₱1,000.00 played, ₱600.00 to go.');
@@ -418,9 +418,11 @@ describe('deposit limits', () => {
   const bodies = (calls: { name: string; input: unknown }[], name: string) =>
     calls.filter((call) => call.name === name).map(({ input }) => (input as { body: unknown }).body);
 
-  test('stand on the deposit page with what is left, and a larger amount is told beside the field', async () => {
+  test('show on the deposit page with what is left, and a larger amount is refused beside the field', async () => {
     const day = limit('day', { amount: '100000', used: '40000', left: '60000' });
-    const { calls } = await open(<DepositPage />, { depositDesk: { ...desk, limits: limitsOf(day).limits } });
+    const { calls } = await open(<DepositPage />, {
+      depositDesk: { ...depositView, limits: limitsOf(day).limits },
+    });
     expect(document.body.textContent).toMatch(/Daily limit₱600.00 of ₱1,000.00 left until/);
     expect(screen.getByRole('link', { name: 'Change my limits' }).getAttribute('href')).toBe(
       '/m/responsible',
@@ -450,7 +452,7 @@ describe('deposit limits', () => {
     );
   });
 
-  test('what is no amount is said beside the field and asks nobody', async () => {
+  test('an invalid amount is refused beside the field without a request', async () => {
     const { default: ResponsiblePage } = await import('./ResponsiblePage.tsx');
     const { calls } = await open(<ResponsiblePage />, { depositLimits: limitsOf() });
     type('week', '-5');
@@ -459,7 +461,7 @@ describe('deposit limits', () => {
     expect(bodies(calls, 'setDepositLimits')).toEqual([]);
   });
 
-  test('a looser one that waits can be kept back; once it is due it can be confirmed', async () => {
+  test('a looser limit that waits can be taken back; once it is due it can be confirmed', async () => {
     const { default: ResponsiblePage } = await import('./ResponsiblePage.tsx');
     const waiting = limit('day', {
       amount: '50000',
@@ -486,7 +488,7 @@ describe('deposit limits', () => {
       }),
     );
     fireEvent.click(screen.getAllByRole('button', { name: 'Keep the lower one' })[0]!);
-    // The others stay as they were asked for.
+    // The other limits stay as requested.
     await waitFor(() =>
       expect(bodies(calls, 'setDepositLimits')).toEqual([{ day: '50000', week: null, month: null }]),
     );

@@ -17,7 +17,7 @@ const inks = ['#ffffff', '#101223'] as const;
 export const inkOn = (color: string): string =>
   contrast(inks[0], color) >= contrast(inks[1], color) ? inks[0] : inks[1];
 
-/** What the address says of the bar (R-MESSAGING-15); what is not allowed there counts as not said. */
+/** What the address says of the bar (R-MESSAGING-15); invalid parameters are ignored. */
 export function lookFrom(query: URLSearchParams) {
   const color = query.get('headerColor') ?? '';
   return {

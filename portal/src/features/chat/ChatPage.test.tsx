@@ -77,7 +77,7 @@ const press = () => act(async () => fireEvent.click(screen.getByRole('button', {
 const texts = () => [...document.querySelectorAll('.bubble-text')].map(({ textContent }) => textContent);
 const inputsOf = (calls: { name: string; input: unknown }[], name: string) =>
   calls.filter((call) => call.name === name).map(({ input }) => input as never);
-const hear = (
+const receive = (
   about: 'message' | 'typing' | 'read',
   by: 'house' | 'player',
   kind: 'chat' | 'inbox' = 'chat',
@@ -100,7 +100,7 @@ describe('who gets in', () => {
     });
     expect([screen.getByRole('link', { name: 'Send feedback' }) !== null, calls]).toEqual([true, []]);
   });
-  test('a chat outside is offered, not imitated', async () => {
+  test('an outside chat is linked to, not embedded', async () => {
     const { calls } = await show({}, sessionOf(0), { chat: 'outside' });
     expect([screen.getByRole('button', { name: 'Open the chat' }) !== null, calls]).toEqual([true, []]);
   });
@@ -189,7 +189,7 @@ describe('writing', () => {
     ]);
   });
 
-  test('what did not arrive says why, and goes out again as the same message', async () => {
+  test('a message that failed says why, and is sent again as the same message', async () => {
     const { calls } = await show({
       chat: page([message(1)]),
       sendChatMessage: inTurn(noConnection(), sent('Hello')),
@@ -205,7 +205,7 @@ describe('writing', () => {
     expect([texts(), ids.length, new Set(ids).size]).toEqual([['Text 1', 'Hello'], 2, 1]);
   });
 
-  test('what the connection held back goes out by itself when it is there again, also after a reload', async () => {
+  test('a message held back by the connection is sent when it returns, also after a reload', async () => {
     const answers = { chat: page([message(1)]), sendChatMessage: noConnectionAlways };
     const first = await show(answers);
     await screen.findByText('Text 1');
@@ -264,7 +264,7 @@ describe('writing', () => {
     ]);
   });
 
-  test('typing is told no more often than every 3 s', async () => {
+  test('typing is reported at most every 3 s', async () => {
     const { calls } = await show({ chat: page([message(1)]), typeInConversation: {} });
     await screen.findByText('Text 1');
     const clock = vi.spyOn(performance, 'now');
@@ -284,26 +284,26 @@ describe('writing', () => {
 });
 
 describe('live', () => {
-  test('an answer appears, and what announced it goes', async () => {
+  test('an answer appears, and the typing note disappears', async () => {
     await show({ chat: inTurn(page([message(1)]), page([message(1), message(2)])) });
     await screen.findByText('Text 1');
-    await hear('typing', 'house');
+    await receive('typing', 'house');
     expect(screen.getByText('Customer service is writing')).toBeTruthy();
-    await hear('message', 'house');
+    await receive('message', 'house');
     expect(await screen.findByText('Text 2')).toBeTruthy();
     expect(screen.queryByText('Customer service is writing')).toBeNull();
   });
-  test('the own typing in another tab, and letters, are no news here', async () => {
+  test("the player's typing in another tab and inbox messages are ignored", async () => {
     const { calls } = await show({ chat: page([message(1)]) });
     await screen.findByText('Text 1');
-    await hear('typing', 'player');
-    await hear('message', 'house', 'inbox');
+    await receive('typing', 'player');
+    await receive('message', 'house', 'inbox');
     expect([screen.queryByText('Customer service is writing'), inputsOf(calls, 'chat').length]).toEqual([
       null,
       1,
     ]);
   });
-  test('what is seen is read; what is not before the eyes stays unread', async () => {
+  test('a visible message is read; one off screen stays unread', async () => {
     const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     const { calls } = await show({
       chat: page([message(1), message(2)], { unread: 2 }),

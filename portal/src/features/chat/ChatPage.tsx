@@ -62,7 +62,7 @@ function OutsideChat() {
   );
 }
 
-/** Live chat with the house (R-MESSAGING-13): needs a login, refuses free play. */
+/** Live chat with the operator (R-MESSAGING-13): needs a login, refuses free play. */
 export default function ChatPage() {
   const t = useTranslations('chat');
   const errors = useTranslations('errors');

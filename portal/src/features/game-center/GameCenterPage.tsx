@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { categoriesOf, centreOf, vendorsShown, type CentreKind } from './centre.ts';
+import { categoriesOf, centreOf, vendorsPerRow, type CentreKind } from './centre.ts';
 
 function Games({ type }: { type: GameType }) {
   const tiles = useTiles();
@@ -51,7 +51,7 @@ function Category({ category, kind }: { category: VendorCategory; kind: CentreKi
           <ChevronRight size={16} aria-hidden className="rtl-flip" />
         </Link>
       </div>
-      {kind === 'games' ? <VendorGrid vendors={vendors.slice(0, vendorsShown)} /> : <Games type={type} />}
+      {kind === 'games' ? <VendorGrid vendors={vendors.slice(0, vendorsPerRow)} /> : <Games type={type} />}
       {kind === 'slots' && (
         <div className="mt-4">
           <VendorGrid vendors={vendors} />

@@ -15,9 +15,9 @@ test('each centre shows its categories, in the order of the gateway', () => {
   const all = (['RNG', 'ESPORTS', 'SPORTS', 'LOTT', 'ELOTT'] as const).map(
     (gameCategory): VendorCategory => ({ gameCategory, vendors: [] }),
   );
-  const shown = (kind: 'games' | 'slots' | 'lottery') =>
+  const vendorsOf = (kind: 'games' | 'slots' | 'lottery') =>
     categoriesOf(kind, all).map(({ gameCategory }) => gameCategory);
-  expect(shown('games')).toEqual(['RNG', 'ESPORTS', 'SPORTS', 'LOTT', 'ELOTT']);
-  expect(shown('slots')).toEqual(['RNG']);
-  expect(shown('lottery')).toEqual(['LOTT', 'ELOTT']);
+  expect(vendorsOf('games')).toEqual(['RNG', 'ESPORTS', 'SPORTS', 'LOTT', 'ELOTT']);
+  expect(vendorsOf('slots')).toEqual(['RNG']);
+  expect(vendorsOf('lottery')).toEqual(['LOTT', 'ELOTT']);
 });

@@ -20,4 +20,4 @@ export const categoriesOf = (kind: CentreKind, categories: readonly VendorCatego
   categories.filter(({ gameCategory }) => kind === 'games' || types[kind].includes(gameCategory));
 
 /** How many vendors of a category the game centre shows before 'see all'. */
-export const vendorsShown = 4;
+export const vendorsPerRow = 4;

@@ -11,10 +11,10 @@ export function GameGrid({ games, tiles }: { games: readonly ListedGame[]; tiles
   const box = useRef<HTMLDivElement>(null);
   const count = Math.ceil(games.length / columns);
   const { first, end, style } = useRowsNearby(box, count);
-  const shown = Array.from({ length: Math.max(0, Math.min(end, count) - first) }, (_, at) => first + at);
+  const indexes = Array.from({ length: Math.max(0, Math.min(end, count) - first) }, (_, at) => first + at);
   return (
     <div ref={box} className="list-rows" style={style}>
-      {shown.map((row) => (
+      {indexes.map((row) => (
         <div className="list-row" key={row}>
           {games.slice(row * columns, (row + 1) * columns).map((game) => (
             <GameTile key={game.nodeId} game={game} tiles={tiles} />

@@ -81,7 +81,7 @@ test('the hot tab has no search; elsewhere Enter submits the name into the addre
   expect(location.search).toBe('?gameType=RNG&gameName=koi');
 });
 
-test('hot games are kept, and shown with a word when nothing newer comes', async () => {
+test('hot games are stored, and shown with a note without a connection', async () => {
   const first = await open('/m/gameList?type=hot', { hotGames: { list: [game('h', 'Hot One')] } });
   await screen.findByText('Hot One');
   expect(first.calls.map(({ name }) => name)).toContain('hotGames');

@@ -9,7 +9,7 @@ import { vendorsCall } from '../../domain/games/game-calls.ts';
 import { useTiles } from '../../domain/games/tiles.ts';
 import { useSession } from '../../domain/session/session.ts';
 import { useQueryParams } from '../../lib/location.ts';
-import { useKeptPlace } from '../../lib/use-kept-place.ts';
+import { useListPlace } from '../../lib/use-list-place.ts';
 import { marginOf, useLoadMore } from '../../lib/use-load-more.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -81,7 +81,7 @@ function Games({ view, hasSession, margin }: GamesProps) {
     margin(box.current?.offsetHeight ?? 0),
   );
   const pages = data?.pages.length ?? 0;
-  useKeptPlace({ pages, hasMore: hasNextPage && !error, loading: isFetchingNextPage, loadMore });
+  useListPlace({ pages, hasMore: hasNextPage && !error, loading: isFetchingNextPage, loadMore });
   const games = useMemo(() => data?.pages.flatMap((page) => page.games) ?? [], [data]);
   const failed = error !== null || offline;
   // Kept from an earlier visit, and nothing newer came
@@ -97,7 +97,7 @@ function Games({ view, hasSession, margin }: GamesProps) {
     <>
       {isOld && (
         <p role="status" className="px-4 pb-3 text-sm text-muted">
-          {t('kept')}
+          {t('offline')}
         </p>
       )}
       <div ref={box} className="px-4">

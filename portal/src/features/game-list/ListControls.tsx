@@ -13,7 +13,7 @@ import {
   addressOfView,
   listFilters,
   needsSession,
-  showsLess,
+  isNarrowed,
   tabsOf,
   withFilter,
   withTab,
@@ -153,7 +153,7 @@ export function Vendors({ view, categories, expanded, onExpand, menu }: VendorsP
 /** Where less than a category is shown, the way to all of it (R-CATALOGUE-18). */
 export function SeeAll({ view }: { view: View }) {
   const t = useTranslations('gameList');
-  if (view.tab === null || !showsLess(view)) return null;
+  if (view.tab === null || !isNarrowed(view)) return null;
   const title = t(`types.${view.tab}`);
   return (
     <div className="block-head px-4">

@@ -12,8 +12,8 @@ export interface Choice {
 /** The returns to choose from, hundredths of a percent. */
 export const returns = [9500, 9550, 9600] as const;
 
-const oneOf = <Value extends string>(known: readonly Value[], value: string | null): Value | undefined =>
-  known.find((one) => one === value);
+const oneOf = <Value extends string>(allowed: readonly Value[], value: string | null): Value | undefined =>
+  allowed.find((one) => one === value);
 
 /** Reads the choice from an address; what is unknown is not chosen. */
 export function choiceOf(query: URLSearchParams): Choice {

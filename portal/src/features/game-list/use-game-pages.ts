@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Call } from '@foyer/contract/client';
 import { useEffect } from 'react';
 import { queryKeyOf, useApp } from '../../domain/app/app.ts';
-import type { Asked } from '../../domain/app/calls.ts';
+import type { CallRequest } from '../../domain/app/calls.ts';
 import { hotGamesCall } from '../../domain/games/game-calls.ts';
-import { keepHotGames, keptHotGames } from '../../domain/games/hot-cache.ts';
+import { storeHotGames, storedHotGames } from '../../domain/games/hot-cache.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { sourceOf, type GamePage, type View } from './view.ts';
 
@@ -12,8 +12,8 @@ type LooseCall = (
   ...args: [name: string, input: unknown, options: { signal: AbortSignal }]
 ) => ReturnType<Call>;
 
-/** Under what the pages of a list are kept. */
-const pagesKey = ({ name, input }: Asked) => [name, 'pages', input] as const;
+/** The cache key of a list's pages. */
+const pagesKey = ({ name, input }: CallRequest) => [name, 'pages', input] as const;
 
 /** The games of a view, page after page. The first page may have come in the HTML, hot games from the last visit. */
 export function useGamePages(view: View, enabled: boolean) {
@@ -21,7 +21,7 @@ export function useGamePages(view: View, enabled: boolean) {
   const language = useLanguage();
   const source = sourceOf(view, language);
   const first = source.page(1);
-  const known = queries.getQueryState(queryKeyOf(first.name, first.input));
+  const cached = queries.getQueryState(queryKeyOf(first.name, first.input));
   const list = useInfiniteQuery({
     queryKey: pagesKey(first),
     queryFn: async ({ pageParam, signal }): Promise<GamePage> => {
@@ -31,8 +31,8 @@ export function useGamePages(view: View, enabled: boolean) {
     initialPageParam: 1,
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
     initialData:
-      known?.data === undefined ? undefined : { pages: [source.read(known.data)], pageParams: [1] },
-    initialDataUpdatedAt: known?.dataUpdatedAt,
+      cached?.data === undefined ? undefined : { pages: [source.read(cached.data)], pageParams: [1] },
+    initialDataUpdatedAt: cached?.dataUpdatedAt,
     enabled,
     meta: { silent: true },
   });
@@ -43,10 +43,10 @@ export function useGamePages(view: View, enabled: boolean) {
   useEffect(() => {
     if (!isHot) return;
     const page = data?.pages[0];
-    // Answers that were never fresh are the kept ones themselves
-    if (page && dataUpdatedAt > 0) return keepHotGames(type, page.games);
-    const games = page ? null : keptHotGames(type);
-    const key = pagesKey(hotGamesCall(language, type) as Asked);
+    // Answers that were never fresh come from the store itself
+    if (page && dataUpdatedAt > 0) return storeHotGames(type, page.games);
+    const games = page ? null : storedHotGames(type);
+    const key = pagesKey(hotGamesCall(language, type) as CallRequest);
     if (games)
       queries.setQueryData(
         key,

@@ -4,7 +4,7 @@ import {
   addressOfView,
   nearestView,
   needsSession,
-  showsLess,
+  isNarrowed,
   sourceOf,
   tabsOf,
   viewOf,
@@ -37,8 +37,8 @@ describe('the address says what the list shows', () => {
     'gameType=RNG&volatility=high&feature=Wilds&minReturn=9600&sort=return',
     'gameType=HOT&sort=name',
   ])('a view comes back from its own address: %s', (query) => {
-    const shown = view(query);
-    expect(viewOf(new URL(addressOfView(shown), 'http://x').searchParams)).toEqual(shown);
+    const current = view(query);
+    expect(viewOf(new URL(addressOfView(current), 'http://x').searchParams)).toEqual(current);
   });
 });
 
@@ -69,7 +69,7 @@ test.each([
   ['', false],
   ['type=fav', false],
 ])('%s shows less than its category: %s', (query, less) => {
-  expect(showsLess(view(query))).toBe(less);
+  expect(isNarrowed(view(query))).toBe(less);
 });
 
 describe('what the vendors tell', () => {
@@ -88,7 +88,7 @@ describe('what the vendors tell', () => {
     expect(addressOfView(nearestView(view(query), categories))).toBe(address);
   });
 
-  test('as long as they are not known the address is believed', () => {
+  test('until they are loaded the address is accepted', () => {
     expect(nearestView(view('vassalage=NOBODY'), []).vassalage).toBe('NOBODY');
   });
 
@@ -99,29 +99,29 @@ describe('what the vendors tell', () => {
 });
 
 describe('the calls', () => {
-  const asked = (query: string, pageNo = 1) => sourceOf(view(query), 'EN').page(pageNo);
+  const requestFor = (query: string, pageNo = 1) => sourceOf(view(query), 'EN').page(pageNo);
 
   test('lists come 25 a page', () => {
-    expect(asked('gameType=FISH', 3)).toMatchObject({
+    expect(requestFor('gameType=FISH', 3)).toMatchObject({
       name: 'games',
       input: { query: { gameType: 'FISH', pageNo: 3, pageSize: 25 } },
     });
-    expect(asked('gameType=FISH&type=fav')).toMatchObject({
+    expect(requestFor('gameType=FISH&type=fav')).toMatchObject({
       name: 'favourites',
       input: { query: { gameType: 'FISH', pageSize: 25 } },
     });
-    expect(asked('gameType=FISH&type=recent', 2)).toMatchObject({
+    expect(requestFor('gameType=FISH&type=recent', 2)).toMatchObject({
       name: 'recents',
       input: { query: { gameType: 'FISH', page: 2, pageSize: 25, clientType: 2 } },
     });
-    expect(asked('type=recent', 2)).toMatchObject({
+    expect(requestFor('type=recent', 2)).toMatchObject({
       name: 'recents',
       input: { query: { page: 2, pageSize: 25 } },
     });
   });
 
   test('the favourites screen shows 15 a page', () => {
-    expect(asked('type=fav', 2)).toMatchObject({
+    expect(requestFor('type=fav', 2)).toMatchObject({
       name: 'favourites',
       input: { query: { pageNo: 2, pageSize: 15 } },
     });
@@ -129,24 +129,29 @@ describe('the calls', () => {
 
   test('what the player chose games by', () => {
     const choice = { volatility: 'low', feature: 'Free spins', minReturn: 9500, sort: 'return' };
-    expect(asked('gameType=RNG&volatility=low&feature=Free+spins&minReturn=9500&sort=return')).toMatchObject({
+    expect(
+      requestFor('gameType=RNG&volatility=low&feature=Free+spins&minReturn=9500&sort=return'),
+    ).toMatchObject({
       name: 'games',
       input: { query: choice },
     });
-    expect(asked('sort=name')).toMatchObject({ name: 'games', input: { query: { isHot: 1, sort: 'name' } } });
+    expect(requestFor('sort=name')).toMatchObject({
+      name: 'games',
+      input: { query: { isHot: 1, sort: 'name' } },
+    });
     expect(view('gameType=RNG&volatility=wild&minReturn=1&sort=luck').choice).toEqual({});
     expect(withFilter(view('gameType=RNG&sort=name'), 'fav').choice).toEqual({});
   });
 
   test('the hot games of a vendor', () => {
-    expect(asked('gameType=RNG&vassalage=JL&type=hot')).toMatchObject({
+    expect(requestFor('gameType=RNG&vassalage=JL&type=hot')).toMatchObject({
       name: 'games',
       input: { query: { vassalage: 'JL', isHot: 1 } },
     });
   });
 
   test('the new-games list shows only games flagged new', () => {
-    expect(asked('gameType=NEW_GAME')).toMatchObject({ name: 'games', input: { query: { isNew: 1 } } });
+    expect(requestFor('gameType=NEW_GAME')).toMatchObject({ name: 'games', input: { query: { isNew: 1 } } });
   });
 
   test('hot games come at once, in EN where the language is UR', () => {

@@ -1,7 +1,7 @@
 import type { GameType, VendorCategory } from '@foyer/contract';
 import type { Answer } from '@foyer/contract/client';
 import type { LanguageCode } from '@foyer/contract/languages';
-import { ask, type Asked } from '../../domain/app/calls.ts';
+import { requestOf, type CallRequest } from '../../domain/app/calls.ts';
 import { gameTypeOf } from '../../domain/games/categories.ts';
 import {
   favouritesCall,
@@ -107,7 +107,7 @@ export function withFilter(view: View, filter: ListFilter): View {
 }
 
 /** Whether the view shows less than its tab holds: then a link leads to all of it (R-CATALOGUE-18). */
-export const showsLess = ({ tab, filter, vassalage, gameName, choice }: View): boolean =>
+export const isNarrowed = ({ tab, filter, vassalage, gameName, choice }: View): boolean =>
   tab !== null &&
   tab !== 'HOT' &&
   (filter !== 'all' || vassalage !== '' || gameName !== '' || isChosen(choice));
@@ -150,9 +150,9 @@ export interface GamePage {
 
 /** How the pages of a view are asked for and read. */
 export interface Source {
-  /** Hot games of a type, or of all, come at once and are kept for when there is no network. */
+  /** Hot games of a type, or of all, come at once and are stored for use without a network. */
   hot?: { type: GameType | undefined };
-  page(pageNo: number): Asked;
+  page(pageNo: number): CallRequest;
   read(answer: unknown): GamePage;
 }
 
@@ -171,7 +171,7 @@ export function sourceOf({ tab, filter, vassalage, gameName, choice }: View, lan
           tab === null ? pageSizes.favourites : pageSizes.list,
           pageNo,
         );
-        return { name, input: { query: { ...input.query, ...narrowed } } } as Asked;
+        return { name, input: { query: { ...input.query, ...narrowed } } } as CallRequest;
       },
       read: (answer) => {
         const { content, ...paging } = answer as Answer<'favourites'>;
@@ -182,7 +182,7 @@ export function sourceOf({ tab, filter, vassalage, gameName, choice }: View, lan
   if (filter === 'recent') {
     const query = { pageSize: pageSizes.list, clientType: 2, language, ...narrowed };
     return {
-      page: (page) => ask('recents', { query: { ...query, page } }) as Asked,
+      page: (page) => requestOf('recents', { query: { ...query, page } }) as CallRequest,
       read: (answer) => {
         const { list, ...paging } = answer as Answer<'recents'>;
         return { games: list, ...paging };
@@ -192,7 +192,7 @@ export function sourceOf({ tab, filter, vassalage, gameName, choice }: View, lan
   if (filter === 'hot' && !gameName && !vassalage && !isChosen(choice)) {
     return {
       hot: { type: gameType },
-      page: () => hotGamesCall(language, gameType) as Asked,
+      page: () => hotGamesCall(language, gameType) as CallRequest,
       read: (answer) => ({ games: (answer as Answer<'hotGames'>).list, pageNum: 1, totalPages: 1 }),
     };
   }
@@ -208,7 +208,7 @@ export function sourceOf({ tab, filter, vassalage, gameName, choice }: View, lan
     ...(gameName ? { gameName } : {}),
   };
   return {
-    page: (pageNo) => gamesCall(language, wanted, pageSizes.list, pageNo) as Asked,
+    page: (pageNo) => gamesCall(language, wanted, pageSizes.list, pageNo) as CallRequest,
     // Thousands may follow
     read: (answer) => {
       const { games, pageNum, totalPages } = answer as Answer<'games'>;

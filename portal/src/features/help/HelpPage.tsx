@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HelpEntry } from '@foyer/contract';
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { mainChannel, useServiceChannels } from '../../domain/service/service.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useQueryParams } from '../../lib/location.ts';
@@ -33,7 +33,7 @@ function Waiting() {
 
 function Categories({ entries, view }: { entries: readonly HelpEntry[]; view: View }) {
   const t = useTranslations('help');
-  const known = ['account', 'play', 'money', 'care', 'legal'] as const;
+  const knownTopics = ['account', 'play', 'money', 'care', 'legal'] as const;
   const categories = [...new Set(entries.map(({ category }) => category))];
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ function Categories({ entries, view }: { entries: readonly HelpEntry[]; view: Vi
   }, [view.category]);
   if (categories.length < 2) return null;
   const nameOf = (category: string) => {
-    const name = known.find((each) => each === category);
+    const name = knownTopics.find((each) => each === category);
     return name ? t(`category.${name}`) : category;
   };
   return (
@@ -103,9 +103,9 @@ function Found({
 function Centre({ entries }: { entries: readonly HelpEntry[] }) {
   const ready = useHtmlReady();
   const view = viewOf(entries, useQueryParams());
-  const { search: asked, category } = view;
-  const isSearch = asked !== '';
-  const open = useCallback((index: number) => show({ search: asked, category, index }), [asked, category]);
+  const { search: query, category } = view;
+  const isSearch = query !== '';
+  const open = useCallback((index: number) => show({ search: query, category, index }), [query, category]);
   const placed = useMemo(
     () =>
       inCategory(entries, category).map((entry, index): PlacedEntry => ({
@@ -134,7 +134,7 @@ export default function HelpPage() {
   const shell = useTranslations('shell');
   const language = useLanguage();
   const { data, isError, isPaused, refetch } = useCall(
-    ask('help', { query: { lang: language, device: 'MOBILE' } }),
+    requestOf('help', { query: { lang: language, device: 'MOBILE' } }),
     { networkMode: 'offlineFirst' },
   );
   if (data && data.length > 0) return <Centre entries={data} />;

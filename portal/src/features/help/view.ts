@@ -34,8 +34,8 @@ function indexOf(entries: readonly Placed[], query: URLSearchParams): number {
 /** Reads an address: an entry by its place, or by its tag; -1 for a place that does not exist. */
 export function viewOf(entries: readonly Placed[], query: URLSearchParams): View {
   const search = query.get('q')?.trim() ?? '';
-  const asked = search ? '' : (query.get('c') ?? '');
-  const category = entries.some((entry) => entry.category === asked) ? asked : '';
+  const topic = search ? '' : (query.get('c') ?? '');
+  const category = entries.some((entry) => entry.category === topic) ? topic : '';
   return { search, category, index: indexOf(inCategory(entries, category), query) };
 }
 

@@ -39,9 +39,9 @@ function useLoaded(): boolean {
   return loaded;
 }
 
-function Slide({ banner, first, shown }: { banner: Banner; first: boolean; shown: boolean }) {
+function Slide({ banner, first, visible }: { banner: Banner; first: boolean; visible: boolean }) {
   const { isBuilt } = useRouteTable();
-  if (!shown) return <div className="art banner-art" />;
+  if (!visible) return <div className="art banner-art" />;
   const picture = (
     <Picture
       base={banner.image}
@@ -84,7 +84,7 @@ export function BannerCarousel() {
       >
         {banners.map((banner, at) => (
           <li key={banner.id}>
-            <Slide banner={banner} first={at === 0} shown={at === 0 || loaded} />
+            <Slide banner={banner} first={at === 0} visible={at === 0 || loaded} />
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ const pageOf = (tab: HomeTab): string | null =>
 /** The category strip; about five tabs are visible, the rest scrolls. */
 export function CategoryTabs() {
   const t = useTranslations('home');
-  const shown = useStore(currentTab);
+  const current = useStore(currentTab);
   const table = useRouteTable();
   const { rewardCenter } = useFeatures();
   const { data: categories = [] } = useCall(vendorsCall());
@@ -79,7 +79,7 @@ export function CategoryTabs() {
           key={tab}
           type="button"
           role="tab"
-          aria-selected={tab === shown}
+          aria-selected={tab === current}
           data-hot={tab === 'HOT' || undefined}
           className="cat"
           onClick={(event) => choose(tab, event.currentTarget)}

@@ -89,7 +89,7 @@ test('home in the bottom menu resets the game type to RNG, and the lobby is what
   expect(history.state).toMatchObject({ tab: 'HOME' });
 });
 
-test('a house without games still has its strip, its tabs and its search', async () => {
+test('home without games still has its strip, its tabs and its search', async () => {
   await open();
   expect(await screen.findByText('Hello! What will you play?')).toBeTruthy();
   expect(screen.getByRole('searchbox')).toBeTruthy();
@@ -97,7 +97,7 @@ test('a house without games still has its strip, its tabs and its search', async
   expect(screen.queryByRole('heading', { name: 'New' })).toBeNull();
 });
 
-test('hot games that could not be had are asked for again', async () => {
+test('hot games that could not be loaded are requested again', async () => {
   const answers: Record<string, unknown> = { games: new CallError('unknown_error', 500, 'x'), vendors };
   const { calls } = await renderInPortal(<HotBlock />, { answers });
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -107,7 +107,7 @@ test('hot games that could not be had are asked for again', async () => {
   expect(calls.filter(({ name }) => name === 'games')).toHaveLength(2);
 });
 
-test('what pops up over home comes 500 ms after it', async () => {
+test('popups open 500 ms after home', async () => {
   sessionStorage.clear();
   currentOverlay.set(null);
   const timers = vi.spyOn(globalThis, 'setTimeout');

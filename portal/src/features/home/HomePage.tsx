@@ -5,7 +5,7 @@ import { currentTab, homeTabs, type HomeTab } from '../../domain/games/categorie
 import { announcementsCall } from '../../domain/notices/notices.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { Late, latePart } from '../../lib/late.tsx';
-import { keepInEntry, keptInEntry } from '../../lib/navigation.ts';
+import { storeInEntry, storedInEntry } from '../../lib/navigation.ts';
 import { useStore } from '../../lib/store.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
@@ -19,7 +19,7 @@ function useRenewedSession(): void {
   const app = useApp();
   useEffect(() => {
     if (!app.session.get()) return;
-    import('../../domain/session/keep-session.ts')
+    import('../../domain/session/session-sync.ts')
       .then(({ renewSession }) => renewSession(app))
       .catch(app.fail);
   }, [app]);
@@ -56,12 +56,12 @@ const categoryPanel = latePart(() => import('./CategoryPanel.tsx'));
 const tabKey = 'tab';
 
 /** Back and reload show the tab that was open; it belongs to the entry of the history, a new visit starts in the lobby. */
-function useKeptTab(tab: HomeTab): void {
+function useStoredTab(tab: HomeTab): void {
   const isRunning = useRef(false);
   useEffect(() => {
-    const kept = homeTabs.find((known) => known === keptInEntry(tabKey));
-    if (kept && !isRunning.current) currentTab.set(kept);
-    else keepInEntry(tabKey, tab);
+    const stored = homeTabs.find((each) => each === storedInEntry(tabKey));
+    if (stored && !isRunning.current) currentTab.set(stored);
+    else storeInEntry(tabKey, tab);
     isRunning.current = true;
   }, [tab]);
 }
@@ -91,7 +91,7 @@ function OtherTab({ tab }: { tab: HomeTab }) {
 /** The home screen (R-PORTAL-16). */
 export default function HomePage() {
   const tab = useStore(currentTab);
-  useKeptTab(tab);
+  useStoredTab(tab);
   useRenewedSession();
   useHomePopups();
   return (

@@ -64,7 +64,7 @@ function useShortcuts(): Shortcut[] {
   const { bettingRecord, rewardCenter } = useFeatures();
   const channel = mainChannel(useServiceChannels());
   const { Android, IOS } = useDownloadLinks();
-  const built = (href: string, shown = true) => (shown && table.isBuilt(href) ? href : undefined);
+  const built = (href: string, allowed = true) => (allowed && table.isBuilt(href) ? href : undefined);
   const all: Shortcut[] = [
     { key: 'deposit', icon: 'arrow-down-to-line', href: built(paths.deposit()), need: 'actual-account' },
     { key: 'withdraw', icon: 'arrow-up-from-line', href: built(paths.withdraw()), need: 'actual-account' },

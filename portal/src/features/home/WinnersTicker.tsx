@@ -40,9 +40,9 @@ function useSettledLanguage() {
 
 function Entry({ winner, hidden }: { winner: Winner; hidden: boolean }) {
   const { open } = useLaunch();
-  const { data: house } = useCall(merchantWalletCall());
+  const { data: wallet } = useCall(merchantWalletCall());
   const { game, customerName, gameName, winAmount, currency } = winner;
-  const minorUnits = house?.currencies.find((known) => known.currency === currency)?.minorUnits ?? 2;
+  const minorUnits = wallet?.currencies.find((each) => each.currency === currency)?.minorUnits ?? 2;
   return (
     <button type="button" className="win" tabIndex={hidden ? -1 : undefined} onClick={() => open(game)}>
       <Picture base={game.icon} widths={tileWidths} width={44} height={44} alt="" className="win-art" />

@@ -4,11 +4,11 @@ import { startAutoplay } from './autoplay.ts';
 
 const width = 390;
 
-function track(): HTMLElement & { shown: number } {
+function track(): HTMLElement & { current: number } {
   const element = document.createElement('ul');
   Object.defineProperty(element, 'clientWidth', { value: width });
   const scrollTo = ({ left = 0 }: ScrollToOptions) => void (element.scrollLeft = left);
-  return Object.defineProperty(Object.assign(element, { scrollTo }), 'shown', {
+  return Object.defineProperty(Object.assign(element, { scrollTo }), 'current', {
     get: () => element.scrollLeft / width,
   }) as never;
 }
@@ -20,14 +20,14 @@ test('the next banner shows every 5000 ms, after the last the first', () => {
   const banners = track();
   const stop = startAutoplay(banners, 3);
   vi.advanceTimersByTime(4999);
-  expect(banners.shown).toBe(0);
+  expect(banners.current).toBe(0);
   vi.advanceTimersByTime(1);
-  expect(banners.shown).toBe(1);
+  expect(banners.current).toBe(1);
   vi.advanceTimersByTime(10_000);
-  expect(banners.shown).toBe(0);
+  expect(banners.current).toBe(0);
   stop();
   vi.advanceTimersByTime(10_000);
-  expect(banners.shown).toBe(0);
+  expect(banners.current).toBe(0);
 });
 
 test.each([
@@ -38,9 +38,9 @@ test.each([
   const stop = startAutoplay(banners, 3);
   banners.dispatchEvent(new Event(begin));
   vi.advanceTimersByTime(20_000);
-  expect(banners.shown).toBe(0);
+  expect(banners.current).toBe(0);
   end(banners);
   vi.advanceTimersByTime(5000);
-  expect(banners.shown).toBe(1);
+  expect(banners.current).toBe(1);
   stop();
 });

@@ -107,10 +107,10 @@ describe('banners', () => {
   test.each([
     ['nobody', [], 1],
     ['somebody', [{ id: 'm', name: 'Ana', liveSince: '', game: gameOf('t') }], 2],
-  ])('while %s is live', async (_who, liveModels, shown) => {
+  ])('while %s is live', async (_visitor, liveModels, expected) => {
     await renderInPortal(<BannerCarousel />, { answers: { banners, liveModels } });
-    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(shown));
-    expect(screen.queryAllByRole('button')).toHaveLength(shown > 1 ? shown : 0);
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(expected));
+    expect(screen.queryAllByRole('button')).toHaveLength(expected > 1 ? expected : 0);
   });
 });
 
@@ -196,16 +196,16 @@ describe('latest winners', () => {
     expect(document.querySelectorAll('.win-window ul')).toHaveLength(2 * copies);
   });
 
-  test('another language is followed once it stood still for 250 ms', async () => {
+  test('another language is applied 250 ms after the last change', async () => {
     vi.useFakeTimers();
     const { calls, texts } = await renderInPortal(<WinnersTicker />, { answers: answers(2) });
     await act(() => vi.advanceTimersByTimeAsync(3000));
-    const asked = () => queriesOf(calls, 'winners').map(({ language }) => language);
-    expect(asked()).toEqual(['EN']);
+    const languages = () => queriesOf(calls, 'winners').map(({ language }) => language);
+    expect(languages()).toEqual(['EN']);
     vi.useRealTimers();
     await act(() => changeLanguage(texts, 'TY'));
-    expect(asked()).toEqual(['EN']);
-    await waitFor(() => expect(asked()).toEqual(['EN', 'TY']));
+    expect(languages()).toEqual(['EN']);
+    await waitFor(() => expect(languages()).toEqual(['EN', 'TY']));
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { favouritesCall, pageSizes } from '../../domain/games/game-calls.ts';
 import { firstCalls, sectionCall, winnersCall } from './home-calls.ts';
 
-const queryOf = (asked: { input: unknown }) => (asked.input as { query: Record<string, unknown> }).query;
+const queryOf = (request: { input: unknown }) => (request.input as { query: Record<string, unknown> }).query;
 
 test('home asks for 9 games, 100 favourites and 100 winners', () => {
   expect(pageSizes).toEqual({ home: 9, list: 25, favourites: 15, homeFavourites: 100 });
@@ -31,7 +31,7 @@ test('hot games of home are asked for in EN where the language is UR, others in 
   expect(queryOf(sectionCall('UR', 'NEW_GAME'))).toMatchObject({ language: 'UR' });
 });
 
-test('the HTML holds announcements, the house, vendors, banners and the first sections; the wallet only of a player', () => {
+test("the HTML holds announcements, the merchant's wallet, vendors, banners and the first sections; the player's wallet only with a session", () => {
   const names = (loggedIn: boolean) => firstCalls({ language: 'EN', loggedIn }).map(({ name }) => name);
   expect(names(false)).toEqual([
     'banners',

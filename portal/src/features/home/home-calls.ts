@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@foyer/contract/languages';
-import { ask, type Asked } from '../../domain/app/calls.ts';
+import { requestOf, type CallRequest } from '../../domain/app/calls.ts';
 import {
   favouritesCall,
   gamesCall,
@@ -11,29 +11,35 @@ import {
 import { announcementsCall } from '../../domain/notices/notices.ts';
 import { walletCall } from '../../domain/wallet/wallet.ts';
 
-export const bannersCall = (language: LanguageCode) => ask('banners', { query: { language } });
+export const bannersCall = (language: LanguageCode) => requestOf('banners', { query: { language } });
 
 /** The currencies the merchant plays in (R-PORTAL-16). */
-export const merchantWalletCall = () => ask('merchantWallet');
+export const merchantWalletCall = () => requestOf('merchantWallet');
 
 /** The latest winners (R-CATALOGUE-29). */
 export const winnersCall = (language: LanguageCode) =>
-  ask('winners', { query: { gameCategory: 'ALL', language, limitNum: 100 } });
+  requestOf('winners', { query: { gameCategory: 'ALL', language, limitNum: 100 } });
 
 /** Games that this visitor may like, with the reasons. */
 export const recommendedCall = (language: LanguageCode) =>
-  ask('recommendedGames', { query: { language, limitNum: 12 } });
+  requestOf('recommendedGames', { query: { language, limitNum: 12 } });
 
 /** Who is live now; nobody while live models are switched off (R-CONTENT-13). */
 export const liveModelsCall = (language: LanguageCode) =>
-  ask('liveModels', { query: { module: 'CBS3', language } });
+  requestOf('liveModels', { query: { module: 'CBS3', language } });
 
 /** A fixed section of the home screen. */
 export const sectionCall = (language: LanguageCode, section: keyof typeof sectionFilters) =>
   gamesCall(section === 'HOT' ? hotLanguage(language) : language, sectionFilters[section], pageSizes.home);
 
 /** What stands in the HTML of the home screen beside the shell's; the rest is asked for once it runs. */
-export function firstCalls({ language, loggedIn }: { language: LanguageCode; loggedIn: boolean }): Asked[] {
+export function firstCalls({
+  language,
+  loggedIn,
+}: {
+  language: LanguageCode;
+  loggedIn: boolean;
+}): CallRequest[] {
   const forAll = [
     bannersCall(language),
     liveModelsCall(language),
@@ -43,6 +49,10 @@ export function firstCalls({ language, loggedIn }: { language: LanguageCode; log
     sectionCall(language, 'HOT'),
     sectionCall(language, 'NEW_GAME'),
   ];
-  const forPlayers = [walletCall(), ask('favouriteIds'), favouritesCall(language, pageSizes.homeFavourites)];
-  return [...forAll, ...(loggedIn ? forPlayers : [])] as Asked[];
+  const forPlayers = [
+    walletCall(),
+    requestOf('favouriteIds'),
+    favouritesCall(language, pageSizes.homeFavourites),
+  ];
+  return [...forAll, ...(loggedIn ? forPlayers : [])] as CallRequest[];
 }

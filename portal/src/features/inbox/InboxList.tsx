@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Conversation } from '@foyer/contract';
 import { useLocale } from '../../lib/i18n.tsx';
 import { nearEnd, useLoadMore } from '../../lib/use-load-more.ts';
-import { useKeptPlace } from '../../lib/use-kept-place.ts';
+import { useListPlace } from '../../lib/use-list-place.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -68,7 +68,7 @@ export function InboxList() {
   // A page that failed is asked for again by hand, not by every scroll
   const loadMore = () => void (isFetchingNextPage || isError || fetchNextPage());
   useLoadMore(hasNextPage, loadMore, () => nearEnd);
-  useKeptPlace({ pages: count, hasMore: hasNextPage, loading: isFetchingNextPage, loadMore });
+  useListPlace({ pages: count, hasMore: hasNextPage, loading: isFetchingNextPage, loadMore });
   if (!data && isError)
     return <NotLoaded text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />;
   if (!data) {

@@ -195,7 +195,7 @@ describe('one conversation', () => {
 
   test('is deleted after a question that says it cannot be undone, and the list is asked for anew', async () => {
     const { calls, app } = await open({ removeConversation: {}, inbox: page([]) });
-    const asked = vi.spyOn(app.queries, 'invalidateQueries');
+    const invalidate = vi.spyOn(app.queries, 'invalidateQueries');
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(screen.getByText('It goes with all its messages and cannot be brought back.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -203,7 +203,7 @@ describe('one conversation', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await userEvent.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1)!);
     await waitFor(() => expect(where()).toBe(paths.inbox()));
-    expect(asked).toHaveBeenCalledWith({ queryKey: ['inbox'] });
+    expect(invalidate).toHaveBeenCalledWith({ queryKey: ['inbox'] });
     expect(calls).toContainEqual({ name: 'removeConversation', input: { params: { id: 'c1' } } });
   });
 

@@ -10,9 +10,9 @@ import { InboxThread } from './InboxThread.tsx';
 export default function InboxPage() {
   const id = useQueryParams().get('id');
   const href = id === null ? paths.inbox() : paths.inboxOf(id);
-  const who = useChatter(href);
-  if (who === 'refused') return <RealAccountOnly href={href} />;
-  if (who === 'guest') return null;
+  const access = useChatter(href);
+  if (access === 'refused') return <RealAccountOnly href={href} />;
+  if (access === 'guest') return null;
   if (id !== null) return <InboxThread key={id} id={id} />;
   return (
     <>

@@ -22,9 +22,9 @@ function Remove({ id }: { id: string }) {
   const shell = useTranslations('shell');
   const { queries } = useApp();
   const { mutate, isPending } = useAction('removeConversation');
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const remove = () => {
-    setAsked(false);
+    setConfirming(false);
     mutate(
       { params: { id } },
       {
@@ -38,16 +38,16 @@ function Remove({ id }: { id: string }) {
   };
   return (
     <>
-      <IconButton label={t('remove')} disabled={isPending} onClick={() => setAsked(true)}>
+      <IconButton label={t('remove')} disabled={isPending} onClick={() => setConfirming(true)}>
         <Trash2 size={20} aria-hidden />
       </IconButton>
       <Confirm
-        open={isAsked}
+        open={isConfirming}
         title={t('removeTitle')}
         text={t('removeText')}
         cancel={shell('cancel')}
         confirm={t('remove')}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={remove}
       />
     </>
@@ -70,12 +70,12 @@ export function InboxThread({ id }: { id: string }) {
     }),
     [call, id],
   );
-  const known = useThread(calls);
+  const loaded = useThread(calls);
   const hasHtml = useHtmlReady();
-  // A letter that grew once it is shown would move what is read
+  // A message that grows after it is shown would move the text being read
   const thread = {
-    ...known,
-    isLoaded: known.isLoaded && (hasHtml || !known.messages.some(({ isHtml }) => isHtml)),
+    ...loaded,
+    isLoaded: loaded.isLoaded && (hasHtml || !loaded.messages.some(({ isHtml }) => isHtml)),
   };
   const { conversation } = thread;
   const head = (

@@ -13,7 +13,7 @@ import { Flag } from './Flag.tsx';
 function Languages() {
   const t = useTranslations('language');
   const { fail } = useApp();
-  const { languages: offered } = useSettings();
+  const { languages: codes } = useSettings();
   const current = useLanguage();
   const change = useChangeLanguage();
   const [coming, setComing] = useState<LanguageCode | null>(null);
@@ -27,7 +27,7 @@ function Languages() {
     <section className="px-4">
       <h2 className="choice-title">{t('language')}</h2>
       <ul className="choices">
-        {offered.map((code) => {
+        {codes.map((code) => {
           const { name, tag, flag } = languages[code];
           return (
             <li key={code}>

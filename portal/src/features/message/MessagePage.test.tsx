@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-interface Who {
+interface Viewer {
   type?: SessionType | null;
   off?: readonly string[];
   answers?: object;
@@ -27,7 +27,7 @@ const service = {
   title: 'CS',
   path: encodeServicePath('/m/help?tag=contact', 'abcdefgh'),
 };
-function show({ type = 0, off = [], answers = {} }: Who = {}) {
+function show({ type = 0, off = [], answers = {} }: Viewer = {}) {
   const { settings } = bootOf();
   return renderInPortal(<MessagePage />, {
     namespaces: ['shell', 'message', 'errors'],

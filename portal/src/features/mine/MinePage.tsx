@@ -88,7 +88,7 @@ function usePress(): (row: Pick<Row, 'need' | 'href'>) => void {
   };
 }
 
-/** Messaging apps that the house can be reached by (R-CONTENT-22). */
+/** Messaging apps that the operator can be reached by (R-CONTENT-22). */
 function MessagingApps() {
   const { TELEGRAM, WHATSAPP } = useDownloadLinks();
   return (

@@ -12,9 +12,9 @@ import { noticeToShow } from '../../domain/notices/notices.ts';
 import { markInterval } from '../../domain/notices/read-marks.ts';
 
 /** What the gateway holds. */
-let kept: Announcement[];
+let stored: Announcement[];
 /** What is asked of it, with the time, ms. */
-let asked: [what: string, at: number][];
+let requests: [what: string, at: number][];
 let began: number;
 
 const announcements = (): Announcement[] =>
@@ -29,15 +29,15 @@ const announcements = (): Announcement[] =>
     startDate: '2026-01-02T03:04:05.000Z',
     read: false,
   }));
-const note = (what: string) => asked.push([what, Date.now() - began]);
+const note = (what: string) => requests.push([what, Date.now() - began]);
 const answers = {
   announcements: () => {
     note('list');
-    return structuredClone(kept);
+    return structuredClone(stored);
   },
   markAnnouncementRead: ({ body }: { body: { announcementId: string } }) => {
     note(body.announcementId);
-    kept = kept.map((each) => (each.id === body.announcementId ? { ...each, read: true } : each));
+    stored = stored.map((each) => (each.id === body.announcementId ? { ...each, read: true } : each));
     return {};
   },
 };
@@ -55,7 +55,7 @@ beforeAll(async () => {
   };
 });
 beforeEach(() => {
-  kept = announcements();
+  stored = announcements();
   currentToast.set(null);
   noticeToShow.set(null);
 });
@@ -66,7 +66,7 @@ afterEach(() => {
 
 /** Shows something to a member, or a guest; time stands still from then on. */
 async function show(children: React.ReactNode, more: { session?: null; answers?: object } = {}) {
-  asked = [];
+  requests = [];
   vi.useFakeTimers();
   const boot = { session: more.session === null ? null : sessionOf(0) };
   const world = await renderInPortal(children, {
@@ -76,12 +76,12 @@ async function show(children: React.ReactNode, more: { session?: null; answers?:
   });
   await wait(10);
   began = Date.now();
-  asked = [];
+  requests = [];
   return world;
 }
 
 describe('on the page of announcements', () => {
-  test('one is set read locally, then the gateway is told, then the announcements are asked for again', async () => {
+  test('an announcement is marked read locally, then sent to the gateway, then the list is fetched again', async () => {
     let answer = () => {};
     const world = await show(<NoticePage />, {
       answers: {
@@ -93,17 +93,17 @@ describe('on the page of announcements', () => {
     await press('One');
     await wait(1);
     // The gateway has not answered yet
-    expect([unread(), asked]).toEqual([2, []]);
+    expect([unread(), requests]).toEqual([2, []]);
     expect(world.calls.at(-1)).toEqual({
       name: 'markAnnouncementRead',
       input: { body: { announcementId: 'One', read: true } },
     });
     answer();
     await wait(1);
-    expect([unread(), asked.map(([what]) => what)]).toEqual([2, ['One', 'list']]);
+    expect([unread(), requests.map(([what]) => what)]).toEqual([2, ['One', 'list']]);
   });
 
-  test('marks are told 150 ms apart, none is lost, and the list comes once they are all told', async () => {
+  test('marks are sent 150 ms apart, none is lost, and the list is fetched after the last', async () => {
     expect(markInterval).toBe(150);
     await show(<NoticePage />);
     await press('One');
@@ -111,9 +111,9 @@ describe('on the page of announcements', () => {
     await press('Three');
     expect(unread()).toBe(0);
     await wait(149);
-    expect(asked).toEqual([['One', 0]]);
+    expect(requests).toEqual([['One', 0]]);
     await wait(1000);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['One', 0],
       ['Two', 150],
       ['Three', 300],
@@ -130,7 +130,7 @@ describe('on the page of announcements', () => {
     await wait(1000);
     await press('Three');
     await wait(1000);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['One', 0],
       ['list', 0],
       ['Two', 150],
@@ -140,24 +140,24 @@ describe('on the page of announcements', () => {
     ]);
   });
 
-  test('one that was read already is not told again', async () => {
+  test('an announcement that is already read is not sent again', async () => {
     await show(<NoticePage />);
     await press('One');
     await press('One');
     await press('One');
     await wait(1000);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['One', 0],
       ['list', 0],
     ]);
   });
 
-  test('a failure is said, and the list tells the truth', async () => {
+  test('a failure is reported, and the list is fetched again', async () => {
     await show(<NoticePage />, { answers: { markAnnouncementRead: new CallError('not_found', 404, '') } });
     await press('One');
     await wait(10);
     expect(currentToast.get()?.message).toEqual({ code: 'not_found' });
-    expect([asked.map(([what]) => what), unread()]).toEqual([['list'], 3]);
+    expect([requests.map(([what]) => what), unread()]).toEqual([['list'], 3]);
   });
 
   test('a guest reads them without a mark', async () => {
@@ -165,22 +165,22 @@ describe('on the page of announcements', () => {
     await press('One');
     await wait(1000);
     expect(screen.getByText('All of One')).toBeTruthy();
-    expect([asked, unread()]).toEqual([[], 0]);
+    expect([requests, unread()]).toEqual([[], 0]);
   });
 });
 
 test('in the popup each is read once it is shown, also the one it opens at', async () => {
   noticeToShow.set('Two');
   await show(<NoticePopup open onClose={() => {}} />);
-  expect(kept.map(({ read }) => read)).toEqual([false, true, false]);
+  expect(stored.map(({ read }) => read)).toEqual([false, true, false]);
   await act(async () => screen.getByRole('button', { name: 'Next' }).click());
   await wait(1000);
-  expect(kept.map(({ read }) => read)).toEqual([false, true, true]);
+  expect(stored.map(({ read }) => read)).toEqual([false, true, true]);
   expect(screen.getByRole('dialog', { name: 'Three' })).toBeTruthy();
 });
 
 test('a popup that is closed reads nothing', async () => {
   await show(<NoticePopup open={false} onClose={() => {}} />);
   await wait(1000);
-  expect(kept.every(({ read }) => !read)).toBe(true);
+  expect(stored.every(({ read }) => !read)).toBe(true);
 });

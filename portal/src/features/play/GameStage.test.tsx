@@ -82,12 +82,18 @@ test('the game is launched by category, vendor, ids and supportPlay', async () =
   expect(currentToast.get()).toBeNull();
 });
 
-test('the lottery launcher tells the vendor what the address tells', async () => {
+test('the lottery launcher passes the parameters of the address to the vendor', async () => {
   visit('/m/launchGame?playType=trad&gameId=7&gameGroupId=PH_645&prize_mode=ELOTT&mui=2');
   const { calls } = await open('lottery', { launch: opened });
   await screen.findByTitle('Mayon 6/45');
-  const told = { playType: 'trad', gameGroupId: 'PH_645', prize_mode: 'ELOTT', code: 'lobby', mui: '2' };
-  expect(calls.find(({ name }) => name === 'launch')?.input).toMatchObject({ query: told });
+  const launchFields = {
+    playType: 'trad',
+    gameGroupId: 'PH_645',
+    prize_mode: 'ELOTT',
+    code: 'lobby',
+    mui: '2',
+  };
+  expect(calls.find(({ name }) => name === 'launch')?.input).toMatchObject({ query: launchFields });
 });
 
 test('a guest of the launcher comes back to it with every parameter', async () => {
@@ -163,7 +169,7 @@ test.each([
   ['settled', roundOf('n1', 'settled')],
   ['of another game', roundOf('n2', 'open')],
   ['not to be learned', new CallError('unknown_error', 500, 'x')],
-])('a round that is %s does not hold anybody', async (_what, rounds) => {
+])('a round that is %s does not delay leaving', async (_what, rounds) => {
   visit('/m/game?nodeId=n1&pageBack=home');
   await open('play', { launch: opened, rounds });
   await pressClose();
@@ -204,7 +210,7 @@ test('the step back leaves at once when no round is running, and the bar does so
   }
 });
 
-test('who gets no answer within a second is let go', async () => {
+test('without an answer within a second the game closes', async () => {
   vi.useFakeTimers();
   const running = isRoundRunning((() => new Promise(() => {})) as never, 'n1');
   await vi.advanceTimersByTimeAsync(waitsFor);

@@ -108,7 +108,7 @@ function Failed({ code, onRetry }: { code: FailureCode; onRetry: () => void }) {
 export interface GameStageProps {
   /** Null until it is known. */
   game: Game | null;
-  /** What the vendor is told beside the game. */
+  /** What is passed to the vendor beside the game. */
   extras?: LaunchExtras;
   /** Why the game is not known: what was thrown, or a code. */
   failure: unknown;
@@ -125,7 +125,7 @@ export function GameStage({ game, extras, failure, onRetry, onClose }: GameStage
     failure === null || failure === undefined ? null : failure === 'game_unknown' ? failure : codeOf(failure);
   const failed = unknown ?? (state.step === 'failed' ? state.code : null);
   const isFramed = !failed && state.step === 'open' && state.launch.frame;
-  const { asks, leave, touched, stay, go } = useLeave(isFramed ? (game?.nodeId ?? null) : null, onClose);
+  const { isAsking, leave, touched, stay, go } = useLeave(isFramed ? (game?.nodeId ?? null) : null, onClose);
   return (
     <section className="play" aria-label={game?.gameName ?? t('game')}>
       <PlayBar title={game?.gameName ?? ''} onClose={() => void leave()} />
@@ -140,7 +140,7 @@ export function GameStage({ game, extras, failure, onRetry, onClose }: GameStage
         )}
       </div>
       <Confirm
-        open={asks}
+        open={isAsking}
         title={t('leave.title')}
         text={t('leave.text')}
         cancel={t('leave.stay')}

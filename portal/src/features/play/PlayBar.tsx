@@ -25,7 +25,7 @@ function Net() {
   const [before, setBefore] = useState<string | null>(null);
   const balance = wallet?.sumBalance ?? null;
   useEffect(() => {
-    setBefore((known) => known ?? balance);
+    setBefore((first) => first ?? balance);
   }, [balance]);
   if (!wallet || before === null) return <>–</>;
   const net = netPosition(before, wallet.sumBalance);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useSession } from '../../domain/session/session.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { usePath, useQueryParams } from '../../lib/location.ts';
@@ -23,7 +23,7 @@ export default function PlayPage() {
     data: game,
     error,
     refetch,
-  } = useCall(ask('game', { params: { nodeId }, query: { language } }), {
+  } = useCall(requestOf('game', { params: { nodeId }, query: { language } }), {
     enabled: hasSession && nodeId !== '',
     silent: true,
     staleTime: Infinity,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { keptInEntry } from '../../lib/navigation.ts';
+import { storedInEntry } from '../../lib/navigation.ts';
 
 const key = 'held';
-const isHeld = (): boolean => keptInEntry(key) === true;
+const isHeld = (): boolean => storedInEntry(key) === true;
 
 /** The step back that is held up. */
 export interface BackHold {

@@ -10,7 +10,7 @@ export type LaunchState =
   | { step: 'open'; launch: Answer<'launch'> }
   | { step: 'failed'; code: FailureCode };
 
-/** What a lottery's vendor is told beside the game (R-CATALOGUE-35). */
+/** What is passed to a lottery's vendor beside the game (R-CATALOGUE-35). */
 export type LaunchExtras = Pick<
   Input<'launch'>['query'],
   'playType' | 'gameGroupId' | 'prize_mode' | 'code' | 'mui'
@@ -21,7 +21,7 @@ const none: LaunchExtras = {};
 /**
  * Asks the gateway for the game's address: single use, so it is never kept (R-CATALOGUE-38, R-CATALOGUE-39).
  * @param game the game, null until it is known
- * @param extras what the vendor is told beside it
+ * @param extras what is passed to the vendor beside it
  */
 export function useGameLaunch(game: Game | null, extras = none): { state: LaunchState; again: () => void } {
   const { call } = useApp();
@@ -30,7 +30,7 @@ export function useGameLaunch(game: Game | null, extras = none): { state: Launch
   const [state, setState] = useState<LaunchState>({ step: 'opening' });
 
   // The extras are read from the address anew at every render; only their content matters
-  const told = JSON.stringify(extras);
+  const extrasText = JSON.stringify(extras);
 
   useEffect(() => {
     if (!game) return;
@@ -43,7 +43,7 @@ export function useGameLaunch(game: Game | null, extras = none): { state: Launch
       nodeId,
       supportPlay: String(supportPlay),
       language,
-      ...(JSON.parse(told) as LaunchExtras),
+      ...(JSON.parse(extrasText) as LaunchExtras),
     };
     setState({ step: 'opening' });
     call('launch', { query }, { signal: abort.signal }).then(
@@ -53,7 +53,7 @@ export function useGameLaunch(game: Game | null, extras = none): { state: Launch
       },
     );
     return () => abort.abort();
-  }, [call, game, told, language, attempt]);
+  }, [call, game, extrasText, language, attempt]);
 
   return { state, again: useCallback(() => setAttempt((count) => count + 1), []) };
 }

@@ -7,16 +7,16 @@ import { useBackHold } from './use-back-hold.ts';
 export const waitsFor = 1000;
 
 /**
- * Whether the player's last round is one of this game and still open. Who cannot be answered in time is let go: the
+ * Whether the player's last round is one of this game and still open. Without an answer in time the game closes: the
  * round is kept by the gateway either way.
  */
 export async function isRoundRunning(call: Call, nodeId: string): Promise<boolean> {
-  const asked = call('rounds', { query: { pageNo: 1, pageSize: 1 } }).then(
+  const running = call('rounds', { query: { pageNo: 1, pageSize: 1 } }).then(
     ({ rounds: [last] }) => last?.state === 'open' && last.nodeId === nodeId,
     () => false,
   );
   const late = new Promise<false>((resolve) => setTimeout(resolve, waitsFor, false));
-  return Promise.race([asked, late]);
+  return Promise.race([running, late]);
 }
 
 /**
@@ -26,18 +26,18 @@ export async function isRoundRunning(call: Call, nodeId: string): Promise<boolea
  */
 export function useLeave(nodeId: string | null, onClose: () => void) {
   const { call } = useApp();
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { hold, release } = useBackHold(() => void leave());
   async function leave(): Promise<void> {
-    if (nodeId !== null && (await isRoundRunning(call, nodeId))) setAsks(true);
+    if (nodeId !== null && (await isRoundRunning(call, nodeId))) setAsking(true);
     else release(onClose);
   }
   return {
-    asks,
+    isAsking,
     leave,
     touched: hold,
     stay: () => {
-      setAsks(false);
+      setAsking(false);
       hold();
     },
     go: () => release(onClose),

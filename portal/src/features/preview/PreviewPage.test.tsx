@@ -6,11 +6,11 @@ import { prepareHtml } from '../../lib/SafeHtml.tsx';
 import { renderInPortal } from '../../testing/portal.tsx';
 import PreviewPage from './PreviewPage.tsx';
 
-const desk = { postMessage: vi.fn() };
+const editor = { postMessage: vi.fn() };
 beforeAll(prepareHtml);
 beforeEach(() => {
-  desk.postMessage.mockClear();
-  vi.stubGlobal('parent', desk);
+  editor.postMessage.mockClear();
+  vi.stubGlobal('parent', editor);
 });
 afterEach(() => {
   cleanup();
@@ -25,7 +25,7 @@ const draft = (title: string): PreviewMessage => ({
   language: 'EN',
   theme: 'light',
 });
-const tell = (data: unknown, { origin = location.origin, source = desk as unknown } = {}) =>
+const send = (data: unknown, { origin = location.origin, source = editor as unknown } = {}) =>
   act(async () => {
     const event = new MessageEvent('message', { data, origin });
     Object.defineProperty(event, 'source', { value: source });
@@ -34,8 +34,8 @@ const tell = (data: unknown, { origin = location.origin, source = desk as unknow
 
 test('it says that it is ready, and shows what the window that frames it writes, sanitised, in the theme of the draft', async () => {
   await renderInPortal(<PreviewPage />);
-  expect(desk.postMessage).toHaveBeenCalledWith({ previewReady: true }, location.origin);
-  await tell(draft('How to play'));
+  expect(editor.postMessage).toHaveBeenCalledWith({ previewReady: true }, location.origin);
+  await send(draft('How to play'));
   expect(screen.getByRole('heading', { name: 'How to play' })).toBeTruthy();
   expect(document.querySelector('.prose')?.innerHTML).not.toContain('onerror');
   expect(document.documentElement.dataset.theme).toBe('light');
@@ -44,15 +44,15 @@ test('it says that it is ready, and shows what the window that frames it writes,
 test.each([
   ['another site', { origin: 'https://evil.example' }],
   ['another window', { source: {} }],
-])('%s is not listened to', async (_, from) => {
+])('%s is ignored', async (_, from) => {
   await renderInPortal(<PreviewPage />);
-  await tell(draft('Not this'), from);
+  await send(draft('Not this'), from);
   expect(screen.queryByText('Not this')).toBeNull();
 });
 
-test('nothing in it takes the focus, and no link is followed', async () => {
+test('nothing in the preview takes the focus, and no link is followed', async () => {
   await renderInPortal(<PreviewPage />);
-  await tell(draft('Still'));
+  await send(draft('Still'));
   const link = screen.getByRole('link', { name: 'here' });
   link.focus();
   expect(document.activeElement).not.toBe(link);

@@ -67,7 +67,7 @@ function PromotionDraft({ promotion }: Of<'promotion'>) {
   );
 }
 
-function Shown({ draft }: { draft: Draft }) {
+function DraftView({ draft }: { draft: Draft }) {
   switch (draft.kind) {
     case 'announcement':
       return <AnnouncementDraft {...draft} />;
@@ -88,7 +88,7 @@ function Shown({ draft }: { draft: Draft }) {
 const isMessage = (data: unknown): data is PreviewMessage =>
   typeof data === 'object' && data !== null && 'draft' in data;
 
-/** The draft of the console that frames this page; nobody else is listened to. */
+/** The draft from the console that frames this page; other senders are ignored. */
 function useDraft(): PreviewMessage | null {
   const [message, setMessage] = useState<PreviewMessage | null>(null);
   useEffect(() => {
@@ -167,5 +167,5 @@ export default function PreviewPage() {
   const message = useDraft();
   useLook(message);
   useStillLinks();
-  return message && <Shown key={`${message.draft.kind} ${message.language}`} draft={message.draft} />;
+  return message && <DraftView key={`${message.draft.kind} ${message.language}`} draft={message.draft} />;
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { PromotionDetail } from '@foyer/contract';
 import { isGuest } from '@foyer/contract/session-can';
 import { useApp } from '../../domain/app/app.ts';
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { codeOf } from '../../domain/app/failure.ts';
 import { Artwork, useAmounts } from '../../domain/rewards/offer.tsx';
 import { Terms } from '../../domain/rewards/Terms.tsx';
@@ -22,14 +22,14 @@ import { toast, toastDurations } from '../../ui/toast.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { Failed, Label, Progress, refreshPromotions, Waiting } from './parts.tsx';
 
-type Deed = 'join' | 'apply' | 'claim';
+type Action = 'join' | 'apply' | 'claim';
 
 /** What can be done now. A guest is offered it, and sent to the login. */
-const deedOf = ({ mayJoin, mayApply, mayClaim }: PromotionDetail): Deed | null =>
+const actionOf = ({ mayJoin, mayApply, mayClaim }: PromotionDetail): Action | null =>
   mayClaim ? 'claim' : mayJoin ? 'join' : mayApply ? 'apply' : null;
 
 /** Does what can be done, then asks anew for what changed with it. */
-function useDeeds(promotion: PromotionDetail) {
+function useActions(promotion: PromotionDetail) {
   const t = useTranslations('promotions');
   const app = useApp();
   const amounts = useAmounts(promotion.terms);
@@ -62,21 +62,21 @@ function Actions({ promotion }: { promotion: PromotionDetail }) {
   const t = useTranslations('promotions');
   const visitor = useVisitor();
   const [isApplying, setApplying] = useState(false);
-  const { busy, settled, join, claim } = useDeeds(promotion);
-  const deed = deedOf(promotion);
-  if (!deed) return null;
+  const { busy, settled, join, claim } = useActions(promotion);
+  const action = actionOf(promotion);
+  if (!action) return null;
   const press = () => {
     const access = accessOf('actual-account', visitor, paths.activityDetail(promotion.id));
     if ('refuse' in access)
       return void toast({ code: access.refuse }, { kind: 'error', duration: toastDurations.short });
     if (isGuest(visitor)) return go(access.go);
-    if (deed === 'apply') return setApplying(true);
-    void (deed === 'join' ? join() : claim());
+    if (action === 'apply') return setApplying(true);
+    void (action === 'join' ? join() : claim());
   };
   return (
     <div className="promotion-actions">
       <Button wide busy={busy} onClick={press}>
-        {isGuest(visitor) ? t('login') : t(`deed.${deed}`)}
+        {isGuest(visitor) ? t('login') : t(`action.${action}`)}
       </Button>
       <ApplyDialog
         id={promotion.id}
@@ -126,7 +126,7 @@ export default function ActivityDetailPage() {
   const t = useTranslations('promotions');
   const id = useQueryParams().get('id') ?? '';
   const { data, error, isPending, refetch } = useCall(
-    ask('promotion', { params: { id: id || '-' }, query: { language: useLanguage() } }),
+    requestOf('promotion', { params: { id: id || '-' }, query: { language: useLanguage() } }),
     { silent: true },
   );
   if (isPending) return <Waiting />;

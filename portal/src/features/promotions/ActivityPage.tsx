@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Promotion } from '@foyer/contract';
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
@@ -39,7 +39,7 @@ function Card({ promotion, eager }: { promotion: Promotion; eager: boolean }) {
 export default function ActivityPage() {
   const t = useTranslations('promotions');
   const { data, error, isPending, refetch } = useCall(
-    ask('promotions', { query: { language: useLanguage() } }),
+    requestOf('promotions', { query: { language: useLanguage() } }),
     { silent: true },
   );
   if (isPending) return <Waiting />;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Reward } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
 import { useAction } from '../../domain/app/actions.ts';
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useActualAccount } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
@@ -52,7 +52,7 @@ function Entry({ reward }: { reward: Reward }) {
       )}
       {label === 'claim' && (
         <Button wide busy={claim.isPending} onClick={press}>
-          {t('deed.claim')}
+          {t('action.claim')}
         </Button>
       )}
     </li>
@@ -62,12 +62,12 @@ function Entry({ reward }: { reward: Reward }) {
 /** The reward centre: what is being earned, what can be claimed, what was (R-REWARDS-10). */
 export default function RewardCenterPage() {
   const t = useTranslations('promotions');
-  const who = useActualAccount(paths.rewardCenter());
-  const { data, error, refetch } = useCall(ask('rewards', { query: { language: useLanguage() } }), {
-    enabled: who === 'actual',
+  const access = useActualAccount(paths.rewardCenter());
+  const { data, error, refetch } = useCall(requestOf('rewards', { query: { language: useLanguage() } }), {
+    enabled: access === 'actual',
     silent: true,
   });
-  if (who === 'refused') return <RealAccountOnly href={paths.rewardCenter()} />;
+  if (access === 'refused') return <RealAccountOnly href={paths.rewardCenter()} />;
   if (!data) return error ? <Failed error={error} refetch={refetch} /> : <Waiting />;
   if (data.rewards.length === 0) {
     return (

@@ -114,7 +114,7 @@ test.each([
   await waitFor(() => expect(refuse).toHaveBeenCalledTimes(2));
 });
 
-test('what a bonus costs is worked out before one takes part', async () => {
+test('the turnover of a bonus is shown before joining', async () => {
   await showDetail();
   expect(await screen.findByText('₱1,000.00, 10 times the reward')).toBeTruthy();
   expect(screen.getByText('₱40.00, at a return of 96%')).toBeTruthy();
@@ -139,7 +139,7 @@ describe('taking part', () => {
     expect(calls).toContainEqual({ name: 'joinPromotion', input: { params: { id: 'p1' } } });
     await waitFor(() => expect(currentToast.get()).toMatchObject({ kind: 'success' }));
   });
-  test('a refusal is told once', async () => {
+  test('a refusal is shown once', async () => {
     await showDetail({}, { joinPromotion: new CallError('promotion_refused', 409, '') });
     await userEvent.click(await button('Join'));
     await waitFor(() => expect(currentToast.get()).toMatchObject({ message: { code: 'promotion_refused' } }));

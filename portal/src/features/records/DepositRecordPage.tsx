@@ -11,7 +11,7 @@ import { periodOf } from './period.ts';
 import { ExportLink, Periods, RecordFilter, RecordList } from './RecordPage.tsx';
 import { useRecordPages } from './use-pages.ts';
 
-const states = ['pending', 'paid', 'failed', 'expired', 'rejected'] as const;
+const states = ['pending', 'paid', 'failed', 'expired', 'rejected', 'reversed'] as const;
 
 function Row({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('records');

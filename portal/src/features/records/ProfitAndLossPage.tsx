@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useLocale } from '../../lib/i18n.tsx';
@@ -111,10 +111,10 @@ export default function ProfitAndLossPage() {
   const visitor = useLogin(paths.profitAndLoss());
   // The beginning of a day, found once per period: the page asks the same while it is looked at.
   const from = useStart(period);
-  const asked = ask('profitAndLoss', {
+  const request = requestOf('profitAndLoss', {
     query: { ...(from ? { from } : {}), ...(gameType ? { gameType } : {}) },
   });
-  const { data, isError, refetch } = useCall(asked, {
+  const { data, isError, refetch } = useCall(request, {
     enabled: visitor !== null && from !== null,
     staleTime: 0,
   });

@@ -4,10 +4,9 @@ import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
 import { playsForFun } from '@foyer/contract/session-can';
 import { useApp } from '../../domain/app/app.ts';
-import { ask, useCall } from '../../domain/app/calls.ts';
-import { must } from '../../domain/forms/login-rules.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { onForm, valuesOf } from '../../domain/forms/form.ts';
-import { faultsIn } from '../../domain/forms/rules.ts';
+import { must, faultsIn } from '../../domain/forms/rules.ts';
 import { useFaults } from '../../domain/forms/use-faults.ts';
 import { useVisitor } from '../../domain/session/session.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
@@ -26,7 +25,7 @@ import { toast } from '../../ui/toast.ts';
 /** A dispute is 20 to 200 characters, as feedback is (R-WALLET-24). */
 const contentRule = { ...must, pattern: '^[\\s\\S]{20,200}$' };
 
-/** Says what is wrong with a round; staff look at it with all that is known of it. */
+/** Reports a problem with a round; staff see it with the round's data. */
 function DisputeDialog({ roundId, onClose }: { roundId: string; onClose: () => void }) {
   const t = useTranslations('records');
   const { call } = useApp();
@@ -77,7 +76,7 @@ export function RoundDetail({ round }: { round: Answer<'round'> }) {
   const when = useWhen();
   const visitor = useVisitor();
   const [disputing, setDisputing] = useState(false);
-  /** What a provider says has a name of its own choosing: the known ones are told in the player's language. */
+  /** Providers name their fields freely: common names are translated. */
   const nameOf = (name: string) =>
     t.has(`detail.${name as 'result'}`) ? t(`detail.${name as 'result'}`) : name;
   return (
@@ -156,7 +155,7 @@ export default function RoundPage() {
   const id = useQueryParams().get('id') ?? '';
   const visitor = useLogin(paths.roundRecord(id));
   const { data, isError } = useCall(
-    ask('round', { params: { roundId: id }, query: { language: useLanguage() } }),
+    requestOf('round', { params: { roundId: id }, query: { language: useLanguage() } }),
     {
       enabled: visitor !== null && id !== '',
       silent: true,

@@ -19,6 +19,10 @@ import { useStepUp } from '../../domain/step-up/use-step-up.tsx';
 
 const must = { required: true, pattern: '', message: '' };
 
+/** What must end before the account can be closed. */
+const obstacles = ['balance_left', 'rounds_open', 'deposit_under_way', 'withdrawal_under_way'] as const;
+type Obstacle = (typeof obstacles)[number];
+
 /** Closes the account for good: its name is typed, its balance must be zero. */
 export function CloseAccountDialog({
   overview,
@@ -34,7 +38,7 @@ export function CloseAccountDialog({
   const { form, wordsOf, show, forget, refused } = useFaults();
   const { guarded, stepUp } = useStepUp(overview.hasPassword);
   const [busy, setBusy] = useState(false);
-  const [obstacle, setObstacle] = useState<'balance_left' | 'rounds_open' | null>(null);
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
 
   const close = async (username: string) => {
     await app.call('closeAccount', { body: { username } });
@@ -53,7 +57,8 @@ export function CloseAccountDialog({
     guarded(() => close(username))
       .catch((error: unknown) => {
         const code = codeOf(error);
-        if (code === 'balance_left' || code === 'rounds_open') setObstacle(code);
+        const found = obstacles.find((each) => each === code);
+        if (found) setObstacle(found);
         else refused(error);
       })
       .finally(() => setBusy(false));

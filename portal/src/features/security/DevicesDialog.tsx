@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SessionEntry } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -45,7 +45,7 @@ function DeviceLine({ device, busy, onEnd }: DeviceLineProps) {
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('security');
   const { call, fail, queries } = useApp();
-  const { data, isError, refetch } = useCall(ask('sessions'), { staleTime: 0 });
+  const { data, isError, refetch } = useCall(requestOf('sessions'), { staleTime: 0 });
   const [busy, setBusy] = useState<string | null>(null);
 
   const end = (which: string, work: () => Promise<unknown>) => {

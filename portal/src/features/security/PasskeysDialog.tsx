@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Passkey } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { onForm, valuesOf } from '../../domain/forms/form.ts';
 import { useWebAuthn } from '../../lib/webauthn.ts';
 import { useWhen } from '../../lib/use-when.ts';
@@ -69,9 +69,9 @@ function RenameForm({ name, busy, onSave }: { name: string; busy: boolean; onSav
 export function PasskeysDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const t = useTranslations('security');
   const { call, fail, queries } = useApp();
-  const { data, isError, refetch } = useCall(ask('passkeys'), { staleTime: 0 });
+  const { data, isError, refetch } = useCall(requestOf('passkeys'), { staleTime: 0 });
   const { guarded, stepUp } = useStepUp(hasPassword);
-  const isKnown = useWebAuthn();
+  const isSupported = useWebAuthn();
   const [busy, setBusy] = useState(false);
   const [renaming, setRenaming] = useState<string | null>(null);
   const [removing, setRemoving] = useState<Passkey | null>(null);
@@ -80,7 +80,7 @@ export function PasskeysDialog({ hasPassword, onClose }: { hasPassword: boolean;
     if (busy) return;
     setBusy(true);
     work()
-      .then((said) => said && toast(said, { kind: 'success' }))
+      .then((text) => text && toast(text, { kind: 'success' }))
       .catch(fail)
       .then(() => queries.invalidateQueries({ queryKey: ['passkeys'] }))
       .finally(() => setBusy(false));
@@ -140,8 +140,8 @@ export function PasskeysDialog({ hasPassword, onClose }: { hasPassword: boolean;
           )}
         </ul>
         {data && (
-          <Button wide className="mt-4" busy={busy} disabled={!isKnown} onClick={add}>
-            {isKnown ? t('passkeys.add') : t('passkeys.unknown')}
+          <Button wide className="mt-4" busy={busy} disabled={!isSupported} onClick={add}>
+            {isSupported ? t('passkeys.add') : t('passkeys.unknown')}
           </Button>
         )}
       </Dialog>

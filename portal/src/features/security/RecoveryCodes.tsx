@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <Copy size={18} aria-hidden />
           {t('copy')}
         </Button>
-        <Button onClick={onDone}>{t('secondFactor.kept')}</Button>
+        <Button onClick={onDone}>{t('secondFactor.codesStored')}</Button>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../domain/app/app.ts';
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useSettings } from '../../domain/site/site.ts';
 import { leaveFor } from '../../domain/social/social.ts';
 import { SocialIcon } from '../../domain/social/SocialIcon.tsx';
@@ -21,7 +21,7 @@ export function SocialDialog({ hasPassword, onClose }: { hasPassword: boolean; o
   const app = useApp();
   const when = useWhen();
   const { social } = useSettings().signIn;
-  const { data: links, isError, refetch } = useCall(ask('socialLinks'), { staleTime: 0 });
+  const { data: links, isError, refetch } = useCall(requestOf('socialLinks'), { staleTime: 0 });
   const { guarded, stepUp } = useStepUp(hasPassword);
   const [busy, setBusy] = useState<Provider | null>(null);
 
@@ -42,7 +42,7 @@ export function SocialDialog({ hasPassword, onClose }: { hasPassword: boolean; o
     });
 
   // What is linked stays in sight when it is no longer offered
-  const shown = (Object.keys(names) as Provider[]).filter(
+  const providers = (Object.keys(names) as Provider[]).filter(
     (name) => social.includes(name) || links?.some(({ provider }) => provider === name),
   );
   return (
@@ -61,20 +61,20 @@ export function SocialDialog({ hasPassword, onClose }: { hasPassword: boolean; o
         )}
         <ul>
           {links &&
-            shown.map((name) => {
-              const known = links.find(({ provider }) => provider === name);
+            providers.map((name) => {
+              const linked = links.find(({ provider }) => provider === name);
               return (
                 <li key={name} className="security-line">
                   <SocialIcon provider={name} />
                   <span className="setting-text">
                     <strong className="text-md">{names[name]}</strong>
-                    {known?.email && <span className="text-xs text-muted">{known.email}</span>}
+                    {linked?.email && <span className="text-xs text-muted">{linked.email}</span>}
                     <span className="text-xs text-muted">
-                      {known ? t('passkeys.added', { when: when(known.createdAt) }) : t('social.none')}
+                      {linked ? t('passkeys.added', { when: when(linked.createdAt) }) : t('social.none')}
                     </span>
                   </span>
-                  <Button look="plain" busy={busy === name} onClick={() => (known ? unlink : link)(name)}>
-                    {known ? t('social.unlink') : t('social.link')}
+                  <Button look="plain" busy={busy === name} onClick={() => (linked ? unlink : link)(name)}>
+                    {linked ? t('social.unlink') : t('social.link')}
                   </Button>
                 </li>
               );

@@ -1,10 +1,10 @@
 import { useApp } from '../../domain/app/app.ts';
-import { ask, useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 
 /** How well the account is guarded, and what asks for it anew after a change. */
 export function useOverview(enabled: boolean) {
   const { queries } = useApp();
-  const { data, isError, refetch } = useCall(ask('securityOverview'), { enabled });
+  const { data, isError, refetch } = useCall(requestOf('securityOverview'), { enabled });
   return {
     overview: data ?? null,
     isError,

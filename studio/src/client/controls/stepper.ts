@@ -17,7 +17,7 @@ export function createStepper<Value>(place: HTMLElement, options: StepperOptions
   const { values, write } = options;
   let at = values.indexOf(options.value);
   let locked = false;
-  const shown = make('output');
+  const output = make('output');
   const less = make(
     'button',
     { type: 'button', className: 'round', ariaLabel: options.less },
@@ -33,12 +33,12 @@ export function createStepper<Value>(place: HTMLElement, options: StepperOptions
       'div',
       { className: options.className },
       less,
-      make('div', { className: 'plate' }, make('small', {}, options.label), shown),
+      make('div', { className: 'plate' }, make('small', {}, options.label), output),
       more,
     ),
   );
   const show = (): void => {
-    shown.textContent = write(values[at]!);
+    output.textContent = write(values[at]!);
     less.disabled = locked || at === 0;
     more.disabled = locked || at === values.length - 1;
   };

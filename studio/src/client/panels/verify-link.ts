@@ -1,4 +1,4 @@
-import type { Proof } from '../../games/game.ts';
+import type { Verification } from '../../games/game.ts';
 import { make } from '../dom.ts';
 import { languageTag, t } from '../texts.ts';
 
@@ -13,8 +13,11 @@ interface Played {
  * A link to the verifier with a round filled in; the fragment never reaches a server.
  * @returns null while the server's seed is not revealed
  */
-export function verifyLink({ game, model, choice }: Played, proof: Proof): HTMLAnchorElement | null {
-  const { serverSeed, seedHash, clientSeed, nonce } = proof;
+export function verifyLink(
+  { game, model, choice }: Played,
+  verification: Verification,
+): HTMLAnchorElement | null {
+  const { serverSeed, seedHash, clientSeed, nonce } = verification;
   if (!serverSeed) return null;
   const query = new URLSearchParams({
     game,

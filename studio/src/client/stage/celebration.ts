@@ -37,10 +37,10 @@ export function createEffects(
   const written = new Map<'title' | 'amount', { words: string; sprite: HTMLCanvasElement }>();
 
   /** Counts what was shown: a shower that is still falling ends when something else begins. */
-  let shown = 0;
+  let displayed = 0;
 
   const resize = (): void => {
-    shown += 1;
+    displayed += 1;
     const ratio = Math.min(devicePixelRatio, RATIO);
     canvas.hidden = false;
     canvas.width = Math.round(canvas.clientWidth * ratio);
@@ -140,9 +140,9 @@ export function createEffects(
       if (calm()) return;
       resize();
       coins.burst(count, canvas.width * x, canvas.height * y, canvas.height * 0.22);
-      const mine = shown;
+      const mine = displayed;
       clock.run((_, delta) => {
-        if (mine !== shown) return false;
+        if (mine !== displayed) return false;
         draw.clearRect(0, 0, canvas.width, canvas.height);
         coins.draw(draw, delta);
         if (!coins.any()) close();

@@ -23,8 +23,8 @@ it.each([16, 33, 50])('comes to rest exactly on the stops, drawn every %i ms', (
   run(2500);
   expect(reels.moving()).toBe(false);
   stops.forEach((stop, reel) => {
-    const shown = Array.from({ length: ROWS }, (_, row) => reels.symbol(reel, row));
-    expect(shown).toEqual(windowOf(base[reel]!, stop));
+    const symbols = Array.from({ length: ROWS }, (_, row) => reels.symbol(reel, row));
+    expect(symbols).toEqual(windowOf(base[reel]!, stop));
   });
 });
 
@@ -32,7 +32,7 @@ it('knows a scatter on its way in before the reel has landed', () => {
   const reels = createReels(base, [0, 0, 0, 0, 0]);
   const stop = base[0]!.indexOf(SCATTER);
   void reels.stop(0, stop, 0);
-  expect(reels.showsScatter(0)).toBe(true);
+  expect(reels.hasScatter(0)).toBe(true);
   void reels.stop(0, stop + 1, 0);
-  expect(reels.showsScatter(0)).toBe(false);
+  expect(reels.hasScatter(0)).toBe(false);
 });

@@ -103,7 +103,7 @@ export function createReels(initial: ReelSet, stops: readonly number[]) {
     },
     moving: (): boolean => reels.some((reel) => reel.phase !== 'rest'),
     /** Whether a scatter shows on a reel that stands or brakes to its target. */
-    showsScatter: (reel: number): boolean =>
+    hasScatter: (reel: number): boolean =>
       Array.from({ length: ROWS }, (_, row) => symbolAt(reel, reels[reel]!.target + row)).includes(SCATTER),
     symbol: (reel: number, row: number): number => symbolAt(reel, Math.round(reels[reel]!.at) + row),
     step(now: number, delta: number): void {

@@ -9,8 +9,8 @@ import { clamp } from './easing.ts';
 import { createReels } from './reels.ts';
 import type { Sprites } from './sprites.ts';
 import { prepareSprites } from './sprites.ts';
-import type { Showing } from './wins.ts';
-import { drawPaths, lookAt, showingsOf, together } from './wins.ts';
+import type { Highlight } from './wins.ts';
+import { drawPaths, lookAt, highlightsOf, together } from './wins.ts';
 
 export interface StageColours {
   deep: string;
@@ -21,7 +21,7 @@ export interface StageColours {
 export interface StageOptions {
   canvas: HTMLCanvasElement;
   /** CSS pixels the reels may take. */
-  room: () => { width: number; height: number };
+  space: () => { width: number; height: number };
   clock: Clock;
   sound: Sound;
   model: Model;
@@ -36,7 +36,7 @@ const WIDE = 1.1;
 /** Greatest height of a cell for its width; a symbol is square. */
 const TALL = 1.28;
 /** Shows each combination so long, ms. */
-const SHOWING_MS = 1300;
+const HIGHLIGHT_MS = 1300;
 
 export type Stage = ReturnType<typeof createStage>;
 
@@ -51,7 +51,7 @@ export function createStage(options: StageOptions) {
   let cell = { width: 1, height: 1 };
   let sprites: Sprites | undefined;
   let bed: Bed | undefined;
-  let showing: { what: Showing; since: number } | null = null;
+  let highlight: { what: Highlight; since: number } | null = null;
   /** Reels that spin on because two scatters lie: their light, by reel. */
   const suspense = new Set<number>();
   let painting = false;
@@ -65,9 +65,9 @@ export function createStage(options: StageOptions) {
       draw.fillRect(reel * cell.width, 0, cell.width, canvas.height);
       draw.globalAlpha = 1;
     }
-    const age = showing ? now - showing.since : 0;
-    reels.draw(draw, cell, sprites, showing ? lookAt(showing.what, age, calm()) : undefined);
-    if (showing) drawPaths(draw, showing.what, cell, calm() ? 500 : age, colours.accent);
+    const age = highlight ? now - highlight.since : 0;
+    reels.draw(draw, cell, sprites, highlight ? lookAt(highlight.what, age, calm()) : undefined);
+    if (highlight) drawPaths(draw, highlight.what, cell, calm() ? 500 : age, colours.accent);
     draw.drawImage(bed.over, 0, 0);
   };
 
@@ -78,16 +78,16 @@ export function createStage(options: StageOptions) {
     clock.run((now, delta) => {
       reels.step(now, delta);
       paint(now);
-      painting = reels.moving() || (showing !== null && !calm()) || suspense.size > 0;
+      painting = reels.moving() || (highlight !== null && !calm()) || suspense.size > 0;
       return painting;
     });
   };
 
   const resize = async (): Promise<void> => {
     const ratio = Math.min(devicePixelRatio, 2);
-    const room = options.room();
-    const width = Math.floor(Math.min(room.width, (room.height / ROWS) * REELS * WIDE) / REELS) * REELS;
-    const height = Math.floor(Math.min((width / REELS) * TALL * ROWS, room.height));
+    const space = options.space();
+    const width = Math.floor(Math.min(space.width, (space.height / ROWS) * REELS * WIDE) / REELS) * REELS;
+    const height = Math.floor(Math.min((width / REELS) * TALL * ROWS, space.height));
     canvas.style.width = `${width}px`;
     canvas.style.height = `${height}px`;
     canvas.width = Math.round(width * ratio);
@@ -116,8 +116,8 @@ export function createStage(options: StageOptions) {
         suspense.delete(reel);
         sound.stop(reel);
       });
-      const shows = reels.showsScatter(reel);
-      if (shows) {
+      const hasScatter = reels.hasScatter(reel);
+      if (hasScatter) {
         scatters += 1;
         const nth = scatters;
         void landed.then(() => sound.scatter(nth));
@@ -132,12 +132,12 @@ export function createStage(options: StageOptions) {
     rest(stops: readonly number[], free: boolean): void {
       reels.use(free ? model.free : model.base);
       reels.set(stops);
-      showing = null;
+      highlight = null;
       paint(clock.now());
     },
     /** Sets the reels turning. */
     start(free: boolean): void {
-      showing = null;
+      highlight = null;
       reels.use(free ? model.free : model.base);
       if (calm()) return;
       sound.spin();
@@ -167,38 +167,38 @@ export function createStage(options: StageOptions) {
     },
     /**
      * Shows what won: all together, then one by one, until `until` resolves.
-     * @param each told which combination is shown; -1 for all together
+     * @param each called with the combination that is shown; -1 for all together
      */
     async showWins(spin: SpinResult, until: Promise<unknown>, each: (index: number) => void): Promise<void> {
-      const list = showingsOf(spin, reels);
+      const list = highlightsOf(spin, reels);
       if (list.length === 0) return;
       const run = { open: true };
       void until.then(() => {
         run.open = false;
       });
-      const show = async (what: Showing, index: number, ms: number): Promise<void> => {
+      const show = async (what: Highlight, index: number, ms: number): Promise<void> => {
         if (!run.open) return;
-        showing = { what, since: clock.now() };
+        highlight = { what, since: clock.now() };
         each(index);
         animate();
         await clock.wait(ms, until);
       };
       await show(together(list), -1, 1500);
       for (let round = 0; run.open && round < 3; round += 1) {
-        for (const [index, what] of list.entries()) await show(what, index, SHOWING_MS);
+        for (const [index, what] of list.entries()) await show(what, index, HIGHLIGHT_MS);
       }
       if (run.open) await show(together(list), -1, 0);
     },
     /** The first moment of a win alone, for free spins that follow one another. */
     async flashWins(spin: SpinResult, ms: number, skip: Promise<unknown>): Promise<void> {
-      const list = showingsOf(spin, reels);
+      const list = highlightsOf(spin, reels);
       if (list.length === 0) return;
-      showing = { what: together(list), since: clock.now() };
+      highlight = { what: together(list), since: clock.now() };
       animate();
       await clock.wait(ms, skip);
     },
     clearWins(): void {
-      showing = null;
+      highlight = null;
       paint(clock.now());
     },
     /** A soft beat of the scatters before the feature. */
@@ -206,7 +206,7 @@ export function createStage(options: StageOptions) {
       const cells = Array.from({ length: REELS }, (_, reel) =>
         Array.from({ length: ROWS }, (_row, row) => reels.symbol(reel, row) === SCATTER),
       );
-      showing = { what: { cells, paths: false }, since: clock.now() };
+      highlight = { what: { cells, paths: false }, since: clock.now() };
       sound.feature();
       animate();
       await clock.wait(1300);

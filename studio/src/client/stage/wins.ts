@@ -4,7 +4,7 @@ import { clamp } from './easing.ts';
 import type { CellLook, Reels } from './reels.ts';
 
 /** One winning combination as the stage shows it. */
-export interface Showing {
+export interface Highlight {
   /** cells[reel][row] */
   cells: boolean[][];
   /** Draw the paths between the cells: ways do, scatters do not. */
@@ -15,8 +15,8 @@ const grid = (is: (reel: number, row: number) => boolean): boolean[][] =>
   Array.from({ length: REELS }, (_, reel) => Array.from({ length: ROWS }, (_row, row) => is(reel, row)));
 
 /** The combinations of a spin: the scatters, then each winning symbol, as they lie on the reels. */
-export function showingsOf(spin: SpinResult, reels: Reels): Showing[] {
-  const ways = spin.wins.map((win): Showing => ({
+export function highlightsOf(spin: SpinResult, reels: Reels): Highlight[] {
+  const ways = spin.wins.map((win): Highlight => ({
     cells: grid((reel, row) => reel < win.reels && [win.symbol, WILD].includes(reels.symbol(reel, row))),
     paths: true,
   }));
@@ -25,20 +25,20 @@ export function showingsOf(spin: SpinResult, reels: Reels): Showing[] {
 }
 
 /** All combinations in one, for the first moment. */
-export function together(showings: readonly Showing[]): Showing {
-  return { cells: grid((reel, row) => showings.some((each) => each.cells[reel]![row])), paths: false };
+export function together(highlights: readonly Highlight[]): Highlight {
+  return { cells: grid((reel, row) => highlights.some((each) => each.cells[reel]![row])), paths: false };
 }
 
 /** How a cell looks while a combination is shown; winning ones beat, others step back. */
 export function lookAt(
-  showing: Showing,
+  highlight: Highlight,
   age: number,
   calm: boolean,
 ): (reel: number, row: number) => CellLook {
   const fade = clamp(age / 160);
   const beat = calm ? 1.04 : 1.06 + 0.07 * Math.sin(age / 130);
   return (reel, row) =>
-    showing.cells[reel]![row]
+    highlight.cells[reel]![row]
       ? {
           alpha: 1,
           scale: 1 + (beat - 1) * fade,
@@ -50,14 +50,14 @@ export function lookAt(
 /** Draws the light that runs along the ways of a combination. */
 export function drawPaths(
   draw: CanvasRenderingContext2D,
-  showing: Showing,
+  highlight: Highlight,
   cell: { width: number; height: number },
   age: number,
   colour: string,
 ): void {
-  if (!showing.paths) return;
+  if (!highlight.paths) return;
   const reach = clamp(age / 420) * REELS;
-  // The light has told its way: it leaves the symbols to be seen.
+  // The light has shown the way and leaves the symbols visible.
   const fade = 1 - clamp((age - 620) / 300);
   if (fade === 0) return;
   draw.save();
@@ -72,7 +72,7 @@ export function drawPaths(
     draw.globalAlpha = alpha * fade;
     draw.beginPath();
     for (let reel = 0; reel + 1 < REELS && reel < reach; reel += 1)
-      tracePair(draw, showing, cell, reel, clamp(reach - reel));
+      tracePair(draw, highlight, cell, reel, clamp(reach - reel));
     draw.stroke();
   }
   draw.restore();
@@ -80,7 +80,7 @@ export function drawPaths(
 
 function tracePair(
   draw: CanvasRenderingContext2D,
-  showing: Showing,
+  highlight: Highlight,
   cell: { width: number; height: number },
   reel: number,
   share: number,
@@ -89,8 +89,8 @@ function tracePair(
     (index + 0.5) * cell.width,
     (row + 0.5) * cell.height,
   ];
-  showing.cells[reel]!.forEach((from, row) =>
-    showing.cells[reel + 1]!.forEach((to, next) => {
+  highlight.cells[reel]!.forEach((from, row) =>
+    highlight.cells[reel + 1]!.forEach((to, next) => {
       if (!from || !to) return;
       const [x, y] = at(reel, row);
       const [endX, endY] = at(reel + 1, next);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { kindOf } from '../../catalogue.ts';
 import { openDraw } from '../../fair/draw.ts';
 import { Problem } from '../../rounds/problem.ts';
-import type { Game, GameHost, GameRound, Proof } from '../game.ts';
+import type { Game, GameHost, GameRound, Verification } from '../game.ts';
 import type { Events } from '../shared/events.ts';
 import { createEvents } from '../shared/events.ts';
 import { createMemo } from '../shared/memo.ts';
-import { offered, stakesFor } from '../stakes.ts';
+import { checkOffered, stakesFor } from '../stakes.ts';
 import type { Fixture } from './leagues.ts';
 import { AHEAD, fixtureById, fixtureOf, GRACE, leaguesOf, LENGTH, nextSlot } from './leagues.ts';
-import type { Offer } from './odds.ts';
+import type { MarketPrices } from './odds.ts';
 import { LEAST_ODDS, MOST_ODDS, MOST_TIMES, offersOf, payoutOf } from './odds.ts';
 import type { Played } from './sport.ts';
 import { scoreAfter } from './sport.ts';
@@ -54,14 +54,14 @@ const possibleOf = (stake: bigint, legs: readonly Leg[]): bigint => {
 export function createBook(): Game<Choice, object, Progress, never> {
   let events: Events;
   const played = createMemo<Played>(2000);
-  const offers = createMemo<readonly Offer[]>(400);
+  const offers = createMemo<readonly MarketPrices[]>(400);
 
   /** Only once it has started: before, the players' part of the seeds is not final. */
   const playOf = (fixture: Fixture): Promise<Played> =>
     played.get(fixture.id, async () =>
       fixture.league.sport.play(fixture.strength, await openDraw(events.seeds(fixture.id, fixture.slot))),
     );
-  const offersFor = ({ id, league, strength }: Fixture): readonly Offer[] =>
+  const offersFor = ({ id, league, strength }: Fixture): readonly MarketPrices[] =>
     offers.now(id, () => offersOf(league.sport.markets(strength)));
 
   /** How far a fixture is, in units of its clock; all of it at its end. */
@@ -117,7 +117,7 @@ export function createBook(): Game<Choice, object, Progress, never> {
   const lineOf = (fixture: Fixture, market: string): number | undefined =>
     offersFor(fixture).find(({ id }) => id === market)?.line;
 
-  const proofOf = (eventId: string, slot: number, startsAt: number, endsAt: number): Proof => {
+  const verificationOf = (eventId: string, slot: number, startsAt: number, endsAt: number): Verification => {
     const { serverSeed, clientSeed } = events.seeds(eventId, slot);
     const now = Date.now();
     return {
@@ -142,7 +142,7 @@ export function createBook(): Game<Choice, object, Progress, never> {
       ...(line === undefined ? {} : { line }),
       state: late ? 'late' : legState(leg, now),
       result: now >= endsAt ? (played.peek(fixture.id)?.result ?? null) : null,
-      proof: now >= endsAt ? proofOf(fixture.id, fixture.slot, startsAt, endsAt) : null,
+      proof: now >= endsAt ? verificationOf(fixture.id, fixture.slot, startsAt, endsAt) : null,
     };
   };
 
@@ -154,7 +154,7 @@ export function createBook(): Game<Choice, object, Progress, never> {
     sharedSeeds: true,
     stakes: (currency) => stakesFor(currency, UNIT),
     check({ currency, stake, choice: { legs } }) {
-      offered(stake, stakesFor(currency, UNIT));
+      checkOffered(stake, stakesFor(currency, UNIT));
       const now = Date.now();
       if (new Set(legs.map(({ fixture }) => fixture)).size < legs.length) throw new Problem('same_fixture');
       for (const leg of legs) {
@@ -172,6 +172,8 @@ export function createBook(): Game<Choice, object, Progress, never> {
         if (price.odds !== leg.odds) throw new Problem('odds_changed');
       }
     },
+    // Slips of several legs are on no event that another slip could be against.
+    event: ({ choice: { legs } }) => (legs.length === 1 ? legs[0]!.fixture : null),
     draw: async () => ({}),
     begin({ choice: { legs, salt } }, _outcome, now) {
       if (legs.some(({ fixture }) => now >= fixtureById(fixture).startsAt + GRACE)) return { late: true };
@@ -181,7 +183,7 @@ export function createBook(): Game<Choice, object, Progress, never> {
     advance: ({ progress }) => progress,
     standing(round, now) {
       const { legs } = round.choice;
-      if (round.progress.late) return { payout: round.stake };
+      if (round.progress.late) return { undone: true };
       const states = legs.map((leg) => legState(leg, now));
       if (states.includes('lost')) return { payout: 0n };
       if (!states.includes('open')) return { payout: possibleOf(round.stake, legs) };
@@ -219,10 +221,10 @@ export function createBook(): Game<Choice, object, Progress, never> {
         rules: 'book-1',
       };
     },
-    proof({ choice: { legs } }) {
+    verification({ choice: { legs } }) {
       // Each fixture has seeds of its own; the round's proof is the first one's, the others stand in the book.
       const { id, slot, startsAt, endsAt } = fixtureById(legs[0]!.fixture);
-      return proofOf(id, slot, startsAt, endsAt);
+      return verificationOf(id, slot, startsAt, endsAt);
     },
     open(host: GameHost) {
       events = createEvents(host.db);

@@ -28,7 +28,7 @@ export interface Price {
 }
 
 /** A market as it is offered. */
-export interface Offer {
+export interface MarketPrices {
   readonly id: string;
   /** In halves. */
   readonly line?: number;
@@ -36,7 +36,7 @@ export interface Offer {
 }
 
 /** The prices of a market; a market with fewer than two prices is not offered. */
-export function offersOf(markets: readonly Market[]): Offer[] {
+export function offersOf(markets: readonly Market[]): MarketPrices[] {
   return markets
     .map(({ id, line, selections }) => ({
       id,

@@ -1,7 +1,7 @@
 import type { Random } from '../../art/random.ts';
 import type { Draw } from '../../fair/draw.ts';
 
-/** Something that happens in a fixture, told by the ticker. */
+/** Something that happens in a fixture, shown by the ticker. */
 export interface Happening {
   /** When, in the fixture's own units (minutes, rounds, maps, laps), from 1. */
   readonly at: number;

@@ -24,9 +24,9 @@ const EN = {
   awayPoints: '{away} on points',
   won: 'Won',
   lost: 'Lost',
-  proofAt: 'At',
-  proofSide: 'Side',
-  proofWhat: 'What',
+  checkAt: 'At',
+  checkSide: 'Side',
+  checkWhat: 'What',
   late: 'Too late: the bet was given back',
   places: '1. {a}, 2. {b}, 3. {c}',
 };
@@ -55,9 +55,9 @@ const TY: Record<BookText, string> = {
   awayPoints: '{away} sa puntos',
   won: 'Panalo',
   lost: 'Talo',
-  proofAt: 'Kailan',
-  proofSide: 'Panig',
-  proofWhat: 'Ano',
+  checkAt: 'Kailan',
+  checkSide: 'Panig',
+  checkWhat: 'Ano',
   late: 'Huli na: ibinalik ang taya',
   places: '1. {a}, 2. {b}, 3. {c}',
 };
@@ -105,5 +105,5 @@ export const endText = (language: string, end: 'won' | 'lost' | 'late'): string 
   written(texts, language, end);
 
 /** What stands over what happened, when a fixture is verified. */
-export const proofHead = (language: string): string[] =>
-  (['proofAt', 'proofSide', 'proofWhat'] as const).map((key) => written(texts, language, key));
+export const checkHead = (language: string): string[] =>
+  (['checkAt', 'checkSide', 'checkWhat'] as const).map((key) => written(texts, language, key));

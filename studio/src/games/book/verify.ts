@@ -1,6 +1,6 @@
 import type { Verifier } from '../verifier.ts';
 import { fixtureById, leagues } from './leagues.ts';
-import { endText, marketText, proofHead, scoreText, selectionText } from './texts.ts';
+import { endText, marketText, checkHead, scoreText, selectionText } from './texts.ts';
 
 /** A fixture, played again: that of the slip's first selection. */
 export const bookVerifier: Verifier = {
@@ -21,13 +21,13 @@ export const bookVerifier: Verifier = {
       sport.won(leg.market, leg.selection, fixture.strength, played) ? 'won' : 'lost',
     );
     return {
-      head: proofHead(language),
+      head: checkHead(language),
       rows: played.happenings.map(({ at, side, kind, count }) => [
         String(at),
         fixture.names[side] ?? '',
         `${kind} ${count}`,
       ]),
-      says: `${fixture.names.join(' – ')}: ${scoreText(about, played.result, language)}. ${bet}: ${end}`,
+      summary: `${fixture.names.join(' – ')}: ${scoreText(about, played.result, language)}. ${bet}: ${end}`,
     };
   },
 };

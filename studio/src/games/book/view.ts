@@ -1,5 +1,5 @@
-import type { Proof } from '../game.ts';
-import type { Offer } from './odds.ts';
+import type { Verification } from '../game.ts';
+import type { MarketPrices } from './odds.ts';
 import type { Happening } from './sport.ts';
 
 /** How far a fixture is. */
@@ -30,7 +30,7 @@ export interface FixtureView {
   readonly endsAt: number;
   readonly seedHash: string;
   /** Empty once it has started. */
-  readonly offers: readonly Offer[];
+  readonly offers: readonly MarketPrices[];
   /** Null before it starts. */
   readonly live: LiveScore | null;
   /** Units of its clock, for example 90 minutes. */
@@ -65,7 +65,7 @@ export interface LegView {
   /** The score, once the fixture is over. */
   readonly result: readonly number[] | null;
   /** How the fixture is verified, once it is over. */
-  readonly proof: Proof | null;
+  readonly proof: Verification | null;
 }
 
 /** A slip as its player sees it. */

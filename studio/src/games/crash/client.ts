@@ -88,7 +88,7 @@ function createFlight({ state, stage, clock, calm }: Parts) {
       paint(sheet);
       number.textContent = timesText(Math.max(100, at));
     },
-    keep(point: number): void {
+    save(point: number): void {
       recent.prepend(
         make('span', { className: point >= 200 ? 'high' : '' }, timesText(Math.max(100, point))),
       );
@@ -129,16 +129,16 @@ async function mount(parts: Parts): Promise<void> {
     const { cashed, point } = round;
     const amount = money(round.payout ?? '0');
     const broke = timesText(Math.max(100, point ?? 100));
-    const said = cashed === null ? t('lost', { at: broke }) : t('won', { at: timesText(cashed), amount });
+    const message = cashed === null ? t('lost', { at: broke }) : t('won', { at: timesText(cashed), amount });
     flight.end(
       cashed !== null,
       cashed ?? point ?? 100,
       cashed === null ? '' : t('wouldBreak', { at: broke }),
     );
-    flight.keep(point ?? 100);
+    flight.save(point ?? 100);
     screen.win(round.payout ?? 0n);
-    screen.message(said);
-    screen.result(said);
+    screen.message(message);
+    screen.result(message);
     if (cashed === null) sound.stop(0);
     else sound.win(cashed / 100);
     ready();

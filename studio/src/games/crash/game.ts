@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Game, GameRound } from '../game.ts';
 import { payout, timesText } from '../pay.ts';
-import { offered, stakesFor } from '../stakes.ts';
+import { checkOffered, stakesFor } from '../stakes.ts';
 import { written } from '../words.ts';
 import { HIGHEST, LOWEST_AUTO, NUMBERS, endOf, multiplierAt, pointOf } from './maths.ts';
 import { crashTexts } from './texts.ts';
@@ -54,7 +54,7 @@ export const crash: Game<CrashChoice, Outcome, Progress, object> = {
   step: z.object({}),
   openRounds: 1,
   stakes,
-  check: ({ stake, currency }) => offered(stake, stakes(currency)),
+  check: ({ stake, currency }) => checkOffered(stake, stakes(currency)),
   draw: async (_bet, draw) => ({ point: pointOf(await draw!(NUMBERS)) }),
   begin(bet, outcome, now) {
     const end = endingOf({ outcome, choice: bet.choice });

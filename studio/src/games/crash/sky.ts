@@ -53,13 +53,13 @@ export function paintSky({ draw, width, height }: Sheet, flight: Flight, look: S
     paintBurst(draw, tip, since, look.calm);
     return;
   }
-  const away = state === 'won' && !look.calm ? Math.min(since / 900, 1) : 0;
-  const bob = look.calm || away > 0 ? 0 : Math.sin(elapsed / 160) * 3;
+  const progress = state === 'won' && !look.calm ? Math.min(since / 900, 1) : 0;
+  const bob = look.calm || progress > 0 ? 0 : Math.sin(elapsed / 160) * 3;
   paintFigure(draw, look, {
-    x: tip.x + away * width * 0.7,
-    y: tip.y + bob - away * height * 0.5 - FIGURE * 0.12,
+    x: tip.x + progress * width * 0.7,
+    y: tip.y + bob - progress * height * 0.5 - FIGURE * 0.12,
     tilt: -0.14,
-    size: FIGURE * (1 - away * 0.4),
+    size: FIGURE * (1 - progress * 0.4),
   });
 }
 

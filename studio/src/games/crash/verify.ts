@@ -12,9 +12,9 @@ export const crashVerifier: Verifier = {
     const number = await draw(NUMBERS);
     const point = timesText(Math.max(100, pointOf(number)));
     return {
-      head: [written(crashTexts, language, 'proofNumber'), written(crashTexts, language, 'proofPoint')],
+      head: [written(crashTexts, language, 'checkNumber'), written(crashTexts, language, 'checkPoint')],
       rows: [[String(number), point]],
-      says: written(crashTexts, language, 'proof', { point }),
+      summary: written(crashTexts, language, 'checked', { point }),
     };
   },
 };

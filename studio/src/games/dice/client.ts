@@ -112,12 +112,12 @@ async function mount(parts: Parts): Promise<void> {
     dom.number.textContent = rollText(roll);
     dom.root.dataset.result = won ? 'won' : 'lost';
     const amount = money(round.payout ?? '0');
-    const said = won
+    const message = won
       ? t('rolledWin', { roll: rollText(roll), amount })
       : t('rolledLoss', { roll: rollText(roll) });
     screen.win(round.payout ?? 0n);
-    screen.message(said);
-    screen.result(said);
+    screen.message(message);
+    screen.result(message);
     if (won) sound.win(round.pays / 100);
     else sound.stop(1);
     remember(round);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Game } from '../game.ts';
 import { payout, timesText } from '../pay.ts';
-import { offered, stakesFor } from '../stakes.ts';
+import { checkOffered, stakesFor } from '../stakes.ts';
 import { written } from '../words.ts';
 import type { DiceChoice } from './maths.ts';
 import { LEAST, MOST, ROLLS, edgeOf, payOf, rollText, wins } from './maths.ts';
@@ -30,7 +30,7 @@ export const dice: Game<DiceChoice, Outcome, null, object> = {
   step: z.object({}),
   openRounds: 1,
   stakes,
-  check: ({ stake, currency }) => offered(stake, stakes(currency)),
+  check: ({ stake, currency }) => checkOffered(stake, stakes(currency)),
   draw: async (_bet, draw) => ({ roll: await draw!(ROLLS) }),
   begin: () => null,
   advance: () => null,

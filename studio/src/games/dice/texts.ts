@@ -24,8 +24,8 @@ export const diceTexts = {
     ruleReturns: 'Return to player over all chances',
     ruleServer:
       'The server decides the number before the bet is taken and shows it when the bet is confirmed. If the connection is lost, the roll counts and is shown when you come back; a win is paid by itself.',
-    proofWon: 'The round pays {pays} the bet.',
-    proofLost: 'The round pays nothing.',
+    checkWon: 'The round pays {pays} the bet.',
+    checkLost: 'The round pays nothing.',
     recordWon: 'Rolled {roll}, {side}: won',
     recordLost: 'Rolled {roll}, {side}: no win',
   },
@@ -52,8 +52,8 @@ export const diceTexts = {
     ruleReturns: 'Balik sa manlalaro sa lahat ng tsansa',
     ruleServer:
       'Ang server ang nagpapasya ng numero bago kunin ang taya at ipinapakita ito kapag nakumpirma ang taya. Kapag naputol ang koneksyon, bilang pa rin ang hagis at makikita mo pagbalik; kusang binabayaran ang panalo.',
-    proofWon: 'Ang round ay nagbabayad ng {pays} ng taya.',
-    proofLost: 'Walang bayad ang round.',
+    checkWon: 'Ang round ay nagbabayad ng {pays} ng taya.',
+    checkLost: 'Walang bayad ang round.',
     recordWon: 'Lumabas ang {roll}, {side}: nanalo',
     recordLost: 'Lumabas ang {roll}, {side}: walang panalo',
   },

@@ -20,7 +20,7 @@ export const diceVerifier: Verifier = {
       rows: [
         [rollText(roll), t(chosen.side, { edge: rollText(edgeOf(chosen)) }), timesText(payOf(chosen.chance))],
       ],
-      says: t(won ? 'proofWon' : 'proofLost', { pays: timesText(payOf(chosen.chance)) }),
+      summary: t(won ? 'checkWon' : 'checkLost', { pays: timesText(payOf(chosen.chance)) }),
     };
   },
 };

@@ -7,10 +7,10 @@ import type { Wallet } from '../../server.fixture.ts';
 import { openGame, removeFolder, startStudio, startWallet, temporaryFolder } from '../../server.fixture.ts';
 import { THINK, WAIT } from './pace.ts';
 import { dealDuel, duelRuleOf, winnings } from './rules.ts';
-import type { DuelShown } from './view.ts';
+import type { DuelView } from './view.ts';
 
 const CODE = 'tbc-lucky-nine-corner';
-type View = RoundView<DuelShown>;
+type View = RoundView<DuelView>;
 type Player = Awaited<ReturnType<typeof sitting>>;
 let wallet: Wallet;
 let folder: string;
@@ -145,7 +145,7 @@ describe('a duel', () => {
     await ana.step({ decision: 0 });
     const over = await until(ana, 'over');
     const { hand, final } = over.other!;
-    expect(final!.length).toBe(duelRuleOf('nine').house(hand!) === 1 ? 3 : 2);
+    expect(final!.length).toBe(duelRuleOf('nine').programPlay(hand!) === 1 ? 3 : 2);
     await vi.waitFor(() => expect(calls('win')).toHaveLength(1));
     expect(BigInt(calls('win')[0]!.body.amount)).toBe(
       over.lead! > 0 ? winnings(200n) : over.lead! < 0 ? 0n : 200n,
@@ -170,8 +170,20 @@ describe('a duel', () => {
   it('can be left while nobody has come, and not later', async () => {
     const ana = await sitting('p1');
     await ana.bet();
-    expect((await ana.step({ leave: true })).value).toMatchObject({ phase: 'left', payout: '200' });
+    expect((await ana.step({ leave: true })).value).toMatchObject({
+      phase: 'left',
+      payout: '200',
+      state: 'settled',
+      balance: '100000',
+    });
     expect(wallet.balance).toBe(100_000n);
+    // It never counted: the bet is taken back, there is no win (T24).
+    expect([calls('rollback').length, calls('win').length]).toEqual([1, 0]);
+    expect(await ana.look()).toMatchObject({ phase: 'left', state: 'settled' });
+    expect(
+      await ana.post('bet', { roundKey: randomUUID(), stake: '200', choice: { salt: randomUUID() } }),
+    ).toMatchObject({ success: true });
+    await later(WAIT);
     const [ben, cora] = [await sitting('p2'), await sitting('p3')];
     await ben.bet();
     await cora.bet();
@@ -198,7 +210,7 @@ describe('a duel', () => {
     expect(await ana.step({ decision: 5 })).toMatchObject({ code: 'duel_not_begun' });
   });
 
-  it('seats nobody whose bet was refused', async () => {
+  it('seats no player whose bet was refused', async () => {
     const ana = await sitting('p1');
     wallet.script.bet = { before: { status: 402, body: { success: false, code: 'insufficient_funds' } } };
     expect(await ana.bet()).toMatchObject({ code: 'insufficient_funds' });

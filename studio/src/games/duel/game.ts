@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { kindOf } from '../../catalogue.ts';
 import { openDraw } from '../../fair/draw.ts';
-import { createBell } from '../../rounds/bell.ts';
+import { createRoundNotifier } from '../../rounds/round-notifier.ts';
 import { Problem } from '../../rounds/problem.ts';
 import type { RoundView } from '../../rounds/view.ts';
-import type { Bet, Game, GameHost, Proof } from '../game.ts';
+import type { Bet, Game, GameHost, Verification } from '../game.ts';
 import type { Events } from '../shared/events.ts';
 import { createEvents } from '../shared/events.ts';
-import { offered, stakesFor } from '../stakes.ts';
+import { checkOffered, stakesFor } from '../stakes.ts';
 import type { Match, Seat } from './matches.ts';
 import { createMatches } from './matches.ts';
 import { THINK, WAIT } from './pace.ts';
 import { dealDuel, duelRuleOf, shareOf, winnings } from './rules.ts';
 import { duelText, handText } from './texts.ts';
-import type { DuelSeat, DuelShown, LobbyTable } from './view.ts';
+import type { DuelSeat, DuelView, LobbyTable } from './view.ts';
 
 /** A decision on its way when time is up still counts, ms. */
 const GRACE = 1000;
@@ -35,7 +35,7 @@ interface Progress {
   readonly seat: 0 | 1;
 }
 
-/** The first letters of a name: opponents are told apart, not found out. */
+/** The first letters of a name: opponents are distinguishable, not identifiable. */
 const masked = (name: string): string => `${name.slice(0, 2)}***`;
 
 /** Duels of two players for equal stakes; the house player takes the empty seat when nobody comes. */
@@ -44,12 +44,12 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
   let matches: ReturnType<typeof createMatches>;
   let host: GameHost;
   let closed = false;
-  const bell = createBell();
+  const notifier = createRoundNotifier();
 
   const changed = (match: Match): void => {
     match.version += 1;
     matches.save(match);
-    bell.ring(match.matchId);
+    notifier.notify(match.matchId);
   };
 
   const queueOf = ({
@@ -76,7 +76,7 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
     match.until = Date.now() + THINK;
     for (const [index, seat] of match.seats.entries()) {
       if (seat.playerId === null)
-        seat.decision = duelRuleOf(rule).house(dealt.hands[index] as readonly number[]);
+        seat.decision = duelRuleOf(rule).programPlay(dealt.hands[index] as readonly number[]);
     }
     changed(match);
   };
@@ -153,7 +153,7 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
     sharedSeeds: true,
     stakes: (currency) => stakesFor(currency, UNIT),
     check(bet) {
-      offered(bet.stake, stakesFor(bet.currency, UNIT));
+      checkOffered(bet.stake, stakesFor(bet.currency, UNIT));
       queueOf(bet);
     },
     draw: async () => ({}),
@@ -206,7 +206,7 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
       const match = matches.get(matchId);
       switch (match.phase) {
         case 'left':
-          return { payout: stake };
+          return { undone: true };
         case 'over':
           return { payout: shareOf(stake, leadOf(match, seat)) };
         case 'dealing':
@@ -219,7 +219,7 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
       tick(progress.matchId, now);
       return progress;
     },
-    view(round, now): DuelShown {
+    view(round, now): DuelView {
       const {
         stake,
         progress: { matchId, seat },
@@ -259,7 +259,7 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
         rules: `duel-${match.rule}-1`,
       };
     },
-    proof({ progress }): Proof {
+    verification({ progress }): Verification {
       const { matchId } = progress ?? {};
       // A bet that was not taken has no seat.
       if (!matchId) return { seedHash: '', serverSeed: null, clientSeed: '', nonce: 0 };
@@ -297,17 +297,17 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
         'duel-watch',
         z.object({ roundKey: z.uuid(), version: z.int().min(0) }),
         async (play, { roundKey, version }) => {
-          const look = async () => (await host.rounds.played(play, roundKey)) as RoundView<DuelShown> | null;
+          const look = async () => (await host.rounds.played(play, roundKey)) as RoundView<DuelView> | null;
           const seen = await look();
           if (seen?.state !== 'open' || seen.version !== version) return seen;
-          if (!closed) await bell.heard(seen.matchId, HOLD);
+          if (!closed) await notifier.wait(seen.matchId, HOLD);
           return look();
         },
       );
     },
     async close() {
       closed = true;
-      bell.close();
+      notifier.close();
     },
   };
 }

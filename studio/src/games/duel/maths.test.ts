@@ -49,7 +49,7 @@ describe('a deal', () => {
         ]);
         if (rule.pieces !== 'dice')
           expect(new Set([...hands, ...spares].flat()).size).toBe((rule.dealt + rule.spare) * 2);
-        for (const hand of hands) expect(rule.decisions).toContain(rule.house(hand));
+        for (const hand of hands) expect(rule.decisions).toContain(rule.programPlay(hand));
       }
     },
   );
@@ -63,7 +63,7 @@ describe('a decision', () => {
     expect(duelRuleOf('dice').after([1, 2, 6], 3, [4, 5, 1])).toEqual([4, 5, 6]);
   });
 
-  it('of the house player is the stated one', () => {
+  it('of the house player follows the published rule', () => {
     const three = duelRuleOf('three');
     // Two kings and a five; a straight; ace, king and two of different suits.
     expect(
@@ -71,15 +71,15 @@ describe('a decision', () => {
         [12, 25, 4],
         [2, 16, 4],
         [0, 25, 27],
-      ].map(three.house),
+      ].map(three.programPlay),
     ).toEqual([4, 0, 4]);
     expect(
       [
         [1, 1],
         [3, 0],
-      ].map(duelRuleOf('nine').house),
+      ].map(duelRuleOf('nine').programPlay),
     ).toEqual([1, 0]);
-    expect(duelRuleOf('dice').house([3, 4, 1])).toBe(5);
+    expect(duelRuleOf('dice').programPlay([3, 4, 1])).toBe(5);
   });
 
   it('is worth what the rules say', () => {

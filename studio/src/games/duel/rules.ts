@@ -22,7 +22,7 @@ export interface DuelRule {
   /** Strength of a final hand; the greater wins, equals share. */
   readonly strength: (hand: readonly number[]) => number;
   /** What the house player decides, who sees its own hand alone. */
-  readonly house: (hand: readonly number[]) => number;
+  readonly programPlay: (hand: readonly number[]) => number;
   /** Takes the next piece; a fresh set for each duel. */
   readonly set: (draw: Draw) => () => Promise<number>;
 }
@@ -43,7 +43,7 @@ export async function dealDuel(rule: DuelRule, draw: Draw): Promise<Deal> {
   return { hands, spares };
 }
 
-/** Per cent of the pot that the house keeps from the winner; of a shared pot nothing. */
+/** Per cent of the pot that the operator takes from the winner; of a shared pot nothing. */
 export const RAKE = 5;
 
 /** What the winner takes of two equal stakes, minor units. */
@@ -54,7 +54,7 @@ export const shareOf = (stake: bigint, lead: number): bigint =>
   lead > 0 ? winnings(stake) : lead < 0 ? 0n : stake;
 
 /** Most points from which the house player takes a third piece. */
-const HOUSE_DRAWS = 4;
+const PROGRAM_DRAWS = 4;
 
 /** Lucky 9: two pieces, one more if one likes; the last digit of the points counts, nine is best. */
 function nine(
@@ -71,7 +71,7 @@ function nine(
     decisions: [0, 1],
     after: (hand, decision, spares) => (decision === 1 ? [...hand, spares[0] as number] : [...hand]),
     strength: pointsOf,
-    house: (hand) => (pointsOf(hand) <= HOUSE_DRAWS ? 1 : 0),
+    programPlay: (hand) => (pointsOf(hand) <= PROGRAM_DRAWS ? 1 : 0),
     set: (draw) => shuffledSet(draw, size),
   };
 }
@@ -85,7 +85,7 @@ const lastDigit =
     hand.reduce((sum, piece) => sum + points(piece), 0) % 10;
 
 /** The card the house player swaps: the lowest beside a pair, or of nothing; a better hand it keeps. */
-function houseSwap(hand: readonly number[]): number {
+function programSwap(hand: readonly number[]): number {
   const kind = threeKind(hand);
   if (kind !== 'high' && kind !== 'pair') return 0;
   const ranks = hand.map(highOf);
@@ -106,12 +106,12 @@ const three: DuelRule = {
   after: (hand, decision, spares) =>
     hand.map((card, at) => (decision === 1 << at ? (spares[0] as number) : card)),
   strength: threeStrength,
-  house: houseSwap,
+  programPlay: programSwap,
   set: (draw) => shuffledSet(draw, DECK),
 };
 
 /** Dice the house player throws again: those that show no more than this. */
-const HOUSE_REROLLS = 3;
+const PROGRAM_REROLLS = 3;
 
 /** Three dice, any of them may be thrown once more; the greater sum wins. */
 const dice: DuelRule = {
@@ -123,7 +123,8 @@ const dice: DuelRule = {
   after: (hand, decision, spares) =>
     hand.map((face, at) => (decision & (1 << at) ? (spares[at] as number) : face)),
   strength: (hand) => hand.reduce((sum, face) => sum + face, 0),
-  house: (hand) => hand.reduce((bits, face, at) => (face <= HOUSE_REROLLS ? bits | (1 << at) : bits), 0),
+  programPlay: (hand) =>
+    hand.reduce((bits, face, at) => (face <= PROGRAM_REROLLS ? bits | (1 << at) : bits), 0),
   set: (draw) => async () => (await draw(6)) + 1,
 };
 

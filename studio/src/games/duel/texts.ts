@@ -18,10 +18,10 @@ const EN = {
   trips: 'Three of a kind',
   straightFlush: 'Straight flush',
   points: '{n} points',
-  proofSeat: 'Seat',
-  proofDealt: 'Dealt',
-  proofNext: 'Next pieces',
-  proof: 'Each seat decided for itself what to make of it.',
+  checkSeat: 'Seat',
+  checkDealt: 'Dealt',
+  checkNext: 'Next pieces',
+  checked: 'Each seat decided for itself what to make of it.',
 };
 type DuelText = keyof typeof EN;
 
@@ -38,10 +38,10 @@ const TY: Record<DuelText, string> = {
   trips: 'Tatlong magkapareho',
   straightFlush: 'Straight flush',
   points: '{n} puntos',
-  proofSeat: 'Upuan',
-  proofDealt: 'Ipinamigay',
-  proofNext: 'Mga susunod',
-  proof: 'Bawat upuan ang nagpasya kung ano ang gagawin dito.',
+  checkSeat: 'Upuan',
+  checkDealt: 'Ipinamigay',
+  checkNext: 'Mga susunod',
+  checked: 'Bawat upuan ang nagpasya kung ano ang gagawin dito.',
 };
 const texts: Texts<DuelText> = { EN, TY };
 

@@ -11,13 +11,13 @@ export const duelVerifier: Verifier = {
     const rule = duelRuleOf(model);
     const { hands, spares } = await dealDuel(rule, draw);
     return {
-      head: (['proofSeat', 'proofDealt', 'proofNext'] as const).map((key) => duelText(language, key)),
+      head: (['checkSeat', 'checkDealt', 'checkNext'] as const).map((key) => duelText(language, key)),
       rows: hands.map((hand, index) => [
         String(index + 1),
         handText(model, hand, language),
         piecesText(model, spares[index]!),
       ]),
-      says: duelText(language, 'proof'),
+      summary: duelText(language, 'checked'),
     };
   },
 };

@@ -1,5 +1,5 @@
 /** Where a duel stands, as one of its players sees it. */
-export interface DuelShown {
+export interface DuelView {
   readonly matchId: string;
   readonly phase: 'waiting' | 'dealing' | 'playing' | 'over' | 'left';
   readonly rule: string;
@@ -11,7 +11,7 @@ export interface DuelShown {
   readonly you: DuelSeat;
   /** Null while nobody sits there. */
   readonly other: DuelSeat | null;
-  /** All that is staked, and what the house keeps of it, minor units. */
+  /** All that is staked, and the operator's rake, minor units. */
   readonly pot: string;
   readonly rake: string;
   /** Positive: the player won; 0 shared; null until it is over. */

@@ -9,12 +9,12 @@ import type { FishChoice, FishView } from './game.ts';
 import type { Hit } from './gun.ts';
 import { createGun } from './gun.ts';
 import type { Species } from './maths.ts';
-import { HIGHEST, RETURN, SPECIES, VOLLEY } from './maths.ts';
+import { HIGHEST, RETURN, SPECIES, SHOT_BATCH } from './maths.ts';
 import { worthOf } from './school.ts';
 import { fishTexts } from './texts.ts';
 
 const t = texts(fishTexts);
-type Volley = RoundView<FishView>;
+type FishRound = RoundView<FishView>;
 
 /** Between two shots, ms. */
 const RELOAD = 260;
@@ -95,12 +95,12 @@ async function mount(parts: Parts): Promise<void> {
     if (times >= 50) sound.fanfare();
   };
 
-  const tell = (round: Volley): void => {
+  const report = (round: FishRound): void => {
     const won = BigInt(round.payout ?? '0');
     screen.win(won);
-    const said = won > 0n ? t('caught', { amount: money(won) }) : '';
-    screen.message(said);
-    screen.result(said || t('lastNone'));
+    const message = won > 0n ? t('caught', { amount: money(won) }) : '';
+    screen.message(message);
+    screen.result(message || t('lastNone'));
   };
 
   /** Sends what hit so far as one bet; while it is on its way the next shots gather. */
@@ -111,15 +111,15 @@ async function mount(parts: Parts): Promise<void> {
       await clock.wait(auto ? GATHER_AUTO : GATHER);
       const { bet } = queue[0]!;
       const other = queue.findIndex((hit) => hit.bet !== bet);
-      const volley = queue.slice(0, Math.min(VOLLEY, other < 0 ? queue.length : other));
-      queue = queue.slice(volley.length);
-      const stake = bet * BigInt(volley.length);
+      const batch = queue.slice(0, Math.min(SHOT_BATCH, other < 0 ? queue.length : other));
+      queue = queue.slice(batch.length);
+      const stake = bet * BigInt(batch.length);
       bank.hold(-stake);
-      const choice: FishChoice = { bet: String(bet), shots: volley.map(({ swimmer }) => swimmer.species.id) };
+      const choice: FishChoice = { bet: String(bet), shots: batch.map(({ swimmer }) => swimmer.species.id) };
       const round = await bank.place<FishView>(stake, choice);
       if (round) {
-        volley.forEach((hit, at) => round.caught[at]! > 0 && celebrate(hit, round.caught[at]!));
-        tell(round);
+        batch.forEach((hit, at) => round.caught[at]! > 0 && celebrate(hit, round.caught[at]!));
+        report(round);
         // A win that is late arrives while the shooting goes on.
         const settled = bank.settle(round);
         if (round.state !== 'paying') await settled;
@@ -148,8 +148,8 @@ async function mount(parts: Parts): Promise<void> {
 
   setAuto(false);
   screen.message(t('ready'));
-  for (const before of state.waiting as Volley[]) void bank.settle(before);
-  const last = state.last as Volley | null;
+  for (const before of state.waiting as FishRound[]) void bank.settle(before);
+  const last = state.last as FishRound | null;
   if (last && state.waiting.length === 0) {
     const won = BigInt(last.payout ?? '0');
     screen.message(won > 0n ? t('last', { amount: money(won) }) : t('lastNone'));
@@ -168,7 +168,7 @@ export const fishClient: GameClient = {
     ...paragraphs(
       t('ruleShot'),
       t('ruleChance', { percent: RETURN }),
-      t('ruleVolley', { most: VOLLEY }),
+      t('ruleShotBatch', { most: SHOT_BATCH }),
       t('ruleServer'),
       ...(state.mode === 'trial' ? [common('trialRule')] : []),
     ),

@@ -10,7 +10,7 @@ const bet = {
   choice: { bet: '20', shots: ['crab', 'koi', 'pearl'] },
 };
 
-describe('a volley', () => {
+describe('a shot batch', () => {
   it('costs each of its shots, no more and no less', () => {
     expect(() => fish.check(bet)).not.toThrow();
     expect(() => fish.check({ ...bet, stake: 20n })).toThrow('not on the ladder');

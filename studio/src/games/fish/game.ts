@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Problem } from '../../rounds/problem.ts';
 import type { Game } from '../game.ts';
-import { offered, stakesFor } from '../stakes.ts';
+import { checkOffered, stakesFor } from '../stakes.ts';
 import { written } from '../words.ts';
-import { SPECIES, VOLLEY, drawVolley } from './maths.ts';
+import { SPECIES, SHOT_BATCH, drawShotBatch } from './maths.ts';
 import { fishTexts } from './texts.ts';
 
 export interface FishChoice {
@@ -16,14 +16,14 @@ interface Outcome {
   /** What each shot pays, times its bet; 0: not caught. */
   readonly caught: readonly number[];
 }
-/** What the player sees of a volley. */
+/** What the player sees of a shot batch. */
 export type FishView = Outcome;
 
 /** A shot costs a tenth of what a spin does. */
 const stakes = (currency: string): bigint[] => stakesFor(currency, 20).map((stake) => stake / 10n);
 const total = ({ caught }: Outcome): bigint => BigInt(caught.reduce((sum, times) => sum + times, 0));
 
-/** The fish shooter: a volley of shots is a round, each shot a draw of its own. */
+/** The fish shooter: a batch of shots is a round, each shot a draw of its own. */
 export const fish: Game<FishChoice, Outcome, null, object> = {
   id: 'fish',
   choice: z.strictObject({
@@ -31,17 +31,17 @@ export const fish: Game<FishChoice, Outcome, null, object> = {
     shots: z
       .array(z.enum(SPECIES.map(({ id }) => id)))
       .min(1)
-      .max(VOLLEY),
+      .max(SHOT_BATCH),
   }),
   step: z.object({}),
   // A win that is late does not stop the shooting.
   openRounds: 20,
   stakes,
   check({ stake, choice, currency }) {
-    offered(BigInt(choice.bet), stakes(currency));
+    checkOffered(BigInt(choice.bet), stakes(currency));
     if (stake !== BigInt(choice.bet) * BigInt(choice.shots.length)) throw new Problem('stake_invalid');
   },
-  draw: async ({ choice }, draw) => ({ caught: await drawVolley(choice.shots, draw!) }),
+  draw: async ({ choice }, draw) => ({ caught: await drawShotBatch(choice.shots, draw!) }),
   begin: () => null,
   advance: () => null,
   standing: ({ choice, outcome }) => ({ payout: total(outcome) * BigInt(choice.bet) }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Draw } from '../../fair/draw.ts';
-import { HIGHEST, RETURN, SPECIES, chanceOf, drawShot, drawVolley, prizeOf } from './maths.ts';
+import { HIGHEST, RETURN, SPECIES, chanceOf, drawShot, drawShotBatch, prizeOf } from './maths.ts';
 
 /** Answers the draws it is given, in turn. */
 const scripted =
@@ -36,8 +36,8 @@ describe('the fish', () => {
     expect(await drawShot(pearl, scripted(0, 0))).toBe(20);
   });
 
-  it('draws a volley shot after shot', async () => {
-    expect(await drawVolley(['clownfish', 'shark'], scripted(0, 9999))).toEqual([2, 0]);
-    await expect(drawVolley(['boot'], scripted(0))).rejects.toThrow(RangeError);
+  it('draws a shot batch shot after shot', async () => {
+    expect(await drawShotBatch(['clownfish', 'shark'], scripted(0, 9999))).toEqual([2, 0]);
+    await expect(drawShotBatch(['boot'], scripted(0))).rejects.toThrow(RangeError);
   });
 });

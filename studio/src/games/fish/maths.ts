@@ -7,8 +7,8 @@ import type { Draw } from '../../fair/draw.ts';
 
 /** The return of every shot, per cent. */
 export const RETURN = 96;
-/** Most shots of one volley: they are bet, drawn and paid together. */
-export const VOLLEY = 10;
+/** Most shots of one batch: they are bet, drawn and paid together. */
+export const SHOT_BATCH = 10;
 
 /** A prize in times the shot's bet, and how many times in so many it is that one. */
 type Prize = readonly [times: number, weight: number];
@@ -86,8 +86,8 @@ export function prizeOf({ prizes }: Species, number: number): number {
   throw new RangeError('no such number');
 }
 
-/** Draws a volley, shot after shot. @param shots ids of the species that are hit */
-export async function drawVolley(shots: readonly string[], draw: Draw): Promise<number[]> {
+/** Draws a shot batch, shot after shot. @param shots ids of the species that are hit */
+export async function drawShotBatch(shots: readonly string[], draw: Draw): Promise<number[]> {
   const caught: number[] = [];
   for (const id of shots) {
     const species = byId.get(id);

@@ -29,7 +29,7 @@ export const fishTexts = {
       'Each shot that hits a fish costs your bet. A caught fish pays its number times the bet. A shot that hits nothing is free.',
     ruleChance:
       'The chance of catching a fish is {percent} % divided by its number, drawn by the server for each shot. How long a fish was shot at, by whom and where it swims changes nothing.',
-    ruleVolley:
+    ruleShotBatch:
       'Shots fired in quick succession are sent together, up to {most}, and each is drawn by itself.',
     ruleServer:
       'If the connection is lost, shots that were sent count and are shown when you come back; a catch is paid by itself. Shots that were not sent cost nothing.',
@@ -37,10 +37,10 @@ export const fishTexts = {
     ruleReturn: 'Return to player, every shot',
     ruleHighest: 'Greatest win',
     pearlPrizes: '{least} to {most}',
-    proofShot: 'Shot',
-    proofFish: 'At',
-    proofPays: 'Pays × bet of the shot',
-    proof: 'The volley pays {times} times the bet of a shot.',
+    checkShot: 'Shot',
+    checkFish: 'At',
+    checkPays: 'Pays × bet of the shot',
+    checked: 'The shots pay {times} times the bet of a shot.',
     recordNone: '{shots} shots, nothing caught',
     record: '{shots} shots, caught: {catches}',
   },
@@ -72,7 +72,7 @@ export const fishTexts = {
       'Bawat putok na tumama sa isda ay may bayad na taya mo. Ang nahuling isda ay nagbabayad ng numero nito beses ng taya. Libre ang putok na walang tinamaan.',
     ruleChance:
       'Ang tsansang makahuli ay {percent} % na hinati sa numero ng isda, binubunot ng server sa bawat putok. Walang epekto kung gaano na katagal binabaril ang isda, kung sino ang bumaril o kung saan ito lumalangoy.',
-    ruleVolley:
+    ruleShotBatch:
       'Ang magkakasunod na putok ay sabay-sabay na ipinapadala, hanggang {most}, at hiwalay na binubunot ang bawat isa.',
     ruleServer:
       'Kapag naputol ang koneksyon, bilang ang mga putok na naipadala at makikita mo pagbalik; kusang binabayaran ang huli. Walang bayad ang hindi naipadala.',
@@ -80,10 +80,10 @@ export const fishTexts = {
     ruleReturn: 'Balik sa manlalaro, bawat putok',
     ruleHighest: 'Pinakamalaking panalo',
     pearlPrizes: '{least} hanggang {most}',
-    proofShot: 'Putok',
-    proofFish: 'Sa',
-    proofPays: 'Bayad × taya ng putok',
-    proof: 'Ang mga putok ay nagbabayad ng {times} beses ng taya ng isang putok.',
+    checkShot: 'Putok',
+    checkFish: 'Sa',
+    checkPays: 'Bayad × taya ng putok',
+    checked: 'Ang mga putok ay nagbabayad ng {times} beses ng taya ng isang putok.',
     recordNone: '{shots} putok, walang nahuli',
     record: '{shots} putok, nahuli: {catches}',
   },

@@ -1,7 +1,7 @@
 import type { Verifier } from '../verifier.ts';
 import { written } from '../words.ts';
 import type { FishChoice } from './game.ts';
-import { drawVolley } from './maths.ts';
+import { drawShotBatch } from './maths.ts';
 import { fishTexts } from './texts.ts';
 
 export const fishVerifier: Verifier = {
@@ -12,11 +12,11 @@ export const fishVerifier: Verifier = {
     const t = (key: keyof typeof fishTexts.EN, values = {}): string =>
       written(fishTexts, language, key, values);
     const { shots } = choice as FishChoice;
-    const caught = await drawVolley(shots, draw);
+    const caught = await drawShotBatch(shots, draw);
     return {
-      head: [t('proofShot'), t('proofFish'), t('proofPays')],
+      head: [t('checkShot'), t('checkFish'), t('checkPays')],
       rows: shots.map((id, at) => [String(at + 1), t(id as keyof typeof fishTexts.EN), `×${caught[at]}`]),
-      says: t('proof', { times: caught.reduce((sum, times) => sum + times, 0) }),
+      summary: t('checked', { times: caught.reduce((sum, times) => sum + times, 0) }),
     };
   },
 };

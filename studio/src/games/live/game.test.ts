@@ -135,8 +135,8 @@ describe('a live table', () => {
     const { times } = await look();
     const roundKey = randomUUID();
     const choice = { slot: times.slot, chips: { tie: '200' }, salt: randomUUID() };
-    const ask = () => game.post('bet', { playId: game.playId, roundKey, stake: '200', choice });
-    const answers = await Promise.all([ask(), ask(), ask()]);
+    const placeBet = () => game.post('bet', { playId: game.playId, roundKey, stake: '200', choice });
+    const answers = await Promise.all([placeBet(), placeBet(), placeBet()]);
     for (const answer of answers) expect(answer.value.roundId).toBe(answers[0]!.value.roundId);
     expect(calls('bet')).toHaveLength(1);
   });

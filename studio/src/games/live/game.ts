@@ -3,7 +3,7 @@ import { kindOf } from '../../catalogue.ts';
 import { hash as numberOf } from '../../art/random.ts';
 import { openDraw } from '../../fair/draw.ts';
 import { Problem } from '../../rounds/problem.ts';
-import type { Game, GameHost, Proof } from '../game.ts';
+import type { Game, GameHost, Verification } from '../game.ts';
 import type { Events } from '../shared/events.ts';
 import { createEvents } from '../shared/events.ts';
 import { createMemo } from '../shared/memo.ts';
@@ -13,7 +13,7 @@ import type { Times } from './pace.ts';
 import type { Outcome } from './table-game.ts';
 import { tableGameOf } from './tables.ts';
 import { betsText, resultText } from './texts.ts';
-import type { LiveShown, LiveTable } from './view.ts';
+import type { LiveView, LiveTable } from './view.ts';
 
 /** Every stake is a multiple of so many minor units: with returns in steps of 5 hundredths every win is exact. */
 const UNIT = 20;
@@ -115,6 +115,7 @@ export function createLive(): Game<Choice, object, Progress, never> {
       const now = Date.now();
       if (now < opensAt || now >= closesAt) throw new Problem('bets_closed');
     },
+    event: (bet) => tableOf(bet).eventId(bet.choice.slot),
     draw: async () => ({}),
     begin(bet, _outcome, now) {
       const table = tableOf(bet);
@@ -125,7 +126,7 @@ export function createLive(): Game<Choice, object, Progress, never> {
     },
     advance: ({ progress }) => progress,
     standing(round, now) {
-      if (round.progress.late) return { payout: round.stake };
+      if (round.progress.late) return { undone: true };
       const table = tableOf(round);
       const { slot, chips } = round.choice;
       const { resultAt } = table.times(slot);
@@ -136,7 +137,7 @@ export function createLive(): Game<Choice, object, Progress, never> {
       return { until: now + SOON };
     },
     expire: ({ progress }) => progress,
-    view(round, now): LiveShown {
+    view(round, now): LiveView {
       const table = tableOf(round);
       const { slot, chips } = round.choice;
       const outcome = now >= table.times(slot).resultAt ? outcomes.peek(table.eventId(slot)) : undefined;
@@ -158,7 +159,7 @@ export function createLive(): Game<Choice, object, Progress, never> {
         rules: `live-${table.game.id}-1`,
       };
     },
-    proof(round): Proof {
+    verification(round): Verification {
       const table = tableOf(round);
       const { slot } = round.choice;
       const eventId = table.eventId(slot);

@@ -137,8 +137,8 @@ function bullClasses(): HandClass[] {
   const classes = new Map<number, { hand: number[]; count: number }>();
   const go = (points: number, hand: number[], count: number): void => {
     if (hand.length === 5) {
-      const known = classes.get(bullOf(hand));
-      if (known) known.count += count;
+      const cached = classes.get(bullOf(hand));
+      if (cached) cached.count += count;
       else classes.set(bullOf(hand), { hand, count });
       return;
     }
@@ -186,8 +186,8 @@ function twentyOneClasses(): HandClass[] {
   const go = (hand: number[], chance: number, cards: number): void => {
     if (stands(hand)) {
       const total = twentyOneOf(hand);
-      const known = classes.get(total);
-      if (known) known.count += chance;
+      const cached = classes.get(total);
+      if (cached) cached.count += chance;
       else classes.set(total, { hand, count: chance });
       return;
     }

@@ -63,10 +63,10 @@ const EN = {
   reds: '{n} red',
   left: '{n} left',
   late: 'Too late: the bet was given back',
-  proofSpot: 'Place',
-  proofStake: 'Stake, smallest units',
-  proofBack: 'Comes back',
-  proof: 'The round: {result} ({drawn})',
+  checkSpot: 'Place',
+  checkStake: 'Stake, smallest units',
+  checkBack: 'Comes back',
+  checked: 'The round: {result} ({drawn})',
 };
 type SpotText = keyof typeof EN;
 
@@ -128,10 +128,10 @@ const TY: Record<SpotText, string> = {
   reds: '{n} pula',
   left: '{n} natira',
   late: 'Huli na: ibinalik ang taya',
-  proofSpot: 'Puwesto',
-  proofStake: 'Taya, pinakamaliit na yunit',
-  proofBack: 'Bumabalik',
-  proof: 'Ang round: {result} ({drawn})',
+  checkSpot: 'Puwesto',
+  checkStake: 'Taya, pinakamaliit na yunit',
+  checkBack: 'Bumabalik',
+  checked: 'Ang round: {result} ({drawn})',
 };
 
 export const liveTexts: Texts<SpotText> = { EN, TY };

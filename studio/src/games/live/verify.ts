@@ -15,7 +15,7 @@ export const liveVerifier: Verifier = {
     const chips = Object.entries((choice as { chips?: Record<string, string> }).chips ?? {});
     const pays = (id: string): number => game.spots.find((spot) => spot.id === id)?.pays(outcome) ?? 0;
     return {
-      head: (['proofSpot', 'proofStake', 'proofBack'] as const).map((key) =>
+      head: (['checkSpot', 'checkStake', 'checkBack'] as const).map((key) =>
         written(liveTexts, language, key),
       ),
       rows: chips.map(([id, amount]) => [
@@ -23,7 +23,7 @@ export const liveVerifier: Verifier = {
         amount,
         String((BigInt(amount) * BigInt(pays(id))) / 100n),
       ]),
-      says: written(liveTexts, language, 'proof', {
+      summary: written(liveTexts, language, 'checked', {
         result: resultText(game, outcome, language),
         drawn: outcome.map((part) => part.join(' ')).join(' | '),
       }),

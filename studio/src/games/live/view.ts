@@ -1,4 +1,4 @@
-import type { Proof } from '../game.ts';
+import type { Verification } from '../game.ts';
 import type { LivePhase, Times } from './pace.ts';
 import type { Outcome } from './table-game.ts';
 
@@ -14,12 +14,12 @@ export interface LiveTable {
   readonly marks: readonly string[];
   /** Bets on this round so far. */
   readonly bets: number;
-  readonly proof: Proof;
+  readonly proof: Verification;
   readonly nextSeedHash: string;
 }
 
 /** A bet at a table, as its player sees it. */
-export interface LiveShown {
+export interface LiveView {
   readonly slot: number;
   /** Minor units by spot. */
   readonly chips: Readonly<Record<string, string>>;

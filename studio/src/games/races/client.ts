@@ -39,17 +39,17 @@ async function mount(parts: Parts): Promise<void> {
     card.lock(on);
     ready();
   };
-  const tell = ({ order, payout }: Race): void => {
+  const report = ({ order, payout }: Race): void => {
     const [first, second] = order.map((racer) => NAMES[racer]!);
     const won = BigInt(payout ?? '0');
-    const said = t(won > 0n ? 'result' : 'resultNone', {
+    const message = t(won > 0n ? 'result' : 'resultNone', {
       first: first!,
       second: second!,
       amount: money(won),
     });
     screen.win(won);
-    screen.message(said);
-    screen.result(said);
+    screen.message(message);
+    screen.result(message);
     if (won > 0n) sound.win(5);
   };
   const show = async (race: Race): Promise<void> => {
@@ -59,7 +59,7 @@ async function mount(parts: Parts): Promise<void> {
     // It has been seen, so it is paid; without this the studio pays by itself a moment later.
     const seen = race.state === 'open' ? await api.step<RaceView>(race.roundKey, {}) : race;
     card.mark(race.order);
-    tell(seen);
+    report(seen);
     view.dataset.view = 'card';
     await bank.settle(seen);
   };

@@ -20,9 +20,9 @@ export const raceVerifier: Verifier = {
       return `${NAMES[bet.racer]} (${t(bet.kind)}): ${won}`;
     });
     return {
-      head: [t('proofPlace'), t('proofBird'), t('proofChance')],
+      head: [t('checkPlace'), t('checkBird'), t('checkChance')],
       rows: order.map((racer, at) => [String(at + 1), `${racer + 1} ${NAMES[racer]}`, `${weights[racer]} %`]),
-      says: t('proof', { pays: pays.join(', ') }),
+      summary: t('checked', { pays: pays.join(', ') }),
     };
   },
 };

@@ -1,35 +1,35 @@
 /**
- * Remembers what was computed last.
- * @param most how many answers are kept; the one not asked for the longest goes first
+ * Caches the latest results.
+ * @param most size of the cache; the least recently used entry goes first
  */
 export function createMemo<Value>(most: number) {
-  const known = new Map<string, Value>();
+  const cache = new Map<string, Value>();
   const coming = new Map<string, Promise<Value>>();
-  const keep = (key: string, value: Value): void => {
-    known.delete(key);
-    known.set(key, value);
-    if (known.size > most) known.delete(known.keys().next().value as string);
+  const store = (key: string, value: Value): void => {
+    cache.delete(key);
+    cache.set(key, value);
+    if (cache.size > most) cache.delete(cache.keys().next().value as string);
   };
   return {
     /** What is known now, or undefined. */
-    peek: (key: string): Value | undefined => known.get(key),
+    peek: (key: string): Value | undefined => cache.get(key),
     /** What is known, or what `compute` answers at once. */
     now(key: string, compute: () => Value): Value {
-      const value = known.get(key) ?? compute();
-      keep(key, value);
+      const value = cache.get(key) ?? compute();
+      store(key, value);
       return value;
     },
-    /** What is known, or what `compute` finds; asked for twice at once it is computed once. */
+    /** The cached value, or what `compute` finds; simultaneous calls compute once. */
     async get(key: string, compute: () => Promise<Value>): Promise<Value> {
-      const value = known.get(key);
+      const value = cache.get(key);
       if (value !== undefined) {
-        keep(key, value);
+        store(key, value);
         return value;
       }
       const work = coming.get(key) ?? compute().finally(() => coming.delete(key));
       coming.set(key, work);
       const found = await work;
-      keep(key, found);
+      store(key, found);
       return found;
     },
   };

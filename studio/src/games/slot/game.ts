@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Problem } from '../../rounds/problem.ts';
 import type { Game, GameRound } from '../game.ts';
-import { offered, stakesFor } from '../stakes.ts';
+import { checkOffered, stakesFor } from '../stakes.ts';
 import type { Texts } from '../words.ts';
 import { written } from '../words.ts';
 import { COINS_PER_BET } from './model.ts';
@@ -22,7 +22,7 @@ interface Progress {
 }
 type Played = GameRound<object, Outcome, Progress>;
 
-/** How a round is told in the betting record. */
+/** How a round is described in the betting record. */
 const slotRecord = {
   EN: { won: 'Won ×{won}', feature: 'Won ×{won}, {count} free spins', lost: 'No win' },
   TY: { won: 'Nanalo ng ×{won}', feature: 'Nanalo ng ×{won}, {count} libreng ikot', lost: 'Walang panalo' },
@@ -42,7 +42,7 @@ export const slot: Game<object, Outcome, Progress, { index: number }> = {
   step: z.object({ index: z.int().min(1).max(100) }),
   openRounds: 1,
   stakes: (currency) => stakesFor(currency, COINS_PER_BET),
-  check: ({ stake, currency }) => offered(stake, stakesFor(currency, COINS_PER_BET)),
+  check: ({ stake, currency }) => checkOffered(stake, stakesFor(currency, COINS_PER_BET)),
   async draw({ model }, draw) {
     const outcome = await drawRound(modelOf(model), draw!);
     return { stops: outcome.spins.map((spin) => [...spin.stops]) };

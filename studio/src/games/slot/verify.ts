@@ -44,7 +44,7 @@ export const slotVerifier: Verifier = {
         `×${spin.multiplier}`,
         times(spin.paid),
       ]),
-      says: t('says', { times: times(round.coins) }),
+      summary: t('says', { times: times(round.coins) }),
     };
   },
 };

@@ -6,7 +6,7 @@ import type { ErrorCode } from '@foyer/contract/error-codes';
 import type { Courier } from '../../../integrations/courier.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { usernameKey, type Accounts } from '../account/account.ts';
+import { isReservedName, usernameKey, type Accounts } from '../account/account.ts';
 import { codeLifeMs, type CodeSubject, type Codes } from '../one-time-code/one-time-code.ts';
 import type { Credentials, Passwords } from '../credential/credential.ts';
 import { fits, ruleOf } from '../registration-field/registration-field.ts';
@@ -22,11 +22,11 @@ const lifeMs = 10 * 60_000;
 
 const keyOf = ({ merchantId, sessionId }: Player) => `step-up:${merchantId}:${sessionId}`;
 
-/** Who confirmed lately that it is still them: before phone, e-mail, passwords or the account itself are changed. */
-export type StepUps = ReturnType<typeof createStepUps>;
-
-/** Confirmations in ephemeral state: one that is lost is asked for again. */
-export function createStepUps(ephemeral: Ephemeral, clock: Clock) {
+/**
+ * Who confirmed lately that it is still them: before phone, e-mail, passwords or the account itself are changed.
+ * Confirmations are in ephemeral state: one that is lost is requested again.
+ */
+function createStepUps(ephemeral: Ephemeral, clock: Clock) {
   const now = () => clock.now().getTime();
   return {
     /** Notes a confirmation. @returns until when it holds */
@@ -62,34 +62,6 @@ export interface MoneyPassword {
   confirmNewPassword: string;
 }
 
-/** What players do to guard their account. */
-export interface Security extends Pick<StepUps, 'require'> {
-  /**
-   * Confirms that it is the player: by the login password, else by a code to the own number.
-   * @returns until when it holds, and the session's new token
-   * @throws Refusal old_password_wrong, code_invalid, too_many_requests
-   */
-  confirm(player: Player, secret: string): Promise<{ until: Date; token: string }>;
-  /** Sends a code to the own number, else the own address, to who has no password. @throws Refusal feature_off, too_many_requests */
-  sendOwnCode(player: Player, ip: string, words: CodeWords): Promise<Date>;
-  /** @throws Refusal name_invalid */
-  rename(merchant: Merchant, player: Player, nickname: string): Promise<void>;
-  /** Sends a code to what is to be bound. @throws Refusal step_up_required, mobile_invalid, email_invalid, too_many_requests */
-  sendContactCode(
-    merchant: Merchant,
-    player: Player,
-    contact: NewContact,
-    ip: string,
-    words: CodeWords,
-  ): Promise<Date>;
-  /** @throws Refusal step_up_required, mobile_invalid, email_invalid, code_invalid, mobile_taken */
-  bindContact(merchant: Merchant, player: Player, contact: NewContact, code: string): Promise<void>;
-  /** @throws Refusal step_up_required, old_password_wrong, password_invalid, password_unchanged, password_mismatch */
-  setMoneyPassword(merchant: Merchant, player: Player, given: MoneyPassword): Promise<void>;
-  /** Closes the account for good; every session ends. @throws Refusal step_up_required, username_invalid, balance_left, rounds_open */
-  close(player: Player, username: string): Promise<void>;
-}
-
 export interface SecurityDeps {
   db: Db;
   clock: Clock;
@@ -112,13 +84,17 @@ const moneyPasswordLength = { least: 6, most: 64 };
 
 const about = (field: string, code: ErrorCode) => new Refusal(code, { fields: { [field]: code } });
 
+/** What players do to guard their account. */
+export type Security = ReturnType<typeof createSecurity>;
+
 /** Security of accounts on the database. */
-export function createSecurity(deps: SecurityDeps): Security {
+export function createSecurity(deps: SecurityDeps) {
   const { db, clock, ephemeral, accounts, sessions, passwords, credentials, codes, courier, ledger, rounds } =
     deps;
   const stepUps = createStepUps(ephemeral, clock);
+  const obstacles: ((player: Player) => Promise<Refusal['code'] | null>)[] = [];
 
-  /** What was typed, in the one form that it is kept in. @throws Refusal mobile_invalid, email_invalid */
+  /** What was typed, in the one form that it is stored in. @throws Refusal mobile_invalid, email_invalid */
   const destinationOf = (merchant: Merchant, { channel, destination, dialingCode }: NewContact): string => {
     if (channel === 'mail') {
       if (!emailShape.test(destination)) throw about('destination', 'email_invalid');
@@ -161,15 +137,21 @@ export function createSecurity(deps: SecurityDeps): Security {
 
   return {
     require: stepUps.require,
-    async confirm(player, secret) {
+    /**
+     * Confirms that it is the player: by the login password, else by a code to the own number.
+     * @returns until when it holds, and the session's new token
+     * @throws Refusal old_password_wrong, code_invalid, too_many_requests
+     */
+    async confirm(player: Player, secret: string): Promise<{ until: Date; token: string }> {
       const { merchantId, accountId } = player;
       if (await credentials.has(merchantId, accountId, 'login'))
-        await credentials.prove(player, 'login', secret, 'password');
+        await credentials.requirePassword(player, 'login', secret, 'password');
       else if (!(await codes.check(ownSubject(player), secret))) throw about('password', 'code_invalid');
       const token = await sessions.rotate(db.orm, player);
       return { until: await stepUps.grant(player), token };
     },
-    async sendOwnCode(player, ip, words) {
+    /** Sends a code to the own number, else the own address, to who has no password. @throws Refusal feature_off, too_many_requests */
+    async sendOwnCode(player: Player, ip: string, words: CodeWords): Promise<Date> {
       const { merchantId, accountId } = player;
       const { mobile, email } = await accounts.contactsOf(merchantId, accountId);
       // To a verified contact of the player, the number first
@@ -179,23 +161,33 @@ export function createSecurity(deps: SecurityDeps): Security {
       ];
       const to = own.find((contact) => contact?.verified);
       if (!to || (await credentials.has(merchantId, accountId, 'login'))) throw new Refusal('feature_off');
-      const again = await codes.charge(merchantId, to.value, ip);
+      const again = await codes.charge({ merchantId, purpose: 'step-up', to: to.value, ip });
       sendCode(ownSubject(player), to.channel, to.value, words);
       return again;
     },
-    async rename(merchant, { merchantId, accountId }, nickname) {
+    /** @throws Refusal name_invalid, name_reserved */
+    async rename(merchant: Merchant, { merchantId, accountId }: Player, nickname: string): Promise<void> {
       const rule = ruleOf(merchant, 'nickname');
       if (hidden.test(nickname) || (rule && !fits(rule, nickname))) throw about('nickname', 'name_invalid');
+      if (isReservedName(nickname, [merchant.code, merchant.brand])) throw about('nickname', 'name_reserved');
       await accounts.rename(db.orm, merchantId, accountId, nickname);
     },
-    async sendContactCode(merchant, player, contact, ip, words) {
+    /** Sends a code to what is to be bound. @throws Refusal step_up_required, mobile_invalid, email_invalid, too_many_requests */
+    async sendContactCode(
+      merchant: Merchant,
+      player: Player,
+      contact: NewContact,
+      ip: string,
+      words: CodeWords,
+    ): Promise<Date> {
       await stepUps.require(player);
       const to = destinationOf(merchant, contact);
-      const again = await codes.charge(merchant.id, to, ip);
+      const again = await codes.charge({ merchantId: merchant.id, purpose: 'bind', to, ip });
       sendCode(bindSubject(player, to), contact.channel, to, words);
       return again;
     },
-    async bindContact(merchant, player, contact, code) {
+    /** @throws Refusal step_up_required, mobile_invalid, email_invalid, code_invalid, mobile_taken */
+    async bindContact(merchant: Merchant, player: Player, contact: NewContact, code: string): Promise<void> {
       await stepUps.require(player);
       const to = destinationOf(merchant, contact);
       if (!(await codes.check(bindSubject(player, to), code))) throw about('code', 'code_invalid');
@@ -206,11 +198,12 @@ export function createSecurity(deps: SecurityDeps): Security {
         contact.channel === 'sms' ? { mobile: to } : { email: to },
       );
     },
-    async setMoneyPassword(merchant, player, given) {
+    /** @throws Refusal step_up_required, old_password_wrong, password_invalid, password_unchanged, password_mismatch */
+    async setMoneyPassword(merchant: Merchant, player: Player, given: MoneyPassword): Promise<void> {
       const { merchantId, accountId } = player;
       refuseNewMoneyPassword(merchant, given);
       if (await credentials.has(merchantId, accountId, 'payment')) {
-        await credentials.prove(player, 'payment', given.oldPassword, 'oldPassword');
+        await credentials.requirePassword(player, 'payment', given.oldPassword, 'oldPassword');
       } else {
         await stepUps.require(player);
       }
@@ -222,7 +215,14 @@ export function createSecurity(deps: SecurityDeps): Security {
         await passwords.hash(given.newPassword),
       );
     },
-    async close(player, username) {
+    /** Adds a reason for which an account cannot be closed yet: the code of what is under way, or null. */
+    refuseClosing: (check: (player: Player) => Promise<Refusal['code'] | null>): void =>
+      void obstacles.push(check),
+    /**
+     * Closes the account for good; every session ends.
+     * @throws Refusal step_up_required, username_invalid, balance_left, rounds_open, and what other areas refuse it for
+     */
+    async close(player: Player, username: string): Promise<void> {
       await stepUps.require(player);
       const { merchantId, accountId, currency } = player;
       if (usernameKey(username) !== usernameKey(player.username)) throw about('username', 'username_invalid');
@@ -230,6 +230,10 @@ export function createSecurity(deps: SecurityDeps): Security {
       if (await rounds.hasOpen(merchantId, accountId)) throw new Refusal('rounds_open');
       if ((await ledger.balanceOf(merchantId, accountId, 'real', currency)) ?? 0n)
         throw new Refusal('balance_left');
+      for (const obstacle of obstacles) {
+        const code = await obstacle(player);
+        if (code) throw new Refusal(code);
+      }
       await inTransaction(db, async (on) => {
         await accounts.close(on, merchantId, accountId);
         await sessions.endAll(on, merchantId, accountId);

@@ -9,9 +9,11 @@ import {
   sessionCookie,
   setCookie,
 } from '../../../platform/http/cookies.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Player } from '../../../platform/http/actors.ts';
+import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
 import type { Contacts, Accounts } from '../account/account.ts';
 import type { Change, Alerts } from '../security-alert/security-alert.ts';
 import { wordingOf } from '../one-time-code/one-time-code.ts';
@@ -56,8 +58,8 @@ export function securityRoutes(
       minutes,
     );
 
-  const tell = (merchant: Merchant, me: Player, change: Change, before?: Contacts) =>
-    alerts.tell({ ...ownerOf(me), change, brand: brandOf(merchant), before });
+  const sendAlert = (merchant: Merchant, me: Player, change: Change, before?: Contacts) =>
+    alerts.send({ ...ownerOf(me), change, brand: brandOf(merchant), before });
 
   const recordOf = ({ at, method, failure, ip, userAgent }: LoginEventRow): LoginRecord => ({
     at: at.toISOString(),
@@ -93,12 +95,11 @@ export function securityRoutes(
     };
   });
 
-  serve(app, routes.loginHistory, async ({ me, query: { pageNo, pageSize } }) => {
+  serve(app, routes.loginHistory, async ({ me, query }) => {
     const { events, total } = await loginHistory.list(me, {
-      offset: (pageNo - 1) * pageSize,
-      limit: pageSize,
+      ...sliceOf(query),
     });
-    return { logins: events.map(recordOf), pageNum: pageNo, totalPages: Math.ceil(total / pageSize) };
+    return { logins: events.map(recordOf), ...pagesOf(query, total) };
   });
 
   serve(app, routes.setNickname, async ({ merchant, me, body }) => {
@@ -135,13 +136,13 @@ export function securityRoutes(
     const { channel, destination, countryDialingCode: dialingCode, code } = body;
     const before = await accounts.contactsOf(me.merchantId, me.accountId);
     await security.bindContact(merchant, me, { channel, destination, dialingCode }, code);
-    tell(merchant, me, channel === 'sms' ? 'mobile' : 'email', before);
+    sendAlert(merchant, me, channel === 'sms' ? 'mobile' : 'email', before);
     return {};
   });
 
   serve(app, routes.setMoneyPassword, async ({ merchant, me, body }) => {
     await security.setMoneyPassword(merchant, me, body);
-    tell(merchant, me, 'moneyPassword');
+    sendAlert(merchant, me, 'moneyPassword');
     return {};
   });
 
@@ -153,27 +154,27 @@ export function securityRoutes(
   serve(app, routes.confirmSecondFactor, async ({ merchant, me, body }) => {
     await security.require(me);
     const recoveryCodes = await secondFactors.confirm(ownerOf(me), body.code);
-    tell(merchant, me, 'secondFactorOn');
+    sendAlert(merchant, me, 'secondFactorOn');
     return { recoveryCodes };
   });
 
   serve(app, routes.removeSecondFactor, async ({ merchant, me, body }) => {
     await security.require(me);
     await secondFactors.remove(ownerOf(me), body.code);
-    tell(merchant, me, 'secondFactorOff');
+    sendAlert(merchant, me, 'secondFactorOff');
     return {};
   });
 
   serve(app, routes.renewRecoveryCodes, async ({ merchant, me, body }) => {
     await security.require(me);
     const recoveryCodes = await secondFactors.renewCodes(ownerOf(me), body.code);
-    tell(merchant, me, 'recoveryCodes');
+    sendAlert(merchant, me, 'recoveryCodes');
     return { recoveryCodes };
   });
 
   serve(app, routes.closeAccount, async ({ merchant, me, body, reply }) => {
     await security.close(me, body.username);
-    tell(merchant, me, 'closed');
+    sendAlert(merchant, me, 'closed');
     clearCookie(reply, sessionCookie);
     clearCookie(reply, rememberCookie);
     return {};
@@ -188,7 +189,7 @@ const ownerOf = ({ merchantId, accountId }: { merchantId: number; accountId: str
 /** Devices and sessions of an account (T11). */
 export function deviceRoutes(
   app: FastifyInstance,
-  { sessions, site }: { sessions: Sessions; site: Site },
+  { sessions, site, clock }: { sessions: Sessions; site: Site; clock: Clock },
 ): void {
   serve(app, routes.sessions, async ({ me }) => {
     const list = await sessions.list(me.merchantId, me.accountId);
@@ -209,8 +210,9 @@ export function deviceRoutes(
     return {};
   });
 
-  serve(app, routes.endOtherSessions, async ({ me, request, reply }) => {
-    const session = { ...me, device: readCookie(request, deviceCookie) };
+  serve(app, routes.endOtherSessions, async ({ merchant, me, request, reply }) => {
+    const rememberedUntil = new Date(clock.now().getTime() + merchant.rememberDays * 86_400_000);
+    const session = { ...me, device: readCookie(request, deviceCookie), rememberedUntil };
     const { ended, remembered } = await sessions.endOthers(
       session,
       readCookie(request, rememberCookie) !== null,

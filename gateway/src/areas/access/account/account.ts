@@ -23,6 +23,7 @@ import {
   type AccountRow,
   type ProfileRow,
 } from './store.ts';
+export { isReservedName } from './reserved-name.ts';
 export type { AccountRow } from './store.ts';
 
 /** What MC_SESSION_INFO keeps (R-ACCESS-49). */

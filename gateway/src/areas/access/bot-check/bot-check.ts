@@ -60,6 +60,8 @@ export function createBotChecks(secrets: Secrets, ephemeral: Ephemeral, clock: C
         expires: new Date(clock.now().getTime() + lifeMs),
         params: { merchant: String(merchantId) },
       }),
+    /** Whether a challenge is solved; a solved one is used up. @param payload base64 of the solution's JSON */
+    isSolved,
     /**
      * Lets a solved challenge pass, once.
      * @param payload base64 of the solution's JSON

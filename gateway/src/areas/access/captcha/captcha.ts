@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import { drawCaptcha } from './picture.ts';
 
-/** What a captcha is asked for; one made for another purpose does not count. */
+/** What a captcha is for; one made for another purpose does not count. */
 export type CaptchaPurpose = 'login' | 'register' | 'feedback' | 'reset';
 
 const digits = 5;
@@ -20,13 +20,15 @@ export interface CaptchaOwner {
   purpose: CaptchaPurpose;
 }
 
-interface StoredCaptcha {
+/** A captcha in ephemeral state. */
+export interface StoredCaptcha {
   answer: string;
   tries: number;
   until: number;
 }
 
-const keyOf = ({ merchantId, visitor, purpose }: CaptchaOwner) =>
+/** Where the captcha of a visitor is stored. */
+export const captchaKey = ({ merchantId, visitor, purpose }: CaptchaOwner) =>
   `captcha:${merchantId}:${purpose}:${visitor}`;
 
 /** Captchas: up to 6 digits as a picture (R-ACCESS-15). */
@@ -35,7 +37,11 @@ export type Captchas = ReturnType<typeof createCaptchas>;
 /** Captchas in ephemeral state, so that any process checks what another made. */
 export function createCaptchas(ephemeral: Ephemeral, clock: Clock) {
   const store = (owner: CaptchaOwner, stored: StoredCaptcha) =>
-    ephemeral.set(keyOf(owner), JSON.stringify(stored), Math.max(1, stored.until - clock.now().getTime()));
+    ephemeral.set(
+      captchaKey(owner),
+      JSON.stringify(stored),
+      Math.max(1, stored.until - clock.now().getTime()),
+    );
   return {
     /** Makes one; the visitor's earlier one for the purpose is void. @returns PNG */
     async make(owner: CaptchaOwner & { visitor: string }): Promise<Buffer> {
@@ -47,18 +53,13 @@ export function createCaptchas(ephemeral: Ephemeral, clock: Clock) {
     async check(owner: CaptchaOwner, answer: string): Promise<boolean> {
       if (owner.visitor === null || answer === '') return false;
       // Taken out first: of many answers at once only one is looked at.
-      const text = await ephemeral.take(keyOf(owner));
+      const text = await ephemeral.take(captchaKey(owner));
       if (text === null) return false;
       const stored = JSON.parse(text) as StoredCaptcha;
       if (clock.now().getTime() >= stored.until) return false;
       if (stored.answer === answer) return true;
       if (stored.tries + 1 < tries) await store(owner, { ...stored, tries: stored.tries + 1 });
       return false;
-    },
-    /** The digits of the visitor's captcha, null when there is none; for the demo world alone. */
-    async read(owner: CaptchaOwner): Promise<string | null> {
-      const text = await ephemeral.get(keyOf(owner));
-      return text === null ? null : (JSON.parse(text) as StoredCaptcha).answer;
     },
   };
 }

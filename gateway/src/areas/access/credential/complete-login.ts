@@ -22,8 +22,10 @@ import type { LoginEventRow, LoginHistory } from '../login-history/login-history
 import type { RememberToken, Sessions } from '../session/session.ts';
 import { saveDevice } from './store.ts';
 
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** How long a browser counts as known after its last login, ms. */
-export const deviceLifeMs = 180 * 86_400_000;
+export const deviceLifeMs = 180 * dayMs;
 
 /** The browser that a player logs in with. */
 export interface Browser {
@@ -45,7 +47,7 @@ export interface CompletedLogin {
   facts: SessionFacts;
   /** For the session cookie. */
   token: string;
-  device: { token: string; expiresAt: Date };
+  device: DeviceToken;
   /** For the remember cookie; null when the device is not to be remembered. */
   remembered: RememberToken | null;
 }
@@ -53,6 +55,18 @@ export interface CompletedLogin {
 export const deviceHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 const isDeviceToken = (token: string | null): token is string =>
   token !== null && /^[A-Za-z0-9_-]{43}$/.test(token);
+
+/** What the device cookie of a browser is set to. */
+export interface DeviceToken {
+  token: string;
+  expiresAt: Date;
+}
+
+/** The device token of a browser: the one that it has, else a fresh one. */
+export const deviceTokenOf = (device: string | null, now: Date): DeviceToken => ({
+  token: isDeviceToken(device) ? device : randomBytes(32).toString('base64url'),
+  expiresAt: new Date(now.getTime() + deviceLifeMs),
+});
 
 /** The browser that a request comes from. */
 export function browserOf(request: FastifyRequest): Browser {
@@ -86,16 +100,22 @@ export function createCompleteLogin(
   ): Promise<CompletedLogin> => {
     const { type } = account;
     if (!isSessionType(type)) throw new Error(`account ${account.id} has an unknown type`);
-    const device = isDeviceToken(browser.device) ? browser.device : randomBytes(32).toString('base64url');
+    const device = deviceTokenOf(browser.device, clock.now());
     const owner = { merchantId: merchant.id, accountId: account.id };
+    const rememberedUntil = new Date(clock.now().getTime() + merchant.rememberDays * dayMs);
+    const sessionEnd = new Date(clock.now().getTime() + merchant.sessionHours * hourMs);
+    const end = remember ? rememberedUntil : sessionEnd;
+    const notAfter = account.expiresAt && account.expiresAt < end ? account.expiresAt : end;
     const { ip, userAgent } = browser;
     const { session, remembered, isFirst } = await inTransaction(db, async (on) => {
       const isFirst = await accounts.recordLogin(on, account, browser.language);
-      const session = await sessions.open(on, { ...owner, ip, userAgent, notAfter: account.expiresAt });
+      const session = await sessions.open(on, { ...owner, ip, userAgent, notAfter });
       const { sessionId } = session;
-      await saveDevice(on, owner.merchantId, owner.accountId, deviceHash(device), clock.now());
+      await saveDevice(on, owner.merchantId, owner.accountId, deviceHash(device.token), clock.now());
       await history.recordSuccess({ ...owner, sessionId, method, ip, userAgent }, on);
-      const remembered = remember ? await sessions.remember(on, { ...owner, sessionId, device }) : null;
+      const remembered = remember
+        ? await sessions.remember(on, { ...owner, sessionId, device: device.token, rememberedUntil })
+        : null;
       return { session, remembered, isFirst };
     });
     return {
@@ -106,7 +126,7 @@ export function createCompleteLogin(
         firstTimeLogin: isFirst,
       }),
       token: session.token,
-      device: { token: device, expiresAt: new Date(clock.now().getTime() + deviceLifeMs) },
+      device,
       remembered,
     };
   };

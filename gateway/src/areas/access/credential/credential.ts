@@ -13,9 +13,17 @@ import { fits, ruleOf } from '../registration-field/registration-field.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
 import type { RememberToken, Sessions } from '../session/session.ts';
-import { deviceHash } from './complete-login.ts';
-import { passwordFault, type Passwords } from './passwords.ts';
-import { findHash, removeDevices, removeHash, saveHash, type CredentialKind } from './store.ts';
+import { deviceHash, deviceLifeMs, deviceTokenOf, type DeviceToken } from './complete-login.ts';
+import type { Passwords } from './passwords.ts';
+import {
+  findHash,
+  hasDevice,
+  removeDevices,
+  removeHash,
+  saveDevice,
+  saveHash,
+  type CredentialKind,
+} from './store.ts';
 export { browserOf, createCompleteLogin, setSessionCookies, type CompletedLogin } from './complete-login.ts';
 export { createLogins, type AnyLogin, type Logins, type PasswordLogin } from './login.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
@@ -46,6 +54,8 @@ export interface ResetRequest {
   destination: string;
   dialingCode: string;
   ip: string;
+  /** The device cookie, or null: a browser that the account knows has a reserve of messages. */
+  device: string | null;
   /** Language that was chosen; null: that of the account. */
   language: string | null;
   /** Makes the message of a code. */
@@ -67,6 +77,8 @@ export interface Reset {
   newPassword: string;
   confirmNewPassword: string;
   ip: string;
+  /** The device cookie, or null. */
+  device: string | null;
 }
 
 export interface CredentialDeps {
@@ -91,10 +103,11 @@ export function createCredentials(deps: CredentialDeps) {
   const { db, clock, ephemeral, limits, accounts, sessions, codes, courier, passwords } = deps;
   const attempts = createAttempts(ephemeral);
 
-  /** Why a merchant refuses a password, or null. */
-  const fault = (merchant: Merchant, password: string, username: string) => {
+  /** Why a merchant refuses a password, or null. @param context what a guesser knows of its owner */
+  const fault = async (merchant: Merchant, password: string, context: readonly string[]) => {
     const rule = ruleOf(merchant, 'password');
-    return rule && !fits(rule, password) ? 'password_invalid' : passwordFault(password, username);
+    if (rule && !fits(rule, password)) return 'password_invalid';
+    return passwords.fault(password, { context: [merchant.code, merchant.brand, ...context] });
   };
 
   /** Sets a password from its hash, which the caller made (Argon2id, PHC). */
@@ -106,8 +119,13 @@ export function createCredentials(deps: CredentialDeps) {
     hash: string,
   ): Promise<void> => saveHash(on, { merchantId, accountId, kind, hash, changedAt: clock.now() });
 
-  const refuseNew = (merchant: Merchant, username: string, password: string, confirmed: string) => {
-    const found = fault(merchant, password, username);
+  const refuseNew = async (
+    merchant: Merchant,
+    context: readonly string[],
+    password: string,
+    confirmed: string,
+  ): Promise<void> => {
+    const found = await fault(merchant, password, context);
     if (found) throw about('newPassword', found);
     if (password !== confirmed) throw about('confirmNewPassword', 'password_mismatch');
   };
@@ -117,7 +135,7 @@ export function createCredentials(deps: CredentialDeps) {
    * @param field named by the refusal
    * @throws Refusal old_password_wrong, too_many_requests
    */
-  const prove = async (
+  const requirePassword = async (
     { merchantId, accountId }: Player,
     kind: CredentialKind,
     password: string,
@@ -143,10 +161,22 @@ export function createCredentials(deps: CredentialDeps) {
     return to !== null && typed?.toLowerCase() === to.toLowerCase() ? { account, to } : null;
   };
 
+  /** Whether an account logged in from the browser with this device cookie. */
+  const knowsDevice = (merchantId: number, accountId: string, device: string): Promise<boolean> =>
+    hasDevice(
+      db,
+      { merchantId, accountId, tokenHash: deviceHash(device) },
+      new Date(clock.now().getTime() - deviceLifeMs),
+    );
+
   const sendReset = async (request: ResetRequest): Promise<void> => {
     const owner = await ownerOf(request);
     if (!owner) return;
-    const { channel, merchant } = request;
+    const { channel, merchant, ip } = request;
+    const message = { merchantId: merchant.id, purpose: 'reset', to: owner.to.toLowerCase(), ip } as const;
+    const isOwnBrowser =
+      request.device !== null && (await knowsDevice(merchant.id, owner.account.id, request.device));
+    if (!(await codes.mayReach(message, isOwnBrowser))) return;
     const subject = { merchantId: merchant.id, purpose: 'reset', subject: owner.account.id } as const;
     const code = channel === 'sms' ? await codes.issue(subject) : await codes.issueLink(subject);
     const language = request.language ?? owner.account.language;
@@ -162,7 +192,8 @@ export function createCredentials(deps: CredentialDeps) {
     /** Removes a password that its owner lost. @returns whether there was one */
     remove: removeHash,
     fault,
-    prove,
+    requirePassword,
+    knowsDevice,
     /** Whether there is a password of that kind. */
     has: async (merchantId: number, accountId: string, kind: CredentialKind): Promise<boolean> =>
       (await findHash(db, merchantId, accountId, kind)) !== null,
@@ -179,9 +210,11 @@ export function createCredentials(deps: CredentialDeps) {
      */
     async change(change: Change): Promise<{ token: string; remembered: RememberToken | null }> {
       const { merchant, player, newPassword, device } = change;
-      refuseNew(merchant, player.username, newPassword, change.confirmNewPassword);
+      const { mobile, email } = await accounts.contactsOf(player.merchantId, player.accountId);
+      const context = [player.username, player.nickname, email?.value ?? '', mobile?.value ?? ''];
+      await refuseNew(merchant, context, newPassword, change.confirmNewPassword);
       if (newPassword === change.oldPassword) throw about('newPassword', 'password_unchanged');
-      await prove(player, 'login', change.oldPassword, 'oldPassword');
+      await requirePassword(player, 'login', change.oldPassword, 'oldPassword');
       const hash = await passwords.hash(newPassword);
       const { merchantId, accountId, sessionId } = player;
       return inTransaction(db, async (on) => {
@@ -191,36 +224,53 @@ export function createCredentials(deps: CredentialDeps) {
         const token = await sessions.rotate(on, player);
         return {
           token,
-          remembered: change.remember ? await sessions.remember(on, { ...player, device }) : null,
+          remembered:
+            change.remember && device !== null
+              ? await sessions.remember(on, {
+                  ...player,
+                  device,
+                  rememberedUntil: new Date(clock.now().getTime() + merchant.rememberDays * 86_400_000),
+                })
+              : null,
         };
       });
     },
     /**
-     * Sends a code or a link if account and destination belong together; nobody is told whether they do.
+     * Sends a code or a link if account and destination belong together; nobody learns whether they do. Only then it
+     * counts against the recipient: requests by strangers do not take a player's messages away.
      * @returns when another may be asked for
      * @throws Refusal too_many_requests
      */
     async requestReset(request: ResetRequest): Promise<Date> {
-      const { merchant, username, ip } = request;
-      const again = await codes.charge(merchant.id, keyFor('reset', usernameKey(username)), ip);
+      const { merchant, username, channel, destination, ip } = request;
+      const what = keyFor('reset', usernameKey(username), channel, destination.toLowerCase());
+      const again = await codes.chargeCaller(merchant.id, what, ip);
       courier.later(() => sendReset(request));
       return again;
     },
-    /** Every session ends. @returns whose password it was @throws Refusal code_invalid, password_mismatch, too_many_requests, body_invalid */
-    async reset({ merchant, username, code, newPassword, confirmNewPassword, ip }: Reset): Promise<string> {
-      refuseNew(merchant, username, newPassword, confirmNewPassword);
+    /**
+     * Every session ends. The browser becomes known to the account, and the only one: whoever spends the attempts of
+     * strangers does not keep its owner from logging in with the new password.
+     * @returns whose password it was, and the token of the device cookie
+     * @throws Refusal code_invalid, password_mismatch, too_many_requests, body_invalid
+     */
+    async reset(given: Reset): Promise<{ accountId: string; device: DeviceToken }> {
+      const { merchant, username, code, newPassword, confirmNewPassword, ip } = given;
       await limits.take(resetsPerAddress, networkOf(ip));
+      await refuseNew(merchant, [username], newPassword, confirmNewPassword);
       const account = await accounts.byUsername(merchant.id, username);
       const subject = account?.id ?? keyFor('nobody', usernameKey(username));
       const isRight = await codes.check({ merchantId: merchant.id, purpose: 'reset', subject }, code);
       if (!isRight || !account) throw about('code', 'code_invalid');
       const hash = await passwords.hash(newPassword);
+      const device = deviceTokenOf(given.device, clock.now());
       await inTransaction(db, async (on) => {
         await set(on, merchant.id, account.id, 'login', hash);
         await sessions.endAll(on, merchant.id, account.id);
         await removeDevices(on, merchant.id, account.id, null);
+        await saveDevice(on, merchant.id, account.id, deviceHash(device.token), clock.now());
       });
-      return account.id;
+      return { accountId: account.id, device };
     },
   };
 }

@@ -256,3 +256,56 @@ test('an account without password is entered by no password', async () => {
   await accounts.open(db.orm, { merchant: merchants.byId(1), username: 'olga', type: 0 });
   expect((await logIn(browse(), 'olga', { password })).json().code).toBe('login_failed');
 });
+
+/** Strangers who spend an account's attempts. */
+async function attack(username: string, times = 6): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    const stranger = browse();
+    const captcha = await captchaAnswer(gateway, stranger, 'login');
+    await logIn(stranger, username, { password: `guess number ${count}`, captcha });
+  }
+}
+
+/** A login that carries what a captcha and a bot check answer. */
+async function checkedLogin(username: string, more: Record<string, unknown> = {}, browser = browse()) {
+  const captcha = await captchaAnswer(gateway, browser, 'login');
+  const altcha = await solveBotCheck(browser);
+  return logIn(browser, username, { captcha, altcha, ...more });
+}
+
+test('strangers who spend the attempts do not lock the owner out: captcha, bot check and the right password let in', async () => {
+  await addPerson(gateway, { username: 'paula' });
+  await attack('paula');
+  expect((await checkedLogin('paula', { altcha: 'not solved' })).json().code).toBe('too_many_requests');
+  expect((await checkedLogin('paula', { captcha: '' })).json().code).toBe('captcha_required');
+  expect((await checkedLogin('paula')).statusCode).toBe(200);
+});
+
+test('a guesser who goes on learns nothing, and the rate is bounded per network and per account', async () => {
+  await addPerson(gateway, { username: 'quella' });
+  await attack('quella', 5);
+  const { passwords } = gateway.services;
+  const compared = vi.spyOn(passwords, 'verify');
+  const bodies = new Set<string>();
+  const ip = newAddress();
+  for (let count = 0; count < 4; count += 1)
+    bodies.add(
+      JSON.stringify(body(await checkedLogin('quella', { password: `guess ${count}` }, browse(ip)))),
+    );
+  expect(compared).toHaveBeenCalledTimes(2);
+  // The right password, too late on this network
+  bodies.add(JSON.stringify(body(await checkedLogin('quella', {}, browse(ip)))));
+  for (let count = 0; count < 12; count += 1)
+    bodies.add(JSON.stringify(body(await checkedLogin('quella', { password: `guess ${count}` }))));
+  expect(compared).toHaveBeenCalledTimes(10);
+  expect([...bodies]).toEqual([expect.stringContaining('too_many_requests')]);
+  vi.restoreAllMocks();
+});
+
+test('unknown names answer alike once their attempts are spent', async () => {
+  await addPerson(gateway, { username: 'rosa' });
+  await attack('rosa');
+  await attack('nobody-at-all');
+  const wrong = { password: 'not the password' };
+  expect(body(await checkedLogin('rosa', wrong))).toEqual(body(await checkedLogin('nobody-at-all', wrong)));
+});

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
 import { usernameKey, type AccountRow, type Accounts } from '../account/account.ts';
+import type { BotChecks } from '../bot-check/bot-check.ts';
 import type { Captchas } from '../captcha/captcha.ts';
 import type { LoginHistory } from '../login-history/login-history.ts';
 import type { Codes } from '../one-time-code/one-time-code.ts';
@@ -29,6 +30,11 @@ const windowMs = 15 * 60_000;
 const unknownBrowserTries = 5;
 /** Failures per account and window from one browser that it knows. */
 const knownBrowserTries = 10;
+/**
+ * Further failures per account and window once strangers used those up: of one network, and in all. They are for who
+ * solves captcha and bot check, and a wrong password gets the answer that nobody gets past.
+ */
+const checkedTries = { perNetwork: 2, perAccount: 10 };
 /** Failures per address; many players may share one. */
 const failuresOfAddress: Limit = { name: 'login-address', times: 50, windowMs };
 /** Failures of an address from which on everybody there is asked for a captcha. */
@@ -50,6 +56,8 @@ export interface PasswordLogin extends AnyLogin {
   username: string;
   password: string;
   captcha: string;
+  /** Solved bot check; empty when none was sent. */
+  altcha: string;
 }
 
 /** A login by mobile number and code. */
@@ -82,6 +90,7 @@ export interface LoginDeps {
   ephemeral: Ephemeral;
   limits: Limits;
   accounts: Accounts;
+  botChecks: BotChecks;
   captchas: Captchas;
   codes: Codes;
   passwords: Passwords;
@@ -197,10 +206,56 @@ function createAccountLookup({ db, clock }: LoginDeps) {
   };
 }
 
+const tooMany = () => new Refusal('too_many_requests', { retryAfter: windowMs / 1000, captcha: true });
+
+type FoundAccount = Awaited<ReturnType<ReturnType<typeof createAccountLookup>>>;
+
+/**
+ * Compares passwords within the limits of failures (T9). Whoever spends the attempts of strangers does not lock the
+ * owner out: then a password is compared for who solved captcha and bot check, within limits of their own.
+ */
+function createPasswordCheck({ ephemeral, passwords, botChecks }: LoginDeps) {
+  const attempts = createAttempts(ephemeral);
+  /**
+   * @param requireCaptcha checks the captcha of this login unless that was done
+   * @returns whether the password is right, and whether the attempts of strangers were spent before
+   * @throws Refusal too_many_requests, captcha_required, captcha_invalid, service_unavailable
+   */
+  return async (
+    login: PasswordLogin,
+    { found, isKnown, tries, subject }: FoundAccount,
+    requireCaptcha: () => Promise<void>,
+  ): Promise<{ isRight: boolean; isLate: boolean }> => {
+    const compare = () => passwords.verify(found?.hash ?? null, login.password);
+    const isRight = await attempts.make(`login:${subject}`, { times: tries, windowMs }, compare);
+    if (isRight !== null) return { isRight, isLate: false };
+    if (isKnown) throw tooMany();
+    await requireCaptcha();
+    if (!(await botChecks.isSolved(login.merchant.id, login.altcha))) throw tooMany();
+    const ofNetwork = keyFor(subject, networkOf(login.browser.ip));
+    const { perNetwork, perAccount } = checkedTries;
+    const isRightLate = await attempts.make(
+      `login-checked:${ofNetwork}`,
+      { times: perNetwork, windowMs },
+      async () => {
+        const isRight = await attempts.make(
+          `login-checked:${subject}`,
+          { times: perAccount, windowMs },
+          compare,
+        );
+        if (isRight === null) throw tooMany();
+        return isRight;
+      },
+    );
+    if (isRightLate === null) throw tooMany();
+    return { isRight: isRightLate, isLate: true };
+  };
+}
+
 /** Login by password. Order: limits, captcha, bounded hashing (R-ACCESS-13). */
 function createPasswordLogin(deps: LoginDeps, address: AddressLimit, requirements: Requirements) {
-  const { ephemeral, captchas, passwords, completeLogin } = deps;
-  const attempts = createAttempts(ephemeral);
+  const { ephemeral, captchas, completeLogin } = deps;
+  const checkPassword = createPasswordCheck(deps);
   const findAccount = createAccountLookup(deps);
 
   const captchaKey = (subject: string) => `captcha-demand:${subject}`;
@@ -211,26 +266,32 @@ function createPasswordLogin(deps: LoginDeps, address: AddressLimit, requirement
     if (!(await captchas.check(owner, captcha))) throw new Refusal('captcha_invalid', { captcha: true });
   };
 
+  /** Demands a captcha from now on, and counts and records the failure. */
+  const noteFailure = async ({ browser }: PasswordLogin, { found, subject }: FoundAccount): Promise<void> => {
+    await ephemeral.set(captchaKey(subject), '1', windowMs);
+    await address.countFailure(browser.ip);
+    if (found) requirements.recordFailure(found.account, 'password', browser, 'login_failed');
+  };
+
   /**
    * @throws Refusal login_failed with `captcha` true, captcha_required, captcha_invalid, account_disabled,
    *   second_factor_required, second_factor_invalid, too_many_requests, service_unavailable
    */
   return async (login: PasswordLogin): Promise<CompletedLogin> => {
     const { merchant, browser, remember } = login;
-    const { found, isKnown, tries, subject } = await findAccount(login);
+    const named = await findAccount(login);
+    const { found, isKnown, subject } = named;
     const failures = isKnown ? 0 : await address.check(browser.ip);
-    if (failures >= captchaFrom || (await ephemeral.get(captchaKey(subject))) !== null)
-      await checkCaptcha(login);
-    const isRight = await attempts.make(`login:${subject}`, { times: tries, windowMs }, () =>
-      passwords.verify(found?.hash ?? null, login.password),
-    );
-    if (isRight === null)
-      throw new Refusal('too_many_requests', { retryAfter: windowMs / 1000, captcha: true });
+    const isDemanded = failures >= captchaFrom || (await ephemeral.get(captchaKey(subject))) !== null;
+    if (isDemanded) await checkCaptcha(login);
+    const requireCaptcha = async () => {
+      if (!isDemanded) await checkCaptcha(login);
+    };
+    const { isRight, isLate } = await checkPassword(login, named, requireCaptcha);
     if (!isRight || !found) {
-      await ephemeral.set(captchaKey(subject), '1', windowMs);
-      await address.countFailure(browser.ip);
-      if (found) requirements.recordFailure(found.account, 'password', browser, 'login_failed');
-      throw new Refusal('login_failed', { captcha: true });
+      await noteFailure(login, named);
+      // Who goes on guessing does not learn that the password was compared
+      throw isLate ? tooMany() : new Refusal('login_failed', { captcha: true });
     }
     await ephemeral.remove(captchaKey(subject));
     await requirements.check(found.account, 'password', browser, login);

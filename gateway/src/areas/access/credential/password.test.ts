@@ -1,7 +1,19 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBreachedPasswords } from '../../../integrations/breached-passwords.ts';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
-import { addPerson, lastCode, loginBody, password, solveBotCheck } from '../../../testing/people.ts';
+import {
+  addPerson,
+  captchaAnswer,
+  lastCode,
+  loginBody,
+  password,
+  solveBotCheck,
+} from '../../../testing/people.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { makeFilter, openFilter } from './breach-list.ts';
 import { createPasswords, passwordFault } from './passwords.ts';
 
 let gateway: TestGateway;
@@ -31,14 +43,91 @@ async function enter(username: string, more: Record<string, unknown> = {}): Prom
 }
 const guest = () => openBrowser(gateway, { ip: `198.51.100.${++last}` });
 
-test('8 to 64 characters, nothing else demanded, common ones refused', () => {
-  expect(passwordFault('seven77', 'ana')).toBe('password_invalid');
-  expect(passwordFault('x'.repeat(65), 'ana')).toBe('password_invalid');
-  expect(passwordFault('😀'.repeat(8), 'ana')).toBeNull();
-  expect(passwordFault('qwer zxcv plmk', 'ana')).toBeNull();
-  for (const word of ['password1', 'Password1', '12345678', 'iloveyou1'])
-    expect(passwordFault(word, 'ana')).toBe('password_common');
-  expect(passwordFault('Annabella77', 'annabella77')).toBe('password_common');
+const owner = { context: ['annabella', 'foyer', 'anna.reyes@example.com', '+639171234567', '1994-05-17'] };
+
+test('8 to 64 characters of whatever kind, and no others', () => {
+  expect(passwordFault('seven77', owner)).toBe('password_invalid');
+  expect(passwordFault('x'.repeat(65), owner)).toBe('password_invalid');
+  for (const good of [
+    'correct horse 7',
+    'xK9#mQ2v',
+    '🦊🌙🍋🚲🎻🧊🐢📚',
+    'pulang kotse sa ulan',
+    'ドアのかぎはどこですか',
+  ])
+    expect([good, passwordFault(good, owner)]).toEqual([good, null]);
+});
+
+test.each([
+  ['password1', 'of those that everybody uses'],
+  ['Password1!', 'with a capital and a sign added'],
+  ['P@ssw0rd', 'with signs in place of letters'],
+  ['aaaaaaaa', 'one character again and again'],
+  ['ownerownerowner', 'one word again and again'],
+  ['😀'.repeat(8), 'one sign again and again'],
+  ['abcdefgh', 'a row of letters'],
+  ['qwertyuiop', 'a row of keys'],
+  ['1q2w3e4r5t', 'a way over the keys'],
+  ['Foyer2026!', 'the brand and a year'],
+  ['Annabella-2026!', 'the username and a year'],
+  ['annabella', 'the username'],
+  ['annareyes', 'the name of the mail address'],
+  ['+639171234567', 'the number'],
+  ['09171234567', 'the number as it is typed'],
+  ['17051994', 'a date of birth'],
+])('%s is refused: %s', (password) => {
+  expect(passwordFault(password, owner)).toBe('password_common');
+});
+
+test('staff choose fifteen characters, or what withstands more', () => {
+  const staff = { ...owner, isStaff: true };
+  expect(passwordFault('xK9#mQ2v', staff)).toBe('password_common');
+  expect(passwordFault('ownerownerowner', staff)).toBe('password_common');
+  expect(passwordFault('xK9#mQ2v-Lw7', staff)).toBeNull();
+  expect(passwordFault('my red bicycle is old', staff)).toBeNull();
+});
+
+test('the list of breached passwords finds all it was made from, and few others', () => {
+  const breached = Array.from({ length: 2000 }, (_, number) => `Breached-${number}`);
+  const isListed = openFilter(makeFilter(breached, 0.001));
+  expect(breached.every((password) => isListed(password.toLowerCase()))).toBe(true);
+  const others = Array.from({ length: 20_000 }, (_, number) => `other ${number}`);
+  expect(others.filter(isListed).length).toBeLessThan(60);
+});
+
+test('a service knows more breached passwords, is never told one, and decides nothing when it fails', async () => {
+  const digest = createHash('sha1').update('correct horse 7').digest('hex').toUpperCase();
+  const requested: string[] = [];
+  let status = 200;
+  const service = createServer((request, response) => {
+    requested.push(request.url ?? '');
+    response.writeHead(status).end(`${'0'.repeat(35)}:4\r\n${digest.slice(5)}:12\r\n${'F'.repeat(35)}:0`);
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const { port } = service.address() as AddressInfo;
+  const failures: unknown[] = [];
+  const passwords = createPasswords(
+    createBreachedPasswords(`http://127.0.0.1:${port}/range/`, (error) => failures.push(error)),
+  );
+  expect(await passwords.fault('correct horse 7', owner)).toBe('password_common');
+  expect(await passwords.fault('another horse 8', owner)).toBeNull();
+  expect(requested[0]).toBe(`/range/${digest.slice(0, 5)}`);
+  status = 500;
+  expect(await passwords.fault('correct horse 7', owner)).toBeNull();
+  expect(failures).toHaveLength(1);
+  service.closeAllConnections();
+  await new Promise((resolve) => service.close(resolve));
+});
+
+test('who registers or changes a password gets told which ones are easy to guess', async () => {
+  await addPerson(gateway, { username: 'annabella' });
+  const browser = await enter('annabella');
+  const answer = async (newPassword: string) =>
+    (
+      await browser.call('changePassword', { body: change({ newPassword, confirmNewPassword: newPassword }) })
+    ).json();
+  for (const weak of ['Foyer2026!', 'Annabella-1999', 'aaaaaaaa'])
+    expect(await answer(weak)).toMatchObject({ value: { fields: { newPassword: 'password_common' } } });
 });
 
 test('passwords are kept as Argon2id, 19 MiB, two passes, each with a salt of its own', async () => {
@@ -211,4 +300,54 @@ test('the fifth wrong guess burns a reset code', async () => {
     expect((await reset(browser, 'hope', guess)).json().code).toBe('code_invalid');
   }
   expect((await reset(browser, 'hope', code)).json().code).toBe('code_invalid');
+});
+
+/** Strangers who request a reset for somebody; each minute one, from addresses of their own. */
+async function pester(username: string, destination: string, times: number, ip?: string) {
+  for (let count = 0; count < times; count += 1) {
+    gateway.clock.advance(61_000);
+    const stranger = ip === undefined ? guest() : openBrowser(gateway, { ip });
+    await ask(stranger, { username, channel: 'sms', destination });
+    await gateway.services.courier.idle();
+  }
+}
+
+const countTo = async (to: string) => {
+  await gateway.services.courier.idle();
+  return (await gateway.services.outbox.list(1, { to, offset: 0, limit: 50 })).total;
+};
+
+test('requests of strangers take no reset away from its owner', async () => {
+  await addPerson(gateway, { username: 'iris', mobile: '+639172220007' });
+  await pester('iris', '09172220999', 12);
+  await pester('iris', '09172220007', 8, '203.0.113.90');
+  expect(await countTo('+639172220007')).toBe(3);
+  gateway.clock.advance(61_000);
+  await ask(guest(), { username: 'iris', channel: 'sms', destination: '09172220007' });
+  expect(await countTo('+639172220007')).toBe(4);
+});
+
+test('a known browser has messages in reserve when strangers who know the number used up the others', async () => {
+  await addPerson(gateway, { username: 'judy', mobile: '+639172220008' });
+  const own = await enter('judy');
+  await pester('judy', '09172220008', 7);
+  expect(await countTo('+639172220008')).toBe(5);
+  gateway.clock.advance(61_000);
+  await ask(own, { username: 'judy', channel: 'sms', destination: '09172220008' });
+  expect(await countTo('+639172220008')).toBe(6);
+});
+
+test('who set a new password logs in with it, however many strangers guess meanwhile', async () => {
+  await addPerson(gateway, { username: 'kora', mobile: '+639172220009' });
+  for (let count = 0; count < 6; count += 1) {
+    const stranger = guest();
+    const captcha = await captchaAnswer(gateway, stranger, 'login');
+    await stranger.call('login', { body: loginBody('kora', { password: `guess ${count}`, captcha }) });
+  }
+  const browser = guest();
+  await ask(browser, { username: 'kora', channel: 'sms', destination: '09172220009' });
+  const code = await lastCode(gateway, '+639172220009');
+  expect((await reset(browser, 'kora', code)).statusCode).toBe(200);
+  const answer = await browser.call('login', { body: loginBody('kora', { password: fresh }) });
+  expect(answer.statusCode).toBe(200);
 });

@@ -38,6 +38,7 @@ export function credentialRoutes(
       username,
       password,
       captcha,
+      altcha,
       type,
       countryDialingCode: dialingCode = '',
       passkey,
@@ -52,7 +53,7 @@ export function credentialRoutes(
       passkey: passkey && { place: placeOf(request), response: passkey },
     };
     const methods = {
-      username: () => logins.byPassword({ ...shared, username, password, captcha }),
+      username: () => logins.byPassword({ ...shared, username, password, captcha, altcha }),
       sms: () => logins.bySms({ ...shared, mobile: username, dialingCode, code: password }),
       firebase: () =>
         logins.byPhone({ ...shared, mobile: firebaseMobileNo, dialingCode, idToken: firebaseIdToken }),
@@ -68,7 +69,7 @@ export function credentialRoutes(
       device: readCookie(request, deviceCookie),
       remember: readCookie(request, rememberCookie) !== null,
     });
-    alerts.tell({
+    alerts.send({
       merchantId: merchant.id,
       accountId: me.accountId,
       change: 'password',
@@ -83,8 +84,7 @@ export function credentialRoutes(
     const { username, channel, destination, countryDialingCode, altcha } = body;
     await botChecks.require(merchant.id, altcha);
     const brand = brands.of(merchant.brand).name;
-    // The host is one of the merchant's, else nothing would have been served.
-    const page = `${request.protocol}://${request.host}/m/forget`;
+    const page = `${placeOf(request).origin}/m/forget`;
     const again = await credentials.requestReset({
       merchant,
       username,
@@ -92,6 +92,7 @@ export function credentialRoutes(
       destination,
       dialingCode: countryDialingCode,
       ip: request.ip,
+      device: readCookie(request, deviceCookie),
       language: chosenLanguage(request, merchant),
       codeWords: (language, code, minutes) => wordingOf('code', language, brand, code, minutes),
       // Behind the hash sign: what stands there is sent to no server and into no log.
@@ -107,9 +108,15 @@ export function credentialRoutes(
     return { expirationTime: again.getTime() };
   });
 
-  serve(app, routes.resetPassword, async ({ merchant, body, request }) => {
-    const accountId = await credentials.reset({ merchant, ...body, ip: request.ip });
-    alerts.tell({
+  serve(app, routes.resetPassword, async ({ merchant, body, request, reply }) => {
+    const { accountId, device } = await credentials.reset({
+      merchant,
+      ...body,
+      ip: request.ip,
+      device: readCookie(request, deviceCookie),
+    });
+    setCookie(reply, deviceCookie, device.token, device.expiresAt);
+    alerts.send({
       merchantId: merchant.id,
       accountId,
       change: 'password',

@@ -96,7 +96,7 @@ export async function removeHash(
   return rows.length > 0;
 }
 
-/** Notes that an account was entered from a browser. */
+/** Notes that an account was opened from a browser. */
 export async function saveDevice(
   on: Sql,
   merchantId: number,
@@ -111,6 +111,26 @@ export async function saveDevice(
       target: [knownDevice.merchantId, knownDevice.accountId, knownDevice.tokenHash],
       set: { lastUsedAt: now },
     });
+}
+
+/** Whether an account logged in from a browser since then. */
+export async function hasDevice(
+  db: Db,
+  { merchantId, accountId, tokenHash }: { merchantId: number; accountId: string; tokenHash: Buffer },
+  since: Date,
+): Promise<boolean> {
+  const rows = await db.orm
+    .select({ at: knownDevice.lastUsedAt })
+    .from(knownDevice)
+    .where(
+      and(
+        eq(knownDevice.merchantId, merchantId),
+        eq(knownDevice.accountId, accountId),
+        eq(knownDevice.tokenHash, tokenHash),
+        gt(knownDevice.lastUsedAt, since),
+      ),
+    );
+  return rows.length > 0;
 }
 
 /** Forgets the browsers of an account, but one. */

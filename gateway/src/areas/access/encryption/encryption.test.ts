@@ -82,10 +82,10 @@ test('a body in the clear is refused where it must be encrypted', async () => {
 });
 
 test('nothing is opened while the cache is away', async () => {
-  const { db, clock, cache: ephemeral } = gateway.services;
+  const { db, clock, cache: ephemeral, secrets } = gateway.services;
   // What the client of the cache says without connection.
   const away = new Error("Stream isn't writeable and enableOfflineQueue options is false");
-  const encryption = createEncryption(db, clock, { ...ephemeral, add: () => Promise.reject(away) });
+  const encryption = createEncryption(db, clock, { ...ephemeral, add: () => Promise.reject(away) }, secrets);
   const { payload, headers } = await seal(gateway, {});
   const error = await encryption.unseal(headers.encryption, payload).catch((thrown: unknown) => thrown);
   expect(refusalOf(error)).toMatchObject({ code: 'service_unavailable', status: 503 });

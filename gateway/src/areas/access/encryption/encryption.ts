@@ -4,6 +4,7 @@ import { encryptionWindow } from '@foyer/contract/body-encryption';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
+import { placeOf, type Secrets } from '../../../platform/secrets/secrets.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findByDay, findByKid, keepKey, removeBefore, type KeyRow } from './store.ts';
 
@@ -22,7 +23,7 @@ const Head = z.object({ key: base64(32), nonce: base64(16), time: z.int() });
 const Sealed = z.object({ iv: base64(12), data: z.base64() });
 const header = /^([a-z0-9]{16})\.([A-Za-z0-9+/]{40,1000}={0,2})$/;
 
-async function makePair(day: number, createdAt: Date): Promise<KeyRow> {
+async function makePair(day: number, createdAt: Date, secrets: Secrets): Promise<KeyRow> {
   const pair = await subtle.generateKey(
     { ...rsa, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
     true,
@@ -33,7 +34,8 @@ async function makePair(day: number, createdAt: Date): Promise<KeyRow> {
     subtle.exportKey('pkcs8', pair.privateKey),
   ]);
   const kid = randomBytes(8).toString('hex');
-  return { day, kid, publicKey: Buffer.from(publicKey), privateKey: Buffer.from(privateKey), createdAt };
+  const sealed = secrets.seal(placeOf.encryptionKey(kid), Buffer.from(privateKey));
+  return { day, kid, publicKey: Buffer.from(publicKey), privateKey: sealed, createdAt };
 }
 
 /** A key pair ready for use. */
@@ -44,8 +46,9 @@ interface Pair {
   open: webcrypto.CryptoKey;
 }
 
-async function pairOf(row: KeyRow): Promise<Pair> {
-  const open = await subtle.importKey('pkcs8', row.privateKey, rsa, false, ['decrypt']);
+async function pairOf(row: KeyRow, secrets: Secrets): Promise<Pair> {
+  const privateKey = new Uint8Array(await secrets.open(placeOf.encryptionKey(row.kid), row.privateKey));
+  const open = await subtle.importKey('pkcs8', privateKey, rsa, false, ['decrypt']);
   return { day: row.day, kid: row.kid, publicKey: row.publicKey.toString('base64'), open };
 }
 
@@ -57,17 +60,19 @@ export type Encryption = ReturnType<typeof createEncryption>;
 
 /**
  * Key pairs in the database, shared by all processes, one per day.
+ * @param secrets encrypts the private keys
  * @param ephemeral remembers the messages that were opened; while it is away nothing is opened
  */
-export function createEncryption(db: Db, clock: Clock, ephemeral: Ephemeral) {
+export function createEncryption(db: Db, clock: Clock, ephemeral: Ephemeral, secrets: Secrets) {
   let current: { day: number; pair: Promise<Pair> } | null = null;
   const byKid = new Map<string, Pair>();
 
   const load = async (day: number): Promise<Pair> => {
-    const found = (await findByDay(db, day)) ?? (await keepKey(db, await makePair(day, clock.now())));
+    const found =
+      (await findByDay(db, day)) ?? (await keepKey(db, await makePair(day, clock.now(), secrets)));
     await removeBefore(db, day - 1);
     byKid.clear();
-    return pairOf(found);
+    return pairOf(found, secrets);
   };
 
   const currentPair = (): Promise<Pair> => {
@@ -86,7 +91,7 @@ export function createEncryption(db: Db, clock: Clock, ephemeral: Ephemeral) {
     if (known) return known;
     const row = await findByKid(db, kid);
     if (!row) return null;
-    const pair = await pairOf(row);
+    const pair = await pairOf(row, secrets);
     byKid.set(kid, pair);
     return pair;
   };

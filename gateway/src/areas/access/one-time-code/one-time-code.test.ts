@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
 import { addPerson, lastCode, loginBody, solveBotCheck } from '../../../testing/people.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
-import { perMerchant, perNumberHour } from './one-time-code.ts';
+import { createCodes, perMerchant, perNumberHour } from './one-time-code.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -126,9 +126,75 @@ test('a number gets one message a minute and five an hour, however typed and who
 
 test('one address asks only so often', async () => {
   const { codes } = gateway.services;
-  const charges = Array.from({ length: 65 }, (_, count) => codes.charge(1, `pumped-${count}`, '203.0.113.5'));
+  const charges = Array.from({ length: 65 }, (_, count) =>
+    codes.charge({ ...subject('', 'login'), to: `pumped-${count}`, ip: '203.0.113.5' }),
+  );
   const results = await Promise.allSettled(charges);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
+});
+
+const codeOf = (error: { code?: string }) => error.code;
+
+test('one network uses up a part of the budgets of a number, not all', async () => {
+  const { codes } = gateway.services;
+  const charge = (ip: string) => {
+    gateway.clock.advance(61_000);
+    return codes.charge({ ...subject(''), to: '+639174440050', ip }).then(() => 'sent', codeOf);
+  };
+  const stranger = [];
+  for (let count = 0; count < 10; count += 1) stranger.push(await charge('203.0.113.50'));
+  expect(stranger.filter((each) => each === 'sent')).toHaveLength(3);
+  expect(await charge('203.0.113.51')).toBe('sent');
+});
+
+test('a request that is refused makes nobody wait', async () => {
+  const { codes } = gateway.services;
+  const charge = (ip: string) =>
+    codes.charge({ ...subject(''), to: '+639174440051', ip }).then(() => 'sent', codeOf);
+  for (let count = 0; count < 3; count += 1) {
+    await charge('203.0.113.52');
+    gateway.clock.advance(61_000);
+  }
+  expect(await charge('203.0.113.52')).toBe('too_many_requests');
+  expect(await charge('203.0.113.53')).toBe('sent');
+});
+
+test('codes to register or bind a number take nothing of those that its owner logs in with', async () => {
+  const { codes } = gateway.services;
+  for (let count = 0; count < 12; count += 1) {
+    gateway.clock.advance(61_000);
+    const purpose = count % 2 ? 'register' : 'bind';
+    const message = { merchantId: 1, purpose, to: '+639174440052', ip: `203.0.113.${60 + count}` } as const;
+    await codes.charge(message).catch(codeOf);
+  }
+  const own = codes.charge({ ...subject(''), to: '+639174440052', ip: '203.0.113.80' });
+  await expect(own).resolves.toBeInstanceOf(Date);
+});
+
+test('a browser that the account knows gets a code after strangers used up the budgets of its number', async () => {
+  await addPerson(gateway, { username: 'fern', mobile: '+639174440053' });
+  const own = guest();
+  await own.call('login', { body: loginBody('fern') });
+  await own.call('logout');
+  for (let count = 0; count < 6; count += 1) {
+    gateway.clock.advance(61_000);
+    await ask(guest(), { mobileNum: '09174440053' });
+  }
+  const before = await lastCode(gateway, '+639174440053');
+  gateway.clock.advance(61_000);
+  const stranger = openBrowser(
+    gateway,
+    { ip: `198.51.100.${++last}` },
+    new Map([['__Host-foyer-device', 'x'.repeat(43)]]),
+  );
+  // A made up cookie gets the same answer, and no message
+  expect((await ask(stranger, { mobileNum: '09174440053' })).statusCode).toBe(200);
+  expect(await lastCode(gateway, '+639174440053')).toBe(before);
+  expect((await ask(guest(), { mobileNum: '09174440053' })).json().code).toBe('too_many_requests');
+  expect((await ask(own, { mobileNum: '09174440053' })).statusCode).toBe(200);
+  const code = (await lastCode(gateway, '+639174440053')) ?? '';
+  expect(code).not.toBe(before);
+  expect((await logIn(own, '+639174440053', code)).statusCode).toBe(200);
 });
 
 test('what is no mobile number gets none, and dear ones count as none', async () => {
@@ -169,7 +235,7 @@ test('a number gets ten messages a day, and a merchant sends so many an hour', a
     gateway.clock.advance(61_000);
     // Each hour is a new one
     await limits.forget(perNumberHour, `${merchantId}:${to}`);
-    return codes.charge(merchantId, to, `198.51.100.${++last}`).then(
+    return codes.charge({ ...subject('', 'login', merchantId), to, ip: `198.51.100.${++last}` }).then(
       () => 'sent',
       (error: { code?: string }) => error.code,
     );
@@ -236,4 +302,24 @@ test('the outbox is read in the demo alone, and from the same machine', async ()
   } finally {
     await real.dispose();
   }
+});
+
+test('a few networks cannot use up the messages of a merchant, and what is used is reported', async () => {
+  const { cache, limits, secrets, clock } = gateway.services;
+  const reported: unknown[] = [];
+  const codes = createCodes(cache, limits, secrets, clock, (used) => reported.push(used));
+  const { name: _, ...hour } = perMerchant;
+  let recipients = 0;
+  const send = (ip: string) => {
+    const to = `+63917${String((recipients += 1)).padStart(7, '0')}`;
+    return codes.charge({ merchantId: 77, purpose: 'register', to, ip }).then(() => 'sent', codeOf);
+  };
+  for (let count = 0; count < hour.times / 2 - 1; count += 1) await limits.take(perMerchant, '77');
+  expect(await send('203.0.113.100')).toBe('sent');
+  expect(reported).toEqual([{ merchantId: 77, percent: 50 }]);
+  const outcomes = [];
+  for (let count = 0; count < 16; count += 1) outcomes.push(await send('203.0.113.100'));
+  expect(outcomes.filter((each) => each === 'sent')).toHaveLength(14);
+  expect(await send('203.0.113.101')).toBe('sent');
+  await limits.forget(perMerchant, '77');
 });

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
-import { networkOf, type Limit, type Limits } from '../../../platform/http/limits.ts';
+import { networkOf, shareOf, type Limit, type Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 
@@ -28,9 +28,38 @@ export const linkLifeMs = 30 * minute;
 export const againMs = minute;
 
 const perAddress: Limit = { name: 'code-address', times: 60, windowMs: hour };
+/** What one network has of a recipient's budgets: a stranger alone does not use them up. */
+const perSenderHour: Limit = { name: 'code-sender-hour', times: 3, windowMs: hour };
+const perSenderDay: Limit = { name: 'code-sender-day', times: 5, windowMs: 24 * hour };
 export const perNumberHour: Limit = { name: 'code-number-hour', times: 5, windowMs: hour };
 const perNumberDay: Limit = { name: 'code-number-day', times: 10, windowMs: 24 * hour };
+/** What is left for the owner's own browsers once strangers used up the budgets of a recipient. */
+const perNumberReserve: Limit = { name: 'code-number-reserve', times: 5, windowMs: 24 * hour };
 export const perMerchant: Limit = { name: 'code-merchant', times: 3000, windowMs: hour };
+/** What one network has of that; how much it may be depends on how much is left. */
+const perMerchantNetwork: Limit = { name: 'code-merchant-network', times: perMerchant.times, windowMs: hour };
+/** Parts of a merchant's budget that are reported once they are used, percent. */
+const reportedAt = [50, 80, 100];
+
+/** A message to be counted. */
+export interface CodeMessage {
+  merchantId: number;
+  purpose: CodePurpose;
+  /** What is written to, in one form: an E.164 number or a mail address. */
+  to: string;
+  /** The address that asks for it. */
+  ip: string;
+}
+
+/**
+ * Whose budgets a message counts against. What a stranger sends to a number, to register or bind it or with nothing but
+ * the number typed, takes nothing of what goes to the owner of an account.
+ * @param isChecked whether the recipient is known to belong to the account that was named
+ */
+const recipientKey = ({ merchantId, purpose, to }: CodeMessage, isChecked: boolean): string => {
+  const anybody = purpose === 'register' || purpose === 'bind' ? 'new:' : '';
+  return `${merchantId}:${isChecked ? 'own:' : anybody}${to}`;
+};
 
 interface StoredCode {
   digest: string;
@@ -43,8 +72,23 @@ const keyOf = ({ merchantId, purpose, subject }: CodeSubject) => `code:${merchan
 /** One-time codes (R-ACCESS-17; T10). */
 export type Codes = ReturnType<typeof createCodes>;
 
-/** Codes in ephemeral state, digested with a secret that all processes share. */
-export function createCodes(ephemeral: Ephemeral, limits: Limits, secrets: Secrets, clock: Clock) {
+/** How much of a merchant's messages of this hour is used. */
+export interface BudgetUse {
+  merchantId: number;
+  percent: number;
+}
+
+/**
+ * Codes in ephemeral state, digested with a secret that all processes share.
+ * @param onBudget told when a part of a merchant's budget is used
+ */
+export function createCodes(
+  ephemeral: Ephemeral,
+  limits: Limits,
+  secrets: Secrets,
+  clock: Clock,
+  onBudget: (used: BudgetUse) => void,
+) {
   const now = () => clock.now().getTime();
 
   const digestOf = async (subject: CodeSubject, code: string) =>
@@ -60,15 +104,45 @@ export function createCodes(ephemeral: Ephemeral, limits: Limits, secrets: Secre
     return code;
   };
 
-  /** One message a minute to the same recipient. */
-  const waitTurn = async (merchantId: number, to: string): Promise<Date> => {
-    const key = `code-wait:${merchantId}:${to}`;
+  /** Once a minute for the same key. @returns when the next turn is @throws Refusal too_many_requests */
+  const waitTurn = async (key: string): Promise<Date> => {
     const until = now() + againMs;
     if (await ephemeral.add(key, String(until), againMs)) return new Date(until);
     const left = Number((await ephemeral.get(key)) ?? 0) - now();
     if (left > 0) throw new Refusal('too_many_requests', { retryAfter: Math.ceil(left / 1000) });
     await ephemeral.set(key, String(until), againMs);
     return new Date(until);
+  };
+
+  /** The merchant's budget, of which a network has a share; what is used of it is reported. */
+  const takeShare = async ({ merchantId, ip }: CodeMessage): Promise<void> => {
+    const [merchant, network] = [String(merchantId), `${merchantId}:${networkOf(ip)}`];
+    const used = await limits.count(perMerchant, merchant);
+    if ((await limits.count(perMerchantNetwork, network)) >= shareOf(perMerchant.times, used))
+      throw new Refusal('too_many_requests', { retryAfter: perMerchant.windowMs / 1000 });
+    await limits.take(perMerchant, merchant);
+    await limits.take(perMerchantNetwork, network);
+    const percent = reportedAt.find((part) => used + 1 === Math.ceil((perMerchant.times * part) / 100));
+    if (percent !== undefined) onBudget({ merchantId, percent });
+  };
+
+  /** The budgets of the recipient; the turn is free again when they are used up. */
+  const chargeRecipient = async (message: CodeMessage, isChecked: boolean): Promise<Date> => {
+    const recipient = recipientKey(message, isChecked);
+    const turn = `code-wait:${recipient}`;
+    const until = await waitTurn(turn);
+    try {
+      const sender = `${recipient}:${networkOf(message.ip)}`;
+      await limits.take(perSenderHour, sender);
+      await limits.take(perSenderDay, sender);
+      await limits.take(perNumberHour, recipient);
+      await limits.take(perNumberDay, recipient);
+      await takeShare(message);
+    } catch (error) {
+      await ephemeral.remove(turn);
+      throw error;
+    }
+    return until;
   };
 
   return {
@@ -96,18 +170,41 @@ export function createCodes(ephemeral: Ephemeral, limits: Limits, secrets: Secre
       return false;
     },
     /**
-     * Counts a request for a code against the budgets of number, address and merchant.
-     * @param to what is written to, in one form: an E.164 number, or what stands for it
-     * @returns when another may be asked for
+     * Counts a message against the budgets of the caller's network, the recipient and the merchant.
+     * @returns when another may be requested
      * @throws Refusal too_many_requests
      */
-    async charge(merchantId: number, to: string, ip: string): Promise<Date> {
+    async charge(message: CodeMessage): Promise<Date> {
+      await limits.take(perAddress, networkOf(message.ip));
+      return chargeRecipient(message, false);
+    },
+    /**
+     * Counts a request whose recipient is not known yet against its caller alone: what a stranger types costs nobody
+     * else anything.
+     * @param what is requested; a key of a fixed length
+     * @returns when the same may be requested again
+     * @throws Refusal too_many_requests
+     */
+    async chargeCaller(merchantId: number, what: string, ip: string): Promise<Date> {
       await limits.take(perAddress, networkOf(ip));
-      const until = await waitTurn(merchantId, to);
-      await limits.take(perNumberHour, `${merchantId}:${to}`);
-      await limits.take(perNumberDay, `${merchantId}:${to}`);
-      await limits.take(perMerchant, String(merchantId));
-      return until;
+      return waitTurn(`code-caller:${merchantId}:${what}:${networkOf(ip)}`);
+    },
+    /**
+     * Counts a message to a recipient that belongs to the account, after {@link Codes.chargeCaller}.
+     * @param isOwnBrowser whether it was requested from a browser that the account knows: it has a reserve
+     * @returns whether it may be sent
+     */
+    async mayReach(message: CodeMessage, isOwnBrowser: boolean): Promise<boolean> {
+      try {
+        await chargeRecipient(message, true).catch(async (error) => {
+          if (!isOwnBrowser) throw error;
+          await limits.take(perNumberReserve, recipientKey(message, true));
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'too_many_requests') return false;
+        throw error;
+      }
     },
   };
 }

@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import type { LanguageCode } from '@foyer/contract/languages';
-import { chosenLanguage } from '../../../platform/http/cookies.ts';
+import { chosenLanguage, deviceCookie, readCookie } from '../../../platform/http/cookies.ts';
+import { keyFor } from '../../../platform/http/limits.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
-import { againMs, codeLifeMs, wordingOf, type CodePurpose, type Codes } from './one-time-code.ts';
+import {
+  againMs,
+  codeLifeMs,
+  wordingOf,
+  type CodeMessage,
+  type CodePurpose,
+  type Codes,
+} from './one-time-code.ts';
+import type { Credentials } from '../credential/credential.ts';
 import type { Accounts } from '../account/account.ts';
 import type { BotChecks } from '../bot-check/bot-check.ts';
 import type { Brands } from '../../tenancy/brand/brand.ts';
@@ -32,25 +41,59 @@ export function codeRoutes(
     accounts,
     courier,
     brands,
-  }: { codes: Codes; botChecks: BotChecks; accounts: Accounts; courier: Courier; brands: Brands },
+    credentials,
+  }: {
+    codes: Codes;
+    botChecks: BotChecks;
+    accounts: Accounts;
+    courier: Courier;
+    brands: Brands;
+    credentials: Credentials;
+  },
 ): void {
   /** Whom the code is for, and in which language; null when nobody has this number, which the answer does not say. */
   const recipientOf = async ({ id, defaultLanguage }: Merchant, purpose: CodePurpose, mobile: string) => {
-    if (purpose === 'register') return { subject: mobile, language: defaultLanguage };
+    if (purpose === 'register') return { accountId: null, subject: mobile, language: defaultLanguage };
     const account = await accounts.byMobile(id, mobile);
     if (account?.status !== 'active') return null;
-    return { subject: purpose === 'reset' ? account.id : mobile, language: account.language };
+    const subject = purpose === 'reset' ? account.id : mobile;
+    return { accountId: account.id, subject, language: account.language };
   };
 
-  /** @param chosen the language of who asks, or null: that of the recipient */
+  const mayUseReserve = async (message: CodeMessage, accountId: string | null, device: string) =>
+    accountId !== null &&
+    (await credentials.knowsDevice(message.merchantId, accountId, device)) &&
+    codes.mayReach(message, true);
+
+  /**
+   * Counts a request. A browser that the account knows may use the reserve of its number: whether it is one is looked
+   * at behind the answer, which is the same for everybody with a device cookie.
+   */
+  const charge = async (message: CodeMessage, device: string | null) => {
+    try {
+      return { again: await codes.charge(message), reserveFor: null };
+    } catch (error) {
+      const isSpent = error instanceof Refusal && error.code === 'too_many_requests';
+      if (!isSpent || device === null || message.purpose === 'register') throw error;
+      const what = keyFor(message.purpose, message.to);
+      return { again: await codes.chargeCaller(message.merchantId, what, message.ip), reserveFor: device };
+    }
+  };
+
+  /**
+   * @param chosen the language of who asks, or null: that of the recipient
+   * @param reserveFor the device cookie of a request that only the reserve is left for
+   */
   const send = async (
     merchant: Merchant,
-    purpose: CodePurpose,
-    mobile: string,
+    message: CodeMessage,
     chosen: LanguageCode | null,
+    reserveFor: string | null,
   ): Promise<void> => {
+    const { purpose, to: mobile } = message;
     const recipient = await recipientOf(merchant, purpose, mobile);
     if (recipient === null) return;
+    if (reserveFor !== null && !(await mayUseReserve(message, recipient.accountId, reserveFor))) return;
     const code = await codes.issue({ merchantId: merchant.id, purpose, subject: recipient.subject });
     const wording = wordingOf(
       'code',
@@ -69,8 +112,9 @@ export function codeRoutes(
     const mobile = parseMobile(body[field] ?? '', countryDialingCode, merchant.currency);
     if (!mobile) throw new Refusal('mobile_invalid', { fields: { [field]: 'mobile_invalid' } });
     await botChecks.require(merchant.id, altcha);
-    const again = await codes.charge(merchant.id, mobile, request.ip);
-    courier.later(() => send(merchant, purpose, mobile, chosenLanguage(request, merchant)));
+    const message = { merchantId: merchant.id, purpose, to: mobile, ip: request.ip };
+    const { again, reserveFor } = await charge(message, readCookie(request, deviceCookie));
+    courier.later(() => send(merchant, message, chosenLanguage(request, merchant), reserveFor));
     return { expirationTime: again.getTime(), expiredMinutes: againMs / 60_000 };
   });
 }

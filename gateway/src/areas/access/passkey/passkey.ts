@@ -63,15 +63,15 @@ export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limit
   const ofSession = ({ sessionId }: Player) => `session ${sessionId}`;
   const ofVisitor = (visitor: string | null) => `visitor ${visitor}`;
 
-  const keep = (merchantId: number, challenge: string, owner: string) =>
+  const storeChallenge = (merchantId: number, challenge: string, owner: string) =>
     ephemeral.set(keyOf(merchantId, challenge), owner, challengeMs);
   const takenBy = (merchantId: number, owner: string) => async (challenge: string) =>
     (await ephemeral.take(keyOf(merchantId, challenge))) === owner;
 
   const refuseMore = async (player: Player): Promise<PasskeyRow[]> => {
-    const known = await listPasskeys(db, player.merchantId, player.accountId);
-    if (known.length >= mostPasskeys) throw new Refusal('passkey_limit');
-    return known;
+    const found = await listPasskeys(db, player.merchantId, player.accountId);
+    if (found.length >= mostPasskeys) throw new Refusal('passkey_limit');
+    return found;
   };
 
   return {
@@ -79,7 +79,7 @@ export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limit
       listPasskeys(db, merchantId, accountId),
     /** What a browser makes a passkey from. @param brand who asks for it @throws Refusal passkey_limit */
     async begin(player: Player, { host }: Place, brand: string): Promise<Record<string, unknown>> {
-      const known = await refuseMore(player);
+      const found = await refuseMore(player);
       const options = await generateRegistrationOptions({
         rpName: brand,
         rpID: host,
@@ -88,13 +88,13 @@ export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limit
         userID: Uint8Array.from(Buffer.from(player.accountId.replaceAll('-', ''), 'hex')),
         attestationType: 'none',
         supportedAlgorithmIDs,
-        excludeCredentials: known.map(({ credentialId, transports }) => ({
+        excludeCredentials: found.map(({ credentialId, transports }) => ({
           id: credentialId.toString('base64url'),
           transports,
         })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
-      await keep(player.merchantId, options.challenge, ofSession(player));
+      await storeChallenge(player.merchantId, options.challenge, ofSession(player));
       return { ...options };
     },
     /** Keeps what the browser made from that. @throws Refusal passkey_invalid, passkey_limit */
@@ -153,7 +153,7 @@ export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limit
         rpID: host,
         userVerification: isAlone ? 'required' : 'preferred',
       });
-      await keep(merchantId, options.challenge, ofVisitor(visitor));
+      await storeChallenge(merchantId, options.challenge, ofVisitor(visitor));
       return { ...options };
     },
     /**
@@ -167,8 +167,8 @@ export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limit
       isAlone: boolean,
     ): Promise<string> {
       await limits.take(assertionsPerAddress, `${merchantId}:${networkOf(ip)}`);
-      const known = await findPasskey(db, merchantId, bytesOf(response.id));
-      if (!known) throw invalid();
+      const found = await findPasskey(db, merchantId, bytesOf(response.id));
+      if (!found) throw invalid();
       const { authenticationInfo, verified } = await verifyAuthenticationResponse({
         response: response as unknown as AuthenticationResponseJSON,
         expectedChallenge: takenBy(merchantId, ofVisitor(visitor)),
@@ -176,15 +176,15 @@ export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limit
         expectedRPID: place.host,
         requireUserVerification: isAlone,
         credential: {
-          id: known.credentialId.toString('base64url'),
-          publicKey: Uint8Array.from(known.publicKey),
-          counter: known.counter,
+          id: found.credentialId.toString('base64url'),
+          publicKey: Uint8Array.from(found.publicKey),
+          counter: found.counter,
         },
       }).catch(() => ({ verified: false, authenticationInfo: null }));
       if (!verified || !authenticationInfo) throw invalid();
-      if (!(await notePasskeyUse(db.orm, merchantId, known.id, authenticationInfo.newCounter, clock.now())))
+      if (!(await notePasskeyUse(db.orm, merchantId, found.id, authenticationInfo.newCounter, clock.now())))
         throw invalid();
-      return known.accountId;
+      return found.accountId;
     },
   };
 }

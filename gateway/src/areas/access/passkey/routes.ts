@@ -43,7 +43,7 @@ export function passkeyRoutes(
   serve(app, routes.addPasskey, async ({ merchant, me, body, request }) => {
     await passkeys.add(me, placeOf(request), body.name, body.response);
     const { merchantId, accountId } = me;
-    alerts.tell({ merchantId, accountId, change: 'passkeyAdded', brand: brands.of(merchant.brand).name });
+    alerts.send({ merchantId, accountId, change: 'passkeyAdded', brand: brands.of(merchant.brand).name });
     return {};
   });
 
@@ -56,7 +56,7 @@ export function passkeyRoutes(
     await security.require(me);
     if (!(await passkeys.remove(me, params.id))) throw new Refusal('not_found');
     const { merchantId, accountId } = me;
-    alerts.tell({ merchantId, accountId, change: 'passkeyRemoved', brand: brands.of(merchant.brand).name });
+    alerts.send({ merchantId, accountId, change: 'passkeyRemoved', brand: brands.of(merchant.brand).name });
     return {};
   });
 

@@ -4,19 +4,20 @@ import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 export type FieldRule = Merchant['fields'][number];
 
 const compiled = new Map<string, RegExp | null>();
-const kept = 500;
+/** Patterns that stay compiled, at most. */
+const patternsAtMost = 500;
 
 /** Compiled once; a pattern that does not compile asks for nothing. Staff's patterns are vetted when written. */
 function compile(pattern: string): RegExp | null {
-  const known = compiled.get(pattern);
-  if (known !== undefined) return known;
+  const found = compiled.get(pattern);
+  if (found !== undefined) return found;
   let made: RegExp | null = null;
   try {
     made = new RegExp(pattern, 'u');
   } catch {
     made = null;
   }
-  if (compiled.size >= kept) compiled.clear();
+  if (compiled.size >= patternsAtMost) compiled.clear();
   compiled.set(pattern, made);
   return made;
 }

@@ -56,8 +56,8 @@ export function faultsOf(rules: readonly FieldRule[], typed: Typed): Faults {
   return faults;
 }
 
-/** What counts of what was typed: fields that are not asked for are empty. */
-export function asked(rules: readonly FieldRule[], typed: Typed): Typed {
+/** What counts of what was typed: fields that are not enabled are empty. */
+export function enabledOnly(rules: readonly FieldRule[], typed: Typed): Typed {
   const names = new Set(rules.map(({ name }) => name));
   return Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [name, names.has(name as FieldRule['name']) ? value : '']),

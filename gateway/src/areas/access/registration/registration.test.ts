@@ -150,6 +150,17 @@ test('outside the demo world a new member starts with nothing', async () => {
   await strict.dispose();
 });
 
+test('a name of staff or of the brand is refused, beside its field', async () => {
+  await setUp({ fields: { nickname: { enabled: true } } });
+  for (const [more, field] of [
+    [{ username: 'Admin123' }, 'username'],
+    [{ username: 'Fielding2', nickname: 'Foyer Support' }, 'nickname'],
+  ] as const) {
+    const answer = await register(more);
+    expect(answer.json()).toMatchObject({ value: { fields: { [field]: 'name_reserved' } } });
+  }
+});
+
 test('each field fails with its own code', async () => {
   await setUp({
     fields: {

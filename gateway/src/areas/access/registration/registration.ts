@@ -4,7 +4,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { networkOf, type Limit, type Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Accounts } from '../account/account.ts';
+import { isReservedName, type Accounts } from '../account/account.ts';
 import type { Captchas } from '../captcha/captcha.ts';
 import type { Codes } from '../one-time-code/one-time-code.ts';
 import type { Credentials, Passwords } from '../credential/credential.ts';
@@ -15,7 +15,7 @@ import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
 import type { PhoneVerification, PhoneVerifications } from '../phone-verification/phone-verification.ts';
 import { ageOn, isDay } from '../../../platform/time/calendar.ts';
-import { asked, faultsOf, type Faults, type Typed } from './form.ts';
+import { enabledOnly, faultsOf, type Faults, type Typed } from './form.ts';
 
 export type Method = 'username' | 'mobile';
 
@@ -43,7 +43,7 @@ export interface Registration {
   /** What the phone verification provider vouches with; empty where the codes are ours. */
   idToken: string;
   /** Who came through a provider that vouches for them: neither password nor captcha is asked for. */
-  outside?: {
+  external?: {
     /** Verified there; empty when there is none. */
     email: string;
     /** Part of the transaction that opens the account. */
@@ -85,10 +85,10 @@ const refuseIf = (faults: Faults): void => {
 function rulesFor(
   { fields, features, asksBirthDate }: Merchant,
   method: Method,
-  isOutside = false,
+  isExternal = false,
 ): FieldRule[] {
   const provesMobile = method === 'mobile' || features.verifyMobileAtRegistration;
-  const hasPassword = !isOutside && (method === 'username' || features.passwordForMobileRegistration);
+  const hasPassword = !isExternal && (method === 'username' || features.passwordForMobileRegistration);
   const demanded: Partial<Record<FieldRule['name'], boolean>> = {
     username: method === 'username',
     password: hasPassword,
@@ -106,7 +106,7 @@ function rulesFor(
       return isOptional ? { ...rule, required: false } : { ...rule, enabled: demand, required: demand };
     })
     .map((rule) => (rule.name === 'captcha' ? { ...rule, required: rule.enabled } : rule))
-    .filter(({ name, enabled }) => enabled && !(isOutside && name === 'captcha'));
+    .filter(({ name, enabled }) => enabled && !(isExternal && name === 'captcha'));
 }
 
 /** Registration by players (R-ACCESS-22). */
@@ -134,18 +134,26 @@ export function createRegistrations(deps: RegistrationDeps) {
     ...(features.registerByMobile ? (['mobile'] as const) : []),
   ];
 
-  /** Checks what needs no look-up. */
-  const check = (given: Registration, rules: FieldRule[], typed: Typed): { mobile: string | null } => {
+  /** Checks what asks nothing of the database. */
+  const check = async (
+    given: Registration,
+    rules: FieldRule[],
+    typed: Typed,
+  ): Promise<{ mobile: string | null }> => {
     const { merchant, dialingCode } = given;
     const faults = faultsOf(rules, typed);
     const mobile =
       typed.mobileNum === '' ? null : parseMobile(typed.mobileNum, dialingCode, merchant.currency);
     if (typed.mobileNum !== '' && !mobile) faults.mobileNum = 'mobile_invalid';
     if (typed.password !== '') {
-      const fault = credentials.fault(merchant, typed.password, typed.username);
+      const { username, nickname, payeeName, email, birthDate } = typed;
+      const context = [username, nickname, payeeName, email, mobile ?? '', birthDate];
+      const fault = await credentials.fault(merchant, typed.password, context);
       if (fault) faults.password ??= fault;
       if (typed.password !== typed.confirmPassword) faults.confirmPassword ??= 'password_mismatch';
     }
+    for (const field of ['username', 'nickname'] as const)
+      if (isReservedName(typed[field], [merchant.code, merchant.brand])) faults[field] ??= 'name_reserved';
     if (typed.birthDate !== '' && !isDay(typed.birthDate)) faults.birthDate = 'birth_date_invalid';
     if (!given.termsAgreed) faults.termsAgreed = 'terms_required';
     if (!given.ageConfirmed) faults.ageConfirmed = 'field_required';
@@ -215,10 +223,10 @@ export function createRegistrations(deps: RegistrationDeps) {
   };
 
   /** An address that a provider verified counts as verified, unless another one was typed. */
-  const emailOf = ({ outside }: Registration, typed: Typed) => {
-    const email = typed.email || outside?.email || '';
-    return outside && email !== '' && email.toLowerCase() === outside.email
-      ? { email: outside.email, emailVerifiedAt: clock.now() }
+  const emailOf = ({ external }: Registration, typed: Typed) => {
+    const email = typed.email || external?.email || '';
+    return external && email !== '' && email.toLowerCase() === external.email
+      ? { email: external.email, emailVerifiedAt: clock.now() }
       : { email };
   };
 
@@ -274,9 +282,9 @@ export function createRegistrations(deps: RegistrationDeps) {
       const { merchant, method } = given;
       if (!methodsOf(merchant).includes(method)) throw new Refusal('registration_closed');
       await limits.take(attemptsPerAddress, networkOf(given.ip));
-      const rules = rulesFor(merchant, method, given.outside !== undefined);
-      const typed = asked(rules, given.typed);
-      const { mobile } = check(given, rules, typed);
+      const rules = rulesFor(merchant, method, given.external !== undefined);
+      const typed = enabledOnly(rules, given.typed);
+      const { mobile } = await check(given, rules, typed);
       await checkCaptcha(given, rules, typed);
       const { uplineId, recommenderId } = await relate(given, typed);
       const verification = await verifyMobile(given, mobile, typed.verificationCode);
@@ -309,7 +317,7 @@ export function createRegistrations(deps: RegistrationDeps) {
             on,
           );
         }
-        await given.outside?.opened(on, account.id);
+        await given.external?.opened(on, account.id);
         return account.username;
       }).catch(async (error) => {
         await verification?.release();
@@ -321,6 +329,7 @@ export function createRegistrations(deps: RegistrationDeps) {
       const rules = merchant.fields.filter(({ name }) => name === 'username');
       const typed = { ...({} as Typed), username };
       if (Object.keys(faultsOf(rules, typed)).length > 0) return false;
+      if (isReservedName(username, [merchant.code, merchant.brand])) return false;
       return (await accounts.byUsername(merchant.id, username)) === null;
     },
   };

@@ -27,7 +27,7 @@ export type Alerts = ReturnType<typeof createAlerts>;
 export function createAlerts(accounts: Accounts, courier: Courier) {
   return {
     /** Writes after the answer; a player who cannot be reached gets nothing. */
-    tell({ merchantId, accountId, change, brand, before }: Alert): void {
+    send({ merchantId, accountId, change, brand, before }: Alert): void {
       courier.later(async () => {
         const [account, now] = await Promise.all([
           accounts.find(merchantId, accountId),

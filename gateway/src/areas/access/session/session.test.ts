@@ -106,6 +106,58 @@ test('a device is remembered 30 days at most, however often it comes', async () 
   expect(browser.cookies.has(rememberMe)).toBe(false);
 });
 
+test('a remember token without the device it was given to was copied: the family and its sessions end', async () => {
+  const browser = await enter('gina', { remember: true });
+  const thief = copyOf(browser);
+  thief.cookies.delete(device);
+  thief.cookies.delete(session);
+  advance(day);
+  expect((await thief.call('renewSession')).json().value).toBeNull();
+  expect(thief.cookies.has(session)).toBe(false);
+  expect((await browser.call('renewSession')).json().code).toBe('session_ended');
+});
+
+test('a session ends a day after its login, however much it is used', async () => {
+  const browser = await enter('greta');
+  for (let count = 0; count < 11; count += 1) {
+    advance(day / 12);
+    expect((await browser.call('renewSession')).statusCode).toBe(200);
+  }
+  advance(day / 12);
+  expect((await browser.at(other).call('member')).json().code).toBe('session_ended');
+});
+
+test('a remembered session lasts as long as its device is remembered, and no longer', async () => {
+  const browser = await enter('greet', { remember: true });
+  for (let count = 0; count < 59; count += 1) {
+    advance(day / 2 - 1);
+    expect((await browser.call('renewSession')).statusCode).toBe(200);
+  }
+  advance(day / 2);
+  expect((await browser.call('member')).json().code).toBe('session_ended');
+  expect((await browser.call('renewSession')).json().code).toBe('session_ended');
+});
+
+test('both lengths are settings of the merchant', async () => {
+  const { db, merchants } = gateway.services;
+  const set = async (hours: number, days: number) => {
+    await db.pool.query(
+      'update merchant set session_hours = $1, remember_days = $2, version = version + 1 where id = 1',
+      [hours, days],
+    );
+    await merchants.refresh();
+  };
+  await set(2, 3);
+  const [brief, remembered] = [await enter('gerd'), await enter('gerda', { remember: true })];
+  advance(2 * 3_600_000 + 1);
+  expect((await brief.call('member')).json().code).toBe('session_ended');
+  advance(2 * day);
+  expect((await remembered.call('renewSession')).statusCode).toBe(200);
+  advance(day);
+  expect((await remembered.call('renewSession')).json().code).toBe('session_ended');
+  await set(24, 30);
+});
+
 test('a remember token that comes twice was copied: the whole family and its sessions end', async () => {
   const browser = await enter('hope', { remember: true });
   const thief = copyOf(browser);

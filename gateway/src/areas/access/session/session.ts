@@ -31,7 +31,9 @@ import {
 const idleMs = 12 * 3_600_000;
 /** A session that ended is kept this long, for questions; so is a token that was revoked, ms. */
 const retentionMs = 30 * 24 * 3_600_000;
-/** How long a device is remembered at most, ms (R-ACCESS-9); using it does not prolong it. */
+/** How long a session lasts at most where nothing else is said, ms. */
+const longestMs = 24 * 3_600_000;
+/** How long a device is remembered at most where nothing else is said, ms (R-ACCESS-9); using it does not prolong it. */
 const rememberMs = 30 * 86_400_000;
 /** How long after its use a token is answered once more to the same device, ms: its tabs renew at once. */
 const graceMs = 30_000;
@@ -42,8 +44,8 @@ export interface NewSession {
   accountId: string;
   userAgent: string;
   ip: string;
-  /** Never lives longer than this, for trial accounts. */
-  notAfter?: Date | null;
+  /** When it ends however much it is used (R-ACCESS-51); a day from now where nothing is said. */
+  notAfter?: Date;
 }
 
 /** A session that was opened. */
@@ -66,8 +68,10 @@ interface DeviceSession {
   merchantId: number;
   accountId: string;
   sessionId: string;
-  /** The device cookie, or null. */
+  /** The device cookie, or null: then it is not remembered. */
   device: string | null;
+  /** Until when the device is remembered at most; thirty days from now where nothing is said. */
+  rememberedUntil?: Date;
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -110,6 +114,7 @@ function createOpen(clock: Clock) {
     const handle = randomBytes(16).toString('base64url');
     const now = clock.now();
     const idleEnd = new Date(now.getTime() + idleMs);
+    const end = notAfter ?? new Date(now.getTime() + longestMs);
     const sessionId = uuidv7();
     await insertSession(on, {
       merchantId,
@@ -121,7 +126,8 @@ function createOpen(clock: Clock) {
       ip,
       createdAt: now,
       lastUsedAt: now,
-      expiresAt: notAfter && notAfter < idleEnd ? notAfter : idleEnd,
+      expiresAt: end < idleEnd ? end : idleEnd,
+      notAfter: end,
     });
     return { token, handle, sessionId };
   };
@@ -197,7 +203,11 @@ function createEndings(db: Db, clock: Clock) {
 function createRemembering(db: Db, clock: Clock, open: ReturnType<typeof createOpen>) {
   const issue = async (
     on: Sql,
-    holder: Omit<DeviceSession, 'device'> & { familyId: string; deviceHash: Buffer | null; expiresAt: Date },
+    holder: Omit<DeviceSession, 'device' | 'rememberedUntil'> & {
+      familyId: string;
+      deviceHash: Buffer | null;
+      expiresAt: Date;
+    },
   ): Promise<RememberToken> => {
     const token = freshToken();
     await insertToken(on, { ...holder, tokenHash: hashOf(token), createdAt: clock.now() });
@@ -211,6 +221,10 @@ function createRemembering(db: Db, clock: Clock, open: ReturnType<typeof createO
     return justUsed(on, merchantId, hashOf(token), hashOf(device), now, new Date(now.getTime() - graceMs));
   };
 
+  /** Whether a token comes from the device that it was given to. */
+  const isFrom = (device: string | null, deviceHash: Buffer | null): boolean =>
+    device !== null && deviceHash !== null && hashOf(device).equals(deviceHash);
+
   const revoke = async (on: Sql, merchantId: number, token: string): Promise<void> => {
     const familyId = await familyOf(on, merchantId, hashOf(token));
     if (!familyId) return;
@@ -222,7 +236,7 @@ function createRemembering(db: Db, clock: Clock, open: ReturnType<typeof createO
     /** Remembers the device of a session. */
     remember: (
       on: Sql,
-      { merchantId, accountId, sessionId, device }: DeviceSession,
+      { merchantId, accountId, sessionId, device, rememberedUntil }: DeviceSession,
     ): Promise<RememberToken> =>
       issue(on, {
         merchantId,
@@ -230,11 +244,12 @@ function createRemembering(db: Db, clock: Clock, open: ReturnType<typeof createO
         sessionId,
         familyId: uuidv7(),
         deviceHash: device === null ? null : hashOf(device),
-        expiresAt: new Date(clock.now().getTime() + rememberMs),
+        expiresAt: rememberedUntil ?? new Date(clock.now().getTime() + rememberMs),
       }),
     /**
-     * Opens a session for a token. A token that was used before was copied by somebody: the whole family is
-     * revoked and its sessions end. Right after its use it may come again from the device it was given to.
+     * Opens a session for a token that comes from the device it was given to. A token without that device, or one that
+     * was used before, was copied by somebody: the whole family is revoked and its sessions end. Right after its use it
+     * may come again from the same device. The session ends with the family, however much it is used.
      * @returns the session and the device's next token; null when the token is no longer good
      */
     redeem: (
@@ -245,7 +260,7 @@ function createRemembering(db: Db, clock: Clock, open: ReturnType<typeof createO
       inTransaction(db, async (on) => {
         const used = await useToken(on, merchantId, hashOf(token), clock.now());
         const good = used ?? (await findJustUsed(on, merchantId, token, device));
-        if (!good) {
+        if (!good || !isFrom(device, good.deviceHash)) {
           await revoke(on, merchantId, token);
           return null;
         }
@@ -253,7 +268,7 @@ function createRemembering(db: Db, clock: Clock, open: ReturnType<typeof createO
         if (!(await isActive(on, merchantId, accountId))) return null;
         // The session before has lost its cookie: it must not live on unseen.
         if (used) await endSessions(on, merchantId, [used.sessionId], clock.now());
-        const session = await open(on, { merchantId, accountId, ...from });
+        const session = await open(on, { merchantId, accountId, ...from, notAfter: expiresAt });
         const { sessionId } = session;
         const holder = { merchantId, accountId, sessionId, familyId, deviceHash, expiresAt };
         return { session, next: await issue(on, holder) };

@@ -42,7 +42,7 @@ export function prepareFind(db: Db) {
     .prepare('session_find');
 }
 
-/** Prolongs a session, never beyond the life of its account. */
+/** Prolongs a session, never beyond its own end and the life of its account. */
 export async function touch(
   db: Db,
   { merchantId, accountId, sessionId }: Player,
@@ -52,7 +52,10 @@ export async function touch(
   const life = sql`(select ${account.expiresAt} from ${account} where ${account.merchantId} = ${merchantId} and ${account.id} = ${accountId})`;
   await db.orm
     .update(session)
-    .set({ lastUsedAt: now, expiresAt: sql`least(${until.toISOString()}::timestamptz, ${life})` })
+    .set({
+      lastUsedAt: now,
+      expiresAt: sql`least(${until.toISOString()}::timestamptz, ${session.notAfter}, ${life})`,
+    })
     .where(and(eq(session.merchantId, merchantId), eq(session.id, sessionId), isNull(session.endedAt)));
 }
 

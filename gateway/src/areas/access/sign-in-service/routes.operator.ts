@@ -4,7 +4,7 @@ import { serve } from '../../../platform/http/route.ts';
 import type { SignInSetting, SignIns } from './sign-in-service.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
-const shown = ({ config, ...setting }: SignInSetting) => {
+const viewOf = ({ config, ...setting }: SignInSetting) => {
   const { clientId = '', issuer = '', apiKey = '', projectId = '', authDomain = '', emulator = '' } = config;
   return { ...setting, clientId, issuer, apiKey, projectId, authDomain, emulator };
 };
@@ -16,12 +16,12 @@ export function signInRoutes(
 ): void {
   serve(app, routes.operatorSignInServices, async ({ staff, query }) => {
     const { merchant } = authorization.authorize(staff, query.merchant);
-    return (await signIns.settings(merchant.id)).map(shown);
+    return (await signIns.settings(merchant.id)).map(viewOf);
   });
 
   serve(app, routes.operatorSetSignInService, async ({ staff, body }) => {
     const { merchant, provider, secret, version, ...config } = body;
-    return shown(
+    return viewOf(
       await signIns.set(authorization.authorize(staff, merchant), { provider, secret, version, config }),
     );
   });

@@ -26,7 +26,7 @@ const facebook: ServerMetadata = {
 const google = 'https://accounts.google.com';
 
 /** Where and with what one login is under way. */
-export interface Errand {
+export interface AuthorizationRequest {
   redirectUri: string;
   state: string;
   nonce: string;
@@ -35,7 +35,7 @@ export interface Errand {
 }
 
 /** Whom a provider vouches for. */
-export interface Outsider {
+export interface ExternalIdentity {
   subject: string;
   /** Lower case; empty when it was not told. */
   email: string;
@@ -86,15 +86,15 @@ export function createProviders() {
       merchantId: number,
       provider: SocialProvider,
       service: SocialService,
-      errand: Errand,
+      request: AuthorizationRequest,
     ): Promise<string> {
       const client = await clientOf(merchantId, provider, service);
       const address = buildAuthorizationUrl(client, {
-        redirect_uri: errand.redirectUri,
+        redirect_uri: request.redirectUri,
         scope: provider === 'google' ? 'openid email profile' : 'openid email',
-        state: errand.state,
-        nonce: errand.nonce,
-        code_challenge: await calculatePKCECodeChallenge(errand.verifier),
+        state: request.state,
+        nonce: request.nonce,
+        code_challenge: await calculatePKCECodeChallenge(request.verifier),
         code_challenge_method: 'S256',
       });
       return address.href;
@@ -107,13 +107,13 @@ export function createProviders() {
       merchantId: number,
       provider: SocialProvider,
       service: SocialService,
-      errand: Errand,
+      request: AuthorizationRequest,
       query: string,
-    ): Promise<Outsider> {
+    ): Promise<ExternalIdentity> {
       const client = await clientOf(merchantId, provider, service);
-      const address = new URL(errand.redirectUri);
+      const address = new URL(request.redirectUri);
       address.search = query;
-      const { state, nonce, verifier } = errand;
+      const { state, nonce, verifier } = request;
       const tokens = await authorizationCodeGrant(client, address, {
         expectedState: state,
         expectedNonce: nonce,

@@ -89,7 +89,7 @@ export function socialRoutes(
       };
     if (outcome.kind === 'linked' && player) {
       const { merchantId, accountId } = player;
-      alerts.tell({ merchantId, accountId, change: 'socialLinked', brand: brands.of(merchant.brand).name });
+      alerts.send({ merchantId, accountId, change: 'socialLinked', brand: brands.of(merchant.brand).name });
     }
     return answerOf(outcome);
   });
@@ -132,7 +132,7 @@ export function socialRoutes(
     await security.require(me);
     await socials.unlink(me, body.provider);
     const { merchantId, accountId } = me;
-    alerts.tell({ merchantId, accountId, change: 'socialUnlinked', brand: brands.of(merchant.brand).name });
+    alerts.send({ merchantId, accountId, change: 'socialUnlinked', brand: brands.of(merchant.brand).name });
     return {};
   });
 }

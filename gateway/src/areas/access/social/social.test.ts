@@ -5,7 +5,7 @@ import {
   client,
   startOpenIdProvider,
   type OpenIdProvider,
-  type Outsider,
+  type ExternalIdentity,
 } from '../../../testing/openid-provider.ts';
 import { addPerson, lastCode, loginBody, password, solveBotCheck } from '../../../testing/people.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
@@ -56,7 +56,7 @@ async function addressOf(browser: Browser, body: object = {}): Promise<string> {
 const finish = (browser: Browser, query: string) => browser.call('finishSocial', { body: { query } });
 
 /** Sets out, logs in there, comes back. */
-async function comeBack(browser: Browser, who: Outsider, body: object = {}) {
+async function comeBack(browser: Browser, who: ExternalIdentity, body: object = {}) {
   const address = await addressOf(browser, body);
   outside.become(who);
   return (await finish(browser, await outside.visit(address))).json();
@@ -73,7 +73,7 @@ const registration = (username: string, ticket: string, more: object = {}) => ({
 });
 
 /** A player who registered through the provider. */
-async function newPlayer(username: string, who: Outsider): Promise<Browser> {
+async function newPlayer(username: string, who: ExternalIdentity): Promise<Browser> {
   const browser = guest();
   const { value } = await comeBack(browser, who);
   expect(codeOf(await browser.call('registerBySocial', { body: registration(username, value.ticket) }))).toBe(

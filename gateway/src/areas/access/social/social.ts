@@ -20,7 +20,7 @@ import type { Registration, Registrations } from '../registration/registration.t
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Sessions } from '../session/session.ts';
 import { socialServiceOf } from '../sign-in-service/sign-in-service.ts';
-import { createProviders, type Errand, type Outsider } from './provider.ts';
+import { createProviders, type AuthorizationRequest, type ExternalIdentity } from './provider.ts';
 import {
   findLink,
   insertLink,
@@ -33,7 +33,7 @@ import {
 export type { SocialLinkRow, SocialProvider } from './store.ts';
 
 /** How long somebody may stay at the provider, and then decide what to do here, ms. */
-const errandMs = 10 * 60_000;
+const requestLifeMs = 10 * 60_000;
 
 /** A login at a provider that begins. */
 export interface SocialStart {
@@ -54,7 +54,7 @@ export interface SocialReturn extends Omit<AnyLogin, 'secondFactor' | 'passkey'>
 }
 
 /** Somebody a provider vouched for, who is not in yet. */
-export interface Pending extends Outsider {
+export interface Pending extends ExternalIdentity {
   provider: SocialProvider;
 }
 
@@ -88,7 +88,7 @@ export interface SocialDeps {
   onError: (error: unknown) => void;
 }
 
-interface StoredErrand extends Errand {
+interface StoredRequest extends AuthorizationRequest {
   provider: SocialProvider;
   visitor: string;
   /** Session that is to be linked; null for a login. */
@@ -119,7 +119,7 @@ export function createSocials(deps: SocialDeps) {
     onError,
   } = deps;
   const providers = createProviders();
-  const errandKey = (merchantId: number, state: string) => `social:${merchantId}:${state}`;
+  const requestKey = (merchantId: number, state: string) => `social:${merchantId}:${state}`;
   const ticketKey = (merchantId: number, ticket: string) => `social-ticket:${merchantId}:${ticket}`;
 
   const serviceOf = async (merchant: Merchant, provider: SocialProvider) => {
@@ -143,7 +143,7 @@ export function createSocials(deps: SocialDeps) {
     await ephemeral.set(
       ticketKey(merchantId, ticket),
       JSON.stringify({ ...who, visitor } satisfies StoredTicket),
-      errandMs,
+      requestLifeMs,
     );
     return ticket;
   };
@@ -161,7 +161,7 @@ export function createSocials(deps: SocialDeps) {
     try {
       return await work(stored);
     } catch (error) {
-      await ephemeral.set(key, text ?? '', errandMs);
+      await ephemeral.set(key, text ?? '', requestLifeMs);
       throw error;
     }
   };
@@ -192,7 +192,7 @@ export function createSocials(deps: SocialDeps) {
   };
 
   const linkPlayer = async (
-    stored: StoredErrand,
+    stored: StoredRequest,
     who: Pending,
     player: Player | null,
   ): Promise<SocialOutcome> => {
@@ -209,24 +209,33 @@ export function createSocials(deps: SocialDeps) {
     /** @returns the address at the provider @throws Refusal feature_off, social_failed */
     async start({ merchant, provider, visitor, redirectUri, player }: SocialStart): Promise<string> {
       const service = await serviceOf(merchant, provider);
-      const errand: Errand = {
+      const authorization: AuthorizationRequest = {
         redirectUri,
         state: randomState(),
         nonce: randomNonce(),
         verifier: randomPKCECodeVerifier(),
       };
-      const address = await unlessRefused(providers.addressOf(merchant.id, provider, service, errand));
-      const stored: StoredErrand = { ...errand, provider, visitor, sessionId: player?.sessionId ?? null };
-      await ephemeral.set(errandKey(merchant.id, errand.state), JSON.stringify(stored), errandMs);
+      const address = await unlessRefused(providers.addressOf(merchant.id, provider, service, authorization));
+      const stored: StoredRequest = {
+        ...authorization,
+        provider,
+        visitor,
+        sessionId: player?.sessionId ?? null,
+      };
+      await ephemeral.set(
+        requestKey(merchant.id, authorization.state),
+        JSON.stringify(stored),
+        requestLifeMs,
+      );
       return address;
     },
     /** Everything about a return counts once, for the browser that set out. @throws Refusal social_failed, social_taken, account_disabled */
     async finish({ query, player, ...login }: SocialReturn): Promise<SocialOutcome> {
       const { merchant, browser } = login;
       const text = await ephemeral.take(
-        errandKey(merchant.id, new URLSearchParams(query).get('state') ?? ''),
+        requestKey(merchant.id, new URLSearchParams(query).get('state') ?? ''),
       );
-      const stored = text === null ? null : (JSON.parse(text) as StoredErrand);
+      const stored = text === null ? null : (JSON.parse(text) as StoredRequest);
       if (!stored || stored.visitor !== browser.visitor) throw failed();
       const { provider } = stored;
       const service = await serviceOf(merchant, provider);
@@ -284,7 +293,7 @@ export function createSocials(deps: SocialDeps) {
         let accountId = '';
         await registrations.register({
           ...registration,
-          outside: {
+          external: {
             email: who.emailVerified ? who.email : '',
             opened: async (on, opened) => {
               accountId = opened;

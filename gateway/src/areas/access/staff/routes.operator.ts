@@ -6,16 +6,14 @@ import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Staff } from './staff.ts';
 
-const shown = ({ id, username, role, merchants, mustChangePassword }: StaffMember): StaffOnWire => ({
-  id,
+const wireOf = ({ username, permissions, sessionId: _, ...member }: StaffMember): StaffOnWire => ({
+  ...member,
   userName: username,
-  role,
-  merchants,
-  mustChangePassword,
+  permissions: [...permissions],
 });
 
-/** A route for staff alone always has one. */
-function known(member: StaffMember | null): StaffMember {
+/** Who calls a route that is for staff alone. */
+function memberOf(member: StaffMember | null): StaffMember {
   if (!member) throw new Refusal('not_logged_in');
   return member;
 }
@@ -29,20 +27,20 @@ export function staffRoutes(app: FastifyInstance, { staff: people }: { staff: St
     if (staff) await people.logOut(staff);
     setCookie(reply, staffCookie, token);
     request.log.info({ staff: member.username }, 'staff logged in');
-    return shown(member);
+    return wireOf(member);
   });
 
-  serve(app, routes.staffSession, async ({ staff }) => shown(known(staff)));
+  serve(app, routes.staffSession, async ({ staff }) => wireOf(memberOf(staff)));
 
   serve(app, routes.staffLogout, async ({ staff, reply }) => {
-    await people.logOut(known(staff));
+    await people.logOut(memberOf(staff));
     clearCookie(reply, staffCookie);
     return {};
   });
 
   serve(app, routes.staffPassword, async ({ staff, body, request }) => {
-    const member = await people.changePassword(known(staff), body.oldPassword, body.newPassword);
+    const member = await people.changePassword(memberOf(staff), body.oldPassword, body.newPassword);
     request.log.info({ staff: member.username }, 'staff password changed');
-    return shown(member);
+    return wireOf(member);
   });
 }

@@ -159,15 +159,15 @@ test('a changed password ends every other session', async () => {
   ).toBe('not_logged_in');
 });
 
-test('an empty installation gets one owner, who must change the password first', async () => {
+test('an empty installation gets one member of platform staff, who must change the password first', async () => {
   const empty = await startTestGateway();
-  const password = await empty.services.staff.ensureFirstOwner();
+  const password = await empty.services.staff.ensureFirstMember();
   expect(password).toMatch(/^[\w-]{16}$/);
-  expect(await empty.services.staff.ensureFirstOwner()).toBeNull();
+  expect(await empty.services.staff.ensureFirstMember()).toBeNull();
   const browser = openBrowser(empty);
-  const login = await browser.call('staffLogin', { body: { username: 'owner', password } });
+  const login = await browser.call('staffLogin', { body: { username: 'platform', password } });
   expect(login.json().value).toMatchObject({
-    role: 'owner',
+    role: 'platform',
     merchants: ['foyer', 'sinag'],
     mustChangePassword: true,
   });
@@ -184,11 +184,11 @@ test('an empty installation gets one owner, who must change the password first',
   await empty.dispose();
 });
 
-test('two processes that start on an empty installation make one owner', async () => {
+test('two processes that start on an empty installation make one member of staff', async () => {
   const empty = await startTestGateway();
   const second = await startTestGateway({ sharing: empty });
   const passwords = await Promise.all(
-    [empty, second].map(({ services }) => services.staff.ensureFirstOwner()),
+    [empty, second].map(({ services }) => services.staff.ensureFirstMember()),
   );
   expect(passwords.filter((password) => password !== null)).toHaveLength(1);
   await second.dispose();

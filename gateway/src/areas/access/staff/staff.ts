@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { builtInRoles, type BuiltInRole } from '@foyer/contract/permissions';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -8,6 +9,7 @@ import type { Limit, Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Passwords } from '../credential/credential.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
+import { ensureBuiltInRoles, grantedTo } from './roles.ts';
 import {
   assign,
   end,
@@ -35,11 +37,14 @@ const touchMs = minute;
 const failuresOfUser: Limit = { name: 'staff-login-user', times: 5, windowMs: 15 * minute };
 const failuresOfAddress: Limit = { name: 'staff-login-address', times: 30, windowMs: 15 * minute };
 
+/** Who an empty installation begins with. */
+const firstUsername = 'platform';
+
 /** A member of staff to add. */
 export interface NewStaff {
   username: string;
   password: string;
-  role: StaffMember['role'];
+  role: BuiltInRole;
   /** Merchant codes. */
   merchants: readonly string[];
 }
@@ -72,6 +77,8 @@ export function createStaff({ db, clock, limits, merchants, passwords }: StaffDe
     sessionId,
     username: row.username,
     role: row.role,
+    roleName: row.roleName,
+    permissions: grantedTo(row),
     merchants: merchants
       .all()
       .filter(({ id }) => row.allMerchants || row.merchantIds.includes(id))
@@ -113,6 +120,8 @@ export function createStaff({ db, clock, limits, merchants, passwords }: StaffDe
   };
 
   return {
+    /** Writes the roles that every installation has; done at each start. */
+    ensureBuiltInRoles: () => ensureBuiltInRoles(db, clock),
     /** @throws Refusal staff_login_failed, too_many_requests */
     async logIn({
       username,
@@ -185,23 +194,24 @@ export function createStaff({ db, clock, limits, merchants, passwords }: StaffDe
     },
     /** Usernames of those who work for a merchant, in order. */
     namesAt: (merchantId: number): Promise<string[]> => readNames(db, merchantId),
-    /** Adds somebody unless the username is taken, and lets them work for these merchants. */
+    /** Adds somebody unless the username is taken, and lets them work for these merchants; platform staff for all. */
     async ensureStaff({ merchants: codes, ...given }: NewStaff): Promise<void> {
       const merchantIds = merchants
         .all()
         .filter(({ code }) => codes.includes(code))
         .map(({ id }) => id);
-      await add(given, { merchantIds, allMerchants: false, mustChange: false });
+      const allMerchants = builtInRoles[given.role].scope === 'platform';
+      await add(given, { merchantIds, allMerchants, mustChange: false });
     },
     /**
-     * Makes an empty installation operable: `owner` for every merchant, with a password that must be changed.
+     * Makes an empty installation operable: platform staff named `platform`, with a password that must be changed.
      * @returns the password, or null when somebody works here already
      */
-    async ensureFirstOwner(): Promise<string | null> {
+    async ensureFirstMember(): Promise<string | null> {
       if (await hasStaff(db)) return null;
       const password = randomBytes(12).toString('base64url');
       const isNew = await add(
-        { username: 'owner', password, role: 'owner' },
+        { username: firstUsername, password, role: 'platform' },
         { merchantIds: [], allMerchants: true, mustChange: true },
       );
       return isNew ? password : null;

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { staff, staffMerchant, staffSession } from '../../../platform/db/tables/staff.ts';
+import { staff, staffMerchant, staffRole, staffSession } from '../../../platform/db/tables/staff.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
 
@@ -12,6 +12,9 @@ const who = {
   id: staff.id,
   username: staff.username,
   role: staff.role,
+  roleName: staffRole.name,
+  roleScope: staffRole.scope,
+  permissions: staffRole.permissions,
   allMerchants: staff.allMerchants,
   mustChangePassword: staff.mustChangePassword,
   merchantIds,
@@ -23,6 +26,7 @@ export function prepareFind(db: Db) {
     .select({ ...who, sessionId: staffSession.id, lastUsedAt: staffSession.lastUsedAt })
     .from(staffSession)
     .innerJoin(staff, eq(staff.id, staffSession.staffId))
+    .innerJoin(staffRole, eq(staffRole.id, staff.role))
     .where(
       and(
         eq(staffSession.tokenHash, sql.placeholder('tokenHash')),
@@ -44,6 +48,7 @@ export async function readLive(
     .select({ ...who, sessionId: staffSession.id })
     .from(staffSession)
     .innerJoin(staff, eq(staff.id, staffSession.staffId))
+    .innerJoin(staffRole, eq(staffRole.id, staff.role))
     .where(
       and(
         inArray(staffSession.id, [...sessionIds]),
@@ -59,6 +64,7 @@ export async function findByUsername(db: Db, username: string) {
   const [row] = await db.orm
     .select({ ...who, passwordHash: staff.passwordHash })
     .from(staff)
+    .innerJoin(staffRole, eq(staffRole.id, staff.role))
     .where(eq(staff.username, username));
   return row ?? null;
 }

@@ -3,7 +3,7 @@ import { trialType } from '@foyer/contract/session-can';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { networkOf, type Limit, type Limits } from '../../../platform/http/limits.ts';
+import { networkOf, shareOf, type Limit, type Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Accounts, SessionFacts } from '../account/account.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
@@ -12,10 +12,12 @@ import type { Sessions } from '../session/session.ts';
 import { countLiving, holdMerchant } from './store.ts';
 
 /** How long a trial account lives, ms (R-ACCESS-59). */
-const lifeMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const lifeMs = 24 * hourMs;
 /** What it starts with: 10,000.00 of play money. */
 const startAmount = 1_000_000n;
-const trialsPerAddress: Limit = { name: 'trial-address', times: 60, windowMs: 3_600_000 };
+/** Trials of a network that may live; how many it may start depends on how many are left. */
+const trialsPerNetwork: Limit = { name: 'trial-network', times: 10_000, windowMs: lifeMs };
 
 export interface TrialDeps {
   db: Db;
@@ -56,7 +58,12 @@ export function createTrials({ db, clock, limits, accounts, sessions, ledger }: 
       from: { ip: string; userAgent: string },
     ): Promise<{ facts: SessionFacts; token: string } | null> {
       if (!merchant.features.freePlay) throw new Refusal('feature_off');
-      await limits.take(trialsPerAddress, networkOf(from.ip));
+      const network = `${merchant.id}:${networkOf(from.ip)}`;
+      const living = await countLiving(db.orm, merchant.id, trialType, clock.now());
+      if (living >= merchant.trialQuota) return null;
+      if ((await limits.count(trialsPerNetwork, network)) >= shareOf(merchant.trialQuota, living))
+        throw new Refusal('too_many_requests', { retryAfter: hourMs / 1000 });
+      await limits.take(trialsPerNetwork, network);
       return inTransaction(db, async (on) => {
         await holdMerchant(on, merchant.id);
         const now = clock.now();

@@ -31,7 +31,7 @@ const names = (answer: { players: { userName: string }[] }) => answer.players.ma
 const setStatus = (id: string, status: string, reason = 'asked by phone', merchant = 'foyer') =>
   support.call('operatorSetPlayer', { params: { id }, body: { merchant, status, reason } });
 
-test('players are listed latest first, those of this merchant alone', async () => {
+test('players of the merchant are listed, latest first', async () => {
   const answer = await search();
   expect(names(answer)).toEqual(['guest77', 'agent_joy', 'maya']);
   expect(answer).toMatchObject({ total: 3, pageNum: 1, totalPages: 1 });
@@ -71,7 +71,7 @@ test('a player is found by id, not from another merchant', async () => {
   expect((await setStatus(id, 'disabled', 'wrong merchant', 'sinag')).json().code).toBe('not_found');
 });
 
-test('an order that does not exist is refused', async () => {
+test('an unknown sort order is refused', async () => {
   const answer = await support.call('operatorPlayers', { query: { merchant: 'foyer', sort: 'balance' } });
   expect(answer.json().value.fields).toEqual({ sort: 'field_invalid' });
 });
@@ -94,7 +94,7 @@ test('disabling ends every session at once on every process, and enabling lets t
   expect((await maya.call('GET', 'member')).status).toBe(401);
 });
 
-test('the audit keeps the reason', async () => {
+test('the audit entry has the reason', async () => {
   const owner = await logInStaff(gateway);
   const { entries } = (await owner.call('operatorAudit', { query: { merchant: 'foyer' } })).json().value;
   expect(entries).toMatchObject([
@@ -117,7 +117,7 @@ test('the audit keeps the reason', async () => {
   ]);
 });
 
-test('a reason must be given, and a closed account stays closed', async () => {
+test('a reason is required, and a closed account stays closed', async () => {
   const id = maya.player.accountId;
   expect((await setStatus(id, 'disabled', '  a ')).json().value.fields).toEqual({ reason: 'field_invalid' });
   await gateway.services.db.pool.query("update account set status = 'closed' where id = $1", [id]);
@@ -183,7 +183,7 @@ test.each([
   },
 );
 
-test('the figures count players and trials apart, from midnight in the merchant time zone', async () => {
+test('the figures count players and trials separately, from midnight in the merchant’s time zone', async () => {
   const aside = await startTestGateway();
   const browser = await logInStaff(aside);
   const figures = async () =>

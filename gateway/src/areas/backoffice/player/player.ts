@@ -8,6 +8,7 @@ import {
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { sliceOf } from '../../../platform/paging/paging.ts';
 import type { Credentials } from '../../access/credential/credential.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
@@ -23,7 +24,7 @@ import {
   type PlayerSearch,
 } from './store.ts';
 
-/** What kind of player: the roles that a session can have. */
+/** The role that a player's session has. */
 export type PlayerKind = 'member' | 'trial' | 'agent';
 
 /** A player as staff see them. */
@@ -34,14 +35,14 @@ export interface PlayerForStaff extends Omit<PlayerRow, 'type'> {
   balance: bigint;
 }
 
-/** A player with what guards the account. */
+/** A player with the security methods of the account. */
 export interface PlayerDetail extends PlayerForStaff {
   secondFactor: boolean;
   moneyPassword: boolean;
 }
 
-/** What guards an account and can be lost. */
-export type Guard = 'second_factor' | 'money_password';
+/** A security method that its owner can lose. */
+export type SecurityMethod = 'second_factor' | 'money_password';
 
 export interface PlayerQuery extends Omit<PlayerSearch, 'types' | 'offset' | 'limit'> {
   kind: PlayerKind | null;
@@ -62,10 +63,10 @@ export interface PlayerAdminDeps {
 const typesOf = (kind: PlayerKind | null) =>
   sessionTypes.filter((type) => kind === null || roleOf(type) === kind);
 
-/** What staff see and do about players. */
+/** Reading and changing players by staff. */
 export type PlayerAdmin = ReturnType<typeof createPlayerAdmin>;
 
-/** Player administration on the database. */
+/** Player administration in the database. */
 export function createPlayerAdmin(deps: PlayerAdminDeps) {
   const { db, clock, authorization, sessions, credentials, secondFactors, ledger } = deps;
   const withBalance = async (merchantId: number, { type, ...row }: PlayerRow): Promise<PlayerForStaff> => {
@@ -93,7 +94,7 @@ export function createPlayerAdmin(deps: PlayerAdminDeps) {
       merchant: Merchant,
       { kind, pageNo, pageSize, ...search }: PlayerQuery,
     ): Promise<{ players: PlayerForStaff[]; total: number }> {
-      const page = { types: typesOf(kind), offset: (pageNo - 1) * pageSize, limit: pageSize };
+      const page = { types: typesOf(kind), ...sliceOf({ pageNo, pageSize }) };
       const { players, total } = await readPlayers(db, merchant.id, { ...search, ...page });
       return { players: await Promise.all(players.map((row) => withBalance(merchant.id, row))), total };
     },
@@ -101,13 +102,13 @@ export function createPlayerAdmin(deps: PlayerAdminDeps) {
     find,
     /** Disabling ends every session at once, on every process (T11). @throws Refusal not_found */
     async setStatus(
-      post: StaffContext,
+      context: StaffContext,
       id: string,
       status: 'active' | 'disabled',
       reason: string,
     ): Promise<PlayerDetail> {
-      const merchantId = post.merchant.id;
-      await authorization.change(post, async (on) => {
+      const merchantId = context.merchant.id;
+      await authorization.change(context, async (on) => {
         const before = await readPlayer(on, merchantId, id);
         if (!before || !(await writeStatus(on, merchantId, id, status))) throw new Refusal('not_found');
         const ended = status === 'disabled' ? await sessions.endAll(on, merchantId, id) : [];
@@ -119,15 +120,20 @@ export function createPlayerAdmin(deps: PlayerAdminDeps) {
           act: { action, subject: before.username, reason, before: { status: before.status }, after },
         };
       });
-      return find(post.merchant, id);
+      return find(context.merchant, id);
     },
     /**
-     * Takes away what guards an account when its owner lost it; every session ends at once, on every process.
-     * @throws Refusal not_found when there is no such player, or nothing to take away
+     * Removes a security method whose owner lost it. Every session ends at once, on every process.
+     * @throws Refusal not_found when the player or the method does not exist
      */
-    async resetSecurity(post: StaffContext, id: string, what: Guard, reason: string): Promise<PlayerDetail> {
-      const merchantId = post.merchant.id;
-      await authorization.change(post, async (on) => {
+    async resetSecurity(
+      context: StaffContext,
+      id: string,
+      what: SecurityMethod,
+      reason: string,
+    ): Promise<PlayerDetail> {
+      const merchantId = context.merchant.id;
+      await authorization.change(context, async (on) => {
         const player = await readPlayer(on, merchantId, id);
         const isGone =
           what === 'second_factor'
@@ -147,7 +153,7 @@ export function createPlayerAdmin(deps: PlayerAdminDeps) {
           },
         };
       });
-      return find(post.merchant, id);
+      return find(context.merchant, id);
     },
     figures: (merchant: Merchant): ReturnType<typeof readFigures> =>
       readFigures(db, {

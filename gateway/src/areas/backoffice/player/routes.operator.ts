@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
-import { shownLimits, type DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
+import { pagesOf } from '../../../platform/paging/paging.ts';
+import { limitsToWire, type DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
 import type { PlayerDetail, PlayerForStaff, PlayerQuery, PlayerAdmin } from './player.ts';
 import type { Alerts } from '../../access/security-alert/security-alert.ts';
 import type { Brands } from '../../tenancy/brand/brand.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
-const shown = <Player extends PlayerForStaff>({
+const toWire = <Player extends PlayerForStaff>({
   username: userName,
   balance,
   createdAt,
@@ -26,7 +27,7 @@ const sortOf = (sort: string): PlayerQuery['sort'] => ({
   descending: sort.startsWith('-'),
 });
 
-/** Players as staff see them. */
+/** Players, for staff. */
 export function playerRoutes(
   app: FastifyInstance,
   {
@@ -44,8 +45,8 @@ export function playerRoutes(
   },
 ): void {
   const detail = async (merchantId: number, player: PlayerDetail) => ({
-    ...shown(player),
-    depositLimits: shownLimits(await depositLimits.list({ merchantId, accountId: player.id })),
+    ...toWire(player),
+    depositLimits: limitsToWire(await depositLimits.list({ merchantId, accountId: player.id })),
   });
 
   serve(app, routes.operatorOverview, async ({ staff, query }) => {
@@ -72,7 +73,7 @@ export function playerRoutes(
       pageNo,
       pageSize,
     });
-    return { players: players.map(shown), total, pageNum: pageNo, totalPages: Math.ceil(total / pageSize) };
+    return { players: players.map(toWire), total, ...pagesOf(query, total) };
   });
 
   serve(app, routes.operatorPlayer, async ({ staff, params, query }) => {
@@ -81,16 +82,19 @@ export function playerRoutes(
   });
 
   serve(app, routes.operatorSetPlayer, async ({ staff, params, body }) => {
-    const post = authorization.authorize(staff, body.merchant);
-    return detail(post.merchant.id, await playerAdmin.setStatus(post, params.id, body.status, body.reason));
+    const context = authorization.authorize(staff, body.merchant);
+    return detail(
+      context.merchant.id,
+      await playerAdmin.setStatus(context, params.id, body.status, body.reason),
+    );
   });
 
   serve(app, routes.operatorResetSecurity, async ({ staff, params, body }) => {
-    const post = authorization.authorize(staff, body.merchant);
-    const { merchant } = post;
-    const player = await playerAdmin.resetSecurity(post, params.id, body.what, body.reason);
+    const context = authorization.authorize(staff, body.merchant);
+    const { merchant } = context;
+    const player = await playerAdmin.resetSecurity(context, params.id, body.what, body.reason);
     const change = body.what === 'second_factor' ? 'secondFactorReset' : 'moneyPasswordReset';
-    alerts.tell({
+    alerts.send({
       merchantId: merchant.id,
       accountId: player.id,
       change,

@@ -15,6 +15,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { containing } from '../../../platform/db/like.ts';
 import { account, session } from '../../../platform/db/tables/account.ts';
 
 const columns = {
@@ -41,9 +42,7 @@ export interface PlayerSearch {
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-/** What is searched for stands for itself. */
-const literally = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-
+/** A pattern that matches a text anywhere, with its wildcards escaped. */
 function matching(merchantId: number, { q, types, status }: PlayerSearch): SQL | undefined {
   return and(
     eq(account.merchantId, merchantId),
@@ -53,11 +52,11 @@ function matching(merchantId: number, { q, types, status }: PlayerSearch): SQL |
       ? undefined
       : isUuid(q)
         ? eq(account.id, q)
-        : or(ilike(account.usernameKey, literally(q)), ilike(account.nickname, literally(q))),
+        : or(ilike(account.usernameKey, containing(q)), ilike(account.nickname, containing(q))),
   );
 }
 
-/** Ids are made in order of time: the newest has the greatest. */
+/** Ids are ordered by time, so they stand for the creation date. */
 const orders = {
   createdAt: account.id,
   lastLoginAt: sql`coalesce(${account.lastLoginAt}, 'epoch')`,

@@ -218,9 +218,6 @@ describe('a callback that is not right changes nothing', () => {
   });
 
   test.each([
-    ['another amount', { amount: '100001' }, 'amount_invalid'],
-    ['less', { amount: '1' }, 'amount_invalid'],
-    ['another currency', { currency: 'USD' }, 'currency_mismatch'],
     ['a negative amount', { amount: '-100000' }, 'body_invalid'],
     ['a fraction', { amount: '1000.00' }, 'body_invalid'],
     ['a payment nobody knows', { payment: `d.1.${randomUUID()}` }, 'not_found'],

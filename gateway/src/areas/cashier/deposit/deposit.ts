@@ -10,11 +10,13 @@ import type { Accounts } from '../../access/account/account.ts';
 import type { Attachments } from '../../content/attachment/attachment.ts';
 import type { DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
 import type { Identities } from '../identity/identity.ts';
-import { untilDecided, type Ledger, type Receipt } from '../../ledger/ledger/ledger.ts';
-import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import { untilDecided } from '../../ledger/ledger/ledger.ts';
+import type { Cases } from '../../oversight/case/case.ts';
+import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { feeOf, type Adapter, type PaymentMethods } from '../payment-method/payment-method.ts';
-import type { PaymentNews, Payments } from '../payment/payment.ts';
 import { coinsFor } from './coins.ts';
+import type { Settlement } from './settlement.ts';
 import {
   countDeposits,
   expireDeposits,
@@ -22,6 +24,7 @@ import {
   findDeposit,
   insertDeposit,
   readDeposits,
+  readHeldExcess,
   readPending,
   searchDeposits,
   sumDeposits,
@@ -34,8 +37,6 @@ import {
 export type { DepositFilter, DepositRow } from './store.ts';
 type Owner = Pick<Player, 'merchantId' | 'accountId'>;
 
-/** Scope of the keys of deposits in the ledger. */
-const scope = 'deposit';
 /** Deposits that one player may have under way. */
 const pendingAtMost = 5;
 const minute = 60_000;
@@ -69,68 +70,28 @@ export interface Proof {
   attachments?: readonly string[] | undefined;
 }
 
-/** A deposit as staff see it. */
-export type DepositForStaff = DepositRow & { username: string };
+/** What of a deposit reached the balance, or will; minor units. What is held beyond a limit has not. */
+export const creditedOf = ({ amount, fee, excess, excessState }: DepositRow): bigint =>
+  amount - fee - (excessState === 'credited' ? 0n : excess);
 
-/** Money that players bring in (R-CASHIER-5). It is credited once, whoever tells it and how often. */
-export interface Deposits {
-  /**
-   * Begins a deposit; who deposits is an actual account (R-CASHIER-1) and has said who they are.
-   * @throws Refusal free_reject, identity_required, method_unavailable, currency_mismatch, amount_below_minimum,
-   *   amount_above_maximum, deposit_limit_reached, too_many_requests, transaction_mismatch when the request was another one
-   */
-  begin(player: Player, wish: DepositWish): Promise<DepositRow>;
-  /**
-   * Notes how a transfer was made by hand; staff then look for it.
-   * @throws Refusal not_found, also for a picture that is not the player's or shows something else already; already_decided
-   */
-  prove(owner: Owner, id: string, proof: Proof): Promise<DepositRow>;
-  /** @throws Refusal not_found */
-  find(owner: Owner, id: string): Promise<DepositRow>;
-  /** One of a merchant's, whoever's it is; null without one. */
-  byId(merchantId: number, id: string): Promise<DepositRow | null>;
-  pending(owner: Owner): Promise<DepositRow[]>;
-  list(
-    owner: Owner,
-    filter: DepositFilter,
-    page: { offset: number; limit: number },
-  ): ReturnType<typeof readDeposits>;
-  /** What reached the balance, minor units. */
-  sum(owner: Owner, period: Pick<DepositFilter, 'from' | 'to'>): Promise<bigint>;
-  /**
-   * What a processor tells. Money that came is credited once, also when the deposit has failed or expired meanwhile;
-   * what is told of a paid one changes nothing any more.
-   * @returns the deposit as it stands then
-   * @throws Refusal not_found, amount_invalid, currency_mismatch, transaction_mismatch
-   */
-  hear(news: PaymentNews): Promise<DepositRow>;
-  search(merchantId: number, search: DepositSearch): Promise<{ rows: DepositForStaff[]; total: number }>;
-  /**
-   * Staff saw the transfer arrive, or did not. What expired can still be confirmed: money may come late.
-   * @throws Refusal not_found, already_decided; body_invalid naming `reason` when a rejection gives none
-   */
-  decide(
-    post: StaffContext,
-    id: string,
-    decision: 'confirm' | 'reject',
-    reason: string,
-  ): Promise<DepositForStaff>;
-  /** Ends what nobody paid in time. @returns how many */
-  expire(): Promise<number>;
-  /** Writes down a deposit of the past; again, it changes nothing. */
-  record(owner: Owner, past: PastDeposit): Promise<void>;
-}
+/** A deposit as staff see it. */
+export type DepositForStaff = DepositRow & {
+  username: string;
+  /** The approval that its confirmation waits for. */
+  waitingFor: string | null;
+};
 
 export interface DepositDeps {
   db: Db;
   clock: Clock;
-  ledger: Ledger;
   accounts: Accounts;
   attachments: Attachments;
+  cases: Cases;
   identities: Identities;
-  payments: Payments;
+  settlement: Settlement;
   paymentMethods: PaymentMethods;
   depositLimits: DepositLimits;
+  approvals: Approvals;
   authorization: Authorization;
 }
 
@@ -139,51 +100,18 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newReference = () =>
   `FD${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 
+/** Money that players bring in (R-CASHIER-5). It is credited once, whoever reports it and how often. */
+export type Deposits = ReturnType<typeof createDeposits>;
+
 /** Deposits on the database. */
-export function createDeposits(deps: DepositDeps): Deposits {
-  const {
-    db,
-    clock,
-    ledger,
-    accounts,
-    attachments,
-    identities,
-    payments,
-    paymentMethods,
-    depositLimits,
-    authorization,
-  } = deps;
+export function createDeposits(deps: DepositDeps) {
+  const { db, clock, accounts, attachments, cases, identities, settlement } = deps;
+  const { paymentMethods, depositLimits, approvals, authorization } = deps;
 
   const own = async ({ merchantId, accountId }: Owner, id: string) => {
     const row = await findDeposit(db.orm, merchantId, id);
     if (row?.accountId !== accountId) throw new Refusal('not_found');
     return row;
-  };
-
-  /** Credits a deposit and says so in its row, whose lock the caller has. */
-  const credit = async (
-    on: Sql,
-    row: DepositRow,
-    more: Partial<DepositRow> = {},
-    at = clock.now(),
-  ): Promise<Receipt> => {
-    const { merchantId, accountId: owner, currency, id, amount, fee, methodName, reference } = row;
-    const purse = await ledger.open(on, { merchantId, owner, purse: 'real', currency });
-    const receipt = await ledger.deposit(
-      { ...purse, scope, key: id, amount: amount - fee, reference: `${methodName} ${reference}`, at },
-      on,
-    );
-    await updateDeposit(on, row, {
-      state: 'paid',
-      settledAt: at,
-      isLate: row.state !== 'pending',
-      reason: '',
-      ...more,
-    });
-    return receipt;
-  };
-  const tell = ({ merchantId, accountId, currency }: DepositRow, receipt: Receipt | null) => {
-    if (receipt) ledger.announce({ merchantId, owner: accountId, currency, ...receipt });
   };
 
   const rowOf = async ({ merchantId, accountId }: Owner, wish: DepositWish): Promise<DepositRow> => {
@@ -220,28 +148,34 @@ export function createDeposits(deps: DepositDeps): Deposits {
       createdAt: now,
       expiresAt: new Date(now.getTime() + lifeMs[method.adapter]),
       settledAt: null,
+      received: null,
+      agreed: null,
+      excess: 0n,
+      excessState: null,
+      excessAt: null,
+      reversedAt: null,
+      creditKey: null,
     };
   };
-  const known = async (owner: Owner, { requestId, methodId, amount }: DepositWish) => {
+  /** The deposit of a request, if it is there. */
+  const existing = async (owner: Owner, { requestId, methodId, amount }: DepositWish) => {
     const found = await findByRequest(db.orm, owner, requestId);
     if (found && (found.methodId !== methodId || found.amount !== amount))
       throw new Refusal('transaction_mismatch');
     return found;
   };
 
-  const hearOn = async (
-    on: Sql,
-    news: PaymentNews,
-  ): Promise<{ row: DepositRow; receipt: Receipt | null }> => {
-    const { merchantId, id, outcome, reason } = news;
-    const row = await findDeposit(on, merchantId, id, true);
-    if (!row) throw new Refusal('not_found');
-    const isNew = await payments.note(on, news, row);
-    if (!isNew || row.state === 'paid' || outcome === 'pending') return { row, receipt: null };
-    if (outcome === 'paid') return { row, receipt: await credit(on, row) };
-    if (row.state === 'pending')
-      await updateDeposit(on, row, { state: outcome, reason, settledAt: clock.now() });
-    return { row, receipt: null };
+  const forStaff = async (
+    merchantId: number,
+    rows: { deposit: DepositRow; username: string }[],
+  ): Promise<DepositForStaff[]> => {
+    const ids = rows.map(({ deposit }) => deposit.id);
+    const waiting = await approvals.waitingFor(merchantId, 'deposit', ids);
+    return rows.map(({ deposit, username }) => ({
+      ...deposit,
+      username,
+      waitingFor: waiting.get(deposit.id)?.id ?? null,
+    }));
   };
 
   const one = async (merchantId: number, id: string): Promise<DepositForStaff> => {
@@ -253,16 +187,87 @@ export function createDeposits(deps: DepositDeps): Deposits {
       offset: 0,
       limit: 1,
     });
-    if (!rows[0]) throw new Refusal('not_found');
-    return { ...rows[0].deposit, username: rows[0].username };
+    const [row] = await forStaff(merchantId, rows);
+    if (!row) throw new Refusal('not_found');
+    return row;
   };
 
+  /** What staff decide about, locked. @throws Refusal not_found, already_decided */
+  const undecided = async (on: Sql, merchantId: number, id: string, decision: 'confirm' | 'reject') => {
+    const row = await findDeposit(on, merchantId, id, true);
+    if (!row || row.adapter !== 'manual') throw new Refusal('not_found');
+    const isOpen = row.state === 'pending' || (row.state === 'expired' && decision === 'confirm');
+    if (!isOpen) throw new Refusal('already_decided');
+    return row;
+  };
+
+  /** Staff decide about a transfer made by hand, whose row is locked. */
+  const decideOn = async (
+    on: Sql,
+    context: StaffContext,
+    row: DepositRow,
+    { decision, reason }: { decision: 'confirm' | 'reject'; reason: string },
+  ): Promise<Change<null>> => {
+    const decidedBy = context.staff.username;
+    const state = decision === 'confirm' ? 'paid' : 'rejected';
+    if (decision === 'confirm') await settlement.credit(on, row, row.amount, { decidedBy });
+    else {
+      await updateDeposit(on, row, { state: 'rejected', reason, decidedBy, settledAt: clock.now() });
+      await approvals.drop(on, context, 'deposit', row.id, reason);
+    }
+    const act = {
+      action: `${decision}_deposit`,
+      subject: row.reference,
+      reason,
+      before: { state: row.state },
+      after: { state, credited: state === 'paid' ? String(row.amount - row.fee) : '0' },
+    };
+    return { result: null, act, isQuiet: true };
+  };
+
+  /** Counts a confirmation; over a sum of the day it waits. */
+  const admit = (on: Sql, context: StaffContext, row: DepositRow, reason: string) => {
+    const {
+      id: subject,
+      reference: title,
+      amount,
+      fee,
+      currency,
+      accountId,
+      methodName: method,
+      proof,
+    } = row;
+    return approvals.admit(on, context, {
+      kind: 'deposit',
+      subject,
+      title,
+      amount,
+      currency,
+      accountId,
+      reason,
+      payload: {},
+      before: { state: row.state },
+      after: { state: 'paid', credited: String(amount - fee), method, proof },
+    });
+  };
+
+  /** Opens the case of a deposit over the limit again with what its player wants. */
+  const noteRefund = (on: Sql, row: DepositRow) =>
+    settlement.openCase(on, row, 'deposit-over-limit', row.excess, { player: 'Asks for a refund' });
+
   return {
+    /** @throws Refusal not_found */
     find: own,
-    byId: (merchantId, id) => findDeposit(db.orm, merchantId, id),
-    async begin(player, wish) {
+    /** One of a merchant's, whoever's it is; null without one. */
+    byId: (merchantId: number, id: string): Promise<DepositRow | null> => findDeposit(db.orm, merchantId, id),
+    /**
+     * Begins a deposit; who deposits is an actual account (R-CASHIER-1) and has given their identity.
+     * @throws Refusal free_reject, identity_required, method_unavailable, currency_mismatch, amount_below_minimum,
+     *   amount_above_maximum, deposit_limit_reached, too_many_requests, transaction_mismatch when the request was another one
+     */
+    async begin(player: Player, wish: DepositWish): Promise<DepositRow> {
       if (!isActualAccount(player.type)) throw new Refusal('free_reject');
-      const found = await known(player, wish);
+      const found = await existing(player, wish);
       if (found) return found;
       if (wish.currency !== player.currency)
         throw new Refusal('currency_mismatch', { fields: { currency: 'currency_mismatch' } });
@@ -274,68 +279,127 @@ export function createDeposits(deps: DepositDeps): Deposits {
         if (await findByRequest(on, player, wish.requestId)) return false;
         if ((await countDeposits(on, player, ['pending'])) >= pendingAtMost)
           throw new Refusal('too_many_requests', { retryAfter: 60 });
-        await depositLimits.admit(on, player, row.amount);
+        await depositLimits.requireWithin(on, player, row.amount);
         return insertDeposit(on, row);
       });
-      return isNew ? row : ((await known(player, wish)) ?? row);
+      return isNew ? row : ((await existing(player, wish)) ?? row);
     },
-    prove: (owner, id, { reference, attachments: told }) =>
+    /**
+     * Notes how a transfer was made by hand; staff then look for it.
+     * @throws Refusal not_found, also for a picture that is not the player's or shows something else already; already_decided
+     */
+    prove: (owner: Owner, id: string, { reference, attachments: given }: Proof): Promise<DepositRow> =>
       inTransaction(db, async (on) => {
         const row = await findDeposit(on, owner.merchantId, id, true);
         if (row?.accountId !== owner.accountId || row.adapter !== 'manual') throw new Refusal('not_found');
         if (row.state !== 'pending') throw new Refusal('already_decided');
-        const proof = { proof: reference, attachments: [...new Set(told ?? row.attachments)] };
-        await attachments.exchange(on, owner, row.attachments, proof.attachments);
+        const proof = { proof: reference, attachments: [...new Set(given ?? row.attachments)] };
+        await attachments.replace(on, owner, row.attachments, proof.attachments);
         await updateDeposit(on, row, proof);
         return { ...row, ...proof };
       }),
-    pending: (owner) => readPending(db.orm, owner),
-    list: (owner, filter, page) => readDeposits(db.orm, owner, filter, page),
-    sum: (owner, period) => sumDeposits(db.orm, owner, period),
-    async hear(news) {
-      const { row, receipt } = await untilDecided(() => inTransaction(db, (on) => hearOn(on, news)));
-      tell(row, receipt);
-      return (await findDeposit(db.orm, row.merchantId, row.id)) ?? row;
+    /** What is under way, and what was held back beyond the limit and waits for a decision. */
+    async pending(owner: Owner): Promise<DepositRow[]> {
+      const [held, pending] = await Promise.all([readHeldExcess(db.orm, owner), readPending(db.orm, owner)]);
+      return [...held, ...pending];
     },
-    async search(merchantId, search) {
+    list: (owner: Owner, filter: DepositFilter, page: { offset: number; limit: number }) =>
+      readDeposits(db.orm, owner, filter, page),
+    /** What reached the balance, minor units. */
+    sum: (owner: Owner, period: Pick<DepositFilter, 'from' | 'to'>): Promise<bigint> =>
+      sumDeposits(db.orm, owner, period),
+    /** When the excess of a deposit can be credited within the limits; null when it can be now. */
+    async excessFreesAt(row: DepositRow): Promise<Date | null> {
+      const room = await depositLimits.room(db.orm, row);
+      return room && room.left < row.excess ? room.freesAt : null;
+    },
+    /**
+     * The player decides about what arrived beyond the own limit: it is credited once the limit has room for it, or
+     * staff are asked to refund it (R-CASHIER-24).
+     * @throws Refusal not_found, already_decided; deposit_limit_reached while there is no room
+     */
+    decideExcess: (owner: Owner, id: string, decision: 'credit' | 'refund'): Promise<DepositRow> =>
+      untilDecided(() =>
+        inTransaction(db, async (on) => {
+          const row = await findDeposit(on, owner.merchantId, id, true);
+          if (row?.accountId !== owner.accountId || row.excessState === null) throw new Refusal('not_found');
+          if (row.excessState !== 'held') throw new Refusal('already_decided');
+          if (decision === 'refund') {
+            await updateDeposit(on, row, { excessState: 'refund-requested', excessAt: clock.now() });
+            await noteRefund(on, row);
+          } else {
+            await accounts.hold(on, owner.merchantId, owner.accountId);
+            await depositLimits.requireWithin(on, owner, row.excess);
+            await settlement.creditExcess(on, row);
+            const which = { merchantId: row.merchantId, kind: 'deposit-over-limit', subject: id } as const;
+            await cases.settle(on, which, 'credit', 'The player credited it within the limit');
+          }
+          return (await findDeposit(on, owner.merchantId, id)) ?? row;
+        }),
+      ),
+    async search(
+      merchantId: number,
+      search: DepositSearch,
+    ): Promise<{ rows: DepositForStaff[]; total: number }> {
       const { rows, total } = await searchDeposits(db.orm, merchantId, search);
-      return { rows: rows.map(({ deposit, username }) => ({ ...deposit, username })), total };
+      return { rows: await forStaff(merchantId, rows), total };
     },
-    async decide(post, id, decision, reason) {
-      const { merchant, staff } = post;
-      const { row, receipt } = await authorization.change(post, async (on) => {
-        const before = await findDeposit(on, merchant.id, id, true);
-        if (!before || before.adapter !== 'manual') throw new Refusal('not_found');
+    /**
+     * Staff saw the transfer arrive, or did not. What expired can still be confirmed: money may come late. Over a sum of the
+     * day the confirmation waits for a second person (R-OVERSIGHT-10).
+     * @throws Refusal not_found, already_decided, approval_required, approval_waiting; body_invalid naming `reason` when a
+     *   rejection gives none
+     */
+    async decide(
+      context: StaffContext,
+      id: string,
+      decision: 'confirm' | 'reject',
+      reason: string,
+    ): Promise<DepositForStaff> {
+      const { merchant } = context;
+      await approvals.change(context, async (on) => {
+        const row = await undecided(on, merchant.id, id, decision);
         if (decision === 'reject' && reason === '') throw fieldRefusal({ reason: 'field_required' });
-        const isOpen = before.state === 'pending' || (before.state === 'expired' && decision === 'confirm');
-        if (!isOpen) throw new Refusal('already_decided');
-        const done = decision === 'confirm' ? await credit(on, before, { decidedBy: staff.username }) : null;
-        if (!done)
-          await updateDeposit(on, before, {
-            state: 'rejected',
-            reason,
-            decidedBy: staff.username,
-            settledAt: clock.now(),
-          });
-        const after = {
-          state: done ? 'paid' : 'rejected',
-          credited: done ? String(before.amount - before.fee) : '0',
-        };
-        const act = {
-          action: `${decision}_deposit`,
-          subject: before.reference,
-          reason,
-          before: { state: before.state },
-          after,
-        };
-        return { result: { row: before, receipt: done }, act, isQuiet: true };
+        const waiting = decision === 'confirm' ? await admit(on, context, row, reason) : null;
+        return waiting ?? decideOn(on, context, row, { decision, reason });
       });
-      tell(row, receipt);
       return one(merchant.id, id);
     },
-    expire: () => expireDeposits(db.orm, clock.now()),
-    async record(owner, { at, settledAt, state, proof, ...wish }) {
-      if (await known(owner, wish)) return;
+    /** Carries out confirmations that a second person approved. */
+    approvalHandler: {
+      execute: async (on, context, { merchantId, subject, reason }) => {
+        const row = await undecided(on, merchantId, subject, 'confirm');
+        return decideOn(on, context, row, { decision: 'confirm', reason });
+      },
+    } satisfies ApprovalHandler,
+    /**
+     * Staff propose to take a paid deposit back; it happens when another person confirms it in the case.
+     * @returns the id of the case
+     * @throws Refusal not_found; already_decided when it is not paid
+     */
+    proposeReversal: (context: StaffContext, id: string, reason: string): Promise<string> =>
+      authorization.change(context, async (on) => {
+        const { merchant, staff } = context;
+        const row = await findDeposit(on, merchant.id, id, true);
+        if (!row) throw new Refusal('not_found');
+        if (row.state !== 'paid') throw new Refusal('already_decided');
+        const facts = { proposed: staff.username, reason };
+        const caseId = await settlement.openCase(on, row, 'deposit-reversal', row.amount, facts);
+        await cases.propose(on, merchant.id, caseId, staff, 'take-back');
+        const act = {
+          action: 'propose_reversal',
+          subject: row.reference,
+          reason,
+          before: null,
+          after: { caseId },
+        };
+        return { result: caseId, act, isQuiet: true };
+      }),
+    /** Ends what nobody paid in time. @returns how many */
+    expire: (): Promise<number> => expireDeposits(db.orm, clock.now()),
+    /** Writes down a deposit of the past; again, it changes nothing. */
+    async record(owner: Owner, { at, settledAt, state, proof, ...wish }: PastDeposit): Promise<void> {
+      if (await existing(owner, wish)) return;
       const row = {
         ...(await rowOf(owner, wish)),
         proof,
@@ -344,7 +408,7 @@ export function createDeposits(deps: DepositDeps): Deposits {
       };
       await inTransaction(db, async (on) => {
         if (!(await insertDeposit(on, row))) return;
-        if (state === 'paid') await credit(on, row, {}, settledAt);
+        if (state === 'paid') await settlement.credit(on, row, row.amount, {}, settledAt);
         else if (state !== 'pending') await updateDeposit(on, row, { state, settledAt });
       });
     },

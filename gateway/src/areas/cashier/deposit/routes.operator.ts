@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
+import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
-import type { DepositForStaff, Deposits } from './deposit.ts';
+import { creditedOf, type DepositForStaff, type Deposits } from './deposit.ts';
 
 const forStaff = (row: DepositForStaff) => ({
   id: row.id,
@@ -13,7 +14,11 @@ const forStaff = (row: DepositForStaff) => ({
   method: row.methodName,
   amount: String(row.amount),
   fee: String(row.fee),
-  credited: String(row.amount - row.fee),
+  credited: String(creditedOf(row)),
+  agreed: row.agreed === null ? null : String(row.agreed),
+  received: row.received === null ? null : String(row.received),
+  excess: row.excess === 0n ? null : String(row.excess),
+  excessState: row.excessState,
   currency: row.currency,
   state: row.state,
   late: row.isLate,
@@ -22,6 +27,7 @@ const forStaff = (row: DepositForStaff) => ({
   reason: row.reason,
   byHand: row.adapter === 'manual',
   decidedBy: row.decidedBy,
+  waitingFor: row.waitingFor,
   createdAt: row.createdAt.toISOString(),
   settledAt: row.settledAt?.toISOString() ?? null,
 });
@@ -32,16 +38,15 @@ export function depositOperatorRoutes(
   { deposits, authorization }: { deposits: Deposits; authorization: Authorization },
 ): void {
   serve(app, routes.operatorDeposits, async ({ staff, query }) => {
-    const { merchant: code, q = '', state = null, waiting = false, pageNo, pageSize } = query;
+    const { merchant: code, q = '', state = null, waiting = false } = query;
     const { merchant } = authorization.authorize(staff, code);
     const { rows, total } = await deposits.search(merchant.id, {
       q,
       state,
       waiting,
-      offset: (pageNo - 1) * pageSize,
-      limit: pageSize,
+      ...sliceOf(query),
     });
-    return { deposits: rows.map(forStaff), total, pageNum: pageNo, totalPages: Math.ceil(total / pageSize) };
+    return { deposits: rows.map(forStaff), total, ...pagesOf(query, total) };
   });
 
   serve(app, routes.operatorDecideDeposit, async ({ staff, params, body }) => {
@@ -50,4 +55,12 @@ export function depositOperatorRoutes(
       await deposits.decide(authorization.authorize(staff, merchant), params.id, decision, reason),
     );
   });
+
+  serve(app, routes.operatorReverseDeposit, async ({ staff, params, body }) => ({
+    caseId: await deposits.proposeReversal(
+      authorization.authorize(staff, body.merchant),
+      params.id,
+      body.reason,
+    ),
+  }));
 }

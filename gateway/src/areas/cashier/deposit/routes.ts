@@ -3,12 +3,12 @@ import { routes, type Deposit } from '@foyer/contract';
 import { isActualAccount } from '@foyer/contract/session-can';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { shownLimits, type DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
+import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
+import { limitsToWire, type DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
 import { summaryOf, type Identities } from '../identity/identity.ts';
 import { termsOf, type PaymentMethods } from '../payment-method/payment-method.ts';
 import { minorUnitsOf } from '../../ledger/balance/balance.ts';
-import type { DepositRow, Deposits } from './deposit.ts';
-import type { Db } from '../../../platform/db/connection.ts';
+import { creditedOf, type DepositRow, type Deposits } from './deposit.ts';
 
 const periodOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
   from: from ? new Date(from) : undefined,
@@ -19,7 +19,6 @@ const periodOf = ({ from, to }: { from?: string | undefined; to?: string | undef
 export function depositRoutes(
   app: FastifyInstance,
   services: {
-    db: Db;
     depositLimits: DepositLimits;
     deposits: Deposits;
     identities: Identities;
@@ -27,7 +26,7 @@ export function depositRoutes(
     payAt: (deposit: DepositRow) => Promise<string | null>;
   },
 ): void {
-  const { db, depositLimits, deposits, identities, paymentMethods, payAt } = services;
+  const { depositLimits, deposits, identities, paymentMethods, payAt } = services;
 
   const shown = async (row: DepositRow): Promise<Deposit> => ({
     id: row.id,
@@ -36,7 +35,15 @@ export function depositRoutes(
     method: row.methodName,
     amount: String(row.amount),
     fee: String(row.fee),
-    credited: String(row.amount - row.fee),
+    credited: String(creditedOf(row)),
+    agreed: row.agreed === null ? null : String(row.agreed),
+    received: row.received === null ? null : String(row.received),
+    excess: row.excessState && {
+      amount: String(row.excess),
+      state: row.excessState,
+      freesAt:
+        row.excessState === 'held' ? ((await deposits.excessFreesAt(row))?.toISOString() ?? null) : null,
+    },
     currency: row.currency,
     minorUnits: minorUnitsOf(row.currency),
     state: row.state,
@@ -48,7 +55,7 @@ export function depositRoutes(
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
-    payAt: row.state === 'pending' ? await payAt(row) : null,
+    payAt: row.state === 'pending' && row.received === null ? await payAt(row) : null,
     facts: row.facts,
     coins: row.coins,
   });
@@ -58,7 +65,7 @@ export function depositRoutes(
     if (!isActualAccount(me.type)) throw new Refusal('free_reject');
     const [methods, identity, pending, limits] = await Promise.all([
       paymentMethods.offered(me.merchantId, 'deposit', me.currency),
-      identities.find(db.orm, me),
+      identities.find(me),
       deposits.pending(me),
       depositLimits.list(me),
     ]);
@@ -67,7 +74,7 @@ export function depositRoutes(
       methods: methods.map(termsOf),
       identity: identity && summaryOf(identity),
       needsIdentity,
-      limits: shownLimits(limits),
+      limits: limitsToWire(limits),
       pending: await all(pending),
     };
   });
@@ -80,20 +87,22 @@ export function depositRoutes(
     shown(await deposits.prove(me, params.id, body)),
   );
 
+  serve(app, routes.depositExcess, async ({ me, params, body }) =>
+    shown(await deposits.decideExcess(me, params.id, body.decision)),
+  );
+
   serve(app, routes.deposit, async ({ me, params }) => shown(await deposits.find(me, params.id)));
 
   serve(app, routes.deposits, async ({ me, query }) => {
-    const { pageNo, pageSize, state } = query;
     const { rows, count, credited } = await deposits.list(
       me,
-      { ...periodOf(query), state },
-      { offset: (pageNo - 1) * pageSize, limit: pageSize },
+      { ...periodOf(query), state: query.state },
+      { ...sliceOf(query) },
     );
     const { currency } = me;
     return {
       deposits: await all(rows),
-      pageNum: pageNo,
-      totalPages: Math.ceil(count / pageSize),
+      ...pagesOf(query, count),
       totals: { count, credited: String(credited), currency, minorUnits: minorUnitsOf(currency) },
     };
   });

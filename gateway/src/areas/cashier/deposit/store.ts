@@ -1,9 +1,12 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
+import { containing } from '../../../platform/db/like.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { deposit } from '../../../platform/db/tables/cashier.ts';
 
 export type DepositRow = typeof deposit.$inferSelect;
+/** What of a deposit reached the balance, minor units. */
+const creditedOf = sql`(${deposit.amount} - ${deposit.fee} - case when ${deposit.excessState} = 'credited' then 0 else ${deposit.excess} end)`;
 type Owner = Pick<DepositRow, 'merchantId' | 'accountId'>;
 
 const ofOwner = ({ merchantId, accountId }: Owner) =>
@@ -56,6 +59,15 @@ export async function updateDeposit(
     .where(and(eq(deposit.merchantId, merchantId), eq(deposit.id, id)));
 }
 
+/** Deposits of a player that arrived beyond the own limit and are not decided, latest first. */
+export async function readHeldExcess(on: Sql, owner: Owner): Promise<DepositRow[]> {
+  return on
+    .select()
+    .from(deposit)
+    .where(and(ofOwner(owner), inArray(deposit.excessState, ['held', 'refund-requested'])))
+    .orderBy(desc(deposit.createdAt), desc(deposit.id));
+}
+
 /** Deposits of a player that are under way, latest first. */
 export async function readPending(on: Sql, owner: Owner): Promise<DepositRow[]> {
   return on
@@ -92,9 +104,7 @@ export async function readDeposits(
     .orderBy(desc(deposit.createdAt), desc(deposit.id))
     .offset(page.offset)
     .limit(page.limit);
-  const credited = sql<
-    bigint | null
-  >`(sum(${deposit.amount} - ${deposit.fee}) filter (where ${deposit.state} = 'paid'))::bigint`;
+  const credited = sql<bigint | null>`(sum(${creditedOf}) filter (where ${deposit.state} = 'paid'))::bigint`;
   const [totals] = await on.select({ count: count(), credited }).from(deposit).where(where);
   return { rows, count: totals?.count ?? 0, credited: totals?.credited ?? 0n };
 }
@@ -106,7 +116,7 @@ export async function sumDeposits(
   { from, to }: Pick<DepositFilter, 'from' | 'to'>,
 ): Promise<bigint> {
   const [row] = await on
-    .select({ sum: sql<bigint | null>`sum(${deposit.amount} - ${deposit.fee})::bigint` })
+    .select({ sum: sql<bigint | null>`sum(${creditedOf})::bigint` })
     .from(deposit)
     .where(
       and(
@@ -124,7 +134,15 @@ export async function expireDeposits(on: Sql, now: Date): Promise<number> {
   const ended = await on
     .update(deposit)
     .set({ state: 'expired', settledAt: now })
-    .where(and(eq(deposit.state, 'pending'), lt(deposit.expiresAt, now), eq(deposit.proof, '')))
+    .where(
+      and(
+        eq(deposit.state, 'pending'),
+        lt(deposit.expiresAt, now),
+        eq(deposit.proof, ''),
+        // Something arrived: staff look into it.
+        isNull(deposit.received),
+      ),
+    )
     .returning({ id: deposit.id });
   return ended.length;
 }
@@ -149,15 +167,13 @@ export interface DepositSearch {
   limit: number;
 }
 
-const literally = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-
 /** A page of a merchant's deposits for staff: what waits for them is read oldest first, all else latest first. */
 export async function searchDeposits(
   on: Sql,
   merchantId: number,
   { q, state, waiting, id, offset, limit }: DepositSearch,
 ) {
-  const words = literally(q);
+  const words = containing(q);
   const where: SQL | undefined = and(
     eq(deposit.merchantId, merchantId),
     id ? eq(deposit.id, id) : undefined,

@@ -40,7 +40,7 @@ export interface IdentityForStaff extends IdentityRow {
  * by staff, needed to be paid.
  */
 export interface Identities {
-  find(on: Sql, owner: Owner): Promise<IdentityRow | null>;
+  find(owner: Owner): Promise<IdentityRow | null>;
   /** Somebody who said who they are and was not rejected. @throws Refusal identity_required */
   require(on: Sql, owner: Owner): Promise<IdentityRow>;
   /**
@@ -124,7 +124,7 @@ export function createIdentities({
   });
 
   return {
-    find: (on, { merchantId, accountId }) => findIdentity(on, merchantId, accountId),
+    find: ({ merchantId, accountId }) => findIdentity(db.orm, merchantId, accountId),
     async require(on, { merchantId, accountId }) {
       const found = await findIdentity(on, merchantId, accountId);
       if (!found || found.state === 'rejected') throw new Refusal('identity_required');

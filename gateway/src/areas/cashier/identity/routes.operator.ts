@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
+import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 import type { IdentityForStaff, Identities } from './identity.ts';
 
@@ -24,19 +25,17 @@ export function identityOperatorRoutes(
   { identities, authorization }: { identities: Identities; authorization: Authorization },
 ): void {
   serve(app, routes.operatorIdentities, async ({ staff, query }) => {
-    const { merchant: code, q = '', state = null, pageNo, pageSize } = query;
+    const { merchant: code, q = '', state = null } = query;
     const { merchant } = authorization.authorize(staff, code);
     const { rows, total } = await identities.page(merchant.id, {
       q,
       state,
-      offset: (pageNo - 1) * pageSize,
-      limit: pageSize,
+      ...sliceOf(query),
     });
     return {
       identities: rows.map(forStaff),
       total,
-      pageNum: pageNo,
-      totalPages: Math.ceil(total / pageSize),
+      ...pagesOf(query, total),
     };
   });
 

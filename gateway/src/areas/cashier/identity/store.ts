@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, ne, sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
+import { containing } from '../../../platform/db/like.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { identity } from '../../../platform/db/tables/cashier.ts';
 
@@ -60,8 +61,6 @@ export interface IdentitySearch {
   limit: number;
 }
 
-const literally = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-
 /** A page for staff: those that wait first, oldest first. */
 export async function readIdentities(
   on: Sql,
@@ -72,7 +71,7 @@ export async function readIdentities(
     eq(identity.merchantId, merchantId),
     state ? eq(identity.state, state) : undefined,
     accountId ? eq(identity.accountId, accountId) : undefined,
-    q ? ilike(account.username, literally(q)) : undefined,
+    q ? ilike(account.username, containing(q)) : undefined,
   );
   const joined = and(eq(account.merchantId, identity.merchantId), eq(account.id, identity.accountId));
   const rows = await on

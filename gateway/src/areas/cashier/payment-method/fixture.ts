@@ -53,6 +53,7 @@ export async function addMethods({ services }: TestGateway): Promise<void> {
 
 /** Somebody with a browser of their own. */
 export interface Payer extends TestPlayer {
+  username: string;
   browser: Browser;
   /** Makes a call. @returns status, code, value and failing fields */
   ask(
@@ -80,7 +81,7 @@ export async function addPayer(
   { type = memberType, merchantId = 1, identity = 'approved' as 'approved' | 'submitted' | null } = {},
 ): Promise<Payer> {
   const player = await addPlayer(gateway, balance, type as SessionType, merchantId);
-  const { credentials, db, identities, passwords } = gateway.services;
+  const { accounts, credentials, db, identities, passwords } = gateway.services;
   const browser = openBrowser(
     gateway,
     { host: player.headers.host },
@@ -89,9 +90,16 @@ export async function addPayer(
   const owner = { merchantId, accountId: player.accountId };
   await credentials.set(db.orm, merchantId, player.accountId, 'payment', await passwords.hash(moneyPassword));
   if (identity)
-    await identities.record(db.orm, owner, identityWord() as never, identity === 'approved' ? 'owner' : null);
+    await identities.record(
+      db.orm,
+      owner,
+      identityWord() as never,
+      identity === 'approved' ? 'reviewer' : null,
+    );
+  const account = await accounts.find(merchantId, player.accountId);
   return {
     ...player,
+    username: account?.username ?? '',
     browser,
     async ask(name, body, params = {}) {
       const answer = await browser.call(name, { ...(body ? { body } : {}), params });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
+import { withoutApprovals } from '../../oversight/approval/fixture.ts';
 import { addMethods, addPayer, addPayoutAccount, depositBody, methodRow } from './fixture.ts';
 import { feeOf } from './payment-method.ts';
 
@@ -8,6 +9,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway();
   await addMethods(gateway);
+  await withoutApprovals(gateway);
 });
 afterAll(() => gateway.dispose());
 

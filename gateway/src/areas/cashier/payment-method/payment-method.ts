@@ -1,6 +1,7 @@
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
-import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { minorUnitsOf } from '../../ledger/balance/balance.ts';
 import {
   insertMethod,
@@ -25,6 +26,7 @@ export type Adapter = PaymentMethodRow['adapter'];
 const defaultRules = {
   dailyAmount: 10_000_000n,
   dailyTimes: 3,
+  /** Not read any more: the rules of approvals have it. */
   secondPersonFrom: 2_000_000n,
   approvedIdentityFrom: 1_000_000n,
   turnoverPercent: 100,
@@ -58,19 +60,24 @@ export interface PaymentMethods {
     currency: string;
     amount?: bigint;
   }): Promise<PaymentMethodRow>;
-  rules(on: Sql, merchantId: number): Promise<CashRuleRow>;
+  rules(merchantId: number, on?: Sql): Promise<CashRuleRow>;
   all(merchantId: number): Promise<PaymentMethodRow[]>;
+  /** One of a merchant's, whether or not it can be used now; null without one. */
+  find(on: Sql, merchantId: number, id: string): Promise<PaymentMethodRow | null>;
   /** Adds those that are not there yet: what a demo world starts with. */
   put(on: Sql, rows: PaymentMethodRow[]): Promise<void>;
   /**
-   * Changes a way to pay; version 0 adds it. What it is, it stays: its direction and its kind.
-   * @throws Refusal version_conflict; id_taken naming `id`; body_invalid naming what is wrong (see `vet.ts`)
+   * Changes a way to pay; version 0 adds it. What it is, it stays: its direction and its kind. The change waits for a second
+   * person (R-OVERSIGHT-13).
+   * @throws Refusal approval_required, approval_waiting, version_conflict; id_taken naming `id`; body_invalid naming what is wrong (see `vet.ts`)
    */
   set(post: StaffContext, row: PaymentMethodRow): Promise<PaymentMethodRow>;
+  /** Carries out changes that a second person approved. */
+  approvalHandler: ApprovalHandler;
   /** Takes away a way to pay that nobody ever used; one that was can only be switched off. @throws Refusal not_found, version_conflict, method_used */
   remove(post: StaffContext, id: string, version: number): Promise<void>;
   /** @throws Refusal version_conflict */
-  setRules(post: StaffContext, row: CashRuleRow): Promise<CashRuleRow>;
+  setRules(post: StaffContext, row: Omit<CashRuleRow, 'secondPersonFrom'>): Promise<CashRuleRow>;
 }
 
 /** @throws Refusal body_invalid when a method would become another one: deposits and accounts name it */
@@ -91,17 +98,43 @@ const stateOf = (row: object | null) =>
  * @param adapters who is there to carry payments out
  */
 export function createPaymentMethods(
-  db: Db,
-  authorization: Authorization,
+  { db, authorization, approvals }: { db: Db; authorization: Authorization; approvals: Approvals },
   adapters: readonly Adapter[],
 ): PaymentMethods {
-  const rules: PaymentMethods['rules'] = async (on, merchantId) =>
+  const rules: PaymentMethods['rules'] = async (merchantId, on = db.orm) =>
     (await readRules(on, merchantId)) ?? { merchantId, ...defaultRules };
   const isThere = ({ enabled, adapter }: PaymentMethodRow) => enabled && adapters.includes(adapter);
+
+  /** What a change begins from. @throws Refusal version_conflict, id_taken, body_invalid when it would become another one */
+  const vetted = async (on: Sql, row: PaymentMethodRow): Promise<PaymentMethodRow | null> => {
+    const before = (await readMethods(on, row.merchantId)).find(({ id }) => id === row.id) ?? null;
+    if (before && row.version === 0) throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
+    if ((before?.version ?? 0) !== row.version) throw new Refusal('version_conflict');
+    if (before) refuseOther(before, row);
+    return before;
+  };
+  const perform = async (
+    on: Sql,
+    row: PaymentMethodRow,
+    before: PaymentMethodRow | null,
+  ): Promise<Change<PaymentMethodRow>> => {
+    const isDone = before ? await updateMethod(on, row) : await insertMethod(on, { ...row, version: 1 });
+    if (!isDone) throw new Refusal('version_conflict');
+    const result = { ...row, version: row.version + 1 };
+    const act = {
+      action: 'set_payment_method',
+      subject: row.id,
+      before: stateOf(before),
+      after: stateOf(result),
+    };
+    return { result, act };
+  };
 
   return {
     rules,
     all: (merchantId) => readMethods(db.orm, merchantId),
+    find: async (on, merchantId, id) =>
+      (await readMethods(on, merchantId)).find((row) => row.id === id) ?? null,
     put: insertMethods,
     async offered(merchantId, direction, currency) {
       const rows = await readMethods(db.orm, merchantId);
@@ -123,24 +156,31 @@ export function createPaymentMethods(
     },
     async set(post, given) {
       const row = vet(given, adapters);
-      return authorization.change(post, async (on) => {
-        const before = (await readMethods(on, post.merchant.id)).find(({ id }) => id === row.id) ?? null;
-        if (before && row.version === 0) throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
-        if (before?.version === row.version) refuseOther(before, row);
-        const isDone =
-          row.version === 0 ? await insertMethod(on, { ...row, version: 1 }) : await updateMethod(on, row);
-        if (!isDone) throw new Refusal('version_conflict');
-        const after = { ...row, version: row.version + 1 };
-        return {
-          result: after,
-          act: {
-            action: 'set_payment_method',
-            subject: row.id,
-            before: stateOf(before),
-            after: stateOf(after),
-          },
-        };
+      return approvals.change(post, async (on) => {
+        const before = await vetted(on, row);
+        const waiting = await approvals.admit(on, post, {
+          kind: 'payment_method',
+          subject: row.id,
+          title: row.name,
+          currency: row.currency,
+          payload: stateOf(row),
+          before: stateOf(before),
+          after: stateOf(row),
+        });
+        return waiting ?? perform(on, row, before);
       });
+    },
+    approvalHandler: {
+      async execute(on, _, { payload }) {
+        const stored = payload as Record<'minimum' | 'maximum' | 'feeFixed', string>;
+        const amounts = {
+          minimum: BigInt(stored.minimum),
+          maximum: BigInt(stored.maximum),
+          feeFixed: BigInt(stored.feeFixed),
+        };
+        const row = vet({ ...(payload as PaymentMethodRow), ...amounts }, adapters);
+        return perform(on, row, await vetted(on, row));
+      },
     },
     remove: (post, id, version) =>
       authorization.change(post, async (on) => {
@@ -153,9 +193,10 @@ export function createPaymentMethods(
           act: { action: 'remove_payment_method', subject: id, before: stateOf(before), after: null },
         };
       }),
-    setRules: (post, row) =>
+    setRules: (post, given) =>
       authorization.change(post, async (on) => {
-        const before = await rules(on, post.merchant.id);
+        const before = await rules(post.merchant.id, on);
+        const row = { ...given, secondPersonFrom: before.secondPersonFrom };
         if (!(await writeRules(on, row))) throw new Refusal('version_conflict');
         const after = { ...row, version: row.version + 1 };
         return {

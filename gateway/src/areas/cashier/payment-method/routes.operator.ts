@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import type { CashRuleRow, PaymentMethodRow, PaymentMethods } from './payment-method.ts';
-import type { Db } from '../../../platform/db/connection.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
 const forStaff = ({ merchantId: _, minimum, maximum, feeFixed, ...row }: PaymentMethodRow) => ({
@@ -15,24 +14,19 @@ const forStaff = ({ merchantId: _, minimum, maximum, feeFixed, ...row }: Payment
 const shownRules = ({
   merchantId: _,
   dailyAmount,
-  secondPersonFrom,
+  secondPersonFrom: __,
   approvedIdentityFrom,
   ...rules
 }: CashRuleRow) => ({
   ...rules,
   dailyAmount: String(dailyAmount),
-  secondPersonFrom: String(secondPersonFrom),
   approvedIdentityFrom: String(approvedIdentityFrom),
 });
 
 /** Ways to pay and the rules of withdrawals, for staff. */
 export function paymentMethodOperatorRoutes(
   app: FastifyInstance,
-  {
-    authorization,
-    paymentMethods,
-    db,
-  }: { authorization: Authorization; paymentMethods: PaymentMethods; db: Db },
+  { authorization, paymentMethods }: { authorization: Authorization; paymentMethods: PaymentMethods },
 ): void {
   serve(app, routes.operatorPaymentMethods, async ({ staff, query }) => {
     const { merchant } = authorization.authorize(staff, query.merchant);
@@ -55,17 +49,14 @@ export function paymentMethodOperatorRoutes(
   });
 
   serve(app, routes.operatorCashRules, async ({ staff, query }) =>
-    shownRules(
-      await paymentMethods.rules(db.orm, authorization.authorize(staff, query.merchant).merchant.id),
-    ),
+    shownRules(await paymentMethods.rules(authorization.authorize(staff, query.merchant).merchant.id)),
   );
 
   serve(app, routes.operatorSetCashRules, async ({ staff, body }) => {
-    const { merchant: code, dailyAmount, secondPersonFrom, approvedIdentityFrom, ...rest } = body;
+    const { merchant: code, dailyAmount, approvedIdentityFrom, ...rest } = body;
     const post = authorization.authorize(staff, code);
     const amounts = {
       dailyAmount: BigInt(dailyAmount),
-      secondPersonFrom: BigInt(secondPersonFrom),
       approvedIdentityFrom: BigInt(approvedIdentityFrom),
     };
     return shownRules(

@@ -1,82 +1,185 @@
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
-import type { Clock } from '../../../platform/time/clock.ts';
-import type { Sql } from '../../../platform/db/connection.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { keepCallback } from './store.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import { untilDecided } from '../../ledger/ledger/ledger.ts';
+import type { Cases } from '../../oversight/case/case.ts';
+import type { Merchants } from '../../tenancy/merchant/merchant.ts';
+import { lockCallback, markHandled, readUnhandled, storeCallback, type CallbackRow } from './store.ts';
 
-/** What a processor tells of a payment. */
-export interface PaymentNews {
-  /** Who tells it. */
-  adapter: string;
-  /** Their name for this message. */
-  callbackId: string;
-  merchantId: number;
-  /** The deposit or the withdrawal. */
-  id: string;
-  outcome: 'pending' | 'paid' | 'failed' | 'expired';
+/** How a payment went, as its processor reports it. */
+export interface PaymentOutcome {
+  outcome: 'pending' | 'paid' | 'failed' | 'expired' | 'reversed';
   /** Minor units. */
   amount: bigint;
   currency: string;
   reason: string;
 }
 
-/** What was agreed about a payment. */
-interface Agreed {
+/** A message of a processor. */
+export interface PaymentMessage extends PaymentOutcome {
+  /** Their name for this message. */
+  callbackId: string;
+  /** Our name of the payment, as they repeat it. */
+  payment: string;
+}
+
+/** Who reports: the adapter, and the merchants that its key is for. */
+export interface Signer {
   adapter: string;
-  amount: bigint;
-  currency: string;
+  merchantIds: readonly number[];
+}
+
+/** What a processor reported about a payment of ours. */
+export interface PaymentReport extends PaymentOutcome {
+  /** Who reports it. */
+  adapter: string;
+  merchantId: number;
+  /** The deposit or the withdrawal. */
+  id: string;
+}
+
+/**
+ * Does what follows from a report, on the transaction that marks it as handled; the same report again changes nothing.
+ * @returns how the payment stands then; null when there is no such payment of this processor
+ */
+export type TakeReport = (on: Sql, report: PaymentReport) => Promise<string | null>;
+
+type Direction = 'd' | 'w';
+interface Named {
+  direction: Direction;
+  merchantId: number;
+  id: string;
 }
 
 /** The name of a payment with processors: direction, merchant, id. */
 export const paymentName = (
-  direction: 'd' | 'w',
+  direction: Direction,
   { merchantId, id }: { merchantId: number; id: string },
 ): string => `${direction}.${merchantId}.${id}`;
 
 /** The payment of such a name; null when it is none of ours. */
-export function paymentOf(name: string): { direction: 'd' | 'w'; merchantId: number; id: string } | null {
+export function paymentOf(name: string): Named | null {
   const [, direction, merchantId, id = ''] = /^([dw])\.(\d{1,9})\.([0-9a-f-]{36})$/.exec(name) ?? [];
   return direction && isUuid(id)
-    ? { direction: direction as 'd' | 'w', merchantId: Number(merchantId), id }
+    ? { direction: direction as Direction, merchantId: Number(merchantId), id }
     : null;
 }
 
-const contentOf = ({ id, outcome, amount, currency, reason }: PaymentNews) =>
-  createHash('sha256').update([id, outcome, amount, currency, reason].join('\0')).digest();
+/** A report as it is shown in a case. */
+export const factsOf = ({ outcome, amount, currency, reason }: PaymentOutcome): Record<string, string> => ({
+  outcome,
+  amount: String(amount),
+  currency,
+  ...(reason ? { reason } : {}),
+});
 
-/** What processors tell, kept word by word. */
-export interface Payments {
-  /**
-   * Takes down a message about a payment whose row the caller has locked.
-   * @param agreed the payment as it was agreed
-   * @returns whether it is new; the same message again is not
-   * @throws Refusal not_found when the payment is another processor's; amount_invalid, currency_mismatch when it is not
-   *   what was agreed; transaction_mismatch when its name was used for another message
-   */
-  note(on: Sql, news: PaymentNews, agreed: Agreed): Promise<boolean>;
+const contentOf = ({ payment, outcome, amount, currency, reason }: PaymentMessage): Buffer =>
+  createHash('sha256')
+    .update([paymentOf(payment)?.id ?? payment, outcome, amount, currency, reason].join('\0'))
+    .digest();
+
+/** How old a report is that is taken up again, ms. */
+const unhandledMs = 60_000;
+
+export interface PaymentDeps {
+  db: Db;
+  clock: Clock;
+  cases: Cases;
+  merchants: Merchants;
+  /** What follows for deposits and for payouts. */
+  takers: Record<Direction, TakeReport>;
 }
 
-/** Messages of processors on the database. */
-export function createPayments(clock: Clock): Payments {
+/** What processors report, stored word by word before anything follows from it (R-CASHIER-22). */
+export type Payments = ReturnType<typeof createPayments>;
+
+/** Reports of processors on the database. */
+export function createPayments({ db, clock, cases, merchants, takers }: PaymentDeps) {
+  /** Something that is about no payment of ours, for staff to see; nothing when its merchant does not exist. */
+  const openUnknown = (on: Sql, adapter: string, message: PaymentMessage, note: string) => {
+    const { merchantId = 0 } = paymentOf(message.payment) ?? {};
+    if (!merchants.all().some(({ id }) => id === merchantId)) return null;
+    return cases.open(on, {
+      merchantId,
+      kind: 'payment-unknown',
+      about: 'payment',
+      subject: message.payment,
+      accountId: null,
+      amount: message.amount,
+      currency: message.currency,
+      facts: { processor: adapter, note, ...factsOf(message) },
+    });
+  };
+
+  /** What follows from a report that is stored. @returns how the payment stands; null without such a payment */
+  const follow = (row: CallbackRow, message: PaymentMessage): Promise<string | null> =>
+    untilDecided(() =>
+      inTransaction(db, async (on) => {
+        const named = paymentOf(message.payment);
+        const { adapter } = row;
+        const isHandled = await lockCallback(on, row);
+        // A repetition only wants to know how the payment stands.
+        const report = isHandled ? { ...message, outcome: 'pending' as const } : message;
+        const state = named && (await takers[named.direction](on, { ...report, ...named, adapter }));
+        if (isHandled) return state;
+        if (state === null) await openUnknown(on, adapter, message, 'No such payment of this processor');
+        await markHandled(on, row, clock.now());
+        return state;
+      }),
+    );
+
   return {
-    async note(on, news, agreed) {
-      const { adapter, callbackId, merchantId, id: paymentId, outcome } = news;
-      if (agreed.adapter !== adapter) throw new Refusal('not_found');
-      if (agreed.currency !== news.currency) throw new Refusal('currency_mismatch');
-      if (agreed.amount !== news.amount) throw new Refusal('amount_invalid');
-      const content = contentOf(news);
-      const before = await keepCallback(on, {
+    /**
+     * Takes a report of a processor: stores it in a transaction of its own, then does what follows.
+     * @param signer who reports it; a payment of a merchant that the key is not for does not exist for it
+     * @returns how the payment stands then
+     * @throws Refusal not_found when it is no payment of this processor; transaction_mismatch when the name of the
+     *   message was used for another one. Both are stored, and staff see a case
+     */
+    async receive({ adapter, merchantIds }: Signer, message: PaymentMessage): Promise<string> {
+      const { callbackId, payment, ...outcome } = message;
+      const named = paymentOf(payment);
+      const isForeign = named !== null && !merchantIds.includes(named.merchantId);
+      const content = contentOf(message);
+      const [first, ...more] = await storeCallback(db.orm, {
         adapter,
         id: callbackId,
-        merchantId,
-        paymentId,
-        outcome,
+        merchantId: named?.merchantId ?? null,
+        paymentId: named?.id ?? null,
+        payment,
+        ...outcome,
         content,
         receivedAt: clock.now(),
+        // Nothing follows from it, not even a case at the other merchant.
+        handledAt: isForeign ? clock.now() : null,
       });
-      if (before && !before.content.equals(content)) throw new Refusal('transaction_mismatch');
-      return before === null;
+      if (isForeign) throw new Refusal('not_found');
+      if (!first) throw new Error('a stored report is read back');
+      if (!first.content.equals(content)) {
+        const row = more.find((other) => other.content.equals(content));
+        await inTransaction(db, async (on) => {
+          await openUnknown(on, adapter, message, `The name ${callbackId} was used for another message`);
+          if (row) await markHandled(on, row, clock.now());
+        });
+        throw new Refusal('transaction_mismatch');
+      }
+      const state = await follow(first, message);
+      if (state === null) throw new Refusal('not_found');
+      return state;
+    },
+    /** Takes up what a process stored and could not finish. @returns how many */
+    async resume(): Promise<number> {
+      const rows = await readUnhandled(db.orm, new Date(clock.now().getTime() - unhandledMs));
+      for (const row of rows) {
+        const { id: callbackId, payment, amount, currency, reason, outcome } = row;
+        if (payment === null || amount === null || currency === null || reason === null) continue;
+        const message = { callbackId, payment, amount, currency, reason } as const;
+        await follow(row, { ...message, outcome: outcome as PaymentOutcome['outcome'] });
+      }
+      return rows.length;
     },
   };
 }

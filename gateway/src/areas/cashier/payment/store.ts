@@ -1,20 +1,53 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { paymentCallback } from '../../../platform/db/tables/cashier.ts';
 
 export type CallbackRow = typeof paymentCallback.$inferSelect;
+type Key = Pick<CallbackRow, 'adapter' | 'id' | 'content'>;
 
-/** Writes down what a processor told. @returns what it told under this name before, or null when it is new */
-export async function keepCallback(on: Sql, row: CallbackRow): Promise<CallbackRow | null> {
-  const added = await on
-    .insert(paymentCallback)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: paymentCallback.id });
-  if (added.length > 0) return null;
-  const [known] = await on
+const ofKey = ({ adapter, id, content }: Key) =>
+  and(eq(paymentCallback.adapter, adapter), eq(paymentCallback.id, id), eq(paymentCallback.content, content));
+
+/**
+ * Stores what a processor reported; again, it changes nothing.
+ * @returns everything that was reported under this name, oldest first
+ */
+export async function storeCallback(on: Sql, row: CallbackRow): Promise<CallbackRow[]> {
+  await on.insert(paymentCallback).values(row).onConflictDoNothing();
+  return on
     .select()
     .from(paymentCallback)
-    .where(and(eq(paymentCallback.adapter, row.adapter), eq(paymentCallback.id, row.id)));
-  return known ?? null;
+    .where(and(eq(paymentCallback.adapter, row.adapter), eq(paymentCallback.id, row.id)))
+    .orderBy(asc(paymentCallback.receivedAt), asc(paymentCallback.content));
+}
+
+/** Locks a report until the transaction ends. @returns whether what follows from it was done */
+export async function lockCallback(on: Sql, key: Key): Promise<boolean> {
+  const [row] = await on
+    .select({ handledAt: paymentCallback.handledAt })
+    .from(paymentCallback)
+    .where(ofKey(key))
+    .for('update');
+  return row !== undefined && row.handledAt !== null;
+}
+
+/** Notes that what follows from a report was done. */
+export async function markHandled(on: Sql, key: Key, at: Date): Promise<void> {
+  await on.update(paymentCallback).set({ handledAt: at }).where(ofKey(key));
+}
+
+/** Reports from before a time from which nothing has followed yet, oldest first. */
+export async function readUnhandled(on: Sql, before: Date): Promise<CallbackRow[]> {
+  return on
+    .select()
+    .from(paymentCallback)
+    .where(
+      and(
+        isNull(paymentCallback.handledAt),
+        isNotNull(paymentCallback.amount),
+        lt(paymentCallback.receivedAt, before),
+      ),
+    )
+    .orderBy(asc(paymentCallback.receivedAt))
+    .limit(100);
 }

@@ -29,7 +29,7 @@ const hour = 3_600_000;
 
 /** Where players are paid to (R-CASHIER-13). */
 export interface PayoutAccounts {
-  list(on: Sql, owner: Owner): Promise<PayoutAccountRow[]>;
+  list(owner: Owner, on?: Sql): Promise<PayoutAccountRow[]>;
   /** @throws Refusal step_up_required, identity_required, method_unavailable, payout_accounts_full, payout_account_taken */
   add(player: Player, given: NewPayoutAccount): Promise<PayoutAccountRow>;
   /** @throws Refusal step_up_required, not_found, payout_account_taken */
@@ -78,7 +78,7 @@ export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
     };
   };
   const usableAt = async (on: Sql, merchantId: number) =>
-    new Date(clock.now().getTime() + (await paymentMethods.rules(on, merchantId)).coolingHours * hour);
+    new Date(clock.now().getTime() + (await paymentMethods.rules(merchantId, on)).coolingHours * hour);
   const orTaken = (error: unknown): never => {
     if (!isDuplicate(error, 'payout_account_number')) throw error;
     throw new Refusal('payout_account_taken', { fields: { number: 'payout_account_taken' } });
@@ -102,7 +102,7 @@ export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
   });
 
   return {
-    list: readAccounts,
+    list: (owner, on = db.orm) => readAccounts(on, owner),
     async add(player, given) {
       await security.require(player);
       const { merchantId, accountId, currency } = player;

@@ -6,7 +6,6 @@ import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { payoutAccountOf, type PayoutAccountRow, type PayoutAccounts } from './payout-account.ts';
 import type { Alerts } from '../../access/security-alert/security-alert.ts';
 import type { Brands } from '../../tenancy/brand/brand.ts';
-import type { Db } from '../../../platform/db/connection.ts';
 import type { Identities } from '../identity/identity.ts';
 import type { PaymentMethods } from '../payment-method/payment-method.ts';
 
@@ -16,42 +15,38 @@ export function payoutAccountRoutes(
   services: {
     alerts: Alerts;
     brands: Brands;
-    db: Db;
     identities: Identities;
     paymentMethods: PaymentMethods;
     payoutAccounts: PayoutAccounts;
   },
 ): void {
-  const { alerts, brands, db, identities, paymentMethods, payoutAccounts } = services;
+  const { alerts, brands, identities, paymentMethods, payoutAccounts } = services;
   const shown = async (me: Player, row: PayoutAccountRow) => {
-    const [methods, identity] = await Promise.all([
-      paymentMethods.all(me.merchantId),
-      identities.find(db.orm, me),
-    ]);
+    const [methods, identity] = await Promise.all([paymentMethods.all(me.merchantId), identities.find(me)]);
     return payoutAccountOf(
       row,
       methods.find(({ id }) => id === row.methodId)?.name ?? row.methodId,
       identity?.realName ?? '',
     );
   };
-  const tell = (merchant: Merchant, { merchantId, accountId }: Player) =>
-    alerts.tell({ merchantId, accountId, change: 'payoutAccount', brand: brands.of(merchant.brand).name });
+  const sendAlert = (merchant: Merchant, { merchantId, accountId }: Player) =>
+    alerts.send({ merchantId, accountId, change: 'payoutAccount', brand: brands.of(merchant.brand).name });
 
   serve(app, routes.addPayoutAccount, async ({ merchant, me, body }) => {
     const row = await payoutAccounts.add(me, body);
-    tell(merchant, me);
+    sendAlert(merchant, me);
     return shown(me, row);
   });
 
   serve(app, routes.changePayoutAccount, async ({ merchant, me, params, body }) => {
     const row = await payoutAccounts.change(me, params.id, body);
-    tell(merchant, me);
+    sendAlert(merchant, me);
     return shown(me, row);
   });
 
   serve(app, routes.removePayoutAccount, async ({ merchant, me, params }) => {
     await payoutAccounts.remove(me, params.id);
-    tell(merchant, me);
+    sendAlert(merchant, me);
     return {};
   });
 }

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { Player } from '../../../platform/http/actors.ts';
 import type { Catalogue } from '../../catalogue/game/game.ts';
-import type { Deposits } from '../deposit/deposit.ts';
+import { creditedOf, type Deposits } from '../deposit/deposit.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Rounds } from '../../ledger/round/round.ts';
 import { currencyOf, minorUnitsOf } from '../../ledger/balance/balance.ts';
@@ -97,7 +97,7 @@ const writers = {
         row.state,
         money(row.amount),
         money(row.fee),
-        money(row.amount - row.fee),
+        money(creditedOf(row)),
         row.currency,
         row.proof,
       ]);

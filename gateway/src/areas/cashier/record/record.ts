@@ -2,15 +2,13 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import type { Deposits } from '../deposit/deposit.ts';
-import type { Ledger } from '../../ledger/ledger/ledger.ts';
+import type { Ledger, LineFilter } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { currencyOf, purseOf } from '../../ledger/balance/balance.ts';
 import type { Activity, ActivityPart } from '../../wallet/activity/activity.ts';
 import type { Withdrawals } from '../withdrawal/withdrawal.ts';
 
 const yearMs = 366 * 86_400_000;
-/** Lines of the ledger that are read at once, and at most, where one kind is looked for. */
-const [stride, atMost] = [1000, 20_000];
 
 /** What moved a player's money, in words that players know. */
 export type StatementKind =
@@ -106,6 +104,23 @@ function kindOf({ kind, amount }: LedgerLine): StatementKind {
   return kinds[kind] ?? 'correction';
 }
 
+/** The ledger's lines that players know by one word; the same words as {@link kindOf}. */
+const filters: Record<StatementKind, LineFilter> = {
+  deposit: { name: 'deposit', kinds: ['deposit'] },
+  withdrawal: { name: 'withdrawal', kinds: ['withdrawal-hold'] },
+  returned: { name: 'returned', kinds: ['withdrawal-return'] },
+  bet: { name: 'bet', kinds: ['stake'] },
+  win: { name: 'win', kinds: ['payout'] },
+  refund: { name: 'refund', kinds: [], signed: { kind: 'take-back', sign: '>' } },
+  bonus: { name: 'bonus', kinds: ['grant', 'bonus-claim'] },
+  transfer: { name: 'transfer', kinds: ['transfer'] },
+  correction: {
+    name: 'correction',
+    kinds: ['withdrawal', 'bonus-grant', 'bonus-forfeit', 'repayment'],
+    signed: { kind: 'take-back', sign: '<=' },
+  },
+};
+
 const lineOf = (line: LedgerLine): RecordLine => ({
   id: line.transferId,
   kind: kindOf(line),
@@ -183,33 +198,10 @@ export function createRecords({ db, clock, ledger, activity, deposits, withdrawa
     };
   };
 
-  /** The ledger knows no kinds of ours: the lines of the period are read through. */
-  const ofKind = async (
-    player: Player,
-    period: Period,
-    kind: StatementKind,
-    { number, size }: { number: number; size: number },
-  ) => {
-    const purse = await purseFor(player);
-    const found: RecordLine[] = [];
-    let edges = { opening: 0n, closing: 0n };
-    for (let page = 1; page * stride <= atMost; page += 1) {
-      const { lines, totalPages, opening, closing } = await ledger.statement(purse, {
-        ...period,
-        page: { number: page, size: stride },
-      });
-      edges = { opening, closing };
-      found.push(...lines.filter((line) => kindOf(line) === kind).map(lineOf));
-      if (page >= totalPages) break;
-    }
-    const lines = found.slice((number - 1) * size, number * size);
-    return { lines, count: found.length, totalPages: Math.ceil(found.length / size), ...edges };
-  };
-
   return {
     async statement(player, period, kind, page) {
-      if (kind) return ofKind(player, period, kind, page);
-      const { lines, ...rest } = await ledger.statement(await purseFor(player), { ...period, page });
+      const filter = kind ? filters[kind] : undefined;
+      const { lines, ...rest } = await ledger.statement(await purseFor(player), { ...period, page, filter });
       return { ...rest, lines: lines.map(lineOf) };
     },
     async profitAndLoss(merchant, player, { from, to }, gameType) {

@@ -54,7 +54,7 @@ export function createUplineTransfers({
       if (currency !== player.currency || currency !== upline.currency)
         throw new Refusal('currency_mismatch', { fields: { currency: 'currency_mismatch' } });
       await withdrawals.proveOwner(player, moneyPassword);
-      const { turnover } = await withdrawals.room(db.orm, merchant, player);
+      const { turnover } = await withdrawals.room(merchant, player);
       if (turnover.open > 0n) throw new Refusal('turnover_open', { fields: { amount: 'turnover_open' } });
       const purse = await ledger.open(db.orm, { merchantId, owner: accountId, purse: 'real', currency });
       const to = await ledger.open(db.orm, { merchantId, owner: upline.id, purse: 'real', currency });

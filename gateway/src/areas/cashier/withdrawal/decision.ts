@@ -2,30 +2,26 @@ import type { StaffMember } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { WithdrawalRow } from './store.ts';
 
-/** What staff say to a withdrawal; how a payout by hand went is said by them too. */
+/** What staff decide about a withdrawal; how a payout by hand went is recorded by them too. */
 export type Decision = 'approve' | 'reject' | 'paid' | 'failed';
 
 /**
- * What a decision makes of a withdrawal. Over the threshold two different people approve: who approved it first can
- * neither approve nor reject it again.
- * @throws Refusal already_decided, four_eyes
+ * What a decision makes of a withdrawal. One that waits for its second approval is approved through its approval; who approved
+ * it first cannot reject it either.
+ * @throws Refusal already_decided, approval_waiting, four_eyes
  */
 export function decisionOn(
   row: WithdrawalRow,
   staff: StaffMember,
   decision: Decision,
-  now: Date,
-): Partial<WithdrawalRow> & Pick<WithdrawalRow, 'state'> {
-  const isReviewed = row.state === 'review' || row.state === 'second-review';
+): 'paying' | 'paid' | 'failed' | 'rejected' {
   if (decision === 'paid' || decision === 'failed') {
     if (row.state !== 'paying' || row.adapter !== 'manual') throw new Refusal('already_decided');
-    return { state: decision };
+    return decision;
   }
-  if (!isReviewed) throw new Refusal('already_decided');
-  if (row.firstBy === staff.id) throw new Refusal('four_eyes');
-  if (decision === 'reject') return { state: 'rejected' };
-  if (row.state === 'second-review')
-    return { state: 'paying', secondBy: staff.id, secondName: staff.username, sentAt: now };
-  const first = { firstBy: staff.id, firstName: staff.username };
-  return row.needsSecond ? { ...first, state: 'second-review' } : { ...first, state: 'paying', sentAt: now };
+  if (row.state !== 'review' && row.state !== 'second-review') throw new Refusal('already_decided');
+  if (row.state === 'second-review' && row.firstBy === staff.id) throw new Refusal('four_eyes');
+  if (decision === 'reject') return 'rejected';
+  if (row.state === 'second-review') throw new Refusal('approval_waiting');
+  return 'paying';
 }

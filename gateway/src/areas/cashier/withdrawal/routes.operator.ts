@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import { serve } from '../../../platform/http/route.ts';
-import type { Authorization } from '../../tenancy/authorization/authorization.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
+import type { Approvals } from '../../oversight/approval/approval.ts';
+import type { ApprovalDecisions } from '../../oversight/approval/approval.ts';
+import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { WithdrawalForStaff, Withdrawals } from './withdrawal.ts';
 
 const forStaff = (row: WithdrawalForStaff, staff: StaffMember | null) => ({
@@ -27,6 +31,7 @@ const forStaff = (row: WithdrawalForStaff, staff: StaffMember | null) => ({
   mayDecide: row.firstBy !== staff?.id,
   identity: row.identity,
   balance: String(row.balance),
+  accountStatus: row.accountStatus,
   createdAt: row.createdAt.toISOString(),
   settledAt: row.settledAt?.toISOString() ?? null,
 });
@@ -34,30 +39,48 @@ const forStaff = (row: WithdrawalForStaff, staff: StaffMember | null) => ({
 /** Withdrawals as staff see and decide them. */
 export function withdrawalOperatorRoutes(
   app: FastifyInstance,
-  { withdrawals, authorization }: { withdrawals: Withdrawals; authorization: Authorization },
+  {
+    withdrawals,
+    authorization,
+    approvals,
+    approvalDecisions,
+  }: {
+    withdrawals: Withdrawals;
+    authorization: Authorization;
+    approvals: Approvals;
+    approvalDecisions: ApprovalDecisions;
+  },
 ): void {
+  /** Approves what waits for a second person. @returns false when nothing of this withdrawal does */
+  const approveWaiting = async (post: StaffContext, id: string): Promise<boolean> => {
+    const waiting = await approvals.waitingFor(post.merchant.id, 'withdrawal', [id]);
+    const approval = waiting.get(id);
+    if (!approval) return false;
+    const { state } = await approvalDecisions.decide(post, approval.id, 'approve', '');
+    if (state !== 'approved') throw new Refusal('already_decided');
+    return true;
+  };
+
   serve(app, routes.operatorWithdrawals, async ({ staff, query }) => {
-    const { merchant: code, q = '', state = null, pageNo, pageSize } = query;
+    const { merchant: code, q = '', state = null } = query;
     const { merchant } = authorization.authorize(staff, code);
     const { rows, total } = await withdrawals.search(merchant.id, {
       q,
       state,
-      offset: (pageNo - 1) * pageSize,
-      limit: pageSize,
+      ...sliceOf(query),
     });
     return {
       withdrawals: rows.map((row) => forStaff(row, staff)),
       total,
-      pageNum: pageNo,
-      totalPages: Math.ceil(total / pageSize),
+      ...pagesOf(query, total),
     };
   });
 
   serve(app, routes.operatorDecideWithdrawal, async ({ staff, params, body }) => {
-    const { merchant, decision, reason } = body;
-    return forStaff(
-      await withdrawals.decide(authorization.authorize(staff, merchant), params.id, decision, reason),
-      staff,
-    );
+    const post = authorization.authorize(staff, body.merchant);
+    const { decision, reason } = body;
+    if (decision === 'approve' && (await approveWaiting(post, params.id)))
+      return forStaff(await withdrawals.one(post.merchant.id, params.id), staff);
+    return forStaff(await withdrawals.decide(post, params.id, decision, reason), staff);
   });
 }

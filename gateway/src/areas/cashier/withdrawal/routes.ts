@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { routes, type Withdrawal } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
+import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
+import type { Approvals } from '../../oversight/approval/approval.ts';
 import { summaryOf, type Identities } from '../identity/identity.ts';
 import { termsOf, type PaymentMethods } from '../payment-method/payment-method.ts';
 import { payoutAccountOf, type PayoutAccounts } from '../payout-account/payout-account.ts';
 import { minorUnitsOf, type Balances } from '../../ledger/balance/balance.ts';
 import type { Durations, StepRow, WithdrawalRow, Withdrawals } from './withdrawal.ts';
 import type { Credentials } from '../../access/credential/credential.ts';
-import type { Db } from '../../../platform/db/connection.ts';
 
 const minuteMs = 60_000;
 const waitsFor = {
@@ -54,12 +55,13 @@ export function withdrawalRoutes(
     balances: Balances;
     payoutAccounts: PayoutAccounts;
     paymentMethods: PaymentMethods;
+    approvals: Approvals;
     identities: Identities;
-    db: Db;
     credentials: Credentials;
   },
 ): void {
-  const { credentials, db, identities, paymentMethods, payoutAccounts, balances, withdrawals } = services;
+  const { approvals, credentials, identities, paymentMethods, payoutAccounts, balances, withdrawals } =
+    services;
 
   const all = async (merchantId: number, rows: WithdrawalRow[]) => {
     const [steps, durations] = await Promise.all([
@@ -78,17 +80,18 @@ export function withdrawalRoutes(
 
   serve(app, routes.withdrawalDesk, async ({ merchant, me }) => {
     const { merchantId, accountId, currency } = me;
-    const [methods, offered, accounts, identity, hasMoneyPassword, room, durations, rows, wallet] =
+    const [methods, offered, accounts, identity, hasMoneyPassword, room, durations, rows, wallet, approving] =
       await Promise.all([
         paymentMethods.all(merchantId),
         paymentMethods.offered(merchantId, 'withdrawal', currency),
-        payoutAccounts.list(db.orm, me),
-        identities.find(db.orm, me),
+        payoutAccounts.list(me),
+        identities.find(me),
         credentials.has(merchantId, accountId, 'payment'),
-        withdrawals.room(db.orm, merchant, me),
+        withdrawals.room(merchant, me),
         withdrawals.durations(merchantId),
         withdrawals.underWay(me),
         balances.of(me),
+        approvals.rules(merchantId),
       ]);
     const { rules, turnover, leftToday, timesLeftToday } = room;
     const stated = Math.max(0, ...offered.map(({ expectedMinutes }) => expectedMinutes));
@@ -109,7 +112,7 @@ export function withdrawalRoutes(
       rules: {
         leftToday: String(leftToday),
         timesLeftToday,
-        secondPersonFrom: String(rules.secondPersonFrom),
+        secondPersonFrom: String(approving.withdrawalFrom || 1n),
         approvedIdentityFrom: String(rules.approvedIdentityFrom),
         coolingHours: rules.coolingHours,
       },
@@ -140,17 +143,15 @@ export function withdrawalRoutes(
   serve(app, routes.withdrawal, async ({ me, params }) => one(await withdrawals.find(me, params.id)));
 
   serve(app, routes.withdrawals, async ({ me, query }) => {
-    const { pageNo, pageSize, state, from, to } = query;
+    const { state, from, to } = query;
     const filter = { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined, state };
     const { rows, count, paidOut } = await withdrawals.list(me, filter, {
-      offset: (pageNo - 1) * pageSize,
-      limit: pageSize,
+      ...sliceOf(query),
     });
     const { currency, merchantId } = me;
     return {
       withdrawals: await all(merchantId, rows),
-      pageNum: pageNo,
-      totalPages: Math.ceil(count / pageSize),
+      ...pagesOf(query, count),
       totals: { count, paidOut: String(paidOut), currency, minorUnits: minorUnitsOf(currency) },
     };
   });

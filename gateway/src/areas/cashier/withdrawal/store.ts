@@ -15,8 +15,10 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { containing } from '../../../platform/db/like.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { withdrawal, withdrawalStep } from '../../../platform/db/tables/cashier.ts';
+import { turnoverOf } from '../../ledger/turnover/turnover.ts';
 
 export type WithdrawalRow = typeof withdrawal.$inferSelect;
 export type WithdrawalState = WithdrawalRow['state'];
@@ -196,7 +198,7 @@ export interface Wagered {
 }
 
 /**
- * The deposits of a player since a time, oldest first, with what was staked in settled rounds after each.
+ * The deposits of a player since a time, oldest first, with the turnover of settled rounds after each (R-WALLET-27).
  * @param since excluded
  */
 export async function readWagered(
@@ -207,12 +209,12 @@ export async function readWagered(
 ): Promise<Wagered[]> {
   const { rows } = await on.execute<Wagered & Record<string, unknown>>(sql`
     select d.credited, d.at, (
-      select coalesce(sum(r.stake), 0)::bigint from round r
+      select greatest(0, coalesce(sum(${turnoverOf('r')}), 0))::bigint from round r
       where r.merchant_id = ${merchantId}::integer and r.account_id = ${accountId}::uuid and r.currency = ${currency}::text and r.state = 'settled'
         and r.started_at >= d.at and (d.until is null or r.started_at < d.until)
     ) as wagered
     from (
-      select amount - fee as credited, settled_at as at, lead(settled_at) over (order by settled_at, id) as until
+      select amount - fee - case when excess_state = 'credited' then 0 else excess end as credited, settled_at as at, lead(settled_at) over (order by settled_at, id) as until
       from deposit
       where merchant_id = ${merchantId}::integer and account_id = ${accountId}::uuid and currency = ${currency}::text and state = 'paid'
         and settled_at > ${since}::timestamptz
@@ -252,8 +254,6 @@ export interface WithdrawalSearch {
   limit: number;
 }
 
-const literally = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-
 /** A page of a merchant's withdrawals for staff: what waits first, oldest first; then the latest. */
 export async function searchWithdrawals(
   on: Sql,
@@ -264,7 +264,7 @@ export async function searchWithdrawals(
     eq(withdrawal.merchantId, merchantId),
     id ? eq(withdrawal.id, id) : undefined,
     state ? eq(withdrawal.state, state) : undefined,
-    q ? or(ilike(account.username, literally(q)), ilike(withdrawal.holder, literally(q))) : undefined,
+    q ? or(ilike(account.username, containing(q)), ilike(withdrawal.holder, containing(q))) : undefined,
   );
   const joined = and(eq(account.merchantId, withdrawal.merchantId), eq(account.id, withdrawal.accountId));
   const rows = await on

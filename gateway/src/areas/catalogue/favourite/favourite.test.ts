@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPlayerGames } from '../../../dev/player-games.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer, type TestPlayer } from '../../../testing/test-player.ts';
 import { addFixture, gameRow, vendorRow } from '../game/fixture.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await addFixture(
     gateway.services,
     [vendorRow('LUNA')],
-    [...many, fish, gameRow('OFF', 'Off', { offer: { enabled: false } })],
+    [...many, fish, gameRow('OFF', 'Off', { availability: { enabled: false } })],
   );
   maria = await addPlayer(gateway, 'maria');
   ben = await addPlayer(gateway, 'benjamin');
@@ -47,17 +48,17 @@ test('favourites are added once, listed latest first by page and category, and r
   expect(await ids(maria)).toEqual(['F1', 'N1']);
 });
 
-test('nobody sees those of another', async () => {
+test('a player sees only their own favourites', async () => {
   await add(maria, 'N7');
   expect(await ids(ben)).toEqual([]);
 });
 
-test('a game that is not offered, or of another vendor, is unknown', async () => {
+test('adding a game that the merchant does not offer, or with the wrong vendor, is refused', async () => {
   expect(await add(ben, 'OFF')).toMatchObject({ status: 404, json: { code: 'game_unknown' } });
   expect(await add(ben, 'N1', 'OTHER')).toMatchObject({ json: { code: 'game_unknown' } });
 });
 
-test('the oldest makes room when there are too many', async () => {
+test('a full list of favourites drops its oldest game', async () => {
   const { merchantId, accountId } = ben.player;
   const start = gateway.clock.now().getTime() - 1_000_000;
   const rows = Array.from({ length: favouriteLimit }, (_, at) => ({
@@ -66,12 +67,12 @@ test('the oldest makes room when there are too many', async () => {
     nodeId: `N${at}`,
     at: new Date(start + at),
   }));
-  await gateway.services.favourites.put(gateway.services.db.orm, rows);
+  await addPlayerGames(gateway.services.db, 'favourites', rows);
   await add(ben, `N${favouriteLimit}`);
-  const kept = await ids(ben);
-  expect(kept).toHaveLength(favouriteLimit);
-  expect(kept[0]).toBe(`N${favouriteLimit}`);
-  expect(kept).not.toContain('N0');
+  const listed = await ids(ben);
+  expect(listed).toHaveLength(favouriteLimit);
+  expect(listed[0]).toBe(`N${favouriteLimit}`);
+  expect(listed).not.toContain('N0');
 });
 
 test.each([

@@ -1,13 +1,13 @@
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { createKeptGames, type KeptGames } from '../player-game/player-game.ts';
+import { createPlayerGames, type PlayerGames } from '../player-game/player-game.ts';
 
-/** Favourites kept per player; the oldest makes room for one more. */
+/** Favourites of one player, at most; one more removes the oldest. */
 export const favouriteLimit = 500;
 
 /** The games that players starred (R-CATALOGUE-25, R-CATALOGUE-28). */
-export type Favourites = KeptGames;
+export type Favourites = PlayerGames;
 
-/** Favourites on the database: starring twice is the same as once. */
+/** Favourites in the database. Starring a game twice changes nothing. */
 export const createFavourites = (db: Db, clock: Clock): Favourites =>
-  createKeptGames(db, clock, 'favourites', favouriteLimit);
+  createPlayerGames(db, clock, 'favourites', favouriteLimit);

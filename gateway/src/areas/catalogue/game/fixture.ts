@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import type { GameOffer, GameRow, VendorOffer, VendorRow, Catalogue } from './game.ts';
+import type { GameAvailability, GameRow, VendorAvailability, VendorRow, Catalogue } from './game.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 
@@ -16,11 +16,11 @@ export function vendorRow(vassalage: string, change: Partial<VendorRow> = {}): V
   };
 }
 
-/** A game and how it is offered. */
-export type OfferedGame = GameRow & { offer?: Partial<GameOffer> };
+/** A game and its availability. */
+export type GameFixture = GameRow & { availability?: Partial<GameAvailability> };
 
 /** A game for tests; its nodeId is also its gameId. */
-export function gameRow(nodeId: string, name: string, change: Partial<OfferedGame> = {}): OfferedGame {
+export function gameRow(nodeId: string, name: string, change: Partial<GameFixture> = {}): GameFixture {
   return {
     nodeId,
     vassalage: 'LUNA',
@@ -41,40 +41,40 @@ export function gameRow(nodeId: string, name: string, change: Partial<OfferedGam
   };
 }
 
-/** How things are offered unless a test says else. */
-const offered = { enabled: true, maintenance: false, isHot: false, version: 1 };
+/** The availability of a game or vendor unless a test sets another. */
+const defaults = { enabled: true, maintenance: false, isHot: false, version: 1 };
 
-/** A small catalogue for tests of whoever needs games; of merchant 1 unless told otherwise. */
+/** Adds a small catalogue for tests, to merchant 1 by default. */
 export async function addFixture(
   services: { db: Db; catalogue: Catalogue; merchants: Merchants },
   vendors: readonly VendorRow[],
-  games: readonly OfferedGame[],
-  vendorOffers: Record<string, Partial<VendorOffer>> = {},
+  games: readonly GameFixture[],
+  vendorAvailability: Record<string, Partial<VendorAvailability>> = {},
   merchantId = 1,
 ): Promise<void> {
   await inTransaction(services.db, async (sql) => {
-    await services.catalogue.addToLibrary(
+    await services.catalogue.addToMaster(
       sql,
       vendors,
-      games.map(({ offer: _, ...game }) => game),
+      games.map(({ availability: _, ...game }) => game),
     );
-    await services.catalogue.offer(
+    await services.catalogue.makeAvailable(
       sql,
       merchantId,
       vendors.map(({ vassalage }, sort) => ({
-        ...offered,
+        ...defaults,
         merchantId,
         vassalage,
         sort,
-        ...vendorOffers[vassalage],
+        ...vendorAvailability[vassalage],
       })),
-      games.map(({ nodeId, offer }, sort) => ({
-        ...offered,
+      games.map(({ nodeId, availability }, sort) => ({
+        ...defaults,
         merchantId,
         nodeId,
         isNew: false,
         sort,
-        ...offer,
+        ...availability,
       })),
     );
   });

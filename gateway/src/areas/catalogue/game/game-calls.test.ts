@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trialType } from '@foyer/contract/session-can';
+import { addPlayerGames } from '../../../dev/player-games.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer, type TestPlayer } from '../../../testing/test-player.ts';
 import { addFixture, gameRow, vendorRow } from './fixture.ts';
@@ -14,17 +15,17 @@ let trial: TestPlayer;
 beforeAll(async () => {
   gateway = await startTestGateway();
   const games = Array.from({ length: 130 }, (_, at) =>
-    gameRow(`R${at}`, `Mango ${at}`, { offer: { isHot: true, isNew: at < 30 } }),
+    gameRow(`R${at}`, `Mango ${at}`, { availability: { isHot: true, isNew: at < 30 } }),
   );
   await addFixture(gateway.services, [vendorRow('LUNA')], games);
   maria = await addPlayer(gateway, 'maria');
   trial = await addPlayer(gateway, 'trial', { type: trialType });
-  const { db, favourites, recents, winners } = gateway.services;
+  const { db, winners } = gateway.services;
   const at = new Date('2026-01-01T00:00:00Z');
   for (const { merchantId, accountId } of [maria.player, trial.player]) {
     const rows = games.map(({ nodeId }) => ({ merchantId, accountId, nodeId, at }));
-    await favourites.put(db.orm, rows);
-    await recents.put(db.orm, rows);
+    await addPlayerGames(db, 'favourites', rows);
+    await addPlayerGames(db, 'recents', rows);
   }
   const wins = games.map(({ nodeId }) => ({
     username: 'katrina',
@@ -62,13 +63,13 @@ describe('the game list', () => {
     expect(value).toMatchObject({ pageNum: 1, totalPages });
   });
 
-  test('has 25 when nobody says, 100 at most', async () => {
+  test('has 25 games by default and 100 at most', async () => {
     expect((await ask('games')).value.games).toHaveLength(25);
     expect((await ask('games?pageSize=100')).value.games).toHaveLength(100);
     expect((await ask('games?pageSize=101')).status).toBe(400);
   });
 
-  test('of new games holds new ones only', async () => {
+  test('of new games holds only new games', async () => {
     expect((await ask(`games?${common}&isNew=1&pageSize=25`)).value).toMatchObject({ totalPages: 2 });
   });
 
@@ -86,7 +87,7 @@ describe('the game list', () => {
   });
 });
 
-test('hot games are asked for as lists do it, at most a hundred', async () => {
+test('hot games take the filters of a list, and at most a hundred are returned', async () => {
   const { status, value } = await ask(
     'games/hot?isPlatform=2&merchantCode=foyer&language=UR&platform=html5&gameType=RNG',
   );
@@ -94,7 +95,7 @@ test('hot games are asked for as lists do it, at most a hundred', async () => {
   expect(value.list).toHaveLength(100);
 });
 
-test('vendors are asked for with typeId 1 and the merchant code', async () => {
+test('vendors accept typeId 1 and the merchant code', async () => {
   const answer = await ask('vendors?typeId=1&merchant_code=foyer&language=EN');
   expect(answer).toMatchObject({
     status: 200,
@@ -102,7 +103,7 @@ test('vendors are asked for with typeId 1 and the merchant code', async () => {
   });
 });
 
-test('the winner board takes ALL and a hundred, and no more', async () => {
+test('the winner board accepts category ALL and a limit of 100, no more', async () => {
   expect((await ask('winners?gameCategory=ALL&language=EN&limitNum=100')).value).toHaveLength(100);
   expect((await ask('winners?limitNum=101')).status).toBe(400);
 });
@@ -121,14 +122,14 @@ describe.each([
     expect(value.totalPages).toBe(Math.ceil(130 / expected));
   });
 
-  test('recents come by 25', async () => {
+  test('recent games accept a page size of 25', async () => {
     const { value } = await askAs(who(), 'recents?page=1&pageSize=25&gameType=RNG&language=EN&clientType=2');
     expect(value.list).toHaveLength(25);
     expect((await askAs(who(), 'recents')).value.list).toHaveLength(25);
     expect((await askAs(who(), 'recents?pageSize=101')).status).toBe(400);
   });
 
-  test('favourite ids are all of them', async () => {
+  test('favourite ids are returned without paging', async () => {
     expect((await askAs(who(), 'favourites/ids')).value).toHaveLength(130);
   });
 });

@@ -30,10 +30,10 @@ beforeAll(async () => {
         volatility: 'low',
         returnRate: 9700,
         features: ['Wilds'],
-        offer: { isNew: true, isHot: true },
+        availability: { isNew: true, isHot: true },
       }),
-      gameRow('R3', 'Hidden Reef', { offer: { enabled: false } }),
-      gameRow('R4', 'Resting Reef', { offer: { maintenance: true } }),
+      gameRow('R3', 'Hidden Reef', { availability: { enabled: false } }),
+      gameRow('R4', 'Resting Reef', { availability: { maintenance: true } }),
       gameRow('S1', 'Kick Cup', { vassalage: 'KICK', gameType: 'SPORTS' }),
       gameRow('S2', 'Arena Five', { vassalage: 'ARENA', gameType: 'SPORTS' }),
       gameRow('S3', 'Bird Dash', { vassalage: 'DERBY', gameType: 'SPORTS', gameCode: 'DS88' }),
@@ -55,7 +55,7 @@ const ask = async (path: string, at = gateway) => {
 const ids = (answer: { value: { games: { nodeId: string }[] } }) =>
   answer.value.games.map(({ nodeId }) => nodeId);
 
-test('vendors stand by category, e-sports before sports and cockfight after it', async () => {
+test('vendors are grouped by category, e-sports before sports and cockfight after it', async () => {
   const { value } = await ask('vendors?typeId=1&language=EN');
   expect(value.map((group: { gameCategory: string }) => group.gameCategory)).toEqual([
     'RNG',
@@ -85,7 +85,7 @@ test('vendors stand by category, e-sports before sports and cockfight after it',
   });
 });
 
-test('a game carries what a tile needs, in the language asked for', async () => {
+test('a game has what a tile needs, in the requested language', async () => {
   const english = await ask('games/R1?language=EN');
   expect(english.value).toEqual({
     nodeId: 'R1',
@@ -107,7 +107,7 @@ test('a game carries what a tile needs, in the language asked for', async () => 
   expect((await ask('games/R1?language=JA')).value.gameName).toBe('Golden Mango');
 });
 
-test('what is disabled, or of a disabled vendor, is unknown to players; maintenance is shown', async () => {
+test('players do not see disabled games or games of disabled vendors; games under maintenance are marked', async () => {
   expect(ids(await ask('games'))).toEqual(['R1', 'R2', 'R4', 'S1', 'S2', 'S3']);
   expect((await ask('games/R3')).code).toBe('game_unknown');
   expect((await ask('games/X1')).code).toBe('game_unknown');
@@ -141,7 +141,7 @@ test.each([
   expect(ids(await ask(`games?${query}`))).toEqual(expected);
 });
 
-test('pages count from 1, say how many there are, and are capped', async () => {
+test('pages count from 1, report the number of pages, and are capped', async () => {
   const second = await ask('games?pageNo=2&pageSize=4');
   expect(second.value).toMatchObject({ pageNum: 2, totalPages: 2 });
   expect(ids(second)).toEqual(['S2', 'S3']);
@@ -149,7 +149,7 @@ test('pages count from 1, say how many there are, and are capped', async () => {
   expect((await ask('games?pageSize=101')).value.fields).toEqual({ pageSize: 'field_invalid' });
 });
 
-test('the first page tells by which features one can choose', async () => {
+test('the first page lists the features to filter by', async () => {
   expect((await ask('games?gameType=RNG')).value.features).toEqual(['Free spins', 'Wilds']);
   expect((await ask('games?gameType=SPORTS')).value.features).toEqual([]);
   expect((await ask('games?pageNo=2')).value).not.toHaveProperty('features');
@@ -162,12 +162,12 @@ test('hot games in UR are those in EN', async () => {
   expect((await ask('games/hot?gameType=FISH')).value.list).toEqual([]);
 });
 
-test('another merchant sees nothing of it', async () => {
+test('another merchant has none of these games', async () => {
   const answer = await gateway.app.inject({ url: '/api/v1/games', headers: { host: 'sinag.localhost' } });
   expect(answer.json().value).toEqual({ games: [], pageNum: 1, totalPages: 0, features: [] });
 });
 
-test('a launch finds provider and framing, and refuses what is unknown or under maintenance', async () => {
+test('a launch finds the provider and whether framing is allowed, and refuses games that are unknown or under maintenance', async () => {
   const { catalogue } = gateway.services;
   expect(await catalogue.findForLaunch(1, 'S3', 'EN')).toMatchObject({
     provider: 'demo',
@@ -178,11 +178,11 @@ test('a launch finds provider and framing, and refuses what is unknown or under 
   await expect(catalogue.findForLaunch(1, 'R4', 'EN')).rejects.toMatchObject({ code: 'game_unavailable' });
 });
 
-test('staff change an offer: here at once, in another process behind its visitors, and once per version', async () => {
+test('a change of availability applies here at once, in another process in the background, and once per version', async () => {
   const { catalogue, db, merchants } = gateway.services;
   await ask('games/R1', other);
   const change = { enabled: true, maintenance: true, isNew: true, isHot: false };
-  const before = await catalogue.forStaff.get(db.orm, 1, 'R1');
+  const before = await catalogue.forStaff.get(1, 'R1');
   const after = await inTransaction(db, (sql) =>
     catalogue.forStaff.set(sql, 1, 'R1', before.version, change),
   );
@@ -202,7 +202,7 @@ test('staff change an offer: here at once, in another process behind its visitor
   await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('staff list disabled games too, search and sort them', async () => {
+test('staff list, search and sort games, disabled ones too', async () => {
   const { list } = gateway.services.catalogue.forStaff;
   const all = await list(1, { pageNo: 1, pageSize: 3 });
   expect(all).toMatchObject({ total: 8, totalPages: 3, pageNum: 1 });

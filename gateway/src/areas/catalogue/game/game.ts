@@ -2,34 +2,43 @@ import type { LanguageCode } from '@foyer/contract/languages';
 import type { GameType } from '@foyer/contract/game-types';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { Pictures } from '../../../platform/pictures/picture-urls.ts';
+import { pageOf, type PageOf } from '../../../platform/paging/paging.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { bumpVersion, type Merchants } from '../../tenancy/merchant/merchant.ts';
-import { createShelves } from './merchant-catalogue.ts';
+import { createMerchantCatalogues } from './merchant-catalogue.ts';
 import { createStaffCatalogue, type StaffCatalogue } from './operator-games.ts';
 import { createStaffVendors, type StaffVendors } from './operator-vendors.ts';
 import {
-  growLibrary,
-  growOffer,
-  insertGameOffers,
+  bumpMasterCatalogue,
+  bumpAvailability,
+  insertGameAvailability,
   insertGames,
-  insertVendorOffers,
+  insertVendorAvailability,
   insertVendors,
-  type GameOffer,
+  type GameAvailability,
   type GameRow,
-  type VendorOffer,
+  type VendorAvailability,
   type VendorRow,
 } from './store.ts';
 import type { Tile } from './tile.ts';
 import type { VendorGroup } from './vendor-tiles.ts';
 import type { GameFilter } from './view.ts';
 
-export { pageOfType } from './pages.ts';
 export type { StaffCatalogue, StaffGame, StaffGameQuery } from './operator-games.ts';
 export type { StaffVendor, StaffVendors } from './operator-vendors.ts';
-export type { GameOffer, GameRow, VendorOffer, VendorRow } from './store.ts';
+export type { GameAvailability, GameRow, VendorAvailability, VendorRow } from './store.ts';
 export type { Tile } from './tile.ts';
 export type { VendorGroup, VendorTile } from './vendor-tiles.ts';
 export type { GameFilter } from './view.ts';
+
+/** One page of a player's own games, of one type or of all. */
+export const pageOfType = (
+  tiles: readonly Tile[],
+  gameType: GameType | undefined,
+  pageNo: number,
+  pageSize: number,
+): PageOf<Tile> =>
+  pageOf(gameType ? tiles.filter((tile) => tile.gameType === gameType) : tiles, pageNo, pageSize);
 
 /** Everything that opening a game takes. */
 export interface Launchable {
@@ -42,7 +51,7 @@ export interface Launchable {
   frames: boolean;
 }
 
-/** A game with what it can be compared by. */
+/** A game with the properties that recommendations compare. */
 export interface Traits {
   tile: Tile;
   features: readonly string[];
@@ -53,15 +62,15 @@ export interface Traits {
 /** Hot games of one answer, at most. */
 const hotLimit = 100;
 
-/** The games there are and what each merchant offers of them (R-CATALOGUE-3). */
+/** The master catalogue and the catalogue of each merchant (R-CATALOGUE-3). */
 export interface Catalogue {
-  /** The very same object as long as the offer of a merchant is unchanged here; null while nobody asked for it yet. */
+  /** The same object for as long as this process serves the same merchant catalogue; null before it is first loaded. */
   state(merchantId: number): object | null;
   /** Vendors by category. */
   vendors(merchantId: number, language: LanguageCode): Promise<VendorGroup[]>;
   /** Games that fit, in the merchant's order; by name, the best fitting first. */
   find(merchantId: number, language: LanguageCode, filter: GameFilter): Promise<readonly Tile[]>;
-  /** Features that the offered games of a type and vendor have. */
+  /** Features of the games of a type and vendor that the merchant offers. */
   features(
     merchantId: number,
     language: LanguageCode,
@@ -69,35 +78,36 @@ export interface Catalogue {
   ): Promise<readonly string[]>;
   /** Hot games; language UR uses EN (R-CATALOGUE-7). */
   hot(merchantId: number, language: LanguageCode, gameType?: GameType): Promise<Tile[]>;
-  /** One offered game. @throws Refusal game_unknown */
+  /** One game that the merchant offers. @throws Refusal game_unknown */
   one(merchantId: number, language: LanguageCode, nodeId: string): Promise<Tile>;
-  /** Offered games of a list, in its order; those no longer offered are left out. */
+  /** The games with these nodeIds, in the same order; games that the merchant does not offer are left out. */
   these(merchantId: number, language: LanguageCode, nodeIds: readonly string[]): Promise<Tile[]>;
-  /** The same with what they can be compared by. */
+  /** Like `these`, with the properties that recommendations compare. */
   traits(merchantId: number, language: LanguageCode, nodeIds: readonly string[]): Promise<Traits[]>;
   /** @throws Refusal game_unknown; game_unavailable under maintenance */
   findForLaunch(merchantId: number, nodeId: string, language: LanguageCode): Promise<Launchable>;
-  /** What staff do. */
+  /** Games as staff list and change them. */
   forStaff: StaffCatalogue;
   vendorsForStaff: StaffVendors;
   /** Adds vendors and games that are not there yet; part of a transaction. */
-  addToLibrary(on: Sql, vendors: readonly VendorRow[], games: readonly GameRow[]): Promise<void>;
-  /** Adds to a merchant's offer what is not offered yet; part of a transaction. */
-  offer(
+  addToMaster(on: Sql, vendors: readonly VendorRow[], games: readonly GameRow[]): Promise<void>;
+  /** Adds vendors and games to a merchant's catalogue, unless they are in it; part of a transaction. */
+  makeAvailable(
     on: Sql,
     merchantId: number,
-    vendors: readonly VendorOffer[],
-    games: readonly GameOffer[],
+    vendors: readonly VendorAvailability[],
+    games: readonly GameAvailability[],
   ): Promise<void>;
-  /** Reads anew now what changed. */
+  /** Loads what changed, now. */
   refresh(merchantId: number): Promise<void>;
 }
 
 /**
- * The catalogue, kept in memory per merchant and language and refreshed behind its visitors.
+ * The catalogue, held in memory per merchant and language. A refresh runs in the background; visitors get the previous
+ * state until it is done.
  * @param db the database
- * @param merchants tells when a merchant changed
- * @param onError told when a refresh fails; the last state stays
+ * @param merchants reports when a merchant changed
+ * @param onError called when a refresh fails; the previous state stays
  */
 export function createCatalogue(
   db: Db,
@@ -105,13 +115,13 @@ export function createCatalogue(
   pictures: Pictures,
   onError: (error: unknown) => void,
 ): Catalogue {
-  const shelves = createShelves(db, pictures, onError);
-  merchants.onChange(({ id }) => shelves.refreshBehind(id));
+  const catalogues = createMerchantCatalogues(db, pictures, onError);
+  merchants.onChange(({ id }) => catalogues.refreshInBackground(id));
   const viewOf = async (merchantId: number, language: LanguageCode) =>
-    (await shelves.of(merchantId)).viewIn(language);
+    (await catalogues.of(merchantId)).viewIn(language);
 
   return {
-    state: (merchantId) => shelves.known(merchantId),
+    state: (merchantId) => catalogues.loaded(merchantId),
     vendors: async (merchantId, language) => (await viewOf(merchantId, language)).vendors,
     find: async (merchantId, language, filter) => (await viewOf(merchantId, language)).find(filter),
     features: async (merchantId, language, of) => (await viewOf(merchantId, language)).features(of),
@@ -138,9 +148,9 @@ export function createCatalogue(
       });
     },
     async findForLaunch(merchantId, nodeId, language) {
-      const shelf = await shelves.of(merchantId);
-      const entry = shelf.viewIn(language).byNode.get(nodeId);
-      const vendor = entry && shelf.library.vendors.get(entry.tile.vassalage);
+      const loaded = await catalogues.of(merchantId);
+      const entry = loaded.viewIn(language).byNode.get(nodeId);
+      const vendor = entry && loaded.master.vendors.get(entry.tile.vassalage);
       if (!entry || !vendor) throw new Refusal('game_unknown');
       if (!entry.tile.available) throw new Refusal('game_unavailable');
       return {
@@ -150,22 +160,22 @@ export function createCatalogue(
         frames: vendor.frames,
       };
     },
-    forStaff: createStaffCatalogue(shelves),
-    vendorsForStaff: createStaffVendors(shelves),
-    async addToLibrary(on, vendors, games) {
+    forStaff: createStaffCatalogue(db, catalogues),
+    vendorsForStaff: createStaffVendors(db, catalogues),
+    async addToMaster(on, vendors, games) {
       await insertVendors(on, vendors);
       await insertGames(on, games);
-      await growLibrary(on);
+      await bumpMasterCatalogue(on);
       for (const { id } of merchants.all()) await bumpVersion(on, id);
     },
-    async offer(on, merchantId, vendors, games) {
-      await insertVendorOffers(on, vendors);
-      await insertGameOffers(on, games);
-      await growOffer(on, merchantId);
+    async makeAvailable(on, merchantId, vendors, games) {
+      await insertVendorAvailability(on, vendors);
+      await insertGameAvailability(on, games);
+      await bumpAvailability(on, merchantId);
       await bumpVersion(on, merchantId);
     },
     refresh: async (merchantId) => {
-      await shelves.refresh(merchantId);
+      await catalogues.refresh(merchantId);
     },
   };
 }

@@ -4,15 +4,15 @@ import { textIn, type Texts } from '../../../platform/texts.ts';
 import { NameIndex } from './name-index.ts';
 import type { GameRow, VendorRow } from './store.ts';
 
-/** Vendors and games, whoever offers them, as a process keeps them. */
-export interface Library {
+/** All vendors and games of the platform, in memory. */
+export interface MasterCatalogue {
   version: bigint;
   vendors: Map<string, VendorRow>;
   games: readonly GameRow[];
-  /** Where a game stands in `games`. */
+  /** The index of a game in `games`, by nodeId. */
   positions: Map<string, number>;
   pictures: Pictures;
-  /** Made when first asked for in a language. */
+  /** The search index of a language, built on first use. */
   namesIn(language: LanguageCode): NameIndex;
 }
 
@@ -20,30 +20,30 @@ export interface Library {
 const cockfightCode = 'DS88';
 
 /** E-sports and cockfight are split from sports (R-CATALOGUE-1). */
-function inItsCategory(game: GameRow, vendor: VendorRow | undefined): GameRow {
+function withCategory(game: GameRow, vendor: VendorRow | undefined): GameRow {
   if (game.gameType !== 'SPORTS') return game;
   if (game.gameCode === cockfightCode) return { ...game, gameType: 'COCKFIGHT' };
   return vendor?.speciality ? { ...game, gameType: vendor.speciality } : game;
 }
 
-/** Builds the library from what the database holds. */
-export function libraryOf(
+/** Builds the master catalogue from its rows. */
+export function buildMasterCatalogue(
   version: bigint,
   rows: { vendors: VendorRow[]; games: GameRow[] },
   pictures: Pictures,
-): Library {
+): MasterCatalogue {
   const vendors = new Map(rows.vendors.map((vendor) => [vendor.vassalage, vendor]));
-  const games = rows.games.map((game) => inItsCategory(game, vendors.get(game.vassalage)));
+  const games = rows.games.map((game) => withCategory(game, vendors.get(game.vassalage)));
   const indexes = new Map<LanguageCode, NameIndex>();
 
   const namesIn = (language: LanguageCode): NameIndex => {
-    const made = indexes.get(language);
-    if (made) return made;
+    const existing = indexes.get(language);
+    if (existing) return existing;
     const inBoth = (texts: Texts) => [...new Set([textIn(texts, language), textIn(texts, fallbackLanguage)])];
     const index = new NameIndex(
       games.map(({ names, vassalage }) => {
         const vendor = vendors.get(vassalage);
-        return { names: inBoth(names), makers: vendor ? inBoth(vendor.names) : [] };
+        return { names: inBoth(names), vendors: vendor ? inBoth(vendor.names) : [] };
       }),
     );
     indexes.set(language, index);

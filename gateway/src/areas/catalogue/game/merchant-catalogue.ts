@@ -1,62 +1,66 @@
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Pictures } from '../../../platform/pictures/picture-urls.ts';
-import { libraryOf, type Library } from './master-catalogue.ts';
-import { readLibrary, readOffers, readVersions } from './store.ts';
-import type { Offers } from './tile.ts';
+import { buildMasterCatalogue, type MasterCatalogue } from './master-catalogue.ts';
+import { readMasterCatalogue, readAvailability, readVersions } from './store.ts';
+import type { Availability } from './tile.ts';
 import { viewOf, type View } from './view.ts';
 
-/** The library and a merchant's offer, as they belong together. */
-export interface Shelf {
-  library: Library;
-  offers: Offers;
+/** The games that a merchant offers: the master catalogue with the merchant's availability. */
+export interface MerchantCatalogue {
+  master: MasterCatalogue;
+  availability: Availability;
   viewIn(language: LanguageCode): View;
 }
 
-/** What a process keeps of the catalogue, per merchant. */
-export interface Shelves {
-  /** At once when known; else read from the database. */
-  of(merchantId: number): Shelf | Promise<Shelf>;
-  /** The shelf that visitors see now; null before the first one asked. */
-  known(merchantId: number): Shelf | null;
-  /** Reads anew what changed; visitors are served the old one meanwhile. */
-  refresh(merchantId: number): Promise<Shelf>;
-  /** The same behind the visitors; does nothing for a merchant that nobody asked for yet. */
-  refreshBehind(merchantId: number): void;
+/** The merchant catalogues that a process has in memory. */
+export interface MerchantCatalogues {
+  /** From memory if loaded, else from the database. */
+  of(merchantId: number): MerchantCatalogue | Promise<MerchantCatalogue>;
+  /** The catalogue in memory; null before it is first loaded. */
+  loaded(merchantId: number): MerchantCatalogue | null;
+  /** Loads what changed. Visitors get the previous catalogue until it is done. */
+  refresh(merchantId: number): Promise<MerchantCatalogue>;
+  /** Starts a refresh and does not wait for it; does nothing for a merchant that is not loaded. */
+  refreshInBackground(merchantId: number): void;
 }
 
-function shelfOf(library: Library, offers: Offers): Shelf {
+function buildMerchantCatalogue(master: MasterCatalogue, availability: Availability): MerchantCatalogue {
   const views = new Map<LanguageCode, View>();
   return {
-    library,
-    offers,
+    master,
+    availability,
     viewIn(language) {
-      const made = views.get(language) ?? viewOf(library, offers, language);
-      views.set(language, made);
-      return made;
+      const view = views.get(language) ?? viewOf(master, availability, language);
+      views.set(language, view);
+      return view;
     },
   };
 }
 
 /**
- * Keeps catalogues on top of the database.
- * @param onError told when reading behind the visitors fails: the old shelf stays, the next visitor has it tried again
+ * Merchant catalogues in memory, read from the database.
+ * @param onError called when a background refresh fails; the previous catalogue stays and the next visit tries again
  */
-export function createShelves(db: Db, pictures: Pictures, onError: (error: unknown) => void): Shelves {
-  const shelves = new Map<number, Shelf>();
+export function createMerchantCatalogues(
+  db: Db,
+  pictures: Pictures,
+  onError: (error: unknown) => void,
+): MerchantCatalogues {
+  const catalogues = new Map<number, MerchantCatalogue>();
   const stale = new Set<number>();
-  const underWay = new Map<number, Promise<Shelf>>();
-  let library: Promise<Library> | null = null;
+  const loading = new Map<number, Promise<MerchantCatalogue>>();
+  let master: Promise<MasterCatalogue> | null = null;
 
-  const libraryAt = async (version: bigint): Promise<Library> => {
-    const known = await library?.catch(() => null);
-    if (known && known.version >= version) return known;
-    library = readLibrary(db).then((rows) => libraryOf(version, rows, pictures));
-    return library;
+  const masterAt = async (version: bigint): Promise<MasterCatalogue> => {
+    const current = await master?.catch(() => null);
+    if (current && current.version >= version) return current;
+    master = readMasterCatalogue(db).then((rows) => buildMasterCatalogue(version, rows, pictures));
+    return master;
   };
 
-  const offersAt = async (merchantId: number, version: bigint): Promise<Offers> => {
-    const { vendors, games } = await readOffers(db, merchantId);
+  const availabilityAt = async (merchantId: number, version: bigint): Promise<Availability> => {
+    const { vendors, games } = await readAvailability(db, merchantId);
     return {
       version,
       vendors: new Map(vendors.map((row) => [row.vassalage, row])),
@@ -64,31 +68,35 @@ export function createShelves(db: Db, pictures: Pictures, onError: (error: unkno
     };
   };
 
-  const read = async (merchantId: number): Promise<Shelf> => {
-    // Versions first: rows may then be newer than their version, which costs one more reading, never a stale one.
+  const read = async (merchantId: number): Promise<MerchantCatalogue> => {
+    // Versions are read first: rows may then be newer than their version, which costs one more read but is never stale.
     const versions = await readVersions(db, merchantId);
-    const before = shelves.get(merchantId);
-    const isSame = before?.offers.version === versions.offer && before.library.version === versions.library;
+    const before = catalogues.get(merchantId);
+    const isSame =
+      before?.availability.version === versions.availability && before.master.version === versions.master;
     if (before && isSame) return before;
-    const books = await libraryAt(versions.library);
-    const shelf = shelfOf(books, await offersAt(merchantId, versions.offer));
-    shelves.set(merchantId, shelf);
-    return shelf;
+    const currentMaster = await masterAt(versions.master);
+    const catalogue = buildMerchantCatalogue(
+      currentMaster,
+      await availabilityAt(merchantId, versions.availability),
+    );
+    catalogues.set(merchantId, catalogue);
+    return catalogue;
   };
 
-  const refresh = (merchantId: number): Promise<Shelf> => {
-    const after = underWay.get(merchantId)?.catch(() => null) ?? Promise.resolve();
+  const refresh = (merchantId: number): Promise<MerchantCatalogue> => {
+    const after = loading.get(merchantId)?.catch(() => null) ?? Promise.resolve();
     const reading = after.then(() => read(merchantId));
-    underWay.set(merchantId, reading);
+    loading.set(merchantId, reading);
     const forget = () => {
-      if (underWay.get(merchantId) === reading) underWay.delete(merchantId);
+      if (loading.get(merchantId) === reading) loading.delete(merchantId);
     };
     reading.then(forget, forget);
     return reading;
   };
 
-  const refreshBehind = (merchantId: number): void => {
-    if (!shelves.has(merchantId)) return;
+  const refreshInBackground = (merchantId: number): void => {
+    if (!catalogues.has(merchantId)) return;
     stale.delete(merchantId);
     refresh(merchantId).catch((error: unknown) => {
       stale.add(merchantId);
@@ -97,15 +105,15 @@ export function createShelves(db: Db, pictures: Pictures, onError: (error: unkno
   };
 
   return {
-    known(merchantId) {
-      if (stale.has(merchantId)) refreshBehind(merchantId);
-      return shelves.get(merchantId) ?? null;
+    loaded(merchantId) {
+      if (stale.has(merchantId)) refreshInBackground(merchantId);
+      return catalogues.get(merchantId) ?? null;
     },
     of(merchantId) {
-      if (stale.has(merchantId)) refreshBehind(merchantId);
-      return shelves.get(merchantId) ?? underWay.get(merchantId) ?? refresh(merchantId);
+      if (stale.has(merchantId)) refreshInBackground(merchantId);
+      return catalogues.get(merchantId) ?? loading.get(merchantId) ?? refresh(merchantId);
     },
     refresh,
-    refreshBehind,
+    refreshInBackground,
   };
 }

@@ -11,7 +11,7 @@ const names = [
   'Gate',
   'Lucky 88 – Deluxe',
 ];
-const index = new NameIndex(names.map((name) => ({ names: [name], makers: ['Habagat Studio'] })));
+const index = new NameIndex(names.map((name) => ({ names: [name], vendors: ['Habagat Studio'] })));
 
 /** Names found, best first. */
 function found(text: string): string[] {
@@ -37,7 +37,7 @@ test('part of a word is enough, and every word must fit', () => {
   expect(found('bonanza sweet')).toEqual(['Sweet Bonanza']);
 });
 
-test('whole words stand before beginnings, beginnings before insides', () => {
+test('whole words rank before beginnings of words, beginnings before other parts', () => {
   expect(found('gate')).toEqual(['Golden Gate', 'Gate', 'Gates of Apolaki']);
   expect(found('ate')).toEqual(['Gates of Apolaki', 'Golden Gate', 'Gate']);
 });
@@ -55,19 +55,19 @@ test.each(['bonnanza', 'bonaza', 'bonzana', 'sweet bonansa', 'swet bonanza', 'bo
   },
 );
 
-test('short words and what is nothing like it find nothing', () => {
+test('short words and unrelated words find nothing', () => {
   expect(found('xq')).toEqual([]);
   expect(found('gxt')).toEqual([]);
   expect(found('zzzzzzzz')).toEqual([]);
 });
 
-test('the name of who makes it finds everything of theirs', () => {
+test('the name of a vendor finds all of its games', () => {
   expect(found('habagat')).toHaveLength(names.length);
 });
 
-test('a number is found by its beginning, and a word typed is no number', () => {
+test('a number is found by its first digits, and a word does not match a number', () => {
   const numbered = new NameIndex(
-    ['Reef 12', 'Reef 123', 'Reef 45123', 'Reef7'].map((name) => ({ names: [name], makers: [] })),
+    ['Reef 12', 'Reef 123', 'Reef 45123', 'Reef7'].map((name) => ({ names: [name], vendors: [] })),
   );
   const at = (text: string) => [...(numbered.find(text)?.positions ?? [])].toSorted();
   expect(at('12')).toEqual([0, 1]);
@@ -77,15 +77,15 @@ test('a number is found by its beginning, and a word typed is no number', () => 
   expect(numbered.find('123')?.grades[1]).toBe(0);
 });
 
-test('typing a word twice asks for it once', () => {
+test('a repeated word counts once', () => {
   expect(found('gate gate')).toEqual(found('gate'));
 });
 
-test('nothing but punctuation is no search', () => {
+test('punctuation alone is not a search', () => {
   expect(index.find(' !? ')).toBeNull();
 });
 
-test('slips are counted against the best beginning', () => {
+test('typing errors are counted against the best prefix', () => {
   expect(slipsBetween('bonanza', 'bonanza', 2)).toBe(0);
   expect(slipsBetween('bonan', 'bonanza', 2)).toBe(0);
   expect(slipsBetween('bnoanza', 'bonanza', 2)).toBe(1);

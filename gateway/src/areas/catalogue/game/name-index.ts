@@ -5,8 +5,8 @@ import { charactersOf, couldBe, slipsAllowed, slipsBetween, wordsOf } from './wo
 export interface Named {
   /** Its names, in the visitor's language and in English. */
   names: readonly string[];
-  /** Names of who makes it: they match too, behind all names of its own. */
-  makers: readonly string[];
+  /** Names of the game's vendor; they match too, ranked below the game's own names. */
+  vendors: readonly string[];
 }
 
 /** Grade of a thing that does not match. */
@@ -21,8 +21,8 @@ export interface Matches {
 }
 
 const grades = { exact: 0, start: 1, inside: 3, slip: 6, maker: 12 } as const;
-/** Bytes of what single words find, kept for the next keystroke. */
-const keptBytes = 32 * 2 ** 20;
+/** Cache of the results of single words, bytes: the next keystroke reuses them. */
+const cacheBytes = 32 * 2 ** 20;
 
 const hasDigit = /\p{N}/u;
 const isNumber = /^\p{N}+$/u;
@@ -131,12 +131,12 @@ class Gathering {
 export class NameIndex {
   readonly #size: number;
   readonly #own: Vocabulary;
-  readonly #makers: Vocabulary;
+  readonly #vendors: Vocabulary;
   /** Every name without its spaces, a line for each thing, and where each line begins. */
   readonly #joined: string;
   readonly #begins: Uint32Array;
   readonly #kept = new LRUCache<string, Matches>({
-    maxSize: keptBytes,
+    maxSize: cacheBytes,
     sizeCalculation: (matches) => 200 + matches.grades.byteLength + matches.positions.byteLength,
   });
 
@@ -150,13 +150,13 @@ export class NameIndex {
     let at = 0;
     this.#begins = Uint32Array.from(lines, ({ length }) => (at += length) - length);
     // Few make many: their names are taken apart once.
-    const makers = new Map<string, string[]>();
+    const vendors = new Map<string, string[]>();
     const makerWords = (name: string) => {
-      const words = makers.get(name) ?? wordsOf(name);
-      makers.set(name, words);
+      const words = vendors.get(name) ?? wordsOf(name);
+      vendors.set(name, words);
       return words;
     };
-    this.#makers = vocabularyOf(things.map((thing) => thing.makers.flatMap(makerWords)));
+    this.#vendors = vocabularyOf(things.map((thing) => thing.vendors.flatMap(makerWords)));
   }
 
   /**
@@ -169,13 +169,13 @@ export class NameIndex {
     if (typed.length === 0) return null;
     const strict = this.#all(typed, false);
     if (strict.positions.length > 0) return strict;
-    // Where each word is known, no space is missing: there is no game that has them all.
+    // Every word occurs somewhere, so no space is missing: no game has all of the words.
     const isKnown = typed.every((word) => this.#one(word, false).positions.length > 0);
     const joined = isKnown ? null : this.#findJoined(wordsOf(text).join(''));
     return joined && joined.positions.length > 0 ? joined : this.#all(typed, true);
   }
 
-  /** Every word must fit: those that fit the rarest word are looked at. */
+  /** Every word must match, so only the matches of the rarest word are checked. */
   #all(typed: readonly string[], isForgiving: boolean): Matches {
     const [rarest, ...others] = typed
       .map((word) => this.#one(word, isForgiving))
@@ -210,7 +210,7 @@ export class NameIndex {
       }
     };
     look(this.#own, 0);
-    look(this.#makers, grades.maker);
+    look(this.#vendors, grades.maker);
     const { matches } = gathered;
     this.#kept.set(key, matches);
     return matches;

@@ -1,13 +1,20 @@
 import { fallbackLanguage } from '@foyer/contract/languages';
 import type { GameType } from '@foyer/contract/game-types';
-import type { Sql } from '../../../platform/db/connection.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { bumpVersion } from '../../tenancy/merchant/merchant.ts';
 import { textIn } from '../../../platform/texts.ts';
-import type { Library } from './master-catalogue.ts';
+import { pageOf } from '../../../platform/paging/paging.ts';
+import type { MasterCatalogue } from './master-catalogue.ts';
 import { noMatch } from './name-index.ts';
-import type { Shelf, Shelves } from './merchant-catalogue.ts';
-import { growOffer, readGameOffer, updateGameOffer, type GameOffer, type GameOfferChange } from './store.ts';
+import type { MerchantCatalogue, MerchantCatalogues } from './merchant-catalogue.ts';
+import {
+  bumpAvailability,
+  readGameAvailability,
+  updateGameAvailability,
+  type GameAvailability,
+  type GameAvailabilityChange,
+} from './store.ts';
 
 /** A game of a merchant as staff see it; names are English. */
 export interface StaffGame {
@@ -48,10 +55,10 @@ export interface StaffCatalogue {
     query: StaffGameQuery,
   ): Promise<{ games: StaffGame[]; total: number; pageNum: number; totalPages: number }>;
   /** As the database has it now. @throws Refusal not_found */
-  get(on: Sql, merchantId: number, nodeId: string): Promise<StaffGame>;
+  get(merchantId: number, nodeId: string, on?: Sql): Promise<StaffGame>;
   /**
-   * Changes how a game is offered; part of the caller's transaction. When that is done, `merchants.refresh()`
-   * makes this process show it at once; the others follow within a second.
+   * Changes the availability of a game; part of the caller's transaction. Afterwards `merchants.refresh()`
+   * makes this process serve it at once; the others follow within a second.
    * @param version the version that was read
    * @throws Refusal not_found, version_conflict
    */
@@ -60,15 +67,15 @@ export interface StaffCatalogue {
     merchantId: number,
     nodeId: string,
     version: number,
-    change: GameOfferChange,
+    change: GameAvailabilityChange,
   ): Promise<StaffGame>;
 }
 
-function staffGame(library: Library, offer: GameOffer): StaffGame | null {
-  const game = library.games[library.positions.get(offer.nodeId) ?? -1];
-  const vendor = game && library.vendors.get(game.vassalage);
+function toStaffGame(master: MasterCatalogue, gameAvailability: GameAvailability): StaffGame | null {
+  const game = master.games[master.positions.get(gameAvailability.nodeId) ?? -1];
+  const vendor = game && master.vendors.get(game.vassalage);
   if (!game || !vendor) return null;
-  const { enabled, maintenance, isNew, isHot, version } = offer;
+  const { enabled, maintenance, isNew, isHot, version } = gameAvailability;
   return {
     id: game.nodeId,
     gameName: textIn(game.names, fallbackLanguage),
@@ -79,7 +86,7 @@ function staffGame(library: Library, offer: GameOffer): StaffGame | null {
     maintenance,
     isNew,
     isHot,
-    icon: library.pictures.tile(game.nodeId),
+    icon: master.pictures.tile(game.nodeId),
     version,
   };
 }
@@ -104,51 +111,52 @@ function sorted(games: StaffGame[], sort: string | undefined): StaffGame[] {
   return games.toSorted(isDown ? (one, other) => compare(other, one) : compare);
 }
 
-/** What a game must be exactly, where staff ask for it. */
+/** Filters that a game must match exactly. */
 const exact = ['gameType', 'vassalage', 'enabled', 'maintenance', 'isNew', 'isHot'] as const;
 
-function listed({ library, offers }: Shelf, query: StaffGameQuery): StaffGame[] {
+function listed({ master, availability }: MerchantCatalogue, query: StaffGameQuery): StaffGame[] {
   const { q } = query;
-  const matches = q ? library.namesIn(fallbackLanguage).find(q) : null;
-  const isAsked = (nodeId: string) =>
+  const matches = q ? master.namesIn(fallbackLanguage).find(q) : null;
+  const matchesText = (nodeId: string) =>
     !q ||
     nodeId === q ||
-    (matches !== null && (matches.grades[library.positions.get(nodeId) ?? -1] ?? noMatch) !== noMatch);
-  return [...offers.games.values()]
+    (matches !== null && (matches.grades[master.positions.get(nodeId) ?? -1] ?? noMatch) !== noMatch);
+  return [...availability.games.values()]
     .toSorted((one, other) => one.sort - other.sort)
-    .filter(({ nodeId }) => isAsked(nodeId))
-    .map((offer) => staffGame(library, offer))
+    .filter(({ nodeId }) => matchesText(nodeId))
+    .map((gameAvailability) => toStaffGame(master, gameAvailability))
     .filter((entry) => entry !== null)
     .filter((entry) => exact.every((field) => query[field] === undefined || entry[field] === query[field]));
 }
 
-/** The staff's side of the catalogue. */
-export function createStaffCatalogue(shelves: Shelves): StaffCatalogue {
-  const shown = async (merchantId: number, offer: GameOffer | null): Promise<StaffGame> => {
-    const { library } = await shelves.of(merchantId);
-    const found = offer && staffGame(library, offer);
+/** Games as staff work on them. */
+export function createStaffCatalogue(db: Db, catalogues: MerchantCatalogues): StaffCatalogue {
+  const staffViewOf = async (
+    merchantId: number,
+    gameAvailability: GameAvailability | null,
+  ): Promise<StaffGame> => {
+    const { master } = await catalogues.of(merchantId);
+    const found = gameAvailability && toStaffGame(master, gameAvailability);
     if (!found) throw new Refusal('not_found');
     return found;
   };
   return {
     async list(merchantId, query) {
-      const games = sorted(listed(await shelves.of(merchantId), query), query.sort);
-      const from = (query.pageNo - 1) * query.pageSize;
-      return {
-        games: games.slice(from, from + query.pageSize),
-        total: games.length,
-        pageNum: query.pageNo,
-        totalPages: Math.ceil(games.length / query.pageSize),
-      };
+      const games = sorted(listed(await catalogues.of(merchantId), query), query.sort);
+      const { entries, ...pages } = pageOf(games, query.pageNo, query.pageSize);
+      return { games: entries, total: games.length, ...pages };
     },
-    get: async (on, merchantId, nodeId) => shown(merchantId, await readGameOffer(on, merchantId, nodeId)),
+    get: async (merchantId, nodeId, on = db.orm) =>
+      staffViewOf(merchantId, await readGameAvailability(on, merchantId, nodeId)),
     async set(on, merchantId, nodeId, version, change) {
-      const offer = await updateGameOffer(on, merchantId, nodeId, version, change);
-      if (!offer)
-        throw new Refusal((await readGameOffer(on, merchantId, nodeId)) ? 'version_conflict' : 'not_found');
-      await growOffer(on, merchantId);
+      const gameAvailability = await updateGameAvailability(on, merchantId, nodeId, version, change);
+      if (!gameAvailability)
+        throw new Refusal(
+          (await readGameAvailability(on, merchantId, nodeId)) ? 'version_conflict' : 'not_found',
+        );
+      await bumpAvailability(on, merchantId);
       await bumpVersion(on, merchantId);
-      return shown(merchantId, offer);
+      return staffViewOf(merchantId, gameAvailability);
     },
   };
 }

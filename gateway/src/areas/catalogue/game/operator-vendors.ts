@@ -1,19 +1,19 @@
 import { fallbackLanguage } from '@foyer/contract/languages';
 import type { GameType } from '@foyer/contract/game-types';
-import type { Sql } from '../../../platform/db/connection.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { pageOf } from '../../../platform/paging/paging.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { textIn } from '../../../platform/texts.ts';
 import { bumpVersion } from '../../tenancy/merchant/merchant.ts';
-import type { Library } from './master-catalogue.ts';
-import type { Shelf, Shelves } from './merchant-catalogue.ts';
+import type { MasterCatalogue } from './master-catalogue.ts';
+import type { MerchantCatalogue, MerchantCatalogues } from './merchant-catalogue.ts';
 import {
-  growOffer,
-  readVendorOffer,
-  updateVendorOffer,
+  bumpAvailability,
+  readVendorAvailability,
+  updateVendorAvailability,
   type GameRow,
-  type VendorOffer,
-  type VendorOfferChange,
+  type VendorAvailability,
+  type VendorAvailabilityChange,
 } from './store.ts';
 import { wordsOf } from './words.ts';
 
@@ -24,7 +24,7 @@ export interface StaffVendor {
   displayName: string;
   provider: string;
   gameTypes: GameType[];
-  /** Games of it, offered or not. */
+  /** Its games in the master catalogue. */
   games: number;
   enabled: boolean;
   maintenance: boolean;
@@ -51,9 +51,9 @@ export interface StaffVendors {
     query: StaffVendorQuery,
   ): Promise<{ vendors: StaffVendor[]; total: number; pageNum: number; totalPages: number }>;
   /** As the database has it now. @throws Refusal not_found */
-  get(on: Sql, merchantId: number, vassalage: string): Promise<StaffVendor>;
+  get(merchantId: number, vassalage: string, on?: Sql): Promise<StaffVendor>;
   /**
-   * Changes how all games of a vendor are offered; part of the caller's transaction, like a change of a game.
+   * Changes the availability of all games of a vendor; part of the caller's transaction, like a change of a game.
    * @param version the version that was read
    * @throws Refusal not_found, version_conflict
    */
@@ -62,21 +62,21 @@ export interface StaffVendors {
     merchantId: number,
     vassalage: string,
     version: number,
-    change: VendorOfferChange,
+    change: VendorAvailabilityChange,
   ): Promise<StaffVendor>;
 }
 
 /** @param own the games of the vendor */
-function staffVendor(
-  { vendors, pictures }: Library,
-  offer: VendorOffer,
+function toStaffVendor(
+  { vendors, pictures }: MasterCatalogue,
+  vendorAvailability: VendorAvailability,
   own: readonly GameRow[],
 ): StaffVendor | null {
-  const vendor = vendors.get(offer.vassalage);
+  const vendor = vendors.get(vendorAvailability.vassalage);
   if (!vendor) return null;
-  const { enabled, maintenance, isHot, version } = offer;
+  const { enabled, maintenance, isHot, version } = vendorAvailability;
   return {
-    id: offer.vassalage,
+    id: vendorAvailability.vassalage,
     displayName: textIn(vendor.names, fallbackLanguage),
     provider: vendor.provider,
     gameTypes: [...new Set(own.map(({ gameType }) => gameType))],
@@ -84,62 +84,69 @@ function staffVendor(
     enabled,
     maintenance,
     isHot,
-    icon: pictures.vendor(offer.vassalage),
+    icon: pictures.vendor(vendorAvailability.vassalage),
     version,
   };
 }
 
-function isAsked({ displayName, id }: StaffVendor, q: string | undefined): boolean {
+function matchesText({ displayName, id }: StaffVendor, q: string | undefined): boolean {
   const words = wordsOf(`${displayName} ${id}`);
   return wordsOf(q ?? '').every((typed) => words.some((word) => word.includes(typed)));
 }
 
 const exact = ['enabled', 'maintenance'] as const;
 
-function listed({ library, offers }: Shelf, query: StaffVendorQuery): StaffVendor[] {
-  const games = Map.groupBy(library.games, ({ vassalage }) => vassalage);
-  return [...offers.vendors.values()]
+function listed({ master, availability }: MerchantCatalogue, query: StaffVendorQuery): StaffVendor[] {
+  const games = Map.groupBy(master.games, ({ vassalage }) => vassalage);
+  return [...availability.vendors.values()]
     .toSorted((one, other) => one.sort - other.sort || one.vassalage.localeCompare(other.vassalage, 'en'))
-    .filter((offer) => exact.every((field) => query[field] === undefined || offer[field] === query[field]))
-    .map((offer) => staffVendor(library, offer, games.get(offer.vassalage) ?? []))
+    .filter((vendorAvailability) =>
+      exact.every((field) => query[field] === undefined || vendorAvailability[field] === query[field]),
+    )
+    .map((vendorAvailability) =>
+      toStaffVendor(master, vendorAvailability, games.get(vendorAvailability.vassalage) ?? []),
+    )
     .filter((vendor) => vendor !== null)
     .filter(
       (vendor) =>
-        isAsked(vendor, query.q) && (query.provider === undefined || vendor.provider === query.provider),
+        matchesText(vendor, query.q) && (query.provider === undefined || vendor.provider === query.provider),
     );
 }
 
-/** The staff's side of the vendors. */
-export function createStaffVendors(shelves: Shelves): StaffVendors {
-  const shown = async (merchantId: number, offer: VendorOffer | null): Promise<StaffVendor> => {
-    const { library } = await shelves.of(merchantId);
+/** Vendors as staff work on them. */
+export function createStaffVendors(db: Db, catalogues: MerchantCatalogues): StaffVendors {
+  const staffViewOf = async (
+    merchantId: number,
+    vendorAvailability: VendorAvailability | null,
+  ): Promise<StaffVendor> => {
+    const { master } = await catalogues.of(merchantId);
     const found =
-      offer &&
-      staffVendor(
-        library,
-        offer,
-        library.games.filter((game) => game.vassalage === offer.vassalage),
+      vendorAvailability &&
+      toStaffVendor(
+        master,
+        vendorAvailability,
+        master.games.filter((game) => game.vassalage === vendorAvailability.vassalage),
       );
     if (!found) throw new Refusal('not_found');
     return found;
   };
   return {
     async list(merchantId, query) {
-      const all = listed(await shelves.of(merchantId), query);
+      const all = listed(await catalogues.of(merchantId), query);
       const { entries: vendors, ...page } = pageOf(all, query.pageNo, query.pageSize);
       return { vendors, total: all.length, ...page };
     },
-    get: async (on, merchantId, vassalage) =>
-      shown(merchantId, await readVendorOffer(on, merchantId, vassalage)),
+    get: async (merchantId, vassalage, on = db.orm) =>
+      staffViewOf(merchantId, await readVendorAvailability(on, merchantId, vassalage)),
     async set(on, merchantId, vassalage, version, change) {
-      const offer = await updateVendorOffer(on, merchantId, vassalage, version, change);
-      if (!offer)
+      const vendorAvailability = await updateVendorAvailability(on, merchantId, vassalage, version, change);
+      if (!vendorAvailability)
         throw new Refusal(
-          (await readVendorOffer(on, merchantId, vassalage)) ? 'version_conflict' : 'not_found',
+          (await readVendorAvailability(on, merchantId, vassalage)) ? 'version_conflict' : 'not_found',
         );
-      await growOffer(on, merchantId);
+      await bumpAvailability(on, merchantId);
       await bumpVersion(on, merchantId);
-      return shown(merchantId, offer);
+      return staffViewOf(merchantId, vendorAvailability);
     },
   };
 }

@@ -14,8 +14,8 @@ beforeAll(async () => {
     [vendorRow('LUNA'), vendorRow('KICK')],
     [
       gameRow('R1', 'Golden Mango'),
-      gameRow('R2', 'Reef Riches', { offer: { isHot: true } }),
-      gameRow('R3', 'Hidden Reef', { offer: { enabled: false } }),
+      gameRow('R2', 'Reef Riches', { availability: { isHot: true } }),
+      gameRow('R3', 'Hidden Reef', { availability: { enabled: false } }),
       gameRow('S1', 'Kick Cup', { vassalage: 'KICK', gameType: 'SPORTS' }),
     ],
   );
@@ -55,7 +55,7 @@ test('a flag that is neither true nor false is refused', async () => {
   expect(answer.json().value.fields).toEqual({ enabled: 'field_invalid' });
 });
 
-test('a change is live here at once and in the other process within a second', async () => {
+test('a change is visible here at once and in the other process within a second', async () => {
   const isOffered = async (at: TestGateway) =>
     (await openBrowser(at).call('game', { params: { nodeId: 'R1' } })).statusCode === 200;
   expect(await isOffered(other)).toBe(true);
@@ -67,7 +67,7 @@ test('a change is live here at once and in the other process within a second', a
   expect((await list({ enabled: 'false' })).total).toBe(2);
 });
 
-test('who read an older version must look again', async () => {
+test('a change from an older version is refused', async () => {
   const game = await one('R2');
   expect((await set('R2', { ...game, isNew: true })).statusCode).toBe(200);
   expect((await set('R2', { ...game, isHot: false })).json().code).toBe('version_conflict');
@@ -77,7 +77,7 @@ test('who read an older version must look again', async () => {
   );
 });
 
-test('the audit tells what was changed; what was as wanted is no entry', async () => {
+test('the audit log has each change; a change without effect has no entry', async () => {
   const game = await one('S1');
   await set('S1', { ...game, maintenance: true });
   await set('S1', { ...(await one('S1')), maintenance: true });
@@ -136,7 +136,7 @@ describe('vendors', () => {
     expect(await isOpen(gateway)).toBe(true);
   });
 
-  test('and what was done to them is recorded', async () => {
+  test('and every change of them is in the audit log', async () => {
     const { entries } = (await owner.call('operatorAudit', { query: { merchant } })).json().value;
     expect(entries.filter(({ subject }: { subject: string }) => subject === 'KICK KICK Games')).toMatchObject(
       [

@@ -3,26 +3,36 @@ import type { Sql } from '../../../platform/db/connection.ts';
 import type { Catalogue, StaffGame, StaffVendor } from './game.ts';
 import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 
-/** How a game is offered by a merchant. */
-export type Offer = Pick<StaffGame, 'enabled' | 'maintenance' | 'isNew' | 'isHot'>;
-/** How all games of a vendor are. */
-export type VendorOffer = Pick<StaffVendor, 'enabled' | 'maintenance' | 'isHot'>;
+/** What staff set of a game. */
+export type GameAvailabilityChange = Pick<StaffGame, 'enabled' | 'maintenance' | 'isNew' | 'isHot'>;
+/** What staff set of a vendor; it applies to all of its games. */
+export type VendorAvailabilityChange = Pick<StaffVendor, 'enabled' | 'maintenance' | 'isHot'>;
 
-/** What staff do about games and vendors; the catalogue itself answers what they see. */
+/** Changes of games and vendors by staff. */
 export interface GameAdmin {
   /** @param version the version that was read @throws Refusal not_found, version_conflict */
-  setOffer(post: StaffContext, nodeId: string, version: number, offer: Offer): Promise<StaffGame>;
+  setGame(
+    context: StaffContext,
+    nodeId: string,
+    version: number,
+    change: GameAvailabilityChange,
+  ): Promise<StaffGame>;
   /** @param version the version that was read @throws Refusal not_found, version_conflict */
-  setVendor(post: StaffContext, vassalage: string, version: number, offer: VendorOffer): Promise<StaffVendor>;
+  setVendor(
+    context: StaffContext,
+    vassalage: string,
+    version: number,
+    change: VendorAvailabilityChange,
+  ): Promise<StaffVendor>;
 }
 
-/** One kind of thing whose offer staff change. */
-interface Offered<Thing, Change> {
+/** What differs between games and vendors when staff change them. */
+interface Administered<Thing, Change> {
   action: 'set_game' | 'set_vendor';
   nameOf(thing: Thing): string;
   changeOf(thing: Change): Change & Record<string, unknown>;
   side: {
-    get(on: Sql, merchantId: number, id: string): Promise<Thing>;
+    get(merchantId: number, id: string, on: Sql): Promise<Thing>;
     set(on: Sql, merchantId: number, id: string, version: number, change: Change): Promise<Thing>;
   };
 }
@@ -35,14 +45,14 @@ export function createGameAdmin(catalogue: Catalogue, authorization: Authorizati
       nameOf,
       changeOf,
       side,
-    }: Offered<Thing, Change>) =>
-    async (post: StaffContext, id: string, version: number, wanted: Change): Promise<Thing> => {
-      const { id: merchantId } = post.merchant;
-      const thing = await authorization.change(post, async (on) => {
-        const before = await side.get(on, merchantId, id);
-        if (before.version === version && isDeepStrictEqual(changeOf(before), wanted))
+    }: Administered<Thing, Change>) =>
+    async (context: StaffContext, id: string, version: number, change: Change): Promise<Thing> => {
+      const { id: merchantId } = context.merchant;
+      const thing = await authorization.change(context, async (on) => {
+        const before = await side.get(merchantId, id, on);
+        if (before.version === version && isDeepStrictEqual(changeOf(before), change))
           return { result: before, act: null };
-        const result = await side.set(on, merchantId, id, version, wanted);
+        const result = await side.set(on, merchantId, id, version, change);
         return {
           result,
           act: {
@@ -53,19 +63,19 @@ export function createGameAdmin(catalogue: Catalogue, authorization: Authorizati
           },
         };
       });
-      // Who changed it looks at the list next; if it cannot be read now, it is read behind.
+      // The list is likely to be opened next. If this refresh fails, the background refresh loads it.
       await catalogue.refresh(merchantId).catch(() => {});
       return thing;
     };
 
   return {
-    setOffer: setter<Offer, StaffGame>({
+    setGame: setter<GameAvailabilityChange, StaffGame>({
       action: 'set_game',
       nameOf: ({ gameName }) => gameName,
       changeOf: ({ enabled, maintenance, isNew, isHot }) => ({ enabled, maintenance, isNew, isHot }),
       side: catalogue.forStaff,
     }),
-    setVendor: setter<VendorOffer, StaffVendor>({
+    setVendor: setter<VendorAvailabilityChange, StaffVendor>({
       action: 'set_vendor',
       nameOf: ({ displayName }) => displayName,
       changeOf: ({ enabled, maintenance, isHot }) => ({ enabled, maintenance, isHot }),

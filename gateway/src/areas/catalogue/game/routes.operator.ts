@@ -2,31 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import type { Catalogue } from './game.ts';
-import type { Db } from '../../../platform/db/connection.ts';
 import type { GameAdmin } from './operator.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
-/** Games and vendors as staff offer them. */
+/** Games and vendors, for staff. */
 export function gameOperatorRoutes(
   app: FastifyInstance,
   {
-    db,
     catalogue,
     authorization,
     gameAdmin,
-  }: { db: Db; catalogue: Catalogue; authorization: Authorization; gameAdmin: GameAdmin },
+  }: { catalogue: Catalogue; authorization: Authorization; gameAdmin: GameAdmin },
 ): void {
   serve(app, routes.operatorGames, async ({ staff, query: { merchant, ...query } }) =>
     catalogue.forStaff.list(authorization.authorize(staff, merchant).merchant.id, query),
   );
 
   serve(app, routes.operatorGame, async ({ staff, params, query }) =>
-    catalogue.forStaff.get(db.orm, authorization.authorize(staff, query.merchant).merchant.id, params.id),
+    catalogue.forStaff.get(authorization.authorize(staff, query.merchant).merchant.id, params.id),
   );
 
   serve(app, routes.operatorSetGame, async ({ staff, params, body }) => {
-    const { merchant, version, ...offer } = body;
-    return gameAdmin.setOffer(authorization.authorize(staff, merchant), params.id, version, offer);
+    const { merchant, version, ...change } = body;
+    return gameAdmin.setGame(authorization.authorize(staff, merchant), params.id, version, change);
   });
 
   serve(app, routes.operatorVendors, async ({ staff, query: { merchant, ...query } }) =>
@@ -34,15 +32,11 @@ export function gameOperatorRoutes(
   );
 
   serve(app, routes.operatorVendor, async ({ staff, params, query }) =>
-    catalogue.vendorsForStaff.get(
-      db.orm,
-      authorization.authorize(staff, query.merchant).merchant.id,
-      params.id,
-    ),
+    catalogue.vendorsForStaff.get(authorization.authorize(staff, query.merchant).merchant.id, params.id),
   );
 
   serve(app, routes.operatorSetVendor, async ({ staff, params, body }) => {
-    const { merchant, version, ...offer } = body;
-    return gameAdmin.setVendor(authorization.authorize(staff, merchant), params.id, version, offer);
+    const { merchant, version, ...change } = body;
+    return gameAdmin.setVendor(authorization.authorize(staff, merchant), params.id, version, change);
   });
 }

@@ -11,18 +11,18 @@ import {
 
 export type VendorRow = typeof vendor.$inferSelect;
 export type GameRow = typeof game.$inferSelect;
-export type VendorOffer = typeof merchantVendor.$inferSelect;
-export type GameOffer = typeof merchantGame.$inferSelect;
+export type VendorAvailability = typeof merchantVendor.$inferSelect;
+export type GameAvailability = typeof merchantGame.$inferSelect;
 
-/** The number under which vendors and games themselves are versioned. */
-const library = 0;
+/** Stands for the master catalogue where a merchant's id is expected: its version is stored in the same table. */
+const masterId = 0;
 /** Rows of one statement. */
 const chunk = 5000;
 
 const asJson = (rows: readonly object[]) =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
-/** Inserts rows from one parameter: a catalogue of 100,000 games would be a million parameters. */
+/** Inserts rows from one parameter: 100,000 games would be a million parameters. */
 async function insertFromJson(on: Sql, statement: Statement, rows: readonly object[]): Promise<void> {
   for (let from = 0; from < rows.length; from += chunk)
     await run(on, statement, [asJson(rows.slice(from, from + chunk))]);
@@ -40,7 +40,7 @@ const gamesFromJson: Statement = {
   on conflict do nothing`,
 };
 
-const offersFromJson: Statement = {
+const availabilityFromJson: Statement = {
   name: 'catalogue_offers_from_json',
   text: `insert into merchant_game (merchant_id, node_id, enabled, maintenance, is_new, is_hot, sort, version)
   select "merchantId", "nodeId", enabled, maintenance, "isNew", "isHot", sort, version
@@ -49,18 +49,21 @@ const offersFromJson: Statement = {
   on conflict do nothing`,
 };
 
-/** How often the library and a merchant's offer were changed. */
-export async function readVersions(db: Db, merchantId: number): Promise<{ library: bigint; offer: bigint }> {
+/** The versions of the master catalogue and of a merchant's availability; they grow with each change. */
+export async function readVersions(
+  db: Db,
+  merchantId: number,
+): Promise<{ master: bigint; availability: bigint }> {
   const rows = await db.orm
     .select()
     .from(catalogueVersion)
-    .where(inArray(catalogueVersion.merchantId, [library, merchantId]));
+    .where(inArray(catalogueVersion.merchantId, [masterId, merchantId]));
   const of = (id: number) => rows.find((row) => row.merchantId === id)?.version ?? 0n;
-  return { library: of(library), offer: of(merchantId) };
+  return { master: of(masterId), availability: of(merchantId) };
 }
 
-/** Vendors and games, whoever offers them. */
-export async function readLibrary(db: Db): Promise<{ vendors: VendorRow[]; games: GameRow[] }> {
+/** All vendors and games of the platform. */
+export async function readMasterCatalogue(db: Db): Promise<{ vendors: VendorRow[]; games: GameRow[] }> {
   const [vendors, games] = await Promise.all([
     db.orm.select().from(vendor).orderBy(vendor.vassalage),
     db.orm.select().from(game).orderBy(game.nodeId),
@@ -68,11 +71,11 @@ export async function readLibrary(db: Db): Promise<{ vendors: VendorRow[]; games
   return { vendors, games };
 }
 
-/** What a merchant offers, disabled entries too. */
-export async function readOffers(
+/** The availability of a merchant's vendors and games, disabled ones too. */
+export async function readAvailability(
   db: Db,
   merchantId: number,
-): Promise<{ vendors: VendorOffer[]; games: GameOffer[] }> {
+): Promise<{ vendors: VendorAvailability[]; games: GameAvailability[] }> {
   const [vendors, games] = await Promise.all([
     db.orm.select().from(merchantVendor).where(eq(merchantVendor.merchantId, merchantId)),
     db.orm.select().from(merchantGame).where(eq(merchantGame.merchantId, merchantId)),
@@ -80,8 +83,12 @@ export async function readOffers(
   return { vendors, games };
 }
 
-/** One offer as it is now, or null. */
-export async function readGameOffer(on: Sql, merchantId: number, nodeId: string): Promise<GameOffer | null> {
+/** The availability of one game, or null. */
+export async function readGameAvailability(
+  on: Sql,
+  merchantId: number,
+  nodeId: string,
+): Promise<GameAvailability | null> {
   const [row] = await on
     .select()
     .from(merchantGame)
@@ -89,17 +96,17 @@ export async function readGameOffer(on: Sql, merchantId: number, nodeId: string)
   return row ?? null;
 }
 
-/** What staff change about a game's offer. */
-export type GameOfferChange = Pick<GameOffer, 'enabled' | 'maintenance' | 'isNew' | 'isHot'>;
+/** What staff set of a game. */
+export type GameAvailabilityChange = Pick<GameAvailability, 'enabled' | 'maintenance' | 'isNew' | 'isHot'>;
 
-/** Changes an offer that is still of the version that was read. @returns null when it is not */
-export async function updateGameOffer(
+/** Writes an availability if its version is still the one that was read. @returns null when it is not */
+export async function updateGameAvailability(
   on: Sql,
   merchantId: number,
   nodeId: string,
   version: number,
-  change: GameOfferChange,
-): Promise<GameOffer | null> {
+  change: GameAvailabilityChange,
+): Promise<GameAvailability | null> {
   const [row] = await on
     .update(merchantGame)
     .set({ ...change, version: version + 1 })
@@ -114,12 +121,12 @@ export async function updateGameOffer(
   return row ?? null;
 }
 
-/** One vendor's offer as it is now, or null. */
-export async function readVendorOffer(
+/** The availability of one vendor, or null. */
+export async function readVendorAvailability(
   on: Sql,
   merchantId: number,
   vassalage: string,
-): Promise<VendorOffer | null> {
+): Promise<VendorAvailability | null> {
   const [row] = await on
     .select()
     .from(merchantVendor)
@@ -127,17 +134,17 @@ export async function readVendorOffer(
   return row ?? null;
 }
 
-/** What staff change about a vendor's offer. */
-export type VendorOfferChange = Pick<VendorOffer, 'enabled' | 'maintenance' | 'isHot'>;
+/** What staff set of a vendor. */
+export type VendorAvailabilityChange = Pick<VendorAvailability, 'enabled' | 'maintenance' | 'isHot'>;
 
-/** Changes an offer that is still of the version that was read. @returns null when it is not */
-export async function updateVendorOffer(
+/** Writes an availability if its version is still the one that was read. @returns null when it is not */
+export async function updateVendorAvailability(
   on: Sql,
   merchantId: number,
   vassalage: string,
   version: number,
-  change: VendorOfferChange,
-): Promise<VendorOffer | null> {
+  change: VendorAvailabilityChange,
+): Promise<VendorAvailability | null> {
   const [row] = await on
     .update(merchantVendor)
     .set({ ...change, version: version + 1 })
@@ -152,7 +159,7 @@ export async function updateVendorOffer(
   return row ?? null;
 }
 
-async function grow(on: Sql, merchantId: number): Promise<void> {
+async function bumpCatalogueVersion(on: Sql, merchantId: number): Promise<void> {
   await on
     .insert(catalogueVersion)
     .values({ merchantId, version: 1n })
@@ -162,10 +169,10 @@ async function grow(on: Sql, merchantId: number): Promise<void> {
     });
 }
 
-/** Says that a merchant's offer changed; part of the transaction that changes it. */
-export const growOffer = grow;
-/** Says that vendors or games changed. */
-export const growLibrary = (on: Sql): Promise<void> => grow(on, library);
+/** Raises the version of a merchant's availability; part of the transaction that changes it. */
+export const bumpAvailability = bumpCatalogueVersion;
+/** Raises the version of the master catalogue; part of the transaction that changes it. */
+export const bumpMasterCatalogue = (on: Sql): Promise<void> => bumpCatalogueVersion(on, masterId);
 
 /** Adds vendors that are not there yet. */
 export async function insertVendors(on: Sql, rows: readonly VendorRow[]): Promise<void> {
@@ -180,8 +187,8 @@ export async function insertVendors(on: Sql, rows: readonly VendorRow[]): Promis
 export const insertGames = (on: Sql, rows: readonly GameRow[]): Promise<void> =>
   insertFromJson(on, gamesFromJson, rows);
 
-/** Adds vendors to a merchant's offer. */
-export async function insertVendorOffers(on: Sql, rows: readonly VendorOffer[]): Promise<void> {
+/** Adds vendors to a merchant's catalogue. */
+export async function insertVendorAvailability(on: Sql, rows: readonly VendorAvailability[]): Promise<void> {
   if (rows.length > 0)
     await on
       .insert(merchantVendor)
@@ -189,6 +196,6 @@ export async function insertVendorOffers(on: Sql, rows: readonly VendorOffer[]):
       .onConflictDoNothing();
 }
 
-/** Adds games to a merchant's offer. */
-export const insertGameOffers = (on: Sql, rows: readonly GameOffer[]): Promise<void> =>
-  insertFromJson(on, offersFromJson, rows);
+/** Adds games to a merchant's catalogue. */
+export const insertGameAvailability = (on: Sql, rows: readonly GameAvailability[]): Promise<void> =>
+  insertFromJson(on, availabilityFromJson, rows);

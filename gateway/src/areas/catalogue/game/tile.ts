@@ -1,10 +1,10 @@
 import type { GameType } from '@foyer/contract/game-types';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { textIn } from '../../../platform/texts.ts';
-import type { Library } from './master-catalogue.ts';
-import type { GameOffer, GameRow, VendorOffer, VendorRow } from './store.ts';
+import type { MasterCatalogue } from './master-catalogue.ts';
+import type { GameAvailability, GameRow, VendorAvailability, VendorRow } from './store.ts';
 
-/** One game as a merchant offers it, in one language: what tiles show and a launch needs (R-CATALOGUE-3). */
+/** One game of a merchant in one language: what a tile displays and a launch needs (R-CATALOGUE-3). */
 export interface Tile {
   nodeId: string;
   gameType: GameType;
@@ -28,20 +28,20 @@ export interface Tile {
   gameGroupId?: string;
 }
 
-/** A merchant's offer, disabled entries too. */
-export interface Offers {
+/** The availability of a merchant's vendors and games, disabled ones too. */
+export interface Availability {
   version: bigint;
-  vendors: Map<string, VendorOffer>;
-  games: Map<string, GameOffer>;
+  vendors: Map<string, VendorAvailability>;
+  games: Map<string, GameAvailability>;
 }
 
-/** The tile of one offered game. */
+/** The tile of one game. */
 function tileOf(
-  { pictures }: Library,
+  { pictures }: MasterCatalogue,
   game: GameRow,
   vendor: VendorRow,
-  offer: GameOffer,
-  vendorOffer: VendorOffer,
+  gameAvailability: GameAvailability,
+  vendorAvailability: VendorAvailability,
   language: LanguageCode,
 ): Tile {
   const { nodeId, gameType, gameClassify, vassalage, gameId, gameCode, supportsPlay } = game;
@@ -56,36 +56,41 @@ function tileOf(
     gameCode,
     icon: pictures.tile(nodeId),
     supportPlay: supportsPlay,
-    isNew: offer.isNew,
-    isHot: offer.isHot,
-    available: !offer.maintenance && !vendorOffer.maintenance,
+    isNew: gameAvailability.isNew,
+    isHot: gameAvailability.isHot,
+    available: !gameAvailability.maintenance && !vendorAvailability.maintenance,
     ...(game.lottoMode ? { lottoMode: game.lottoMode, gameGroupId: game.gameGroupId } : {}),
   };
 }
 
-/** One offered game with its place in the library and in the merchant's order. */
-export interface Shelved {
+/** One game that players of a merchant see. */
+export interface CatalogueEntry {
   tile: Tile;
   game: GameRow;
-  /** Position in the library. */
+  /** Index in the master catalogue. */
   position: number;
+  /** Position in the merchant's order, lower first. */
   sort: number;
 }
 
 /** Every game that players of a merchant see, in the merchant's order. */
-export function shelve(library: Library, offers: Offers, language: LanguageCode): Shelved[] {
-  const shelf: Shelved[] = [];
-  library.games.forEach((game, position) => {
-    const offer = offers.games.get(game.nodeId);
-    const vendorOffer = offers.vendors.get(game.vassalage);
-    const vendor = library.vendors.get(game.vassalage);
-    if (!offer?.enabled || !vendorOffer?.enabled || !vendor) return;
-    shelf.push({
-      tile: tileOf(library, game, vendor, offer, vendorOffer, language),
+export function entriesOf(
+  master: MasterCatalogue,
+  availability: Availability,
+  language: LanguageCode,
+): CatalogueEntry[] {
+  const entries: CatalogueEntry[] = [];
+  master.games.forEach((game, position) => {
+    const gameAvailability = availability.games.get(game.nodeId);
+    const vendorAvailability = availability.vendors.get(game.vassalage);
+    const vendor = master.vendors.get(game.vassalage);
+    if (!gameAvailability?.enabled || !vendorAvailability?.enabled || !vendor) return;
+    entries.push({
+      tile: tileOf(master, game, vendor, gameAvailability, vendorAvailability, language),
       game,
       position,
-      sort: offer.sort,
+      sort: gameAvailability.sort,
     });
   });
-  return shelf.toSorted((one, other) => one.sort - other.sort || one.position - other.position);
+  return entries.toSorted((one, other) => one.sort - other.sort || one.position - other.position);
 }

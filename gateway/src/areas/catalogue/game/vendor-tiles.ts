@@ -1,8 +1,8 @@
 import type { GameType } from '@foyer/contract/game-types';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { textIn } from '../../../platform/texts.ts';
-import type { Library } from './master-catalogue.ts';
-import type { Offers, Shelved } from './tile.ts';
+import type { MasterCatalogue } from './master-catalogue.ts';
+import type { Availability, CatalogueEntry } from './tile.ts';
 
 /** A vendor within one category (R-CATALOGUE-1). */
 export interface VendorTile {
@@ -41,13 +41,13 @@ const order: readonly GameType[] = [
 ];
 
 function vendorTile(
-  library: Library,
-  offers: Offers,
+  master: MasterCatalogue,
+  availability: Availability,
   language: LanguageCode,
-  games: readonly Shelved[],
+  games: readonly CatalogueEntry[],
 ): VendorTile[] {
   const first = games[0];
-  const vendor = first && library.vendors.get(first.tile.vassalage);
+  const vendor = first && master.vendors.get(first.tile.vassalage);
   if (!first || !vendor) return [];
   const { vassalage, gameType, gameId, nodeId } = first.tile;
   return [
@@ -58,8 +58,8 @@ function vendorTile(
       gameId,
       nodeId,
       supportPlay: games.some(({ tile }) => tile.supportPlay),
-      mobileLargeIcon: library.pictures.vendor(vassalage),
-      isHot: offers.vendors.get(vassalage)?.isHot ? 1 : 0,
+      mobileLargeIcon: master.pictures.vendor(vassalage),
+      isHot: availability.vendors.get(vassalage)?.isHot ? 1 : 0,
       isGameH5: vendor.opensList ? 'VASSALAGE' : '',
       games: games.length,
     },
@@ -68,17 +68,17 @@ function vendorTile(
 
 /** The vendors of a merchant by category, in the merchant's order. */
 export function groupVendors(
-  library: Library,
-  offers: Offers,
-  shelf: readonly Shelved[],
+  master: MasterCatalogue,
+  availability: Availability,
+  entries: readonly CatalogueEntry[],
   language: LanguageCode,
 ): VendorGroup[] {
-  const byType = Map.groupBy(shelf, ({ tile }) => tile.gameType);
-  const sortOf = (vassalage: string) => offers.vendors.get(vassalage)?.sort ?? 0;
+  const byType = Map.groupBy(entries, ({ tile }) => tile.gameType);
+  const sortOf = (vassalage: string) => availability.vendors.get(vassalage)?.sort ?? 0;
   return order.flatMap((gameCategory) => {
     const byVendor = Map.groupBy(byType.get(gameCategory) ?? [], ({ tile }) => tile.vassalage);
     const vendors = [...byVendor.values()]
-      .flatMap((games) => vendorTile(library, offers, language, games))
+      .flatMap((games) => vendorTile(master, availability, language, games))
       .toSorted((one, other) => sortOf(one.vassalage) - sortOf(other.vassalage));
     return vendors.length > 0 ? [{ gameCategory, vendors }] : [];
   });

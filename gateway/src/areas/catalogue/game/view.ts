@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { GameOrder, GameType, Volatility } from '@foyer/contract/game-types';
 import { languages, type LanguageCode } from '@foyer/contract/languages';
-import type { Library } from './master-catalogue.ts';
+import type { MasterCatalogue } from './master-catalogue.ts';
 import { noMatch } from './name-index.ts';
-import { shelve, type Offers, type Shelved, type Tile } from './tile.ts';
+import { entriesOf, type Availability, type CatalogueEntry, type Tile } from './tile.ts';
 import { groupVendors, type VendorGroup } from './vendor-tiles.ts';
 
-/** What a list of games is asked for (R-CATALOGUE-9). */
+/** The filters of a list of games (R-CATALOGUE-9). */
 export interface GameFilter {
   gameName?: string | undefined;
   gameType?: GameType | undefined;
@@ -27,28 +27,28 @@ export interface GameFilter {
   sort?: GameOrder | undefined;
 }
 
-/** The catalogue of one merchant in one language: everything is made once and answered as it is. */
+/** The catalogue of one merchant in one language. Built once, then served unchanged. */
 export interface View {
   vendors: VendorGroup[];
-  byNode: Map<string, Shelved>;
-  /** Games that fit, in order: the best names first, else the merchant's order. */
+  byNode: Map<string, CatalogueEntry>;
+  /** Games that match: with a name the best match first, else in the merchant's order. */
   find(filter: GameFilter): readonly Tile[];
   /** Features that games of a type and vendor have, by name. */
   features(of: Pick<GameFilter, 'gameType' | 'vassalage'>): readonly string[];
 }
 
-/** Lists kept for the next visitor, and tiles in all of them: a list of everything is as long as the catalogue. */
-const keptLists = 500;
-const keptTiles = 500_000;
+/** Cached lists, and tiles in all of them; a list without filters is as long as the catalogue. */
+const listsAtMost = 500;
+const tilesAtMost = 500_000;
 
-const keep = (catalogueSize: number) =>
+const createListCache = (catalogueSize: number) =>
   new LRUCache<string, readonly Tile[]>({
-    max: keptLists,
-    maxSize: Math.max(keptTiles, catalogueSize * 2),
+    max: listsAtMost,
+    maxSize: Math.max(tilesAtMost, catalogueSize * 2),
     sizeCalculation: (list) => list.length + 1,
   });
 
-function fits({ tile, game }: Shelved, filter: GameFilter): boolean {
+function fits({ tile, game }: CatalogueEntry, filter: GameFilter): boolean {
   if (filter.gameType && tile.gameType !== filter.gameType) return false;
   if (filter.gameId && tile.gameId !== filter.gameId) return false;
   if (filter.vassalage && tile.vassalage !== filter.vassalage) return false;
@@ -63,7 +63,7 @@ function fits({ tile, game }: Shelved, filter: GameFilter): boolean {
 }
 
 /** Puts the best grades first and keeps the order within a grade. */
-function byGrade(entries: readonly Ranked[], grades: Uint8Array): Shelved[] {
+function byGrade(entries: readonly Ranked[], grades: Uint8Array): CatalogueEntry[] {
   const buckets: Ranked[][] = [];
   for (const ranked of entries) (buckets[grades[ranked.entry.position] ?? noMatch] ??= []).push(ranked);
   return buckets
@@ -71,21 +71,25 @@ function byGrade(entries: readonly Ranked[], grades: Uint8Array): Shelved[] {
     .map(({ entry }) => entry);
 }
 
-/** A shelved game with its place in the merchant's order. */
+/** A game with its rank in the merchant's order. */
 interface Ranked {
-  entry: Shelved;
+  entry: CatalogueEntry;
   rank: number;
 }
 
-/** Another order than the merchant's; games that are equal in it keep theirs. */
-function inOrder(shelf: readonly Shelved[], order: GameOrder, language: LanguageCode): Shelved[] {
+/** Sorts by another order than the merchant's; equal games stay in the merchant's order. */
+function inOrder(
+  entries: readonly CatalogueEntry[],
+  order: GameOrder,
+  language: LanguageCode,
+): CatalogueEntry[] {
   const { compare } = new Intl.Collator(languages[language].tag, { numeric: true });
-  const orders: Record<GameOrder, (one: Shelved, other: Shelved) => number> = {
+  const orders: Record<GameOrder, (one: CatalogueEntry, other: CatalogueEntry) => number> = {
     name: (one, other) => compare(one.tile.gameName, other.tile.gameName),
     new: (one, other) => Number(other.tile.isNew) - Number(one.tile.isNew),
     return: (one, other) => other.game.returnRate - one.game.returnRate,
   };
-  return shelf.toSorted(orders[order]);
+  return entries.toSorted(orders[order]);
 }
 
 const keyOf = (filter: GameFilter): string =>
@@ -106,24 +110,24 @@ const keyOf = (filter: GameFilter): string =>
   ]);
 
 /** The games of each type, vendor and feature, hot ones and new ones, in the merchant's order. */
-function groupsOf(shelf: readonly Shelved[]) {
-  const byType = Map.groupBy(shelf, ({ tile }) => tile.gameType);
-  const byVendor = Map.groupBy(shelf, ({ tile }) => tile.vassalage);
-  const byFeature = new Map<string, Shelved[]>();
-  for (const entry of shelf) {
+function groupsOf(entries: readonly CatalogueEntry[]) {
+  const byType = Map.groupBy(entries, ({ tile }) => tile.gameType);
+  const byVendor = Map.groupBy(entries, ({ tile }) => tile.vassalage);
+  const byFeature = new Map<string, CatalogueEntry[]>();
+  for (const entry of entries) {
     for (const feature of entry.game.features) {
       const list = byFeature.get(feature);
       if (list) list.push(entry);
       else byFeature.set(feature, [entry]);
     }
   }
-  const hot = shelf.filter(({ tile }) => tile.isHot);
-  const fresh = shelf.filter(({ tile }) => tile.isNew);
+  const hot = entries.filter(({ tile }) => tile.isHot);
+  const fresh = entries.filter(({ tile }) => tile.isNew);
   return {
     /** The shortest list that holds all that fits a filter. */
-    narrowest({ gameType, vassalage, feature, isHot, isNew }: GameFilter): readonly Shelved[] {
+    narrowest({ gameType, vassalage, feature, isHot, isNew }: GameFilter): readonly CatalogueEntry[] {
       const lists = [
-        shelf,
+        entries,
         ...(gameType ? [byType.get(gameType) ?? []] : []),
         ...(vassalage ? [byVendor.get(vassalage) ?? []] : []),
         ...(feature ? [byFeature.get(feature) ?? []] : []),
@@ -135,18 +139,18 @@ function groupsOf(shelf: readonly Shelved[]) {
   };
 }
 
-/** Makes the view of a merchant's offer in a language. */
-export function viewOf(library: Library, offers: Offers, language: LanguageCode): View {
-  const shelf = shelve(library, offers, language);
-  // What visitors type must not push out what every visitor opens.
-  const [lists, searches] = [keep(shelf.length), keep(shelf.length)];
+/** Builds the view of a merchant's catalogue in a language. */
+export function viewOf(master: MasterCatalogue, availability: Availability, language: LanguageCode): View {
+  const entries = entriesOf(master, availability, language);
+  // Two caches: typed searches must not evict the lists that every visitor opens.
+  const [lists, searches] = [createListCache(entries.length), createListCache(entries.length)];
 
-  // What a filter finds is looked for among as few games as can be told beforehand.
-  const groups = groupsOf(shelf);
-  const ranked = new Map(shelf.map((entry, rank) => [entry.position, { entry, rank }]));
+  // Filters are applied to the shortest group that contains every match.
+  const groups = groupsOf(entries);
+  const ranked = new Map(entries.map((entry, rank) => [entry.position, { entry, rank }]));
 
-  const look = (filter: GameFilter): Tile[] => {
-    const matches = filter.gameName ? library.namesIn(language).find(filter.gameName) : null;
+  const search = (filter: GameFilter): Tile[] => {
+    const matches = filter.gameName ? master.namesIn(language).find(filter.gameName) : null;
     const named =
       matches &&
       Array.from(matches.positions, (position) => ranked.get(position)).filter((game) => game !== undefined);
@@ -161,22 +165,22 @@ export function viewOf(library: Library, offers: Offers, language: LanguageCode)
   const features = new Map<string, readonly string[]>();
 
   return {
-    vendors: groupVendors(library, offers, shelf, language),
-    byNode: new Map(shelf.map((entry) => [entry.tile.nodeId, entry])),
+    vendors: groupVendors(master, availability, entries, language),
+    byNode: new Map(entries.map((entry) => [entry.tile.nodeId, entry])),
     find(filter) {
       const key = keyOf(filter);
-      const kept = filter.gameName ? searches : lists;
-      const known = kept.get(key);
-      if (known) return known;
-      const found = look(filter);
-      kept.set(key, found);
+      const cache = filter.gameName ? searches : lists;
+      const cached = cache.get(key);
+      if (cached) return cached;
+      const found = search(filter);
+      cache.set(key, found);
       return found;
     },
     features({ gameType, vassalage }) {
       const key = keyOf({ gameType, vassalage });
-      const known = features.get(key);
-      if (known) return known;
-      const made = [
+      const cached = features.get(key);
+      if (cached) return cached;
+      const computed = [
         ...new Set(
           groups
             .narrowest({ gameType, vassalage })
@@ -184,9 +188,9 @@ export function viewOf(library: Library, offers: Offers, language: LanguageCode)
             .flatMap(({ game }) => game.features),
         ),
       ].toSorted();
-      // Only what is offered is kept: visitors can ask for any vendor
-      if (made.length > 0) features.set(key, made);
-      return made;
+      // Empty results are not cached: a visitor may send any vendor.
+      if (computed.length > 0) features.set(key, computed);
+      return computed;
     },
   };
 }

@@ -28,21 +28,21 @@ const list = async (query = '') => {
   return { ids: games.map(({ nodeId }) => nodeId), ...page };
 };
 
-test('the game opened last stands first, each one once', async () => {
+test('the last opened game comes first, each game once', async () => {
   for (const nodeId of ['N1', 'F1', 'N2', 'N1']) expect((await open(nodeId)).status).toBe(200);
   expect((await list()).ids).toEqual(['N1', 'N2', 'F1']);
   expect((await list('gameType=FISH&clientType=2')).ids).toEqual(['F1']);
   expect(await list('page=2&pageSize=2')).toEqual({ ids: ['F1'], pageNum: 2, totalPages: 2 });
 });
 
-test('the oldest is forgotten when there are too many', async () => {
+test('a full list of recent games drops its oldest game', async () => {
   for (let at = 0; at < recentLimit; at += 1) await open(`N${at}`);
   const { ids } = await list('pageSize=100');
   expect(ids).toHaveLength(recentLimit);
   expect(ids).not.toContain('F1');
 });
 
-test('what is not offered cannot be remembered', async () => {
+test('a game that the merchant does not offer cannot become a recent game', async () => {
   expect(await open('NONE')).toMatchObject({ status: 404, json: { code: 'game_unknown' } });
 });
 

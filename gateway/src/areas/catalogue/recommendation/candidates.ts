@@ -20,7 +20,7 @@ export interface Seed extends Traits {
   weight: number;
 }
 
-/** How much two games have in common: features first, then how wins are spread and who made them. */
+/** How similar two games are: shared features count most, then volatility and vendor. */
 function likeness(one: Traits, other: Traits): { shared: string[]; points: number } {
   const shared = one.features.filter((feature) => other.features.includes(feature));
   const sameSpread = one.volatility !== '' && one.volatility === other.volatility;
@@ -48,9 +48,9 @@ export function likeSeed(seed: Seed, game: Traits): Candidate | null {
 }
 
 /** A game that players of a seed open too. */
-export const alongSeed = (seed: Seed, tile: Tile, players: number): Candidate => ({
+export const playedWithSeed = (seed: Seed, tile: Tile, players: number): Candidate => ({
   tile,
-  // What people really do counts for more than what games have in common
+  // What players do counts for more than what games have in common.
   score: seed.weight * (3 + Math.log2(players)),
   reason: { code: 'because_you_played', params: { gameName: seed.tile.gameName } },
 });
@@ -67,7 +67,7 @@ export const popularGame = (tile: Tile, score: number): Candidate => ({
   reason: { code: 'popular_in_category', params: { gameType: tile.gameType } },
 });
 
-export const housePick = (tile: Tile): Candidate => ({
+export const operatorPick = (tile: Tile): Candidate => ({
   tile,
   score: 0,
   reason: { code: 'house_pick', params: {} },

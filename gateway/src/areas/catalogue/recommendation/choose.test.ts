@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tile } from '../game/game.ts';
-import { housePick, likeSeed, newOfVendor, popularGame, type Candidate, type Seed } from './candidates.ts';
+import { operatorPick, likeSeed, newOfVendor, popularGame, type Candidate, type Seed } from './candidates.ts';
 import { choose } from './choose.ts';
 
 const tile = (nodeId: string, vassalage = nodeId): Tile => ({
@@ -40,22 +40,22 @@ test('reasons take turns, and so do the games that they name; the best of each c
   expect(ids(chosen)).toEqual(['a2', 'n', 'p0', 'b1', 'p1', 'a1']);
 });
 
-test('each game stands once, with its first reason, and there are no more than asked for', () => {
+test('each game appears once, with its first reason, up to the limit', () => {
   const chosen = choose(
-    [played('a', 'A', 1), popularGame(tile('a'), 0), housePick(tile('h')), housePick(tile('i'))],
+    [played('a', 'A', 1), popularGame(tile('a'), 0), operatorPick(tile('h')), operatorPick(tile('i'))],
     2,
   );
   expect(ids(chosen)).toEqual(['a', 'h']);
   expect(chosen[0]?.reason.code).toBe('because_you_played');
 });
 
-test('three of one vendor are enough while there are others', () => {
-  const ofOne = Array.from({ length: 5 }, (_, at) => housePick(tile(`l${at}`, 'LUNA')));
-  expect(ids(choose([...ofOne, housePick(tile('other'))], 4))).toEqual(['l0', 'l1', 'l2', 'other']);
+test('at most three games of one vendor are chosen while there are others', () => {
+  const ofOne = Array.from({ length: 5 }, (_, at) => operatorPick(tile(`l${at}`, 'LUNA')));
+  expect(ids(choose([...ofOne, operatorPick(tile('other'))], 4))).toEqual(['l0', 'l1', 'l2', 'other']);
   expect(choose(ofOne, 5)).toHaveLength(5);
 });
 
-test('two games with much in common are near, with little they share a feature, with nothing there is no reason', () => {
+test('two very similar games count as similar, less similar ones share a feature, others give no reason', () => {
   const seed: Seed = { tile: tile('s'), features: ['Wilds', 'Free spins'], volatility: 'high', weight: 1 };
   const like = (features: string[], volatility: Seed['volatility']) =>
     likeSeed(seed, { tile: tile('g'), features, volatility })?.reason;

@@ -34,11 +34,11 @@ beforeAll(async () => {
       gameRow('SEED', 'Golden Mango', { names: { EN: 'Golden Mango', TY: 'Gintong Mangga' }, ...spins }),
       gameRow('LIKE', 'Silver Mango', { vassalage: 'OTHER', ...spins }),
       gameRow('BIT', 'Wild Reef', { vassalage: 'OTHER', features: ['Wilds'], volatility: 'low' }),
-      gameRow('REST', 'Resting', { vassalage: 'OTHER', ...spins, offer: { maintenance: true } }),
-      gameRow('NEW', 'Fresh', { offer: { isNew: true } }),
+      gameRow('REST', 'Resting', { vassalage: 'OTHER', ...spins, availability: { maintenance: true } }),
+      gameRow('NEW', 'Fresh', { availability: { isNew: true } }),
       gameRow('FISH', 'Fish', { vassalage: 'SEA', gameType: 'FISH' }),
       gameRow('PAIR', 'Pair', { vassalage: 'SEA', gameType: 'FISH', supportsPlay: false }),
-      gameRow('HOT', 'Hot', { vassalage: 'SEA', offer: { isHot: true } }),
+      gameRow('HOT', 'Hot', { vassalage: 'SEA', availability: { isHot: true } }),
       gameRow('REST2', 'Rest of all', { vassalage: 'SEA' }),
     ],
   );
@@ -59,7 +59,7 @@ const listOf = async (who: TestPlayer | null, query = ''): Promise<Entry[]> => {
 };
 const reasonOf = (list: Entry[], nodeId: string) => list.find(({ game }) => game.nodeId === nodeId)?.reason;
 
-test('a player gets a reason with each game: what goes with theirs, what is like it, what is new or popular', async () => {
+test('each recommended game has a reason: played together, similar, new or popular', async () => {
   const list = await listOf(maria);
   const played = { code: 'because_you_played', params: { gameName: 'Golden Mango' } };
   expect(reasonOf(list, 'PAIR')).toEqual(played);
@@ -70,27 +70,27 @@ test('a player gets a reason with each game: what goes with theirs, what is like
   expect(new Set(list.map(({ game }) => game.nodeId)).size).toBe(list.length);
 });
 
-test('what was opened, or is under maintenance, is not recommended', async () => {
+test('games already opened or under maintenance are not recommended', async () => {
   const ids = (await listOf(maria, 'limitNum=50')).map(({ game }) => game.nodeId);
   expect(ids).not.toContain('SEED');
   expect(ids).not.toContain('REST');
 });
 
-test('reasons are in the language asked for', async () => {
+test('reasons are in the requested language', async () => {
   const { json } = await maria.call('GET', 'games/recommended?language=TY');
   expect(reasonOf((json as { value: { list: Entry[] } }).value.list, 'LIKE')?.params).toEqual({
     gameName: 'Gintong Mangga',
   });
 });
 
-test('fewer than three players together tell nothing of what one of them plays', async () => {
+test('games played together by fewer than three players are not used', async () => {
   const { db } = gateway.services;
   expect((await readTogether(db, 1, 'SEED')).map(({ nodeId }) => nodeId)).toEqual(['FISH', 'PAIR']);
   // One player opened it: it is popular, not a reason that names the player's own game.
   expect(reasonOf(await listOf(maria), 'REST2')?.code).toBe('popular_in_category');
 });
 
-test('a guest gets what is popular, the most played first, then what the house puts in front', async () => {
+test('a guest gets popular games, the most played first, then the operator’s picks', async () => {
   const list = await listOf(null);
   expect(list[0]?.reason.code).toBe('popular_in_category');
   expect(reasonOf(list, 'FISH')).toEqual({ code: 'popular_in_category', params: { gameType: 'FISH' } });
@@ -98,13 +98,13 @@ test('a guest gets what is popular, the most played first, then what the house p
   expect(JSON.stringify(list.map(({ reason }) => reason))).not.toContain('because');
 });
 
-test('free play is recommended what has free play', async () => {
+test('a trial account is recommended only games with free play', async () => {
   const ids = (await listOf(trial, 'limitNum=50')).map(({ game }) => game.nodeId);
   expect(ids).toContain('FISH');
   expect(ids).not.toContain('PAIR');
 });
 
-test('a category narrows, a number limits, and both are checked', async () => {
+test('a category filters, a number limits, and both are validated', async () => {
   const fish = await listOf(maria, 'gameType=FISH');
   expect(fish.map(({ game }) => game.nodeId).toSorted()).toEqual(['FISH', 'PAIR']);
   expect(await listOf(maria, 'limitNum=2')).toHaveLength(2);
@@ -115,7 +115,7 @@ test('a category narrows, a number limits, and both are checked', async () => {
   });
 });
 
-test('another merchant knows nothing of it', async () => {
+test('recommendations of another merchant are not affected', async () => {
   expect(await readPopular(gateway.services.db, 2)).toEqual([]);
   const answer = await gateway.app.inject({
     url: '/api/v1/games/recommended',
@@ -124,7 +124,7 @@ test('another merchant knows nothing of it', async () => {
   expect(answer.json().value).toEqual({ list: [] });
 });
 
-test('much played games of a player say the most', async () => {
+test('the games that a player plays most weigh most', async () => {
   expect(await readOpened(gateway.services.db, 1, maria.player.accountId)).toEqual([
     { nodeId: 'SEED', rounds: 0 },
   ]);

@@ -7,8 +7,8 @@ import type { Player } from '../../../platform/http/actors.ts';
 import { createTtlCache } from '../../../platform/cache/ttl-cache.ts';
 import type { Catalogue, Tile, Traits } from '../game/game.ts';
 import {
-  alongSeed,
-  housePick,
+  playedWithSeed,
+  operatorPick,
   likeSeed,
   newOfVendor,
   popularGame,
@@ -18,19 +18,19 @@ import {
 import { choose } from './choose.ts';
 import { readOpened, readPopular, readTogether, type Opened } from './store.ts';
 
-/** How long what is popular may be reused, ms. */
+/** How long popular games are cached, ms. */
 const popularMs = 60_000;
-/** How long what is played together may be reused, ms. */
+/** How long games played together are cached, ms. */
 const togetherMs = 10 * 60_000;
-/** Games of which that is kept. */
-const keptTogether = 2000;
-/** Games of a player that recommendations start from. */
+/** Games for which that is cached. */
+const togetherAtMost = 2000;
+/** Games of a player that recommendations are based on. */
 const seedLimit = 6;
-/** Games of one list that are looked at: what it costs does not grow with the catalogue. */
-const lookLimit = 60;
+/** Games examined of one list, so that the cost does not grow with the catalogue. */
+const examinedLimit = 60;
 
-/** What is asked for. */
-export interface Wish {
+/** Which recommendations are requested. */
+export interface RecommendationRequest {
   language: LanguageCode;
   gameType?: GameType | undefined;
   /** Games at most. */
@@ -40,10 +40,10 @@ export interface Wish {
 /** Games that a visitor may like, each with the reason. */
 export interface Recommendations {
   /**
-   * @param player whoever asks, null for a guest; nothing that only others did is told, see `leastTogether`
-   * @returns games that can be opened now and that the player did not open lately
+   * @param player null for a guest. Nothing is revealed about what a single other player did, see `leastTogether`.
+   * @returns games that can be opened now and that the player has not opened recently
    */
-  for(merchantId: number, player: Player | null, wish: Wish): Promise<Candidate[]>;
+  for(merchantId: number, player: Player | null, request: RecommendationRequest): Promise<Candidate[]>;
 }
 
 export interface RecommendationDeps {
@@ -52,7 +52,7 @@ export interface RecommendationDeps {
   catalogue: Catalogue;
 }
 
-/** Recommendations from what is played, on top of the catalogue. */
+/** Recommendations based on what players play. */
 export function createRecommendations({ db, clock, catalogue }: RecommendationDeps): Recommendations {
   const popularOf = createTtlCache({
     clock,
@@ -63,14 +63,14 @@ export function createRecommendations({ db, clock, catalogue }: RecommendationDe
   const togetherOf = createTtlCache({
     clock,
     ms: togetherMs,
-    max: keptTogether,
+    max: togetherAtMost,
     read: (key: string) => {
       const at = key.indexOf(' ');
       return readTogether(db, Number(key.slice(0, at)), key.slice(at + 1));
     },
   });
 
-  /** The games that say most about a player: opened lately, played much. */
+  /** The games that represent a player best: opened recently, played often. */
   const seedsOf = async (
     merchantId: number,
     language: LanguageCode,
@@ -86,7 +86,11 @@ export function createRecommendations({ db, clock, catalogue }: RecommendationDe
       .slice(0, seedLimit);
   };
 
-  const along = async (merchantId: number, language: LanguageCode, seed: Seed): Promise<Candidate[]> => {
+  const playedTogether = async (
+    merchantId: number,
+    language: LanguageCode,
+    seed: Seed,
+  ): Promise<Candidate[]> => {
     const played = await togetherOf(`${merchantId} ${seed.tile.nodeId}`);
     const tiles = await catalogue.these(
       merchantId,
@@ -94,14 +98,18 @@ export function createRecommendations({ db, clock, catalogue }: RecommendationDe
       played.map(({ nodeId }) => nodeId),
     );
     const players = new Map(played.map(({ nodeId, players: count }) => [nodeId, count]));
-    return tiles.map((tile) => alongSeed(seed, tile, players.get(tile.nodeId) ?? 0));
+    return tiles.map((tile) => playedWithSeed(seed, tile, players.get(tile.nodeId) ?? 0));
   };
 
-  const alike = async (merchantId: number, language: LanguageCode, seed: Seed): Promise<Candidate[]> => {
+  const similarGames = async (
+    merchantId: number,
+    language: LanguageCode,
+    seed: Seed,
+  ): Promise<Candidate[]> => {
     const { gameType } = seed.tile;
     const lists = await Promise.all(
       seed.features.map(async (feature) =>
-        (await catalogue.find(merchantId, language, { gameType, feature })).slice(0, lookLimit),
+        (await catalogue.find(merchantId, language, { gameType, feature })).slice(0, examinedLimit),
       ),
     );
     const nodeIds = [...new Set(lists.flat().map(({ nodeId }) => nodeId))];
@@ -109,16 +117,19 @@ export function createRecommendations({ db, clock, catalogue }: RecommendationDe
     return games.map((game) => likeSeed(seed, game)).filter((candidate) => candidate !== null);
   };
 
-  const newOnes = async (
+  const newGamesOfVendor = async (
     merchantId: number,
     language: LanguageCode,
     { tile, weight }: Seed,
   ): Promise<Candidate[]> => {
     const games = await catalogue.find(merchantId, language, { vassalage: tile.vassalage, isNew: true });
-    return games.slice(0, lookLimit).map((game, at) => newOfVendor(game, weight - at / lookLimit));
+    return games.slice(0, examinedLimit).map((game, at) => newOfVendor(game, weight - at / examinedLimit));
   };
 
-  const popular = async (merchantId: number, { language, gameType }: Wish): Promise<Candidate[]> => {
+  const popular = async (
+    merchantId: number,
+    { language, gameType }: RecommendationRequest,
+  ): Promise<Candidate[]> => {
     const played = await popularOf(merchantId);
     const tiles = await catalogue.these(
       merchantId,
@@ -130,28 +141,33 @@ export function createRecommendations({ db, clock, catalogue }: RecommendationDe
       .map((tile, at) => popularGame(tile, -at));
   };
 
-  const picks = async (merchantId: number, { language, gameType }: Wish): Promise<Candidate[]> => {
+  const picks = async (
+    merchantId: number,
+    { language, gameType }: RecommendationRequest,
+  ): Promise<Candidate[]> => {
     const hot = await catalogue.find(merchantId, language, { gameType, isHot: true });
     const all = await catalogue.find(merchantId, language, { gameType });
-    return [...hot.slice(0, lookLimit), ...all.slice(0, 3 * lookLimit)].map(housePick);
+    return [...hot.slice(0, examinedLimit), ...all.slice(0, 3 * examinedLimit)].map(operatorPick);
   };
 
   return {
-    async for(merchantId, player, wish) {
-      const { language, gameType, limit } = wish;
+    async for(merchantId, player, request) {
+      const { language, gameType, limit } = request;
       const opened = player ? await readOpened(db, merchantId, player.accountId) : [];
       const seeds = await seedsOf(merchantId, language, opened);
-      const known = new Set(opened.map(({ nodeId }) => nodeId));
+      const openedIds = new Set(opened.map(({ nodeId }) => nodeId));
       const isForFun = player !== null && playsForFun(player.type);
       const fits = (tile: Tile) =>
         tile.available &&
-        !known.has(tile.nodeId) &&
+        !openedIds.has(tile.nodeId) &&
         (!isForFun || tile.supportPlay) &&
         (!gameType || tile.gameType === gameType);
       const candidates = await Promise.all([
-        ...seeds.flatMap((seed) => [along, alike, newOnes].map((look) => look(merchantId, language, seed))),
-        popular(merchantId, wish),
-        picks(merchantId, wish),
+        ...seeds.flatMap((seed) =>
+          [playedTogether, similarGames, newGamesOfVendor].map((find) => find(merchantId, language, seed)),
+        ),
+        popular(merchantId, request),
+        picks(merchantId, request),
       ]);
       return choose(
         candidates.flat().filter(({ tile }) => fits(tile)),

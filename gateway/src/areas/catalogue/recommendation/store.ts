@@ -14,15 +14,15 @@ export interface Opened {
   rounds: number;
 }
 
-/** Latest openings of a merchant that are looked at: what it costs does not grow with the house. */
+/** Latest openings examined of a merchant, so that the cost does not grow with its players. */
 const openings = 20_000;
-/** Latest players of a game that are looked at. */
+/** Latest players examined of a game. */
 const otherPlayers = 100;
-/** Games of one of them that are looked at. */
+/** Games examined of each of them. */
 const opensOfOne = 100;
-/** Fewer than so many players together would tell what one person plays. */
+/** Fewer players than this would reveal what one person plays. */
 const leastTogether = 3;
-/** Latest rounds of a player that are looked at. */
+/** Latest rounds examined of a player. */
 const latestRounds = 500;
 
 const popular: Statement = {
@@ -33,7 +33,7 @@ from (select node_id from recent_game where merchant_id = $1::integer order by o
 group by node_id order by players desc, node_id limit 500`,
 };
 
-/** The games that most players of a merchant opened lately. */
+/** The games that most players of a merchant opened recently. */
 export const readPopular = (db: Db, merchantId: number): Promise<Played[]> =>
   run<Played & Record<string, unknown>>(db, popular, [merchantId]);
 
@@ -54,7 +54,7 @@ group by r.node_id having count(*) >= ${leastTogether}
 order by players desc, r.node_id limit 40`,
 };
 
-/** What those who opened a game lately open too. */
+/** Games that recent players of a game open too. */
 export const readTogether = (db: Db, merchantId: number, nodeId: string): Promise<Played[]> =>
   run<Played & Record<string, unknown>>(db, together, [merchantId, nodeId]);
 

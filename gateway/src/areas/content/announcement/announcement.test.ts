@@ -3,13 +3,13 @@ import { agentType, trialType } from '@foyer/contract/session-can';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer, type TestPlayer } from '../../../testing/test-player.ts';
-import { isFor, type Written } from './announcement.ts';
+import { isFor, type NewAnnouncement } from './announcement.ts';
 
 const day = 24 * 3_600_000;
 let gateway: TestGateway;
 let maria: TestPlayer;
 
-function written(title: string, change: Partial<Written> = {}): Written {
+function written(title: string, change: Partial<NewAnnouncement> = {}): NewAnnouncement {
   return {
     type: 'PL',
     groupName: '',
@@ -70,7 +70,7 @@ test('a guest sees popups B, a player A, and F only on the first login', async (
   expect(titles(await as(nina, 'types=PU'))).toEqual(['Popup A', 'Popup F']);
 });
 
-test('what is for agents is shown to agents alone', async () => {
+test('announcements for agents are shown to agents only', async () => {
   expect(isFor(null, { type: 'A', execution: null })).toBe(false);
   expect(isFor({ type: trialType, firstTimeLogin: false }, { type: 'A', execution: null })).toBe(false);
   const alice = await addPlayer(gateway, 'alice', { type: agentType });
@@ -78,7 +78,7 @@ test('what is for agents is shown to agents alone', async () => {
   expect(await as(maria, 'types=A')).toEqual([]);
 });
 
-test('types and group narrow the list; languages fall back to EN', async () => {
+test('types and group filter the list; languages fall back to EN', async () => {
   expect(titles(await asGuest('types=B&groupName=m_reg&platform=M'))).toEqual(['Registration']);
   expect(titles(await asGuest('types=PL,B'))).toEqual(['Notice', 'Registration']);
   const answer = await gateway.app.inject({
@@ -100,7 +100,7 @@ test('contents are sanitised when written, and begin and end in time', async () 
   gateway.clock.advance(-2 * day);
 });
 
-test('a read mark is this player’s own and put once', async () => {
+test('a read mark belongs to one player and is stored once', async () => {
   const [notice, popup] = await as(maria);
   const mark = (id: string) => maria.call('POST', 'announcements/read', { announcementId: id, read: true });
   expect(await mark(notice?.id ?? '')).toMatchObject({ status: 200 });
@@ -112,7 +112,7 @@ test('a read mark is this player’s own and put once', async () => {
   expect(popup?.read).toBe(false);
 });
 
-test('what the player cannot see cannot be marked', async () => {
+test('an announcement that the player cannot see cannot be marked', async () => {
   const [hidden] = await asGuest('types=PU');
   for (const announcementId of [hidden?.id, 'nothing', "'; drop table announcement"]) {
     const answer = await maria.call('POST', 'announcements/read', { announcementId, read: true });
@@ -120,7 +120,7 @@ test('what the player cannot see cannot be marked', async () => {
   }
 });
 
-test('a guest cannot mark', async () => {
+test('a guest cannot mark announcements as read', async () => {
   const answer = await gateway.app.inject({
     method: 'POST',
     url: '/api/v1/announcements/read',

@@ -3,7 +3,7 @@ import { isAgent, type SessionType } from '@foyer/contract/session-can';
 import type { AnnouncementType, Execution } from '@foyer/contract/content-types';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { Clock } from '../../../platform/time/clock.ts';
-import { isOnShow, saidTexts, type StaffSide } from '../content.ts';
+import { isRunning, withoutEmptyTexts, type StaffContent } from '../content.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { createTenantCache } from '../../tenancy/tenant-cache.ts';
@@ -22,8 +22,8 @@ import {
 
 export type { AnnouncementRow } from './store.ts';
 
-/** An announcement as one visitor reads it. */
-export interface Shown {
+/** An announcement for one visitor, in their language. */
+export interface AnnouncementView {
   id: string;
   type: AnnouncementType;
   groupName: string;
@@ -35,36 +35,36 @@ export interface Shown {
   read: boolean;
 }
 
-/** Which ones are asked for. */
-export interface Wanted {
+/** Which announcements are requested. */
+export interface AnnouncementQuery {
   types: readonly AnnouncementType[];
   groupName?: string | undefined;
   language: LanguageCode;
 }
 
-/** An announcement as it is written; contents are HTML. */
-export type Written = Omit<AnnouncementRow, 'merchantId' | 'id' | 'enabled' | 'sort' | 'version'>;
+/** A new announcement; contents are HTML. */
+export type NewAnnouncement = Omit<AnnouncementRow, 'merchantId' | 'id' | 'enabled' | 'sort' | 'version'>;
 
-/** Who looks: a guest, or a player with what decides. */
+/** The visitor: a guest (null), or what decides which announcements a player sees. */
 export type Visitor = { type: SessionType; firstTimeLogin: boolean } | null;
 
-/** As much of a player as decides what is shown. */
-type Looking = Pick<Player, 'merchantId' | 'accountId' | 'type' | 'firstTimeLogin'>;
+/** What decides which announcements a player sees. */
+type Viewer = Pick<Player, 'merchantId' | 'accountId' | 'type' | 'firstTimeLogin'>;
 
 /** Notices, popups and promotions (R-CONTENT-1). */
 export interface Announcements {
-  /** Those that this visitor sees now. */
-  shownTo(merchant: Merchant, player: Looking | null, wanted: Wanted): Promise<Shown[]>;
+  /** The announcements that this visitor sees now. */
+  listFor(merchant: Merchant, player: Viewer | null, query: AnnouncementQuery): Promise<AnnouncementView[]>;
   /** @throws Refusal not_found when the player sees no such announcement */
   markRead(merchant: Merchant, player: Player, id: string): Promise<void>;
-  /** Adds some, in this order; HTML is sanitised here. Part of a transaction. */
-  write(on: Sql, merchantId: number, announcements: readonly Written[]): Promise<void>;
-  forStaff: StaffSide<AnnouncementRow>;
+  /** Adds announcements in this order; sanitises their HTML. Part of a transaction. */
+  write(on: Sql, merchantId: number, announcements: readonly NewAnnouncement[]): Promise<void>;
+  forStaff: StaffContent<AnnouncementRow>;
 }
 
 /**
- * Who a popup is for (R-CONTENT-2): a logged-in user sees A, and F only on the first login; a guest sees B.
- * What is written for agents (type A) is shown to agents alone.
+ * Whether an announcement is for a visitor (R-CONTENT-2): of popups a player sees A, and F only on the first login; a
+ * guest sees B. Announcements for agents (type A) are for agents only.
  */
 export function isFor(
   visitor: Visitor,
@@ -76,31 +76,31 @@ export function isFor(
   return execution === 'A' || (execution === 'F' && visitor.firstTimeLogin);
 }
 
-/** As it is kept: sanitised HTML, no empty texts. */
-const tidy = (row: AnnouncementRow): AnnouncementRow => ({
+/** The row as it is saved: sanitised HTML, no empty texts. */
+const normalize = (row: AnnouncementRow): AnnouncementRow => ({
   ...row,
-  titles: saidTexts(row.titles),
-  contents: saidTexts(eachText(row.contents, cleanHtml)),
+  titles: withoutEmptyTexts(row.titles),
+  contents: withoutEmptyTexts(eachText(row.contents, cleanHtml)),
 });
 
-/** Announcements, kept in memory per merchant. */
+/** Announcements, cached in memory per merchant. */
 export function createAnnouncements(db: Db, clock: Clock): Announcements {
-  const kept = createTenantCache((merchantId) => readAnnouncements(db.orm, merchantId));
+  const cached = createTenantCache((merchantId) => readAnnouncements(db.orm, merchantId));
   const readMarks = prepareReadMarks(db);
 
-  const marksOf = async (player: Looking | null): Promise<Set<string>> => {
+  const marksOf = async (player: Viewer | null): Promise<Set<string>> => {
     if (!player) return new Set();
     const { merchantId, accountId } = player;
     return new Set((await readMarks.execute({ merchantId, accountId })).map(({ id }) => id));
   };
 
-  const visible = async (merchant: Merchant, player: Looking | null) => {
+  const visible = async (merchant: Merchant, player: Viewer | null) => {
     const now = clock.now();
-    return (await kept(merchant)).filter((row) => isOnShow(row, now) && isFor(player, row));
+    return (await cached(merchant)).filter((row) => isRunning(row, now) && isFor(player, row));
   };
 
   return {
-    async shownTo(merchant, player, { types, groupName, language }) {
+    async listFor(merchant, player, { types, groupName, language }) {
       const rows = (await visible(merchant, player)).filter(
         (row) => types.includes(row.type) && (groupName === undefined || row.groupName === groupName),
       );
@@ -111,7 +111,7 @@ export function createAnnouncements(db: Db, clock: Clock): Announcements {
         groupName: row.groupName,
         title: textIn(row.titles, language),
         content: textIn(row.contents, language),
-        // Those for everyone are, to this visitor, those for visitors like this one.
+        // Without an execution it is for everyone: the visitor gets the value for their kind.
         execution: row.execution ?? (player ? 'A' : 'B'),
         promotionType: row.promotionType,
         startDate: row.startsAt.toISOString(),
@@ -125,11 +125,11 @@ export function createAnnouncements(db: Db, clock: Clock): Announcements {
     },
     async write(on, merchantId, announcements) {
       const rows = announcements.map((written, sort) =>
-        tidy({ ...written, merchantId, id: uuidv7(), enabled: true, sort, version: 1 }),
+        normalize({ ...written, merchantId, id: uuidv7(), enabled: true, sort, version: 1 }),
       );
       await insertAnnouncements(on, rows);
       await bumpVersion(on, merchantId);
     },
-    forStaff: { all: readAnnouncements, tidy, put: putAnnouncement },
+    forStaff: { all: readAnnouncements, normalize, put: putAnnouncement },
   };
 }

@@ -7,7 +7,7 @@ import type { AnnouncementRow, Announcements } from './announcement.ts';
 import type { Media } from '../media/media.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
-/** Announcements as staff write them. */
+/** Announcements, for staff. */
 export function announcementOperatorRoutes(
   app: FastifyInstance,
   {
@@ -27,7 +27,7 @@ export function announcementOperatorRoutes(
     side: announcements.forStaff,
     keyOf: ({ id }) => id,
     nameOf: englishTitle,
-    async besides(on, row) {
+    async alsoChange(on, row) {
       await media.useIn(on, row.merchantId, Object.values(row.contents));
       return null;
     },
@@ -37,16 +37,16 @@ export function announcementOperatorRoutes(
     app,
     routes.operatorAnnouncements,
     async ({ staff, query: { merchant, type, groupName, ...query } }) => {
-      const isAsked = (row: AnnouncementRow) =>
+      const matches = (row: AnnouncementRow) =>
         (type === undefined || row.type === type) && (groupName === undefined || row.groupName === groupName);
       const { entries, ...page } = await contentAdmin.list(
         kind,
         authorization.authorize(staff, merchant).merchant.id,
         query,
-        isAsked,
+        matches,
       );
       const line = (row: AnnouncementRow) => ({
-        ...contentAdmin.shown(row),
+        ...contentAdmin.view(row),
         title: englishTitle(row),
         languages: languagesOf(row.titles),
       });
@@ -55,7 +55,7 @@ export function announcementOperatorRoutes(
   );
 
   serve(app, routes.operatorAnnouncement, async ({ staff, params, query }) =>
-    contentAdmin.shown(
+    contentAdmin.view(
       await contentAdmin.get(kind, authorization.authorize(staff, query.merchant).merchant.id, params.id),
     ),
   );
@@ -63,18 +63,18 @@ export function announcementOperatorRoutes(
   serve(
     app,
     routes.operatorSetAnnouncement,
-    async ({ staff, params: { id }, body: { merchant, position: sort, ...written } }) => {
-      const post = authorization.authorize(staff, merchant);
-      const texts = { titles: textsOf(written.titles), contents: textsOf(written.contents) };
+    async ({ staff, params: { id }, body: { merchant, position: sort, ...fields } }) => {
+      const context = authorization.authorize(staff, merchant);
+      const texts = { titles: textsOf(fields.titles), contents: textsOf(fields.contents) };
       const row = {
-        ...written,
+        ...fields,
         ...texts,
-        ...contentAdmin.times(written),
+        ...contentAdmin.times(fields),
         id,
         sort,
-        merchantId: post.merchant.id,
+        merchantId: context.merchant.id,
       };
-      return contentAdmin.shown(await contentAdmin.set(kind, post, row));
+      return contentAdmin.view(await contentAdmin.set(kind, context, row));
     },
   );
 }

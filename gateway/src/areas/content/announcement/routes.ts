@@ -10,9 +10,9 @@ export function announcementRoutes(
 ): void {
   serve(app, routes.announcements, async ({ merchant, player, query }) => {
     const { types, groupName, language = merchant.defaultLanguage } = query;
-    const asked = types.split(',');
-    const wanted = announcementTypes.filter((type) => asked.includes(type));
-    return announcements.shownTo(merchant, player, { types: wanted, groupName, language });
+    const requestedTypes = types.split(',');
+    const knownTypes = announcementTypes.filter((type) => requestedTypes.includes(type));
+    return announcements.listFor(merchant, player, { types: knownTypes, groupName, language });
   });
 
   serve(app, routes.markAnnouncementRead, async ({ merchant, me, body }) => {

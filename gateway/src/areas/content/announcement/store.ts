@@ -5,7 +5,7 @@ import { announcement, announcementRead } from '../../../platform/db/tables/cont
 
 export type AnnouncementRow = typeof announcement.$inferSelect;
 
-/** Every announcement of a merchant, in order. */
+/** All announcements of a merchant, in order. */
 export const readAnnouncements = async (on: Sql, merchantId: number): Promise<AnnouncementRow[]> =>
   on
     .select()
@@ -13,7 +13,7 @@ export const readAnnouncements = async (on: Sql, merchantId: number): Promise<An
     .where(eq(announcement.merchantId, merchantId))
     .orderBy(asc(announcement.sort), desc(announcement.startsAt), asc(announcement.id));
 
-/** What a player has read: prepared once. */
+/** Prepares the query for the announcements that a player has read. */
 export function prepareReadMarks(db: Db) {
   return db.orm
     .select({ id: announcementRead.announcementId })
@@ -27,7 +27,7 @@ export function prepareReadMarks(db: Db) {
     .prepare('announcement_read_marks');
 }
 
-/** Marks one as read; once is enough. */
+/** Marks an announcement as read; repeating it changes nothing. */
 export async function insertReadMark(db: Db, row: typeof announcementRead.$inferInsert): Promise<void> {
   await db.orm.insert(announcementRead).values(row).onConflictDoNothing();
 }
@@ -37,6 +37,6 @@ export async function insertAnnouncements(on: Sql, rows: AnnouncementRow[]): Pro
   await on.insert(announcement).values(rows);
 }
 
-/** Keeps an announcement from the version it was read in; 0 adds it. @returns whether it still had it */
+/** Saves an announcement if its version is unchanged; version 0 adds it. @returns false when it has changed */
 export const putAnnouncement = (on: Sql, row: AnnouncementRow): Promise<boolean> =>
   putVersioned(on, announcement, 'id', row);

@@ -41,7 +41,7 @@ test.each([
   'vendor-logo/dark/LMN-120.webp',
   'banner/foyer/m_home_1-ty-780.webp',
   'default-240.webp',
-])('%s is fetched once, kept, and immutable for caches', async (path) => {
+])('%s is fetched once, stored, and immutable for caches', async (path) => {
   const [first, second] = await Promise.all([get(path), get(path)]);
   const third = await get(path);
   for (const response of [first, second, third]) {
@@ -66,7 +66,7 @@ test.each([
   'banner/foyer/m_home_1-ty-180.webp',
   'default-999.webp',
   'anything',
-])('%s is nothing that a supplier is asked for', async (path) => {
+])('%s is never requested from the supplier', async (path) => {
   const response = await get(path);
   expect(response.statusCode).toBe(404);
   expect(response.headers['cache-control']).not.toContain('immutable');
@@ -74,7 +74,7 @@ test.each([
 });
 
 test.each(['tile/100002-180.webp', 'b001/tile/100003-180.webp'])(
-  '%s names other artwork: found, not for ever',
+  '%s names another version of the artwork: found, but not cached forever',
   async (address) => {
     const response = await at(address);
     expect([response.statusCode, response.body]).toEqual([200, 'picture']);
@@ -83,7 +83,7 @@ test.each(['tile/100002-180.webp', 'b001/tile/100003-180.webp'])(
   },
 );
 
-test('pictures of other artwork are removed from the disk at a start', async () => {
+test('pictures of other artwork versions are removed from the disk at start', async () => {
   const root = join(gateway.config.dataFolder, 'cdn');
   await mkdir(join(root, 'b001', 'tile'), { recursive: true });
   await get('tile/100004-180.webp');
@@ -97,12 +97,12 @@ test.each([
   'A57/tile/100001-180.webp',
   '../a57/tile/100001-180.webp',
   'a57//tile/100001-180.webp',
-])('%s names no version', async (address) => {
+])('%s is not a versioned address', async (address) => {
   expect((await at(address)).statusCode).toBe(404);
   expect(asked).toEqual([]);
 });
 
-test('what the supplier does not have is not found', async () => {
+test('a picture that the supplier does not have is not found', async () => {
   answer = { status: 404, type: 'application/json', bytes: Buffer.from('{}') };
   expect((await get('tile/999999-180.webp')).json()).toMatchObject({ code: 'not_found' });
 });
@@ -112,7 +112,7 @@ test.each([
   ['another type', { status: 200, type: 'text/html', bytes: Buffer.from('<script>') }],
   ['an empty image', { status: 200, type: 'image/webp', bytes: Buffer.alloc(0) }],
   ['a huge image', { status: 200, type: 'image/webp', bytes: Buffer.alloc(600 * 1024, 1) }],
-])('%s is neither answered nor kept', async (_, given) => {
+])('%s is neither served nor stored', async (_, given) => {
   answer = given;
   const response = await get('tile/500-180.webp');
   expect(response.statusCode).toBe(503);

@@ -3,13 +3,13 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Media } from '../media/media.ts';
 import type { Images } from './artwork.ts';
 
-/** A year: the address changes with the artwork. */
+/** One year: the address changes with the artwork. */
 const forever = 'public, max-age=31536000, immutable';
-/** For addresses of other artwork, and those that name none. */
+/** For addresses of other versions, and those without one. */
 const shortly = 'public, max-age=300';
 
 /** Pictures that staff uploaded; their id changes with the picture. */
-const ofHouse = 'house/';
+const operatorPictures = 'house/';
 
 /** The image CDN path (R-CATALOGUE-10). */
 export function artworkRoutes(
@@ -18,8 +18,8 @@ export function artworkRoutes(
 ): void {
   app.get<{ Params: { '*': string } }>('/cdn/*', async (request, reply) => {
     const path = request.params['*'];
-    const image = path.startsWith(ofHouse)
-      ? await media.find(path.slice(ofHouse.length))
+    const image = path.startsWith(operatorPictures)
+      ? await media.find(path.slice(operatorPictures.length))
       : await images.find(path);
     if (!image) throw new Refusal('not_found');
     return reply

@@ -25,7 +25,7 @@ const fetchOf = (id: string, who = maria) =>
   gateway.app.inject({ url: `/api/v1/attachments/${id}`, headers: who.headers });
 const codeOf = (answer: { json(): { code?: string } }) => answer.json().code;
 
-test('a picture is made anew: nothing that was beside it in the file is kept', async () => {
+test('a picture is re-encoded: other data in the file is removed', async () => {
   const jpeg = await blank(640, 480)
     .withExif({ IFD0: { Copyright: 'where I live' } })
     .jpeg()
@@ -48,7 +48,7 @@ test('large pictures are made smaller', async () => {
   expect((await send(await blank(3000, 100).png().toBuffer())).json().value).toMatchObject({ width: 1600 });
 });
 
-describe('what a file is, its content tells', () => {
+describe('the type of a file is determined by its content', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ['words', () => Buffer.from('<script>alert(1)</script>'), 'image/png'],
     ['a GIF named PNG', () => blank(8, 8).gif().toBuffer(), 'image/png'],
@@ -65,25 +65,41 @@ describe('what a file is, its content tells', () => {
   test('a PNG named JPG is a PNG', async () => {
     expect((await send(await blank(8, 8).png().toBuffer(), 'image/jpeg')).statusCode).toBe(200);
   });
-  test('a picture that unpacks to a hundred million pixels is not unpacked', async () => {
+  test('a picture of a hundred million pixels is refused', async () => {
     const bomb = await blank(12_000, 9000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(attachmentBytes);
     expect(codeOf(await send(bomb))).toBe('attachment_invalid');
   });
-  test('more than 5 MB and other types are refused before anything looks at them', async () => {
+  test('a PNG of 6300 by 6300 is refused before it is unpacked, a photograph of that many pixels is not', async () => {
+    const png = await blank(6300, 6300).png({ compressionLevel: 9 }).toBuffer();
+    expect(codeOf(await send(png))).toBe('attachment_invalid');
+    const photograph = await blank(5712, 4284).jpeg().toBuffer();
+    expect((await send(photograph, 'image/jpeg')).json().value).toMatchObject({ width: 1600, height: 1200 });
+  });
+  test('of very many at once most are refused, with a time to come back', async () => {
+    const png = await blank(3000, 3000).png().toBuffer();
+    const senders = await Promise.all(Array.from({ length: 20 }, () => addPlayer(gateway, 0n)));
+    const answers = await Promise.all(senders.map((who) => send(png, 'image/png', who)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(10);
+    for (const { headers } of refused) expect(headers['retry-after']).toBe('1');
+    expect((await send(png)).statusCode).toBe(200);
+  });
+  test('files over 5 MB and other types are refused before they are decoded', async () => {
     expect(codeOf(await send(Buffer.alloc(attachmentBytes + 1)))).toBe('body_too_large');
     expect(codeOf(await send(Buffer.from('x'), 'image/svg+xml'))).toBe('media_type_unsupported');
   });
 });
 
-test('a picture is its sender’s alone', async () => {
+test('only the sender can read a picture', async () => {
   const ben = await addPlayer(gateway, 0n);
   const { id } = (await send(await blank(8, 8).png().toBuffer())).json().value;
   expect(codeOf(await fetchOf(id, ben))).toBe('not_found');
   expect((await fetchOf(id)).statusCode).toBe(200);
 });
 
-test('what nothing names within a day is removed', async () => {
+test('attachments that nothing refers to are removed after a day', async () => {
   const { attachments, db } = gateway.services;
   await db.pool.query('delete from attachment');
   const first = (await send(await blank(8, 8).png().toBuffer())).json().value.id;
@@ -95,7 +111,7 @@ test('what nothing names within a day is removed', async () => {
   expect((await db.pool.query('select id from attachment')).rows).toEqual([{ id: first }]);
 });
 
-test('an account sends only so many in an hour', async () => {
+test('the number of attachments per account and hour is limited', async () => {
   const eager = await addPlayer(gateway, 0n);
   const small = await blank(2, 2).png().toBuffer();
   const codes = new Set<string>();

@@ -8,7 +8,7 @@ export async function insertAttachment(db: Db, row: AttachmentRow): Promise<void
   await db.orm.insert(attachment).values(row);
 }
 
-/** Whose picture, or anybody's of the merchant when `accountId` is left out. */
+/** A picture of an account, or of any account of the merchant without `accountId`. */
 export async function findAttachment(
   db: Db,
   { merchantId, id, accountId }: { merchantId: number; id: string; accountId?: string | undefined },
@@ -21,7 +21,7 @@ export async function findAttachment(
   return row?.bytes ?? null;
 }
 
-/** Marks pictures of an account as named by something; answers how many there were. */
+/** Marks pictures of an account as used. @returns how many there were */
 export async function useAttachments(
   on: Sql,
   { merchantId, accountId, ids }: { merchantId: number; accountId: string; ids: readonly string[] },
@@ -41,7 +41,7 @@ export async function useAttachments(
   return used.length;
 }
 
-/** Marks pictures as named by nothing. */
+/** Marks pictures as unused. */
 export async function freeAttachments(on: Sql, merchantId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await on

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
-import type { WrittenBanner } from './banner.ts';
+import type { NewBanner } from './banner.ts';
 
 const day = 24 * 3_600_000;
 let gateway: TestGateway;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.dispose());
 
-const banner = (artwork: string, change: Partial<WrittenBanner> = {}): WrittenBanner => ({
+const banner = (artwork: string, change: Partial<NewBanner> = {}): NewBanner => ({
   groupName: 'm_home',
   artwork,
   titles: { EN: artwork, TY: `${artwork} TY` },
@@ -19,7 +19,7 @@ const banner = (artwork: string, change: Partial<WrittenBanner> = {}): WrittenBa
   endsAt: null,
   ...change,
 });
-const write = (banners: WrittenBanner[]) =>
+const write = (banners: NewBanner[]) =>
   inTransaction(gateway.services.db, (on) => gateway.services.banners.write(on, 1, banners));
 const list = async (language: string) => {
   const answer = await gateway.app.inject({
@@ -29,7 +29,7 @@ const list = async (language: string) => {
   return answer.json().value;
 };
 
-test('running banners come in order, with the brand’s picture in the visitor’s language or English', async () => {
+test('running banners are listed in order, with the brand’s picture in the visitor’s language or English', async () => {
   await write([
     banner('welcome'),
     banner('over', { endsAt: new Date(gateway.clock.now().getTime() - 1) }),

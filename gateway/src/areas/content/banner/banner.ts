@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { BannerGroup } from '@foyer/contract/content-types';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { Clock } from '../../../platform/time/clock.ts';
-import { isOnShow, saidTexts, type StaffSide } from '../content.ts';
+import { isRunning, withoutEmptyTexts, type StaffContent } from '../content.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { createTenantCache } from '../../tenancy/tenant-cache.ts';
 import type { Pictures } from '../../../platform/pictures/picture-urls.ts';
@@ -14,7 +14,7 @@ import { insertBanners, putBanner, readBanners, type BannerRow } from './store.t
 export type { BannerRow } from './store.ts';
 
 /** A banner in one language. */
-export interface ShownBanner {
+export interface BannerView {
   id: string;
   groupName: BannerGroup;
   title: string;
@@ -23,33 +23,30 @@ export interface ShownBanner {
   url: string;
 }
 
-/** A banner as it is written. */
-export type WrittenBanner = Omit<
-  BannerRow,
-  'merchantId' | 'id' | 'pictures' | 'enabled' | 'sort' | 'version'
->;
+/** A new banner. */
+export type NewBanner = Omit<BannerRow, 'merchantId' | 'id' | 'pictures' | 'enabled' | 'sort' | 'version'>;
 
 /** The banners of a merchant (R-CONTENT-13). */
 export interface Banners {
-  /** Those that run now, of every group. */
-  running(merchant: Merchant, language: LanguageCode): Promise<ShownBanner[]>;
-  /** Adds some, in this order; part of a transaction. @throws RangeError when an address leads nowhere allowed */
-  write(on: Sql, merchantId: number, banners: readonly WrittenBanner[]): Promise<void>;
-  forStaff: StaffSide<BannerRow>;
+  /** The running banners of every group. */
+  running(merchant: Merchant, language: LanguageCode): Promise<BannerView[]>;
+  /** Adds banners in this order; part of a transaction. @throws RangeError when an address is not allowed */
+  write(on: Sql, merchantId: number, banners: readonly NewBanner[]): Promise<void>;
+  forStaff: StaffContent<BannerRow>;
 }
 
 /** Nothing, an in-app path, or https. */
 const urlPattern = /^$|^\/m(\/[^/\\].*|\?.*)?$|^https:\/\/[^\\]+$/;
 
-/** Artwork speaks these languages; every other one looks at the English picture. */
+/** Artwork exists in these languages; readers of another one get the English picture. */
 const artLanguages: readonly LanguageCode[] = ['EN', 'TY'];
 
-/** The language of artwork that a reader of a language looks at. */
+/** The language of the artwork for a reader's language. */
 const artworkIn = (language: LanguageCode) =>
   (artLanguages.includes(language) ? language : 'EN').toLowerCase();
 
 /**
- * The picture of something that staff illustrate: an uploaded one of the language, else of English, else the brand's artwork.
+ * The picture of a banner or promotion: the uploaded one of the language, else of English, else the brand's artwork.
  * @returns CDN path without width and format
  */
 export function pictureOf(
@@ -60,25 +57,25 @@ export function pictureOf(
 ): string {
   const uploaded = own[language] ?? own.EN;
   return uploaded
-    ? pictures.house(code, uploaded)
+    ? pictures.operatorPicture(code, uploaded)
     : pictures.banner(brand, `${artwork}-${artworkIn(language)}`);
 }
 
-/** @throws Refusal body_invalid naming `pictures` when there is nothing to look at */
-export function refuseWithoutPicture({ artwork, pictures }: Pick<BannerRow, 'artwork' | 'pictures'>): void {
+/** @throws Refusal body_invalid naming `pictures` when there is neither artwork nor an uploaded picture */
+export function requirePicture({ artwork, pictures }: Pick<BannerRow, 'artwork' | 'pictures'>): void {
   if (artwork === '' && !pictures.EN) throw fieldRefusal({ pictures: 'field_required' });
 }
 
-const tidy = (row: BannerRow): BannerRow => ({ ...row, titles: saidTexts(row.titles) });
+const normalize = (row: BannerRow): BannerRow => ({ ...row, titles: withoutEmptyTexts(row.titles) });
 
-/** Banners, kept in memory per merchant. */
+/** Banners, cached in memory per merchant. */
 export function createBanners(db: Db, clock: Clock, pictures: Pictures): Banners {
-  const kept = createTenantCache((merchantId) => readBanners(db.orm, merchantId));
+  const cached = createTenantCache((merchantId) => readBanners(db.orm, merchantId));
   return {
     async running(merchant, language) {
       const now = clock.now();
-      return (await kept(merchant))
-        .filter((row) => isOnShow(row, now))
+      return (await cached(merchant))
+        .filter((row) => isRunning(row, now))
         .map((row) => ({
           id: row.id,
           groupName: row.groupName,
@@ -104,6 +101,6 @@ export function createBanners(db: Db, clock: Clock, pictures: Pictures): Banners
       );
       await bumpVersion(on, merchantId);
     },
-    forStaff: { all: readBanners, tidy, put: putBanner },
+    forStaff: { all: readBanners, normalize, put: putBanner },
   };
 }

@@ -46,7 +46,7 @@ const send = (payload: Buffer, type = 'image/png', query = `merchant=${merchant}
     headers: { host: 'localhost', 'content-type': type, 'sec-fetch-site': 'same-origin' },
   });
 
-test('an uploaded picture is drawn anew in every size that the portal shows', async () => {
+test('an uploaded picture is re-encoded in every size of the portal', async () => {
   const sent = await send(await draw(1600, 900).png().toBuffer());
   const { id, image } = sent.json().value;
   expect(image).toBe(`/cdn/house/foyer/${id}`);
@@ -86,7 +86,7 @@ test('each language may have a picture of its own', async () => {
   ]);
 });
 
-test('what is no picture, or too small a one, is refused', async () => {
+test('files that are not pictures, and pictures that are too small, are refused', async () => {
   const tooSmall = await draw(779, 340).png().toBuffer();
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="400"><script>x()</script></svg>',
@@ -95,7 +95,7 @@ test('what is no picture, or too small a one, is refused', async () => {
     expect((await send(payload)).json().code).toBe('picture_invalid');
 });
 
-test('a picture that is not there cannot be named, nor one of another merchant, nor nothing at all', async () => {
+test('a banner needs an existing picture of its own merchant', async () => {
   expect((await set(uuidv7(), { pictures: { EN: uuidv7() } })).json().value.fields).toEqual({
     pictures: 'field_invalid',
   });
@@ -107,7 +107,7 @@ test('a picture that is not there cannot be named, nor one of another merchant, 
   expect((await set(uuidv7(), { artwork: '' })).json().value.fields).toEqual({ pictures: 'field_required' });
 });
 
-test('what nothing names is removed after a day, what a banner shows stays', async () => {
+test('unused pictures are removed after a day, pictures of banners stay', async () => {
   const { media } = gateway.services;
   const { image } = (await send(await draw(800, 400).png().toBuffer())).json().value;
   const isThere = async (address: string) =>

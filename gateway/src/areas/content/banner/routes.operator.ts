@@ -6,12 +6,12 @@ import { mayLeadTo } from '../links.ts';
 import { fieldRefusal } from '../../../platform/http/refusal.ts';
 import { englishTitle, type Kind, type ContentAdmin } from '../editing/editing.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import { pictureOf, refuseWithoutPicture, type BannerRow, type Banners } from './banner.ts';
+import { pictureOf, requirePicture, type BannerRow, type Banners } from './banner.ts';
 import type { Media } from '../media/media.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 import type { Pictures } from '../../../platform/pictures/picture-urls.ts';
 
-/** Banners as staff write them. */
+/** Banners, for staff. */
 export function bannerOperatorRoutes(
   app: FastifyInstance,
   {
@@ -33,13 +33,13 @@ export function bannerOperatorRoutes(
     side: banners.forStaff,
     keyOf: ({ id }) => id,
     nameOf: englishTitle,
-    async besides(on, row) {
+    async alsoChange(on, row) {
       await media.use(on, row.merchantId, Object.values(row.pictures));
       return null;
     },
   };
-  const shown = (merchant: Merchant, row: BannerRow) => ({
-    ...contentAdmin.shown(row),
+  const toWire = (merchant: Merchant, row: BannerRow) => ({
+    ...contentAdmin.view(row),
     image: pictureOf(pictures, merchant, row, 'EN'),
   });
 
@@ -51,31 +51,31 @@ export function bannerOperatorRoutes(
       query,
       (row) => groupName === undefined || row.groupName === groupName,
     );
-    return { banners: entries.map((row) => shown(merchant, row)), ...page };
+    return { banners: entries.map((row) => toWire(merchant, row)), ...page };
   });
 
   serve(app, routes.operatorBanner, async ({ staff, params, query }) => {
     const { merchant } = authorization.authorize(staff, query.merchant);
-    return shown(merchant, await contentAdmin.get(kind, merchant.id, params.id));
+    return toWire(merchant, await contentAdmin.get(kind, merchant.id, params.id));
   });
 
   serve(
     app,
     routes.operatorSetBanner,
-    async ({ staff, params: { id }, body: { merchant: code, position: sort, ...written } }) => {
-      const post = authorization.authorize(staff, code);
-      if (written.url !== '' && !mayLeadTo(post.merchant, written.url))
+    async ({ staff, params: { id }, body: { merchant: code, position: sort, ...fields } }) => {
+      const context = authorization.authorize(staff, code);
+      if (fields.url !== '' && !mayLeadTo(context.merchant, fields.url))
         throw fieldRefusal({ url: 'link_refused' });
-      refuseWithoutPicture(written);
+      requirePicture(fields);
       const row = {
-        ...written,
-        titles: textsOf(written.titles),
-        ...contentAdmin.times(written),
+        ...fields,
+        titles: textsOf(fields.titles),
+        ...contentAdmin.times(fields),
         id,
         sort,
-        merchantId: post.merchant.id,
+        merchantId: context.merchant.id,
       };
-      return shown(post.merchant, await contentAdmin.set(kind, post, row));
+      return toWire(context.merchant, await contentAdmin.set(kind, context, row));
     },
   );
 }

@@ -30,7 +30,7 @@ afterAll(() => gateway.dispose());
 const get = async (path: string) =>
   (await gateway.app.inject({ url: `/api/v1/${path}`, headers: { host: 'localhost' } })).json().value;
 
-test('addresses of customer service travel obfuscated and decode to what staff wrote', async () => {
+test('addresses of customer service are obfuscated and decode to what staff wrote', async () => {
   const entries: { path: string; title: string }[] = await get('customer-service');
   expect(entries.map(({ title }) => title)).toEqual(['CS', 'E-mail']);
   expect(entries.map(({ path }) => path).join(' ')).not.toContain('example');
@@ -40,7 +40,7 @@ test('addresses of customer service travel obfuscated and decode to what staff w
   ]);
 });
 
-test('download links', async () => {
+test('download links are listed by type', async () => {
   expect(await get('download-links')).toEqual([
     { resourceType: 'Android', url: 'https://foyer.example/app' },
   ]);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { ResourceType } from '@foyer/contract/content-types';
 import { encodeServicePath } from '@foyer/contract/service-path';
-import type { StaffSide } from '../content.ts';
+import type { StaffContent } from '../content.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { mayLeadTo } from '../links.ts';
 import { createTenantCache } from '../../tenancy/tenant-cache.ts';
@@ -30,44 +30,44 @@ export interface ServiceEntry {
   path: string;
 }
 
-/** As they are written. */
-export type WrittenService = Omit<ServiceRow, 'merchantId' | 'id' | 'sort' | 'version'>;
-export type WrittenLink = Omit<LinkRow, 'merchantId' | 'version'>;
+/** New entries. */
+export type NewService = Omit<ServiceRow, 'merchantId' | 'id' | 'sort' | 'version'>;
+export type NewLink = Omit<LinkRow, 'merchantId' | 'version'>;
 
-/** Ways to reach the house, and its downloads (R-CONTENT-20, R-CONTENT-22). */
+/** Ways to reach the operator, and downloads (R-CONTENT-20, R-CONTENT-22). */
 export interface Contacts {
   services(merchant: Merchant): Promise<ServiceEntry[]>;
   links(merchant: Merchant): Promise<{ resourceType: ResourceType; url: string }[]>;
-  /** Adds some; part of a transaction. @throws RangeError when an address leads nowhere allowed */
+  /** Adds entries; part of a transaction. @throws RangeError when an address is not allowed */
   write(
     on: Sql,
     merchantId: number,
-    services: readonly WrittenService[],
-    links: readonly WrittenLink[],
+    services: readonly NewService[],
+    links: readonly NewLink[],
   ): Promise<void>;
-  servicesForStaff: StaffSide<ServiceRow> & {
+  servicesForStaff: StaffContent<ServiceRow> & {
     remove(on: Sql, merchantId: number, id: string): Promise<void>;
   };
-  linksForStaff: StaffSide<LinkRow>;
+  linksForStaff: StaffContent<LinkRow>;
 }
 
-/** What the portal opens after decoding; anything else is not kept in the first place (R-CONTENT-21). */
+/** The addresses that the portal opens after decoding; others are not saved in the first place (R-CONTENT-21). */
 const addressPattern = /^(https:\/\/[^\\\s]+|mailto:[^\s]+@[^\s]+|tel:\+?[\d-]+|\/m\/[^\\\s/][^\\\s]*)$/;
 
-/** Whether an address that staff wrote may be given to players: a mail, a call, or a link that may be followed. */
+/** Whether an address may be given to players: mail, telephone, or an allowed link. */
 export const mayReach = (merchant: Merchant, address: string): boolean =>
   /^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/.test(address) || mayLeadTo(merchant, address);
 
-const asItIs = <Row>(row: Row): Row => row;
+const unchanged = <Row>(row: Row): Row => row;
 
-function refuseOthers(addresses: readonly string[]): void {
+function requireAllowedAddresses(addresses: readonly string[]): void {
   const wrong = addresses.find((address) => !addressPattern.test(address));
   if (wrong !== undefined) throw new RangeError(`contacts cannot lead to ${wrong}`);
 }
 
-/** Contacts, kept in memory per merchant. */
+/** Contacts, cached in memory per merchant. */
 export function createContacts(db: Db): Contacts {
-  const kept = createTenantCache(async (merchantId) => {
+  const cached = createTenantCache(async (merchantId) => {
     const [services, links] = await Promise.all([
       readServices(db.orm, merchantId),
       readLinks(db.orm, merchantId),
@@ -76,16 +76,16 @@ export function createContacts(db: Db): Contacts {
   });
   return {
     services: async (merchant) =>
-      (await kept(merchant)).services.map(({ csType, csPosition, title, address }) => ({
+      (await cached(merchant)).services.map(({ csType, csPosition, title, address }) => ({
         csType,
         csPosition,
         title,
         path: encodeServicePath(address, randomBytes(6).toString('base64url')),
       })),
     links: async (merchant) =>
-      (await kept(merchant)).links.map(({ resourceType, url }) => ({ resourceType, url })),
+      (await cached(merchant)).links.map(({ resourceType, url }) => ({ resourceType, url })),
     async write(on, merchantId, services, links) {
-      refuseOthers([...services.map(({ address }) => address), ...links.map(({ url }) => url)]);
+      requireAllowedAddresses([...services.map(({ address }) => address), ...links.map(({ url }) => url)]);
       if (services.length > 0) {
         await insertServices(
           on,
@@ -99,7 +99,7 @@ export function createContacts(db: Db): Contacts {
         );
       await bumpVersion(on, merchantId);
     },
-    servicesForStaff: { all: readServices, tidy: asItIs, put: putService, remove: deleteService },
-    linksForStaff: { all: readLinks, tidy: asItIs, put: putLink },
+    servicesForStaff: { all: readServices, normalize: unchanged, put: putService, remove: deleteService },
+    linksForStaff: { all: readLinks, normalize: unchanged, put: putLink },
   };
 }

@@ -42,7 +42,7 @@ const seen = async (name: 'downloadLinks' | 'customerService') =>
 const addresses = async () =>
   (await seen('customerService')).map(({ path }: { path: string }) => decodeServicePath(path));
 
-test('links are seen once they lead somewhere, and no longer when they lead nowhere', async () => {
+test('players see a link only while it has an address', async () => {
   await trust('t.me');
   expect((await all()).links).toContainEqual({ id: 'TELEGRAM', url: '', version: 0 });
   expect(await setLink('TELEGRAM', 'https://t.me/foyer', 0)).toMatchObject({ value: { version: 1 } });
@@ -60,7 +60,7 @@ test('links may lead to the sites that owners trust', async () => {
   expect(await setLink('Android', 'https://cdn.example/app.apk', 0)).toMatchObject({ value: { version: 1 } });
 });
 
-test('ways to reach customer service come in their order and travel obfuscated', async () => {
+test('ways to reach customer service are listed in order and obfuscated', async () => {
   const [chat, mail] = [uuidv7(), uuidv7()];
   await setService(mail, {
     csType: 'EMAIL',
@@ -93,7 +93,7 @@ test.each([
   'https://elsewhere.example',
   '//evil.example',
   'tg:x',
-])('nobody is sent to %s', async (address) => {
+])('a link to %s is refused', async (address) => {
   expect(await setService(uuidv7(), { address })).toMatchObject({
     value: { fields: { address: 'link_refused' } },
   });

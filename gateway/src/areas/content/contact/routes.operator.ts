@@ -5,24 +5,22 @@ import { mayLeadTo } from '../links.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Kind, ContentAdmin } from '../editing/editing.ts';
 import { mayReach, type LinkRow, type ServiceRow, type Contacts } from './contact.ts';
-import type { Db } from '../../../platform/db/connection.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
-const shownService = ({ merchantId: _, sort: position, ...service }: ServiceRow) => ({
+const serviceToWire = ({ merchantId: _, sort: position, ...service }: ServiceRow) => ({
   ...service,
   position,
 });
-const shownLink = ({ resourceType: id, url, version }: LinkRow) => ({ id, url, version });
+const linkToWire = ({ resourceType: id, url, version }: LinkRow) => ({ id, url, version });
 
-/** Customer service, downloads and channels as staff write them. */
+/** Customer service, downloads and channels, for staff. */
 export function contactOperatorRoutes(
   app: FastifyInstance,
   {
     contentAdmin,
-    db,
     authorization,
     contacts,
-  }: { contentAdmin: ContentAdmin; db: Db; authorization: Authorization; contacts: Contacts },
+  }: { contentAdmin: ContentAdmin; authorization: Authorization; contacts: Contacts },
 ): void {
   const { servicesForStaff, linksForStaff } = contacts;
   const services: Kind<ServiceRow> = {
@@ -40,36 +38,36 @@ export function contactOperatorRoutes(
 
   serve(app, routes.operatorSiteLinks, async ({ staff, query }) => {
     const { id } = authorization.authorize(staff, query.merchant).merchant;
-    const [rows, known] = await Promise.all([
-      servicesForStaff.all(db.orm, id),
-      linksForStaff.all(db.orm, id),
-    ]);
+    const [rows, stored] = await Promise.all([contentAdmin.all(services, id), contentAdmin.all(links, id)]);
     const linkOf = (resourceType: LinkRow['resourceType']) =>
-      known.find((row) => row.resourceType === resourceType) ?? {
+      stored.find((row) => row.resourceType === resourceType) ?? {
         merchantId: id,
         resourceType,
         url: '',
         version: 0,
       };
-    return { services: rows.map(shownService), links: resourceTypes.map((type) => shownLink(linkOf(type))) };
+    return {
+      services: rows.map(serviceToWire),
+      links: resourceTypes.map((type) => linkToWire(linkOf(type))),
+    };
   });
 
   serve(
     app,
     routes.operatorSetService,
-    async ({ staff, params: { id }, body: { merchant, position: sort, ...written } }) => {
-      const post = authorization.authorize(staff, merchant);
-      if (!mayReach(post.merchant, written.address)) throw fieldRefusal({ address: 'link_refused' });
-      return shownService(
-        await contentAdmin.set(services, post, { ...written, id, sort, merchantId: post.merchant.id }),
+    async ({ staff, params: { id }, body: { merchant, position: sort, ...fields } }) => {
+      const context = authorization.authorize(staff, merchant);
+      if (!mayReach(context.merchant, fields.address)) throw fieldRefusal({ address: 'link_refused' });
+      return serviceToWire(
+        await contentAdmin.set(services, context, { ...fields, id, sort, merchantId: context.merchant.id }),
       );
     },
   );
 
   serve(app, routes.operatorRemoveService, async ({ staff, params: { id }, body: { merchant, version } }) => {
-    const post = authorization.authorize(staff, merchant);
-    const merchantId = post.merchant.id;
-    await authorization.change(post, async (on) => {
+    const context = authorization.authorize(staff, merchant);
+    const merchantId = context.merchant.id;
+    await authorization.change(context, async (on) => {
       const before = (await servicesForStaff.all(on, merchantId)).find((row) => row.id === id);
       if (!before) throw new Refusal('not_found');
       if (before.version !== version) throw new Refusal('version_conflict');
@@ -79,7 +77,7 @@ export function contactOperatorRoutes(
         act: {
           action: 'remove_customer_service',
           subject: before.title,
-          before: shownService(before),
+          before: serviceToWire(before),
           after: null,
         },
       };
@@ -91,10 +89,15 @@ export function contactOperatorRoutes(
     app,
     routes.operatorSetLink,
     async ({ staff, params: { id: resourceType }, body: { merchant, url, version } }) => {
-      const post = authorization.authorize(staff, merchant);
-      if (url !== '' && !mayLeadTo(post.merchant, url)) throw fieldRefusal({ url: 'link_refused' });
-      return shownLink(
-        await contentAdmin.set(links, post, { merchantId: post.merchant.id, resourceType, url, version }),
+      const context = authorization.authorize(staff, merchant);
+      if (url !== '' && !mayLeadTo(context.merchant, url)) throw fieldRefusal({ url: 'link_refused' });
+      return linkToWire(
+        await contentAdmin.set(links, context, {
+          merchantId: context.merchant.id,
+          resourceType,
+          url,
+          version,
+        }),
       );
     },
   );

@@ -6,7 +6,7 @@ import { customerService, downloadLink } from '../../../platform/db/tables/conte
 export type ServiceRow = typeof customerService.$inferSelect;
 export type LinkRow = typeof downloadLink.$inferSelect;
 
-/** Ways to reach customer service of a merchant, in their order. */
+/** The ways to reach customer service of a merchant, in order. */
 export const readServices = async (on: Sql, merchantId: number): Promise<ServiceRow[]> =>
   on
     .select()
@@ -14,7 +14,7 @@ export const readServices = async (on: Sql, merchantId: number): Promise<Service
     .where(eq(customerService.merchantId, merchantId))
     .orderBy(asc(customerService.sort), asc(customerService.id));
 
-/** Download links and channels of a merchant; one without an address leads nowhere. */
+/** Download links and channels of a merchant; players do not see those without an address. */
 export const readLinks = async (on: Sql, merchantId: number): Promise<LinkRow[]> =>
   on
     .select()
@@ -32,7 +32,7 @@ export async function insertLinks(on: Sql, rows: LinkRow[]): Promise<void> {
   await on.insert(downloadLink).values(rows);
 }
 
-/** Keep one from the version it was read in; 0 adds it. @returns whether it still had it */
+/** Saves an entry if its version is unchanged; version 0 adds it. @returns false when it has changed */
 export const putService = (on: Sql, row: ServiceRow): Promise<boolean> =>
   putVersioned(on, customerService, 'id', row);
 export const putLink = (on: Sql, row: LinkRow): Promise<boolean> =>

@@ -50,7 +50,7 @@ const seen = async (at: TestGateway, language = 'EN'): Promise<{ title: string; 
   (await openBrowser(at).call('announcements', { query: { types: 'PL', language } })).json().value;
 const titles = async (at = gateway, language = 'EN') => (await seen(at, language)).map(({ title }) => title);
 
-test('what is saved is seen at once, and in the other process within a second', async () => {
+test('saved content is visible at once, and in the other process within a second', async () => {
   expect(await titles(other)).toEqual([]);
   const kept = await add('First', { titles: { EN: 'First', TY: 'Una', JA: ' ' } });
   expect(kept).toMatchObject({ version: 1, state: 'now', titles: { EN: 'First', TY: 'Una' } });
@@ -72,7 +72,7 @@ test('what is saved is seen at once, and in the other process within a second', 
   });
 });
 
-test('HTML is sanitised when it is kept', async () => {
+test('HTML is sanitised when it is saved', async () => {
   const { id, contents } = await add('Unsafe', {
     contents: { EN: '<p onclick="x()">a<script>x()</script></p>', TY: '<iframe></iframe>' },
   });
@@ -83,7 +83,7 @@ test('HTML is sanitised when it is kept', async () => {
   expect((await seen(gateway)).find(({ title }) => title === 'Unsafe')?.content).toBe('<p>a</p>');
 });
 
-test('two who edit the same: the second is told, and nothing of the first is lost', async () => {
+test('when two edit the same content, the second save is refused and the first is kept', async () => {
   const { id, startsAt } = await add('Both');
   expect((await set(id, notice('By one', { startsAt, version: 1 }))).statusCode).toBe(200);
   const late = await set(id, notice('By another', { startsAt, version: 1 }));
@@ -93,7 +93,7 @@ test('two who edit the same: the second is told, and nothing of the first is los
   expect((await set(uuidv7(), notice('Nobody', { version: 3 }))).json().code).toBe('not_found');
 });
 
-test('it is planned, on show, over or off; `now` is the gateway’s', async () => {
+test('content is planned, running, ended or off; `now` is the gateway’s time', async () => {
   const planned = await add('Planned', { startsAt: after(hour) });
   const off = await add('Off', { enabled: false });
   const ended = await add('Ended', { startsAt: after(-hour), endsAt: 'now' });
@@ -109,7 +109,7 @@ test('it is planned, on show, over or off; `now` is the gateway’s', async () =
   expect(wrong.json().value.fields).toEqual({ endsAt: 'field_invalid' });
 });
 
-test('staff find it by type, group, words and languages', async () => {
+test('staff filter by type, group, words and languages', async () => {
   await add('Popup', {
     type: 'PU',
     groupName: 'SHELL_PU_B',
@@ -127,19 +127,19 @@ test('staff find it by type, group, words and languages', async () => {
   expect(page).toMatchObject({ pageNum: 2, announcements: [expect.anything(), expect.anything()] });
 });
 
-test('English is what every other language falls back to', async () => {
+test('every other language falls back to English', async () => {
   const answer = await set(uuidv7(), notice('x', { titles: { TY: 'Una' } }));
   expect(answer.json().value.fields).toEqual({ 'titles.EN': 'field_invalid' });
 });
 
-test('owners alone write; support reads', async () => {
+test('owners write, support only reads', async () => {
   const support = await logInStaff(gateway, { username: 'support', role: 'support', merchants: ['foyer'] });
   expect((await set(uuidv7(), notice('By support'), support)).json().code).toBe('no_permission');
   expect((await support.call('operatorAnnouncements', { query: { merchant } })).statusCode).toBe(200);
   expect(await list({ q: 'by support' })).toEqual([]);
 });
 
-test('the audit tells each text that changed, before and after; what was as wanted is no entry', async () => {
+test('the audit log has each changed text, before and after; a save without changes has no entry', async () => {
   const { id, startsAt } = await add('Audited', { titles: { EN: 'Audited', TY: 'Una' } });
   const body = notice('Audited', {
     titles: { EN: 'Audited', TY: 'Pangalawa' },
@@ -161,15 +161,15 @@ test('the audit tells each text that changed, before and after; what was as want
   expect(entries[0].before).toEqual({ 'titles.TY': 'Una', sort: 0 });
 });
 
-test('texts in every language fit into one call', async () => {
+test('texts in every language fit into one request', async () => {
   const long = `<p>${'x'.repeat(9000)}</p>`;
   const languages = ['EN', 'TY', 'CN', 'TW', 'JA', 'TH', 'VI', 'MY', 'ES', 'HI', 'ID', 'KM'];
   const contents = Object.fromEntries(languages.map((code) => [code, long]));
   expect((await set(uuidv7(), notice('Long', { contents }))).statusCode).toBe(200);
 });
 
-describe('before it is kept', () => {
-  test('staff see what would be removed', async () => {
+describe('before it is saved', () => {
+  test('staff see which HTML would be removed', async () => {
     const answer = await owner.call('operatorCheckHtml', {
       body: { merchant, html: '<p onclick="x()">a</p>' },
     });

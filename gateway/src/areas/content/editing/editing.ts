@@ -2,22 +2,24 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { ContentState } from '@foyer/contract/content-types';
 import type { Clock } from '../../../platform/time/clock.ts';
-import { languagesOf, stateOf, type Running, type StaffSide } from '../content.ts';
+import { languagesOf, stateOf, type Running, type StaffContent } from '../content.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { VersionedRow } from '../../../platform/db/versioned.ts';
 import { pageOf } from '../../../platform/paging/paging.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { textIn, type Texts } from '../../../platform/texts.ts';
 import type { State } from '../../../platform/audit/audit.ts';
-import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import { changeOrWait, type Waiting } from '../../oversight/approval/approval.ts';
 import { changesOf } from './changes.ts';
+export { changesOf } from './changes.ts';
 
-/** Something of a merchant that staff write. */
+/** Content with titles. */
 export interface ContentRow extends VersionedRow {
   titles: Texts;
 }
 
-/** What staff list. */
+/** The filters of a list of content. */
 export interface ContentQuery {
   q?: string | undefined;
   state?: ContentState | undefined;
@@ -29,32 +31,36 @@ export interface ContentQuery {
 
 /** How one kind of content is changed. */
 export interface Kind<Row> {
-  /** What the audit calls it, `set_announcement`. */
+  /** The action in the audit log, for example `set_announcement`. */
   action: string;
-  side: StaffSide<Row>;
+  side: StaffContent<Row>;
   keyOf(row: Row): string;
-  /** How people call it. */
+  /** The name in the audit log. */
   nameOf(row: Row): string;
+  /** Lets a change pass, or wait for a second person (R-OVERSIGHT-15). */
+  admit?(on: Sql, post: StaffContext, row: Row, before: Row | null): Promise<Waiting | null>;
   /**
-   * Work that belongs to the change, in its transaction.
-   * @returns what it changed besides, for the audit; null when nothing @throws Refusal
+   * Further work of the change, in its transaction.
+   * @returns what else it changed, for the audit log; null for nothing @throws Refusal
    */
-  besides?(on: Sql, row: Row, before: Row | null): Promise<{ before: State; after: State } | null>;
+  alsoChange?(on: Sql, row: Row, before: Row | null): Promise<{ before: State; after: State } | null>;
 }
 
-/** A row with its times in ISO 8601, and where it stands now. */
-export type Shown<Row> = Omit<Row, 'merchantId' | 'sort' | 'startsAt' | 'endsAt'> & {
+/** A row with its times in ISO 8601 and its state. */
+export type ContentView<Row> = Omit<Row, 'merchantId' | 'sort' | 'startsAt' | 'endsAt'> & {
   position: number;
   startsAt: string;
   endsAt: string | null;
   state: ContentState;
 };
 
-/** What staff do about what the house says. */
+/** Reading and changing content by staff. */
 export interface ContentAdmin {
+  /** All rows of a merchant, in their order. */
+  all<Row>(kind: Kind<Row>, merchantId: number): Promise<Row[]>;
   /** @throws Refusal not_found */
   get<Row>(kind: Kind<Row>, merchantId: number, key: string): Promise<Row>;
-  /** Those that fit, in their order. */
+  /** The rows that match, in their order. */
   list<Row extends ContentRow & Running>(
     kind: Kind<Row>,
     merchantId: number,
@@ -62,17 +68,24 @@ export interface ContentAdmin {
     fits?: (row: Row) => boolean,
   ): Promise<{ entries: Row[]; total: number; pageNum: number; totalPages: number }>;
   /**
-   * Keeps what was written, from the version that was read; version 0 adds it.
-   * @returns as it stands now @throws Refusal not_found, version_conflict
+   * Saves a row if its version is still the one that was read; version 0 adds it.
+   * @returns the saved row @throws Refusal not_found, version_conflict; what the kind's `admit` does
    */
-  set<Row extends VersionedRow>(kind: Kind<Row>, post: StaffContext, row: Row): Promise<Row>;
-  /** When something begins and ends, as staff wrote it; `now` is this instant. @throws Refusal body_invalid naming `endsAt` */
+  set<Row extends VersionedRow>(kind: Kind<Row>, context: StaffContext, row: Row): Promise<Row>;
+  /** The same as part of a transaction, admitted before. */
+  setOn<Row extends VersionedRow>(
+    on: Sql,
+    kind: Kind<Row>,
+    merchantId: number,
+    row: Row,
+  ): Promise<Change<Row>>;
+  /** Beginning and end as staff sent them; `now` is this instant. @throws Refusal body_invalid naming `endsAt` */
   times(written: { startsAt: string; endsAt: string | null }): { startsAt: Date; endsAt: Date | null };
-  /** A row as staff see it. */
-  shown<Row extends ContentRow & Running & { sort: number }>(row: Row): Shown<Row>;
+  /** The row for staff, in the form of the contract. */
+  view<Row extends ContentRow & Running & { sort: number }>(row: Row): ContentView<Row>;
 }
 
-/** Content administration on the database. */
+/** Content administration in the database. */
 export function createContentAdmin(db: Db, clock: Clock, authorization: Authorization): ContentAdmin {
   const find = async <Row>(
     { side, keyOf }: Kind<Row>,
@@ -90,45 +103,65 @@ export function createContentAdmin(db: Db, clock: Clock, authorization: Authoriz
       Object.values(row.titles).some((title) => title.toLowerCase().includes(words));
   };
 
+  /** What a change begins from. @throws Refusal not_found, version_conflict */
+  const versionOf = async <Row extends VersionedRow>(
+    kind: Kind<Row>,
+    on: Sql,
+    merchantId: number,
+    row: Row,
+  ): Promise<Row | null> => {
+    const before = await find(kind, on, merchantId, kind.keyOf(row));
+    if (!before && row.version > 0) throw new Refusal('not_found');
+    if (before && before.version !== row.version) throw new Refusal('version_conflict');
+    return before;
+  };
+
+  const setOn: ContentAdmin['setOn'] = async (on, kind, merchantId, written) => {
+    const { action, side, nameOf, alsoChange } = kind;
+    const row = side.normalize(written);
+    const before = await versionOf(kind, on, merchantId, row);
+    const more = (await alsoChange?.(on, row, before)) ?? null;
+    if (before && !more && isDeepStrictEqual(before, row)) return { result: before, act: null };
+    if (!(await side.put(on, row))) throw new Refusal('version_conflict');
+    const changes = changesOf(before, row);
+    const act = {
+      action,
+      subject: nameOf(row),
+      before: before && { ...changes.before, ...more?.before },
+      after: { ...changes.after, ...more?.after },
+    };
+    return { result: { ...row, version: row.version + 1 }, act };
+  };
+
   return {
+    all: ({ side }, merchantId) => side.all(db.orm, merchantId),
     async get(kind, merchantId, key) {
       const row = await find(kind, db.orm, merchantId, key);
       if (!row) throw new Refusal('not_found');
       return row;
     },
     async list({ side }, merchantId, query, fits = () => true) {
-      const isAsked = fitsQuery(query, clock.now());
-      const rows = (await side.all(db.orm, merchantId)).filter((row) => isAsked(row) && fits(row));
+      const matches = fitsQuery(query, clock.now());
+      const rows = (await side.all(db.orm, merchantId)).filter((row) => matches(row) && fits(row));
       return { total: rows.length, ...pageOf(rows, query.pageNo, query.pageSize) };
     },
     set: (kind, post, written) =>
-      authorization.change(post, async (on) => {
-        const { action, side, keyOf, nameOf, besides } = kind;
-        const row = side.tidy(written);
-        const before = await find(kind, on, post.merchant.id, keyOf(row));
-        if (!before && row.version > 0) throw new Refusal('not_found');
-        if (before && before.version !== row.version) throw new Refusal('version_conflict');
-        const more = (await besides?.(on, row, before)) ?? null;
-        if (before && !more && isDeepStrictEqual(before, row)) return { result: before, act: null };
-        if (!(await side.put(on, row))) throw new Refusal('version_conflict');
-        const changes = changesOf(before, row);
-        const act = {
-          action,
-          subject: nameOf(row),
-          before: before && { ...changes.before, ...more?.before },
-          after: { ...changes.after, ...more?.after },
-        };
-        return { result: { ...row, version: row.version + 1 }, act };
+      changeOrWait(authorization, post, async (on) => {
+        const row = kind.side.normalize(written);
+        const before = await versionOf(kind, on, post.merchant.id, row);
+        const waiting = isDeepStrictEqual(before, row) ? null : await kind.admit?.(on, post, row, before);
+        return waiting ?? setOn(on, kind, post.merchant.id, row);
       }),
+    setOn,
     times({ startsAt, endsAt }) {
       const at = (moment: string) => (moment === 'now' ? clock.now() : new Date(moment));
       const times = { startsAt: at(startsAt), endsAt: endsAt === null ? null : at(endsAt) };
-      // What is planned may be called off.
+      // Planned content may be ended before it begins.
       if (endsAt !== 'now' && times.endsAt && times.endsAt <= times.startsAt)
         throw fieldRefusal({ endsAt: 'field_invalid' });
       return times;
     },
-    shown({ merchantId: _, sort: position, startsAt, endsAt, ...row }) {
+    view({ merchantId: _, sort: position, startsAt, endsAt, ...row }) {
       const state = stateOf({ enabled: row.enabled, startsAt, endsAt }, clock.now());
       return {
         ...row,
@@ -141,5 +174,5 @@ export function createContentAdmin(db: Db, clock: Clock, authorization: Authoriz
   };
 }
 
-/** What staff call something: its English title. */
+/** The name of content for staff: its English title. */
 export const englishTitle = ({ titles }: { titles: Texts }): string => textIn(titles, 'EN');

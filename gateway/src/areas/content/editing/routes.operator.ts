@@ -4,7 +4,7 @@ import { sieveHtml } from '../../../platform/html/removed.ts';
 import { serve } from '../../../platform/http/route.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
-/** What staff ask before they write. */
+/** Checks for the editor of the console. */
 export function editingRoutes(
   app: FastifyInstance,
   { authorization }: { authorization: Authorization },

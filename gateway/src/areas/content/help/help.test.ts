@@ -31,7 +31,7 @@ const list = async (query: string, host = 'localhost') => {
   return answer.json().value;
 };
 
-test('entries come in order, in the language asked for or EN, sanitised', async () => {
+test('entries are listed in order, in the requested language or EN, sanitised', async () => {
   expect(await list('&lang=TY')).toEqual([
     { tag: 'tc', category: 'legal', title: 'Mga tuntunin', detail: '<p>Terms</p>' },
     { tag: 'play', category: 'play', title: 'Play', detail: '<p>Maglaro</p>' },
@@ -39,6 +39,6 @@ test('entries come in order, in the language asked for or EN, sanitised', async 
   expect((await list('&lang=EN'))[0].title).toBe('Terms');
 });
 
-test('each merchant has its own', async () => {
+test('each merchant has its own entries', async () => {
   expect(await list('', 'sinag.localhost')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@foyer/contract/languages';
-import { saidTexts, type StaffSide } from '../content.ts';
+import { withoutEmptyTexts, type StaffContent } from '../content.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { createTenantCache } from '../../tenancy/tenant-cache.ts';
 import { eachText, textIn } from '../../../platform/texts.ts';
@@ -18,33 +18,33 @@ export interface HelpText {
   detail: string;
 }
 
-/** A help entry as it is written; details are HTML. */
-export type WrittenHelp = Omit<HelpRow, 'merchantId' | 'published' | 'sort' | 'version'>;
+/** A new help entry; details are HTML. */
+export type NewHelpEntry = Omit<HelpRow, 'merchantId' | 'published' | 'sort' | 'version'>;
 
 /** The help centre (R-CONTENT-15). */
 export interface Help {
   entries(merchant: Merchant, language: LanguageCode): Promise<HelpText[]>;
-  /** Adds entries, in this order; HTML is sanitised here. Part of a transaction. */
-  write(on: Sql, merchantId: number, entries: readonly WrittenHelp[]): Promise<void>;
-  forStaff: StaffSide<HelpRow>;
+  /** Adds entries in this order; sanitises their HTML. Part of a transaction. */
+  write(on: Sql, merchantId: number, entries: readonly NewHelpEntry[]): Promise<void>;
+  forStaff: StaffContent<HelpRow>;
 }
 
 /** The entry that holds the terms (R-CONTENT-15). */
 export const termsTag = 'tc';
 
-/** As it is kept: sanitised HTML, no empty texts. */
-const tidy = (row: HelpRow): HelpRow => ({
+/** The row as it is saved: sanitised HTML, no empty texts. */
+const normalize = (row: HelpRow): HelpRow => ({
   ...row,
-  titles: saidTexts(row.titles),
-  details: saidTexts(eachText(row.details, cleanHtml)),
+  titles: withoutEmptyTexts(row.titles),
+  details: withoutEmptyTexts(eachText(row.details, cleanHtml)),
 });
 
-/** Help, kept in memory per merchant. */
+/** Help, cached in memory per merchant. */
 export function createHelp(db: Db): Help {
-  const kept = createTenantCache((merchantId) => readHelp(db.orm, merchantId));
+  const cached = createTenantCache((merchantId) => readHelp(db.orm, merchantId));
   return {
     entries: async (merchant, language) =>
-      (await kept(merchant))
+      (await cached(merchant))
         .filter(({ published }) => published)
         .map(({ tag, category, titles, details }) => ({
           tag,
@@ -54,11 +54,11 @@ export function createHelp(db: Db): Help {
         })),
     async write(on, merchantId, entries) {
       const rows = entries.map((entry, sort) =>
-        tidy({ ...entry, merchantId, published: true, sort, version: 1 }),
+        normalize({ ...entry, merchantId, published: true, sort, version: 1 }),
       );
       await insertHelp(on, rows);
       await bumpVersion(on, merchantId);
     },
-    forStaff: { all: readHelp, tidy, put: putHelp },
+    forStaff: { all: readHelp, normalize, put: putHelp },
   };
 }

@@ -30,7 +30,7 @@ const seen = async (): Promise<string[]> =>
 const agreedTo = async () =>
   (await openBrowser(gateway).call('registrationSettings')).json().value.termsVersion;
 
-test('entries come in their order once they are published', async () => {
+test('published entries are listed in order', async () => {
   await set('second', entry('Second', { position: 2 }));
   await set('first', entry('First', { position: 1, published: false }));
   expect(await seen()).toEqual(['Second']);
@@ -40,7 +40,7 @@ test('entries come in their order once they are published', async () => {
   expect(await seen()).toEqual(['Second', 'First']);
 });
 
-test('new terms raise the version that who registers agrees to; a correction does not', async () => {
+test('new terms raise the terms version for registration; a correction does not', async () => {
   const before = await agreedTo();
   await set('tc', entry('Terms', { category: 'legal' }));
   expect(await agreedTo()).toBe(before);
@@ -67,7 +67,7 @@ test('new terms raise the version that who registers agrees to; a correction doe
   });
 });
 
-test('nothing else has terms, and the terms are always there', async () => {
+test('only the terms entry raises the version, and it cannot be unpublished', async () => {
   expect((await set('second', entry('Second', { version: 1, newTerms: true }))).value.fields).toEqual({
     newTerms: 'field_invalid',
   });
@@ -76,7 +76,7 @@ test('nothing else has terms, and the terms are always there', async () => {
   });
 });
 
-test('a refused change publishes nothing', async () => {
+test('a refused change has no effect', async () => {
   const before = await agreedTo();
   expect(await set('tc', entry('Late', { version: 1, newTerms: true }))).toMatchObject({
     code: 'version_conflict',

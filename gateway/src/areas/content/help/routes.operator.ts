@@ -13,19 +13,21 @@ import {
 import { termsTag, type HelpRow, type Help } from './help.ts';
 import { nextTermsVersion } from './terms-version.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { Db } from '../../../platform/db/connection.ts';
 import type { Media } from '../media/media.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
-const shown = ({ merchantId: _, tag: id, sort: position, ...entry }: HelpRow) => ({ ...entry, id, position });
+const toWire = ({ merchantId: _, tag: id, sort: position, ...entry }: HelpRow) => ({
+  ...entry,
+  id,
+  position,
+});
 
-/** Help as staff write it; the terms among it have a version that players agree to. */
+/** Help, for staff. The terms are an entry of it, with a version that players agree to. */
 export function helpOperatorRoutes(
   app: FastifyInstance,
   {
     clock,
     contentAdmin,
-    db,
     help,
     media,
     merchants,
@@ -33,7 +35,6 @@ export function helpOperatorRoutes(
   }: {
     clock: Clock;
     contentAdmin: ContentAdmin;
-    db: Db;
     help: Help;
     media: Media;
     merchants: Merchants;
@@ -45,7 +46,7 @@ export function helpOperatorRoutes(
     side: help.forStaff,
     keyOf: ({ tag }) => tag,
     nameOf: (row) => `${row.tag} ${englishTitle(row)}`,
-    async besides(on, row) {
+    async alsoChange(on, row) {
       await media.useIn(on, merchantId, Object.values(row.details));
       if (!newTerms) return null;
       const before = await readTermsVersion(on, merchantId);
@@ -58,7 +59,7 @@ export function helpOperatorRoutes(
   serve(app, routes.operatorHelp, async ({ staff, query }) => {
     const { merchant } = authorization.authorize(staff, query.merchant);
     return {
-      entries: (await help.forStaff.all(db.orm, merchant.id)).map(shown),
+      entries: (await contentAdmin.all(kindFor(merchant, false), merchant.id)).map(toWire),
       termsVersion: merchant.termsVersion,
     };
   });
@@ -66,22 +67,22 @@ export function helpOperatorRoutes(
   serve(
     app,
     routes.operatorSetHelpEntry,
-    async ({ staff, params: { id: tag }, body: { merchant, position: sort, newTerms, ...written } }) => {
-      const post = authorization.authorize(staff, merchant);
-      const merchantId = post.merchant.id;
+    async ({ staff, params: { id: tag }, body: { merchant, position: sort, newTerms, ...fields } }) => {
+      const context = authorization.authorize(staff, merchant);
+      const merchantId = context.merchant.id;
       if (newTerms && tag !== termsTag) throw fieldRefusal({ newTerms: 'field_invalid' });
-      // Registration leads there, and who registers agrees to it (R-ACCESS-26).
-      if (tag === termsTag && !written.published) throw fieldRefusal({ published: 'field_invalid' });
+      // Registration links to the terms and requires agreement (R-ACCESS-26).
+      if (tag === termsTag && !fields.published) throw fieldRefusal({ published: 'field_invalid' });
       const row = {
-        ...written,
-        titles: textsOf(written.titles),
-        details: textsOf(written.details),
+        ...fields,
+        titles: textsOf(fields.titles),
+        details: textsOf(fields.details),
         tag,
         sort,
         merchantId,
       };
-      const kept = await contentAdmin.set(kindFor(post.merchant, newTerms), post, row);
-      return { ...shown(kept), termsVersion: merchants.byId(merchantId).termsVersion };
+      const saved = await contentAdmin.set(kindFor(context.merchant, newTerms), context, row);
+      return { ...toWire(saved), termsVersion: merchants.byId(merchantId).termsVersion };
     },
   );
 }

@@ -5,7 +5,7 @@ import { helpEntry } from '../../../platform/db/tables/content.ts';
 
 export type HelpRow = typeof helpEntry.$inferSelect;
 
-/** Every entry of a merchant, in order. */
+/** All entries of a merchant, in order. */
 export const readHelp = async (on: Sql, merchantId: number): Promise<HelpRow[]> =>
   on
     .select()
@@ -18,5 +18,5 @@ export async function insertHelp(on: Sql, rows: HelpRow[]): Promise<void> {
   await on.insert(helpEntry).values(rows);
 }
 
-/** Keeps an entry from the version it was read in; 0 adds it. @returns whether it still had it */
+/** Saves an entry if its version is unchanged; version 0 adds it. @returns false when it has changed */
 export const putHelp = (on: Sql, row: HelpRow): Promise<boolean> => putVersioned(on, helpEntry, 'tag', row);

@@ -11,6 +11,6 @@ test.each([
   // It is December there already
   ['2026-11', 'Asia/Manila', '2026-12'],
   ['1', 'UTC', '2026-11'],
-])('after %s in %s comes %s', (current, timeZone, next) => {
+])('the version after %s in %s is %s', (current, timeZone, next) => {
   expect(nextTermsVersion(current, now, timeZone)).toBe(next);
 });

@@ -1,8 +1,8 @@
 import { monthIn } from '../../../platform/time/calendar.ts';
 
 /**
- * The version of terms that replace others: the month they are published in, counted when it is not the first in it.
- * @param current the version that held until now
+ * The version of new terms: the month of publication, with a counter for further versions in the same month.
+ * @param current the version that they replace
  * @param timeZone the merchant's, an IANA name
  * @returns for example `2026-11`, then `2026-11.2`
  */

@@ -11,7 +11,7 @@ beforeAll(async () => {
     [vendorRow('LUNA')],
     [
       gameRow('L1', 'Baccarat', { gameType: 'LIVE', names: { EN: 'Baccarat', TY: 'Baccarat PH' } }),
-      gameRow('L2', 'Roulette', { gameType: 'LIVE', offer: { maintenance: true } }),
+      gameRow('L2', 'Roulette', { gameType: 'LIVE', availability: { maintenance: true } }),
     ],
   );
   const { db, liveModels, merchants } = gateway.services;
@@ -29,7 +29,7 @@ const ask = async (query = '', host = 'localhost') =>
   (await gateway.app.inject({ url: `/api/v1/live-models?${query}`, headers: { host } })).json();
 const names = async (query = '') => (await ask(query)).value.map(({ name }: { name: string }) => name);
 
-test('nobody is live while the module is switched off; then those at open tables, the latest to come first', async () => {
+test('live models are listed only with the switch on and at open tables, the latest first', async () => {
   const owner = await logInStaff(gateway);
   const turn = (on: boolean) =>
     owner.call('operatorSetSwitch', { params: { name: 'CBS3' }, body: { merchant: 'foyer', on } });
@@ -49,14 +49,14 @@ test('nobody is live while the module is switched off; then those at open tables
   expect((await ask('', 'sinag.localhost')).value).toEqual([]);
 });
 
-test('who leaves is no longer shown', async () => {
+test('a model that goes off is no longer listed', async () => {
   const { db, liveModels, merchants } = gateway.services;
   await liveModels.put(db.orm, { merchantId: 1, id: 'bea', name: 'Bea', nodeId: 'L1', liveSince: null });
   await merchants.refresh();
   expect(await names()).toEqual(['Ana']);
 });
 
-test('owners put models to tables, and take them off', async () => {
+test('owners set models live at tables, and off', async () => {
   const owner = await logInStaff(gateway);
   const set = async (id: string, body: object) =>
     (

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@foyer/contract/languages';
-import type { StaffSide } from '../content.ts';
+import type { StaffContent } from '../content.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { createTenantCache } from '../../tenancy/tenant-cache.ts';
 import type { Catalogue, Tile } from '../../catalogue/game/game.ts';
@@ -20,23 +20,23 @@ export interface LiveModel {
 /** Live models (R-CONTENT-13): a feature that a merchant switches on. */
 export interface LiveModels {
   /**
-   * Who is live at a table that can be opened, the latest to come first.
-   * @param name part of a name, in any case; empty for everybody
+   * The models who are live at a table that can be opened, the latest first.
+   * @param name part of a name, in any case; empty for all
    */
   list(merchant: Merchant, language: LanguageCode, name?: string): Promise<LiveModel[]>;
-  /** Puts somebody at a table, live or not; part of a transaction. */
+  /** Adds or replaces a model; part of a transaction. */
   put(on: Sql, row: Omit<LiveModelRow, 'version'>): Promise<void>;
-  forStaff: StaffSide<LiveModelRow>;
+  forStaff: StaffContent<LiveModelRow>;
 }
 
-/** Live models, kept in memory per merchant. */
+/** Live models, cached in memory per merchant. */
 export function createLiveModels(db: Db, catalogue: Catalogue): LiveModels {
-  const kept = createTenantCache((merchantId) => readModels(db.orm, merchantId));
+  const cached = createTenantCache((merchantId) => readModels(db.orm, merchantId));
   return {
     async list(merchant, language, name = '') {
       if (!merchant.features.liveChat) return [];
       const wanted = name.toLowerCase();
-      const rows = (await kept(merchant)).filter(
+      const rows = (await cached(merchant)).filter(
         (row) => row.liveSince !== null && row.name.toLowerCase().includes(wanted),
       );
       const tiles = await catalogue.these(merchant.id, language, [
@@ -52,6 +52,6 @@ export function createLiveModels(db: Db, catalogue: Catalogue): LiveModels {
       await upsertLive(on, { ...row, version: 1 });
       await bumpVersion(on, row.merchantId);
     },
-    forStaff: { all: readModels, tidy: (row) => row, put: putModel },
+    forStaff: { all: readModels, normalize: (row) => row, put: putModel },
   };
 }

@@ -6,24 +6,21 @@ import type { Kind, ContentAdmin } from '../editing/editing.ts';
 import type { LiveModelRow, LiveModels } from './live-model.ts';
 import type { Catalogue } from '../../catalogue/game/game.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { Db } from '../../../platform/db/connection.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
-/** Live models as staff put them to tables. */
+/** Live models, for staff. */
 export function liveModelOperatorRoutes(
   app: FastifyInstance,
   {
     catalogue,
     clock,
     contentAdmin,
-    db,
     liveModels,
     authorization,
   }: {
     catalogue: Catalogue;
     clock: Clock;
     contentAdmin: ContentAdmin;
-    db: Db;
     liveModels: LiveModels;
     authorization: Authorization;
   },
@@ -35,7 +32,7 @@ export function liveModelOperatorRoutes(
     nameOf: ({ name }) => name,
   };
 
-  const shown = async (merchantId: number, rows: readonly LiveModelRow[]) => {
+  const toWire = async (merchantId: number, rows: readonly LiveModelRow[]) => {
     const tiles = await catalogue.these(merchantId, fallbackLanguage, [
       ...new Set(rows.map(({ nodeId }) => nodeId)),
     ]);
@@ -49,22 +46,22 @@ export function liveModelOperatorRoutes(
 
   serve(app, routes.operatorLiveModels, async ({ staff, query }) => {
     const { id } = authorization.authorize(staff, query.merchant).merchant;
-    return shown(id, await liveModels.forStaff.all(db.orm, id));
+    return toWire(id, await contentAdmin.all(kind, id));
   });
 
   serve(
     app,
     routes.operatorSetLiveModel,
-    async ({ staff, params: { id }, body: { merchant, live, ...written } }) => {
-      const post = authorization.authorize(staff, merchant);
-      const merchantId = post.merchant.id;
-      const [tile] = await catalogue.these(merchantId, fallbackLanguage, [written.nodeId]);
+    async ({ staff, params: { id }, body: { merchant, live, ...fields } }) => {
+      const context = authorization.authorize(staff, merchant);
+      const merchantId = context.merchant.id;
+      const [tile] = await catalogue.these(merchantId, fallbackLanguage, [fields.nodeId]);
       if (!tile) throw fieldRefusal({ nodeId: 'game_unknown' });
-      const known = (await liveModels.forStaff.all(db.orm, merchantId)).find((row) => row.id === id);
-      // Who is live already has been so since then.
-      const liveSince = live ? (known?.liveSince ?? clock.now()) : null;
-      const kept = await contentAdmin.set(kind, post, { ...written, merchantId, id, liveSince });
-      const [view] = await shown(merchantId, [kept]);
+      const existing = (await contentAdmin.all(kind, merchantId)).find((row) => row.id === id);
+      // A model who is live already keeps the time of going live.
+      const liveSince = live ? (existing?.liveSince ?? clock.now()) : null;
+      const saved = await contentAdmin.set(kind, context, { ...fields, merchantId, id, liveSince });
+      const [view] = await toWire(merchantId, [saved]);
       return view!;
     },
   );

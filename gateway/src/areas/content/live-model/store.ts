@@ -5,7 +5,7 @@ import { liveModel } from '../../../platform/db/tables/live-model.ts';
 
 export type LiveModelRow = typeof liveModel.$inferSelect;
 
-/** The models of a merchant: those who are live first, the latest to come before others. */
+/** The models of a merchant: live ones first, the latest before others. */
 export const readModels = async (on: Sql, merchantId: number): Promise<LiveModelRow[]> =>
   on
     .select()
@@ -13,7 +13,7 @@ export const readModels = async (on: Sql, merchantId: number): Promise<LiveModel
     .where(eq(liveModel.merchantId, merchantId))
     .orderBy(sql`${desc(liveModel.liveSince)} nulls last`, liveModel.id);
 
-/** Adds models, or says anew whether they are live. */
+/** Adds a model, or replaces it. */
 export async function upsertLive(on: Sql, row: LiveModelRow): Promise<void> {
   await on
     .insert(liveModel)
@@ -21,6 +21,6 @@ export async function upsertLive(on: Sql, row: LiveModelRow): Promise<void> {
     .onConflictDoUpdate({ target: [liveModel.merchantId, liveModel.id], set: row });
 }
 
-/** Keeps a model from the version it was read in; 0 adds it. @returns whether it still had it */
+/** Saves a model if its version is unchanged; version 0 adds it. @returns false when it has changed */
 export const putModel = (on: Sql, row: LiveModelRow): Promise<boolean> =>
   putVersioned(on, liveModel, 'id', row);

@@ -1,22 +1,20 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { Limit, Limits } from '../../../platform/http/limits.ts';
-import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
-import { createWorkQueue } from '../../../platform/jobs/work-queue.ts';
+import { fieldRefusal } from '../../../platform/http/refusal.ts';
 import type { Image } from '../artwork/artwork.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import type { StaffContext } from '../../tenancy/authorization/authorization.ts';
+import type { PictureDecoding } from '../picture-decoding.ts';
 import { findFile, insertPicture, markUsed, removeUnused, type FileRow } from './store.ts';
 
-/** Widths that the portal asks for, px; the frame of banners and promotions is 780 by 340. */
+/** Widths that the portal requests, px; the frame of banners and promotions is 780 by 340. */
 const widths = [390, 585, 780, 1170] as const;
 const heightOf = (width: number) => Math.round((width * 340) / 780);
-/** A narrower picture would be blurred on a phone, px. */
+/** Narrower pictures are refused, px: they would be blurred on a phone. */
 const narrowest = 780;
-/** A picture that unpacks to more is not looked at, pixels. */
-const pixelsAtMost = 40_000_000;
 const perStaff: Limit = { name: 'house-picture', times: 60, windowMs: 3_600_000 };
 const unusedForMs = 24 * 3_600_000;
 const types = { avif: 'image/avif', webp: 'image/webp' } as const;
@@ -24,56 +22,57 @@ const types = { avif: 'image/avif', webp: 'image/webp' } as const;
 /** Pictures that staff upload for banners and promotions. */
 export interface Media {
   /**
-   * Keeps a picture, made anew in every size that the portal shows: nothing else of the file is kept.
-   * @returns its id @throws Refusal picture_invalid, too_many_requests
+   * Stores a picture, re-encoded in every size of the portal, without any other data of the file.
+   * @returns its id @throws Refusal picture_invalid, too_many_requests, service_unavailable
    */
-  put(post: StaffContext, bytes: Buffer): Promise<string>;
+  put(context: StaffContext, bytes: Buffer): Promise<string>;
   /** @param path below `/cdn/house/`: merchant code, id, width and format @returns null when there is none */
   find(path: string): Promise<Image | null>;
-  /** Names pictures by something; part of a transaction. @throws Refusal body_invalid naming `pictures` */
+  /** Marks pictures as used; part of a transaction. @throws Refusal body_invalid naming `pictures` when one does not exist */
   use(on: Sql, merchantId: number, ids: readonly string[]): Promise<void>;
-  /** Marks the pictures that HTML shows; part of a transaction. */
+  /** Marks the pictures in HTML as used; part of a transaction. */
   useIn(on: Sql, merchantId: number, html: readonly string[]): Promise<void>;
-  /** Removes what nothing named within a day. */
+  /** Removes pictures that were not used within a day. @returns how many */
   cleanUp(): Promise<number>;
 }
 
-async function drawn(picture: Sharp, width: number, format: FileRow['format']): Promise<Buffer> {
+async function resized(picture: Sharp, width: number, format: FileRow['format']): Promise<Buffer> {
   const sized = picture.clone().rotate().resize(width, heightOf(width), { fit: 'cover', position: 'centre' });
   return format === 'avif'
     ? sized.avif({ quality: 55, effort: 3 }).toBuffer()
     : sized.webp({ quality: 80 }).toBuffer();
 }
 
-/** @throws Refusal picture_invalid when it is no whole picture of a sane size */
-async function remade(bytes: Buffer): Promise<Pick<FileRow, 'width' | 'format' | 'bytes'>[]> {
-  try {
-    const picture = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error', animated: false });
-    const { format, width = 0 } = await picture.metadata();
-    if (!['png', 'jpeg', 'webp'].includes(format) || width < narrowest)
-      throw new Error(`it is ${format}, ${width} px wide`);
-    const files: Pick<FileRow, 'width' | 'format' | 'bytes'>[] = [];
+/** @throws Refusal picture_invalid when it is not a complete picture of an accepted size */
+const reencode = (
+  decoding: PictureDecoding,
+  bytes: Buffer,
+): Promise<Omit<FileRow, 'merchantId' | 'pictureId'>[]> =>
+  decoding.decode(bytes, ['png', 'jpeg', 'webp'], 'picture_invalid', async (picture, width) => {
+    if (width < narrowest) throw new Error(`it is ${width} px wide`);
+    const files: Omit<FileRow, 'merchantId' | 'pictureId'>[] = [];
     for (const each of widths) {
       for (const kind of ['avif', 'webp'] as const)
-        files.push({ width: each, format: kind, bytes: await drawn(picture, each, kind) });
+        files.push({ width: each, format: kind, bytes: await resized(picture, each, kind) });
     }
     return files;
-  } catch {
-    throw new Refusal('picture_invalid');
-  }
-}
+  });
 
 const address = /^([a-z0-9_-]{1,32})\/([0-9a-f-]{36})-(\d{3,4})\.(avif|webp)$/;
 const inHtml = /\/cdn\/house\/[a-z0-9_-]+\/([0-9a-f-]{36})-/g;
 
-/** Pictures of the house on the database. */
-export function createMedia(db: Db, clock: Clock, limits: Limits, merchants: Merchants): Media {
-  // Drawing eight files keeps a core busy for a second: one picture at a time.
-  const oneByOne = createWorkQueue(1, Infinity);
+/** Operator pictures in the database. */
+export function createMedia(
+  db: Db,
+  clock: Clock,
+  limits: Limits,
+  merchants: Merchants,
+  decoding: PictureDecoding,
+): Media {
   return {
     async put({ staff, merchant }, bytes) {
       await limits.take(perStaff, staff.id);
-      const files = await oneByOne(() => remade(bytes));
+      const files = await reencode(decoding, bytes);
       const [id, merchantId] = [uuidv7(), merchant.id];
       await insertPicture(
         db,

@@ -6,7 +6,7 @@ import { housePicture, housePictureFile } from '../../../platform/db/tables/cont
 export type PictureRow = typeof housePicture.$inferSelect;
 export type FileRow = typeof housePictureFile.$inferSelect;
 
-/** Keeps a picture with its files. */
+/** Stores a picture with its files. */
 export async function insertPicture(db: Db, row: PictureRow, files: readonly FileRow[]): Promise<void> {
   await inTransaction(db, async (on) => {
     await on.insert(housePicture).values(row);
@@ -32,7 +32,7 @@ export async function findFile(
   return row?.bytes ?? null;
 }
 
-/** Marks pictures as named by something. @returns how many there were */
+/** Marks pictures as used. @returns how many there were */
 export async function markUsed(on: Sql, merchantId: number, ids: readonly string[]): Promise<number> {
   const found = await on
     .update(housePicture)

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { LineTime } from './store.ts';
 
 /** What a player plays with: real money, or play money that never becomes real. */
 export type Purse = 'real' | 'trial';
@@ -6,22 +9,20 @@ export type Purse = 'real' | 'trial';
 /** The currency of play money. */
 export const playCurrency = 'FUN';
 
-/** The house's accounts are split over so many, so that no row is in every transfer. */
+/** House accounts are split over so many, so that no row is in every transfer. */
 export const shards = 8;
 
 const namespace = '5d6ff5c0-6f0c-4f0e-9d5e-3b8f0d3b7a11';
 const known = new Map<string, string>();
 
+/** What house accounts are for: games, payments, and what staff adjust. */
+export type HouseKind = 'house' | 'cashier' | 'adjustment';
+
 /**
- * The id of an account of the house; the same everywhere, without asking.
+ * The id of a house account; the same in every process, without reading it.
  * @param shard from 0
  */
-export function houseAccountId(
-  merchantId: number,
-  kind: 'house' | 'cashier',
-  currency: string,
-  shard: number,
-): string {
+export function houseAccountId(merchantId: number, kind: HouseKind, currency: string, shard: number): string {
   const name = `${merchantId}:${kind}:${currency}:${shard}`;
   const id = known.get(name) ?? uuidv5(name, namespace);
   known.set(name, id);
@@ -33,7 +34,7 @@ export function receivableId(merchantId: number, owner: string, currency: string
   return uuidv5(`${merchantId}:receivable:${owner}:${currency}`, namespace);
 }
 
-/** Which of the house's accounts a transfer uses. @param transferId its last digits are random */
+/** Which house account a transfer uses. @param transferId its last digits are random */
 export const shardOf = (transferId: string): number => Number.parseInt(transferId.slice(-2), 16) % shards;
 
 /** The account of a player that money is in. */
@@ -58,7 +59,7 @@ export interface Command extends Purseful {
   at?: Date;
 }
 
-/** What a command answers, the same each time it is asked. */
+/** What a command answers, the same for every repeat. */
 export interface Receipt {
   /** Minor units, after this transfer. */
   balance: bigint;
@@ -67,3 +68,13 @@ export interface Receipt {
   /** Whether the transfer was there before. */
   repeated: boolean;
 }
+
+/** The hash of a command that is stored with its key: the same key with other content is refused. */
+export const contentOf = (...parts: (string | bigint)[]): Buffer =>
+  createHash('sha256').update(parts.map(String).join('\0')).digest();
+
+/** When the line of a command is dated. @param at when it happened, of what is written down later */
+export const timeFor = (clock: Clock, at?: Date): LineTime => ({
+  at: at ?? null,
+  offsetMs: clock.offsetMs(),
+});

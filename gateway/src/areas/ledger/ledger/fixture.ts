@@ -47,7 +47,7 @@ interface Done {
   isOver: boolean;
 }
 
-const named = (asked: Step) => ['takeBack', 'payHold', 'returnHold'].includes(asked.kind);
+const named = (step: Step) => ['takeBack', 'payHold', 'returnHold'].includes(step.kind);
 
 function isSame(one: Step, two: Step): boolean {
   if (one.kind !== two.kind) return false;
@@ -88,53 +88,53 @@ export function createModel() {
   const done = new Map<number, Done>();
   const of = (player: number): Money => money[player] as Money;
 
-  const finish = (asked: Step, answer: bigint, delta: bigint): bigint => {
-    done.set(asked.key, { step: asked, answer, delta, isOver: false });
+  const finish = (step: Step, answer: bigint, delta: bigint): bigint => {
+    done.set(step.key, { step, answer, delta, isOver: false });
     return answer;
   };
-  const repeated = (asked: Step, before: Done): bigint | string =>
-    isSame(before.step, asked) ? before.answer : 'transaction_mismatch';
+  const repeated = (step: Step, before: Done): bigint | string =>
+    isSame(before.step, step) ? before.answer : 'transaction_mismatch';
 
-  const takeBack = (asked: Step): bigint | string => {
-    const target = done.get(asked.target);
-    const before = done.get(asked.key);
+  const takeBack = (step: Step): bigint | string => {
+    const target = done.get(step.target);
+    const before = done.get(step.key);
     if (!target || !['grant', 'deposit', 'stake', 'payout'].includes(target.step.kind)) return 'bet_unknown';
-    if (before) return repeated(asked, before);
+    if (before) return repeated(step, before);
     if (target.isOver) return 'transaction_mismatch';
     target.isOver = true;
     const owner = of(target.step.player);
     const delta = -target.delta < -owner.real ? -owner.real : -target.delta;
     owner.debt += delta + target.delta;
     owner.real += delta;
-    return finish(asked, owner.real, delta);
+    return finish(step, owner.real, delta);
   };
 
-  const endHold = (asked: Step): bigint | string => {
-    const target = done.get(asked.target);
-    const before = done.get(asked.key);
+  const endHold = (step: Step): bigint | string => {
+    const target = done.get(step.target);
+    const before = done.get(step.key);
     if (target?.step.kind !== 'hold') return 'not_found';
-    const isMine = before !== undefined && named(before.step) && before.step.target === asked.target;
+    const isMine = before !== undefined && named(before.step) && before.step.target === step.target;
     if (target.isOver && !isMine) return 'transaction_mismatch';
-    if (before) return repeated(asked, before);
+    if (before) return repeated(step, before);
     target.isOver = true;
     const owner = of(target.step.player);
     owner.held -= target.step.amount;
-    if (asked.kind === 'returnHold') owner.real += target.step.amount;
-    return finish(asked, asked.kind === 'payHold' ? owner.held : owner.real, 0n);
+    if (step.kind === 'returnHold') owner.real += target.step.amount;
+    return finish(step, step.kind === 'payHold' ? owner.held : owner.real, 0n);
   };
 
   /** @returns the balance that the ledger must answer, or the code it must refuse with */
-  const apply = (asked: Step): bigint | string => {
-    if (asked.kind === 'takeBack') return takeBack(asked);
-    if (asked.kind === 'payHold' || asked.kind === 'returnHold') return endHold(asked);
-    const before = done.get(asked.key);
-    if (before) return repeated(asked, before);
-    if (asked.kind === 'send' && asked.to === asked.player) return 'currency_mismatch';
-    const moves = movesOf(asked);
+  const apply = (step: Step): bigint | string => {
+    if (step.kind === 'takeBack') return takeBack(step);
+    if (step.kind === 'payHold' || step.kind === 'returnHold') return endHold(step);
+    const before = done.get(step.key);
+    if (before) return repeated(step, before);
+    if (step.kind === 'send' && step.to === step.player) return 'currency_mismatch';
+    const moves = movesOf(step);
     if (moves.some(([player, pocket, by]) => of(player)[pocket] + by < 0n)) return 'insufficient_funds';
     for (const [player, pocket, by] of moves) of(player)[pocket] += by;
-    const answers = asked.kind === 'grantBonus' || asked.kind === 'forfeitBonus' ? 'bonus' : 'real';
-    return finish(asked, of(asked.player)[answers], moves[0]?.[2] ?? 0n);
+    const answers = step.kind === 'grantBonus' || step.kind === 'forfeitBonus' ? 'bonus' : 'real';
+    return finish(step, of(step.player)[answers], moves[0]?.[2] ?? 0n);
   };
   return { apply, money };
 }

@@ -36,8 +36,8 @@ async function openTable() {
       ? ledger.send({ ...command, to: accounts[to] as Purseful })
       : ledger[kind](command);
   };
-  const ask = (asked: Step, at = gateway): Promise<bigint | string> =>
-    sent(asked, at).then(
+  const ask = (step: Step, at = gateway): Promise<bigint | string> =>
+    sent(step, at).then(
       ({ balance }) => balance,
       (error) => (error instanceof Refusal ? error.code : Promise.reject(error as Error)),
     );
@@ -91,8 +91,7 @@ test(
       async (steps) => {
         const table = await openTable();
         const model = createModel();
-        for (const asked of steps)
-          expect([asked, await table.ask(asked)]).toEqual([asked, model.apply(asked)]);
+        for (const step of steps) expect([step, await table.ask(step)]).toEqual([step, model.apply(step)]);
         expect(await table.money()).toEqual(model.money);
         await expectReplay(table.accounts);
         commands += steps.length;
@@ -113,13 +112,13 @@ test(
       async (steps) => {
         const table = await openTable();
         const once = await Promise.all(
-          steps.map((asked, i) => table.ask(asked, i % 2 === 0 ? gateway : other)),
+          steps.map((step, i) => table.ask(step, i % 2 === 0 ? gateway : other)),
         );
         await expectReplay(table.accounts);
         const before = await table.money();
-        for (const [i, asked] of steps.entries()) {
+        for (const [i, step] of steps.entries()) {
           if (typeof once[i] === 'bigint')
-            expect([asked, await table.ask(asked, other)]).toEqual([asked, once[i]]);
+            expect([step, await table.ask(step, other)]).toEqual([step, once[i]]);
         }
         expect(await table.money()).toEqual(before);
         repeats += once.filter((answer) => typeof answer === 'bigint').length;

@@ -91,6 +91,14 @@ describe('taking back', () => {
     await expect(takeBack(randomUUID(), randomUUID())).rejects.toMatchObject({ code: 'bet_unknown' });
   });
 
+  test('a transfer that took something back is never taken back itself', async () => {
+    const account = await funded(100n);
+    const [stake, back] = [randomUUID(), randomUUID()];
+    await ledger().stake(about(account, stake, 40n));
+    await takeBack(back, stake);
+    await expect(takeBack(randomUUID(), back)).rejects.toMatchObject({ code: 'bet_unknown' });
+  });
+
   test('of a payout that is spent leaves a debt, not a negative balance', async () => {
     const owner = randomUUID();
     const account = await open('real', owner);
@@ -114,6 +122,22 @@ describe('taking back', () => {
     await ledger().grant(about(account, randomUUID(), 9n));
     expect(await takeBack(back, payout)).toMatchObject({ balance: 0n, repeated: true });
     expect(await ledger().debtOf(1, owner, 'PHP')).toBe(100n);
+  });
+
+  test('a debt is repaid up to what is owed and no further', async () => {
+    const owner = randomUUID();
+    const account = await open('real', owner);
+    const payout = randomUUID();
+    await ledger().payout(about(account, payout, 100n));
+    await ledger().stake(about(account, randomUUID(), 100n));
+    await takeBack(randomUUID(), payout);
+    await ledger().grant(about(account, randomUUID(), 200n));
+    const repay = (amount: bigint) => ledger().repay({ ...about(account, randomUUID(), amount), owner });
+    await expect(repay(101n)).rejects.toMatchObject({ code: 'amount_invalid' });
+    expect(await repay(60n)).toMatchObject({ balance: 140n });
+    await expect(repay(41n)).rejects.toMatchObject({ code: 'amount_invalid' });
+    expect(await repay(40n)).toMatchObject({ balance: 100n });
+    expect(await ledger().debtOf(1, owner, 'PHP')).toBe(0n);
   });
 });
 
@@ -179,8 +203,8 @@ describe('the trial balance', () => {
     await insert('update ledger_account set balance = 50 where id = $1', [account.ledgerAccountId]);
 
     const [line] = await ledger().postingsOf(account);
-    const house = houseAccountId(1, 'house', 'PHP', 0);
-    const values = [line?.transferId, house];
+    const houseAccount = houseAccountId(1, 'house', 'PHP', 0);
+    const values = [line?.transferId, houseAccount];
     await insert(
       "insert into posting (merchant_id, transfer_id, account_id, currency, amount) values (1, $1, $2, 'PHP', 7)",
       values,

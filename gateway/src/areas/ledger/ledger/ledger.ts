@@ -1,25 +1,28 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { inTurn } from '../../../platform/db/account-queue.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inLongTransaction, inTransaction } from '../../../platform/db/transaction.ts';
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import {
+  contentOf,
   houseAccountId,
   playCurrency,
   receivableId,
+  timeFor,
   shardOf,
   shards,
   type Command,
+  type HouseKind,
   type Purse,
   type Purseful,
   type Receipt,
 } from './accounts.ts';
 import { trialBalanceOn, type TrialBalance } from './check.ts';
-import { contentOf } from './content.ts';
 import { createPlayerMoves, type PlayerMoves } from './player-moves.ts';
 import { movementRefusal, untilDecided } from './retry.ts';
-import { readStatement, type AccountStatement, type StatementAsked } from './statement.ts';
+import { readStatement, type AccountStatement, type StatementQuery } from './statement.ts';
 import {
   findAccounts,
   findTransfer,
@@ -42,9 +45,9 @@ export {
   type Receipt,
 } from './accounts.ts';
 export { movement } from './movement.ts';
-export { rebuild, trialBalanceOn } from './check.ts';
+export { findings, messageOf, rebuild, trialBalanceOn } from './check.ts';
 export { untilDecided } from './retry.ts';
-export { findings, messageOf } from './wording.ts';
+export type { LineFilter } from './statement.ts';
 
 /** A transfer that is to be undone. */
 export interface TakeBack {
@@ -53,6 +56,8 @@ export interface TakeBack {
   key: string;
   /** The key of the transfer to undo, in the same scope. */
   takesBack: string;
+  /** The player's account, where the transfer to undo is a payout of held money. */
+  ledgerAccountId?: string;
   reference: string;
 }
 
@@ -77,20 +82,24 @@ export interface Ledger extends PlayerMoves {
     on: Sql,
     who: { merchantId: number; owner: string; purse: Purse; currency: string },
   ): Promise<Purseful>;
-  /** Player to house. @throws Refusal insufficient_funds, transaction_mismatch, amount_invalid */
+  /** Player to house account. @throws Refusal insufficient_funds, transaction_mismatch, amount_invalid */
   stake(command: Command, on?: Sql): Promise<Receipt>;
-  /** House to player. @throws Refusal transaction_mismatch, amount_invalid */
+  /** House account to player. @throws Refusal transaction_mismatch, amount_invalid */
   payout(command: Command, on?: Sql): Promise<Receipt>;
   /** Cashier to player: what a demo or trial account starts with. @throws Refusal transaction_mismatch, amount_invalid */
   grant(command: Command, on?: Sql): Promise<Receipt>;
   /** Cashier to player: money that was paid in. @throws Refusal transaction_mismatch, amount_invalid */
   deposit(command: Command, on?: Sql): Promise<Receipt>;
+  /** House account of adjustments to player. @throws Refusal transaction_mismatch, amount_invalid */
+  adjustUp(command: Command, on?: Sql): Promise<Receipt>;
+  /** Player to house account of adjustments. @throws Refusal insufficient_funds, transaction_mismatch, amount_invalid */
+  adjustDown(command: Command, on?: Sql): Promise<Receipt>;
   /**
    * Undoes a transfer by its opposite, once. What a player no longer has becomes a debt in a receivable account:
    * the balance never falls below zero.
    * @throws Refusal bet_unknown without such a transfer, or when it took one back itself; transaction_mismatch
    */
-  takeBack(command: TakeBack): Promise<Receipt>;
+  takeBack(command: TakeBack, on?: Sql): Promise<Receipt>;
   /**
    * Player to what the player owes.
    * @throws Refusal amount_invalid when that is less, insufficient_funds, transaction_mismatch
@@ -101,7 +110,7 @@ export interface Ledger extends PlayerMoves {
   /** What a player has besides: withdrawals that are held, bonus money that is not earned yet; minor units. */
   aside(merchantId: number, owner: string, currency: string): Promise<{ held: bigint; bonus: bigint }>;
   /** What moved a player's account in a period, with the running balance. */
-  statement(account: Purseful, asked: StatementAsked): Promise<AccountStatement>;
+  statement(account: Purseful, query: StatementQuery): Promise<AccountStatement>;
   /** What a player owes, minor units. */
   debtOf(merchantId: number, owner: string, currency: string): Promise<bigint>;
   postingsOf(account: Purseful): ReturnType<typeof readPostings>;
@@ -128,11 +137,11 @@ export function createLedger(
   ephemeral: Ephemeral,
   onError: (error: unknown) => void,
 ): Ledger {
-  const housed = new Set<string>();
+  const opened = new Set<string>();
 
   const openHouse = async (on: Sql, merchantId: number, currency: string) => {
-    if (housed.has(`${merchantId}:${currency}`)) return;
-    const rows = (['house', 'cashier'] as const).flatMap((kind) =>
+    if (opened.has(`${merchantId}:${currency}`)) return;
+    const rows = (['house', 'cashier', 'adjustment'] as const).flatMap((kind) =>
       Array.from({ length: shards }, (_, shard): LedgerAccountRow => ({
         merchantId,
         id: houseAccountId(merchantId, kind, currency, shard),
@@ -142,15 +151,16 @@ export function createLedger(
         balance: null,
         version: 0n,
         openedAt: clock.now(),
+        movedAt: null,
       })),
     );
     await insertAccounts(on, rows);
     // Within a transaction that may still fail nothing is remembered.
-    if (on === db.orm) housed.add(`${merchantId}:${currency}`);
+    if (on === db.orm) opened.add(`${merchantId}:${currency}`);
   };
 
   const command =
-    (kind: TransferKind, contra: 'house' | 'cashier', sign: 1n | -1n) => async (given: Command, on?: Sql) => {
+    (kind: TransferKind, contra: HouseKind, sign: 1n | -1n) => async (given: Command, on?: Sql) => {
       if (given.amount <= 0n) throw new Refusal('amount_invalid');
       const { merchantId, ledgerAccountId, currency, scope, key, amount, reference } = given;
       const content = contentOf(kind, ledgerAccountId, currency, amount, reference);
@@ -172,26 +182,32 @@ export function createLedger(
           owed: 0n,
           receivableId: null,
           reverses: null,
-          at: given.at ?? clock.now(),
+          time: timeFor(clock, given.at),
         };
         return move(on ?? db, row);
       };
       const moved = on
         ? await attempt().catch((error) => Promise.reject(movementRefusal(error)))
-        : await untilDecided(attempt);
+        : await inTurn(db, ledgerAccountId, () => untilDecided(attempt));
       return receiptOf(moved, content);
     };
 
-  const takeBackOn = async (on: Sql, given: TakeBack): Promise<Moved & { asked: Buffer }> => {
+  const takeBackOn = async (on: Sql, given: TakeBack): Promise<{ moved: Moved; content: Buffer }> => {
     const { merchantId, scope, key, takesBack, reference } = given;
-    const asked = contentOf('take-back', takesBack, reference);
+    const content = contentOf('take-back', takesBack, reference);
     const lines = await findTransfer(on, merchantId, scope, takesBack);
-    const line = lines.find(({ accountKind }) => accountKind === 'real' || accountKind === 'trial');
+    const held = lines.find(({ accountKind }) => accountKind === 'held');
+    const line = lines.find(({ accountKind }) => accountKind === 'real' || accountKind === 'trial') ?? held;
     const contra = lines.find(({ accountKind }) => accountKind === 'house' || accountKind === 'cashier');
-    if (!line || !contra || line.kind === 'take-back') throw new Refusal('bet_unknown');
-    const { currency, accountId, owner } = line;
-    const held = await lockBalance(on, merchantId, accountId);
-    const delta = -line.amount < -held ? -held : -line.amount;
+    if (!line || line.kind === 'take-back') throw new Refusal('bet_unknown');
+    const { currency, owner, kind } = line;
+    // A payout left from held money and comes back to the balance; what was returned from there leaves by the cashier.
+    const isUndoable = held ? ['withdrawal', 'withdrawal-return'].includes(kind) : contra !== undefined;
+    const accountId = line === held ? given.ledgerAccountId : line.accountId;
+    if (!isUndoable || !accountId) throw new Refusal('bet_unknown');
+    const contraId = contra?.accountId ?? houseAccountId(merchantId, 'cashier', currency, shardOf(line.id));
+    const balance = await lockBalance(on, merchantId, accountId);
+    const delta = -line.amount < -balance ? -balance : -line.amount;
     const owed = delta + line.amount;
     const receivable = owed > 0n ? receivableId(merchantId, owner, currency) : null;
     if (receivable) {
@@ -204,26 +220,26 @@ export function createLedger(
         balance: null,
         version: 0n,
       } as const;
-      await insertAccounts(on, [{ ...row, openedAt: clock.now() }]);
+      await insertAccounts(on, [{ ...row, openedAt: clock.now(), movedAt: null }]);
     }
     const moved = await move(on, {
       merchantId,
       transferId: uuidv7(),
       currency,
       accountId,
-      contraId: contra.accountId,
+      contraId,
       scope,
       key,
       kind: 'take-back',
       reference,
-      content: asked,
+      content,
       delta,
       owed,
       receivableId: receivable,
       reverses: line.id,
-      at: clock.now(),
+      time: timeFor(clock),
     });
-    return { ...moved, asked };
+    return { moved, content };
   };
 
   const debtOn = async (on: Sql, merchantId: number, owner: string, currency: string) => {
@@ -254,7 +270,7 @@ export function createLedger(
       delta: -amount,
       owed: -amount,
       receivableId: receivableId(merchantId, owner, currency),
-      at: given.at ?? clock.now(),
+      time: timeFor(clock, given.at),
     });
   };
 
@@ -271,6 +287,7 @@ export function createLedger(
         balance: 0n,
         version: 0n,
         openedAt: clock.now(),
+        movedAt: null,
       };
       await insertAccounts(on, [row]);
       const accounts = await findAccounts(on, merchantId, owner, [purse]);
@@ -282,6 +299,8 @@ export function createLedger(
     payout: command('payout', 'house', 1n),
     grant: command('grant', 'cashier', 1n),
     deposit: command('deposit', 'cashier', 1n),
+    adjustUp: command('adjustment', 'adjustment', 1n),
+    adjustDown: command('adjustment', 'adjustment', -1n),
     ...createPlayerMoves(db, clock, openHouse),
     async aside(merchantId, owner, currency) {
       const accounts = await findAccounts(db.orm, merchantId, owner, ['held', 'bonus']);
@@ -289,10 +308,12 @@ export function createLedger(
         accounts.find((account) => account.kind === kind && account.currency === currency)?.balance ?? 0n;
       return { held: of('held'), bonus: of('bonus') };
     },
-    statement: (account, asked) => readStatement(db, account, asked),
-    async takeBack(given) {
-      const { asked, ...moved } = await untilDecided(() => inTransaction(db, (on) => takeBackOn(on, given)));
-      return receiptOf(moved, asked);
+    statement: (account, query) => readStatement(db, account, query),
+    async takeBack(given, on) {
+      const { moved, content } = on
+        ? await takeBackOn(on, given).catch((error) => Promise.reject(movementRefusal(error)))
+        : await untilDecided(() => inTransaction(db, (own) => takeBackOn(own, given)));
+      return receiptOf(moved, content);
     },
     async repay(given) {
       if (given.amount <= 0n) throw new Refusal('amount_invalid');
@@ -304,7 +325,9 @@ export function createLedger(
         given.reference,
       );
       return receiptOf(
-        await untilDecided(() => inTransaction(db, (on) => repayOn(on, given, content))),
+        await inTurn(db, given.ledgerAccountId, () =>
+          untilDecided(() => inTransaction(db, (on) => repayOn(on, given, content))),
+        ),
         content,
       );
     },

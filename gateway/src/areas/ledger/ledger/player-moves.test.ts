@@ -43,7 +43,7 @@ async function payer(amount: bigint, currency = 'PHP') {
   return { owner, account, money };
 }
 
-test('a deposit is posted once, however often it is told of, also within a transaction that is tried again', async () => {
+test('a deposit is posted once, however often it is reported, also within a transaction that is tried again', async () => {
   const { account, money } = await payer(0n);
   const paid = about(account, randomUUID(), 500n);
   const post = (at: TestGateway) =>
@@ -112,8 +112,8 @@ describe('a withdrawal', () => {
   test('is held, then paid: money that is held can not be played', async () => {
     const { account, money } = await payer(100n);
     const hold = randomUUID();
-    const asked = about(account, hold, 70n);
-    expect(await ledger().hold(asked)).toEqual({ balance: 30n, version: 2n, repeated: false });
+    const withdrawal = about(account, hold, 70n);
+    expect(await ledger().hold(withdrawal)).toEqual({ balance: 30n, version: 2n, repeated: false });
     expect(await money()).toEqual({ real: 30n, held: 70n, bonus: 0n });
     await expect(ledger().stake(about(account, randomUUID(), 31n))).rejects.toMatchObject({
       code: 'insufficient_funds',
@@ -121,7 +121,7 @@ describe('a withdrawal', () => {
     expect(await ledger().payHold(end(hold))).toMatchObject({ balance: 0n, repeated: false });
     expect(await money()).toEqual({ real: 30n, held: 0n, bonus: 0n });
     await expect(ledger().returnHold(end(hold))).rejects.toMatchObject({ code: 'transaction_mismatch' });
-    expect(await ledger().hold(asked)).toEqual({ balance: 30n, version: 2n, repeated: true });
+    expect(await ledger().hold(withdrawal)).toEqual({ balance: 30n, version: 2n, repeated: true });
   });
 
   test('is held, then given back', async () => {

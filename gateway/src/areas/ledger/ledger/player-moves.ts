@@ -1,9 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { inTurn } from '../../../platform/db/account-queue.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { houseAccountId, shardOf, type Command, type Purseful, type Receipt } from './accounts.ts';
-import { contentOf } from './content.ts';
+import {
+  contentOf,
+  houseAccountId,
+  shardOf,
+  timeFor,
+  type Command,
+  type Purseful,
+  type Receipt,
+} from './accounts.ts';
 import { movementRefusal, untilDecided } from './retry.ts';
 import { findBeside, moveBetween, type MovedBetween } from './store-between.ts';
 import { findTransfer, isEnded, move, type Moved, type TransferKind } from './store.ts';
@@ -31,7 +39,7 @@ export interface Sending extends Command {
 
 /** The commands that move money between accounts of players: of one (withdrawals, bonuses) or of two. */
 export interface PlayerMoves {
-  /** Sets a withdrawal aside: real money that can neither be played nor asked for again. @throws Refusal insufficient_funds */
+  /** Sets a withdrawal aside: real money that can neither be played nor withdrawn again. @throws Refusal insufficient_funds */
   hold(command: Command, on?: Sql): Promise<Receipt>;
   /** Pays a held withdrawal out, whole. @throws Refusal not_found, transaction_mismatch when it was ended before */
   payHold(end: EndOfHold, on?: Sql): Promise<Receipt>;
@@ -39,11 +47,11 @@ export interface PlayerMoves {
   returnHold(end: EndOfHold, on?: Sql): Promise<Receipt>;
   /** Player to player. @throws Refusal insufficient_funds, currency_mismatch, transaction_mismatch, not_found */
   send(sending: Sending, on?: Sql): Promise<Receipt & { to: { balance: bigint; version: bigint } }>;
-  /** House to the player's bonus money. */
+  /** House account to the player's bonus money. */
   grantBonus(command: Command, on?: Sql): Promise<Receipt>;
   /** Bonus money that was earned becomes real. @throws Refusal insufficient_funds when there is less of it */
   claimBonus(command: Command, on?: Sql): Promise<Receipt>;
-  /** Bonus money that was not earned goes back to the house. @throws Refusal insufficient_funds */
+  /** Bonus money that was not earned goes back to a house account. @throws Refusal insufficient_funds */
   forfeitBonus(command: Command, on?: Sql): Promise<Receipt>;
 }
 
@@ -64,8 +72,10 @@ const receiptOf = (moved: MovedBetween, side: 'from' | 'to', content: Buffer): R
 };
 
 /** Within a transaction nothing is tried again: the caller does, all of it. */
-const decided = <Result>(on: Sql | undefined, work: () => Promise<Result>): Promise<Result> =>
-  on ? work().catch((error) => Promise.reject(movementRefusal(error))) : untilDecided(work);
+const decided = <Result>(on: Sql | Db, accountId: string, work: () => Promise<Result>): Promise<Result> =>
+  'pool' in on
+    ? inTurn(on, accountId, () => untilDecided(work))
+    : work().catch((error) => Promise.reject(movementRefusal(error)));
 
 /** The commands between accounts of players, on the database. */
 export function createPlayerMoves(
@@ -104,23 +114,11 @@ export function createPlayerMoves(
   };
 
   const pairOff = (on: Sql | undefined, pair: Pair) => {
-    const {
-      merchantId,
-      currency,
-      fromId,
-      toId,
-      scope,
-      key,
-      kind,
-      reference,
-      content,
-      amount,
-      reverses,
-      at = clock.now(),
-    } = pair;
+    const { merchantId, currency, fromId, toId, scope, key, kind, reference, content, amount, reverses, at } =
+      pair;
     if (amount <= 0n) throw new Refusal('amount_invalid');
     return endingOnce(on, reverses, pair, () =>
-      decided(on, () =>
+      decided(on ?? db, fromId, () =>
         moveBetween(on ?? db, {
           merchantId,
           transferId: uuidv7(),
@@ -134,13 +132,13 @@ export function createPlayerMoves(
           content,
           amount,
           reverses,
-          at,
+          time: timeFor(clock, at),
         }),
       ),
     );
   };
 
-  /** Between the house and the account beside a player's real money. */
+  /** Between a house account and the account beside a player's real money. */
   const withHouse = async (
     on: Sql | undefined,
     given: Omit<Pair, 'fromId' | 'toId'> & { accountId: string; contra: 'house' | 'cashier'; sign: 1n | -1n },
@@ -178,16 +176,16 @@ export function createPlayerMoves(
         owed: 0n,
         contraId: houseAccountId(merchantId, contra, currency, shardOf(transferId)),
         delta: sign * amount,
-        at: given.at ?? clock.now(),
+        time: timeFor(clock, given.at),
       });
     };
-    const moved: Moved = await endingOnce(on, reverses, given, () => decided(on, attempt));
+    const moved: Moved = await endingOnce(on, reverses, given, () => decided(on ?? db, accountId, attempt));
     if (moved.known && !moved.content?.equals(content)) throw new Refusal('transaction_mismatch');
     if (moved.balance === null || moved.version === null) throw new Error('no such account in the ledger');
     return { balance: moved.balance, version: moved.version, repeated: moved.known };
   };
 
-  const asked = (kind: TransferKind, { ledgerAccountId, currency, amount, reference }: Command) =>
+  const contentOfCommand = (kind: TransferKind, { ledgerAccountId, currency, amount, reference }: Command) =>
     contentOf(kind, ledgerAccountId, currency, amount, reference);
 
   /** The transfer that held the money, and where it is. @throws Refusal not_found */
@@ -214,7 +212,7 @@ export function createPlayerMoves(
         accountId,
         contra: 'house',
         sign,
-        content: asked(kind, command),
+        content: contentOfCommand(kind, command),
         reverses: null,
       });
     };
@@ -222,7 +220,7 @@ export function createPlayerMoves(
   return {
     async hold(command, on) {
       const toId = await besideOf(on, 'held', command);
-      const content = asked('withdrawal-hold', command);
+      const content = contentOfCommand('withdrawal-hold', command);
       const pair: Pair = {
         ...command,
         kind: 'withdrawal-hold',
@@ -302,7 +300,7 @@ export function createPlayerMoves(
     grantBonus: bonus('bonus-grant', 1n),
     async claimBonus(command, on) {
       const fromId = await besideOf(on, 'bonus', command);
-      const content = asked('bonus-claim', command);
+      const content = contentOfCommand('bonus-claim', command);
       const pair: Pair = {
         ...command,
         kind: 'bonus-claim',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
-import type { Purseful } from './ledger.ts';
+import type { LineFilter, Purseful } from './ledger.ts';
 
 let gateway: TestGateway;
 let account: Purseful;
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.dispose());
 
-const statement = (asked: { from?: Date; to?: Date; number?: number; size?: number }) => {
-  const { number = 1, size = 100, ...period } = asked;
+const statement = (query: { from?: Date; to?: Date; number?: number; size?: number }) => {
+  const { number = 1, size = 100, ...period } = query;
   return gateway.services.ledger.statement(account, { ...period, page: { number, size } });
 };
 
@@ -78,4 +78,41 @@ test('an account of which nothing is known has an empty statement', async () => 
     { page: { number: 1, size: 10 } },
   );
   expect(found).toEqual({ lines: [], count: 0, totalPages: 0, opening: 0n, closing: 0n });
+});
+
+test('lines of one kind are complete, however many others lie between', async () => {
+  const { ledger, db } = gateway.services;
+  const busy = await ledger.open(db.orm, {
+    merchantId: 1,
+    owner: randomUUID(),
+    purse: 'real',
+    currency: 'PHP',
+  });
+  const named = { ...busy, scope: 'busy', reference: 'busy' };
+  await ledger.deposit({ ...named, key: 'first', amount: 500n, at: dayOf(0) });
+  const bets = 21_000;
+  await db.pool.query(
+    `with made as (select gen_random_uuid() as id, i from generate_series(1, $2::integer) i),
+    transfers as (
+      insert into transfer (merchant_id, id, currency, scope, key, kind, reference, content, created_at)
+      select 1, id, 'PHP', 'many', id::text, 'stake', 'r', '', $3::timestamptz + i * interval '1 second' from made
+    )
+    insert into posting (merchant_id, transfer_id, account_id, currency, amount, balance_after, account_version, kind)
+    select 1, id, $1::uuid, 'PHP', 0, 500, 1 + i, 'stake' from made`,
+    [busy.ledgerAccountId, bets, dayOf(1)],
+  );
+  await db.pool.query('update ledger_account set version = $2 where id = $1', [
+    busy.ledgerAccountId,
+    bets + 1,
+  ]);
+  await ledger.deposit({ ...named, key: 'last', amount: 100n });
+  const of = (filter: LineFilter, page = { number: 1, size: 10 }) => ledger.statement(busy, { page, filter });
+  const deposits = await of({ name: 'deposit', kinds: ['deposit'] });
+  expect(deposits).toMatchObject({ count: 2, totalPages: 1, opening: 0n, closing: 600n });
+  expect(deposits.lines.map(({ key }) => key)).toEqual(['last', 'first']);
+  const stakes = await of({ name: 'bet', kinds: ['stake'] }, { number: 2100, size: 10 });
+  expect(stakes).toMatchObject({ count: bets, totalPages: 2100 });
+  expect(stakes.lines.at(-1)).toMatchObject({ number: 2n, balance: 500n });
+  const beyond = await of({ name: 'deposit', kinds: ['deposit'] }, { number: 2, size: 10 });
+  expect(beyond).toMatchObject({ lines: [], count: 2 });
 });

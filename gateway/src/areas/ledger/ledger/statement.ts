@@ -1,18 +1,27 @@
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Purseful } from './accounts.ts';
-import { findEdges, readLines, type StatementLine } from './store-statement.ts';
+import {
+  findEdges,
+  readFiltered,
+  readLines,
+  type LineFilter,
+  type StatementLine,
+} from './store-statement.ts';
+export type { LineFilter } from './store-statement.ts';
 
 /** Lines that one page of a statement may have. */
 const statementPageMost = 1000;
 
 /** A period of an account, and a page of it. */
-export interface StatementAsked {
+export interface StatementQuery {
   /** Included; from the account's beginning if left out. */
   from?: Date | undefined;
   /** Excluded; to its end if left out. */
   to?: Date | undefined;
   /** `number` from 1, `size` up to {@link statementPageMost}. */
   page: { number: number; size: number };
+  /** Lines of some kinds alone; `count` is theirs then. */
+  filter?: LineFilter | undefined;
 }
 
 /** What moved an account within a period, the latest first, each line with the balance it left. */
@@ -30,16 +39,26 @@ const [earliest, latest] = [new Date('0001-01-01T00:00:00Z'), new Date('9999-12-
 
 /**
  * A page of an account's statement; what it costs does not grow with the account.
- * @param account a player's: the house's accounts have no running balance
+ * @param account a player's: house accounts have no running balance
  */
 export async function readStatement(
   db: Db,
   { merchantId, ledgerAccountId }: Purseful,
-  { from = earliest, to = latest, page }: StatementAsked,
+  { from = earliest, to = latest, page, filter }: StatementQuery,
 ): Promise<AccountStatement> {
   const { first, last, opening, closing } = await findEdges(db, merchantId, ledgerAccountId, from, to);
-  const count = last > first ? Number(last - first) : 0;
   const size = Math.min(Math.max(page.size, 1), statementPageMost);
+  if (filter) {
+    const offset = (Math.max(page.number, 1) - 1) * size;
+    const found = await readFiltered(db, merchantId, ledgerAccountId, filter, {
+      first,
+      last,
+      limit: size,
+      offset,
+    });
+    return { ...found, totalPages: Math.ceil(found.count / size), opening, closing };
+  }
+  const count = last > first ? Number(last - first) : 0;
   const skipped = BigInt((Math.max(page.number, 1) - 1) * size);
   const lines =
     skipped < BigInt(count)

@@ -1,6 +1,7 @@
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
-import type { TransferKind } from './store.ts';
+import { timeOf } from './movement.ts';
+import type { LineTime, TransferKind } from './store.ts';
 
 /** A movement between two accounts that both have a balance: of one player, or of two. */
 export interface Between {
@@ -18,7 +19,7 @@ export interface Between {
   amount: bigint;
   /** The transfer that this one ends or takes back. */
   reverses: string | null;
-  at: Date;
+  time: LineTime;
 }
 
 /** What came of it; the balances are null when one of the accounts does not exist in this currency. */
@@ -40,31 +41,34 @@ with used as (
   select id, content from transfer where merchant_id = $1::integer and scope = $6::text and key = $7::text
 ),
 locked as (
-  select id from ledger_account
+  select id, moved_at from ledger_account
   where merchant_id = $1::integer and currency = $3::text and id in ($4::uuid, $5::uuid) and balance is not null
     and not exists (select from used)
   order by id for update
 ),
 pair as (
-  select count(*) = 2 as complete from locked
+  select count(*) = 2 as complete,
+    coalesce($13::timestamptz, ${timeOf('max(moved_at)', '$14::double precision')}) as at
+  from locked
 ),
 moved as (
   update ledger_account l
-  set balance = l.balance + case when l.id = $5::uuid then $11::bigint else -$11::bigint end, version = l.version + 1
+  set balance = l.balance + case when l.id = $5::uuid then $11::bigint else -$11::bigint end, version = l.version + 1,
+    moved_at = pair.at
   from locked, pair
   where pair.complete and l.merchant_id = $1::integer and l.id = locked.id and l.currency = $3::text
   returning l.id, l.balance, l.version
 ),
 moved_transfer as (
   insert into transfer (merchant_id, id, currency, scope, key, kind, reference, content, reverses, created_at)
-  select $1::integer, $2::uuid, $3::text, $6::text, $7::text, $8::text, $9::text, $10::bytea, $12::uuid, $13::timestamptz
+  select $1::integer, $2::uuid, $3::text, $6::text, $7::text, $8::text, $9::text, $10::bytea, $12::uuid, pair.at
   from pair where complete
   returning id
 ),
 moved_posting as (
-  insert into posting (merchant_id, transfer_id, account_id, currency, amount, balance_after, account_version)
+  insert into posting (merchant_id, transfer_id, account_id, currency, amount, balance_after, account_version, kind)
   select $1::integer, $2::uuid, moved.id, $3::text, case when moved.id = $5::uuid then $11::bigint else -$11::bigint end,
-    moved.balance, moved.version
+    moved.balance, moved.version, $8::text
   from moved
   returning transfer_id
 ),
@@ -99,7 +103,7 @@ export async function moveBetween(on: Db | Sql, given: Between): Promise<MovedBe
     content,
     amount,
     reverses,
-    at,
+    time,
   } = given;
   const values = [
     merchantId,
@@ -114,7 +118,8 @@ export async function moveBetween(on: Db | Sql, given: Between): Promise<MovedBe
     content,
     amount,
     reverses,
-    at,
+    time.at,
+    time.offsetMs,
   ];
   const [row] = await run<MovedBetween & Record<string, unknown>>(on, between, values);
   if (!row) throw new Error('a movement answers one row');
@@ -142,7 +147,7 @@ where l.merchant_id = $1::integer and l.id = $2::uuid and l.kind = 'real'`,
 /**
  * The account of another kind that stands beside a player's real money; opened when there is none.
  * @param newId its id, should it be opened
- * @returns null without such an account of real money, or when another opened it at this moment: asked again, it is there
+ * @returns null without such an account of real money, or when another opened it at this moment: run again, it is there
  */
 export async function findBeside(
   on: Db | Sql,

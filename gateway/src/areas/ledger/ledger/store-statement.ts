@@ -102,3 +102,57 @@ export function readLines(
   const values = [merchantId, accountId, range.first, range.last, range.limit];
   return run<StatementLine & Record<string, unknown>>(db, linesStatement, values);
 }
+
+/** Lines of some kinds alone; `sign` keeps those that were taken or given. */
+export interface LineFilter {
+  /** Unique among all filters: it names the prepared statement. */
+  name: string;
+  kinds: readonly TransferKind[];
+  /** A kind of which lines of one sign alone are meant. */
+  signed?: { kind: TransferKind; sign: '>' | '<=' };
+}
+
+const filtered = ({ name, kinds, signed }: LineFilter): Statement => {
+  const arms = [
+    ...(kinds.length > 0 ? [`p.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`] : []),
+    ...(signed ? [`(p.kind = '${signed.kind}' and p.amount ${signed.sign} 0)`] : []),
+  ];
+  return {
+    name: `ledger_statement_${name}`,
+    text: `
+with line as materialized (
+  select p.account_version as number, p.transfer_id, p.currency, p.amount, p.balance_after as balance
+  from posting p
+  where p.merchant_id = $1::integer and p.account_id = $2::uuid and p.account_version > $3::bigint
+    and p.account_version <= $4::bigint and (${arms.join(' or ')})
+),
+page as (
+  select * from line order by number desc limit $5::integer offset $6::integer
+)
+select (select count(*)::integer from line) as count, page.number, t.id as "transferId", t.kind, t.scope, t.key, t.reference,
+  page.amount, page.balance, t.created_at as "createdAt"
+from (select) one left join page on true
+left join transfer t on t.merchant_id = $1::integer and t.id = page.transfer_id and t.currency = page.currency
+order by page.number desc`,
+  };
+};
+
+/** Lines of an account of some kinds, the latest first, and how many there are. @param range as in {@link readLines} */
+export async function readFiltered(
+  db: Db,
+  merchantId: number,
+  accountId: string,
+  filter: LineFilter,
+  range: { first: bigint; last: bigint; limit: number; offset: number },
+): Promise<{ lines: StatementLine[]; count: number }> {
+  const values = [merchantId, accountId, range.first, range.last, range.limit, range.offset];
+  const rows = await run<(StatementLine & { count: number }) & Record<string, unknown>>(
+    db,
+    filtered(filter),
+    values,
+  );
+  const lines = rows.flatMap(({ count: _, ...line }) =>
+    line.number === null ? [] : [line as StatementLine],
+  );
+  return { lines, count: rows[0]?.count ?? 0 };
+}

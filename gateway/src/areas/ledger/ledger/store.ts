@@ -98,7 +98,7 @@ export async function readPostings(on: Sql, merchantId: number, accountId: strin
     .orderBy(asc(posting.accountVersion), asc(transfer.createdAt));
 }
 
-/** A movement between a player's account and one of the house. */
+/** A movement between a player's account and a house account. */
 export interface Move {
   merchantId: number;
   transferId: string;
@@ -114,7 +114,15 @@ export interface Move {
   owed: bigint;
   receivableId: string | null;
   reverses: string | null;
-  at: Date;
+  time: LineTime;
+}
+
+/** When a line is dated. */
+export interface LineTime {
+  /** When it happened, of what is written down later; the database's time if null. */
+  at: Date | null;
+  /** How far the gateway's clock was moved, ms. */
+  offsetMs: number;
 }
 
 /** What came of it: `balance` is null when the account does not exist. */
@@ -144,7 +152,7 @@ move as (
   select $1::integer as merchant_id, $2::uuid as transfer_id, $3::text as currency, $4::uuid as account_id,
     $5::uuid as contra_id, $6::text as scope, $7::text as key, $8::text as kind, $9::text as reference,
     $10::bytea as content, $11::bigint as delta, $12::bigint as owed, $13::uuid as receivable_id,
-    $14::uuid as reverses, $15::timestamptz as created_at
+    $14::uuid as reverses, $15::timestamptz as created_at, $16::double precision as clock_offset
   from wallet
   where not exists (
     select from transfer t where t.merchant_id = $1::integer and t.scope = $6::text and t.key = $7::text
@@ -160,13 +168,13 @@ select exists (
 
 /**
  * Moves money once per key.
- * @throws unique violation when another did so with this key at the same moment: asked again, it is known
+ * @throws unique violation when another did so with this key at the same moment: run again, it is known
  * @throws check violation when the account would fall below zero
  */
 export async function move(on: Db | Sql, given: Move): Promise<Moved> {
   const { merchantId, transferId, currency, accountId, contraId, scope, key, kind, reference, content } =
     given;
-  const { delta, owed, receivableId, reverses, at } = given;
+  const { delta, owed, receivableId, reverses, time } = given;
   const [row] = await run<Moved & Record<string, unknown>>(on, moveStatement, [
     merchantId,
     transferId,
@@ -182,7 +190,8 @@ export async function move(on: Db | Sql, given: Move): Promise<Moved> {
     owed,
     receivableId,
     reverses,
-    at,
+    time.at,
+    time.offsetMs,
   ]);
   if (!row) throw new Error('a movement answers one row');
   return row;

@@ -351,14 +351,14 @@ describe('at the same moment, by two gateways (T2)', () => {
     await Promise.all(
       orders.map(async (order, i) => {
         const round = { roundId: `order${i}` };
-        const deeds = {
+        const calls = {
           bet: () => table.bet(id(`o${i}`), '7', round, at(i)),
           win: () => table.win(id(`o${i}.w`), '3', round, at(i)),
           rollback: () => table.rollback(id(`o${i}`), '7', round, at(i + 1)),
         };
         const done: string[] = [];
         for (const step of order) {
-          const { status, code } = await deeds[step]();
+          const { status, code } = await calls[step]();
           const [bet, win, back] = steps.map((name) => done.includes(name));
           const expected = {
             bet: bet ? undefined : back ? 'bet_refused' : undefined,

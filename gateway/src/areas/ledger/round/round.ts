@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { inTurn } from '../../../platform/db/account-queue.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { Slice } from '../../../platform/events/watermark.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { houseAccountId, playCurrency, shardOf, untilDecided, type Ledger } from '../ledger/ledger.ts';
-import { writeBet, writePastBet, type NewIds, type PastPlay } from './store-bet.ts';
-import type { Asked, Said } from './store-command.ts';
+import { writeBet, writePastBet, type BetDetails, type NewIds, type PastPlay } from './store-bet.ts';
+import type { ProviderCommand, CommandResult } from './store-command.ts';
 import { writeRollback } from './store-rollback.ts';
 import {
   findRound,
@@ -60,7 +61,7 @@ export interface Rounds {
    * @throws Refusal player_session_ended, insufficient_funds, bet_refused, round_closed, currency_mismatch,
    *   transaction_mismatch, game_unavailable, amount_invalid
    */
-  bet(call: RoundCall & { playSessionId: string }): Promise<bigint>;
+  bet(call: RoundCall & BetDetails): Promise<bigint>;
   /** Pays a win. @throws Refusal bet_unknown, round_closed, currency_mismatch, transaction_mismatch, amount_invalid */
   win(call: RoundCall & Outcome): Promise<bigint>;
   /** Takes a bet back. @throws Refusal round_closed, amount_invalid, currency_mismatch, transaction_mismatch */
@@ -88,7 +89,7 @@ export interface Rounds {
     slice: Slice,
     which: { gameTypes: readonly string[]; since: Date },
   ): Promise<{ merchantId: number; accountId: string }[]>;
-  /** Whether a transaction from this one on paid a win; asked often. */
+  /** Whether a transaction from this one on paid a win. */
   hasWins(on: Sql, from: bigint): Promise<boolean>;
   /** Whether a round of this player is not over yet. */
   hasOpen(merchantId: number, accountId: string): Promise<boolean>;
@@ -106,7 +107,7 @@ const contentOf = (kind: string, call: object) => {
 
 /** Rounds on the database. */
 export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
-  const askedOf = (kind: string, call: RoundCall, at: Date): Asked => {
+  const commandOf = (kind: string, call: RoundCall, at: Date): ProviderCommand => {
     const { merchantId, providerId, accountId, transactionId, roundId, gameCode, amount, currency } = call;
     const content = contentOf(kind, call);
     return {
@@ -120,6 +121,7 @@ export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
       currency,
       content,
       at,
+      offsetMs: clock.offsetMs(),
     };
   };
 
@@ -132,11 +134,11 @@ export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
   /** Runs a command until it is decided, tells open pages, and turns a no into a refusal. */
   const decide = async (
     call: RoundCall,
-    work: (ids: NewIds, at: Date) => Promise<Said | null>,
+    work: (ids: NewIds, at: Date) => Promise<CommandResult | null>,
     at = clock.now(),
   ) => {
-    const { verdict, balance, version } = await untilDecided(
-      async () => (await work(newIds(call, at), at)) ?? 'overtaken',
+    const { verdict, balance, version } = await inTurn(db, `${call.merchantId}:${call.accountId}`, () =>
+      untilDecided(async () => (await work(newIds(call, at), at)) ?? 'overtaken'),
     );
     if (verdict !== 'go' && verdict !== 'known') throw new Refusal(verdict);
     if (balance === null) throw new Error('a transaction without a balance');
@@ -150,11 +152,13 @@ export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
   return {
     async bet(call) {
       if (!isUuid(call.playSessionId)) throw new Refusal('player_session_ended');
-      return decide(call, (ids, at) => writeBet(db, askedOf('bet', call, at), ids, call.playSessionId));
+      return decide(call, (ids, at) => writeBet(db, commandOf('bet', call, at), ids, call));
     },
-    win: (call) => decide(call, (ids, at) => writeWin(db, askedOf('win', call, at), ids, call)),
+    win: (call) => decide(call, (ids, at) => writeWin(db, commandOf('win', call, at), ids, call)),
     rollback: (call) =>
-      decide(call, (ids, at) => writeRollback(db, askedOf('rollback', call, at), ids, call.betTransactionId)),
+      decide(call, (ids, at) =>
+        writeRollback(db, commandOf('rollback', call, at), ids, call.betTransactionId),
+      ),
     settledWithin: readSettled,
     hasWins,
     async recordPast(past) {
@@ -162,7 +166,7 @@ export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
       const named = { merchantId, providerId, accountId, roundId, gameCode, currency };
       const play: PastPlay = past;
       const bet = { ...named, transactionId: `${roundId}.bet`, amount: past.stake };
-      await decide(bet, (ids, at) => writePastBet(db, askedOf('bet', bet, at), ids, play), past.startedAt);
+      await decide(bet, (ids, at) => writePastBet(db, commandOf('bet', bet, at), ids, play), past.startedAt);
       const win = {
         ...named,
         transactionId: `${roundId}.win`,
@@ -170,7 +174,11 @@ export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
         finished: true,
         detail: past.detail,
       };
-      await decide(win, (ids, at) => writeWin(db, askedOf('win', win, at), ids, win), past.settledAt);
+      await decide(
+        win,
+        (ids, at) => writeWin(db, commandOf('win', win, at), ids, { ...win, isPast: true }),
+        past.settledAt,
+      );
     },
     async list(merchantId, accountId, filter, { number, size }) {
       const [rounds, totals] = await Promise.all([

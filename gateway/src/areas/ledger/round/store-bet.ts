@@ -2,17 +2,17 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { Statement } from '../../../platform/db/statement.ts';
 import { movement } from '../ledger/ledger.ts';
 import {
-  askedValues,
+  callValues,
   command,
   known,
   moveOf,
-  said,
+  result,
   whenKnown,
-  type Asked,
-  type Said,
+  type ProviderCommand,
+  type CommandResult,
 } from './store-command.ts';
 
-/** The game of a round that is told as history, not played now. */
+/** The game of a round that was played in the past. */
 export interface PastPlay {
   nodeId: string;
   vassalage: string;
@@ -47,14 +47,15 @@ play as (
     $8::text as currency, $17::uuid as ledger_account_id, true as offered
 )`;
 
-const betText = (play: string) => `
+/** @param columns as SQL: the provider's name of what the round is bet on; when the stake is dated and the clock's offset, as in `moveOf` */
+const betText = (play: string, { event, at, offset }: Record<'event' | 'at' | 'offset', string>) => `
 with ${known},${play},
 account as (
   select l.id, l.balance from play
   join ledger_account l on l.merchant_id = $1::integer and l.id = play.ledger_account_id and l.currency = play.currency
 ),
 before as (
-  select state, game_code, currency from round
+  select state, game_code, currency, event_id from round
   where merchant_id = $1::integer and provider_id = $2::text and account_id = $3::uuid and provider_round_id = $5::text
 ),
 decided as (
@@ -64,23 +65,23 @@ decided as (
     when (select game_code from play) <> $6::text or not (select offered from play) then 'game_unavailable'
     when (select currency from play) <> $8::text then 'currency_mismatch'
     when exists (select from before where state <> 'open') then 'round_closed'
-    when exists (select from before where game_code <> $6::text) then 'transaction_mismatch'
+    when exists (select from before where game_code <> $6::text or event_id is distinct from ${event}) then 'transaction_mismatch'
     when exists (select from before where currency <> $8::text) then 'currency_mismatch'
     when (select balance from account) < $7::bigint then 'insufficient_funds'
     else 'go' end as verdict
 ),
 round_written as (
   insert into round (merchant_id, id, provider_id, account_id, provider_round_id, ledger_account_id, currency, node_id,
-    vassalage, game_type, game_code, state, bets, stake, payout, started_at)
+    vassalage, game_type, game_code, state, bets, stake, payout, started_at, event_id)
   select $1::integer, $11::uuid, $2::text, $3::uuid, $5::text, play.ledger_account_id, $8::text, play.node_id,
-    play.vassalage, play.game_type, play.game_code, 'open', 1, $7::bigint, 0, $10::timestamptz
+    play.vassalage, play.game_type, play.game_code, 'open', 1, $7::bigint, 0, $10::timestamptz, ${event}
   from decided, play where verdict = 'go'
   on conflict (merchant_id, provider_id, account_id, provider_round_id)
     do update set bets = round.bets + 1, stake = round.stake + excluded.stake where round.state = 'open'
   returning id
 ),
 move as (
-  select ${moveOf({ transferId: '$12::uuid', contraId: '$13::uuid', kind: 'stake', delta: '-$7::bigint', reverses: 'null::uuid' })}
+  select ${moveOf({ transferId: '$12::uuid', contraId: '$13::uuid', kind: 'stake', delta: '-$7::bigint', reverses: 'null::uuid', at, offset })}
   from round_written, account where $7::bigint > 0
 ),${movement},
 written as (
@@ -91,10 +92,16 @@ written as (
   from round_written, account
   returning balance_after
 )
-${said}`;
+${result}`;
 
-const bet: Statement = { name: 'round_bet', text: betText(livePlay) };
-const betInPast: Statement = { name: 'round_bet_past', text: betText(pastPlay) };
+const bet: Statement = {
+  name: 'round_bet',
+  text: betText(livePlay, { event: '$15::text', at: 'null::timestamptz', offset: '$16::double precision' }),
+};
+const betInPast: Statement = {
+  name: 'round_bet_past',
+  text: betText(pastPlay, { event: 'null::text', at: '$10::timestamptz', offset: '0' }),
+};
 
 /** Ids that a command needs before it is known whether it does anything. */
 export interface NewIds {
@@ -103,14 +110,33 @@ export interface NewIds {
   contraId: string;
 }
 
-/** Takes a stake. @param playSessionId the session of play it is made in */
-export function writeBet(db: Db, asked: Asked, ids: NewIds, playSessionId: string): Promise<Said | null> {
-  return command(db, bet, [...askedValues(asked), ids.roundId, ids.transferId, ids.contraId, playSessionId]);
+/** What a bet names besides what all commands do. */
+export interface BetDetails {
+  /** The session of play that it is made in. */
+  playSessionId: string;
+  /** The provider's name of what several rounds can be bet on: a table's round, a fixture. */
+  eventId?: string | undefined;
+}
+
+/** Takes a stake. */
+export function writeBet(
+  db: Db,
+  call: ProviderCommand,
+  ids: NewIds,
+  { playSessionId, eventId = '' }: BetDetails,
+): Promise<CommandResult | null> {
+  const values = [ids.roundId, ids.transferId, ids.contraId, playSessionId, eventId || null, call.offsetMs];
+  return command(db, bet, [...callValues(call), ...values]);
 }
 
 /** Takes a stake that was made in the past; nobody needs to be there. */
-export function writePastBet(db: Db, asked: Asked, ids: NewIds, play: PastPlay): Promise<Said | null> {
+export function writePastBet(
+  db: Db,
+  call: ProviderCommand,
+  ids: NewIds,
+  play: PastPlay,
+): Promise<CommandResult | null> {
   const { nodeId, vassalage, gameType, ledgerAccountId } = play;
   const values = [ids.roundId, ids.transferId, ids.contraId, nodeId, vassalage, gameType, ledgerAccountId];
-  return command(db, betInPast, [...askedValues(asked), ...values]);
+  return command(db, betInPast, [...callValues(call), ...values]);
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 
 /** What every call of a provider about money names. */
-export interface Asked {
+export interface ProviderCommand {
   merchantId: number;
   providerId: string;
   accountId: string;
@@ -18,12 +18,14 @@ export interface Asked {
   /** SHA-256 of the whole call. */
   content: Buffer;
   at: Date;
+  /** How far the gateway's clock was moved, ms. */
+  offsetMs: number;
 }
 
-/** What a statement says of a call: `go` it was done, `known` it had been done, else why not. */
+/** The verdict of a statement: `go` it was done, `known` it had been done, else why not. */
 export type Verdict = 'go' | 'known' | ErrorCode;
 
-export interface Said {
+export interface CommandResult {
   verdict: Verdict;
   /** After this transaction. */
   balance: bigint | null;
@@ -35,26 +37,32 @@ export interface Said {
 
 /**
  * Runs a command's statement.
- * @returns null when another call overtook it between look and deed: to be asked again
+ * @returns null when another call overtook it between look and write: to be run again
  */
-export async function command(db: Db, statement: Statement, values: unknown[]): Promise<Said | null> {
-  const [row] = await run<Said & Record<string, unknown>>(db, statement, values);
+export async function command(
+  db: Db,
+  statement: Statement,
+  values: unknown[],
+): Promise<CommandResult | null> {
+  type Row = Omit<CommandResult, 'verdict'> & { verdict: Verdict | 'overtaken' };
+  const [row] = await run<Row & Record<string, unknown>>(db, statement, values);
   if (!row) throw new Error('a command answers one row');
-  return row.verdict === 'go' && !row.written ? null : row;
+  const { verdict, ...outcome } = row;
+  return verdict === 'overtaken' || (verdict === 'go' && !outcome.written) ? null : { ...outcome, verdict };
 }
 
 /** The parameters $1 to $10 that all three commands begin with. */
-export const askedValues = (asked: Asked): unknown[] => [
-  asked.merchantId,
-  asked.providerId,
-  asked.accountId,
-  asked.transactionId,
-  asked.roundId,
-  asked.gameCode,
-  asked.amount,
-  asked.currency,
-  asked.content,
-  asked.at,
+export const callValues = (call: ProviderCommand): unknown[] => [
+  call.merchantId,
+  call.providerId,
+  call.accountId,
+  call.transactionId,
+  call.roundId,
+  call.gameCode,
+  call.amount,
+  call.currency,
+  call.content,
+  call.at,
 ];
 
 /** The transaction under this name, if there is one: the first clause of each command. */
@@ -76,14 +84,19 @@ export const moveOf = (columns: {
   kind: string;
   delta: string;
   reverses: string;
+  /** When it happened, of what is written down later; null for the database's time. */
+  at: string;
+  /** How far the clock was moved, ms. */
+  offset: string;
 }) => `
     $1::integer as merchant_id, ${columns.transferId} as transfer_id, $8::text as currency, account.id as account_id,
     ${columns.contraId} as contra_id, 'provider:' || $2::text as scope, $4::text as key, '${columns.kind}' as kind,
     $5::text as reference, $9::bytea as content, ${columns.delta} as delta, 0::bigint as owed,
-    null::uuid as receivable_id, ${columns.reverses} as reverses, $10::timestamptz as created_at`;
+    null::uuid as receivable_id, ${columns.reverses} as reverses, ${columns.at} as created_at,
+    ${columns.offset} as clock_offset`;
 
 /** The answer: what was decided, and the balance that is recorded with it. */
-export const said = `
+export const result = `
 select (select verdict from decided) as verdict,
   coalesce((select balance_after from known), (select balance_after from written limit 1)) as balance,
   (select version from moved) as version,

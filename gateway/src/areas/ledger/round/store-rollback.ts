@@ -2,20 +2,20 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { Statement } from '../../../platform/db/statement.ts';
 import { movement } from '../ledger/ledger.ts';
 import {
-  askedValues,
+  callValues,
   command,
   known,
   moveOf,
-  said,
+  result,
   whenKnown,
-  type Asked,
-  type Said,
+  type ProviderCommand,
+  type CommandResult,
 } from './store-command.ts';
 import type { NewIds } from './store-bet.ts';
 
 /**
  * A bet that never came leaves a tombstone under its own name: of bet and rollback at the same moment one finds the
- * name taken and looks again. A bet that was taken back already is taken back: said again, nothing moves.
+ * name taken and looks again. A bet that was taken back already stays taken back: nothing moves.
  */
 const rollback: Statement = {
   name: 'round_rollback',
@@ -60,7 +60,7 @@ round_written as (
   returning round.id
 ),
 move as (
-  select ${moveOf({ transferId: '$11::uuid', contraId: '$12::uuid', kind: 'take-back', delta: '$7::bigint', reverses: 'staked.id' })}
+  select ${moveOf({ transferId: '$11::uuid', contraId: '$12::uuid', kind: 'take-back', delta: '$7::bigint', reverses: 'staked.id', at: 'null::timestamptz', offset: '$14::double precision' })}
   from round_written, account, staked where $7::bigint > 0
 ),${movement},
 written as (
@@ -79,15 +79,21 @@ written as (
   from decided, account where verdict = 'go' and not exists (select from bet)
   returning balance_after
 )
-${said}`,
+${result}`,
 };
 
 /** Takes a bet back. @param betTransactionId the provider's name for the bet */
 export function writeRollback(
   db: Db,
-  asked: Asked,
+  call: ProviderCommand,
   ids: Omit<NewIds, 'roundId'>,
   betTransactionId: string,
-): Promise<Said | null> {
-  return command(db, rollback, [...askedValues(asked), ids.transferId, ids.contraId, betTransactionId]);
+): Promise<CommandResult | null> {
+  return command(db, rollback, [
+    ...callValues(call),
+    ids.transferId,
+    ids.contraId,
+    betTransactionId,
+    call.offsetMs,
+  ]);
 }

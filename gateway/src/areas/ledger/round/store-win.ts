@@ -1,15 +1,16 @@
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Statement } from '../../../platform/db/statement.ts';
 import { movement } from '../ledger/ledger.ts';
+import { countedClauses } from '../turnover/turnover.ts';
 import {
-  askedValues,
+  callValues,
   command,
   known,
   moveOf,
-  said,
+  result,
   whenKnown,
-  type Asked,
-  type Said,
+  type ProviderCommand,
+  type CommandResult,
 } from './store-command.ts';
 import type { NewIds } from './store-bet.ts';
 
@@ -17,9 +18,14 @@ const win: Statement = {
   name: 'round_win',
   text: `
 with ${known},
-before as (
-  select id, state, game_code, currency, bets, ledger_account_id from round
+seen as (
+  select state from round
   where merchant_id = $1::integer and provider_id = $2::text and account_id = $3::uuid and provider_round_id = $5::text
+),
+before as (
+  select id, state, game_code, game_type, currency, ledger_account_id, event_id, stake, payout from round
+  where merchant_id = $1::integer and provider_id = $2::text and account_id = $3::uuid and provider_round_id = $5::text
+  for update
 ),
 account as (
   select l.id, l.balance from before
@@ -28,23 +34,26 @@ account as (
 decided as (
   select case${whenKnown}
     when not exists (select from before) then 'bet_unknown'
+    -- Waiting for the row showed what another call did, whose transaction this statement cannot see.
+    when (select state from before) <> (select state from seen) then 'overtaken'
     when (select currency from before) <> $8::text then 'currency_mismatch'
     when (select game_code from before) <> $6::text then 'transaction_mismatch'
     when (select state from before) <> 'open' then 'round_closed'
     else 'go' end as verdict
-),
+),${countedClauses},
 round_written as (
   update round
   set payout = round.payout + $7::bigint,
     state = case when $13::boolean then 'settled' else round.state end,
     settled_at = case when $13::boolean then $10::timestamptz end,
-    detail = coalesce($14::jsonb, round.detail)
-  from decided, before
+    detail = coalesce($14::jsonb, round.detail),
+    valid_stake = counted.valid_stake, turnover = counted.turnover
+  from decided, before, counted
   where decided.verdict = 'go' and round.merchant_id = $1::integer and round.id = before.id and round.state = 'open'
   returning round.id
 ),
 move as (
-  select ${moveOf({ transferId: '$11::uuid', contraId: '$12::uuid', kind: 'payout', delta: '$7::bigint', reverses: 'null::uuid' })}
+  select ${moveOf({ transferId: '$11::uuid', contraId: '$12::uuid', kind: 'payout', delta: '$7::bigint', reverses: 'null::uuid', at: 'case when $16::boolean then $10::timestamptz end', offset: '$15::double precision' })}
   from round_written, account where $7::bigint > 0
 ),${movement},
 written as (
@@ -55,7 +64,7 @@ written as (
   from round_written, account
   returning balance_after
 )
-${said}`,
+${result}`,
 };
 
 /** What a win says besides the amount. */
@@ -64,15 +73,25 @@ export interface Outcome {
   finished: boolean;
   /** A summary for the betting record. */
   detail?: Record<string, unknown>;
+  /** Whether it is written down later, with the time it happened. */
+  isPast?: boolean;
 }
 
 /** Pays a win. */
 export function writeWin(
   db: Db,
-  asked: Asked,
+  call: ProviderCommand,
   ids: Omit<NewIds, 'roundId'>,
   outcome: Outcome,
-): Promise<Said | null> {
+): Promise<CommandResult | null> {
   const detail = outcome.detail ? JSON.stringify(outcome.detail) : null;
-  return command(db, win, [...askedValues(asked), ids.transferId, ids.contraId, outcome.finished, detail]);
+  return command(db, win, [
+    ...callValues(call),
+    ids.transferId,
+    ids.contraId,
+    outcome.finished,
+    detail,
+    call.offsetMs,
+    outcome.isPast ?? false,
+  ]);
 }

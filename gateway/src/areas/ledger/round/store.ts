@@ -74,7 +74,7 @@ export async function findRound(
   return row ?? null;
 }
 
-/** What a provider asked about a round, in order. */
+/** What a provider sent about a round, in order. */
 export async function readTransactions(db: Db, merchantId: number, roundId: string) {
   return db.orm
     .select({

@@ -35,7 +35,7 @@ async function opened(query: Record<string, string> = {}) {
 const look = { backUrl: '/m/mine?tab=1', headerColor: '#0b0d24', title: 'Foyer & <b>co</b>' };
 
 describe('our own chat', () => {
-  test('is a page of ours, with what it was asked to look like', async () => {
+  test('is our own page, with the requested appearance', async () => {
     expect(await opened(look)).toMatchObject({
       where: 'https://portal.invalid/m/chat',
       query: { language: 'EN', ...look },
@@ -77,25 +77,25 @@ describe('our own chat', () => {
     },
   );
 
-  test('is called with b2c=1 and a language we speak', async () => {
+  test('is opened with b2c=1 and a supported language', async () => {
     expect((await launch({ b2c: '2' })).code).toBe('body_invalid');
     expect((await launch({ language: 'XX' })).code).toBe('body_invalid');
   });
 });
 
 describe('who may open it', () => {
-  test('guests log in first, free play is refused', async () => {
+  test('guests are sent to the login, trial accounts are refused', async () => {
     expect((await launch({}, openBrowser(gateway))).code).toBe('not_logged_in');
     const { headers } = await addPlayer(gateway, 0n, trialType);
     const answer = await gateway.app.inject({ url: '/api/v1/chat/launch?b2c=1&language=EN', headers });
     expect(answer.json().code).toBe('free_reject');
   });
 
-  test('no other site opens it', async () => {
+  test('another site cannot open it', async () => {
     expect((await launch({}, player, { 'sec-fetch-site': 'cross-site' })).code).toBe('cross_site_refused');
   });
 
-  test('nobody where the switch is off', async () => {
+  test('nobody can when the switch is off', async () => {
     const turn = (on: boolean) =>
       owner.call('operatorSetSwitch', { params: { name: 'CBS3' }, body: { merchant, on } });
     await turn(false);
@@ -138,7 +138,7 @@ describe('a chat outside', () => {
     expect(last).toMatchObject({ action: 'set_chat', subject: 'foyer', after: { kind: 'outside', address } });
   });
 
-  test('is no longer opened once its site is trusted no longer: players write to us', async () => {
+  test('is replaced by our own chat when its site is no longer trusted', async () => {
     await trust([]);
     expect((await opened()).where).toBe('https://portal.invalid/m/chat');
     expect(await kindShown()).toBe('own');
@@ -167,7 +167,7 @@ describe('a chat outside', () => {
     });
   });
 
-  test('is for owners to set, and nobody overwrites what they have not read', async () => {
+  test('is set by owners, and a change from an older version is refused', async () => {
     const support = await logInStaff(gateway, { username: 'sam', role: 'support', merchants: ['foyer'] });
     expect((await set({ kind: 'own', address: '' }, support)).code).toBe('no_permission');
     expect((await set({ kind: 'own', address: '', version: 0 })).code).toBe('version_conflict');

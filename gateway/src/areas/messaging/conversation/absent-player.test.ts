@@ -36,12 +36,12 @@ const words = (text: string) => ({ merchant, requestId: randomUUID(), text });
 const heard = async (phone: ReturnType<typeof createPhone>) => {
   await gateway.services.domainEvents.deliver();
   await gateway.services.pushes.deliver();
-  const all = phone.heard();
+  const all = phone.received();
   service.requests.length = 0;
   return all;
 };
 
-test('who is away is told that a letter or an answer waits, and where; what it says stays in the house', async () => {
+test('an absent player is notified that a message waits, and where to read it, but not of its content', async () => {
   const { phone, me, username } = await away();
   const body = {
     merchant,
@@ -68,7 +68,7 @@ test('who is away is told that a letter or an answer waits, and where; what it s
   expect(await heard(phone)).toMatchObject([{ path: `/m/webEmail?id=${id}`, topic: 'messages', unread: 2 }]);
 });
 
-test('an answer in the live chat leads to the chat', async () => {
+test('the notification of a chat answer opens the chat', async () => {
   const { phone, me } = await away();
   const { conversationId: id } = await gateway.services.conversations.writeChat(me, {
     requestId: randomUUID(),
@@ -80,7 +80,7 @@ test('an answer in the live chat leads to the chat', async () => {
   expect(await heard(phone)).toMatchObject([{ body: 'Sumagot na ang customer service.', path: '/m/chat' }]);
 });
 
-test('who has a page on screen hears of it there alone', async () => {
+test('a player with an open page gets no notification', async () => {
   const { phone, me, player } = await away();
   const session = await gateway.services.sessions.find(1, player.headers.cookie.replace(/.*=/, ''));
   const stream = await gateway.services.events.open(1, session, '127.0.0.1');

@@ -5,9 +5,9 @@ import type { Presence } from '../presence/presence.ts';
 import type { Pushes } from '../web-push/web-push.ts';
 import type { ConversationRow, MessageRow } from './store.ts';
 
-/** What conversations tell other areas. */
+/** The domain events of conversations. */
 export interface ConversationEvents {
-  /** Somebody wrote in one; `subject` is its id, `accountId` its player. */
+  /** A message was written; `subject` is the conversation's id, `accountId` its player. */
   'conversation.message': { kind: ConversationKind; by: MessageRow['author']; seq: number };
 }
 
@@ -31,12 +31,12 @@ const pathOf = (kind: ConversationKind, id: string): string =>
   kind === 'chat' ? chatPath : `/m/webEmail?id=${id}`;
 
 /**
- * Notifies a player who is away that a message of the operator waits; of what it says, nothing. Who has a page on screen
- * hears of it there.
+ * Sends web push to a player without an open page when the operator wrote; the notification contains nothing of the
+ * message. An open page gets a realtime event instead.
  */
 export function notifyAbsentPlayers(
   domainEvents: Pick<Events<ConversationEvents>, 'consumer'>,
-  { pushes, presence }: { pushes: Pick<Pushes, 'tell'>; presence: Presence },
+  { pushes, presence }: { pushes: Pick<Pushes, 'notify'>; presence: Presence },
 ): void {
   domainEvents.consumer('absent-player', ['conversation.message'], async (on, event) => {
     const { merchantId, accountId, subject, payload } = event;
@@ -44,6 +44,6 @@ export function notifyAbsentPlayers(
     const [absent] = await presence.absentOf([{ merchantId, accountId }]);
     if (!absent) return;
     const text = payload.kind === 'chat' ? 'chat' : 'message';
-    await pushes.tell(absent, { topic: 'messages', text, path: pathOf(payload.kind, subject) }, on);
+    await pushes.notify(absent, { topic: 'messages', text, path: pathOf(payload.kind, subject) }, on);
   });
 }

@@ -43,7 +43,7 @@ async function letter(to: Awaited<ReturnType<typeof newPlayer>>, text = '<p>Welc
 }
 const unread = async (browser: Browser) => (await ask(browser, 'inboxUnreadCount')).value.unReadCount;
 
-test('a letter of the house is unread until it is read, and its HTML is made safe', async () => {
+test('an operator message is unread until it is read, and its HTML is sanitised', async () => {
   const player = await newPlayer();
   const found = await letter(player, '<p onclick="x()">Good <b>news</b> &amp; more</p><script>x()</script>');
   expect(found).toMatchObject({
@@ -62,7 +62,7 @@ test('a letter of the house is unread until it is read, and its HTML is made saf
   expect(await unread(player.browser)).toBe(0);
 });
 
-test('reading an older message leaves the newer ones unread, and nothing is read twice', async () => {
+test('reading an older message leaves the newer ones unread, and reading it again changes nothing', async () => {
   const player = await newPlayer();
   const { id } = await letter(player);
   for (const text of ['Second', 'Third'])
@@ -76,7 +76,7 @@ test('reading an older message leaves the newer ones unread, and nothing is read
   expect(await unread(player.browser)).toBe(0);
 });
 
-test('a reply waits for the house with a due time; the answer of staff ends the waiting and names its owner', async () => {
+test('a reply of the player has a due time; an answer of staff clears it and sets the owner', async () => {
   const player = await newPlayer();
   const { id } = await letter(player);
   await ask(player.browser, 'sendMessage', { params: { id }, body: words('Thank you, but when?') });
@@ -97,7 +97,7 @@ test('a reply waits for the house with a due time; the answer of staff ends the 
   expect(await ticket()).toMatchObject({ state: 'answered', dueAt: null, owner: 'owner' });
 });
 
-test('players never learn who of the staff wrote', async () => {
+test('players never see which member of staff wrote', async () => {
   const player = await newPlayer();
   const { id } = await letter(player);
   expect(JSON.stringify(await ask(player.browser, 'conversation', { params: { id } }))).not.toContain(
@@ -105,7 +105,7 @@ test('players never learn who of the staff wrote', async () => {
   );
 });
 
-test('the same message sent again, also at the same moment, is there once', async () => {
+test('a message sent twice, even at the same time, is stored once', async () => {
   const player = await newPlayer();
   const { id } = await letter(player);
   const body = words('Once');
@@ -129,7 +129,7 @@ test('the same message sent again, also at the same moment, is there once', asyn
   );
 });
 
-test('an account has one live chat, opened by its first message, also when two are sent at once', async () => {
+test('an account has one live chat, opened by its first message, even when two are sent at once', async () => {
   const player = await newPlayer();
   expect((await ask(player.browser, 'chat')).value).toEqual({
     conversation: null,
@@ -153,7 +153,7 @@ test('an account has one live chat, opened by its first message, also when two a
   expect(await unread(player.browser)).toBe(0);
 });
 
-test('older messages come page by page', async () => {
+test('older messages are read page by page', async () => {
   const player = await newPlayer();
   const { id } = await letter(player);
   for (let count = 2; count <= 34; count += 1)
@@ -173,7 +173,7 @@ test('older messages come page by page', async () => {
   expect(older.hasMore).toBe(false);
 });
 
-test('what a player removes is gone from the inbox and its count, until the house writes again', async () => {
+test('a removed conversation is gone from inbox and count until the operator writes again', async () => {
   const player = await newPlayer();
   const { id } = await letter(player);
   await ask(player.browser, 'removeConversation', { params: { id } });
@@ -187,7 +187,7 @@ test('what a player removes is gone from the inbox and its count, until the hous
   expect((await ask(player.browser, 'inbox')).value.conversations).toMatchObject([{ id, unread: 1 }]);
 });
 
-test('tickets: the most urgent first, found by kind, owner, state and player; overdue ones by their time', async () => {
+test('tickets are listed by urgency, and filtered by kind, owner, state, player and overdue', async () => {
   const [first, second] = [await newPlayer(), await newPlayer()];
   const { conversations } = gateway.services;
   const slow = await conversations.ask(first.owner, { type: 1, subject: '', content: 'A question' });
@@ -209,7 +209,7 @@ test('tickets: the most urgent first, found by kind, owner, state and player; ov
   expect(await list({ player: second.username })).toMatchObject([{ isOverdue: true }]);
 });
 
-test('a ticket gets an owner who works here, a due time while it waits, and is closed; every change is recorded', async () => {
+test('a ticket gets an owner of the merchant’s staff and a due time while open, and is closed; every change is audited', async () => {
   const player = await newPlayer();
   const id = await gateway.services.conversations.ask(player.owner, {
     type: 0,
@@ -243,7 +243,7 @@ test('a ticket gets an owner who works here, a due time while it waits, and is c
   });
 });
 
-test('a letter reaches nobody when one of its players is unknown', async () => {
+test('an operator message is sent to nobody when one of its players is unknown', async () => {
   const player = await newPlayer();
   const body = {
     merchant,
@@ -259,7 +259,7 @@ test('a letter reaches nobody when one of its players is unknown', async () => {
   expect((await ask(player.browser, 'inbox')).value.conversations).toEqual([]);
 });
 
-test('an empty message is refused, on both sides; pictures alone are enough', async () => {
+test('an empty message is refused from players and staff; pictures alone are enough', async () => {
   const player = await newPlayer();
   const { id } = await letter(player);
   const empty = { success: false, code: 'body_invalid', value: { fields: { text: 'field_required' } } };
@@ -309,7 +309,7 @@ test('an empty message is refused, on both sides; pictures alone are enough', as
   expect((await ask(stranger.browser, 'attachment', { params: { id: theirs } })).code).toBe('not_found');
 });
 
-test('a player writes only so often', async () => {
+test('a player who writes too often is refused', async () => {
   const player = await newPlayer();
   const codes = [];
   for (let count = 0; count < 31; count += 1)
@@ -317,7 +317,7 @@ test('a player writes only so often', async () => {
   expect([codes[29], codes[30]]).toEqual(['sent', 'too_many_requests']);
 });
 
-test('without the switch there is no live chat', async () => {
+test('live chat is refused when its switch is off', async () => {
   const sinag = openBrowser(gateway, { host: 'sinag.localhost' });
   await addPerson(gateway, { username: 'sunny', merchant: 'sinag' });
   await sinag.call('login', { body: loginBody('sunny') });
@@ -325,10 +325,10 @@ test('without the switch there is no live chat', async () => {
   expect((await ask(sinag, 'inbox')).value.conversations).toEqual([]);
 });
 
-test('pages of the player and the desk hear of messages, reading and typing at once', async () => {
+test('open pages of the player and of staff get messages, read marks and typing at once', async () => {
   const player = await newPlayer();
   const { id } = await letter(player);
-  const { conversationNews } = gateway.services;
+  const { conversationUpdates: conversationNews } = gateway.services;
   const heard: string[] = [];
   const note =
     (where: string) =>

@@ -1,17 +1,19 @@
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import { messagesPerPage } from '@foyer/contract/conversation-kinds';
+import { canChat } from '@foyer/contract/session-can';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import type { Limit } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { recordMessage } from './absent-player.ts';
 import {
   countAfter,
   countUnread,
   findChat,
   findConversation,
-  holdConversation,
+  lockConversation,
   insertConversations,
   insertMessages,
   readInbox,
@@ -23,7 +25,7 @@ import {
 import {
   addMessage,
   dueOf,
-  newsOf,
+  updateOf,
   previewOf,
   refuseEmpty,
   type ConversationDeps,
@@ -31,14 +33,44 @@ import {
   type Writing,
 } from './writing.ts';
 
-export { chatting } from './admit.ts';
 export { notifyAbsentPlayers, type ConversationEvents } from './absent-player.ts';
-export { createHouseLetters, type Occasion } from './operator-message.ts';
-export { createNews, type News } from './news.ts';
-export { createDesk, type Desk } from './ticket-queue.ts';
+export { createDecisionNotifications, type Decision } from './decision-notification.ts';
+export { createConversationUpdates, type ConversationUpdates } from './updates.ts';
+export { createTicketQueue, type TicketQueue } from './ticket-queue.ts';
 export type { ConversationRow, MessageRow } from './store.ts';
 export type { Writing } from './writing.ts';
 
+/** @throws Refusal free_reject for a trial account (R-MESSAGING-5) */
+export function requireConversations(me: Player): Player {
+  if (!canChat(me.type)) throw new Refusal('free_reject');
+  return me;
+}
+
+/** @throws Refusal feature_off when the merchant has no live chat, free_reject (R-MESSAGING-13) */
+export function requireLiveChat(merchant: Merchant, me: Player): Player {
+  if (!merchant.features.liveChat) throw new Refusal('feature_off');
+  return requireConversations(me);
+}
+
+/** A message in the form of the contract. */
+export const messageToWire = ({ seq, author, text, isHtml, attachments, sentAt }: MessageRow) => ({
+  seq,
+  author,
+  text,
+  isHtml,
+  attachments,
+  sentAt: sentAt.toISOString(),
+});
+
+/** A conversation in the form of the contract, without what only players or only staff see. */
+export const summaryToWire = ({ id, kind, type, subject, preview, changedAt }: ConversationRow) => ({
+  id,
+  kind,
+  type,
+  subject,
+  preview,
+  changedAt: changedAt.toISOString(),
+});
 type Owner = Pick<Player, 'merchantId' | 'accountId'>;
 
 const writingLimit: Limit = { name: 'conversation', times: 30, windowMs: 60_000 };
@@ -46,20 +78,20 @@ const typingLimit: Limit = { name: 'typing', times: 60, windowMs: 60_000 };
 
 /** A question sent as feedback. */
 export interface Question {
-  /** Spec 1 §3. */
+  /** Question type of the form (R-MESSAGING-1). */
   type: number;
-  /** What it is about, empty for nothing in particular. */
+  /** Subject; may be empty. */
   subject: string;
   content: string;
 }
 
-/** What a player and the house write to each other, on the player's side (R-MESSAGING-7). */
+/** Conversations of a player with the operator, as the player sees them (R-MESSAGING-7). */
 export interface Conversations {
   inbox(
     owner: Owner,
     page: { offset: number; limit: number },
   ): Promise<{ rows: ConversationRow[]; total: number }>;
-  /** Unread messages of the house. */
+  /** Number of unread messages of the operator. */
   unread(owner: Owner, where: 'inbox' | 'chat'): Promise<number>;
   /** @throws Refusal not_found */
   get(owner: Owner, id: string, before?: number): Promise<Pages & { row: ConversationRow }>;
@@ -67,7 +99,7 @@ export interface Conversations {
   write(owner: Owner, id: string, writing: Writing): Promise<MessageRow>;
   /** Marks messages as read, up to one. @throws Refusal not_found */
   read(owner: Owner, id: string, seq: number): Promise<void>;
-  /** Takes it out of the inbox. @throws Refusal not_found */
+  /** Removes a conversation from the inbox. @throws Refusal not_found */
   remove(owner: Owner, id: string): Promise<void>;
   /** @throws Refusal not_found, too_many_requests */
   type(owner: Owner, id: string): Promise<void>;
@@ -79,12 +111,12 @@ export interface Conversations {
   ask(owner: Owner, question: Question): Promise<string>;
 }
 
-/** A conversation that begins with a message of its player. */
-function opened(
+/** The row of a conversation that begins with a message of its player. */
+function newConversation(
   owner: Owner,
   id: string,
   now: Date,
-  given: Pick<ConversationRow, 'kind' | 'type' | 'subject' | 'preview'>,
+  initial: Pick<ConversationRow, 'kind' | 'type' | 'subject' | 'preview'>,
 ): ConversationRow {
   return {
     merchantId: owner.merchantId,
@@ -92,14 +124,14 @@ function opened(
     id,
     state: 'open',
     owner: null,
-    dueAt: dueOf({ kind: given.kind, dueAt: null }, now),
+    dueAt: dueOf({ kind: initial.kind, dueAt: null }, now),
     lastSeq: 1,
     readSeq: 0,
     unread: 0,
     createdAt: now,
     changedAt: now,
     removedAt: null,
-    ...given,
+    ...initial,
   };
 }
 
@@ -116,55 +148,55 @@ const firstMessage = (row: ConversationRow, writing: Writing): MessageRow => ({
   sentAt: row.createdAt,
 });
 
-/** Conversations on the database. */
+/** Conversations in the database. */
 export function createConversations({
   db,
   clock,
   limits,
   attachments,
-  news,
+  updates,
   domainEvents,
 }: ConversationDeps): Conversations {
   const keyOf = ({ merchantId, accountId }: Owner) => `${merchantId}:${accountId}`;
-  const tell = (row: ConversationRow, about: 'message' | 'read' | 'typing' | 'state', seq = 0) =>
-    news.tell(row, newsOf(row, about, 'player', seq));
+  const publish = (row: ConversationRow, about: 'message' | 'read' | 'typing' | 'state', seq = 0) =>
+    updates.publish(row, updateOf(row, about, 'player', seq));
 
-  /** One of the owner's that is not removed, read by `look`. */
+  /** A conversation of the owner that is not removed. @param read with or without a lock @throws Refusal not_found */
   const visible = async (
-    look: typeof findConversation,
+    read: typeof findConversation,
     on: Sql,
     { merchantId, accountId }: Owner,
     id: string,
   ): Promise<ConversationRow> => {
-    const row = isUuid(id) ? await look(on, merchantId, id, accountId) : null;
+    const row = isUuid(id) ? await read(on, merchantId, id, accountId) : null;
     if (!row || row.removedAt) throw new Refusal('not_found');
     return row;
   };
   const find = (owner: Owner, id: string) => visible(findConversation, db.orm, owner, id);
-  /** Holds one of the owner's, does something with it. */
-  const withHeld = <Result>(
+  /** Locks a conversation of the owner and runs `work` in the transaction. */
+  const withLocked = <Result>(
     owner: Owner,
     id: string,
     work: (on: Sql, row: ConversationRow) => Promise<Result>,
   ): Promise<Result> =>
-    inTransaction(db, async (on) => work(on, await visible(holdConversation, on, owner, id)));
+    inTransaction(db, async (on) => work(on, await visible(lockConversation, on, owner, id)));
   const write = async (
     owner: Owner,
     id: string,
     writing: Writing,
     where: 'inbox' | 'chat',
   ): Promise<MessageRow> => {
-    const { row, message, isNew } = await withHeld(owner, id, async (on, held) => {
-      if ((held.kind === 'chat') !== (where === 'chat')) throw new Refusal('not_found');
+    const { row, message, isNew } = await withLocked(owner, id, async (on, locked) => {
+      if ((locked.kind === 'chat') !== (where === 'chat')) throw new Refusal('not_found');
       return {
-        row: held,
-        ...(await addMessage(on, { clock, attachments, domainEvents }, held, { player: true }, writing)),
+        row: locked,
+        ...(await addMessage(on, { clock, attachments, domainEvents }, locked, { player: true }, writing)),
       };
     });
-    if (isNew) tell(row, 'message', message.seq);
+    if (isNew) publish(row, 'message', message.seq);
     return message;
   };
-  /** Opens a conversation with its first message. @returns null when somebody was faster */
+  /** Opens a conversation with its first message. @returns null when it exists already */
   const open = async (row: ConversationRow, writing: Writing): Promise<MessageRow | null> => {
     const message = firstMessage(row, writing);
     const isOpened = await inTransaction(db, async (on) => {
@@ -175,7 +207,7 @@ export function createConversations({
       return true;
     });
     if (!isOpened) return null;
-    tell(row, 'message', 1);
+    publish(row, 'message', 1);
     return message;
   };
 
@@ -192,25 +224,25 @@ export function createConversations({
       return write(owner, id, writing, 'inbox');
     },
     async read(owner, id, seq) {
-      const row = await withHeld(owner, id, async (on, held) => {
-        const readSeq = Math.min(Math.max(seq, held.readSeq), held.lastSeq);
-        if (readSeq !== held.readSeq)
-          await updateConversation(on, held, { readSeq, unread: await countAfter(on, held, readSeq) });
-        return { ...held, readSeq, isNews: readSeq !== held.readSeq };
+      const row = await withLocked(owner, id, async (on, locked) => {
+        const readSeq = Math.min(Math.max(seq, locked.readSeq), locked.lastSeq);
+        if (readSeq !== locked.readSeq)
+          await updateConversation(on, locked, { readSeq, unread: await countAfter(on, locked, readSeq) });
+        return { ...locked, readSeq, isChanged: readSeq !== locked.readSeq };
       });
-      if (row.isNews) tell(row, 'read', row.readSeq);
+      if (row.isChanged) publish(row, 'read', row.readSeq);
     },
     async remove(owner, id) {
-      const row = await withHeld(owner, id, async (on, held) => {
-        if (held.kind === 'chat') throw new Refusal('not_found');
-        await updateConversation(on, held, { removedAt: clock.now(), readSeq: held.lastSeq, unread: 0 });
-        return held;
+      const row = await withLocked(owner, id, async (on, locked) => {
+        if (locked.kind === 'chat') throw new Refusal('not_found');
+        await updateConversation(on, locked, { removedAt: clock.now(), readSeq: locked.lastSeq, unread: 0 });
+        return locked;
       });
-      tell(row, 'read', row.lastSeq);
+      publish(row, 'read', row.lastSeq);
     },
     async type(owner, id) {
       await limits.take(typingLimit, keyOf(owner));
-      tell(await find(owner, id), 'typing');
+      publish(await find(owner, id), 'typing');
     },
     async chat({ merchantId, accountId }, before) {
       const row = await findChat(db.orm, merchantId, accountId);
@@ -220,21 +252,23 @@ export function createConversations({
     async writeChat(owner, writing) {
       await limits.take(writingLimit, keyOf(owner));
       refuseEmpty(writing);
-      const given = {
+      const initial = {
         kind: 'chat',
         type: null,
         subject: '',
         preview: previewOf(writing.text, false),
       } as const;
-      const known = await findChat(db.orm, owner.merchantId, owner.accountId);
-      const first = known ? null : await open(opened(owner, uuidv7(), clock.now(), given), writing);
+      const existing = await findChat(db.orm, owner.merchantId, owner.accountId);
+      const first = existing
+        ? null
+        : await open(newConversation(owner, uuidv7(), clock.now(), initial), writing);
       if (first) return first;
-      const row = known ?? (await findChat(db.orm, owner.merchantId, owner.accountId));
+      const row = existing ?? (await findChat(db.orm, owner.merchantId, owner.accountId));
       if (!row) throw new Error('a chat is neither there nor could it be opened');
       return write(owner, row.id, writing, 'chat');
     },
     async ask(owner, { type, subject, content }) {
-      const row = opened(owner, uuidv7(), clock.now(), {
+      const row = newConversation(owner, uuidv7(), clock.now(), {
         kind: 'feedback',
         type,
         subject,

@@ -19,7 +19,7 @@ const inInbox = (merchantId: number, accountId: string) =>
     isNull(conversation.removedAt),
   );
 
-/** A conversation, or null. @param accountId whose it must be; left out, anybody's of the merchant */
+/** A conversation, or null. @param accountId its player; without it, any conversation of the merchant */
 export async function findConversation(
   on: Sql,
   merchantId: number,
@@ -33,8 +33,8 @@ export async function findConversation(
   return row ?? null;
 }
 
-/** The same, held until the transaction ends. */
-export async function holdConversation(
+/** Like `findConversation`, locked until the transaction ends. */
+export async function lockConversation(
   on: Sql,
   merchantId: number,
   id: string,
@@ -63,7 +63,7 @@ export async function findChat(
   return row ?? null;
 }
 
-/** Adds conversations that are not there yet. @returns the ids of those that were added */
+/** Adds conversations unless they exist. @returns the ids of those that were added */
 export async function insertConversations(on: Sql, rows: ConversationRow[]): Promise<string[]> {
   const added = await on
     .insert(conversation)
@@ -85,7 +85,7 @@ export async function updateConversation(
   await on.update(conversation).set(change).where(named(merchantId, id));
 }
 
-/** A message by the name its writer gave it, or null. */
+/** A message by the request id of its writer, or null. */
 export async function findByRequest(
   on: Sql,
   merchantId: number,
@@ -105,7 +105,7 @@ export async function findByRequest(
   return row ?? null;
 }
 
-/** The newest messages before a place, oldest first, and whether there are older ones. */
+/** The newest messages before a sequence number, oldest first, and whether there are older ones. */
 export async function readMessages(
   on: Sql,
   { merchantId, id }: Pick<ConversationRow, 'merchantId' | 'id'>,
@@ -121,21 +121,21 @@ export async function readMessages(
   return { messages: rows.slice(0, limit).toReversed(), hasMore: rows.length > limit };
 }
 
-/** Messages of the house after a place. */
+/** The number of messages of the operator after a sequence number. */
 export async function countAfter(
   on: Sql,
   { merchantId, id }: Pick<ConversationRow, 'merchantId' | 'id'>,
   seq: number,
 ): Promise<number> {
-  const ofHouse = and(eq(message.author, 'house'), gt(message.seq, seq));
+  const byOperator = and(eq(message.author, 'house'), gt(message.seq, seq));
   const [row] = await on
     .select({ unread: count() })
     .from(message)
-    .where(and(eq(message.merchantId, merchantId), eq(message.conversationId, id), ofHouse));
+    .where(and(eq(message.merchantId, merchantId), eq(message.conversationId, id), byOperator));
   return row?.unread ?? 0;
 }
 
-/** A page of an inbox, the last written to first. */
+/** A page of an inbox, the last changed first. */
 export async function readInbox(
   on: Sql,
   merchantId: number,
@@ -177,15 +177,15 @@ export async function countUnread(
   return row?.unread ?? 0;
 }
 
-/** What staff look for. */
+/** The filters of the ticket queue. */
 export interface TicketSearch {
   kind?: ConversationKind | undefined;
   state?: TicketState | undefined;
-  /** Empty: nobody's. */
+  /** Username; empty for tickets without an owner. */
   owner?: string | undefined;
   /** Overdue at this instant. */
   overdueAt?: Date | undefined;
-  /** One player's, by the key of the username. */
+  /** The key of a player's username. */
   player?: string | undefined;
   offset: number;
   limit: number;
@@ -198,7 +198,7 @@ const ownedBy = (owner: string | undefined): SQL | undefined => {
 
 const joined = and(eq(account.merchantId, conversation.merchantId), eq(account.id, conversation.accountId));
 
-/** A page of tickets: those that wait, the most urgent first; then the others, the last written to first. */
+/** A page of tickets: first those that wait, the most urgent first; then the others, the last changed first. */
 export async function readTickets(
   on: Sql,
   merchantId: number,

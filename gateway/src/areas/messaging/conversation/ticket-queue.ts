@@ -10,7 +10,7 @@ import type { Staff } from '../../access/staff/staff.ts';
 import { recordMessage } from './absent-player.ts';
 import {
   findTicket,
-  holdConversation,
+  lockConversation,
   insertConversations,
   insertMessages,
   readMessages,
@@ -23,8 +23,8 @@ import {
 import {
   addMessage,
   dueOf,
-  letterOf,
-  newsOf,
+  newOperatorConversation,
+  updateOf,
   previewOf,
   type ConversationDeps,
   type Pages,
@@ -38,15 +38,15 @@ export interface Ticket {
   player: string;
 }
 
-/** What staff change of a ticket; what is left out stays. */
+/** What staff change of a ticket; fields left out stay. */
 export interface TicketChange {
   owner?: string | null | undefined;
   dueAt?: Date | null | undefined;
   state?: TicketState | undefined;
 }
 
-/** A message of the house to players. */
-export interface Letter {
+/** A message of the operator to players. */
+export interface OperatorMessage {
   requestId: string;
   /** Usernames. */
   players: readonly string[];
@@ -55,24 +55,24 @@ export interface Letter {
   text: string;
 }
 
-/** Conversations on the side of the staff: tickets with an owner and a due time. */
-export interface Desk {
+/** Conversations as staff see them: tickets with an owner and a due time. */
+export interface TicketQueue {
   page(merchantId: number, search: TicketSearch): Promise<{ rows: Ticket[]; total: number }>;
   /** @throws Refusal not_found */
-  get(post: StaffContext, id: string, before?: number): Promise<Ticket & Pages & { colleagues: string[] }>;
-  /** Answers; who answers owns it when nobody does. @throws Refusal not_found, body_invalid */
-  write(post: StaffContext, id: string, writing: Writing): Promise<MessageRow>;
-  /** @throws Refusal not_found; body_invalid for an owner who does not work here, or a due time where no answer is owed */
-  set(post: StaffContext, id: string, change: TicketChange): Promise<Ticket>;
-  /** Begins a conversation with each of these players; with an unknown one, with nobody. */
-  start(post: StaffContext, letter: Letter): Promise<{ written: number; unknown: string[] }>;
+  get(context: StaffContext, id: string, before?: number): Promise<Ticket & Pages & { colleagues: string[] }>;
+  /** Answers a ticket; a ticket without an owner gets the writer as its owner. @throws Refusal not_found, body_invalid */
+  write(context: StaffContext, id: string, writing: Writing): Promise<MessageRow>;
+  /** @throws Refusal not_found; body_invalid for an owner who is not staff of the merchant, or a due time where no answer is due */
+  set(context: StaffContext, id: string, change: TicketChange): Promise<Ticket>;
+  /** Begins a conversation with each of these players; when one is unknown, with none of them. */
+  start(context: StaffContext, message: OperatorMessage): Promise<{ written: number; unknown: string[] }>;
   /** @throws Refusal not_found */
-  type(post: StaffContext, id: string): Promise<void>;
-  /** Keeps a picture for the player of a ticket. @throws Refusal not_found, attachment_invalid, too_many_requests */
-  attach(post: StaffContext, id: string, bytes: Buffer): Promise<SentAttachment>;
+  type(context: StaffContext, id: string): Promise<void>;
+  /** Stores a picture for the player of a ticket. @throws Refusal not_found, attachment_invalid, too_many_requests */
+  attach(context: StaffContext, id: string, bytes: Buffer): Promise<SentAttachment>;
 }
 
-export interface DeskDeps extends ConversationDeps {
+export interface TicketQueueDeps extends ConversationDeps {
   accounts: Accounts;
   authorization: Authorization;
   staff: Staff;
@@ -84,7 +84,7 @@ const stateOf = ({ state, owner, dueAt }: ConversationRow) => ({
   dueAt: dueAt?.toISOString() ?? null,
 });
 
-/** What a change makes of a ticket: one that owes an answer has a due time, no other has. */
+/** The state of a ticket after a change. Only an open ticket has a due time. */
 function changed(
   row: ConversationRow,
   { owner, dueAt, state = row.state }: TicketChange,
@@ -98,29 +98,29 @@ function changed(
   };
 }
 
-/** The desk on the database; what staff do is recorded. */
-export function createDesk({
+/** The ticket queue in the database; actions of staff are in the audit log. */
+export function createTicketQueue({
   db,
   clock,
   attachments,
-  news,
+  updates,
   accounts,
   authorization,
   staff: colleagues,
   domainEvents,
-}: DeskDeps): Desk {
+}: TicketQueueDeps): TicketQueue {
   const find = async (merchantId: number, id: string): Promise<Ticket> => {
     const found = isUuid(id) ? await findTicket(db.orm, merchantId, id) : null;
     if (!found) throw new Refusal('not_found');
     return found;
   };
-  const hold = async (on: Sql, merchantId: number, id: string): Promise<ConversationRow> => {
-    const row = isUuid(id) ? await holdConversation(on, merchantId, id) : null;
+  const lock = async (on: Sql, merchantId: number, id: string): Promise<ConversationRow> => {
+    const row = isUuid(id) ? await lockConversation(on, merchantId, id) : null;
     if (!row) throw new Refusal('not_found');
     return row;
   };
-  const tell = (row: ConversationRow, about: 'message' | 'typing' | 'state', seq = 0) =>
-    news.tell(row, newsOf(row, about, 'house', seq));
+  const publish = (row: ConversationRow, about: 'message' | 'typing' | 'state', seq = 0) =>
+    updates.publish(row, updateOf(row, about, 'house', seq));
 
   return {
     page: (merchantId, { player, ...search }) =>
@@ -136,74 +136,74 @@ export function createDesk({
       ]);
       return { ...ticket, ...pages, colleagues: names };
     },
-    async write(post, id, writing) {
-      const { row, message, isNew } = await authorization.change(post, async (on) => {
-        const held = await hold(on, post.merchant.id, id);
+    async write(context, id, writing) {
+      const { row, message, isNew } = await authorization.change(context, async (on) => {
+        const locked = await lock(on, context.merchant.id, id);
         const added = await addMessage(
           on,
           { clock, attachments, domainEvents },
-          held,
-          { staff: post.staff.username },
+          locked,
+          { staff: context.staff.username },
           writing,
         );
         const act = {
           action: 'answer_conversation',
           subject: id,
-          before: stateOf(held),
+          before: stateOf(locked),
           after: { state: 'answered', seq: added.message.seq },
         };
-        return { result: { row: held, ...added }, act: added.isNew ? act : null, isQuiet: true };
+        return { result: { row: locked, ...added }, act: added.isNew ? act : null, isQuiet: true };
       });
-      if (isNew) tell(row, 'message', message.seq);
+      if (isNew) publish(row, 'message', message.seq);
       return message;
     },
-    async set(post, id, change) {
-      const { merchant } = post;
+    async set(context, id, change) {
+      const { merchant } = context;
       if (change.owner && !(await colleagues.namesAt(merchant.id)).includes(change.owner))
         throw fieldRefusal({ owner: 'field_invalid' });
-      const row = await authorization.change(post, async (on) => {
-        const held = await hold(on, merchant.id, id);
-        const after = { ...held, ...changed(held, change, clock.now()) };
-        await updateConversation(on, held, { state: after.state, owner: after.owner, dueAt: after.dueAt });
+      const row = await authorization.change(context, async (on) => {
+        const locked = await lock(on, merchant.id, id);
+        const after = { ...locked, ...changed(locked, change, clock.now()) };
+        await updateConversation(on, locked, { state: after.state, owner: after.owner, dueAt: after.dueAt });
         return {
           result: after,
-          act: { action: 'set_conversation', subject: id, before: stateOf(held), after: stateOf(after) },
+          act: { action: 'set_conversation', subject: id, before: stateOf(locked), after: stateOf(after) },
           isQuiet: true,
         };
       });
-      tell(row, 'state');
+      publish(row, 'state');
       return find(merchant.id, id);
     },
-    async start(post, letter) {
-      const { merchant } = post;
-      const names = [...new Map(letter.players.map((name) => [usernameKey(name), name])).values()];
+    async start(context, message) {
+      const { merchant } = context;
+      const names = [...new Map(message.players.map((name) => [usernameKey(name), name])).values()];
       const found = await Promise.all(
         names.map(async (name) => ({ name, account: await accounts.byUsername(merchant.id, name) })),
       );
       const unknown = found.filter(({ account }) => !account).map(({ name }) => name);
       if (unknown.length > 0) return { written: 0, unknown };
-      const clean = { ...letter, text: cleanHtml(letter.text) };
+      const clean = { ...message, text: cleanHtml(message.text) };
       if (previewOf(clean.text, true) === '' && !clean.text.includes('<img'))
         throw fieldRefusal({ text: 'field_required' });
-      const letters = found.flatMap(({ account }) =>
+      const conversations = found.flatMap(({ account }) =>
         account
           ? [
-              letterOf(
-                { merchantId: merchant.id, accountId: account.id, staff: post.staff.username },
+              newOperatorConversation(
+                { merchantId: merchant.id, accountId: account.id, staff: context.staff.username },
                 clean,
                 clock.now(),
               ),
             ]
           : [],
       );
-      const added = await authorization.change(post, async (on) => {
+      const added = await authorization.change(context, async (on) => {
         const ids = new Set(
           await insertConversations(
             on,
-            letters.map(({ row }) => row),
+            conversations.map(({ row }) => row),
           ),
         );
-        const fresh = letters.filter(({ row }) => ids.has(row.id));
+        const fresh = conversations.filter(({ row }) => ids.has(row.id));
         if (fresh.length > 0)
           await insertMessages(
             on,
@@ -212,17 +212,17 @@ export function createDesk({
         for (const { row, message } of fresh) await recordMessage(on, domainEvents, row, message);
         const act = {
           action: 'write_players',
-          subject: letter.subject,
+          subject: message.subject,
           before: null,
           after: { players: names },
         };
         return { result: fresh, act: fresh.length > 0 ? act : null, isQuiet: true };
       });
-      for (const { row } of added) tell(row, 'message', 1);
-      return { written: letters.length, unknown: [] };
+      for (const { row } of added) publish(row, 'message', 1);
+      return { written: conversations.length, unknown: [] };
     },
     async type({ merchant }, id) {
-      tell((await find(merchant.id, id)).row, 'typing');
+      publish((await find(merchant.id, id)).row, 'typing');
     },
     async attach({ merchant }, id, bytes) {
       return attachments.put((await find(merchant.id, id)).row, bytes);

@@ -1,4 +1,4 @@
-import { answerWithinMinutes, type ConversationNews } from '@foyer/contract/conversation-kinds';
+import { answerWithinMinutes, type ConversationUpdate } from '@foyer/contract/conversation-kinds';
 import { v5 as uuidv5 } from 'uuid';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
@@ -8,7 +8,7 @@ import { plainText } from '../../../platform/html/sanitize.ts';
 import type { EventRecorder } from '../../../platform/events/events.ts';
 import { recordMessage, type ConversationEvents } from './absent-player.ts';
 import type { Attachments } from '../../content/attachment/attachment.ts';
-import type { News } from './news.ts';
+import type { ConversationUpdates } from './updates.ts';
 import {
   findByRequest,
   insertMessages,
@@ -23,26 +23,26 @@ export interface Pages {
   hasMore: boolean;
 }
 
-/** What conversations stand on, for players and for staff. */
+/** Dependencies of conversations, for players and for staff. */
 export interface ConversationDeps {
   db: Db;
   clock: Clock;
   limits: Limits;
   attachments: Attachments;
-  news: News;
+  updates: ConversationUpdates;
   domainEvents: EventRecorder<ConversationEvents>;
 }
 
-/** A message as somebody writes it. */
+/** A message as its writer sends it. */
 export interface Writing {
-  /** Given by who writes it: sent again, the message is there once. */
+  /** Chosen by the writer: a message that is sent again is stored once. */
   requestId: string;
   text: string;
-  /** Ids of pictures that were sent for this player. */
+  /** Ids of pictures that were uploaded for this player. */
   attachments: readonly string[];
 }
 
-/** When an answer is due to what is written now: what waits already keeps its time. */
+/** When an answer to a message written now is due; a conversation that waits already keeps its due time. */
 export const dueOf = ({ kind, dueAt }: Pick<ConversationRow, 'kind' | 'dueAt'>, now: Date): Date =>
   dueAt ?? new Date(now.getTime() + answerWithinMinutes[kind] * 60_000);
 
@@ -55,10 +55,10 @@ export function refuseEmpty({ text, attachments }: Pick<Writing, 'text' | 'attac
   if (text === '' && attachments.length === 0) throw fieldRefusal({ text: 'field_required' });
 }
 
-/** Who writes: the player, or somebody of the staff. */
+/** The writer: the player, or a member of staff. */
 export type Author = { player: true } | { staff: string };
 
-/** What a message makes of its conversation. */
+/** What a message changes in its conversation. */
 function changeOf(row: ConversationRow, author: Author, message: MessageRow): Partial<ConversationRow> {
   const written = {
     lastSeq: message.seq,
@@ -77,7 +77,7 @@ function changeOf(row: ConversationRow, author: Author, message: MessageRow): Pa
 }
 
 /**
- * Adds a message to a conversation that is held; part of a transaction.
+ * Adds a message to a locked conversation; part of a transaction.
  * @returns the message, and whether it is new: the same request gives the same message
  * @throws Refusal not_found for a picture that is not this player's, body_invalid for an empty message
  */
@@ -92,8 +92,8 @@ export async function addMessage(
   author: Author,
   writing: Writing,
 ): Promise<{ message: MessageRow; isNew: boolean }> {
-  const known = await findByRequest(on, row.merchantId, row.id, writing.requestId);
-  if (known) return { message: known, isNew: false };
+  const existing = await findByRequest(on, row.merchantId, row.id, writing.requestId);
+  if (existing) return { message: existing, isNew: false };
   refuseEmpty(writing);
   await attachments.use(on, row, writing.attachments);
   const message: MessageRow = {
@@ -115,11 +115,11 @@ export async function addMessage(
 }
 
 /**
- * A letter of the house as the conversation of one player; the same request to the same player is the same one.
- * @param to whom, and who of the staff writes; null: the house by itself
- * @param letter its text is HTML that was made safe
+ * A conversation that begins with a message of the operator. The same request to the same player has the same id.
+ * @param to the player, and the member of staff who writes; null for a decision notification
+ * @param message its text is sanitised HTML
  */
-export function letterOf(
+export function newOperatorConversation(
   { merchantId, accountId, staff }: { merchantId: number; accountId: string; staff: string | null },
   { requestId, subject, text }: { requestId: string; subject: string; text: string },
   now: Date,
@@ -158,10 +158,10 @@ export function letterOf(
   return { row, message };
 }
 
-/** What pages are told of it. */
-export const newsOf = (
+/** The update that open pages get. */
+export const updateOf = (
   row: Pick<ConversationRow, 'id' | 'kind'>,
-  about: ConversationNews['about'],
-  by: ConversationNews['by'],
+  about: ConversationUpdate['about'],
+  by: ConversationUpdate['by'],
   seq = 0,
-): ConversationNews => ({ id: row.id, kind: row.kind, about, by, seq });
+): ConversationUpdate => ({ id: row.id, kind: row.kind, about, by, seq });

@@ -24,7 +24,7 @@ async function enter() {
   return browser;
 }
 
-test('what a player writes waits for an answer', async () => {
+test('feedback opens a ticket that waits for an answer', async () => {
   const browser = await enter();
   const captcha = await captchaAnswer(gateway, browser, 'feedback');
   expect((await browser.call('sendFeedback', { body: letter(captcha) })).json()).toEqual({
@@ -38,7 +38,7 @@ test('what a player writes waits for an answer', async () => {
   expect((await browser.call('sendFeedback', { body: letter(captcha) })).json().code).toBe('captcha_invalid');
 });
 
-test('20 to 200 characters, and a type of the list', async () => {
+test('feedback needs 20 to 200 characters and a listed type', async () => {
   const browser = await enter();
   const fields = async (more: Record<string, unknown>) =>
     (await browser.call('sendFeedback', { body: letter('12345', more) })).json().value.fields;
@@ -51,7 +51,7 @@ test('20 to 200 characters, and a type of the list', async () => {
   }
 });
 
-test('guests are refused, and calls from another site', async () => {
+test('guests and calls from another site are refused', async () => {
   expect((await openBrowser(gateway).call('sendFeedback', { body: letter('12345') })).json().code).toBe(
     'not_logged_in',
   );
@@ -64,7 +64,7 @@ test('guests are refused, and calls from another site', async () => {
   expect(answer.json().code).toBe('cross_site_refused');
 });
 
-test('a player writes only so often', async () => {
+test('a player who writes too often is refused', async () => {
   const browser = await enter();
   const codes = new Set<string>();
   for (let count = 0; count < 11; count += 1) {

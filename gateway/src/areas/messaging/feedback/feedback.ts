@@ -6,8 +6,8 @@ import type { Conversations } from '../conversation/conversation.ts';
 
 const perAccount: Limit = { name: 'feedback', times: 10, windowMs: 3_600_000 };
 
-/** What a player writes to the house (R-MESSAGING-1). */
-export interface Letter {
+/** A question or complaint of a player (R-MESSAGING-1). */
+export interface FeedbackRequest {
   content: string;
   /** The question type of the form. */
   type: number;
@@ -15,28 +15,24 @@ export interface Letter {
   visitor: string | null;
 }
 
-/** Questions and complaints to the house. */
-export interface FeedbackBox {
+/** Feedback of players. */
+export interface Feedback {
   /** @throws Refusal captcha_invalid, too_many_requests */
-  put(player: Player, letter: Letter): Promise<void>;
+  submit(player: Player, request: FeedbackRequest): Promise<void>;
   /**
-   * A round that its player disputes: a question about a game, with the round as its subject.
-   * @returns what to name it by @throws Refusal too_many_requests
+   * Disputes a round: opens a question about a game, with the round as its subject.
+   * @returns the id of the conversation @throws Refusal too_many_requests
    */
   dispute(player: Player, roundId: string, content: string): Promise<string>;
 }
 
-/** A question about a game (R-MESSAGING-1). */
+/** The question type for games (R-MESSAGING-1). */
 const aboutGame = 3;
 
-/** The box; each letter opens a conversation, which staff answer. */
-export function createFeedbackBox(
-  limits: Limits,
-  captchas: Captchas,
-  conversations: Conversations,
-): FeedbackBox {
+/** Feedback; each one opens a conversation that staff answer. */
+export function createFeedback(limits: Limits, captchas: Captchas, conversations: Conversations): Feedback {
   return {
-    async put(player, { content, type, captcha, visitor }) {
+    async submit(player, { content, type, captcha, visitor }) {
       const { merchantId, accountId } = player;
       if (!(await captchas.check({ merchantId, visitor, purpose: 'feedback' }, captcha))) {
         throw new Refusal('captcha_invalid', { fields: { captcha: 'captcha_invalid' } });

@@ -1,8 +1,8 @@
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
 
-/** How long a sign of life counts, and how often it is given, ms. */
-const [lifeMs, signMs] = [60_000, 20_000];
+/** How long an entry counts, and how often it is renewed, ms. */
+const [presentMs, renewMs] = [60_000, 20_000];
 
 /** An account of a merchant. */
 interface Owner {
@@ -13,41 +13,41 @@ interface Owner {
 const keyOf = ({ merchantId, accountId }: Owner) => `here:${merchantId}:${accountId}`;
 
 /**
- * Who has a page on screen, at any process. After the last page at one process an account counts as absent at once, even
- * with a page at another: until that gives its next sign of life, after 20 s at most.
+ * Which accounts have an open page, at any process. When the last page at one process closes, the account counts as
+ * absent, even with a page at another process: until that renews its entry, after 20 s at most.
  */
 export function createPresence(cache: Ephemeral, onError: (error: unknown) => void) {
-  const here = new Map<string, number>();
-  const give = (key: string) => cache.set(key, '1', lifeMs).catch(onError);
-  const stop = repeat(() => Promise.all([...here.keys()].map(give)), signMs, onError);
+  const openPages = new Map<string, number>();
+  const renew = (key: string) => cache.set(key, '1', presentMs).catch(onError);
+  const stop = repeat(() => Promise.all([...openPages.keys()].map(renew)), renewMs, onError);
 
-  const isHere = async (owner: Owner): Promise<boolean> => {
+  const isPresent = async (owner: Owner): Promise<boolean> => {
     const key = keyOf(owner);
-    if (here.has(key)) return true;
-    const sign = await cache.get(key).catch((error: unknown) => {
+    if (openPages.has(key)) return true;
+    const entry = await cache.get(key).catch((error: unknown) => {
       onError(error);
       return null;
     });
-    return sign !== null;
+    return entry !== null;
   };
 
   return {
-    /** A page of an account is opened. @returns it is closed */
-    arrive(owner: Owner): () => void {
+    /** Notes an open page of an account. @returns to be called when the page is closed */
+    pageOpened(owner: Owner): () => void {
       const key = keyOf(owner);
-      here.set(key, (here.get(key) ?? 0) + 1);
-      void give(key);
+      openPages.set(key, (openPages.get(key) ?? 0) + 1);
+      void renew(key);
       return () => {
-        const left = (here.get(key) ?? 1) - 1;
-        here.set(key, left);
+        const left = (openPages.get(key) ?? 1) - 1;
+        openPages.set(key, left);
         if (left > 0) return;
-        here.delete(key);
+        openPages.delete(key);
         cache.remove(key).catch(onError);
       };
     },
-    /** Those of some accounts that have no page on screen; all while the cache does not answer. */
+    /** Those of the accounts that have no open page. While the cache does not answer, every account counts as absent. */
     async absentOf<Some extends Owner>(owners: readonly Some[]): Promise<Some[]> {
-      const found = await Promise.all(owners.map(isHere));
+      const found = await Promise.all(owners.map(isPresent));
       return owners.filter((_, i) => !found[i]);
     },
     close: stop,

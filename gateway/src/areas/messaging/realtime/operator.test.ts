@@ -39,7 +39,7 @@ async function writer(merchant = 'foyer') {
   return { browser, accountId, write };
 }
 
-test('a page of the console hears what players do', async () => {
+test('a page of the console gets events of what players do', async () => {
   const player = await writer();
   const desk = await listen(await logInStaff(gateway));
   expect(desk.response.headers.get('content-type')).toBe('text/event-stream');
@@ -58,7 +58,7 @@ test('a page of the console hears what players do', async () => {
   desk.leave();
 });
 
-test('nobody hears of another merchant, nor listens there without working there', async () => {
+test('staff get events only of merchants that they work for', async () => {
   const support = await logInStaff(gateway, { username: 'sam', role: 'support', merchants: ['foyer'] });
   expect((await listen(support, 'sinag')).response.status).toBe(403);
   const desk = await listen(support);
@@ -68,7 +68,7 @@ test('nobody hears of another merchant, nor listens there without working there'
   desk.leave();
 });
 
-test('players and guests do not listen here', async () => {
+test('players and guests cannot open the stream of staff', async () => {
   expect((await listen(openBrowser(gateway))).response.status).toBe(401);
   expect((await listen((await writer()).browser)).response.status).toBe(401);
 });
@@ -103,14 +103,14 @@ test.each<[string, (browser: Browser, name: string) => Promise<unknown>]>([
   expect(await desk.next()).toBeNull();
 });
 
-test('listening alone keeps no session alive', async () => {
+test('an open stream does not keep a session alive', async () => {
   const browser = await logInStaff(gateway, { username: 'idle' });
   const desk = await listen(browser);
   gateway.clock.advance(31 * 60_000);
   expect(await desk.until(({ type }) => type === 'session-ended')).not.toBeNull();
 });
 
-test('somebody has so many pages, and one more when one is closed', async () => {
+test('a member of staff has a limit of open pages, and closing one frees its slot', async () => {
   const browser = await logInStaff(gateway, { username: 'many' });
   const pages = await Promise.all(Array.from({ length: connectionsPerStaff }, () => listen(browser)));
   expect(pages.map(({ response }) => response.status)).toEqual(pages.map(() => 200));
@@ -126,7 +126,7 @@ test('somebody has so many pages, and one more when one is closed', async () => 
   for (const page of pages) page.leave();
 });
 
-test('streams end when the gateway stops, which does not wait for them', async () => {
+test('streams end when the gateway stops, without delaying it', async () => {
   const browser = await logInStaff(gateway, { username: 'last' });
   const third = await startTestGateway({ sharing: gateway });
   const at = (await third.app.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');

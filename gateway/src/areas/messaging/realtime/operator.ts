@@ -1,81 +1,105 @@
 import type { Readable } from 'node:stream';
-import type { DeskEvent } from '@foyer/contract/conversation-kinds';
-import type { News } from '../conversation/conversation.ts';
+import type { Permission } from '@foyer/contract/permissions';
+import type { OperatorEvent } from '@foyer/contract/conversation-kinds';
+import type { ConversationUpdates } from '../conversation/conversation.ts';
 import type { StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Staff } from '../../access/staff/staff.ts';
-import { createSeats, greeting, openStream, watch, write } from './stream.ts';
+import type { Oversight } from '../../oversight/index.ts';
+import { createConnectionSlots, greeting, openStream, watch, write } from './stream.ts';
 
-/** Open pages of one of the staff. */
+/** Open pages of one member of staff, at most. */
 export const connectionsPerStaff = 6;
-/** Open pages of staff in one process. */
+/** Open pages of staff in one process, at most. */
 const connectionsAtMost = 2000;
 
 interface Connection {
-  post: StaffContext;
+  context: StaffContext;
   stream: Readable;
 }
 
-/** Pushes to the console: what happens in conversations of a merchant. */
-export interface DeskEvents {
+/** Realtime events for the console: updates of the conversations of a merchant, of its cases and of its approvals. */
+export interface OperatorEvents {
   /** Opens a stream for a page. @throws Refusal too_many_requests with too many open pages */
-  open(post: StaffContext): Promise<Readable>;
-  /** Looks at all sessions now. */
-  look(): Promise<void>;
+  open(context: StaffContext): Promise<Readable>;
+  /** Checks all sessions now. */
+  check(): Promise<void>;
   close(): void;
 }
 
-/** Streams of this process; one ends when its session ends, or when its person no longer works for the merchant. */
-export function createDeskEvents(
-  { staff, conversationNews }: { staff: Staff; conversationNews: News },
+/** The streams of this process. A stream ends when its session ends, or when its member of staff loses the merchant. */
+export function createOperatorEvents(
+  {
+    staff,
+    conversationUpdates,
+    cases,
+    approvals,
+  }: { staff: Staff; conversationUpdates: ConversationUpdates } & Pick<Oversight, 'cases' | 'approvals'>,
   onError: (error: unknown) => void,
-): DeskEvents {
+): OperatorEvents {
   const connections = new Set<Connection>();
-  const seats = createSeats(connectionsAtMost);
-  const send = (stream: Readable, event: DeskEvent) => write(stream, event);
-  const end = (connection: Connection, last?: DeskEvent) => {
+  const slots = createConnectionSlots(connectionsAtMost);
+  const send = (stream: Readable, event: OperatorEvent) => write(stream, event);
+  const end = (connection: Connection, last?: OperatorEvent) => {
     if (!connections.delete(connection)) return;
     if (last) send(connection.stream, last);
     connection.stream.push(null);
   };
-  const look = async () => {
+  const check = async () => {
     const watched = [...connections];
-    const live = await staff.live(watched.map(({ post }) => post.staff.sessionId));
+    const live = await staff.live(watched.map(({ context }) => context.staff.sessionId));
     for (const connection of watched) {
-      const member = live.get(connection.post.staff.sessionId);
-      if (!member?.merchants.includes(connection.post.merchant.code))
+      const member = live.get(connection.context.staff.sessionId);
+      if (!member?.merchants.includes(connection.context.merchant.code))
         end(connection, { type: 'session-ended' });
+      else connection.context = { ...connection.context, staff: member };
     }
   };
-  const stopWatching = watch(connections, look, onError);
+  const stopWatching = watch(connections, check, onError);
 
   return {
-    async open(post) {
-      const leave = seats.take(post.staff.id, connectionsPerStaff);
+    async open(context) {
+      const release = slots.take(context.staff.id, connectionsPerStaff);
       const stream = openStream();
-      const connection = { post, stream };
+      const connection: Connection = { context, stream };
       let stop = () => {};
-      let isGone = false;
+      let isClosed = false;
       stream.once('close', () => {
-        isGone = true;
+        isClosed = true;
         connections.delete(connection);
-        leave();
+        release();
         stop();
       });
       try {
-        stop = await conversationNews.ofMerchant(post.merchant.id, (news) => {
-          if (connections.has(connection)) send(stream, { type: 'conversation', ...news });
-        });
+        const push = (permission: Permission, event: OperatorEvent) => {
+          const isPermitted = connection.context.staff.permissions.includes(permission);
+          if (isPermitted && connections.has(connection)) send(stream, event);
+        };
+        const merchantId = context.merchant.id;
+        const stops: (() => void)[] = [];
+        stop = () => {
+          for (const each of stops) each();
+        };
+        stops.push(
+          await conversationUpdates.ofMerchant(merchantId, (update) =>
+            push('conversations.view', { type: 'conversation', ...update }),
+          ),
+        );
+        stops.push(
+          await cases.onChange(merchantId, (update) => push('cases.view', { type: 'case', ...update })),
+        );
+        stops.push(await approvals.onChange(merchantId, () => push('approvals.view', { type: 'approval' })));
       } catch (error) {
+        stop();
         stream.destroy();
         throw error;
       }
-      // Who left meanwhile hears nothing more
-      if (isGone) stop();
+      // The page may have been closed meanwhile.
+      if (isClosed) stop();
       else connections.add(connection);
       stream.push(greeting);
       return stream;
     },
-    look,
+    check,
     close() {
       stopWatching();
       for (const connection of connections) end(connection);

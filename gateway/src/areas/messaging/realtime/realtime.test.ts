@@ -23,7 +23,7 @@ afterAll(async () => {
 const listen = (headers: Record<string, string> = {}) => listenTo(`${origin}/api/v1/events`, headers);
 const cookieOf = ({ headers: { cookie } }: { headers: { cookie: string } }) => ({ cookie });
 
-test('a page hears its balance at once and after each movement', async () => {
+test('a page gets its balance at once and after each movement', async () => {
   const player = await addPlayer(gateway, 1000n);
   const { bet, win } = await sitDown(gateway, player);
   const page = await listen(cookieOf(player));
@@ -47,13 +47,13 @@ test('a balance moved by another process arrives, with or without a shared cache
   page.leave();
 });
 
-test('nobody hears the balance of another player', async () => {
+test('a page does not get the balance of another player', async () => {
   const [player, stranger] = [await addPlayer(gateway, 1000n), await addPlayer(gateway, 5n)];
   const { bet } = await sitDown(gateway, player);
   const page = await listen(cookieOf(stranger));
   expect(await page.next()).toMatchObject({ sumBalance: '5' });
   await bet('s1', '100');
-  await gateway.services.events.look();
+  await gateway.services.events.check();
   await gateway.services.sessions.endAll(gateway.services.db.orm, 1, stranger.accountId);
   expect(await page.next()).toEqual({ type: 'session-ended' });
 });
@@ -73,7 +73,7 @@ test.each(['ended here', 'ended elsewhere', 'disabled'])(
   },
 );
 
-test('every page of a merchant hears that the site changed, guests too', async () => {
+test('every page of a merchant, also of guests, gets an event when the site changes', async () => {
   const page = await listen();
   const before = gateway.services.merchants.byId(1).version;
   await bumpVersion(gateway.services.db.orm, 1);
@@ -82,7 +82,7 @@ test('every page of a merchant hears that the site changed, guests too', async (
   page.leave();
 });
 
-test('an account has so many pages, and one more when one is closed', async () => {
+test('an account has a limit of open pages, and closing one frees its slot', async () => {
   const player = await addPlayer(gateway, 1n);
   const pages = await Promise.all(
     Array.from({ length: connectionsPerAccount }, () => listen(cookieOf(player))),
@@ -99,7 +99,7 @@ test('an account has so many pages, and one more when one is closed', async () =
   for (const page of pages) page.leave();
 });
 
-test('an address has so many pages of guests', async () => {
+test('an address has a limit of open pages of guests', async () => {
   const pages = [];
   let page = await listen();
   for (; page.response.ok && pages.length < 2 * connectionsPerAddress; page = await listen())
@@ -109,7 +109,7 @@ test('an address has so many pages of guests', async () => {
   for (const open of [...pages, page]) open.leave();
 });
 
-test('streams end when the gateway stops, which does not wait for them', async () => {
+test('streams end when the gateway stops, without delaying it', async () => {
   const third = await startTestGateway({ sharing: gateway });
   const at = await third.app.listen({ port: 0, host: '127.0.0.1' });
   const response = await fetch(`${at.replace('127.0.0.1', 'localhost')}/api/v1/events`);

@@ -2,35 +2,35 @@ import type { Readable } from 'node:stream';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
-import type { ConversationNews } from '@foyer/contract/conversation-kinds';
-import type { News } from '../conversation/conversation.ts';
+import type { ConversationUpdate } from '@foyer/contract/conversation-kinds';
+import type { ConversationUpdates } from '../conversation/conversation.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import { currencyOf, purseOf } from '../../ledger/balance/balance.ts';
 import { readWatched } from './store.ts';
 import type { Presence } from '../presence/presence.ts';
-import { createSeats, greeting, openStream, watch, write } from './stream.ts';
+import { createConnectionSlots, greeting, openStream, watch, write } from './stream.ts';
 
-/** Open pages of one account, or of one guest's address. */
+/** Open pages of one account, and of the guests of one address, at most. */
 export const connectionsPerAccount = 8;
 export const connectionsPerAddress = 64;
-/** Open pages of one process. */
+/** Open pages of one process, at most. */
 const connectionsAtMost = 20_000;
-/** Sessions asked about in one statement. */
+/** Sessions checked in one statement. */
 const batch = 2000;
 
 /** What is pushed to an open page. */
 export type Push =
   | { type: 'balance'; sumBalance: string; currency: string }
   | { type: 'site'; version: number }
-  | ({ type: 'conversation' } & ConversationNews)
+  | ({ type: 'conversation' } & ConversationUpdate)
   | { type: 'session-ended' };
 
 interface Connection {
   merchantId: number;
   player: Player | null;
   stream: Readable;
-  /** Of the newest balance that was sent. */
+  /** The version of the newest balance that was sent. */
   version: bigint;
   isOver: boolean;
 }
@@ -39,24 +39,24 @@ const isPlayers = (connection: Connection): connection is PlayersConnection => c
 
 const ownerOf = (merchantId: number, accountId: string) => `${merchantId}:${accountId}`;
 
-/** Pushes to open pages (R-MESSAGING-22). */
+/** Realtime events for the open pages of players (R-MESSAGING-22). */
 export interface Events {
   /**
    * Opens a stream for a page.
-   * @param player the player of the session, or null for a guest, who hears of the site alone
+   * @param player null for a guest, who gets events about the site alone
    * @param ip the visitor's address
    * @throws Refusal too_many_requests with too many open pages
    */
   open(merchantId: number, player: Player | null, ip: string): Promise<Readable>;
-  /** Looks at all sessions and balances now. */
-  look(): Promise<void>;
+  /** Checks all sessions and balances now. */
+  check(): Promise<void>;
   /** Ends all streams; the pages connect again elsewhere. */
   close(): void;
 }
 
 /**
- * Streams of this process. A balance is pushed by the process that moved it, through publish/subscribe; a regular
- * look at the database finds what was published elsewhere, missed, or ended.
+ * The streams of this process. A balance is published by the process that changed it; a regular read of the database
+ * finds missed balances and ended sessions.
  */
 export function createEvents(
   {
@@ -64,28 +64,28 @@ export function createEvents(
     clock,
     ledger,
     merchants,
-    conversationNews,
+    conversationUpdates,
     presence,
   }: {
     db: Db;
     clock: Clock;
     ledger: Ledger;
     merchants: Merchants;
-    conversationNews: News;
+    conversationUpdates: ConversationUpdates;
     presence: Presence;
   },
   onError: (error: unknown) => void,
 ): Events {
   const connections = new Set<Connection>();
-  const seats = createSeats(connectionsAtMost);
+  const slots = createConnectionSlots(connectionsAtMost);
 
   const send = ({ stream, isOver }: Connection, event: Push) => {
     if (!isOver) write(stream, event);
   };
-  const sendBalance = (to: Connection, news: { balance: bigint; version: bigint; currency: string }) => {
-    if (news.version <= to.version) return;
-    to.version = news.version;
-    send(to, { type: 'balance', sumBalance: String(news.balance), currency: news.currency });
+  const sendBalance = (to: Connection, update: { balance: bigint; version: bigint; currency: string }) => {
+    if (update.version <= to.version) return;
+    to.version = update.version;
+    send(to, { type: 'balance', sumBalance: String(update.balance), currency: update.currency });
   };
   const end = (connection: Connection, last?: Push) => {
     if (last) send(connection, last);
@@ -94,15 +94,15 @@ export function createEvents(
     connections.delete(connection);
   };
 
-  const lookAt = async (some: PlayersConnection[]) => {
-    const asked = some.map(({ player }) => ({
+  const checkSessions = async (some: PlayersConnection[]) => {
+    const watched = some.map(({ player }) => ({
       merchantId: player.merchantId,
       sessionId: player.sessionId,
       purse: purseOf(player),
       currency: currencyOf(player),
     }));
     const live = new Map(
-      (await readWatched(db, asked, clock.now())).map((row) => [`${row.merchantId}:${row.sessionId}`, row]),
+      (await readWatched(db, watched, clock.now())).map((row) => [`${row.merchantId}:${row.sessionId}`, row]),
     );
     for (const connection of some) {
       const { player } = connection;
@@ -113,12 +113,13 @@ export function createEvents(
       }
     }
   };
-  const look = async () => {
+  const check = async () => {
     const watched = [...connections].filter(isPlayers);
-    for (let from = 0; from < watched.length; from += batch) await lookAt(watched.slice(from, from + batch));
+    for (let from = 0; from < watched.length; from += batch)
+      await checkSessions(watched.slice(from, from + batch));
   };
 
-  const stopWatching = watch(connections, look, onError);
+  const stopWatching = watch(connections, check, onError);
   merchants.onChange(({ id, version }) => {
     for (const connection of connections) {
       if (connection.merchantId === id) send(connection, { type: 'site', version: Number(version) });
@@ -128,27 +129,27 @@ export function createEvents(
   return {
     async open(merchantId, player, ip) {
       const owner = player ? ownerOf(merchantId, player.accountId) : ip;
-      const leave = seats.take(owner, player ? connectionsPerAccount : connectionsPerAddress);
-      const left = player ? presence.arrive(player) : () => {};
+      const release = slots.take(owner, player ? connectionsPerAccount : connectionsPerAddress);
+      const pageClosed = player ? presence.pageOpened(player) : () => {};
       const stream = openStream();
       const connection: Connection = { merchantId, player, stream, version: -1n, isOver: false };
       const subscriptions: (() => void)[] = [];
       stream.once('close', () => {
         connection.isOver = true;
         connections.delete(connection);
-        leave();
-        left();
+        release();
+        pageClosed();
         for (const stop of subscriptions) stop();
       });
       try {
         if (player) {
-          const listener = (news: { balance: bigint; version: bigint; currency: string }) => {
-            if (news.currency === currencyOf(player)) sendBalance(connection, news);
+          const listener = (update: { balance: bigint; version: bigint; currency: string }) => {
+            if (update.currency === currencyOf(player)) sendBalance(connection, update);
           };
           subscriptions.push(await ledger.onBalance(merchantId, player.accountId, listener));
           subscriptions.push(
-            await conversationNews.ofPlayer(merchantId, player.accountId, (news) =>
-              send(connection, { type: 'conversation', ...news }),
+            await conversationUpdates.ofPlayer(merchantId, player.accountId, (update) =>
+              send(connection, { type: 'conversation', ...update }),
             ),
           );
         }
@@ -158,10 +159,10 @@ export function createEvents(
       }
       connections.add(connection);
       stream.push(greeting);
-      if (isPlayers(connection)) await lookAt([connection]).catch(onError);
+      if (isPlayers(connection)) await checkSessions([connection]).catch(onError);
       return stream;
     },
-    look,
+    check,
     close() {
       stopWatching();
       for (const connection of connections) end(connection);

@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 
-/** What stands behind an open page: gone from the answer when its session or account is over. */
+/** The live session behind an open page, with its balance. */
 export interface Watched {
   merchantId: number;
   sessionId: string;
-  /** Null before the first money. */
+  /** Minor units; null for an account that never had money. */
   balance: bigint | null;
   version: bigint | null;
 }
@@ -22,7 +22,7 @@ left join ledger_account l on l.merchant_id = s.merchant_id and l.owner = s.acco
 where s.ended_at is null and s.expires_at > $5::timestamptz and a.status = 'active'`,
 };
 
-/** What is asked about one session. */
+/** A session to check. */
 export interface Watch {
   merchantId: number;
   sessionId: string;
@@ -30,13 +30,13 @@ export interface Watch {
   currency: string;
 }
 
-/** Live sessions among those asked about, with their balances. */
-export function readWatched(db: Db, asked: Watch[], now: Date): Promise<Watched[]> {
+/** Those of the sessions that are live, with their balances. */
+export function readWatched(db: Db, watches: Watch[], now: Date): Promise<Watched[]> {
   const columns = [
-    asked.map(({ merchantId }) => merchantId),
-    asked.map(({ sessionId }) => sessionId),
-    asked.map(({ purse }) => purse),
-    asked.map(({ currency }) => currency),
+    watches.map(({ merchantId }) => merchantId),
+    watches.map(({ sessionId }) => sessionId),
+    watches.map(({ purse }) => purse),
+    watches.map(({ currency }) => currency),
   ];
   return run<Watched & Record<string, unknown>>(db, watch, [...columns, now]);
 }

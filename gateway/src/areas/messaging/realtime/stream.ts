@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
-/** How often sessions are looked at, ms: another process may have ended them (T11). */
+/** How often sessions are checked, ms: another process may have ended them (T11). */
 const watchMs = 800;
-/** How often a line keeps proxies from closing the connection, ms. */
+/** How often a heartbeat is sent, ms: proxies close idle connections. */
 const heartbeatMs = 15_000;
-/** What every stream begins with: how soon a browser connects again, ms. */
+/** The first line of every stream: after how many ms a browser reconnects. */
 export const greeting = 'retry: 3000\n\n';
 
 /** A stream that is written to when something happens. */
@@ -22,19 +22,19 @@ export function sendStream(reply: FastifyReply, stream: Readable): void {
   reply
     .type('text/event-stream')
     .header('cache-control', 'no-store')
-    // Proxies must not collect what is to arrive at once.
+    // Proxies must not buffer events.
     .header('x-accel-buffering', 'no')
     .send(stream);
 }
 
-/** Counts the open pages of everybody. */
-export interface Seats {
-  /** @returns gives the seat back @throws Refusal too_many_requests, service_unavailable when the process is full */
+/** Limits the open pages of each owner and of the process. */
+export interface ConnectionSlots {
+  /** @returns releases the slot @throws Refusal too_many_requests, service_unavailable when the process is full */
   take(owner: string, limit: number): () => void;
 }
 
 /** @param atMost open pages of this process */
-export function createSeats(atMost: number): Seats {
+export function createConnectionSlots(atMost: number): ConnectionSlots {
   const counts = new Map<string, number>();
   let all = 0;
   return {
@@ -55,22 +55,22 @@ export function createSeats(atMost: number): Seats {
 }
 
 /**
- * Looks regularly while anybody is connected, and keeps the connections alive.
- * @returns ends it
+ * Runs `check` regularly while there are connections, and sends heartbeats.
+ * @returns stops both
  */
 export function watch(
   connections: ReadonlySet<{ stream: Readable }>,
-  look: () => Promise<void>,
+  check: () => Promise<void>,
   onError: (error: unknown) => void,
 ): () => void {
-  let isLooking = false;
+  let isChecking = false;
   const watching = setInterval(() => {
-    if (isLooking || connections.size === 0) return;
-    isLooking = true;
-    look()
+    if (isChecking || connections.size === 0) return;
+    isChecking = true;
+    check()
       .catch(onError)
       .finally(() => {
-        isLooking = false;
+        isChecking = false;
       });
   }, watchMs).unref();
   const beating = setInterval(() => {

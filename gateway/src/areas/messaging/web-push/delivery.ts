@@ -17,12 +17,12 @@ import { wordingOf, type PushText } from './wording.ts';
 
 /** Messages sent at a time. */
 const batch = 64;
-/** How long a process has a message to itself; a killed one's are sent by another afterwards, ms. */
+/** How long a message is leased to one process, ms; after that another process sends it. */
 const leaseMs = 60_000;
-/** The wait after the first failure, doubled with each further one, and how long it gets at most, ms. */
+/** The wait after the first failure, doubled with each further one, and its maximum, ms. */
 const [firstWaitMs, longestWaitMs] = [30_000, 3_600_000];
 
-/** What a player has not read: announcements, inbox and live chat, as the portal adds them up (R-MESSAGING-18). */
+/** The unread total of a player: announcements, inbox and live chat (R-MESSAGING-18). */
 export type CountUnread = (reader: Reader) => Promise<number>;
 
 export interface DeliveryDeps {
@@ -33,13 +33,13 @@ export interface DeliveryDeps {
   metrics: Registry;
   keys: PushKeys;
   push: Push;
-  /** What the icon of the app counts. */
+  /** The number on the app's icon. */
   countUnread: CountUnread;
-  /** Told of what a push service refused. */
+  /** Called with refusals of a push service. */
   onError: (error: unknown) => void;
 }
 
-/** When a message is tried again; null when that would be too late. */
+/** When a message is tried again; null when it would have expired by then. */
 function nextTry({ tries, expiresAt }: DueMessage, now: Date, afterMs: number | null): Date | null {
   const wait = Math.max(afterMs ?? 0, Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs));
   const at = new Date(now.getTime() + wait);
@@ -47,8 +47,8 @@ function nextTry({ tries, expiresAt }: DueMessage, now: Date, afterMs: number | 
 }
 
 /**
- * Sends what waits, each message by one process.
- * @returns sends everything that is due now and answers how many messages it dealt with
+ * Sends waiting messages, each by one process.
+ * @returns sends everything that is due now and returns the number of messages handled
  */
 export function createDelivery({
   db,
@@ -104,8 +104,8 @@ export function createDelivery({
     });
   };
 
-  /** One that cannot be made keeps no other from being sent. */
-  const notMade = (error: unknown): Delivery => {
+  /** A message that cannot be built does not block the others. */
+  const failed = (error: unknown): Delivery => {
     onError(error);
     return { kind: 'later', why: String(error), afterMs: null };
   };
@@ -123,7 +123,7 @@ export function createDelivery({
     const messages = await takeDue(db, now, new Date(now.getTime() + leaseMs), batch);
     const unreadOf = countOnce();
     const results = await Promise.all(
-      messages.map(async (message) => ({ message, delivery: await send(message, unreadOf).catch(notMade) })),
+      messages.map(async (message) => ({ message, delivery: await send(message, unreadOf).catch(failed) })),
     );
     const settled = results.map(({ message, delivery }) => outcomeOf(message, delivery));
     await settleMessages(db, settled, clock.now());

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PushService } from '../../../testing/push-service.ts';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
-import { openPushHouse, type PushHouse } from './fixture.ts';
+import { startPushFixture, type PushFixture } from './fixture.ts';
 import { createPushKeys } from './web-push.ts';
 
 const minute = 60_000;
 
-let house: PushHouse;
+let house: PushFixture;
 let service: PushService;
 let gateway: TestGateway;
 beforeAll(async () => {
-  house = await openPushHouse();
+  house = await startPushFixture();
   ({ service, gateway } = house);
 });
 afterAll(() => house.dispose());
@@ -20,12 +20,12 @@ beforeEach(() => house.clear());
 
 const newPlayer = () => house.newPlayer();
 const phoneOf = (player: TestPlayer) => house.phoneOf(player);
-const listening = () => house.listening();
-const tell = (player: TestPlayer, told?: object) => house.tell(player, told);
+const listening = () => house.addSubscribedPlayer();
+const tell = (player: TestPlayer, told?: object) => house.notify(player, told);
 const deliver = () => house.deliver();
 
 describe('devices', () => {
-  test('they are listed with what they are told of; topics change, and it ends', async () => {
+  test('devices are listed with their topics, topics change, and a device is removed', async () => {
     const { phone, device } = await listening();
     expect(device).toMatchObject({ topics: ['messages', 'draws'], device: '', here: true });
     expect((await phone.call('PUT', `/devices/${device.id}`, { topics: ['draws'] })).value).toMatchObject({
@@ -37,18 +37,21 @@ describe('devices', () => {
     expect((await phone.call('DELETE', `/devices/${device.id}`)).code).toBe('not_found');
   });
 
-  test('trial players and guests have none', async () => {
+  test('trial accounts and guests have no devices', async () => {
     const trial = phoneOf(await addPlayer(gateway, 0n, 4));
     expect((await trial.settings()).code).toBe('free_reject');
     expect((await trial.call('GET', '', undefined, { host: 'localhost' })).code).toBe('not_logged_in');
   });
 
-  test('an account has ten at most: the oldest makes room', async () => {
+  test('an account has ten devices at most; one more removes the oldest', async () => {
     const player = await newPlayer();
     for (let count = 0; count < 11; count += 1) {
       gateway.clock.advance(1000);
       await phoneOf(
-        await house.elsewhere(player, `Mozilla/5.0 (Linux; Android ${count + 20}) Chrome/140.0.0.0 Mobile`),
+        await house.onAnotherDevice(
+          player,
+          `Mozilla/5.0 (Linux; Android ${count + 20}) Chrome/140.0.0.0 Mobile`,
+        ),
       ).add();
     }
     const { devices } = (await phoneOf(player).settings()).value;
@@ -82,7 +85,7 @@ describe('devices', () => {
     expect((await phoneOf(await newPlayer()).add(['messages'], { endpoint })).status).toBe(200);
   });
 
-  test('keys that are none, keys of others and no topics are refused', async () => {
+  test('invalid keys, keys of others and an empty list of topics are refused', async () => {
     const { phone } = await listening();
     const stranger = phoneOf(await newPlayer());
     const { keys } = await stranger.subscription();
@@ -95,13 +98,13 @@ describe('devices', () => {
     expect((await phone.settings()).value.devices).toHaveLength(1);
   });
 
-  test('a browser that subscribed anew lost what it had before', async () => {
+  test('a new subscription of a browser replaces its previous one', async () => {
     const { player } = await listening();
     const { value } = await phoneOf(player).add(['draws']);
     expect((await phoneOf(player).settings()).value.devices).toEqual([value]);
   });
 
-  test('on a shared device it is told for whoever agreed last', async () => {
+  test('a shared device belongs to the account that subscribed last', async () => {
     const { player, phone } = await listening();
     const next = await newPlayer();
     await phone.call(
@@ -137,28 +140,28 @@ describe('the end of a session ends its device', () => {
         gateway.services.db.pool.query("update account set status = 'disabled' where id = $1", [accountId]),
     ],
   ];
-  test.each(ends)('%s, also for what waits already', async (_, end) => {
+  test.each(ends)('%s, also for messages that wait already', async (_, end) => {
     const { player, phone } = await listening();
     await tell(player);
     await end(player);
     await tell(player, { path: '/m/9' });
     await deliver();
-    expect(phone.heard()).toEqual([]);
+    expect(phone.received()).toEqual([]);
   });
 
-  test('one that was not used for long goes on, until its player is away for a month', async () => {
+  test('an unused device stays until its session ends after a month', async () => {
     const { player, phone } = await listening();
     gateway.clock.advance(13 * 60 * minute);
     await tell(player);
     await deliver();
-    expect(phone.heard()).toHaveLength(1);
+    expect(phone.received()).toHaveLength(1);
     gateway.clock.advance(31 * 24 * 60 * minute);
     await gateway.services.sessions.prune();
     await tell(player);
     expect(await deliver()).toBe(0);
   });
 
-  test('the night removes what has ended', async () => {
+  test('the nightly job removes ended devices', async () => {
     const { player } = await listening();
     await listening();
     await gateway.services.sessions.endAll(gateway.services.db.orm, 1, player.accountId);
@@ -166,9 +169,9 @@ describe('the end of a session ends its device', () => {
     expect(await gateway.services.pushes.prune()).toBe(0);
   });
 
-  test('the same player comes back and goes on, with another endpoint too; another player cannot', async () => {
+  test('a player renews their device, also with a new endpoint; another player cannot', async () => {
     const { player, phone } = await listening();
-    const { headers, session } = await house.elsewhere(player);
+    const { headers, session } = await house.onAnotherDevice(player);
     await gateway.services.sessions.endAll(gateway.services.db.orm, 1, player.accountId, session.sessionId);
     const subscription = {
       endpoint: phone.endpoint,
@@ -190,7 +193,7 @@ describe('the end of a session ends its device', () => {
   });
 });
 
-test('another key can be made: new devices get it, others go on with theirs', async () => {
+test('after a key rotation new devices get the new key, others keep theirs', async () => {
   const { player, phone } = await listening();
   const before = await gateway.services.pushes.publicKey();
   await createPushKeys(gateway.services.db, gateway.clock, gateway.services.secrets).rotate();

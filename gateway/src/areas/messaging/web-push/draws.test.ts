@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { addFixture, gameRow } from '../../catalogue/game/fixture.ts';
 import { addGames, addPlayer, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
-import { openPushHouse, type PushHouse } from './fixture.ts';
+import { startPushFixture, type PushFixture } from './fixture.ts';
 
-let house: PushHouse;
+let house: PushFixture;
 let gateway: TestGateway;
 beforeAll(async () => {
-  house = await openPushHouse();
+  house = await startPushFixture();
   ({ gateway } = house);
   await addGames(gateway);
   await addFixture(
@@ -56,13 +56,13 @@ test.each([
     expect(await deliver()).toBe(0);
     await settle();
     expect(await deliver()).toBe(1);
-    expect(phone.heard()).toMatchObject([
+    expect(phone.received()).toMatchObject([
       { body: 'Tapos na ang iyong draw.', path: '/m/gameRecord', topic: 'draws' },
     ]);
   },
 );
 
-test('a draw that was settled by a gateway which died is told by another, once', async () => {
+test('when a gateway dies after settling a draw, another one sends the notification, once', async () => {
   const { phone, settle } = await playing('L1', 'draw');
   await settle();
   const others = await Promise.all([house.startOther(), house.startOther()]);
@@ -70,17 +70,17 @@ test('a draw that was settled by a gateway which died is told by another, once',
   await gateway.services.draws.catchUp();
   const sent = await Promise.all(others.map(({ services }) => services.pushes.deliver()));
   expect(sent.reduce((sum, count) => sum + count)).toBe(1);
-  expect(phone.heard()).toHaveLength(1);
+  expect(phone.received()).toHaveLength(1);
   await Promise.all(others.map((other) => other.dispose()));
 });
 
-test('a win that leaves the round open tells nothing', async () => {
+test('a win that leaves the round open sends nothing', async () => {
   const { settle } = await playing('L1', 'draw');
   await settle({ finished: false, amount: '5' });
   expect(await deliver()).toBe(0);
 });
 
-test('a callback that is repeated tells nothing again', async () => {
+test('a repeated callback sends nothing again', async () => {
   const { settle } = await playing('L1', 'draw');
   await settle();
   await deliver();
@@ -89,13 +89,13 @@ test('a callback that is repeated tells nothing again', async () => {
   expect(await deliver()).toBe(0);
 });
 
-test('games that are no draws tell nothing', async () => {
+test('games that are not draws send nothing', async () => {
   const { settle } = await playing('R1', 'mango');
   await settle();
   expect(await deliver()).toBe(0);
 });
 
-test('who has a page on screen sees it there', async () => {
+test('a player with an open page gets no notification of a draw', async () => {
   const { player, settle } = await playing('L1', 'draw');
   const leave = await open(player);
   await settle();

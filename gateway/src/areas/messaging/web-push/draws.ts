@@ -1,23 +1,23 @@
 import { createWatermark, type WatermarkDeps } from '../../../platform/events/watermark.ts';
 import type { Rounds } from '../../ledger/round/round.ts';
 import type { Presence } from '../presence/presence.ts';
-import { readListening } from './store.ts';
+import { readSubscribed } from './store.ts';
 import type { Pushes } from './web-push.ts';
 
 /** The categories whose rounds are draws: the player waits for them, seldom with the game open (R-MESSAGING-32). */
 const gameTypes = ['LOTT', 'ELOTT'];
-/** What was settled longer ago than a notification lives is not told, ms. */
+/** Draws settled longer ago than a notification lives are left out, ms. */
 const pastMs = 12 * 3_600_000;
 
 export interface DrawDeps extends WatermarkDeps {
   rounds: Pick<Rounds, 'hasWins' | 'settledWithin'>;
-  pushes: Pick<Pushes, 'tellAll'>;
+  pushes: Pick<Pushes, 'notifyAll'>;
   presence: Presence;
 }
 
 /**
- * Tells absent players that their draws are settled. Settled rounds are read by a watermark, so that none is missed
- * when a gateway dies, and the provider's call does nothing for it.
+ * Notifies absent players that their draws are settled. Settled rounds are read by a watermark: none is missed when a
+ * gateway dies, and the provider's call does no extra work.
  */
 export function createDraws({ rounds, pushes, presence, ...deps }: DrawDeps) {
   return createWatermark(deps, {
@@ -26,9 +26,9 @@ export function createDraws({ rounds, pushes, presence, ...deps }: DrawDeps) {
     async take(on, slice) {
       const since = new Date(deps.clock.now().getTime() - pastMs);
       const players = await rounds.settledWithin(on, slice, { gameTypes, since });
-      const listening = await readListening(on, players, 'draws');
-      const absent = await presence.absentOf(listening);
-      await pushes.tellAll(on, absent, { topic: 'draws', text: 'draw', path: '/m/gameRecord' });
+      const subscribed = await readSubscribed(on, players, 'draws');
+      const absent = await presence.absentOf(subscribed);
+      await pushes.notifyAll(on, absent, { topic: 'draws', text: 'draw', path: '/m/gameRecord' });
     },
   });
 }

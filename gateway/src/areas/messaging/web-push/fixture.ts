@@ -11,8 +11,8 @@ interface Answered<Value> {
   value: Value;
 }
 
-/** What a notification is made of, as the worker gets it. */
-export interface Shown {
+/** A notification as the service worker gets it. */
+export interface ReceivedNotification {
   title: string;
   body: string;
   path: string;
@@ -22,7 +22,7 @@ export interface Shown {
   icon: string;
 }
 
-/** Calls of a player's browser about web push, at a push service of ours. */
+/** The web push calls of a player's browser, with a local push service. */
 export function createPhone(gateway: TestGateway, service: PushService, player: TestPlayer) {
   const browser = createPushBrowser();
   const path = `/${randomUUID()}`;
@@ -56,18 +56,18 @@ export function createPhone(gateway: TestGateway, service: PushService, player: 
     subscription,
     add: async (topics: PushTopic[] = ['messages', 'draws'], change: object = {}) =>
       call('POST', '/devices', { ...(await subscription()), topics, ...change }),
-    /** What arrived for it, opened. */
-    heard: (): Shown[] =>
+    /** The notifications that arrived, decrypted. */
+    received: (): ReceivedNotification[] =>
       service.requests
         .filter((request) => request.path === path)
-        .map(({ body }) => JSON.parse(browser.open(body)) as Shown),
+        .map(({ body }) => JSON.parse(browser.open(body)) as ReceivedNotification),
   };
 }
 
 const message = { topic: 'messages', text: 'message', path: '/m/webEmail' } as const;
 
-/** A gateway and a push service that it may call. */
-export async function openPushHouse() {
+/** A gateway with a local push service that it may call. */
+export async function startPushFixture() {
   const service = await startPushService();
   const config = { push: { contact: 'mailto:house@example.org', services: [service.origin] } };
   const gateway = await startTestGateway({ config });
@@ -81,15 +81,15 @@ export async function openPushHouse() {
     startOther: () => startTestGateway({ sharing: gateway, config }),
     newPlayer,
     phoneOf,
-    /** A player with a phone that is told of everything. */
-    async listening() {
+    /** Adds a player with a phone that is subscribed to every topic. */
+    async addSubscribedPlayer() {
       const player = await newPlayer();
       const phone = phoneOf(player);
       const { value } = await phone.add();
       return { player, phone, device: value };
     },
     /** The same player on another device. */
-    async elsewhere(player: TestPlayer, userAgent = 'another'): Promise<TestPlayer> {
+    async onAnotherDevice(player: TestPlayer, userAgent = 'another'): Promise<TestPlayer> {
       const session = await sessions.open(db.orm, {
         merchantId: 1,
         accountId: player.accountId,
@@ -102,10 +102,10 @@ export async function openPushHouse() {
         headers: { ...player.headers, cookie: player.headers.cookie.replace(/=.*/, `=${session.token}`) },
       };
     },
-    tell: (player: TestPlayer, told: object = {}) =>
-      pushes.tell({ merchantId: 1, accountId: player.accountId }, { ...message, ...told }),
+    notify: (player: TestPlayer, change: object = {}) =>
+      pushes.notify({ merchantId: 1, accountId: player.accountId }, { ...message, ...change }),
     deliver: () => pushes.deliver(),
-    /** As if nobody had been here. */
+    /** Removes all devices and recorded requests. */
     async clear() {
       service.answerWith(() => ({ status: 201 }));
       await db.pool.query('delete from push_device');
@@ -117,4 +117,4 @@ export async function openPushHouse() {
     },
   };
 }
-export type PushHouse = Awaited<ReturnType<typeof openPushHouse>>;
+export type PushFixture = Awaited<ReturnType<typeof startPushFixture>>;

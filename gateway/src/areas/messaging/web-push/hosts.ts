@@ -1,8 +1,8 @@
 /**
- * The push services of the browsers there are; what starts with a dot stands for every host under it. A browser names
- * its own, and nobody else makes the gateway call an address of their choice.
+ * The push services of the common browsers; an entry that starts with a dot covers every host under it. The list keeps a
+ * client from making the gateway call an address of its choice.
  */
-const known = [
+const browserServices = [
   'fcm.googleapis.com',
   'jmt17.google.com',
   '.push.services.mozilla.com',
@@ -10,22 +10,22 @@ const known = [
   '.notify.windows.com',
 ];
 
-const fits = ({ protocol, hostname, origin, port }: URL, place: string): boolean => {
-  if (place.includes('://')) return origin === place;
+const fits = ({ protocol, hostname, origin, port }: URL, service: string): boolean => {
+  if (service.includes('://')) return origin === service;
   if (protocol !== 'https:' || port !== '') return false;
-  return place.startsWith('.') ? hostname.endsWith(place) : hostname === place;
+  return service.startsWith('.') ? hostname.endsWith(service) : hostname === service;
 };
 
 /**
- * Tells where messages may be taken to.
- * @param more further places: hosts, `.domain` for those under it, or whole origins (`FOYER_PUSH_SERVICES`)
- * @returns whether an endpoint belongs to one of them
+ * Checks endpoints against the allowed push services.
+ * @param more further services: hosts, `.domain` for all hosts under it, or whole origins (`FOYER_PUSH_SERVICES`)
+ * @returns whether an endpoint is allowed
  */
-export function createPlaces(more: readonly string[]): (endpoint: string) => boolean {
-  const places = [...known, ...more];
+export function createServiceCheck(more: readonly string[]): (endpoint: string) => boolean {
+  const services = [...browserServices, ...more];
   return (endpoint) => {
     if (!URL.canParse(endpoint)) return false;
     const url = new URL(endpoint);
-    return url.username === '' && url.password === '' && places.some((place) => fits(url, place));
+    return url.username === '' && url.password === '' && services.some((service) => fits(url, service));
   };
 }

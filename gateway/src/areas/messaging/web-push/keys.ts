@@ -14,12 +14,12 @@ export interface PushKey {
 
 /** The key pairs of an installation: one, until it is rotated. */
 export interface PushKeys {
-  /** The one for new devices; made when there is none. */
+  /** The key for new devices; created when there is none. */
   current(): Promise<PushKey>;
   of(id: number): Promise<PushKey>;
-  /** The one with this public key, or null. */
+  /** The key with this public key, or null. */
   byPublic(publicKey: string): Promise<PushKey | null>;
-  /** Makes another one the current; devices move to it as their players come back. */
+  /** Creates a new current key; devices move to it when their players return. */
   rotate(): Promise<PushKey>;
 }
 
@@ -35,10 +35,10 @@ function pairOf(id: number, secret: Buffer): PushKey {
 
 /** Key pairs from the secrets that all processes share. */
 export function createPushKeys(db: Db, clock: Clock, secrets: Secrets): PushKeys {
-  const known = new Map<number, PushKey>();
+  const cached = new Map<number, PushKey>();
   const of = async (id: number): Promise<PushKey> => {
-    const found = known.get(id) ?? pairOf(id, await secrets.of(`push-${id}`));
-    known.set(id, found);
+    const found = cached.get(id) ?? pairOf(id, await secrets.of(`push-${id}`));
+    cached.set(id, found);
     return found;
   };
   const current = async (): Promise<PushKey> => {

@@ -17,7 +17,7 @@ const deviceOf = (
   here: its === sessionId,
 });
 
-/** What a browser is told when its player is away, and of what (RFC 8030). */
+/** Devices and topics of web push (RFC 8030). */
 export function pushRoutes(app: FastifyInstance, { pushes }: { pushes: Pushes }): void {
   const languageOf = ({
     request,

@@ -4,7 +4,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 import type { SessionType } from '@foyer/contract/session-can';
 
-/** What a message says, the same for every device of an account. */
+/** The content of a message, the same for every device of an account. */
 export interface QueuedMessage {
   id: string;
   topic: PushTopic;
@@ -12,18 +12,18 @@ export interface QueuedMessage {
   path: string;
   dueAt: Date;
   expiresAt: Date;
-  /** A device is told of one topic no oftener, ms. */
+  /** The shortest time between two messages of a topic to one device, ms. */
   gapMs: number;
 }
 
-/** Devices that agreed to a topic ($3) and whose session and account are still there. */
-const told = `
+/** Devices whose session and account are live. */
+const subscribedDevices = `
 from push_device d
 join session s on s.merchant_id = d.merchant_id and s.id = d.session_id and s.ended_at is null
 join account a on a.merchant_id = d.merchant_id and a.id = d.account_id and a.status = 'active'`;
 
-/** A newer message takes the place of what waits, and waits until the one before is old enough. */
-const replacing = `
+/** A newer message replaces the waiting one, and is due when the gap to the last one has passed. */
+const replaceWaiting = `
 on conflict (merchant_id, device_id, topic) do update set
   id = excluded.id, text = excluded.text, path = excluded.path, tries = 0,
   expires_at = excluded.expires_at, due_at = greatest(excluded.due_at, waiting.sent_at + (excluded.due_at - $7::timestamptz))`;
@@ -35,11 +35,11 @@ const enqueue: Statement = {
   name: 'push_enqueue',
   text: `
 insert into push_message as waiting (${columns})
-select d.merchant_id, d.id, ${content} ${told}
+select d.merchant_id, d.id, ${content} ${subscribedDevices}
 join unnest($8::integer[], $9::uuid[]) as wanted (merchant_id, account_id)
   on wanted.merchant_id = d.merchant_id and wanted.account_id = d.account_id
 where $1::text = any (d.topics)
-${replacing}`,
+${replaceWaiting}`,
 };
 
 const contentValues = ({ topic, id, text, path, dueAt, expiresAt, gapMs }: QueuedMessage) => [
@@ -81,7 +81,7 @@ export interface DueMessage extends Reader {
   text: string;
   path: string;
   expiresAt: Date;
-  /** How often it was tried, this time included. */
+  /** Number of attempts, this one included. */
   tries: number;
   endpoint: string;
   p256dh: Buffer;
@@ -116,7 +116,7 @@ returning m.merchant_id as "merchantId", m.device_id as "deviceId", d.account_id
 export const takeDue = (db: Db, now: Date, until: Date, limit: number): Promise<DueMessage[]> =>
   run<DueMessage>(db, take, [now, until, limit]);
 
-/** What became of a message that was taken. */
+/** The outcome of a message that was taken. */
 export interface Settled {
   message: DueMessage;
   /** The push service has it. */
@@ -125,7 +125,7 @@ export interface Settled {
   dueAt: Date | null;
 }
 
-// What was replaced meanwhile stays as it is: it is due by itself.
+// A message that was replaced meanwhile stays: it has a due time of its own.
 const settle: Statement = {
   name: 'push_settle',
   text: `
@@ -137,7 +137,7 @@ from unnest($1::integer[], $2::uuid[], $3::text[], $4::uuid[], $5::boolean[], $7
 where m.merchant_id = done.merchant_id and m.device_id = done.device_id and m.topic = done.topic`,
 };
 
-/** Notes what became of messages. */
+/** Stores the outcomes of messages. */
 export async function settleMessages(db: Db, settled: readonly Settled[], now: Date): Promise<void> {
   if (settled.length === 0) return;
   const list = (key: 'merchantId' | 'deviceId' | 'topic' | 'id') =>
@@ -160,7 +160,7 @@ delete from push_device d using unnest($1::integer[], $2::uuid[], $3::text[]) as
 where d.merchant_id = gone.merchant_id and d.id = gone.id and d.endpoint = gone.endpoint`,
 };
 
-/** Removes devices that their push service does not know any more, unless they have moved meanwhile. */
+/** Removes devices that their push service no longer knows, unless their endpoint changed meanwhile. */
 export async function forgetDevices(db: Db, gone: readonly DueMessage[]): Promise<void> {
   if (gone.length === 0) return;
   await run(db, forget, [

@@ -22,7 +22,7 @@ const ofOwner = ({ merchantId, accountId }: Owner) =>
 /** A device as its owner sees it. */
 export type DeviceView = Pick<DeviceRow, 'id' | 'sessionId' | 'topics' | 'createdAt'> & { userAgent: string };
 
-/** The devices of an account that are still told something, oldest first. */
+/** The devices of an account whose session is live, oldest first. */
 export function listDevices(on: Sql, owner: Owner): Promise<DeviceView[]> {
   return on
     .select({
@@ -42,8 +42,8 @@ export function listDevices(on: Sql, owner: Owner): Promise<DeviceView[]> {
 }
 
 /**
- * Adds a device. The same endpoint is the same browser: it is told for whoever subscribed last.
- * @returns whether it did; not when the endpoint is known with other keys
+ * Adds a device. The same endpoint is the same browser: it belongs to the account that subscribed last.
+ * @returns false when the endpoint exists with other keys
  */
 export async function putDevice(on: Sql, row: DeviceRow): Promise<boolean> {
   const { id: _, createdAt: __, ...change } = row;
@@ -84,7 +84,7 @@ export async function writeTopics(on: Sql, owner: Owner, id: string, topics: Pus
   return rows.length > 0;
 }
 
-/** Removes what a session was told on before: a browser has one endpoint, and lost the others. */
+/** Removes the other devices of a session: a browser has one endpoint, so the others are stale. */
 export async function removeOthers(
   on: Sql,
   { merchantId, sessionId, endpoint }: Pick<DeviceRow, 'merchantId' | 'sessionId' | 'endpoint'>,
@@ -121,8 +121,12 @@ export async function removeEnded(db: Db): Promise<number> {
   return (await db.orm.delete(pushDevice).where(exists(ended))).rowCount ?? 0;
 }
 
-/** Those of some accounts that have a device which agreed to a topic. */
-export async function readListening(on: Sql, accounts: readonly Owner[], topic: PushTopic): Promise<Owner[]> {
+/** Those of the accounts that have a device subscribed to a topic. */
+export async function readSubscribed(
+  on: Sql,
+  accounts: readonly Owner[],
+  topic: PushTopic,
+): Promise<Owner[]> {
   if (accounts.length === 0) return [];
   const wanted = sql`(${pushDevice.merchantId}, ${pushDevice.accountId}) in (
     select * from unnest(${sql.param(accounts.map(({ merchantId }) => merchantId))}::integer[],

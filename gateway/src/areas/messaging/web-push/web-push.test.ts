@@ -4,17 +4,17 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { createPushBrowser, type PushService } from '../../../testing/push-service.ts';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import type { TestPlayer } from '../../wallet/provider/fixture.ts';
-import { openPushHouse, type PushHouse } from './fixture.ts';
+import { startPushFixture, type PushFixture } from './fixture.ts';
 
 const minute = 60_000;
 const message = { topic: 'messages', text: 'message', path: '/m/webEmail' } as const;
 
-let house: PushHouse;
+let house: PushFixture;
 let service: PushService;
 let gateway: TestGateway;
 let other: TestGateway;
 beforeAll(async () => {
-  house = await openPushHouse();
+  house = await startPushFixture();
   ({ service, gateway } = house);
   other = await house.startOther();
 });
@@ -24,15 +24,15 @@ afterAll(async () => {
 });
 beforeEach(() => house.clear());
 
-const listening = () => house.listening();
-const tell = (player: TestPlayer, told?: object) => house.tell(player, told);
+const listening = () => house.addSubscribedPlayer();
+const tell = (player: TestPlayer, told?: object) => house.notify(player, told);
 const deliver = (by = gateway) => {
   other.clock.advance(gateway.clock.now().getTime() - other.clock.now().getTime());
   return by.services.pushes.deliver();
 };
 
 describe('what arrives', () => {
-  test('the browser of the test opens the example of RFC 8291', () => {
+  test('the test browser decrypts the example of RFC 8291', () => {
     const bytes = (text: string) => Buffer.from(text, 'base64url');
     const browser = createPushBrowser({
       privateKey: bytes('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'),
@@ -43,11 +43,11 @@ describe('what arrives', () => {
     expect(browser.open(bytes(body))).toBe('When I grow up, I want to be a watermelon');
   });
 
-  test('a message is encrypted for its browser, in the name of the house', async () => {
+  test('a message is encrypted for its browser and carries the brand’s name', async () => {
     const { player, phone } = await listening();
     await tell(player);
     expect(await deliver()).toBe(1);
-    expect(phone.heard()).toEqual([
+    expect(phone.received()).toEqual([
       {
         title: 'Foyer',
         body: 'May bagong mensahe para sa iyo.',
@@ -81,7 +81,7 @@ describe('what arrives', () => {
     expect((payload.exp ?? 0) * 1000 - gateway.clock.now().getTime()).toBeLessThanOrEqual(24 * 60 * minute);
   });
 
-  test('the icon of the app counts what is not read', async () => {
+  test('a notification carries the unread total for the app icon', async () => {
     const { player, phone } = await listening();
     const { announcements, db, clock, merchants, sessions } = gateway.services;
     await inTransaction(db, (on) =>
@@ -102,44 +102,44 @@ describe('what arrives', () => {
     await tell(player);
     await deliver();
     const me = await sessions.find(1, player.session.token);
-    const [shown] = await announcements.shownTo(merchants.byId(1), me, { types: ['PL'], language: 'EN' });
+    const [shown] = await announcements.listFor(merchants.byId(1), me, { types: ['PL'], language: 'EN' });
     await announcements.markRead(merchants.byId(1), me!, shown!.id);
     gateway.clock.advance(minute);
     await tell(player);
     await deliver();
-    expect(phone.heard()).toMatchObject([{ unread: 1 }, { unread: 0 }]);
+    expect(phone.received()).toMatchObject([{ unread: 1 }, { unread: 0 }]);
   });
 
-  test('it speaks the language that the player chose', async () => {
+  test('a notification is in the language that the player chose', async () => {
     const player = await house.newPlayer();
     const phone = house.phoneOf(player);
     const headers = { ...player.headers, cookie: `${player.headers.cookie}; foyer_lang=EN` };
     await phone.call('POST', '/devices', { ...(await phone.subscription()), topics: ['messages'] }, headers);
     await tell(player);
     await deliver();
-    expect(phone.heard()).toMatchObject([{ body: 'A new message is waiting for you.', lang: 'en' }]);
+    expect(phone.received()).toMatchObject([{ body: 'A new message is waiting for you.', lang: 'en' }]);
   });
 
-  test('nobody else hears it, nor a device that did not agree to the topic', async () => {
+  test('other players and devices without the topic get nothing', async () => {
     const [{ player }, stranger] = [await listening(), await listening()];
-    const quiet = house.phoneOf(await house.elsewhere(player));
+    const quiet = house.phoneOf(await house.onAnotherDevice(player));
     await quiet.add(['draws']);
     await tell(player);
     expect(await deliver()).toBe(1);
-    expect([...quiet.heard(), ...stranger.phone.heard()]).toEqual([]);
+    expect([...quiet.received(), ...stranger.phone.received()]).toEqual([]);
   });
 });
 
 describe('the queue', () => {
-  test('a newer message takes the place of one that waits', async () => {
+  test('a newer message replaces one that waits', async () => {
     const { player, phone } = await listening();
     await tell(player, { path: '/m/1' });
     await tell(player, { path: '/m/2' });
     expect(await deliver()).toBe(1);
-    expect(phone.heard()).toMatchObject([{ path: '/m/2' }]);
+    expect(phone.received()).toMatchObject([{ path: '/m/2' }]);
   });
 
-  test('a device hears of a topic only so often', async () => {
+  test('a device gets messages of a topic with a minimum gap', async () => {
     const { player, phone } = await listening();
     await tell(player, { path: '/m/1' });
     await deliver();
@@ -147,18 +147,18 @@ describe('the queue', () => {
     expect(await deliver()).toBe(0);
     gateway.clock.advance(minute);
     await deliver();
-    expect(phone.heard()).toMatchObject([{ path: '/m/1' }, { path: '/m/2' }]);
+    expect(phone.received()).toMatchObject([{ path: '/m/1' }, { path: '/m/2' }]);
   });
 
-  test('of two gateways one sends each message', async () => {
+  test('each message is sent by only one of two gateways', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, listening));
     await Promise.all(all.map(({ player }) => tell(player)));
     const counts = await Promise.all([deliver(), deliver(other), deliver(), deliver(other)]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(20);
-    for (const { phone } of all) expect(phone.heard()).toHaveLength(1);
+    for (const { phone } of all) expect(phone.received()).toHaveLength(1);
   });
 
-  test('what a gateway had taken when it was killed is sent by another one a minute later', async () => {
+  test('messages leased by a killed gateway are sent by another after a minute', async () => {
     const { player, phone } = await listening();
     await tell(player);
     let hold = () => {};
@@ -176,28 +176,28 @@ describe('the queue', () => {
     expect(await deliver()).toBe(0);
     gateway.clock.advance(2 * minute);
     expect(await deliver()).toBe(1);
-    expect(phone.heard()).toHaveLength(2);
+    expect(phone.received()).toHaveLength(2);
     hold();
     await killed;
     gateway.clock.advance(2 * minute);
     expect(await deliver()).toBe(0);
   });
 
-  test('a message of a transaction that is not committed was never there', async () => {
+  test('a message of a transaction that is rolled back is not sent', async () => {
     const { player } = await listening();
     const failing = inTransaction(gateway.services.db, async (on) => {
-      await gateway.services.pushes.tell({ merchantId: 1, accountId: player.accountId }, message, on);
+      await gateway.services.pushes.notify({ merchantId: 1, accountId: player.accountId }, message, on);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
     expect(await deliver()).toBe(0);
     await inTransaction(gateway.services.db, (on) =>
-      gateway.services.pushes.tell({ merchantId: 1, accountId: player.accountId }, message, on),
+      gateway.services.pushes.notify({ merchantId: 1, accountId: player.accountId }, message, on),
     );
     expect(await deliver()).toBe(1);
   });
 
-  test('what replaces a message while that is being sent is sent as well', async () => {
+  test('a message that replaces one being sent is sent too', async () => {
     const { player, phone } = await listening();
     await tell(player, { path: '/m/1' });
     service.answerWith(async () => {
@@ -208,12 +208,12 @@ describe('the queue', () => {
     await deliver();
     gateway.clock.advance(minute);
     await deliver();
-    expect(phone.heard()).toMatchObject([{ path: '/m/1' }, { path: '/m/2' }]);
+    expect(phone.received()).toMatchObject([{ path: '/m/1' }, { path: '/m/2' }]);
   });
 });
 
 describe('a push service that does not take it', () => {
-  test.each([404, 410])('%i: the browser is gone, and is forgotten', async (status) => {
+  test.each([404, 410])('%i: the device is removed', async (status) => {
     const { player, phone } = await listening();
     service.answerWith(() => ({ status }));
     await tell(player);
@@ -221,7 +221,7 @@ describe('a push service that does not take it', () => {
     expect((await phone.settings()).value.devices).toEqual([]);
   });
 
-  test('it is tried again, later each time, until it is taken', async () => {
+  test('a message is retried with growing waits until it is accepted', async () => {
     const { player, phone } = await listening();
     service.answerWith(() => ({ status: 503 }));
     await tell(player);
@@ -234,12 +234,12 @@ describe('a push service that does not take it', () => {
     gateway.clock.advance(31_000);
     service.answerWith(() => ({ status: 201 }));
     expect(await deliver()).toBe(1);
-    expect(phone.heard()).toHaveLength(3);
+    expect(phone.received()).toHaveLength(3);
     gateway.clock.advance(60 * minute);
     expect(await deliver()).toBe(0);
   });
 
-  test('no sooner than it asks for', async () => {
+  test('not before the time that the service names', async () => {
     const { player } = await listening();
     service.answerWith(() => ({ status: 429, headers: { 'retry-after': '600' } }));
     await tell(player);
@@ -250,7 +250,7 @@ describe('a push service that does not take it', () => {
     expect(await deliver()).toBe(1);
   });
 
-  test('nothing that is old is told: after a day it is given up', async () => {
+  test('a message is given up after a day', async () => {
     const { player, phone } = await listening();
     service.answerWith(() => ({ status: 500 }));
     await tell(player);
@@ -258,7 +258,7 @@ describe('a push service that does not take it', () => {
     gateway.clock.advance(25 * 60 * minute);
     service.answerWith(() => ({ status: 201 }));
     await deliver();
-    expect(phone.heard()).toHaveLength(1);
+    expect(phone.received()).toHaveLength(1);
   });
 
   test('a redirect is not followed', async () => {
@@ -269,7 +269,7 @@ describe('a push service that does not take it', () => {
     expect(service.requests.map(({ path }) => path)).not.toContain('/elsewhere');
   });
 
-  test('what it refuses for good is not tried again', async () => {
+  test('a permanent refusal is not retried', async () => {
     const { player, phone } = await listening();
     service.answerWith(() => ({ status: 413 }));
     await tell(player);

@@ -9,7 +9,7 @@ import type { Limit, Limits } from '../../../platform/http/limits.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
 import { createDelivery, type DeliveryDeps } from './delivery.ts';
-import { createPlaces } from './hosts.ts';
+import { createServiceCheck } from './hosts.ts';
 import {
   listDevices,
   moveDevice,
@@ -28,39 +28,39 @@ export { createPushKeys } from './keys.ts';
 export type { PushText } from './wording.ts';
 
 const perAccount: Limit = { name: 'push-device', times: 60, windowMs: 3_600_000 };
-/** Devices of an account; the oldest makes room. */
+/** Devices of an account, at most; one more removes the oldest. */
 const devicesAtMost = 10;
-/** How often messages that wait are looked for, ms. */
-const lookMs = 1000;
+/** How often waiting messages are looked for, ms. */
+const pollMs = 1000;
 
-/** How long a message is worth being told, and how often a device hears of a topic at most, ms. */
-const lives: Record<PushTopic, { ttlMs: number; gapMs: number }> = {
+/** How long a message is delivered at the latest, and the shortest gap between two messages of a topic, ms. */
+const lifetimes: Record<PushTopic, { ttlMs: number; gapMs: number }> = {
   messages: { ttlMs: 24 * 3_600_000, gapMs: 30_000 },
   draws: { ttlMs: 12 * 3_600_000, gapMs: 10 * 60_000 },
 };
 
-/** What a browser subscribed with. */
+/** The subscription of a browser. */
 export interface Subscription {
   endpoint: string;
   publicKey: string;
   keys: { p256dh: string; auth: string };
 }
 
-/** Something to tell a player who is away. */
-export interface Told {
+/** A notification for a player without an open page. */
+export interface PushNotification {
   topic: PushTopic;
   text: PushText;
   /** Where a tap leads: an in-app path, `/m/...`. */
   path: string;
 }
 
-/** Web push: devices that players agreed to be told on, and what they are told. */
+/** Web push: the devices on which players agreed to notifications, and sending them. */
 export interface Pushes {
   /** The key that browsers subscribe with, base64url. */
   publicKey(): Promise<string>;
   devices(player: Player): Promise<DeviceView[]>;
   /**
-   * Tells a device from now on.
+   * Adds a device.
    * @throws Refusal push_service_unknown, body_invalid, too_many_requests
    */
   add(
@@ -70,8 +70,8 @@ export interface Pushes {
     language: LanguageCode,
   ): Promise<DeviceView>;
   /**
-   * Goes on with a device of the same account.
-   * @param before its endpoint until now, when it has another
+   * Renews the subscription of a device of the same account.
+   * @param before the previous endpoint, when it changed
    * @throws Refusal not_found and those of {@link add}
    */
   renew(
@@ -85,13 +85,21 @@ export interface Pushes {
   /** @throws Refusal not_found */
   remove(player: Player, id: string): Promise<void>;
   /**
-   * Tells a player on every device that agreed to the topic; one statement, nothing is sent before it is committed.
-   * A newer message of a topic takes the place of one that still waits.
-   * @param on the caller's transaction: told if, and only if, that is committed
+   * Notifies a player on every device that agreed to the topic; one statement. A newer message of a topic replaces
+   * one that still waits.
+   * @param on the caller's transaction: the notification is sent if, and only if, that is committed
    */
-  tell(to: { merchantId: number; accountId: string }, told: Told, on?: Sql): Promise<void>;
-  /** The same for several players. */
-  tellAll(on: Sql, accounts: readonly { merchantId: number; accountId: string }[], told: Told): Promise<void>;
+  notify(
+    to: { merchantId: number; accountId: string },
+    notification: PushNotification,
+    on?: Sql,
+  ): Promise<void>;
+  /** Notifies several players. */
+  notifyAll(
+    on: Sql,
+    accounts: readonly { merchantId: number; accountId: string }[],
+    notification: PushNotification,
+  ): Promise<void>;
   /** Sends what is due now. @returns how many messages were dealt with */
   deliver(): Promise<number>;
   /** Removes devices whose session was ended. @returns how many */
@@ -103,7 +111,7 @@ export interface PushDeps extends DeliveryDeps {
   limits: Limits;
   /** Further push services (`FOYER_PUSH_SERVICES`). */
   services: readonly string[];
-  /** Whether what is due is sent by itself. */
+  /** Whether due messages are sent by a timer. */
   isAlive: boolean;
 }
 
@@ -118,14 +126,14 @@ function pointOf(p256dh: string): Buffer {
   }
 }
 
-/** Web push on the database. */
+/** Web push in the database. */
 export function createPushes(deps: PushDeps): Pushes {
   const { db, clock, keys, limits, services, isAlive, onError } = deps;
-  const isPlace = createPlaces(services);
+  const isAllowedService = createServiceCheck(services);
   const deliver = createDelivery(deps);
 
-  const messageOf = ({ topic, text, path }: Told) => {
-    const [now, { ttlMs, gapMs }] = [clock.now(), lives[topic]];
+  const messageOf = ({ topic, text, path }: PushNotification) => {
+    const [now, { ttlMs, gapMs }] = [clock.now(), lifetimes[topic]];
     return { id: uuidv7(), topic, text, path, dueAt: now, expiresAt: new Date(now.getTime() + ttlMs), gapMs };
   };
 
@@ -135,7 +143,7 @@ export function createPushes(deps: PushDeps): Pushes {
     language: LanguageCode,
   ) => {
     await limits.take(perAccount, `${player.merchantId}:${player.accountId}`);
-    if (!isPlace(endpoint)) throw new Refusal('push_service_unknown');
+    if (!isAllowedService(endpoint)) throw new Refusal('push_service_unknown');
     const key = await keys.byPublic(publicKey);
     if (!key) throw fieldRefusal({ publicKey: 'field_invalid' });
     const { sessionId } = player;
@@ -157,12 +165,12 @@ export function createPushes(deps: PushDeps): Pushes {
     if (!device) throw new Refusal('not_found');
     return device;
   };
-  const isHere =
+  const isOfSession =
     ({ sessionId }: Player) =>
     (device: DeviceView) =>
       device.sessionId === sessionId;
 
-  const endings = isAlive ? [repeat(deliver, lookMs, onError)] : [];
+  const stops = isAlive ? [repeat(deliver, pollMs, onError)] : [];
 
   return {
     publicKey: async () => (await keys.current()).publicKey,
@@ -187,7 +195,7 @@ export function createPushes(deps: PushDeps): Pushes {
           player,
           all.slice(0, -devicesAtMost).map(({ id }) => id),
         );
-        return find(on, player, isHere(player));
+        return find(on, player, isOfSession(player));
       });
     },
     async renew(player, subscription, before, language) {
@@ -195,7 +203,7 @@ export function createPushes(deps: PushDeps): Pushes {
       return inTransaction(db, async (on) => {
         if (!(await moveDevice(on, player, before ?? row.endpoint, row))) throw new Refusal('not_found');
         await removeOthers(on, { merchantId: player.merchantId, ...row });
-        return find(on, player, isHere(player));
+        return find(on, player, isOfSession(player));
       });
     },
     async setTopics(player, id, topics) {
@@ -205,12 +213,12 @@ export function createPushes(deps: PushDeps): Pushes {
     async remove(player, id) {
       if ((await removeDevices(db.orm, player, [id])) === 0) throw new Refusal('not_found');
     },
-    tell: (to, told, on) => enqueueMessage(on ?? db, [to], messageOf(told)),
-    tellAll: (on, accounts, told) => enqueueMessage(on, accounts, messageOf(told)),
+    notify: (to, notification, on) => enqueueMessage(on ?? db, [to], messageOf(notification)),
+    notifyAll: (on, accounts, notification) => enqueueMessage(on, accounts, messageOf(notification)),
     deliver,
     prune: () => removeEnded(db),
     async close() {
-      await Promise.all(endings.map((end) => end()));
+      await Promise.all(stops.map((end) => end()));
     },
   };
 }

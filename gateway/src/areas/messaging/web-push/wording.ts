@@ -1,8 +1,8 @@
 import { languages, type LanguageCode } from '@foyer/contract/languages';
 
 /**
- * What a notification says. It stands on a lock screen, where anybody may read it: no amounts, no names, nothing of
- * what was written, so there is nothing to fill in.
+ * The texts of notifications. A lock screen may be read by anybody: no amounts, no names, nothing of the message, so
+ * the texts have no parameters.
  */
 export type PushText = 'message' | 'notice' | 'chat' | 'draw';
 
@@ -20,12 +20,12 @@ const filipino: Record<PushText, string> = {
 };
 const byLanguage: Partial<Record<LanguageCode, Record<PushText, string>>> = { EN: english, TY: filipino };
 
-/** A text in a language with how it is written; what is missing falls back to English (R-PORTAL-26). */
+/** A text with the tag and direction of its language; a missing one falls back to English (R-PORTAL-26). */
 export function wordingOf(
   language: LanguageCode,
   text: PushText,
 ): { body: string; lang: string; dir: 'ltr' | 'rtl' } {
-  const spoken = byLanguage[language] ? language : 'EN';
-  const { tag, direction } = languages[spoken];
-  return { body: (byLanguage[spoken] ?? english)[text], lang: tag, dir: direction };
+  const written = byLanguage[language] ? language : 'EN';
+  const { tag, direction } = languages[written];
+  return { body: (byLanguage[written] ?? english)[text], lang: tag, dir: direction };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
+import { pagesOf } from '../../../platform/paging/paging.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
@@ -23,7 +24,7 @@ export function auditLogRoutes(
       after,
       hash: hash.toString('hex'),
     }));
-    return { entries: shown, total, pageNum: query.pageNo, totalPages: Math.ceil(total / query.pageSize) };
+    return { entries: shown, total, ...pagesOf(query, total) };
   });
 
   serve(app, routes.operatorAuditChain, async ({ staff, query }) => {

@@ -14,7 +14,7 @@ interface Document {
   paths: Record<string, Record<string, { operationId: string }>>;
 }
 
-test('the OpenAPI 3.1 document of the demo holds every route of the contract', async () => {
+test('the OpenAPI 3.1 document of the demo has every route of the contract', async () => {
   const answer = await gateway.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } });
   const document = answer.json<Document>();
   expect(document.openapi).toBe('3.1.0');
@@ -42,7 +42,7 @@ test('calls of providers, and those alone, document the five headers that sign t
   }
 });
 
-test('the page to read it runs only its own scripts', async () => {
+test('the page of the API documentation runs only its own scripts', async () => {
   const answer = await gateway.app.inject({ url: '/api/', headers: { host: 'localhost' } });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);

@@ -51,14 +51,27 @@ test('each visit has a nonce of its own', async () => {
   expect((await get('/console')).body).not.toBe((await get('/console')).body);
 });
 
-test('it is served where a merchant is, and nowhere else', async () => {
+test('it is served on hosts of merchants only', async () => {
   expect((await get('/console', 'evil.example')).json().code).toBe('merchant_unknown');
 });
 
-test('assets are kept for ever; one that is not there is no room', async () => {
+test('assets are cached forever; a missing asset is not answered with the page', async () => {
   const asset = await get('/console/assets/index-abc.js');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/console/assets/gone.js')).statusCode).toBe(404);
+});
+
+test.each([
+  ['..%2f..%2findex.html', 404],
+  ['%2e%2e/%2e%2e/x.js', 404],
+  ['%2e%2e%2fx.js', 404],
+  ['..%5cx.js', 404],
+  ['%00.js', 404],
+  ['a%00/..%2f', 404],
+])('an address that leads out of the assets, %s, is answered with %i', async (path, status) => {
+  const answer = await get(`/console/assets/${path}`);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json().success).toBe(false);
 });
 
 test('a newer build is served without a restart', async () => {
@@ -66,6 +79,6 @@ test('a newer build is served without a restart', async () => {
   expect((await get('/console')).body).toBe('second build');
 });
 
-test('without a build the gateway says what to do', async () => {
+test('without a build the gateway explains what to run', async () => {
   await expect(openConsole(join(folder, 'nowhere'))).rejects.toThrow('npm run build -w console');
 });

@@ -7,7 +7,7 @@ export const consoleFolder = join(import.meta.dirname, '../../../../../console/d
 
 /** The console's one document. */
 export interface ConsolePage {
-  /** The document for one visit, of the build that stands there now. @param nonce base64url; styles that carry it are applied */
+  /** The document for one visit, of the current build. @param nonce base64url; styles with it are applied */
   html(nonce: string): Promise<string>;
   /** Its Content-Security-Policy (T15): scripts of ours only, styles with this nonce. */
   policy(nonce: string): string;
@@ -22,7 +22,7 @@ const policyOf = (nonce: string): string =>
     "img-src 'self'",
     "connect-src 'self'",
     "font-src 'self'",
-    // Drafts are shown by the portal's own page
+    // Drafts are previewed in the portal's own page
     "frame-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -7,7 +7,7 @@ import { consoleFolder, openConsole } from './console.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 
 /**
- * The operator's back office under `/console`; every address in it is a room of the same page.
+ * The operator's back office under `/console`; every address under it is served the same page.
  * @param folder where it was built
  */
 export async function consoleRoutes(

@@ -35,7 +35,7 @@ const asked = (change: Partial<PageRequest> = {}): PageRequest => ({
   ...change,
 });
 
-test('the calls of a page are made as its visitor, whose session was looked up once', async () => {
+test('the calls of a page are made as its visitor, with one session lookup', async () => {
   const find = vi.spyOn(gateway.services.sessions, 'find');
   const ask = askInside(gateway.app);
   const answers = await Promise.all([
@@ -48,7 +48,7 @@ test('the calls of a page are made as its visitor, whose session was looked up o
   find.mockRestore();
 });
 
-test('nobody else is taken for them', async () => {
+test('other requests are not made as that visitor', async () => {
   const ask = askInside(gateway.app);
   expect(await ask(asked({ token: null, player: null }), 'favouriteIds', {})).toBeUndefined();
   expect(await ask(asked({ token: 'nobody', player: null }), 'favouriteIds', {})).toBeUndefined();

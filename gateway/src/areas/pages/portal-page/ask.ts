@@ -5,8 +5,8 @@ import { onBehalfOf } from '../../../platform/http/guards.ts';
 import type { Ask } from './portal-page.ts';
 
 /**
- * Asks the gateway's own API inside this process, through the same door as everyone: the page holds exactly
- * what the portal would have fetched, and nothing it may not see.
+ * Calls the gateway's own API inside this process, by the same routes and guards as any client: the page contains
+ * exactly what the portal would have fetched for this visitor.
  * @param app the server
  */
 export function askInside(app: FastifyInstance): Ask {

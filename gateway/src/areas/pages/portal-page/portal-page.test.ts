@@ -44,7 +44,7 @@ const asked = (change: Partial<PageRequest> = {}): PageRequest => ({
   ...change,
 });
 
-test('a page that guests share is made once and tells nobody the address of another', async () => {
+test('a page shared by guests is rendered once and contains no visitor’s address', async () => {
   const { pages, render } = pagesOf();
   const first = await pages.find(asked());
   const second = await pages.find(asked({ ip: '203.0.113.8' }));
@@ -63,7 +63,7 @@ test.each<Partial<PageRequest>>([{ language: 'TY' }, { theme: 'light' }, { url: 
   },
 );
 
-test('a closed site tells each visitor the own address, and no page of it is shared', async () => {
+test('a closed site shows each visitor their own address, and its pages are not shared', async () => {
   const { pages, render } = pagesOf();
   const merchant = { ...gateway.services.merchants.byCode('foyer')!, maintenance: true };
   const closed = [
@@ -77,7 +77,7 @@ test('a closed site tells each visitor the own address, and no page of it is sha
   ]);
 });
 
-test('the shell is nobody’s: whoever asks for it, no session, member or address is in it', async () => {
+test('the offline shell contains no session, member or address, whoever requests it', async () => {
   const { pages } = pagesOf();
   const session = {
     token: 'handle',
@@ -115,7 +115,7 @@ test.each([
     expect(existsSync(join(brandsFolder, src.replace('/brand/', '')))).toBe(true);
 });
 
-test('the iOS profile of a merchant opens its own portal, and nothing of a name breaks out of it', async () => {
+test('the iOS profile of a merchant opens its own portal, and names in it are escaped', async () => {
   const brand = { ...gateway.services.brands.of('foyer'), name: '<Foyer> & Co' };
   const profile = await profileOf('foyer', brand, 'https://play.example');
   expect(profile).toContain('<key>PayloadType</key><string>com.apple.webClip.managed</string>');
@@ -144,7 +144,7 @@ describe('drafts of staff', () => {
       ip: '203.0.113.7',
     }) as never;
 
-  test('are shown to staff of the merchant alone, in its brand and to no session', async () => {
+  test('are shown to staff of the merchant only, in its brand and without a session', async () => {
     const owner = await logInStaff(gateway, { username: 'writer', merchants: ['sinag'] });
     const token = owner.cookies.get('__Host-foyer-staff') ?? '';
     const asked = await previewRequest(request('sinag', token), gateway.services);
@@ -168,7 +168,7 @@ describe('drafts of staff', () => {
     }
   });
 
-  test('are framed by the same host and by nobody else, also while the site is closed; no other page is framed', async () => {
+  test('may be framed by the same host only, also while the site is closed; no other page may be framed', async () => {
     const { pages } = pagesOf();
     const merchant = { ...gateway.services.merchants.byCode('foyer')!, maintenance: true };
     const draft = await pages.preview(asked({ merchant, url: '/console/preview' }));

@@ -6,12 +6,12 @@ import type { PageRequest } from './portal-page.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import type { Staff } from '../../access/staff/staff.ts';
 
-/** Where the console finds the page that shows drafts with the portal's own parts. */
+/** The page that previews drafts with the components of the portal. */
 export const previewPath = '/console/preview';
 
 /**
- * The page that shows drafts, for staff of a merchant alone; it is made for nobody, in the brand of that merchant.
- * @throws Refusal not_found for everybody else
+ * The page that previews drafts, for staff of a merchant only, in its brand and without a session.
+ * @throws Refusal not_found for others
  */
 export async function previewRequest(
   request: FastifyRequest<{ Querystring: { merchant?: string; language?: string; theme?: string } }>,

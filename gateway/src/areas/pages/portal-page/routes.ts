@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageCode } from '@foyer/contract/languages';
 import { chosenLanguage, readCookie, sessionCookie } from '../../../platform/http/cookies.ts';
+import { placeOf } from '../../../platform/http/origin.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { brandsFolder, type Brands } from '../../tenancy/brand/brand.ts';
 import { askInside } from './ask.ts';
@@ -144,7 +145,7 @@ export async function portalPageRoutes(
     reply
       .type('application/x-apple-aspen-config')
       .header('content-disposition', `attachment; filename="${merchant.code}.mobileconfig"`);
-    return profileOf(merchant.code, brands.of(merchant.brand), `${request.protocol}://${request.host}`);
+    return profileOf(merchant.code, brands.of(merchant.brand), placeOf(request).origin);
   });
   const worker = await readWorker();
   app.get('/sw.js', async (_request, reply) =>

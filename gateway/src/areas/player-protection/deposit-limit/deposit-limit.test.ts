@@ -62,7 +62,7 @@ async function later(ms: number, { accountId, browser }: Payer, work: () => Prom
   await work().finally(() => gateway.clock.advance(-ms));
 }
 
-test('nobody has a limit unless they set one', async () => {
+test('players have no limit until they set one', async () => {
   const payer = await addPayer(gateway);
   expect(((await payer.ask('depositLimits')) as Answer).value.limits).toMatchObject(
     ['day', 'week', 'month'].map((period) => ({ period, amount: null, left: null, used: '0', asked: null })),
@@ -70,7 +70,7 @@ test('nobody has a limit unless they set one', async () => {
   expect((await begin(payer, '100000')).code).toBeUndefined();
 });
 
-test('a limit counts at once, over what is under way and what arrived; the refusal names it and when it frees', async () => {
+test('a limit counts at once, over pending and paid deposits; the refusal names it and when its next period begins', async () => {
   const payer = await addPayer(gateway);
   const first = await begin(payer, '40000');
   expect((await set(payer, { day: '100000' })).value.limits[0]).toMatchObject({
@@ -100,7 +100,7 @@ test('a limit counts at once, over what is under way and what arrived; the refus
   });
 });
 
-test('the next period frees what arrived, by the calendar of the merchant; what is under way still counts', async () => {
+test('in the next period, by the merchant’s calendar, paid deposits no longer count; pending ones still do', async () => {
   const payer = await addPayer(gateway);
   await settle((await begin(payer, '40000')).value.id, 'paid', '40000');
   await set(payer, { day: '50000', month: '10000000' });
@@ -117,7 +117,7 @@ test('the next period frees what arrived, by the calendar of the merchant; what 
   });
 });
 
-test('of several the one that frees last is named', async () => {
+test('of several reached limits the one whose next period begins last is named', async () => {
   const payer = await addPayer(gateway);
   await set(payer, { day: '20000', week: '10000', month: '10000' });
   const limits = await Promise.all(['week', 'month'].map((period) => limitOf(payer, period)));
@@ -128,7 +128,7 @@ test('of several the one that frees last is named', async () => {
   });
 });
 
-test('a looser one waits 24 hours and a second confirmation; a tighter one takes it back', async () => {
+test('a looser limit waits 24 hours and needs a second confirmation; a tighter one cancels it', async () => {
   const payer = await addPayer(gateway);
   await set(payer, { day: '20000' });
   const asked = await set(payer, { day: '50000' });
@@ -170,7 +170,7 @@ test('a looser one waits 24 hours and a second confirmation; a tighter one takes
   });
 });
 
-test('deposits at once, at two processes, cannot pass it together', async () => {
+test('simultaneous deposits at two processes cannot exceed a limit together', async () => {
   const payer = await addPayer(gateway);
   await set(payer, { week: '100000' });
   const ways = [gateway, other].map((at) => payer.browser.at(at));
@@ -185,7 +185,7 @@ test('deposits at once, at two processes, cannot pass it together', async () => 
   expect(await limitOf(payer, 'week')).toMatchObject({ used: '90000', left: '10000' });
 });
 
-test('the same request twice at once is one deposit, also when there is room for one only', async () => {
+test('the same request sent twice at once is one deposit, also when the limit allows only one', async () => {
   const payer = await addPayer(gateway);
   await set(payer, { day: '30000' });
   const body = depositBody({ amount: '30000' });
@@ -196,7 +196,7 @@ test('the same request twice at once is one deposit, also when there is room for
   expect(answers[0].value.id).toBe(answers[1].value.id);
 });
 
-test('a limit of nothing lets nothing pass; what is none is refused', async () => {
+test('a limit of zero refuses every deposit; an invalid limit is refused', async () => {
   const payer = await addPayer(gateway);
   expect((await set(payer, { day: '0' })).value.limits[0]).toMatchObject({ amount: '0', left: '0' });
   expect((await begin(payer, '10000')).code).toBe('deposit_limit_reached');
@@ -204,7 +204,7 @@ test('a limit of nothing lets nothing pass; what is none is refused', async () =
     expect((await set(payer, { day })).code).toBe('body_invalid');
 });
 
-test('each has their own; trials and accounts that cannot deposit have none', async () => {
+test('each account has limits of its own; trial accounts and accounts that cannot deposit have none', async () => {
   const [payer, stranger] = [await addPayer(gateway), await addPayer(gateway)];
   await set(payer, { day: '10000' });
   expect(await limitOf(stranger)).toMatchObject({ amount: null });
@@ -219,7 +219,7 @@ test('each has their own; trials and accounts that cannot deposit have none', as
   ).toBeUndefined();
 });
 
-test('money that came is credited whatever the limit says', async () => {
+test('money that has arrived is credited whatever the limit is', async () => {
   const payer = await addPayer(gateway);
   const { value } = await begin(payer, '50000');
   await set(payer, { day: '10000' });
@@ -228,7 +228,7 @@ test('money that came is credited whatever the limit says', async () => {
   expect(await limitOf(payer)).toMatchObject({ used: '50000', left: '0' });
 });
 
-test('staff see limits in the player’s room; nothing of theirs changes one', async () => {
+test('staff see the limits of a player and cannot change them', async () => {
   const payer = await addPayer(gateway);
   await set(payer, { month: '70000' });
   const staff = await logInStaff(gateway, { username: 'support', role: 'support' });

@@ -5,7 +5,7 @@ import type { Player } from '../../../platform/http/actors.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { minorUnitsOf } from '../../ledger/balance/balance.ts';
-import { shownLimits, type DepositLimit, type DepositLimits } from './deposit-limit.ts';
+import { limitsToWire, type DepositLimit, type DepositLimits } from './deposit-limit.ts';
 
 const limitOf = (amount: string | null) => (amount === null ? null : BigInt(amount));
 
@@ -14,23 +14,25 @@ export function depositLimitRoutes(
   app: FastifyInstance,
   { depositLimits }: { depositLimits: DepositLimits },
 ): void {
-  /** Who deposits has limits: an actual account (R-PROTECTION-6). */
-  const own = async (me: Player, work: () => Promise<DepositLimit[]>) => {
+  /** Only actual accounts deposit, so only they have limits (R-PROTECTION-6). */
+  const forOwnLimits = async (me: Player, work: () => Promise<DepositLimit[]>) => {
     if (!isActualAccount(me.type)) throw new Refusal('free_reject');
     return {
-      limits: shownLimits(await work()),
+      limits: limitsToWire(await work()),
       currency: me.currency,
       minorUnits: minorUnitsOf(me.currency),
     };
   };
 
-  serve(app, routes.depositLimits, ({ me }) => own(me, () => depositLimits.list(me)));
+  serve(app, routes.depositLimits, ({ me }) => forOwnLimits(me, () => depositLimits.list(me)));
 
   serve(app, routes.setDepositLimits, ({ me, body: { day, week, month } }) =>
-    own(me, () => depositLimits.set(me, { day: limitOf(day), week: limitOf(week), month: limitOf(month) })),
+    forOwnLimits(me, () =>
+      depositLimits.set(me, { day: limitOf(day), week: limitOf(week), month: limitOf(month) }),
+    ),
   );
 
   serve(app, routes.confirmDepositLimit, ({ me, params, body }) =>
-    own(me, () => depositLimits.confirm(me, params.period, limitOf(body.amount))),
+    forOwnLimits(me, () => depositLimits.confirm(me, params.period, limitOf(body.amount))),
   );
 }

@@ -6,7 +6,7 @@ import type { Period } from '../../../platform/time/calendar.ts';
 export type LimitRow = typeof depositLimit.$inferSelect;
 export type Owner = Pick<LimitRow, 'merchantId' | 'accountId'>;
 
-/** The limits that a player ever set. */
+/** The limits of a player. */
 export async function readLimits(on: Sql, { merchantId, accountId }: Owner): Promise<LimitRow[]> {
   return on
     .select()
@@ -14,7 +14,7 @@ export async function readLimits(on: Sql, { merchantId, accountId }: Owner): Pro
     .where(and(eq(depositLimit.merchantId, merchantId), eq(depositLimit.accountId, accountId)));
 }
 
-/** Writes a limit down. */
+/** Writes a limit. */
 export async function writeLimit(on: Sql, row: LimitRow): Promise<void> {
   const { merchantId: _, accountId: __, period: ___, ...set } = row;
   await on
@@ -27,7 +27,8 @@ export async function writeLimit(on: Sql, row: LimitRow): Promise<void> {
 }
 
 /**
- * What counts towards limits, minor units by period: what arrived since it began, and all that is under way.
+ * What counts towards limits, minor units by period: what was credited since it began, and all that is under way. What
+ * arrived beyond a limit counts from when its player credits it.
  * @param since when each period began
  */
 export async function readUsed(
@@ -36,7 +37,8 @@ export async function readUsed(
   since: Record<Period, Date>,
 ): Promise<Record<Period, bigint>> {
   const counts = (from: Date) =>
-    sql<bigint>`coalesce(sum(${deposit.amount}) filter (where ${deposit.state} = 'pending' or ${deposit.settledAt} >= ${from.toISOString()}::timestamptz), 0)::bigint`;
+    sql<bigint>`(coalesce(sum(${deposit.amount} - ${deposit.excess}) filter (where ${deposit.state} = 'pending' or ${deposit.settledAt} >= ${from.toISOString()}::timestamptz), 0)
+      + coalesce(sum(${deposit.excess}) filter (where ${deposit.excessState} = 'credited' and ${deposit.excessAt} >= ${from.toISOString()}::timestamptz), 0))::bigint`;
   const [row] = await on
     .select({ day: counts(since.day), week: counts(since.week), month: counts(since.month) })
     .from(deposit)

@@ -6,14 +6,16 @@ import type { EventRecorder } from '../../../platform/events/events.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { untilDecided, type Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Texts } from '../../../platform/texts.ts';
-import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import type { Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import type { Budgets } from './approving.ts';
 import { follow, grant } from './entry.ts';
 import { holdEntry, listApplications, readTitles, updateEntry, type EntryRow } from './store.ts';
 
 /** What staff decide. */
 export interface Decision {
   action: 'process' | 'approve' | 'reject';
-  /** Told to the player; a rejection needs one. */
+  /** Sent to the player; a rejection needs one. */
   reason: string;
 }
 
@@ -32,13 +34,18 @@ export interface ApplicationView {
   decidedBy: string | null;
 }
 
-/** What players asked for, and staff decide (R-REWARDS-8). */
+/** What players applied for, and staff decide (R-REWARDS-8). */
 export interface Applications {
   list(
     merchantId: number,
     query: { status?: EntryStatus | undefined; offset: number; limit: number },
   ): Promise<{ applications: ApplicationView[]; total: number }>;
-  /** @throws Refusal not_found, promotion_refused, field_required for a rejection without a reason */
+  /** Grants rewards that a second person approved. */
+  approvalHandler: ApprovalHandler;
+  /**
+   * @throws Refusal not_found, promotion_refused, promotion_budget_spent, approval_required, approval_waiting, field_required for
+   *   a rejection without a reason
+   */
   decide(post: StaffContext, id: string, decision: Decision): Promise<ApplicationView>;
 }
 
@@ -58,7 +65,8 @@ export interface ApplicationDeps {
   db: Db;
   clock: Clock;
   ledger: Ledger;
-  authorization: Authorization;
+  approvals: Approvals;
+  budgets: Budgets;
   domainEvents: EventRecorder<ApplicationEvents>;
 }
 
@@ -82,7 +90,8 @@ export function createApplications({
   db,
   clock,
   ledger,
-  authorization,
+  approvals,
+  budgets,
   domainEvents,
 }: ApplicationDeps): Applications {
   const list: Applications['list'] = async (merchantId, query) => {
@@ -90,7 +99,7 @@ export function createApplications({
     return { applications: rows.map(({ entry, player, titles }) => viewOf(entry, player, titles.EN)), total };
   };
   /** Records what was decided, in the transaction that decides. */
-  const tell = async (
+  const recordDecision = async (
     on: Sql,
     { merchantId, accountId, id, promotionId }: EntryRow,
     { action, reason }: Decision,
@@ -109,35 +118,71 @@ export function createApplications({
       },
     });
   };
+  /** @throws Refusal not_found */
+  const held = async (on: Sql, merchantId: number, id: string): Promise<EntryRow> => {
+    const entry = isUuid(id) ? await holdEntry(on, merchantId, { id }) : null;
+    if (!entry) throw new Refusal('not_found');
+    return entry;
+  };
+  const admit = async (on: Sql, post: StaffContext, entry: EntryRow) => {
+    const { id, accountId, reward: amount, currency, turnover, status, promotionId } = entry;
+    const { EN: title } = await readTitles(on, entry.merchantId, promotionId);
+    return approvals.admit(on, post, {
+      kind: 'reward',
+      subject: id,
+      title,
+      amount,
+      currency,
+      accountId,
+      payload: {},
+      before: { status },
+      after: { status: 'joined', reward: String(amount), turnover: String(turnover) },
+    });
+  };
+  const perform = async (
+    on: Sql,
+    { staff }: StaffContext,
+    entry: EntryRow,
+    decision: Decision,
+  ): Promise<Change<null>> => {
+    const { action, reason } = decision;
+    const { merchantId, id } = entry;
+    const status = follow(entry.status, action);
+    await updateEntry(on, merchantId, id, {
+      status,
+      reason: action === 'reject' ? reason : '',
+      decidedBy: staff.username,
+      changedAt: clock.now(),
+    });
+    if (action === 'approve') await grant(on, { ledger, clock, budgets }, entry);
+    await recordDecision(on, entry, decision);
+    const act = {
+      action: 'decide_application',
+      subject: `${id} ${action}`,
+      before: { status: entry.status },
+      after: { status, reason },
+    };
+    return { result: null, act };
+  };
+
   return {
     list,
+    approvalHandler: {
+      execute: async (on, post, { merchantId, subject }) =>
+        perform(on, post, await held(on, merchantId, subject), { action: 'approve', reason: '' }),
+    },
     async decide(post, id, decision) {
       const { action, reason } = decision;
       const merchantId = post.merchant.id;
       if (action === 'reject' && reason === '')
         throw new Refusal('field_required', { fields: { reason: 'field_required' } });
       await untilDecided(() =>
-        authorization.change(post, async (on) => {
-          const entry = isUuid(id) ? await holdEntry(on, merchantId, { id }) : null;
-          if (!entry) throw new Refusal('not_found');
-          const status = follow(entry.status, action);
-          await updateEntry(on, merchantId, id, {
-            status,
-            reason: action === 'reject' ? reason : '',
-            decidedBy: post.staff.username,
-            changedAt: clock.now(),
-          });
-          if (action === 'approve') await grant(on, ledger, clock, entry);
-          await tell(on, entry, decision);
-          return {
-            result: null,
-            act: {
-              action: 'decide_application',
-              subject: `${id} ${action}`,
-              before: { status: entry.status },
-              after: { status, reason },
-            },
-          };
+        approvals.change(post, async (on) => {
+          const entry = await held(on, merchantId, id);
+          follow(entry.status, action);
+          const waiting = action === 'approve' ? await admit(on, post, entry) : null;
+          if (action === 'reject') await approvals.drop(on, post, 'reward', id, reason);
+          return waiting ?? perform(on, post, entry, decision);
         }),
       );
       const { rows } = await listApplications(db, merchantId, { offset: 0, limit: 1, id });

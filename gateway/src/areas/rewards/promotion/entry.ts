@@ -5,6 +5,7 @@ import type { Sql } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
+import type { Budgets } from './approving.ts';
 import { insertEntry, updateEntry, type CountedEntry, type EntryRow, type PromotionRow } from './store.ts';
 import { termsOf } from './terms.ts';
 
@@ -69,8 +70,16 @@ const command = ({ merchantId, id, ledgerAccountId, currency, reward }: EntryRow
   reference: `promotion ${id}`,
 });
 
-/** Gives the reward as bonus money: from now on stakes count. */
-export async function grant(on: Sql, ledger: Ledger, clock: Clock, entry: EntryRow): Promise<void> {
+/**
+ * Gives the reward as bonus money: from now on stakes count.
+ * @throws Refusal promotion_budget_spent
+ */
+export async function grant(
+  on: Sql,
+  { ledger, clock, budgets }: { ledger: Ledger; clock: Clock; budgets: Budgets },
+  entry: EntryRow,
+): Promise<void> {
+  await budgets.take(on, entry);
   const grantedAt = clock.now();
   await ledger.grantBonus(command(entry, 'grant'), on);
   await updateEntry(on, entry.merchantId, entry.id, {

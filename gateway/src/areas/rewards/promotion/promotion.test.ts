@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
+import { withoutApprovals } from '../../oversight/approval/fixture.ts';
 import { addGames, addPlayer, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import type { WrittenPromotion } from './promotion.ts';
 
@@ -32,13 +33,14 @@ function written(title: string, change: Partial<WrittenPromotion> = {}): Written
 
 beforeAll(async () => {
   gateway = await startTestGateway();
+  await withoutApprovals(gateway);
   await addGames(gateway);
   const { db, promotions, merchants } = gateway.services;
   const now = gateway.clock.now().getTime();
   await inTransaction(db, (on) =>
     promotions.write(on, 1, [
       written('Welcome'),
-      written('Asked', { kind: 'apply' }),
+      written('Applied', { kind: 'apply' }),
       written('Free', { turnoverTimes: 0 }),
       written('Soon', { startsAt: new Date(now + 100 * day) }),
       written('Over', { endsAt: new Date(now - 1) }),
@@ -87,7 +89,7 @@ const moneyOf = async (player: TestPlayer) => {
 test('the list says how a visitor stands; the guest sees it in the own language', async () => {
   expect(await labels()).toEqual({
     Welcome: 'join',
-    Asked: 'join',
+    Applied: 'join',
     Free: 'join',
     Soon: 'comingSoon',
     Over: 'close',
@@ -122,13 +124,15 @@ describe('a reward that is joined', () => {
     expect((await labels()).Welcome).toBe('joined');
     expect(await post(`rewards/${ids.Welcome}/claim`)).toMatchObject(refused);
 
-    const { bet } = await sitDown(gateway, maria);
+    const { bet, win } = await sitDown(gateway, maria);
     await bet('p1', '150', { roundId: 'p1' });
+    await win('p1.win', '0', { roundId: 'p1' });
     expect(await get('rewards?language=EN')).toMatchObject({
       unclaimed: 0,
       rewards: [{ title: 'Welcome', turnover: '200', wagered: '150', label: 'joined' }],
     });
     await bet('p2', '50', { roundId: 'p2' });
+    await win('p2.win', '0', { roundId: 'p2' });
     expect(await get('rewards?language=EN')).toMatchObject({
       unclaimed: 1,
       rewards: [{ wagered: '200', label: 'claim' }],
@@ -157,7 +161,7 @@ describe('a reward that is joined', () => {
     expect(await detail('Welcome')).toMatchObject({ wagered: '0', mayClaim: false });
   });
 
-  test('goes back to the house when it was not earned in its days', async () => {
+  test('goes back to the operator when it was not earned in its days', async () => {
     await post(`promotions/${ids.Welcome}/join`);
     gateway.clock.advance(7 * day);
     const again = await addPlayerSession();
@@ -182,7 +186,7 @@ describe('a reward that is joined', () => {
   }
 });
 
-test.each(['Soon', 'Over', 'Asked'])('%s cannot be joined', async (title) => {
+test.each(['Soon', 'Over', 'Applied'])('%s cannot be joined', async (title) => {
   expect(await post(`promotions/${ids[title]}/join`)).toMatchObject(refused);
 });
 
@@ -193,11 +197,11 @@ test('a name that is nothing is not found', async () => {
   }
 });
 
-describe('what is asked for', () => {
+describe('applications', () => {
   beforeAll(async () => {
     staff = await logInStaff(gateway);
   });
-  const apply = (body: object) => post(`promotions/${ids.Asked}/application`, body);
+  const apply = (body: object) => post(`promotions/${ids.Applied}/application`, body);
   const picture = async () => {
     const payload = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
       .png()
@@ -234,7 +238,7 @@ describe('what is asked for', () => {
     expect(await apply({ comment: 'x'.repeat(140), attachments: pictures.slice(0, 3) })).toMatchObject({
       success: true,
     });
-    expect((await labels()).Asked).toBe('applying');
+    expect((await labels()).Applied).toBe('applying');
   });
 
   test('another’s picture cannot be named, nor one twice', async () => {
@@ -243,14 +247,14 @@ describe('what is asked for', () => {
     expect(await apply({ comment: '', attachments: [stolen] })).toMatchObject({ code: 'not_found' });
     const own = await picture();
     expect(await apply({ comment: '', attachments: [own, own] })).toMatchObject({ code: 'not_found' });
-    expect((await labels()).Asked).toBe('join');
+    expect((await labels()).Applied).toBe('join');
   });
 
-  test('is rejected with a reason, and may then be asked for again', async () => {
+  test('is rejected with a reason, and may then be applied for again', async () => {
     await apply({ comment: 'please' });
     expect(await apply({ comment: 'please' })).toMatchObject(refused);
     expect(await decide('process')).toMatchObject({ value: { status: 'process' } });
-    expect((await labels()).Asked).toBe('process');
+    expect((await labels()).Applied).toBe('process');
     expect(await decide('reject')).toMatchObject({
       code: 'field_required',
       value: { fields: { reason: 'field_required' } },
@@ -258,13 +262,13 @@ describe('what is asked for', () => {
     expect(await decide('reject', 'The picture shows nothing')).toMatchObject({
       value: { status: 'rejected', decidedBy: 'owner' },
     });
-    expect(await detail('Asked')).toMatchObject({
+    expect(await detail('Applied')).toMatchObject({
       label: 'rejected',
       reason: 'The picture shows nothing',
       mayApply: true,
     });
     expect(await apply({ comment: 'a better one' })).toMatchObject({ success: true });
-    expect(await detail('Asked')).toMatchObject({ label: 'applying', reason: '' });
+    expect(await detail('Applied')).toMatchObject({ label: 'applying', reason: '' });
   });
 
   test('that was decided is written about in the inbox, every time', async () => {
@@ -284,7 +288,7 @@ describe('what is asked for', () => {
     const {
       messages: [message],
     } = await gateway.services.conversations.get(me, id);
-    expect(message?.text).toContain('“Asked TY”');
+    expect(message?.text).toContain('“Applied TY”');
     expect(message?.text).toContain('Not &lt;i&gt;today&lt;/i&gt;');
     gateway.clock.advance(1000);
     await apply({ comment: 'again' });
@@ -299,7 +303,7 @@ describe('what is asked for', () => {
     await apply({ comment: 'please' });
     const answers = await Promise.all([decide('approve'), decide('approve'), decide('reject', 'no')]);
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
-    const isGiven = (await labels()).Asked === 'issued';
+    const isGiven = (await labels()).Applied === 'issued';
     expect((await moneyOf(maria)).bonus).toBe(isGiven ? 100n : 0n);
     const { entries } = (await staff.call('operatorAudit', { query: { merchant: 'foyer' } })).json().value;
     expect(entries[0]).toMatchObject({ action: 'decide_application' });
@@ -346,8 +350,10 @@ describe('an offer that staff change', () => {
     expect(await get(`promotions/${ids.Welcome}?language=EN`, newcomer)).toMatchObject({
       terms: { ...harder, turnover: '1000' },
     });
-    const { bet } = await sitDown(gateway, maria);
-    await bet(`k${maria.accountId}`, '200', { roundId: `k${maria.accountId}` });
+    const { bet, win } = await sitDown(gateway, maria);
+    const roundId = `k${maria.accountId}`;
+    await bet(roundId, '200', { roundId });
+    await win(`${roundId}.win`, '0', { roundId });
     expect(await get('rewards?language=EN')).toMatchObject({
       unclaimed: 1,
       rewards: [{ reward: '100', turnover: '200' }],
@@ -356,19 +362,19 @@ describe('an offer that staff change', () => {
     expect((await moneyOf(maria)).real).toBe(900n);
   });
 
-  test('is granted as it was when it was asked for; who asks once more is promised what holds then', async () => {
-    await change('Asked', { reward: '100', turnoverTimes: 2, days: 7 });
-    await post(`promotions/${ids.Asked}/application`, { comment: 'please' });
-    await change('Asked', harder);
-    expect(await detail('Asked')).toMatchObject({ label: 'applying', terms: promised });
+  test('is granted as it was at the application; who applies once more is promised what holds then', async () => {
+    await change('Applied', { reward: '100', turnoverTimes: 2, days: 7 });
+    await post(`promotions/${ids.Applied}/application`, { comment: 'please' });
+    await change('Applied', harder);
+    expect(await detail('Applied')).toMatchObject({ label: 'applying', terms: promised });
     await decideOn('reject');
-    expect(await detail('Asked')).toMatchObject({ label: 'rejected', terms: harder });
-    await change('Asked', { reward: '70', turnoverTimes: 1, days: 3 });
-    await post(`promotions/${ids.Asked}/application`, { comment: 'please' });
-    await change('Asked', harder);
+    expect(await detail('Applied')).toMatchObject({ label: 'rejected', terms: harder });
+    await change('Applied', { reward: '70', turnoverTimes: 1, days: 3 });
+    await post(`promotions/${ids.Applied}/application`, { comment: 'please' });
+    await change('Applied', harder);
     const now = gateway.clock.now().getTime();
     expect(await decideOn('approve')).toMatchObject({ value: { reward: '70', status: 'joined' } });
-    const { terms, dueAt } = await detail('Asked');
+    const { terms, dueAt } = await detail('Applied');
     expect(terms).toMatchObject({ reward: '70', turnover: '70', days: 3 });
     expect(Math.round((Date.parse(dueAt) - now) / day)).toBe(3);
   });
@@ -386,7 +392,7 @@ describe('an offer that staff change', () => {
     expect(await read('Free')).toMatchObject({ state: 'ended', waiting: 0 });
   });
 
-  test('stays joined by a press, or asked for', async () => {
+  test('stays joined by a press, or applied for', async () => {
     expect(await change('Welcome', { kind: 'apply' })).toMatchObject({
       value: { fields: { kind: 'field_invalid' } },
     });

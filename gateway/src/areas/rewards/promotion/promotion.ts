@@ -2,7 +2,8 @@ import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { labelOf, nextStatus, type EntryStatus } from '@foyer/contract/promotion-status';
 import type { Clock } from '../../../platform/time/clock.ts';
-import { saidTexts, type StaffSide } from '../../content/content.ts';
+import { withoutEmptyTexts, type StaffContent } from '../../content/content.ts';
+import { inTurn } from '../../../platform/db/account-queue.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction, isDuplicate } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
@@ -16,6 +17,7 @@ import { pictureOf } from '../../content/banner/banner.ts';
 import { untilDecided, type Ledger } from '../../ledger/ledger/ledger.ts';
 import { bumpVersion, type Merchant } from '../../tenancy/merchant/merchant.ts';
 import { minorUnitsOf } from '../../ledger/balance/balance.ts';
+import type { Budgets } from './approving.ts';
 import { begin, claim, follow, forfeit, grant, isEarned } from './entry.ts';
 import {
   countEntries,
@@ -29,7 +31,7 @@ import {
   type CountedEntry,
   type PromotionRow,
 } from './store.ts';
-import { termsKept, termsOf } from './terms.ts';
+import { promisedTerms, termsOf } from './terms.ts';
 
 export { createApplications, type ApplicationEvents, type Applications } from './application.ts';
 export type { PromotionRow } from './store.ts';
@@ -37,11 +39,11 @@ export type { PromotionRow } from './store.ts';
 /** A promotion as it is written; contents are HTML. */
 export type WrittenPromotion = Omit<
   PromotionRow,
-  'merchantId' | 'id' | 'pictures' | 'enabled' | 'sort' | 'version'
+  'merchantId' | 'id' | 'pictures' | 'enabled' | 'sort' | 'version' | 'budget'
 >;
 
-/** What a player asks with. */
-export interface Asked {
+/** What a player applies with. */
+export interface ApplicationInput {
   comment: string;
   /** Ids of pictures that were sent. */
   attachments: readonly string[];
@@ -55,10 +57,10 @@ export interface Promotions {
   list(merchant: Merchant, player: Player | null, language: LanguageCode): Promise<View[]>;
   /** @throws Refusal not_found */
   get(merchant: Merchant, player: Player | null, id: string, language: LanguageCode): Promise<DetailView>;
-  /** @throws Refusal not_found, promotion_refused */
+  /** @throws Refusal not_found, promotion_refused, promotion_budget_spent */
   join(merchant: Merchant, player: Player, id: string): Promise<void>;
   /** @throws Refusal not_found (also a picture that is not the player's), promotion_refused */
-  apply(merchant: Merchant, player: Player, id: string, asked: Asked): Promise<void>;
+  apply(merchant: Merchant, player: Player, id: string, input: ApplicationInput): Promise<void>;
   /** What came of the promotions a player joined, the newest change first. */
   rewards(
     merchant: Merchant,
@@ -71,7 +73,7 @@ export interface Promotions {
   write(on: Sql, merchantId: number, promotions: readonly WrittenPromotion[]): Promise<void>;
   /** Takes back rewards that were not earned in time. @returns how many */
   closeOverdue(): Promise<number>;
-  forStaff: StaffSide<PromotionRow> & {
+  forStaff: StaffContent<PromotionRow> & {
     counts(on: Sql, merchantId: number): Promise<Map<string, PromotionCount>>;
   };
 }
@@ -102,21 +104,22 @@ export interface PromotionDeps {
   ledger: Ledger;
   attachments: Attachments;
   pictures: Pictures;
+  budgets: Budgets;
 }
 
 const phaseOf = ({ enabled, startsAt, endsAt }: PromotionRow, now: Date) =>
   !enabled || (endsAt !== null && now >= endsAt) ? 'over' : now < startsAt ? 'before' : 'open';
 
-/** Who takes part reads the terms that were promised; others, and those who may ask once more, what holds now. */
+/** Who takes part reads the terms that were promised; others, and those who may apply once more, what holds now. */
 const termsFor = (row: PromotionRow, entry: CountedEntry | undefined) =>
-  entry && entry.status !== 'rejected' ? termsKept(entry) : termsOf(row);
+  entry && entry.status !== 'rejected' ? promisedTerms(entry) : termsOf(row);
 
-/** As it is kept: sanitised HTML, no empty texts. */
+/** As it is stored: sanitised HTML, no empty texts. */
 const tidy = (row: PromotionRow): PromotionRow => ({
   ...row,
-  titles: saidTexts(row.titles),
-  summaries: saidTexts(row.summaries),
-  contents: saidTexts(eachText(row.contents, cleanHtml)),
+  titles: withoutEmptyTexts(row.titles),
+  summaries: withoutEmptyTexts(row.summaries),
+  contents: withoutEmptyTexts(eachText(row.contents, cleanHtml)),
 });
 
 /** Where a player stands: a reward whose time is over and that was not earned counts as closed at once. */
@@ -175,8 +178,15 @@ function detailsOf(merchant: Merchant, pictures: Pictures, language: LanguageCod
 }
 
 /** The promotions of a merchant, kept in memory; how players stand with them, on the database. */
-export function createPromotions({ db, clock, ledger, attachments, pictures }: PromotionDeps): Promotions {
-  const kept = createTenantCache((merchantId) => readPromotions(db.orm, merchantId));
+export function createPromotions({
+  db,
+  clock,
+  ledger,
+  attachments,
+  pictures,
+  budgets,
+}: PromotionDeps): Promotions {
+  const promotionsOf = createTenantCache((merchantId) => readPromotions(db.orm, merchantId));
 
   const entriesOf = async (player: Player | null) =>
     new Map(
@@ -187,7 +197,7 @@ export function createPromotions({ db, clock, ledger, attachments, pictures }: P
     );
 
   const find = async (merchant: Merchant, id: string): Promise<PromotionRow> => {
-    const row = (await kept(merchant)).find((each) => each.id === id);
+    const row = (await promotionsOf(merchant)).find((each) => each.id === id);
     if (!row) throw new Refusal('not_found');
     return row;
   };
@@ -214,7 +224,7 @@ export function createPromotions({ db, clock, ledger, attachments, pictures }: P
 
   return {
     async list(merchant, player, language) {
-      const [rows, entries] = await Promise.all([kept(merchant), entriesOf(player)]);
+      const [rows, entries] = await Promise.all([promotionsOf(merchant), entriesOf(player)]);
       const view = viewsOf(merchant, pictures, language, clock.now());
       return rows
         .filter((row) => row.enabled || entries.has(row.id))
@@ -226,9 +236,10 @@ export function createPromotions({ db, clock, ledger, attachments, pictures }: P
       return detailsOf(merchant, pictures, language, clock.now())(row, entries.get(id));
     },
     join: (merchant, player, id) =>
-      take(merchant, player, id, 'claim', async (on, row, entry) => {
-        const status = follow(entry?.status ?? 'none', 'join');
-        await grant(on, ledger, clock, await begin(on, ledger, clock, { player, promotion: row, status }));
+      take(merchant, player, id, 'claim', async (on, row, before) => {
+        const status = follow(before?.status ?? 'none', 'join');
+        const entry = await begin(on, ledger, clock, { player, promotion: row, status });
+        await grant(on, { ledger, clock, budgets }, entry);
       }),
     apply: (merchant, player, id, { comment, attachments: ids }) =>
       take(merchant, player, id, 'apply', async (on, row, entry) => {
@@ -250,7 +261,7 @@ export function createPromotions({ db, clock, ledger, attachments, pictures }: P
       }),
     async rewards(merchant, player, language) {
       const now = clock.now();
-      const rows = new Map((await kept(merchant)).map((row) => [row.id, row]));
+      const rows = new Map((await promotionsOf(merchant)).map((row) => [row.id, row]));
       const given = (await findEntries(db.orm, player.merchantId, player.accountId)).filter(
         ({ grantedAt }) => grantedAt !== null,
       );
@@ -276,18 +287,29 @@ export function createPromotions({ db, clock, ledger, attachments, pictures }: P
     async claim(merchant, player, id) {
       const { merchantId, accountId } = player;
       if (!isUuid(id)) throw new Refusal('not_found');
-      const { receipt, entry } = await untilDecided(() =>
-        inTransaction(db, async (on) => {
-          const held = await holdEntry(on, merchant.id, { promotionId: id, accountId });
-          if (!held) throw new Refusal('not_found');
-          return { receipt: await claim(on, ledger, clock, held), entry: held };
-        }),
+      const { receipt, entry } = await inTurn(db, `${merchantId}:${accountId}`, () =>
+        untilDecided(() =>
+          inTransaction(db, async (on) => {
+            const held = await holdEntry(on, merchant.id, { promotionId: id, accountId });
+            if (!held) throw new Refusal('not_found');
+            return { receipt: await claim(on, ledger, clock, held), entry: held };
+          }),
+        ),
       );
       ledger.announce({ merchantId, owner: accountId, currency: entry.currency, ...receipt });
     },
     async write(on, merchantId, promotions) {
       const rows = promotions.map((written, sort) =>
-        tidy({ ...written, merchantId, id: uuidv7(), pictures: {}, enabled: true, sort, version: 1 }),
+        tidy({
+          ...written,
+          merchantId,
+          id: uuidv7(),
+          pictures: {},
+          enabled: true,
+          sort,
+          version: 1,
+          budget: null,
+        }),
       );
       await insertPromotions(on, rows);
       await bumpVersion(on, merchantId);
@@ -307,7 +329,7 @@ export function createPromotions({ db, clock, ledger, attachments, pictures }: P
     },
     forStaff: {
       all: readPromotions,
-      tidy,
+      normalize: tidy,
       put: putPromotion,
       counts: async (on, merchantId) =>
         new Map((await countEntries(on, merchantId)).map(({ id, ...counts }) => [id, counts])),

@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { textsOf } from '../../content/content.ts';
 import { serve } from '../../../platform/http/route.ts';
-import { fieldRefusal } from '../../../platform/http/refusal.ts';
-import { pictureOf, refuseWithoutPicture } from '../../content/banner/banner.ts';
-import { englishTitle, type Kind, type ContentAdmin } from '../../content/editing/editing.ts';
+import { sliceOf } from '../../../platform/paging/paging.ts';
+import { pictureOf, requirePicture } from '../../content/banner/banner.ts';
+import type { Kind, ContentAdmin } from '../../content/editing/editing.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { PromotionCount, PromotionRow, Applications, Promotions } from './promotion.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { Media } from '../../content/media/media.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 import type { Pictures } from '../../../platform/pictures/picture-urls.ts';
 
@@ -20,40 +19,27 @@ export function promotionOperatorRoutes(
   {
     contentAdmin,
     db,
-    media,
+    promotionKind: kind,
     authorization,
     pictures,
     promotions,
   }: {
     contentAdmin: ContentAdmin;
     db: Db;
-    media: Media;
+    promotionKind: Kind<PromotionRow>;
     authorization: Authorization;
     pictures: Pictures;
     promotions: Promotions;
   },
 ): void {
-  const kind: Kind<PromotionRow> = {
-    action: 'set_promotion',
-    side: promotions.forStaff,
-    keyOf: ({ id }) => id,
-    nameOf: englishTitle,
-    async besides(on, row, before) {
-      // Joined by a press or asked for: that changes what the entries there are mean.
-      if (before && before.kind !== row.kind) throw fieldRefusal({ kind: 'field_invalid' });
-      await media.use(on, row.merchantId, Object.values(row.pictures));
-      await media.useIn(on, row.merchantId, Object.values(row.contents));
-      return null;
-    },
-  };
-
   const viewOf = async (merchant: Merchant) => {
     const counts = await promotions.forStaff.counts(db.orm, merchant.id);
     return (row: PromotionRow) => {
       const { taking, waiting, granted } = counts.get(row.id) ?? nobody;
       return {
-        ...contentAdmin.shown(row),
+        ...contentAdmin.view(row),
         reward: String(row.reward),
+        budget: row.budget === null ? null : String(row.budget),
         currency: merchant.currency,
         image: pictureOf(pictures, merchant, row, 'EN'),
         taking,
@@ -89,7 +75,7 @@ export function promotionOperatorRoutes(
     routes.operatorSetPromotion,
     async ({ staff, params: { id }, body: { merchant: code, position: sort, ...written } }) => {
       const post = authorization.authorize(staff, code);
-      refuseWithoutPicture(written);
+      requirePicture(written);
       const texts = {
         titles: textsOf(written.titles),
         summaries: textsOf(written.summaries),
@@ -100,12 +86,13 @@ export function promotionOperatorRoutes(
         ...texts,
         ...contentAdmin.times(written),
         reward: BigInt(written.reward),
+        budget: written.budget === null ? null : BigInt(written.budget),
         id,
         sort,
         merchantId: post.merchant.id,
       };
-      const kept = await contentAdmin.set(kind, post, row);
-      return (await viewOf(post.merchant))(kept);
+      const saved = await contentAdmin.set(kind, post, row);
+      return (await viewOf(post.merchant))(saved);
     },
   );
 }
@@ -115,11 +102,10 @@ export function applicationOperatorRoutes(
   app: FastifyInstance,
   { applications, authorization }: { applications: Applications; authorization: Authorization },
 ): void {
-  serve(app, routes.operatorApplications, async ({ staff, query: { merchant, pageNo, pageSize, status } }) =>
-    applications.list(authorization.authorize(staff, merchant).merchant.id, {
-      status,
-      offset: (pageNo - 1) * pageSize,
-      limit: pageSize,
+  serve(app, routes.operatorApplications, async ({ staff, query }) =>
+    applications.list(authorization.authorize(staff, query.merchant).merchant.id, {
+      status: query.status,
+      ...sliceOf(query),
     }),
   );
   serve(app, routes.operatorDecideApplication, async ({ staff, params, body: { merchant, ...decision } }) =>

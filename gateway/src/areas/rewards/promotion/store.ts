@@ -3,8 +3,9 @@ import type { EntryStatus } from '@foyer/contract/promotion-status';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { putVersioned } from '../../../platform/db/versioned.ts';
 import { account } from '../../../platform/db/tables/account.ts';
-import { promotion, promotionEntry } from '../../../platform/db/tables/promotion.ts';
+import { promotion, promotionEntry, promotionGrant } from '../../../platform/db/tables/promotion.ts';
 import { round } from '../../../platform/db/tables/round.ts';
+import { turnoverOf } from '../../ledger/turnover/turnover.ts';
 
 export type PromotionRow = typeof promotion.$inferSelect;
 export type EntryRow = typeof promotionEntry.$inferSelect;
@@ -53,11 +54,11 @@ export const countEntries = async (on: Sql, merchantId: number) =>
     .where(eq(promotionEntry.merchantId, merchantId))
     .groupBy(promotionEntry.promotionId);
 
-/** Stakes of real rounds since the reward was given, until it runs out; cancelled rounds never counted. */
+/** What settled rounds count that began since the reward was given, until it runs out (R-WALLET-27). */
 const wagered =
-  sql<bigint>`coalesce((select sum(r.stake) from ${round} r where r.merchant_id = ${promotionEntry.merchantId}
-  and r.account_id = ${promotionEntry.accountId} and r.ledger_account_id = ${promotionEntry.ledgerAccountId} and r.state <> 'cancelled'
-  and r.started_at >= ${promotionEntry.grantedAt} and r.started_at < ${promotionEntry.dueAt}), 0)`.mapWith(
+  sql<bigint>`greatest(0, (select coalesce(sum(${turnoverOf('r')}), 0) from ${round} r where r.merchant_id = ${promotionEntry.merchantId}
+  and r.account_id = ${promotionEntry.accountId} and r.ledger_account_id = ${promotionEntry.ledgerAccountId} and r.state = 'settled'
+  and r.started_at >= ${promotionEntry.grantedAt} and r.started_at < ${promotionEntry.dueAt}))`.mapWith(
     (value: unknown) => BigInt(String(value)),
   );
 
@@ -93,6 +94,26 @@ export async function holdEntry(
   return flat(rows)[0] ?? null;
 }
 
+/**
+ * Adds a reward to what its promotion has given away, whose row stays locked until the transaction ends.
+ * @param otherwise the budget of a promotion that names none, minor units
+ * @returns false when the budget has not so much left
+ */
+export async function takeFromBudget(
+  on: Sql,
+  { merchantId, promotionId, reward }: EntryRow,
+  otherwise: bigint,
+): Promise<boolean> {
+  await on.insert(promotionGrant).values({ merchantId, promotionId, granted: 0n }).onConflictDoNothing();
+  const taken = await on.execute(sql`
+    update promotion_grant g set granted = g.granted + ${reward}::bigint
+    from promotion p
+    where g.merchant_id = ${merchantId}::integer and g.promotion_id = ${promotionId}::uuid
+      and p.merchant_id = g.merchant_id and p.id = g.promotion_id
+      and g.granted + ${reward}::bigint <= coalesce(p.budget, ${otherwise}::bigint)`);
+  return (taken.rowCount ?? 0) > 0;
+}
+
 export async function insertEntry(on: Sql, row: EntryRow): Promise<void> {
   await on.insert(promotionEntry).values(row);
 }
@@ -109,7 +130,7 @@ export async function updateEntry(
     .where(and(eq(promotionEntry.merchantId, merchantId), eq(promotionEntry.id, id)));
 }
 
-/** Applications of a merchant with who asked: those that wait first, oldest first. */
+/** Applications of a merchant with the applicant: those that wait first, oldest first. */
 export async function listApplications(
   db: Db,
   merchantId: number,

@@ -31,7 +31,7 @@ export function termsOf({
 }
 
 /** The terms that a player took part with: what the promotion offers others later does not change them. */
-export const termsKept = ({
+export const promisedTerms = ({
   reward,
   turnover,
   days,

@@ -19,9 +19,8 @@ export interface Change<Result> {
   isQuiet?: boolean;
 }
 
-function trusted(staff: StaffMember | null): StaffMember {
+function required(staff: StaffMember | null): StaffMember {
   if (!staff) throw new Refusal('not_logged_in');
-  if (staff.mustChangePassword) throw new Refusal('password_change_required');
   return staff;
 }
 
@@ -30,16 +29,16 @@ export type Authorization = ReturnType<typeof createAuthorization>;
 
 export function createAuthorization(db: Db, merchants: Merchants, audit: Audit) {
   return {
-    /** @throws Refusal no_permission for another's merchant, password_change_required before the first change */
+    /** @throws Refusal no_permission for another's merchant; that the permission is there was checked before the route ran */
     authorize(given: StaffMember | null, merchantCode: string): StaffContext {
-      const staff = trusted(given);
+      const staff = required(given);
       const merchant = staff.merchants.includes(merchantCode) ? merchants.byCode(merchantCode) : null;
       if (!merchant) throw new Refusal('no_permission');
       return { staff, merchant };
     },
-    /** The merchants somebody works for. @throws Refusal password_change_required */
+    /** The merchants somebody works for. */
     merchantsOf(staff: StaffMember | null): Merchant[] {
-      const { merchants: codes } = trusted(staff);
+      const { merchants: codes } = required(staff);
       return codes.map((code) => merchants.byCode(code)).filter((merchant) => merchant !== null);
     },
     /**
@@ -63,6 +62,27 @@ export function createAuthorization(db: Db, merchants: Merchants, audit: Audit) 
       // The change stands whether or not it can be read back now: every process looks again behind its visitors.
       await merchants.refresh().catch(() => {});
       return result;
+    },
+    /**
+     * Changes something of the installation. It concerns every merchant, so that the audit of each records it.
+     * @param work does the change; may run several times
+     */
+    changePlatform<Result>(
+      given: StaffMember | null,
+      work: (on: Sql) => Promise<Change<Result>>,
+    ): Promise<Result> {
+      const staff = required(given);
+      const ids = merchants
+        .all()
+        .map(({ id }) => id)
+        .toSorted((a, b) => a - b);
+      return inTransaction(db, async (on) => {
+        // In the order of their ids: two such changes never wait for each other crosswise.
+        for (const merchantId of ids) await audit.hold(on, merchantId);
+        const { result, act } = await work(on);
+        if (act) for (const merchantId of ids) await audit.record(on, { merchantId, staff, ...act });
+        return result;
+      });
     },
   };
 }

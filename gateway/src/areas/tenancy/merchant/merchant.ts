@@ -3,6 +3,7 @@ import type { RegistrationFieldName } from '@foyer/contract/registration-fields'
 import { features, switchNames, type Features, type SwitchName } from '@foyer/contract/switches';
 import type { Db } from '../../../platform/db/connection.ts';
 import { homeDialingCode } from '../phone-number/phone-number.ts';
+import { originOf } from './hosts.ts';
 import { readAll, readVersions, type FieldRow, type MerchantRow, type SignInRow } from './store.ts';
 
 export {
@@ -10,10 +11,12 @@ export {
   insertMerchant,
   listMerchants,
   readTermsVersion,
+  setOrigin,
   writeTermsVersion,
   type FieldRow,
   type MerchantRow,
 } from './store.ts';
+export { servedAt } from './hosts.ts';
 
 /** How one field of the registration form is checked (R-ACCESS-24). */
 export interface FieldRule extends Omit<FieldRow, 'name' | 'version'> {
@@ -32,6 +35,8 @@ export interface SignIn {
 /** One white-labelled brand with everything that staff can change about it. */
 export interface Merchant extends Omit<MerchantRow, 'defaultLanguage' | 'languages' | 'defaultTheme'> {
   hosts: string[];
+  /** The configured origin of each host: what links to it start with. */
+  origins: Record<string, string>;
   defaultLanguage: LanguageCode;
   languages: LanguageCode[];
   defaultTheme: 'dark' | 'light';
@@ -73,14 +78,16 @@ function signInOf(services: SignInRow[], on: Features): SignIn {
   };
 }
 
-function compose(row: MerchantRow, all: Everything): Merchant {
+function compose(row: MerchantRow, all: Everything, port: number): Merchant {
+  const served = all.hosts.filter((entry) => entry.merchantId === row.id);
   const on = all.switches
     .filter((entry) => entry.merchantId === row.id && entry.isOn)
     .map(({ name }) => name)
     .filter(isSwitch);
   return {
     ...row,
-    hosts: all.hosts.filter((entry) => entry.merchantId === row.id).map(({ host }) => host),
+    hosts: served.map(({ host }) => host),
+    origins: Object.fromEntries(served.map((entry) => [entry.host, originOf(entry, port)])),
     defaultLanguage: languageCode(row.defaultLanguage) ?? 'EN',
     languages: row.languages.map(languageCode).filter((code) => code !== null),
     defaultTheme: row.defaultTheme === 'light' ? 'light' : 'dark',
@@ -102,9 +109,10 @@ export type Merchants = Awaited<ReturnType<typeof createMerchants>>;
 /**
  * Loads the merchants and keeps them fresh.
  * @param db the database
- * @param onError told when a refresh fails; the last state stays
+ * @param port of the gateway, for hosts of this machine; 0 when it is not known
+ * @param onError called when a refresh fails; the last state stays
  */
-export async function createMerchants(db: Db, onError: (error: unknown) => void) {
+export async function createMerchants(db: Db, port: number, onError: (error: unknown) => void) {
   let versions = '';
   let byId = new Map<number, Merchant>();
   let byHost = new Map<string, Merchant>();
@@ -115,7 +123,7 @@ export async function createMerchants(db: Db, onError: (error: unknown) => void)
     if (seen === versions) return;
     const all = await readAll(db);
     const before = byId;
-    byId = new Map(all.merchants.map((row) => [row.id, compose(row, all)]));
+    byId = new Map(all.merchants.map((row) => [row.id, compose(row, all, port)]));
     byHost = new Map(
       [...byId.values()].flatMap((merchant) => merchant.hosts.map((host) => [host, merchant])),
     );

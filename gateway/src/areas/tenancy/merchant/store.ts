@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import {
   merchant,
@@ -7,6 +7,7 @@ import {
   registrationField,
 } from '../../../platform/db/tables/merchant.ts';
 import { signInService } from '../../../platform/db/tables/sign-in.ts';
+import { servedAt, type ServedHost } from './hosts.ts';
 
 export type MerchantRow = typeof merchant.$inferSelect;
 export type SignInRow = typeof signInService.$inferSelect;
@@ -60,19 +61,30 @@ export async function writeTermsVersion(on: Sql, merchantId: number, termsVersio
   await on.update(merchant).set({ termsVersion }).where(eq(merchant.id, merchantId));
 }
 
-/** Adds a merchant with its hosts, switches and fields unless its code is there. @returns whether it was added */
+/** Adds a merchant with its hosts (names or origins), switches and fields unless its code is there. @returns whether it was added */
 export async function insertMerchant(
   on: Sql,
   row: MerchantRow,
-  hosts: string[],
+  hosts: readonly string[],
   switches: { name: string; isOn: boolean }[],
   fields: FieldRow[],
 ): Promise<boolean> {
   const added = await on.insert(merchant).values(row).onConflictDoNothing().returning({ id: merchant.id });
   if (added.length === 0) return false;
   const merchantId = row.id;
-  await on.insert(merchantHost).values(hosts.map((host) => ({ host, merchantId })));
+  await on.insert(merchantHost).values(hosts.map((entry) => ({ ...servedAt(entry), merchantId })));
   await on.insert(merchantSwitch).values(switches.map((entry) => ({ ...entry, merchantId })));
   await on.insert(registrationField).values(fields.map((field) => ({ ...field, merchantId })));
   return true;
+}
+
+/** Sets the origin of a host that is there, when it is another. @returns whether it was changed */
+export async function setOrigin(on: Sql, { host, origin }: ServedHost): Promise<boolean> {
+  const changed = await on
+    .update(merchantHost)
+    .set({ origin })
+    .where(and(eq(merchantHost.host, host), sql`${merchantHost.origin} is distinct from ${origin}`))
+    .returning({ merchantId: merchantHost.merchantId });
+  for (const { merchantId } of changed) await bumpVersion(on, merchantId);
+  return changed.length > 0;
 }

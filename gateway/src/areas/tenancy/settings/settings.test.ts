@@ -103,7 +103,7 @@ test('fields come in the order of the form', async () => {
   expect(names.at(-1)).toBe('captcha');
 });
 
-test('who read an older version must look again', async () => {
+test('a change from an older version is refused', async () => {
   const field = await fieldOf('nickname');
   expect((await setField('nickname', { ...field, message: 'first' })).statusCode).toBe(200);
   expect((await setField('nickname', { ...field, message: 'second' })).json().code).toBe('version_conflict');

@@ -6,7 +6,7 @@ import { memberType } from '@foyer/contract/session-can';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { firstSeed } from '../../../testing/torture.ts';
 import { addGames, addPlayer, providerOf, sitDown, type TestPlayer } from '../provider/fixture.ts';
-import { createActivity, type Activity, type ActivityAsked } from './activity.ts';
+import { createActivity, type Activity, type ActivityQuery } from './activity.ts';
 
 let gateway: TestGateway;
 let other: TestGateway;
@@ -52,7 +52,7 @@ const win = (name: string, amount: string, round: string, change: object = {}) =
 const rollback = (name: string, amount: string, round: string) =>
   table.rollback(id(name), amount, { roundId: id(round) });
 
-const asked = (change: Partial<ActivityAsked> = {}): ActivityAsked => ({
+const query = (change: Partial<ActivityQuery> = {}): ActivityQuery => ({
   merchantId: 1,
   accountId: player.accountId,
   currency: 'PHP',
@@ -152,7 +152,7 @@ test('a transaction that commits late is not passed over', async () => {
   await bet('b2', '200', 'r1');
   const caughtUp = activity.catchUp();
   const seen = async () =>
-    (await activity.read(asked())).parts.find(({ gameType }) => gameType === 'RNG')?.stake;
+    (await activity.read(query())).parts.find(({ gameType }) => gameType === 'RNG')?.stake;
   // Nobody waits for it to see what is committed.
   expect(await seen()).toBe(300n);
   await late.query('commit');
@@ -178,7 +178,7 @@ test('an account under others carries their line, from the top', async () => {
 
 describe('reading', () => {
   /** What profit and loss was read from before there was a roll-up. */
-  async function fromRounds({ from, to, timeZone }: ActivityAsked) {
+  async function fromRounds({ from, to, timeZone }: ActivityQuery) {
     const { rows } = await gateway.services.db.pool.query(
       `select to_char(started_at at time zone $4, 'YYYY-MM-DD') as day, game_type as "gameType", sum(stake)::bigint as stake,
          sum(payout)::bigint as payout, count(*)::integer as rounds, 0::bigint as deposits, 0::bigint as withdrawals
@@ -188,8 +188,8 @@ describe('reading', () => {
     );
     return rows;
   }
-  const played = async (change: Partial<ActivityAsked>) =>
-    (await activity.read(asked(change))).parts
+  const played = async (change: Partial<ActivityQuery>) =>
+    (await activity.read(query(change))).parts
       .filter(({ gameType }) => gameType !== '')
       .toSorted((one, another) => (one.day < another.day ? -1 : 1));
 
@@ -246,7 +246,7 @@ describe('reading', () => {
     ];
     for (const [i, time] of times.entries()) await past(time, 1n << BigInt(i), BigInt(i));
     const period = { merchantId: 2, from: new Date(from), to: new Date(to), timeZone: 'America/New_York' };
-    const expected = await fromRounds(asked(period));
+    const expected = await fromRounds(query(period));
     expect(expected.length).toBeGreaterThan(0);
     expect(await played(period)).toEqual(expected);
     await activity.catchUp();
@@ -361,7 +361,7 @@ test('what was written before there was a column for transactions is added once,
   const processes = [openActivity(), openActivity()];
   await processes[0]!.ready();
   // Until it is all there the rounds themselves are read.
-  const { parts, cashEdges } = await activity.read(asked());
+  const { parts, cashEdges } = await activity.read(query());
   expect([parts, cashEdges.length]).toMatchObject([[{ stake: 10n, payout: 3n, rounds: 1 }], 1]);
   await Promise.all(processes.map((process) => process.catchUp()));
   expect(await everything()).toEqual(before);

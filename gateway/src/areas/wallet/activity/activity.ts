@@ -25,7 +25,7 @@ const name = 'activity';
 const [lookMs, waitMs] = [5000, 100];
 
 /** Whose activity, and when. */
-export interface ActivityAsked {
+export interface ActivityQuery {
   merchantId: number;
   accountId: string;
   currency: string;
@@ -56,7 +56,7 @@ function endOfDay(moment: Date, timeZone: string): Date {
 }
 
 /** Splits a period into whole days and what lies before and after them. */
-function split({ from, to, timeZone }: ActivityAsked) {
+function split({ from, to, timeZone }: ActivityQuery) {
   const first = from && endOfDay(from, timeZone);
   const last = to && startOfDay(to, timeZone);
   const hasDays = !first || !last || first < last;
@@ -137,17 +137,17 @@ export function createActivity(deps: WatermarkDeps) {
     count: () => countRows(db.orm),
     /**
      * Adds a player's activity up, with everything that was committed.
-     * @returns per day and kind of game, in no order; what of the period is no whole day has no cash, and is told as `cashEdges`
+     * @returns per day and kind of game, in no order; what of the period is no whole day has no cash, and is answered as `cashEdges`
      */
-    async read(asked: ActivityAsked): Promise<{ parts: ActivityPart[]; cashEdges: Edge[] }> {
+    async read(query: ActivityQuery): Promise<{ parts: ActivityPart[]; cashEdges: Edge[] }> {
       return inSnapshot(db, async (on: Sql) => {
         const [found, backfill] = [await watermark.find(on), await findBackfill(on)];
-        const whole = { from: asked.from ?? earliest, to: asked.to ?? latest };
+        const whole = { from: query.from ?? earliest, to: query.to ?? latest };
         const days =
           found && backfill?.stage === 'done'
-            ? split(asked)
+            ? split(query)
             : { hasDays: false, fromDay: null, toDay: null, edges: [whole] };
-        const parts = await readActivity(on, { ...asked, ...days, watermark: found?.from ?? 0n });
+        const parts = await readActivity(on, { ...query, ...days, watermark: found?.from ?? 0n });
         return { parts, cashEdges: days.edges };
       });
     },

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { activityBackfill, activityDay } from '../../../platform/db/tables/activity.ts';
 import type { Slice } from '../../../platform/events/watermark.ts';
+import { validStakeOf } from '../../ledger/turnover/turnover.ts';
 
 /** Rows that were there before the column `xid` come before all others. */
 const orderOf = (alias: string) => sql.raw(`(coalesce(${alias}.xid, ${1n - 2n ** 63n}), ${alias}.id)`);
@@ -27,8 +28,7 @@ const playChanges = (where: SQL) => sql`
       else 0 end as rounds,
     case t.kind when 'bet' then t.amount when 'rollback' then -t.amount else 0 end as stake,
     case t.kind when 'win' then t.amount else 0 end as win,
-    case when t.kind = 'win' and r.state = 'settled' and r.payout <> r.stake and ${isEdge('>', "other.kind = 'win'")}
-      then r.stake else 0 end as valid_stake,
+    case when t.kind = 'win' and ${isEdge('>', "other.kind = 'win'")} then ${validStakeOf('r')} else 0 end as valid_stake,
     0 as deposits, 0 as withdrawals, 0 as bonus
   from game_transaction t
   join round r on r.merchant_id = t.merchant_id and r.id = t.round_id
@@ -45,7 +45,7 @@ const cashChanges = (where: SQL) => sql`
   select t.merchant_id, a.owner::uuid as account_id, (t.created_at at time zone m.time_zone)::date as day, t.currency,
     '' as game_type, '' as vendor, '' as game, 0 as bets, 0 as rounds, 0 as stake, 0 as win, 0 as valid_stake,
     case what.kind when 'deposit' then p.amount else 0 end as deposits,
-    case what.kind when 'withdrawal' then -p.amount else 0 end as withdrawals,
+    case when what.kind in ('withdrawal', 'withdrawal-return') then -p.amount else 0 end as withdrawals,
     case when what.kind in ('grant', 'bonus-claim') then p.amount else 0 end as bonus
   from transfer t
   left join transfer back on t.kind = 'take-back' and back.merchant_id = t.merchant_id and back.id = t.reverses
@@ -55,7 +55,9 @@ const cashChanges = (where: SQL) => sql`
   join merchant m on m.id = t.merchant_id
   where t.kind in ${cashKinds} and ${where}
     and case what.kind
-      when 'withdrawal' then a.kind = 'held'
+      when 'withdrawal' then a.kind = case when back.kind is null then 'held' else 'real' end
+      -- What was returned and had been paid after all was withdrawn.
+      when 'withdrawal-return' then a.kind in ('real', 'receivable')
       when 'deposit' then a.kind in ('real', 'trial', 'receivable')
       when 'grant' then a.kind in ('real', 'trial', 'receivable')
       when 'bonus-claim' then a.kind in ('real', 'receivable')

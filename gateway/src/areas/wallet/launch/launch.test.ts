@@ -17,7 +17,7 @@ const url = (nodeId: string, vendor = 'LUNA') =>
   `launch?gameCategory=RNG&vendor=${vendor}&gameId=x&nodeId=${nodeId}&language=EN`;
 const authenticate = (launchToken: string) => providerOf(gateway)('authenticate', { launchToken });
 
-test('a launch answers where the game runs, with a token in the part that no server is told', async () => {
+test('a launch answers where the game runs, with a token in the fragment, which no server gets', async () => {
   const player = await addPlayer(gateway, 700n);
   const { value } = await player.get<{ url: string; frame: boolean; game: object }>(url('R1'));
   expect(value).toMatchObject({ frame: true, game: { nodeId: 'R1', gameName: 'Golden Mango' } });
@@ -31,10 +31,10 @@ test('a launch answers where the game runs, with a token in the part that no ser
   expect(await gateway.services.recents.ids({ merchantId: 1, accountId: player.accountId })).toEqual(['R1']);
 });
 
-test("a lottery's vendor is told play type, prize mode and all else that the launcher was told", async () => {
+test("a lottery's vendor gets play type, prize mode and all other options of the launch", async () => {
   const player = await addPlayer(gateway, 0n);
-  const told = 'playType=trad&gameGroupId=VN_N&prize_mode=ELOTT&code=lobby&mui=2';
-  const { value } = await player.get<{ url: string }>(`${url('R1')}&${told}`);
+  const options = 'playType=trad&gameGroupId=VN_N&prize_mode=ELOTT&code=lobby&mui=2';
+  const { value } = await player.get<{ url: string }>(`${url('R1')}&${options}`);
   expect(Object.fromEntries(new URL(value.url).searchParams)).toEqual({
     lang: 'EN',
     playType: 'trad',
@@ -134,7 +134,7 @@ describe('free play', () => {
 
 async function setVendor(change: object) {
   const { catalogue, db, merchants } = gateway.services;
-  const before = await catalogue.vendorsForStaff.get(db.orm, 1, 'LUNA');
+  const before = await catalogue.vendorsForStaff.get(1, 'LUNA');
   await inTransaction(db, (sql) =>
     catalogue.vendorsForStaff.set(sql, 1, 'LUNA', before.version, { ...before, ...change }),
   );

@@ -4,7 +4,7 @@ import type { LanguageCode } from '@foyer/contract/languages';
 import { languageCode } from '@foyer/contract/languages';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { Player } from '../../../platform/http/actors.ts';
+import type { Player, Provider } from '../../../platform/http/actors.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Catalogue, Tile } from '../../catalogue/game/game.ts';
@@ -26,7 +26,7 @@ export interface Wanted {
   /** The vendor that the player saw; another one's game is not this game. */
   vassalage: string;
   language: LanguageCode;
-  /** What a lottery's vendor is told beside the game, as far as the launcher said so (R-CATALOGUE-35). */
+  /** What a lottery's vendor gets beside the game, as far as the launch names it (R-CATALOGUE-35). */
   lottery?: LotteryQuery;
 }
 
@@ -37,7 +37,7 @@ export interface Launches {
    * @returns where it runs, with a token that works once within {@link tokenMs}, what it is, and whether a round
    *   that was interrupted goes on
    * @throws Refusal game_unknown, game_unavailable, free_reject, too_many_requests; launch_failed when the server that
-   *   runs it is not connected to this house or does not answer: nothing was charged
+   *   runs it is not connected or does not answer: nothing was charged
    */
   launch(
     player: Player,
@@ -48,7 +48,7 @@ export interface Launches {
    * @throws Refusal launch_token_invalid
    */
   authenticate(
-    providerId: string,
+    provider: Provider,
     token: string,
   ): Promise<Omit<Started, 'language'> & { language: LanguageCode; openRoundId?: string }>;
   /** @throws Refusal player_session_ended */
@@ -94,10 +94,11 @@ export function createLaunches({
   ) => {
     const { gameCode } = tile;
     const query = new URLSearchParams({ lang: language });
-    const told = isLottery(tile)
+    const options = isLottery(tile)
       ? lotteryQuery(tile, await catalogue.vendors(merchantId, language), lottery)
       : lottery;
-    for (const [key, value] of Object.entries(told)) if (value !== undefined) query.set(key, String(value));
+    for (const [key, value] of Object.entries(options))
+      if (value !== undefined) query.set(key, String(value));
     return `${studioOrigin}/play/${encodeURIComponent(gameCode)}?${query}#token=${token}`;
   };
 
@@ -113,7 +114,7 @@ export function createLaunches({
       if (tile.vassalage !== vassalage) throw new Refusal('game_unknown');
       const purse = purseOf(player);
       if (purse === 'trial' && !tile.supportPlay) throw new Refusal('free_reject');
-      if (!(await providers.isConnected(provider))) throw new Refusal('launch_failed');
+      if (!(await providers.isConnected(provider, merchantId))) throw new Refusal('launch_failed');
       await limits.take(launchLimit, accountId);
       if (!(await providerClient.isThere(provider))) throw new Refusal('launch_failed');
       const account = await ledger.open(db.orm, {
@@ -158,8 +159,8 @@ export function createLaunches({
         tile,
       };
     },
-    async authenticate(providerId, token) {
-      const started = await startPlaySession(db, hashOf(token), providerId, clock.now());
+    async authenticate({ id: providerId, merchantIds }, token) {
+      const started = await startPlaySession(db, hashOf(token), { providerId, merchantIds }, clock.now());
       if (!started) throw new Refusal('launch_token_invalid');
       const openRoundId = await findOpenRound(db, { ...started, providerId });
       const language = languageCode(started.language) ?? 'EN';

@@ -31,9 +31,9 @@ test.each([
   expect(lotteryQuery(tile('LOTT', mode), [], {}).playType).toBe(playType),
 );
 
-test('what the launcher said stands', () => {
-  const told = { playType: 'ent', gameGroupId: 'VN_N', prize_mode: 'SEA', code: 'pick5', mui: '2' };
-  expect(lotteryQuery(tile('LOTT'), [], told)).toEqual(told);
+test('options of the launch stand', () => {
+  const options = { playType: 'ent', gameGroupId: 'VN_N', prize_mode: 'SEA', code: 'pick5', mui: '2' };
+  expect(lotteryQuery(tile('LOTT'), [], options)).toEqual(options);
   expect(lotteryQuery(tile('LOTT'), [], {})).toEqual({
     playType: 'trad',
     gameGroupId: 'G1',

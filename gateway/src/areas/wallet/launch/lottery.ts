@@ -7,7 +7,7 @@ const ownLottery = 'LOTT';
 const eLottery = 'ELOTT';
 const lotteries: readonly string[] = [vietnamLottery, seaLottery, ownLottery, eLottery];
 
-/** What a lottery's vendor is told of how it is played. */
+/** What a lottery's vendor gets about how it is played. */
 export interface LotteryQuery {
   playType?: string | undefined;
   gameGroupId?: string | undefined;
@@ -28,12 +28,16 @@ function prizeModeOf(groups: readonly VendorGroup[]): 'ELOTT' | 'LOTT' {
 export const isLottery = ({ vassalage }: Tile): boolean => lotteries.includes(vassalage);
 
 /**
- * What a lottery's vendor is told (R-CATALOGUE-35): what the launcher said. What it left out is added: the play type
+ * The options that a lottery's vendor gets (R-CATALOGUE-35): those of the launch. Missing ones are added: the play type
  * by the game's mode (R-CATALOGUE-34), the prize mode by the vendor mapping (R-CATALOGUE-33), the lobby.
  * @param groups the merchant's vendors by category
  */
-export function lotteryQuery(tile: Tile, groups: readonly VendorGroup[], told: LotteryQuery): LotteryQuery {
-  const { playType, gameGroupId, prize_mode, code, mui } = told;
+export function lotteryQuery(
+  tile: Tile,
+  groups: readonly VendorGroup[],
+  options: LotteryQuery,
+): LotteryQuery {
+  const { playType, gameGroupId, prize_mode, code, mui } = options;
   return {
     playType: playType ?? (tile.lottoMode?.includes('Entertainment') ? 'ent' : 'trad'),
     gameGroupId: gameGroupId ?? tile.gameGroupId,

@@ -32,7 +32,8 @@ const start: Statement = {
 with started as (
   update play_session p set started_at = $3::timestamptz
   from session s, account a
-  where p.token_hash = $1::bytea and p.provider_id = $2::text and p.started_at is null
+  where p.token_hash = $1::bytea and p.provider_id = $2::text and p.merchant_id = any($4::integer[])
+    and p.started_at is null
     and p.token_expires_at > $3::timestamptz
     and s.merchant_id = p.merchant_id and s.id = p.session_id and s.ended_at is null and s.expires_at > $3::timestamptz
     and a.merchant_id = p.merchant_id and a.id = p.account_id and a.status = 'active'
@@ -51,10 +52,11 @@ join ledger_account l
 export async function startPlaySession(
   db: Db,
   tokenHash: Buffer,
-  providerId: string,
+  { providerId, merchantIds }: { providerId: string; merchantIds: readonly number[] },
   now: Date,
 ): Promise<Started | null> {
-  const [row] = await run<Started & Record<string, unknown>>(db, start, [tokenHash, providerId, now]);
+  const given = [tokenHash, providerId, now, merchantIds];
+  const [row] = await run<Started & Record<string, unknown>>(db, start, given);
   return row ?? null;
 }
 

@@ -2,12 +2,12 @@ import type { Clock } from '../../../platform/time/clock.ts';
 
 /** So many failures in a row open it. */
 const failuresMost = 3;
-/** So long nobody is asked then, ms; after it one call tries. */
+/** How long no call is made then, ms; after it one call tries. */
 export const restMs = 10_000;
 
 /** Keeps us from asking again and again who does not answer (T7). */
 export interface Breaker {
-  /** Whether it may be asked now. */
+  /** Whether it may be called now. */
   allows(name: string): boolean;
   /** @param hasAnswered whether the last call was answered in time */
   note(name: string, hasAnswered: boolean): void;

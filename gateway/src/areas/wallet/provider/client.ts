@@ -1,8 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { createBreaker } from './breaker.ts';
-import { readKeys, readProviders } from './store.ts';
+import { acceptedKeys } from './keys.ts';
+import { readProviders } from './store.ts';
 
 /** A provider that does not answer is cut off after this, ms (T7). */
 export const patienceMs = 3000;
@@ -32,11 +34,11 @@ export interface ProviderClient {
   /** Whether a provider's server can be reached; one that gave us no address is taken to be there. */
   isThere(providerId: string): Promise<boolean>;
   /** What it says of a round; null when it does not answer, or when it gave us no address. */
-  roundStatus(providerId: string, asked: { playerId: string; roundId: string }): Promise<RoundStatus | null>;
+  roundStatus(providerId: string, round: { playerId: string; roundId: string }): Promise<RoundStatus | null>;
 }
 
 /** The way to the servers of providers, each behind a circuit breaker. */
-export function createProviderClient(db: Db, clock: Clock): ProviderClient {
+export function createProviderClient(db: Db, clock: Clock, secrets: Secrets): ProviderClient {
   const breaker = createBreaker(clock);
   const seen = new Map<string, number>();
   let known: { urls: Map<string, string>; at: number } | null = null;
@@ -78,13 +80,13 @@ export function createProviderClient(db: Db, clock: Clock): ProviderClient {
       seen.set(providerId, now);
       return true;
     },
-    async roundStatus(providerId, asked) {
+    async roundStatus(providerId, round) {
       const url = await urlOf(providerId);
       // While keys change the provider may not have the new one yet: the older one counts until it is retired.
-      const key = (await readKeys(db)).findLast((row) => row.providerId === providerId);
+      const key = (await acceptedKeys(db, secrets)).findLast((row) => row.providerId === providerId);
       if (!url || !key) return null;
       const address = new URL(`${url}/round-status`);
-      const body = JSON.stringify(asked);
+      const body = JSON.stringify(round);
       const [timestamp, nonce] = [String(clock.now().getTime()), randomBytes(18).toString('base64url')];
       const headers = {
         'content-type': 'application/json',

@@ -58,7 +58,7 @@ test('launch, bet, win, balance: each answer is what the contract promises', asy
   expect(providerBalance.spec.answer.parse(now.value)).toEqual({ balance: '7600', currency });
 });
 
-test('an answer that was lost is asked for again, on connections of their own', async () => {
+test('an answer that was lost is requested again, on connections of their own', async () => {
   const { playerId, sessionId, currency } = await session();
   const bet = {
     playerId,

@@ -58,7 +58,9 @@ export async function addGames(gateway: TestGateway): Promise<void> {
     [
       gameRow('R1', 'Golden Mango', { gameCode, names: { EN: 'Golden Mango', TY: 'Gintong Mangga' } }),
       gameRow('R2', 'Reef Riches', { supportsPlay: false, gameType: 'FISH' }),
-      gameRow('R3', 'Resting Reef', { offer: { maintenance: true } }),
+      gameRow('R3', 'Resting Reef', { availability: { maintenance: true } }),
+      gameRow('T1', 'Velvet Table', { gameCode: 'velvet', gameType: 'LIVE' }),
+      gameRow('B1', 'The Book', { gameCode: 'book', gameType: 'SPORTS' }),
     ],
   );
 }
@@ -107,13 +109,20 @@ export async function addPlayer(
 }
 export type TestPlayer = Awaited<ReturnType<typeof addPlayer>>;
 
-/** A player at the game: calls of the provider with everything filled in. */
-export async function sitDown(gateway: TestGateway, player: TestPlayer) {
+/**
+ * A player at a game: calls of the provider with everything filled in.
+ * @param at the game's node, and what the provider calls it
+ */
+export async function sitDown(
+  gateway: TestGateway,
+  player: TestPlayer,
+  at: { nodeId: string; gameCode: string } = { nodeId: 'R1', gameCode },
+) {
   const call = providerOf(gateway);
-  const { value } = await call('authenticate', { launchToken: await player.launch() });
+  const { value } = await call('authenticate', { launchToken: await player.launch(at.nodeId) });
   const { sessionId = '', currency = '' } = value;
   const { playerId } = player;
-  const named = { playerId, gameCode, currency, roundId: 'r1' };
+  const named = { playerId, gameCode: at.gameCode, currency, roundId: 'r1' };
   const bet = (transactionId: string, amount: string, change: object = {}, by = call) =>
     by('bet', { ...named, sessionId, transactionId, amount, ...change });
   const win = (transactionId: string, amount: string, change: object = {}, by = call) =>

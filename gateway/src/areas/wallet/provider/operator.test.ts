@@ -7,14 +7,14 @@ import { addGames, addPlayer, demoProvider, providerOf, sitDown, type TestPlayer
 
 let gateway: TestGateway;
 let other: TestGateway;
-let owner: Browser;
+let platform: Browser;
 let player: TestPlayer;
 let seat: Awaited<ReturnType<typeof sitDown>>;
 beforeAll(async () => {
   gateway = await startTestGateway();
   await addGames(gateway);
   other = await startTestGateway({ sharing: gateway });
-  owner = await logInStaff(gateway);
+  platform = await logInStaff(gateway, { username: 'platform', role: 'platform' });
   player = await addPlayer(gateway, 1000n);
   seat = await sitDown(gateway, player);
 });
@@ -25,12 +25,12 @@ afterAll(async () => {
 
 const merchant = 'foyer';
 const list = async (): Promise<OperatorProvider[]> =>
-  (await owner.call('operatorProviders', { query: { merchant } })).json().value;
-const addKey = (id: string) => owner.call('operatorAddProviderKey', { params: { id }, body: { merchant } });
+  (await platform.call('operatorProviders', { query: { merchant } })).json().value;
+const addKey = (id: string) => platform.call('operatorAddProviderKey', { params: { id }, body: {} });
 const retire = (keyId: string, id = 'demo') =>
-  owner.call('operatorRetireProviderKey', { params: { id, keyId }, body: { merchant } });
+  platform.call('operatorRetireProviderKey', { params: { id, keyId } });
 const setAddresses = (addresses: string[], id = 'demo') =>
-  owner.call('operatorSetProviderAddresses', { params: { id }, body: { merchant, addresses } });
+  platform.call('operatorSetProviderAddresses', { params: { id }, body: { addresses } });
 /** Asks for the balance with a key. */
 const ask = (signer = demoProvider, at = gateway) =>
   providerOf(at, signer)('balance', { playerId: player.playerId, sessionId: seat.sessionId });
@@ -43,7 +43,7 @@ test('a key is exchanged without a call lost: both are accepted until the old on
     { id: fresh.keyId, state: 'active' },
     { id: 'k1', state: 'retiring' },
   ]);
-  // The secret is told once.
+  // The secret is answered once.
   expect(JSON.stringify(await list())).not.toContain(fresh.key);
   for (const at of [gateway, other]) {
     await vi.waitFor(async () => expect(await ask(fresh, at)).toMatchObject({ status: 200 }), {
@@ -65,7 +65,7 @@ test('a key is exchanged without a call lost: both are accepted until the old on
   expect((await retire('k9')).json()).toMatchObject({ code: 'not_found' });
   expect((await addKey('nobody')).json()).toMatchObject({ code: 'not_found' });
 
-  const { entries } = (await owner.call('operatorAudit', { query: { merchant } })).json().value;
+  const { entries } = (await platform.call('operatorAudit', { query: { merchant } })).json().value;
   expect(entries).toMatchObject([
     { action: 'retire_provider_key', subject: 'demo k1', before: { state: 'retiring' } },
     { action: 'add_provider_key', subject: 'demo', after: { key: fresh.keyId } },
@@ -75,10 +75,16 @@ test('a key is exchanged without a call lost: both are accepted until the old on
 });
 
 test('another provider calls with the key it was given once, from where it was agreed, and is in the audit', async () => {
-  const add = async (more: object = {}, who = owner) =>
+  const add = async (more: object = {}, who = platform) =>
     (
       await who.call('operatorAddProvider', {
-        body: { merchant, id: 'newcomer', name: 'Newcomer Games', addresses: ['127.0.0.1', '::1'], ...more },
+        body: {
+          merchants: [merchant],
+          id: 'newcomer',
+          name: 'Newcomer Games',
+          addresses: ['127.0.0.1', '::1'],
+          ...more,
+        },
       })
     ).json();
   const { value } = await add();
@@ -111,7 +117,7 @@ test('another provider calls with the key it was given once, from where it was a
   const support = await logInStaff(gateway, { username: 'aide', role: 'support' });
   expect(await add({ id: 'another' }, support)).toMatchObject({ code: 'no_permission' });
   expect((await list()).map(({ id }) => id)).toEqual(['demo', 'newcomer']);
-  const { entries } = (await owner.call('operatorAudit', { query: { merchant } })).json().value;
+  const { entries } = (await platform.call('operatorAudit', { query: { merchant } })).json().value;
   expect(entries[0]).toMatchObject({
     action: 'add_provider',
     subject: 'newcomer',

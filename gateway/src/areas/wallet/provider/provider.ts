@@ -6,12 +6,15 @@ import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import type { Provider } from '../../../platform/http/actors.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { createAllowList } from './addresses.ts';
+import { acceptedKeys, sealedKey } from './keys.ts';
 import {
+  bindKey,
   insertProvider,
   listKeys,
   lockProvider,
-  readKeys,
+  readMerchantIds,
   readProviders,
   setAddresses,
   setKeyState,
@@ -42,7 +45,7 @@ export interface SignedCall {
 /** A provider as staff see it. */
 export interface ProviderView extends Pick<ProviderRow, 'id' | 'name' | 'addresses'> {
   /** The newest first, without their secrets. */
-  keys: { id: string; state: KeyState; createdAt: Date }[];
+  keys: { id: string; state: KeyState; createdAt: Date; merchantIds: number[] }[];
 }
 
 /** A new key with its secret, which nobody can read again. */
@@ -60,9 +63,9 @@ export interface Providers {
    *   remembered: replays never pass because the cache is away (T7)
    */
   check(call: SignedCall): Promise<Provider>;
-  /** Whether a provider has a key that it may call with: without one its games cannot be played. */
-  isConnected(id: string): Promise<boolean>;
-  /** Makes sure that a provider and one of its keys are there, with this secret. @param url where its server answers us */
+  /** Whether a provider has a key for a merchant: without one its games cannot be played there. */
+  isConnected(id: string, merchantId: number): Promise<boolean>;
+  /** Makes sure that a provider and one of its keys are there, with this secret, for all merchants there are unless it says which. @param url where its server answers us */
   ensure(given: {
     id: string;
     name?: string;
@@ -70,13 +73,25 @@ export interface Providers {
     key: string;
     state?: KeyState;
     url?: string | null;
+    merchantIds?: readonly number[];
   }): Promise<void>;
   list(): Promise<ProviderView[]>;
-  /** Lets another provider call, with a first key. @throws Refusal id_taken naming `id` */
-  add(on: Sql, provider: Pick<ProviderRow, 'id' | 'name' | 'addresses'>): Promise<GivenKey>;
-  /** A new key; those before retire and are still accepted. @throws Refusal not_found */
-  addKey(on: Sql, id: string): Promise<GivenKey>;
-  /** Ends a key on every process within a second. @throws Refusal not_found; last_key: a provider is never locked out by mistake */
+  /** Lets another provider call, with a first key for players of these merchants. @throws Refusal id_taken naming `id` */
+  add(
+    on: Sql,
+    provider: Pick<ProviderRow, 'id' | 'name' | 'addresses'>,
+    merchantIds: readonly number[],
+  ): Promise<GivenKey>;
+  /**
+   * A new key; those before retire and are still accepted.
+   * @param merchantIds whose players it is for; those of the newest key before it if left out
+   * @throws Refusal not_found
+   */
+  addKey(on: Sql, id: string, merchantIds?: readonly number[]): Promise<GivenKey>;
+  /**
+   * Ends a key on every process within a second.
+   * @throws Refusal not_found; last_key: a provider is never locked out of a merchant by mistake
+   */
   retireKey(on: Sql, id: string, keyId: string): Promise<{ provider: ProviderView; before: KeyState }>;
   /** Says from where it may call; no address lets it call from anywhere. @throws Refusal not_found */
   setAddresses(
@@ -112,10 +127,16 @@ function readHeaders(headers: SignedCall['headers']): Signed | null {
 }
 
 /** Providers on the database; their keys are kept in memory for a second. */
-export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, clock: Clock): Providers {
+export function createProviders(
+  db: Db,
+  ephemeral: Ephemeral,
+  limits: Limits,
+  clock: Clock,
+  secrets: Secrets,
+): Providers {
   // Stands for keys nobody has: an unknown name takes as long as a wrong signature.
   const nobody = randomBytes(32).toString('hex');
-  let keys = new Map<string, string>();
+  let keys = new Map<string, { secret: string; merchantIds: readonly number[] }>();
   let connected = new Set<string>();
   let allowed = new Map<string, (ip: string) => boolean>();
   let readAt = 0;
@@ -123,10 +144,14 @@ export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, cl
 
   const refresh = async () => {
     const startedAt = clock.now().getTime();
-    const [rows, providers] = await Promise.all([readKeys(db), readProviders(db.orm)]);
+    const [rows, providers] = await Promise.all([acceptedKeys(db, secrets), readProviders(db.orm)]);
     allowed = new Map(providers.map(({ id, addresses }) => [id, createAllowList(addresses)]));
-    keys = new Map(rows.map(({ providerId, id, secret }) => [`${providerId} ${id}`, secret]));
-    connected = new Set(rows.map(({ providerId }) => providerId));
+    keys = new Map(rows.map(({ providerId, id, ...key }) => [`${providerId} ${id}`, key]));
+    connected = new Set(
+      rows.flatMap(({ providerId, merchantIds }) =>
+        merchantIds.map((merchantId) => `${providerId} ${merchantId}`),
+      ),
+    );
     readAt = startedAt;
   };
   const beFresh = async (): Promise<void> => {
@@ -136,7 +161,7 @@ export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, cl
     });
     await reading;
   };
-  const keyOf = async (provider: string, keyId: string): Promise<string | undefined> => {
+  const keyOf = async (provider: string, keyId: string) => {
     await beFresh();
     return keys.get(`${provider} ${keyId}`);
   };
@@ -164,9 +189,11 @@ export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, cl
     return provider;
   };
 
-  const giveKey = async (on: Sql, id: string): Promise<GivenKey> => {
+  const giveKey = async (on: Sql, id: string, merchantIds: readonly number[]): Promise<GivenKey> => {
     const [keyId, secret] = [`k${randomBytes(6).toString('hex')}`, randomBytes(32).toString('base64url')];
-    await upsertKey(on, { providerId: id, id: keyId, secret }, 'active', clock.now());
+    const key = sealedKey(secrets, { providerId: id, id: keyId, secret });
+    await upsertKey(on, key, 'active', clock.now());
+    await bindKey(on, key, merchantIds);
     return { provider: await viewOn(on, id), keyId, secret };
   };
 
@@ -175,7 +202,7 @@ export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, cl
       const signed = readHeaders(headers);
       const key = signed && (await keyOf(signed.provider, signed.keyId));
       const { timestamp = '', nonce = '', signature = '0'.repeat(64) } = signed ?? {};
-      const expected = signatureOf(key ?? nobody, timestamp, nonce, path, rawBody);
+      const expected = signatureOf(key?.secret ?? nobody, timestamp, nonce, path, rawBody);
       const isRight = timingSafeEqual(Buffer.from(expected, 'hex'), Buffer.from(signature, 'hex'));
       if (!signed || !key || !isRight) {
         await limits.take(signatureFailures, ip);
@@ -185,36 +212,43 @@ export function createProviders(db: Db, ephemeral: Ephemeral, limits: Limits, cl
       if (Math.abs(clock.now().getTime() - Number(timestamp)) > windowMs)
         throw new Refusal('request_expired');
       if (!(await isFirst(signed.provider, nonce))) throw new Refusal('request_expired');
-      return { id: signed.provider };
+      return { id: signed.provider, merchantIds: key.merchantIds };
     },
-    async isConnected(id) {
+    async isConnected(id, merchantId) {
       await beFresh();
-      return connected.has(id);
+      return connected.has(`${id} ${merchantId}`);
     },
-    async ensure({ id, name = id, keyId, key, state = 'active', url = null }) {
+    async ensure({ id, name = id, keyId, key, state = 'active', url = null, merchantIds }) {
       await inTransaction(db, async (sql) => {
         await upsertProvider(sql, { id, name, url, createdAt: clock.now() });
-        await upsertKey(sql, { providerId: id, id: keyId, secret: key }, state, clock.now());
+        const row = sealedKey(secrets, { providerId: id, id: keyId, secret: key });
+        await upsertKey(sql, row, state, clock.now());
+        await bindKey(sql, row, merchantIds ?? (await readMerchantIds(sql)));
       });
       await refresh();
     },
     list: () => viewsOn(db.orm),
-    async add(on, provider) {
+    async add(on, provider, merchantIds) {
       if (!(await insertProvider(on, { ...provider, url: null, createdAt: clock.now() })))
         throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
-      return giveKey(on, provider.id);
+      return giveKey(on, provider.id, merchantIds);
     },
-    async addKey(on, id) {
-      await viewOn(on, id);
+    async addKey(on, id, merchantIds) {
+      const { keys: before } = await viewOn(on, id);
       await setKeyState(on, id, 'retiring');
-      return giveKey(on, id);
+      return giveKey(on, id, merchantIds ?? before[0]?.merchantIds ?? []);
     },
     async retireKey(on, id, keyId) {
       const { keys: before } = await viewOn(on, id);
       const key = before.find((candidate) => candidate.id === keyId);
       if (!key) throw new Refusal('not_found');
       const others = before.filter((candidate) => candidate !== key && candidate.state !== 'retired');
-      if (key.state !== 'retired' && others.length === 0) throw new Refusal('last_key');
+      const served = new Set(others.flatMap(({ merchantIds }) => merchantIds));
+      if (
+        key.state !== 'retired' &&
+        (others.length === 0 || !key.merchantIds.every((one) => served.has(one)))
+      )
+        throw new Refusal('last_key');
       await setKeyState(on, id, 'retired', keyId);
       return { provider: await viewOn(on, id), before: key.state };
     },

@@ -17,14 +17,23 @@ interface Named {
   currency: string;
 }
 
-/** The words of the wire in our own. @param unknown the answer to a player who is none of ours */
+/**
+ * The player that a call is about: one of a merchant that the provider's key is for (T20).
+ * @param unknown the answer to a player who is none of ours, or of another merchant
+ */
+function reached(provider: Provider | null, playerId: string, unknown: ErrorCode) {
+  const player = playerOf(playerId);
+  if (!player || !provider?.merchantIds.includes(player.merchantId)) throw new Refusal(unknown);
+  return { player, providerId: provider.id };
+}
+
+/** The words of the wire in our own. @param unknown as above */
 function callOf(provider: Provider | null, body: Named, unknown: ErrorCode) {
-  const player = playerOf(body.playerId);
-  if (!provider || !player) throw new Refusal(unknown);
+  const { player, providerId } = reached(provider, body.playerId, unknown);
   const { transactionId, roundId, gameCode, amount, currency } = body;
   return {
     ...player,
-    providerId: provider.id,
+    providerId,
     transactionId,
     roundId,
     gameCode,
@@ -40,22 +49,22 @@ export function providerRoutes(
 ): void {
   serve(app, routes.providerAuthenticate, async ({ request, body }) => {
     const { merchantId, accountId, balance, ...play } = await launches.authenticate(
-      request.provider?.id ?? '',
+      request.provider ?? { id: '', merchantIds: [] },
       body.launchToken,
     );
     return { ...play, playerId: playerIdOf(merchantId, accountId), balance: String(balance) };
   });
 
   serve(app, routes.providerBalance, async ({ request, body }) => {
-    const player = playerOf(body.playerId);
-    if (!player) throw new Refusal('player_session_ended');
-    const { balance, currency } = await launches.balance(request.provider?.id ?? '', player, body.sessionId);
+    const { player, providerId } = reached(request.provider, body.playerId, 'player_session_ended');
+    const { balance, currency } = await launches.balance(providerId, player, body.sessionId);
     return { balance: String(balance), currency };
   });
 
   serve(app, routes.providerBet, async ({ request, body }) => {
     const call = callOf(request.provider, body, 'player_session_ended');
-    const balance = await rounds.bet({ ...call, playSessionId: body.sessionId });
+    const { sessionId: playSessionId, eventId } = body;
+    const balance = await rounds.bet({ ...call, playSessionId, ...(eventId ? { eventId } : {}) });
     return { transactionId: call.transactionId, balance: String(balance), currency: call.currency };
   });
 

@@ -1,20 +1,27 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { provider, providerKey } from '../../../platform/db/tables/play.ts';
+import { merchant } from '../../../platform/db/tables/merchant.ts';
+import { provider, providerKey, providerKeyMerchant } from '../../../platform/db/tables/play.ts';
 
 /** A key that signatures are accepted with. */
 export type KeyRow = Pick<typeof providerKey.$inferSelect, 'providerId' | 'id' | 'secret'>;
 export type KeyState = (typeof providerKey.$inferSelect)['state'];
 export type ProviderRow = typeof provider.$inferSelect;
 
+/** The merchants that a key is for, in order. */
+const merchantIds = sql<
+  number[]
+>`array(select m.merchant_id from ${providerKeyMerchant} m where m.provider_id = ${providerKey.providerId} and m.key_id = ${providerKey.id} order by 1)`;
+
 /** The keys that are accepted, of all providers, the newest first. */
-export async function readKeys(db: Db): Promise<(KeyRow & { state: KeyState })[]> {
+export async function readKeys(db: Db): Promise<(KeyRow & { state: KeyState; merchantIds: number[] })[]> {
   return db.orm
     .select({
       providerId: providerKey.providerId,
       id: providerKey.id,
       secret: providerKey.secret,
       state: providerKey.state,
+      merchantIds,
     })
     .from(providerKey)
     .where(ne(providerKey.state, 'retired'))
@@ -34,6 +41,7 @@ export async function listKeys(on: Sql) {
       id: providerKey.id,
       state: providerKey.state,
       createdAt: providerKey.createdAt,
+      merchantIds,
     })
     .from(providerKey)
     .orderBy(desc(providerKey.createdAt), desc(providerKey.id));
@@ -65,6 +73,21 @@ export async function upsertKey(on: Sql, key: KeyRow, state: KeyState, createdAt
       target: [providerKey.providerId, providerKey.id],
       set: { secret: key.secret, state },
     });
+}
+
+/** Lets a key move money of players of these merchants. */
+export async function bindKey(
+  on: Sql,
+  { providerId, id }: Pick<KeyRow, 'providerId' | 'id'>,
+  merchants: readonly number[],
+): Promise<void> {
+  const rows = merchants.map((merchantId) => ({ providerId, keyId: id, merchantId }));
+  if (rows.length > 0) await on.insert(providerKeyMerchant).values(rows).onConflictDoNothing();
+}
+
+/** Ids of all merchants there are. */
+export async function readMerchantIds(on: Sql): Promise<number[]> {
+  return (await on.select({ id: merchant.id }).from(merchant)).map(({ id }) => id);
 }
 
 /** Locks a provider for a change. @returns null without such a one */

@@ -67,7 +67,7 @@ async function leave(bets = ['100']): Promise<string> {
   return roundId;
 }
 
-test('only a round that is open for too long is asked about, signed, and not again at once', async () => {
+test('only a round that is open for too long is queried, signed, and not again at once', async () => {
   await seat.bet('young', '1', { roundId: 'young' });
   expect(await run()).toEqual({ open: 0, over: 0, takenBack: 0, unknown: 0 });
   const roundId = await leave();
@@ -112,7 +112,7 @@ test('a round that is over for its provider waits for the win, which is paid', a
   });
 });
 
-test('a provider that hangs is cut off, its round is marked unknown and asked about later (T7)', async () => {
+test('a provider that hangs is cut off, its round is marked unknown and queried later (T7)', async () => {
   answersAfterMs = 2 * patienceMs;
   const roundId = await leave();
   const startedAt = performance.now();
@@ -127,7 +127,7 @@ test('a provider that hangs is cut off, its round is marked unknown and asked ab
   expect(await doubtOf(roundId)).toEqual({ state: 'open', doubt: null });
 });
 
-test('a provider that fails is asked three times, then left alone for a while; its games say so at once', async () => {
+test('a provider that fails is called three times, then left alone for a while; its games say so at once', async () => {
   says = null;
   for (let i = 0; i < 6; i += 1) await leave();
   questions = [];

@@ -4,11 +4,11 @@ import { playerIdOf, type ProviderClient } from '../provider/provider.ts';
 import type { Rounds } from '../../ledger/round/round.ts';
 import { readOverdue, readStandingBets, writeDoubt, type Overdue } from './store.ts';
 
-/** A round that is open for longer is asked about, ms. */
+/** A round that is open for longer is queried, ms. */
 export const overdueMs = 10 * 60_000;
-/** A round is asked about again after this, ms. */
+/** A round is queried again after this, ms. */
 const againMs = 5 * 60_000;
-/** Rounds that one run asks about. */
+/** Rounds that one run queries. */
 const atMost = 200;
 
 /** What one run found. */
@@ -19,22 +19,22 @@ export interface Reconciled {
   over: number;
   /** The provider knows none of them: their stakes are back with the players. */
   takenBack: number;
-  /** No answer: asked again. */
+  /** No answer: queried again. */
   unknown: number;
 }
 
 /** Rounds whose outcome we do not know (R-WALLET-17; T7). */
 export interface Reconciliation {
-  /** Asks the providers about rounds that are open for too long. */
+  /** Queries the providers about rounds that are open for too long. */
   run(): Promise<Reconciled>;
 }
 
-/** Reconciliation over rounds and the door to the providers. */
+/** Reconciliation over rounds and the client of the providers. */
 export function createReconciliation(
   db: Db,
   clock: Clock,
   rounds: Rounds,
-  door: ProviderClient,
+  client: ProviderClient,
 ): Reconciliation {
   const takeBack = async (round: Overdue) => {
     const { merchantId, providerId, accountId, providerRoundId: roundId, gameCode, currency } = round;
@@ -52,7 +52,7 @@ export function createReconciliation(
       const found: Reconciled = { open: 0, over: 0, takenBack: 0, unknown: 0 };
       for (const round of await readOverdue(db, before(overdueMs), before(againMs), atMost)) {
         const { merchantId, accountId, providerId, providerRoundId: roundId } = round;
-        const state = await door.roundStatus(providerId, {
+        const state = await client.roundStatus(providerId, {
           playerId: playerIdOf(merchantId, accountId),
           roundId,
         });

@@ -22,14 +22,14 @@ where r.state = 'open' and r.started_at < $1::timestamptz and (r.asked_at is nul
 order by r.asked_at nulls first, r.started_at limit $3::integer`,
 };
 
-/** Open rounds that began before a time and were not asked about since another. */
+/** Open rounds that began before a time and were not queried since another. */
 export const readOverdue = (
   db: Db,
   startedBefore: Date,
-  askedBefore: Date,
+  queriedBefore: Date,
   limit: number,
 ): Promise<Overdue[]> =>
-  run<Overdue & Record<string, unknown>>(db, overdue, [startedBefore, askedBefore, limit]);
+  run<Overdue & Record<string, unknown>>(db, overdue, [startedBefore, queriedBefore, limit]);
 
 const doubt: Statement = {
   name: 'reconcile_doubt',

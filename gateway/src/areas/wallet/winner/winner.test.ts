@@ -12,8 +12,8 @@ beforeAll(async () => {
     [vendorRow('LUNA')],
     [
       gameRow('R1', 'Golden Mango', { names: { EN: 'Golden Mango', TY: 'Gintong Mangga' } }),
-      gameRow('F1', 'Fish', { gameType: 'FISH', offer: { isHot: true } }),
-      gameRow('OFF', 'Off', { offer: { enabled: false } }),
+      gameRow('F1', 'Fish', { gameType: 'FISH', availability: { isHot: true } }),
+      gameRow('OFF', 'Off', { availability: { enabled: false } }),
     ],
   );
   const wins = Array.from({ length: 120 }, (_, ago) => ({

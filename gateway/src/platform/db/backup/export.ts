@@ -16,7 +16,7 @@ import {
   type Head,
   type TableStart,
 } from './format.ts';
-import { columnNames, migrationsOf, nextTransaction, quoted, tableNames } from './tables.ts';
+import { columnNames, masterKeysOf, migrationsOf, nextTransaction, quoted, tableNames } from './tables.ts';
 
 /** The rows of a table as JSON, a few at a time, however many there are. */
 async function* rowsOf(on: Sql, { table, columns }: TableStart): AsyncGenerator<string[]> {
@@ -44,6 +44,7 @@ async function* linesOf(on: Sql, takenAt: Date, counts: Record<string, number>):
     format: formatVersion,
     migrations: await migrationsOf(on),
     takenAt: takenAt.toISOString(),
+    masterKeys: await masterKeysOf(on),
     nextTransaction: await nextTransaction(on),
   };
   yield summed([JSON.stringify(head)]);

@@ -13,6 +13,8 @@ export interface Head {
   /** The migrations of the database that it was taken from. */
   migrations: string[];
   takenAt: string;
+  /** Master keys that the secrets in it need: it holds none in clear. */
+  masterKeys?: string[];
   /** The transaction that would have begun next: whatever was exported was written by lower ones. */
   nextTransaction: string;
 }

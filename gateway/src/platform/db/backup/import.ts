@@ -23,6 +23,7 @@ import {
   migrationsOf,
   quoted,
   tableNames,
+  filledByMigrations,
 } from './tables.ts';
 
 const damaged = (what: string) =>
@@ -127,7 +128,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   try {
     yield* createInterface({ input: gunzip, crlfDelay: Infinity });
   } catch {
-    // Told below, with its cause.
+    // Reported below, with its cause.
   }
   const error = (await failed) as NodeJS.ErrnoException | null;
   if (error?.code === 'ENOENT') throw new StopError(`${file} is not there.`);
@@ -158,6 +159,7 @@ export async function importFrom(
       const ties = await foreignKeys(on);
       for (const { table, name } of ties)
         await on.execute(sql.raw(`alter table ${quoted(table)} drop constraint ${quoted(name)}`));
+      for (const table of filledByMigrations) await on.execute(sql.raw(`delete from ${quoted(table)}`));
       const counts = await load(on, linesOf(file)).catch((error: Error & { cause?: Error }) => {
         throw error instanceof StopError ? error : damaged(error.cause?.message ?? error.message);
       });

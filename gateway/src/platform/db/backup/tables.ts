@@ -40,12 +40,18 @@ export async function nextTransaction(on: Sql): Promise<string> {
 }
 
 /**
- * A column as it is brought in. Transactions of another database server are told apart by their order alone: they are
+ * A column as it is brought in. Transactions of another database server differ in their order alone: they are
  * moved below every transaction of this one, so that what was read there stays read, and what was not is read here.
  * @param nextTransaction of the server that the rows come from
  */
 export const broughtIn = (column: string, nextTransaction: string): string =>
   column === 'xid' ? `xid - ${BigInt(nextTransaction)}` : quoted(column);
+
+/** Ids of the master keys that wrap the data keys of this database. */
+export async function masterKeysOf(on: Sql): Promise<string[]> {
+  const rows = await read<{ id: string }>(on, 'select distinct master_key_id as id from data_key order by 1');
+  return rows.map(({ id }) => id);
+}
 
 /** The migrations that made this database. */
 export async function migrationsOf(on: Sql): Promise<string[]> {
@@ -73,9 +79,12 @@ export async function foreignKeys(on: Sql): Promise<ForeignKey[]> {
   );
 }
 
-/** The first table with a row in it, or null. */
+/** Tables that migrations put rows into: an export holds those rows too. */
+export const filledByMigrations: readonly string[] = ['staff_role'];
+
+/** The first table with a row in it that no migration put there, or null. */
 export async function findFilled(on: Sql): Promise<string | null> {
-  for (const table of await tableNames(on)) {
+  for (const table of (await tableNames(on)).filter((name) => !filledByMigrations.includes(name))) {
     const rows = await read(on, `select 1 from ${quoted(table)} limit 1`);
     if (rows.length > 0) return table;
   }

@@ -45,10 +45,10 @@ async function query(connection: pg.ClientConfig, statement: string): Promise<un
 
 test('what was written is there at the second start', async () => {
   const first = await startEmbedded(folder);
-  await query(first.connection, 'create table kept as select 42 as answer');
+  await query(first.connection, 'create table stored as select 42 as answer');
   await first.stop();
   const second = await startEmbedded(folder);
-  const rows = await query(second.connection, 'select answer from kept');
+  const rows = await query(second.connection, 'select answer from stored');
   await second.stop();
   expect(rows).toEqual([{ answer: 42 }]);
 });
@@ -57,14 +57,14 @@ test('after kill -9 of its process the orphaned database is ended and its writes
   const child = hold();
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];
   const connection = JSON.parse(line.toString()) as pg.ClientConfig;
-  await query(connection, 'create table kept as select 42 as answer');
+  await query(connection, 'create table stored as select 42 as answer');
   child.kill('SIGKILL');
   await once(child, 'exit');
   // The orphan still answers: nothing ended it yet.
-  expect(await query(connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  expect(await query(connection, 'select answer from stored')).toEqual([{ answer: 42 }]);
 
   const next = await startEmbedded(folder);
-  const rows = await query(next.connection, 'select answer from kept');
+  const rows = await query(next.connection, 'select answer from stored');
   await next.stop();
   expect(rows).toEqual([{ answer: 42 }]);
   await expect(query(connection, 'select 1')).rejects.toThrow();
@@ -83,6 +83,38 @@ test('a second process on the same folder stops and names the holder (T5)', asyn
   expect(words.trim().split('\n')).toHaveLength(1);
 });
 
+/** Kills the server of a folder as a lack of memory would. */
+async function killServer(connection: pg.ClientConfig): Promise<void> {
+  const [{ cluster }] = (await query(connection, "select current_setting('data_directory') as cluster")) as [
+    { cluster: string },
+  ];
+  const [pid = ''] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+}
+
+test('a database that was killed is started again at the same place, with what was written (T4)', async () => {
+  const running = await startEmbedded(folder);
+  await query(running.connection, 'create table stored as select 42 as answer');
+  await killServer(running.connection);
+  await expect
+    .poll(() => query(running.connection, 'select answer from stored').catch(() => null), { timeout: 20_000 })
+    .toEqual([{ answer: 42 }]);
+  await running.stop();
+  await expect(query(running.connection, 'select 1')).rejects.toThrow();
+});
+
+test('a database that ends again and again is given up, and that is said', async () => {
+  const running = await startEmbedded(folder);
+  const over = new AbortController();
+  const ended = running.ended.then(() => over.abort());
+  while (!over.signal.aborted) {
+    await killServer(running.connection).catch(() => {});
+    await Promise.race([ended, query(running.connection, 'select pg_sleep(0.05)').catch(() => {})]);
+  }
+  await running.stop();
+  expect(over.signal.aborted).toBe(true);
+});
+
 test('data of another version is refused and left as it is', async () => {
   const first = await startEmbedded(folder);
   const [{ data_directory: cluster }] = (await query(first.connection, 'show data_directory')) as [
@@ -96,11 +128,11 @@ test('data of another version is refused and left as it is', async () => {
 
 test('a data folder that was deleted and made again starts empty', async () => {
   const first = await startEmbedded(folder);
-  await query(first.connection, 'create table kept as select 42 as answer');
+  await query(first.connection, 'create table stored as select 42 as answer');
   await first.stop();
   await rm(folder, { recursive: true, force: true });
   const second = await startEmbedded(folder);
-  const rows = await query(second.connection, "select to_regclass('kept') as found");
+  const rows = await query(second.connection, "select to_regclass('stored') as found");
   await second.stop();
   expect(rows).toEqual([{ found: null }]);
 });

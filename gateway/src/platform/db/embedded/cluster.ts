@@ -19,7 +19,7 @@ export interface Embedded {
   connection: { host: string; user: string; database: string };
   /** Ends it, letting running statements finish for at most `graceMs`. */
   stop(): Promise<void>;
-  /** Resolves when the server ended without being asked to. */
+  /** Resolves when the server ended without `stop` and could not be started again. */
   ended: Promise<void>;
 }
 
@@ -101,7 +101,10 @@ async function accepts(connection: pg.ClientConfig): Promise<boolean> {
   );
 }
 
-async function startServer(binaries: Binaries, place: Place): Promise<Embedded> {
+/** One life of the server. */
+type Running = Pick<Embedded, 'connection' | 'cluster' | 'stop'> & { exited: Promise<void> };
+
+async function startServer(binaries: Binaries, place: Place): Promise<Running> {
   await makeFolder(place.socket, place);
   const settings = {
     listen_addresses: '',
@@ -118,7 +121,6 @@ async function startServer(binaries: Binaries, place: Place): Promise<Embedded> 
   );
   const words = lastWords(child);
   const exited = once(child, 'exit').then(() => {});
-  let isStopping = false;
   const connection = { host: place.socket, ...embeddedLogin };
   if (
     !(await until(async () => child.exitCode !== null || (await accepts(connection)), 30_000)) ||
@@ -130,12 +132,57 @@ async function startServer(binaries: Binaries, place: Place): Promise<Embedded> 
   return {
     connection,
     cluster: place.cluster,
-    ended: exited.then(() => (isStopping ? new Promise<void>(() => {}) : undefined)),
+    exited,
     stop: async () => {
-      isStopping = true;
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
       await exited;
       await rm(place.socket, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A server that ends so often, within so many ms, is not started again: something is wrong that a start does not cure. */
+const [mostEnds, endsWithinMs] = [3, 60_000];
+
+/**
+ * Starts the server and starts it again when it ends by itself; connections find the new one at the same place.
+ * @param start begins one life of it
+ */
+async function superviseServer(start: () => Promise<Running>): Promise<Embedded> {
+  let running = await start();
+  const stopping = new AbortController();
+  let ends: number[] = [];
+  /** Resolves when it is up again, rejects when it cannot be. */
+  let starting: Promise<void> = Promise.resolve();
+  const revive = async (): Promise<void> => {
+    const now = performance.now();
+    ends = [...ends.filter((at) => now - at < endsWithinMs), now];
+    if (ends.length > mostEnds) throw new Error('the database ends again and again');
+    running = await start();
+  };
+  const untilItCannotRun = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await running.exited;
+      if (stopping.signal.aborted) break;
+      starting = revive();
+      if (
+        await starting.then(
+          () => false,
+          () => true,
+        )
+      )
+        return;
+    }
+    await new Promise<never>(() => {});
+  };
+  return {
+    connection: running.connection,
+    cluster: running.cluster,
+    ended: untilItCannotRun(),
+    async stop() {
+      stopping.abort();
+      await starting.catch(() => {});
+      await running.stop();
     },
   };
 }
@@ -157,10 +204,12 @@ export async function startEmbedded(dataFolder: string): Promise<Embedded> {
     const binaries = await findBinaries(place.asRoot ? rootHome : null);
     await access(dataFolder, constants.W_OK);
     await initialise(binaries, place);
-    const server = await whenGone(async () => {
-      await endOrphan(place);
-      return startServer(binaries, place);
-    });
+    const server = await superviseServer(() =>
+      whenGone(async () => {
+        await endOrphan(place);
+        return startServer(binaries, place);
+      }),
+    );
     return {
       ...server,
       stop: async () => {

@@ -48,6 +48,7 @@ export const session = pgTable(
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    notAfter: instant('not_after'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );

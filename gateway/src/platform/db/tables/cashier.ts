@@ -50,6 +50,7 @@ export const cashRule = pgTable('cash_rule', {
   merchantId: integer('merchant_id').primaryKey(),
   dailyAmount: amount('daily_amount').notNull(),
   dailyTimes: integer('daily_times').notNull(),
+  // Not read any more: `approval_rule` has it.
   secondPersonFrom: amount('second_person_from').notNull(),
   approvedIdentityFrom: amount('approved_identity_from').notNull(),
   turnoverPercent: integer('turnover_percent').notNull(),
@@ -74,7 +75,14 @@ export const deposit = pgTable(
     amount: amount('amount').notNull(),
     fee: amount('fee').notNull(),
     currency: text('currency').notNull(),
-    state: text('state', { enum: ['pending', 'paid', 'failed', 'expired', 'rejected'] }).notNull(),
+    received: amount('received'),
+    agreed: amount('agreed'),
+    excess: amount('excess').notNull(),
+    excessState: text('excess_state', { enum: ['held', 'refund-requested', 'refunded', 'credited'] }),
+    excessAt: instant('excess_at'),
+    state: text('state', {
+      enum: ['pending', 'paid', 'failed', 'expired', 'rejected', 'reversed'],
+    }).notNull(),
     isLate: boolean('is_late').notNull(),
     proof: text('proof').notNull(),
     attachments: uuid('attachments').array().notNull(),
@@ -83,6 +91,8 @@ export const deposit = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     settledAt: instant('settled_at'),
+    reversedAt: instant('reversed_at'),
+    creditKey: text('credit_key'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );
@@ -106,13 +116,18 @@ export const paymentCallback = pgTable(
   {
     adapter: text('adapter').notNull(),
     id: text('id').notNull(),
-    merchantId: integer('merchant_id').notNull(),
-    paymentId: uuid('payment_id').notNull(),
+    merchantId: integer('merchant_id'),
+    paymentId: uuid('payment_id'),
+    payment: text('payment'),
     outcome: text('outcome').notNull(),
+    amount: amount('amount'),
+    currency: text('currency'),
+    reason: text('reason'),
     content: bytes('content').notNull(),
     receivedAt: instant('received_at').notNull(),
+    handledAt: instant('handled_at'),
   },
-  (table) => [primaryKey({ columns: [table.adapter, table.id] })],
+  (table) => [primaryKey({ columns: [table.adapter, table.id, table.content] })],
 );
 
 export const payoutAccount = pgTable(

@@ -19,6 +19,7 @@ const transferKinds = [
   'bonus-claim',
   'bonus-forfeit',
   'repayment',
+  'adjustment',
 ] as const;
 
 export const ledgerAccount = pgTable(
@@ -29,11 +30,12 @@ export const ledgerAccount = pgTable(
     currency: text('currency').notNull(),
     owner: text('owner').notNull(),
     kind: text('kind', {
-      enum: ['real', 'bonus', 'trial', 'held', 'house', 'cashier', 'receivable'],
+      enum: ['real', 'bonus', 'trial', 'held', 'house', 'cashier', 'adjustment', 'receivable'],
     }).notNull(),
     balance: amount('balance'),
     version: amount('version').notNull(),
     openedAt: instant('opened_at').notNull(),
+    movedAt: instant('moved_at'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id, table.currency] })],
 );
@@ -66,6 +68,7 @@ export const posting = pgTable(
     amount: amount('amount').notNull(),
     balanceAfter: amount('balance_after'),
     accountVersion: amount('account_version'),
+    kind: text('kind', { enum: transferKinds }),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.transferId, table.accountId] })],
 );

@@ -37,11 +37,14 @@ export const merchant = pgTable('merchant', {
   chatVersion: integer('chat_version').notNull(),
   version: bigint('version', { mode: 'bigint' }).notNull(),
   createdAt: instant('created_at').notNull(),
+  sessionHours: integer('session_hours').notNull().default(24),
+  rememberDays: integer('remember_days').notNull().default(30),
 });
 
 export const merchantHost = pgTable('merchant_host', {
   host: text('host').primaryKey(),
   merchantId: integer('merchant_id').notNull(),
+  origin: text('origin'),
 });
 
 export const merchantSwitch = pgTable(

@@ -23,6 +23,16 @@ export const providerKey = pgTable(
   (table) => [primaryKey({ columns: [table.providerId, table.id] })],
 );
 
+export const providerKeyMerchant = pgTable(
+  'provider_key_merchant',
+  {
+    providerId: text('provider_id').notNull(),
+    keyId: text('key_id').notNull(),
+    merchantId: integer('merchant_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.providerId, table.keyId, table.merchantId] })],
+);
+
 export const playSession = pgTable(
   'play_session',
   {

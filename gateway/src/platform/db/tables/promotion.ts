@@ -45,6 +45,7 @@ export const promotion = pgTable(
     summaries: texts('summaries').notNull(),
     contents: texts('contents').notNull(),
     reward: amount('reward').notNull(),
+    budget: amount('budget'),
     turnoverTimes: integer('turnover_times').notNull(),
     days: integer('days').notNull(),
     startsAt: instant('starts_at').notNull(),
@@ -55,6 +56,16 @@ export const promotion = pgTable(
     version: integer('version').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);
+
+export const promotionGrant = pgTable(
+  'promotion_grant',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    promotionId: uuid('promotion_id').notNull(),
+    granted: amount('granted').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.promotionId] })],
 );
 
 export const promotionEntry = pgTable(

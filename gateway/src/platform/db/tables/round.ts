@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { gameTypes } from '@foyer/contract/game-types';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -38,6 +39,9 @@ export const round = pgTable(
     doubt: text('doubt', { enum: ['unknown', 'over'] }),
     askedAt: instant('asked_at'),
     settledAt: instant('settled_at'),
+    eventId: text('event_id'),
+    validStake: amount('valid_stake'),
+    turnover: amount('turnover'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );
@@ -61,4 +65,34 @@ export const gameTransaction = pgTable(
     xid: amount('xid'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.providerId, table.id] })],
+);
+
+export const eventStake = pgTable(
+  'event_stake',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    eventId: text('event_id').notNull(),
+    currency: text('currency').notNull(),
+    stake: amount('stake').notNull(),
+    payout: amount('payout').notNull(),
+    validStake: amount('valid_stake').notNull(),
+    change: amount('change').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.merchantId, table.providerId, table.accountId, table.eventId, table.currency],
+    }),
+  ],
+);
+
+export const turnoverWeight = pgTable(
+  'turnover_weight',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    gameType: text('game_type', { enum: gameTypes }).notNull(),
+    percent: integer('percent').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.gameType] })],
 );

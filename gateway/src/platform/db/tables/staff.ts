@@ -16,9 +16,19 @@ export const staff = pgTable('staff', {
   id: uuid('id').primaryKey(),
   username: text('username').notNull(),
   passwordHash: text('password_hash').notNull(),
-  role: text('role', { enum: ['support', 'owner'] }).notNull(),
+  role: text('role').notNull(),
   allMerchants: boolean('all_merchants').notNull(),
   mustChangePassword: boolean('must_change_password').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const staffRole = pgTable('staff_role', {
+  id: text('id').primaryKey(),
+  merchantId: integer('merchant_id'),
+  name: text('name').notNull(),
+  scope: text('scope', { enum: ['brand', 'platform'] }).notNull(),
+  permissions: text('permissions').array().notNull(),
+  isBuiltIn: boolean('is_built_in').notNull(),
   createdAt: instant('created_at').notNull(),
 });
 

@@ -168,10 +168,10 @@ async function mount(parts: Parts): Promise<void> {
       slips = slips.map((each) => (each.roundKey === slip.roundKey ? latest : each));
       if (latest.state === 'open') continue;
       const won = BigInt(latest.payout ?? '0');
-      const said = won > 0n ? say('settledWon', { amount: money(won) }) : say('settledLost');
+      const message = won > 0n ? say('settledWon', { amount: money(won) }) : say('settledLost');
       screen.win(won);
-      screen.message(said);
-      screen.result(said);
+      screen.message(message);
+      screen.result(message);
       if (won > 0n) sound.win(Number(won / BigInt(latest.stake)));
       await bank.settle(latest);
     }
@@ -211,7 +211,7 @@ async function mount(parts: Parts): Promise<void> {
   let book = await load();
   let loaded = now();
   void settle();
-  let asked = 0;
+  let loads = 0;
   for (;;) {
     await pause(1000 - (now() % 1000) + 5);
     for (const card of cards) card.tick();
@@ -228,8 +228,8 @@ async function mount(parts: Parts): Promise<void> {
       loaded = now();
     }
     const running = book.fixtures.some(({ startsAt, endsAt }) => startsAt < now() && now() < endsAt + NEWS);
-    if (running && now() - asked >= NEWS) {
-      asked = now();
+    if (running && now() - loads >= NEWS) {
+      loads = now();
       const latest = await api.ask<{ news: LiveNews[] }>('book-live', {});
       for (const each of latest.news) {
         news.set(each.id, each);

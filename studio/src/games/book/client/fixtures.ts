@@ -98,8 +98,8 @@ export function createFixture(fixture: FixtureView, options: FixtureOptions, exp
     buttons.length = 0;
     const { offers } = fixture;
     const open = expanded.has(id);
-    const shown = offers.slice(0, open ? offers.length : 1);
-    const rows = shown.flatMap(({ id: market, prices, line }) => [
+    const visible = offers.slice(0, open ? offers.length : 1);
+    const rows = visible.flatMap(({ id: market, prices, line }) => [
       ...(open ? [make('h4', {}, marketText(market, { sport, names, line }, language()))] : []),
       make(
         'div',

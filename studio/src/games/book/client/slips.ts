@@ -11,7 +11,7 @@ export type SlipRound = RoundView<SlipView>;
 
 function leg(each: LegView, model: string, language: string, news: LiveNews | undefined): HTMLElement {
   const score = each.result ?? news?.live?.score;
-  const told =
+  const outcome =
     score && score.length > 0 && !(each.sport === 'race' && !each.result)
       ? ` ${scoreText(each, score, language)}`
       : '';
@@ -31,7 +31,7 @@ function leg(each: LegView, model: string, language: string, news: LiveNews | un
     { className: each.state },
     make('span', {}, `${selectionText(each.market, each.selection, each, language)}`),
     make('b', {}, oddsText(each.odds)),
-    make('small', {}, `${marketText(each.market, each, language)} · ${title}${told}`),
+    make('small', {}, `${marketText(each.market, each, language)} · ${title}${outcome}`),
     ...(link ? [link] : []),
   );
 }

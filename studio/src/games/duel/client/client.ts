@@ -7,14 +7,14 @@ import type { RoundView } from '../../../rounds/view.ts';
 import { countdown } from '../../shared/client/countdown.ts';
 import { duelRuleOf } from '../rules.ts';
 import { worthText } from '../texts.ts';
-import type { DuelShown, LobbyTable } from '../view.ts';
+import type { DuelView, LobbyTable } from '../view.ts';
 import { duelRulesPanel } from './rules.ts';
 import { createDuelTable } from './table.ts';
 import { say } from './texts.ts';
 
-type DuelRound = RoundView<DuelShown>;
+type DuelRound = RoundView<DuelView>;
 
-/** How often the lobby is asked who waits, ms. */
+/** How often the lobby is fetched, ms. */
 const LOBBY = 5000;
 
 const language = (): string => (document.documentElement.lang === 'fil' ? 'TY' : 'EN');
@@ -63,19 +63,19 @@ async function mount(parts: Parts): Promise<void> {
       urgent: (here?.waiting ?? 0) > 0,
     });
   };
-  const askLobby = async (): Promise<void> => {
+  const loadLobby = async (): Promise<void> => {
     ({ tables: lobby } = await api.ask<{ tables: LobbyTable[] }>('duel-lobby', {}));
     showLobby();
   };
 
-  const prompt = (shown: DuelShown): string => {
-    switch (shown.phase) {
+  const prompt = (view: DuelView): string => {
+    switch (view.phase) {
       case 'waiting':
         return say('searching');
       case 'dealing':
         return say('dealing');
       case 'playing':
-        return shown.you.decided
+        return view.you.decided
           ? say('decided')
           : say(({ draw: 'chooseDraw', swap: 'chooseSwap', reroll: 'chooseReroll' } as const)[kind]);
       default:
@@ -94,16 +94,16 @@ async function mount(parts: Parts): Promise<void> {
     change.disabled = busy || (kind !== 'draw' && mark === 0);
     if (open && round) screen.message(prompt(round));
   };
-  const clock = (shown: DuelShown): void => {
+  const clock = (view: DuelView): void => {
     stopClock();
-    const told =
-      shown.phase === 'waiting'
+    const message =
+      view.phase === 'waiting'
         ? ('houseSoon' as const)
-        : shown.phase === 'playing'
+        : view.phase === 'playing'
           ? ('timeLeft' as const)
           : null;
     table.timer('');
-    if (told) stopClock = countdown(shown.until, now, (n) => table.timer(say(told, { n })));
+    if (message) stopClock = countdown(view.until, now, (n) => table.timer(say(message, { n })));
   };
   const choose = (at: number): void => {
     if (busy || round?.phase !== 'playing' || round.you.decided) return;
@@ -127,7 +127,7 @@ async function mount(parts: Parts): Promise<void> {
     busy = true;
     show();
     try {
-      take(await api.step<DuelShown>(round.roundKey, what));
+      take(await api.step<DuelView>(round.roundKey, what));
     } catch (error) {
       screen.message(error instanceof ApiError && error.code === 'duel_begun' ? say('begun') : '');
     }
@@ -143,14 +143,14 @@ async function mount(parts: Parts): Promise<void> {
     const worth = (hand: readonly number[] | null | undefined): string =>
       hand ? worthText(rule.id, hand, language()) : '';
     const values = { mine: worth(you.final), theirs: worth(other?.final), amount: money(over.payout ?? '0') };
-    const said =
+    const result =
       phase === 'left' ? say('left') : say(lead! > 0 ? 'won' : lead! < 0 ? 'lost' : 'shared', values);
     screen.win(phase === 'left' ? 0n : (over.payout ?? 0n));
-    screen.message(said);
-    screen.result(said);
+    screen.message(result);
+    screen.result(result);
     if (phase === 'over' && lead! > 0) sound.win(2);
     await bank.settle(over);
-    screen.message(said);
+    screen.message(result);
   };
 
   /** Follows a duel to its end. */
@@ -169,7 +169,7 @@ async function mount(parts: Parts): Promise<void> {
     busy = false;
     bar.lock(false);
     show();
-    await askLobby();
+    await loadLobby();
   };
 
   const play = async (): Promise<void> => {
@@ -181,7 +181,7 @@ async function mount(parts: Parts): Promise<void> {
     screen.win(0n);
     show();
     showLobby();
-    const placed = await bank.place<DuelShown>(bar.stake(), { salt: crypto.randomUUID() });
+    const placed = await bank.place<DuelView>(bar.stake(), { salt: crypto.randomUUID() });
     busy = false;
     if (!placed) {
       bar.lock(false);
@@ -192,7 +192,7 @@ async function mount(parts: Parts): Promise<void> {
     await follow();
   };
 
-  await askLobby();
+  await loadLobby();
   screen.message(say('ready'));
   show();
   const [goesOn] = state.waiting as DuelRound[];
@@ -209,7 +209,7 @@ async function mount(parts: Parts): Promise<void> {
     showLobby();
   }
   setInterval(() => {
-    if (round?.state !== 'open' && !document.hidden) void askLobby();
+    if (round?.state !== 'open' && !document.hidden) void loadLobby();
   }, LOBBY);
 }
 

@@ -9,13 +9,13 @@ import { say } from './texts.ts';
 /** The rules of a duel, its rake and what it returns. */
 export function duelRulesPanel({ state }: Parts): Node[] {
   const { id, pieces } = duelRuleOf(state.game.model);
-  const house = say(id === 'three' ? 'houseThree' : pieces === 'dice' ? 'houseDice' : 'houseNine');
+  const program = say(id === 'three' ? 'houseThree' : pieces === 'dice' ? 'houseDice' : 'houseNine');
   const figure = statedReturn(id);
   return [
     ...paragraphs(
       say(id as 'nine'),
       say('rulesStake', { rake: RAKE }),
-      say('rulesHouse', { wait: WAIT / 1000, rule: house }),
+      say('rulesHouse', { wait: WAIT / 1000, rule: program }),
       say('rulesTime', { think: THINK / 1000 }),
       say('rulesFair'),
       ...(state.mode === 'trial' ? [common('trialRule')] : []),

@@ -2,10 +2,10 @@ import { make } from '../../../client/dom.ts';
 import { backPiece, cardPiece, diePiece, dominoPiece, tilePiece } from '../../shared/client/pieces.ts';
 import type { DuelRule } from '../rules.ts';
 import { worthText } from '../texts.ts';
-import type { DuelSeat, DuelShown } from '../view.ts';
+import type { DuelSeat, DuelView } from '../view.ts';
 import { say } from './texts.ts';
 
-const SHOWN = {
+const VISIBLE = {
   cards: cardPiece,
   dominoes: dominoPiece,
   tiles: tilePiece,
@@ -53,21 +53,21 @@ export function createDuelTable({ rule, language, calm, tap }: DuelTableOptions)
 
   const showSeat = (
     parts: ReturnType<typeof seat>,
-    shown: DuelSeat | null,
+    taken: DuelSeat | null,
     mark: number,
     own: boolean,
   ): void => {
-    const hand = shown?.final ?? shown?.hand;
-    const dealt = shown?.hand?.length ?? (shown && drawn.startsWith('dealt') ? rule.dealt : 0);
+    const hand = taken?.final ?? taken?.hand;
+    const dealt = taken?.hand?.length ?? (taken && drawn.startsWith('dealt') ? rule.dealt : 0);
     const pieces: HTMLElement[] = hand
-      ? hand.map((piece) => SHOWN[rule.pieces](piece))
+      ? hand.map((piece) => VISIBLE[rule.pieces](piece))
       : Array.from({ length: dealt }, () => backPiece(BACKS[rule.pieces]));
     parts.pieces.replaceChildren(
       ...pieces.map((piece, at) => {
-        const changed = shown?.final && shown.hand && shown.final[at] !== shown.hand[at];
-        if (!calm() && (changed || !shown?.final)) piece.classList.add('come');
+        const changed = taken?.final && taken.hand && taken.final[at] !== taken.hand[at];
+        if (!calm() && (changed || !taken?.final)) piece.classList.add('come');
         if (changed) piece.classList.add('fresh');
-        if (!own || shown?.final || rule.decisions.length === 2) return piece;
+        if (!own || taken?.final || rule.decisions.length === 2) return piece;
         const chosen = (mark & (1 << at)) !== 0;
         const button = make(
           'button',
@@ -90,11 +90,11 @@ export function createDuelTable({ rule, language, calm, tap }: DuelTableOptions)
     element,
     /**
      * Shows where the duel stands.
-     * @param shown null: nobody sits yet
+     * @param view null: nobody sits yet
      * @param mark bits of the pieces that the player has chosen
      */
-    show(shown: DuelShown | null, nickname: string, potText: string, mark: number): void {
-      const { you = null, other = null, phase = 'waiting', lead = null } = shown ?? {};
+    show(view: DuelView | null, nickname: string, potText: string, mark: number): void {
+      const { you = null, other = null, phase = 'waiting', lead = null } = view ?? {};
       const playing = phase === 'playing' || phase === 'over';
       const key = JSON.stringify([
         playing ? 'dealt' : phase,

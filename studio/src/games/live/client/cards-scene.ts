@@ -58,16 +58,16 @@ export function cardsScene({ game, language, landed }: SceneOptions): TableScene
         const when = (nth + 0.4) * pause - elapsed;
         steps.at(when, () => {
           const { cards, points } = hands[hand]!;
-          const shown = outcome[hand]!.slice(0, at + 1);
-          const card = piece(shown[at] as number);
+          const dealtCards = outcome[hand]!.slice(0, at + 1);
+          const card = piece(dealtCards[at] as number);
           if (when > 0) {
             card.classList.add('come');
             landed(nth);
           }
           cards.append(card);
-          cards.style.setProperty('--count', String(shown.length));
-          const worth = handPoints(game, shown);
-          const ready = game.id === 'bull' ? shown.length === 5 : worth !== null;
+          cards.style.setProperty('--count', String(dealtCards.length));
+          const worth = handPoints(game, dealtCards);
+          const ready = game.id === 'bull' ? dealtCards.length === 5 : worth !== null;
           points.textContent = ready ? String(worth) : '';
         });
       }

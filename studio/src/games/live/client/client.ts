@@ -7,7 +7,7 @@ import { readModel } from '../pace.ts';
 import type { LivePhase } from '../pace.ts';
 import { tableGameOf } from '../tables.ts';
 import { resultText } from '../texts.ts';
-import type { LiveShown, LiveTable } from '../view.ts';
+import type { LiveView, LiveTable } from '../view.ts';
 import { createBoard } from './board.ts';
 import { createDealer } from './dealer.ts';
 import { createPurse } from './purse.ts';
@@ -16,7 +16,7 @@ import { createScene } from './scene.ts';
 import { createRing, createRoad } from './table.ts';
 import { say } from './texts.ts';
 
-type LiveRound = RoundView<LiveShown>;
+type LiveRound = RoundView<LiveView>;
 
 /** Answers come a little later than the moment they are asked for, ms. */
 const LATER = 40;
@@ -51,8 +51,8 @@ async function mount(parts: Parts): Promise<void> {
   let before = new Map<string, bigint>();
   let rounds: LiveRound[] = [];
   let busy = false;
-  let shownSlot = -1;
-  let shownPhase: LivePhase | null = null;
+  let lastSlot = -1;
+  let lastPhase: LivePhase | null = null;
 
   const dealer = createDealer(say('dealer'), numberOf(state.game.gameCode));
   const scene = createScene({ game, language: language(), calm, landed: (nth) => sound.stop(nth % 5) });
@@ -128,19 +128,19 @@ async function mount(parts: Parts): Promise<void> {
     const chips = Object.fromEntries(Array.from(pending, ([spot, amount]) => [spot, String(amount)]));
     const { slot } = table.times;
     refresh();
-    const bet = await bank.place<LiveShown>(total(pending), { slot, chips, salt: crypto.randomUUID() });
+    const bet = await bank.place<LiveView>(total(pending), { slot, chips, salt: crypto.randomUUID() });
     busy = false;
     if (bet) {
       pending = new Map();
       laid = [];
-      if (bet.slot === shownSlot) own(bet);
+      if (bet.slot === lastSlot) own(bet);
       screen.message(bet.late ? say('late') : say('placed', { amount: money(total(placed)) }));
       if (bet.late) await bank.settle(bet);
     }
     refresh();
   };
 
-  /** The round's own bets once it is over: asked for until the win is known, then told. */
+  /** The player's bets of a finished round: requested until the win is known, then shown. */
   const settle = async (mine: LiveRound[], result: string): Promise<void> => {
     let win = 0n;
     let stake = 0n;
@@ -149,16 +149,16 @@ async function mount(parts: Parts): Promise<void> {
       let latest = each;
       while (latest.state === 'open') {
         await pause(AGAIN);
-        latest = await api.bet<LiveShown>(latest.roundKey, latest.stake, latest.choice as object);
+        latest = await api.bet<LiveView>(latest.roundKey, latest.stake, latest.choice as object);
       }
       win += BigInt(latest.payout ?? '0');
       stake += BigInt(latest.stake);
       over.push(latest);
     }
     screen.win(win);
-    const said = win > 0n ? say('won', { result, amount: money(win) }) : say('lost', { result });
-    screen.message(said);
-    screen.result(said);
+    const message = win > 0n ? say('won', { result, amount: money(win) }) : say('lost', { result });
+    screen.message(message);
+    screen.result(message);
     if (win > 0n) {
       const times = Number(win / stake);
       sound.win(times);
@@ -169,23 +169,23 @@ async function mount(parts: Parts): Promise<void> {
   };
 
   const begin = (): void => {
-    shownSlot = table.times.slot;
+    lastSlot = table.times.slot;
     byId('notice').hidden = true;
     if (placed.size > 0) before = placed;
     placed = new Map();
     rounds = [];
     scene.clear();
     board.light([]);
-    round.textContent = say('tableRound', { n: shownSlot % 10_000 });
+    round.textContent = say('tableRound', { n: lastSlot % 10_000 });
     for (const each of state.waiting as LiveRound[])
-      if (each.slot === shownSlot && each.state === 'open') own(each);
+      if (each.slot === lastSlot && each.state === 'open') own(each);
   };
   const light = (): void => {
     const { outcome } = table;
     if (outcome) board.light(game.spots.filter(({ pays }) => pays(outcome) > 100).map(({ id }) => id));
   };
 
-  const enterPhase = (phase: LivePhase): void => {
+  const startPhase = (phase: LivePhase): void => {
     const { times, outcome } = table;
     screen.setState(phase === 'betting' ? 'idle' : phase);
     if (phase === 'betting') {
@@ -208,13 +208,13 @@ async function mount(parts: Parts): Promise<void> {
     }
     if (phase === 'showing' && outcome) {
       dealer.act('idle');
-      if (shownPhase !== 'dealing') scene.play(outcome, Number.MAX_SAFE_INTEGER, 1);
+      if (lastPhase !== 'dealing') scene.play(outcome, Number.MAX_SAFE_INTEGER, 1);
       light();
-      const said = resultText(game, outcome, language());
-      screen.message(said);
-      if (rounds.length > 0) void settle(rounds, said);
+      const message = resultText(game, outcome, language());
+      screen.message(message);
+      if (rounds.length > 0) void settle(rounds, message);
     }
-    shownPhase = phase;
+    lastPhase = phase;
   };
 
   /** When there is news again: the end of the phase, ms since the epoch. */
@@ -226,9 +226,9 @@ async function mount(parts: Parts): Promise<void> {
   for (const each of state.waiting as LiveRound[]) if (each.slot < table.times.slot) void settle([each], '');
   for (;;) {
     seen = table;
-    if (table.times.slot !== shownSlot) begin();
+    if (table.times.slot !== lastSlot) begin();
     road.show(table.marks);
-    if (shownPhase !== table.phase || table.phase === 'betting') enterPhase(table.phase);
+    if (lastPhase !== table.phase || table.phase === 'betting') startPhase(table.phase);
     refresh();
     await pause(Math.max(LATER, nextMoment() - now() + LATER));
     // The cut-off needs no question: the clock says it.

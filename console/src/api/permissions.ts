@@ -1,0 +1,57 @@
+import type { Permission } from '@foyer/contract/permissions';
+
+/** What is done on a page. */
+type Action = 'view' | 'edit';
+
+const page = (name: string, edit = 'edit') => ({ view: `${name}.view`, edit: `${name}.${edit}` });
+const content = page('content');
+const games = page('games');
+const site = page('site');
+
+/** What each page of the console needs, and what changes on it need; the gateway enforces the same (contract, `permission`). */
+const needed = {
+  overview: { view: 'overview.view' },
+  players: page('players', 'manage'),
+  conversations: page('conversations', 'reply'),
+  deposits: page('deposits', 'decide'),
+  withdrawals: page('withdrawals', 'decide'),
+  'cash-rules': { view: 'withdrawals.view', edit: 'withdrawals.rules' },
+  approvals: { view: 'approvals.view', edit: 'approvals.view' },
+  'approval-rules': { view: 'approvals.view', edit: 'approvals.rules' },
+  adjustments: { edit: 'adjustments.request' },
+  cases: page('cases', 'resolve'),
+  identities: page('identities', 'decide'),
+  'payment-methods': page('payment_methods'),
+  games,
+  vendors: games,
+  announcements: content,
+  banners: content,
+  promotions: page('promotions'),
+  applications: page('applications', 'decide'),
+  help: content,
+  'site-links': content,
+  'live-models': content,
+  outbox: { view: 'outbox.view' },
+  'site-status': site,
+  switches: site,
+  fields: site,
+  'trusted-hosts': site,
+  'chat-place': site,
+  'sign-in-services': site,
+  providers: { view: 'providers.view', edit: 'platform.providers' },
+  audit: { view: 'audit.view' },
+} as Record<string, Partial<Record<Action, Permission>>>;
+
+/**
+ * Whether somebody may do something on a page; what needs no permission everybody may.
+ * @param resource the page, as it stands in its address; empty for the overview
+ * @param action as react-admin names it: everything but `list` and `show` changes something
+ */
+export function isPermitted(
+  { permissions }: { permissions: readonly string[] },
+  resource: string,
+  action: string,
+) {
+  const permission = needed[resource || 'overview']?.[/^(list|show)$/.test(action) ? 'view' : 'edit'];
+  return permission === undefined || permissions.includes(permission);
+}

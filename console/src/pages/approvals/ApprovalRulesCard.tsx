@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Paper from '@mui/material/Paper';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { Answer } from '@foyer/contract/client';
+import { AmountInput } from '../../components/AmountInput.tsx';
+import { useSave } from '../../components/use-save.ts';
+
+export type ApprovalRules = Answer<'operatorApprovalRules'> & { id: string };
+
+const together = 'One player a day, together; 0: always';
+const amounts = [
+  ['depositFrom', 'Deposits confirmed from', together],
+  ['withdrawalFrom', 'Withdrawals approved from', together],
+  ['adjustmentFrom', 'Balances adjusted from', together],
+  ['rewardFrom', 'Applications approved from', together],
+  ['promotionFrom', 'Budgets of promotions from', 'Published or raised on a day, together; 0: always'],
+  ['freeRewardFrom', 'Rewards without turnover from', 'Each; 0: always'],
+  ['rewardMaximum', 'Largest single reward', 'Nobody can go beyond it'],
+  ['promotionBudget', 'Budget of a promotion that names none', 'What it may give away in all'],
+] as const;
+const flags = [['paymentMethods', 'Every change of a payment method']] as const;
+
+/** From where operations need a second person; changing it needs one too. */
+export function ApprovalRulesCard({
+  rules,
+  currency,
+  mayChange,
+}: {
+  rules: ApprovalRules;
+  currency: string;
+  mayChange: boolean;
+}) {
+  const [draft, setDraft] = useState(rules);
+  const { save, busy, fields } = useSave<ApprovalRules>('approval-rules');
+  const change = (part: Partial<ApprovalRules>) => setDraft({ ...draft, ...part });
+  return (
+    <Paper
+      component="form"
+      sx={{ p: 2.5, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save('one', draft, rules);
+      }}
+    >
+      {amounts.map(([name, label, hint]) => (
+        <AmountInput
+          key={name}
+          label={label}
+          value={draft[name]}
+          currency={currency}
+          hint={hint}
+          error={fields[name]}
+          disabled={!mayChange}
+          onChange={(minor) => change({ [name]: minor })}
+        />
+      ))}
+      <TextField
+        label="An approval expires after, hours"
+        type="number"
+        value={draft.expireHours}
+        disabled={!mayChange}
+        onChange={(event) => change({ expireHours: Number(event.target.value) })}
+        error={Boolean(fields.expireHours)}
+        helperText={fields.expireHours}
+        slotProps={{ htmlInput: { min: 1, max: 720, inputMode: 'numeric' } }}
+      />
+      <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+        {flags.map(([name, label]) => (
+          <FormControlLabel
+            key={name}
+            label={label}
+            disabled={!mayChange}
+            control={<Switch checked={draft[name]} onChange={(_, checked) => change({ [name]: checked })} />}
+          />
+        ))}
+      </Box>
+      {mayChange ? (
+        <Button type="submit" variant="contained" loading={busy !== null} sx={{ justifySelf: 'start' }}>
+          Request the change
+        </Button>
+      ) : null}
+    </Paper>
+  );
+}

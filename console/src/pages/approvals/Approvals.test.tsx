@@ -1,0 +1,141 @@
+import type { Answer } from '@foyer/contract/client';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { choose, openConsole } from '../../testing/console.tsx';
+import { pushEvent } from '../../testing/event-source.ts';
+import { instant, paged, uuid } from '../../testing/records.ts';
+
+const approval: Answer<'operatorApproval'> = {
+  id: uuid(101),
+  kind: 'deposit',
+  title: 'FD-7',
+  playerId: uuid(201),
+  userName: 'maria',
+  amount: '20000000',
+  currency: 'PHP',
+  before: { state: 'pending' },
+  after: { state: 'paid', credited: '20000000', method: 'BDO' },
+  reason: 'Seen in the bank',
+  state: 'waiting',
+  requestedBy: 'sam',
+  requestedRole: 'support',
+  decidedBy: null,
+  outcome: '',
+  createdAt: instant,
+  expiresAt: '2026-11-23T08:00:00Z',
+  decidedAt: null,
+  mine: false,
+  mayDecide: true,
+};
+const rules: Answer<'operatorApprovalRules'> = {
+  depositFrom: '2000000',
+  withdrawalFrom: '2000000',
+  adjustmentFrom: '0',
+  rewardFrom: '2000000',
+  promotionFrom: '10000000',
+  freeRewardFrom: '100000',
+  rewardMaximum: '10000000',
+  promotionBudget: '100000000',
+  paymentMethods: true,
+  expireHours: 72,
+  version: 3,
+};
+
+const open = (...approvals: (typeof approval)[]) =>
+  openConsole('/approvals', {
+    gateway: (gateway) => {
+      const waiting = approvals.filter(({ state }) => state === 'waiting').length;
+      gateway.answer('operatorApprovals', { approvals, total: approvals.length, waiting, ...paged });
+      gateway.answer('operatorApprovalRules', rules);
+    },
+  });
+
+test('what waits shows who wants what, for whom, and what changes', async () => {
+  await open(approval);
+  const entry = (await screen.findByRole('link', { name: 'maria' })).closest('li')!;
+  expect(entry).toHaveTextContent(
+    /Confirm a deposit: FD-7.*PHP\s200,000\.00.*Waiting for approval.*sam, support.*Seen in the bank/,
+  );
+  expect(entry).toHaveTextContent(/statepending.*paid.*creditedPHP\s200,000\.00.*methodBDO/);
+});
+
+test('approving asks once more, a refusal needs a reason', async () => {
+  const { gateway, user } = await open(approval);
+  gateway.answer('operatorDecideApproval', { ...approval, state: 'approved', decidedBy: 'olivia' });
+  await user.click(await screen.findByRole('button', { name: 'Approve…' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
+  await screen.findByText('Decided; the list shows what became of it');
+  expect(gateway.latest('operatorDecideApproval')).toMatchObject({
+    params: { id: approval.id },
+    body: { merchant: 'demo', decision: 'approve', reason: '' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refuse…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Refuse this?' });
+  expect(within(dialog).getByRole('button', { name: 'Refuse' })).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'A red square');
+  await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+  await screen.findByText('Refused');
+  expect(gateway.latest('operatorDecideApproval').body).toMatchObject({
+    decision: 'refuse',
+    reason: 'A red square',
+  });
+});
+
+test('a requester withdraws, and reads who may decide', async () => {
+  const { gateway, user } = await open({ ...approval, mine: true, mayDecide: false });
+  await screen.findByText('You requested this: somebody with another role decides it.');
+  expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull();
+  gateway.answer('operatorWithdrawApproval', { ...approval, state: 'withdrawn' });
+  await user.click(screen.getByRole('button', { name: 'Withdraw…' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+  await screen.findByText('Withdrawn');
+  expect(gateway.latest('operatorWithdrawApproval').params).toEqual({ id: approval.id });
+});
+
+test('what failed says why, in words', async () => {
+  await open({ ...approval, state: 'failed', decidedBy: 'olivia', outcome: 'insufficient_funds' });
+  const entry = (await screen.findByRole('link', { name: 'maria' })).closest('li')!;
+  expect(entry).toHaveTextContent(/No longer possible.*olivia.*Your balance is not enough/);
+});
+
+test('an operation that waits is told as waiting, not as an error', async () => {
+  const { gateway, user } = await open(approval);
+  gateway.refuse('operatorSetApprovalRules', 'approval_required');
+  await user.click(await screen.findByRole('switch', { name: 'Every change of a payment method' }));
+  await user.click(screen.getByRole('button', { name: 'Request the change' }));
+  const notice = await screen.findByText(/^Waiting for approval: somebody with another role decides it/);
+  expect(notice.closest('[class*=rror]')).toBeNull();
+});
+
+test('the thresholds are requested whole', async () => {
+  const { gateway, user } = await open();
+  const field = await screen.findByRole('textbox', { name: 'Deposits confirmed from (PHP)' });
+  await user.clear(field);
+  await user.type(field, '30000');
+  gateway.refuse('operatorSetApprovalRules', 'approval_required');
+  await user.click(screen.getByRole('button', { name: 'Request the change' }));
+  await screen.findByText(/^Waiting for approval/);
+  expect(gateway.latest('operatorSetApprovalRules').body).toEqual({
+    ...rules,
+    merchant: 'demo',
+    depositFrom: '3000000',
+  });
+});
+
+test('the navigation counts what waits and hears of changes', async () => {
+  const { gateway } = await open(approval);
+  expect(await screen.findByRole('img', { name: '1 waiting' })).toBeVisible();
+  gateway.answer('operatorApprovals', { approvals: [approval], total: 1, waiting: 2, ...paged });
+  pushEvent('approval', { type: 'approval' });
+  expect(await screen.findByRole('img', { name: '2 waiting' })).toBeVisible();
+});
+
+test('the filters ask the gateway, and an empty list says so', async () => {
+  const { gateway, user } = await open();
+  await screen.findByText('No approval matches.');
+  await choose(user, 'Kind', 'Publish a promotion');
+  await choose(user, 'Requested by', 'Me');
+  await expect
+    .poll(() => gateway.latest('operatorApprovals').query)
+    .toMatchObject({ kind: 'promotion', mine: 'true' });
+});

@@ -1,0 +1,170 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useCanAccess, useGetList, useGetOne, useRefresh } from 'react-admin';
+import type { Answer } from '@foyer/contract/client';
+import { useApprovalEvents } from '../../api/operator-events.ts';
+import { useMerchant } from '../../api/merchant.ts';
+import { ChoiceFilter, choicesOf, SearchFilter } from '../../components/Filters.tsx';
+import { formatMoney } from '../../components/money.ts';
+import { PageHead } from '../../components/PageHead.tsx';
+import { ResourceList } from '../../components/ResourceList.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import { When } from '../../components/When.tsx';
+import { Changes } from '../audit/Changes.tsx';
+import { DecisionDialog, type Decision } from '../cashier/DecisionDialog.tsx';
+import { Detail, PlayerLink, QueueEntry } from '../cashier/Queue.tsx';
+import { ApprovalRulesCard, type ApprovalRules } from './ApprovalRulesCard.tsx';
+import { kinds, outcomeText, readable, states, whyNot, type Approval } from './approval-words.ts';
+
+type Merchant = Answer<'operatorMerchants'>[number] & { id: string };
+type Action = 'approve' | 'refuse' | 'withdraw';
+
+function decisionOn(item: Approval, action: Action): Decision<Approval> {
+  const what = `${kinds[item.kind].label}: ${item.title}`;
+  const texts = {
+    approve: {
+      title: 'Approve this?',
+      about: `${what}. It is carried out at once, with your name and that of ${item.requestedBy}.`,
+      verb: 'Approve',
+      notice: 'Decided; the list shows what became of it',
+    },
+    refuse: {
+      title: 'Refuse this?',
+      about: `${what}. Nothing is done; ${item.requestedBy} reads your reason.`,
+      verb: 'Refuse',
+      notice: 'Refused',
+    },
+    withdraw: {
+      title: 'Withdraw your request?',
+      about: `${what}. Nothing is done.`,
+      verb: 'Withdraw',
+      notice: 'Withdrawn',
+    },
+  }[action];
+  return { item, action, needsReason: action === 'refuse', ...texts };
+}
+
+function Actions({ item, ask }: { item: Approval; ask: (action: Action) => void }) {
+  if (item.state !== 'waiting') return null;
+  const reason = whyNot(item);
+  return (
+    <>
+      {item.mayDecide ? (
+        <>
+          <Button variant="contained" onClick={() => ask('approve')}>
+            Approve…
+          </Button>
+          <Button variant="outlined" color="error" onClick={() => ask('refuse')}>
+            Refuse…
+          </Button>
+        </>
+      ) : null}
+      {item.mine ? (
+        <Button variant="outlined" onClick={() => ask('withdraw')}>
+          Withdraw…
+        </Button>
+      ) : null}
+      {reason ? <Box sx={{ color: 'text.secondary', alignSelf: 'center' }}>{reason}</Box> : null}
+    </>
+  );
+}
+
+function Entry({ item, ask }: { item: Approval; ask: (action: Action) => void }) {
+  return (
+    <QueueEntry
+      head={`${kinds[item.kind].label}: ${item.title}`}
+      sum={item.amount && item.currency ? formatMoney(item.amount, item.currency) : null}
+      state={<StateChip {...states[item.state]} />}
+      actions={<Actions item={item} ask={ask} />}
+    >
+      {item.playerId && item.userName ? (
+        <Detail name="Player">
+          <PlayerLink playerId={item.playerId} userName={item.userName} />
+        </Detail>
+      ) : null}
+      <Detail name="Requested by">
+        {item.requestedBy}, {item.requestedRole}
+      </Detail>
+      <Detail name="Requested">
+        <When at={item.createdAt} />
+      </Detail>
+      {item.state === 'waiting' ? (
+        <Detail name="Expires">
+          <When at={item.expiresAt} />
+        </Detail>
+      ) : (
+        <Detail name="Decided">
+          {item.decidedBy ? `${item.decidedBy}, ` : ''}
+          <When at={item.decidedAt ?? item.expiresAt} />
+        </Detail>
+      )}
+      {item.reason ? <Detail name="Reason of the request">{item.reason}</Detail> : null}
+      {item.outcome ? <Detail name="Outcome">{outcomeText(item)}</Detail> : null}
+      <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+        <Detail name="What changes">
+          <Changes before={readable(item.before, item)} after={readable(item.after, item)} />
+        </Detail>
+      </Box>
+    </QueueEntry>
+  );
+}
+
+/** Reads the list again when what waits changes. */
+function Live() {
+  useApprovalEvents(useRefresh());
+  return null;
+}
+
+function Rules() {
+  const merchantCode = useMerchant();
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'approval-rules', action: 'edit' });
+  const { data: merchants } = useGetList<Merchant>('merchants');
+  const { data: rules } = useGetOne<ApprovalRules>('approval-rules', { id: 'one' });
+  const currency = merchants?.find(({ code }) => code === merchantCode)?.currency;
+  if (!rules || !currency) return null;
+  return (
+    <>
+      <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
+        When a second person is needed
+      </Box>
+      <ApprovalRulesCard key={rules.version} rules={rules} currency={currency} mayChange={mayChange} />
+    </>
+  );
+}
+
+/** Operations that wait for a second person with another role, and from where they do. */
+export default function Approvals() {
+  const [decision, setDecision] = useState<Decision<Approval> | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Approvals"
+        about="What one person alone must not do: large sums, promotions, payment methods. Somebody with another role approves or refuses it. What waits comes first, oldest first."
+      />
+      <ResourceList<Approval>
+        resource="approvals"
+        none="No approval matches."
+        besides={<Live />}
+        filters={
+          <>
+            <SearchFilter label="Player, title or requester" />
+            <ChoiceFilter source="state" label="State" choices={choicesOf(states)} />
+            <ChoiceFilter source="kind" label="Kind" choices={choicesOf(kinds)} />
+            <ChoiceFilter source="mine" label="Requested by" choices={[{ id: 'true', name: 'Me' }]} />
+          </>
+        }
+        renderCard={(item) => <Entry item={item} ask={(action) => setDecision(decisionOn(item, action))} />}
+      />
+      <Rules />
+      {decision ? (
+        <DecisionDialog
+          resource="approvals"
+          decision={decision}
+          hint="The requester reads it; the audit log records it."
+          onClose={() => setDecision(null)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Answer } from '@foyer/contract/client';
+import { errorCatalogue, type ErrorCode } from '@foyer/contract/error-codes';
+import { formatMoney } from '../../components/money.ts';
+import type { Tone } from '../../components/StateChip.tsx';
+
+export type Approval = Answer<'operatorApprovals'>['approvals'][number];
+
+/** What each kind of operation is called. */
+export const kinds: Record<Approval['kind'], { label: string }> = {
+  deposit: { label: 'Confirm a deposit' },
+  withdrawal: { label: 'Approve a withdrawal' },
+  adjustment: { label: 'Adjust a balance' },
+  reward: { label: 'Grant a reward' },
+  promotion: { label: 'Publish a promotion' },
+  payment_method: { label: 'Change a payment method' },
+  approval_rules: { label: 'Change the thresholds' },
+};
+
+export const states: Record<Approval['state'], { label: string; tone: Tone }> = {
+  waiting: { label: 'Waiting for approval', tone: 'warning' },
+  approved: { label: 'Approved', tone: 'success' },
+  refused: { label: 'Refused', tone: 'error' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  failed: { label: 'No longer possible', tone: 'error' },
+};
+
+const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorCatalogue, text);
+
+/** Why one was refused, or could not be carried out, in words. */
+export const outcomeText = ({ outcome }: Pick<Approval, 'outcome'>): string =>
+  isCode(outcome) ? errorCatalogue[outcome].text : outcome;
+
+/** Why whoever reads an approval that waits cannot decide it; empty when they can. */
+export function whyNot({ mine, mayDecide, requestedRole }: Approval): string {
+  if (mayDecide) return '';
+  if (mine) return 'You requested this: somebody with another role decides it.';
+  return `Requested with the role ${requestedRole}: somebody with another role decides it.`;
+}
+
+/** Names of amounts in the states of operations. */
+const amounts =
+  /^(credited|reward|budget|turnover|minimum|maximum|feeFixed|promotionBudget|rewardMaximum|.*From)$/;
+
+/** A state with its amounts as people read them. */
+export function readable(
+  state: Approval['before'],
+  { currency }: Pick<Approval, 'currency'>,
+): Approval['before'] {
+  if (state === null || currency === null) return state;
+  const entries = Object.entries(state).map(([name, value]) => [
+    name,
+    amounts.test(name) && typeof value === 'string' && /^-?\d+$/.test(value)
+      ? formatMoney(value, currency)
+      : value,
+  ]);
+  return Object.fromEntries(entries) as Approval['before'];
+}

@@ -1,0 +1,101 @@
+import type { Answer } from '@foyer/contract/client';
+import { formatMoney } from '../../components/money.ts';
+import type { Tone } from '../../components/StateChip.tsx';
+
+export type CaseRecord = Answer<'operatorCases'>['cases'][number];
+export type Resolution = Answer<'operatorCase'>['resolutions'][number];
+type Kind = CaseRecord['kind'];
+type Subject = CaseRecord['about'];
+
+/** What each kind of case is called, and what it means for whoever looks into it. */
+export const kinds: Record<Kind, { label: string; about: string }> = {
+  'payment-contradiction': {
+    label: 'Contradictory reports',
+    about:
+      'The processor reported outcomes that exclude each other. Check with the processor which one is true.',
+  },
+  'payment-amount': {
+    label: 'Different amount',
+    about: 'Another amount or currency arrived than was agreed, and the rules do not allow crediting it.',
+  },
+  'payment-unknown': {
+    label: 'Unknown payment',
+    about: 'A processor reported a payment that does not exist here.',
+  },
+  'deposit-over-limit': {
+    label: 'Over the deposit limit',
+    about:
+      'Money arrived beyond the player’s own deposit limit. It is held; the player decides, or you refund it.',
+  },
+  'deposit-reversal': {
+    label: 'Deposit reversed',
+    about: 'A paid deposit was charged back or reversed. What the player no longer has is owed.',
+  },
+  'stuck-payout': {
+    label: 'Payout without an answer',
+    about: 'The processor has not said how the payout went. Check with the processor before you decide.',
+  },
+  'account-disabled': {
+    label: 'Withdrawal of a disabled account',
+    about:
+      'The withdrawal is held while the account is disabled. Release it, or reject it in the withdrawals.',
+  },
+  'ledger-drift': {
+    label: 'Ledger does not add up',
+    about: 'The sum of the postings differs from what is stated. Nothing was changed.',
+  },
+  'win-over-cap': {
+    label: 'Win above the cap',
+    about: 'A provider reported a win above its cap. Check it with the provider.',
+  },
+};
+
+export const subjects: Record<Subject, string> = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  payment: 'Payment',
+  account: 'Account',
+  transfer: 'Transfer',
+  round: 'Round',
+  provider: 'Provider',
+};
+
+export const states: Record<CaseRecord['state'], { label: string; tone: Tone }> = {
+  open: { label: 'Open', tone: 'warning' },
+  closed: { label: 'Closed', tone: 'neutral' },
+};
+
+/** What each resolution does: on its button, and before it is sent. */
+export const resolutions: Record<Resolution, { verb: string; done: string; about: string }> = {
+  none: { verb: 'Close', done: 'Closed without a change', about: 'Nothing is changed.' },
+  credit: {
+    verb: 'Credit the player',
+    done: 'Credited to the player',
+    about: 'It is added to the player’s balance.',
+  },
+  refund: {
+    verb: 'Refund',
+    done: 'Refunded',
+    about: 'The money goes back to the payer. Send it at the processor first.',
+  },
+  'take-back': {
+    verb: 'Take it back',
+    done: 'Taken back from the player',
+    about: 'It is taken from the player’s balance; what is missing is recorded as owed.',
+  },
+  'mark-paid': {
+    verb: 'Mark as paid',
+    done: 'Marked as paid',
+    about: 'The money has left for good. The player is told that it was paid.',
+  },
+  'mark-failed': {
+    verb: 'Mark as failed',
+    done: 'Marked as failed',
+    about: 'The whole amount goes back to the player’s balance.',
+  },
+  release: { verb: 'Release', done: 'Released', about: 'The withdrawal can be approved.' },
+};
+
+/** The amount at stake, or a dash. */
+export const stakeOf = ({ amount, currency }: Pick<CaseRecord, 'amount' | 'currency'>): string =>
+  amount === null || currency === null ? '–' : formatMoney(amount, currency);

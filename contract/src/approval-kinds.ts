@@ -1,0 +1,28 @@
+import type { Permission } from './permissions.ts';
+
+/** The operations of staff that can wait for a second person. */
+export const approvalKinds = [
+  'deposit',
+  'withdrawal',
+  'adjustment',
+  'reward',
+  'promotion',
+  'payment_method',
+  'approval_rules',
+] as const;
+export type ApprovalKind = (typeof approvalKinds)[number];
+
+/** What the second person needs, whatever the first one needed. */
+export const approvalPermissions: Record<ApprovalKind, Permission> = {
+  deposit: 'approvals.money',
+  withdrawal: 'approvals.money',
+  adjustment: 'approvals.money',
+  reward: 'approvals.money',
+  promotion: 'approvals.settings',
+  payment_method: 'approvals.settings',
+  approval_rules: 'approvals.settings',
+};
+
+/** What becomes of an operation that waits: carried out, refused, taken back by its requester, too old, or no longer possible. */
+export const approvalStates = ['waiting', 'approved', 'refused', 'withdrawn', 'expired', 'failed'] as const;
+export type ApprovalState = (typeof approvalStates)[number];

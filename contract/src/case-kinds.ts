@@ -1,0 +1,37 @@
+/** What staff must look into. */
+export const caseKinds = [
+  'payment-contradiction',
+  'payment-amount',
+  'payment-unknown',
+  'deposit-over-limit',
+  'deposit-reversal',
+  'stuck-payout',
+  'account-disabled',
+  'ledger-drift',
+  'win-over-cap',
+] as const;
+export type CaseKind = (typeof caseKinds)[number];
+
+/** What a case is about. */
+export const caseSubjects = [
+  'deposit',
+  'withdrawal',
+  'payment',
+  'account',
+  'transfer',
+  'round',
+  'provider',
+] as const;
+export type CaseSubject = (typeof caseSubjects)[number];
+
+/** How a case ends; all but `none` change something and take two people. */
+export const caseResolutions = [
+  'none',
+  'credit',
+  'refund',
+  'take-back',
+  'mark-paid',
+  'mark-failed',
+  'release',
+] as const;
+export type CaseResolution = (typeof caseResolutions)[number];

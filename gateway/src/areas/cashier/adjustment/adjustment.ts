@@ -1,0 +1,111 @@
+import { isActualAccount, type SessionType } from '@foyer/contract/session-can';
+import type { Sql } from '../../../platform/db/connection.ts';
+import { afterCommit } from '../../../platform/db/transaction.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { AccountRow, Accounts } from '../../access/account/account.ts';
+import type { Ledger } from '../../ledger/ledger/ledger.ts';
+import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import type { Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
+
+/** Scope of the keys of adjustments in the ledger. */
+const scope = 'adjustment';
+
+/** What staff want to add to a balance, or to take from it. */
+export interface Adjustment {
+  /** Made by the page: the same again is the same adjustment. */
+  requestId: string;
+  accountId: string;
+  direction: 'credit' | 'debit';
+  /** Minor units. */
+  amount: bigint;
+  reason: string;
+}
+
+/** The balance after an adjustment, minor units. */
+export interface Adjusted {
+  balance: bigint;
+  currency: string;
+}
+
+/** An adjustment as an approval stores it. */
+type Command = Omit<Adjustment, 'amount' | 'reason'>;
+
+export interface AdjustmentDeps {
+  ledger: Ledger;
+  accounts: Accounts;
+  approvals: Approvals;
+}
+
+/** Adjustments of balances by staff (R-CASHIER-30). */
+export type Adjustments = ReturnType<typeof createAdjustments>;
+
+export function createAdjustments({ ledger, accounts, approvals }: AdjustmentDeps) {
+  /** @throws Refusal not_found, also for an account that plays for fun */
+  const playerOf = async (merchantId: number, accountId: string): Promise<AccountRow> => {
+    const account = await accounts.find(merchantId, accountId);
+    if (!account || !isActualAccount(account.type as SessionType)) throw new Refusal('not_found');
+    return account;
+  };
+
+  const perform = async (
+    on: Sql,
+    account: AccountRow,
+    { requestId, direction, amount, reason }: Adjustment,
+  ): Promise<Change<Adjusted>> => {
+    const { merchantId, id: owner, currency, username } = account;
+    const purse = await ledger.open(on, { merchantId, owner, purse: 'real', currency });
+    const command = { ...purse, scope, key: `${requestId}:${direction}`, amount, reference: reason };
+    const receipt = await (direction === 'credit' ? ledger.adjustUp : ledger.adjustDown)(command, on);
+    const { balance } = receipt;
+    const result = { balance, currency };
+    // Sent again: it is there already.
+    if (receipt.repeated) return { result, act: null };
+    afterCommit(on, () => ledger.announce({ merchantId, owner, currency, ...receipt }));
+    const moved = direction === 'credit' ? amount : -amount;
+    const act = {
+      action: 'adjust_balance',
+      subject: username,
+      reason,
+      before: { balance: String(balance - moved) },
+      after: { balance: String(balance), currency, adjustment: String(moved) },
+    };
+    return { result, act, isQuiet: true };
+  };
+
+  const approvalHandler: ApprovalHandler = {
+    async execute(on, _, { merchantId, payload, amount, reason }) {
+      const command = payload as Command;
+      const account = await playerOf(merchantId, command.accountId);
+      return perform(on, account, { ...command, amount: amount ?? 0n, reason });
+    },
+  };
+
+  return {
+    approvalHandler,
+    /**
+     * Adds to a balance or takes from it; over a sum of the day it waits for a second person.
+     * @throws Refusal not_found, insufficient_funds, approval_required, approval_waiting
+     */
+    async adjust(post: StaffContext, adjustment: Adjustment): Promise<Adjusted> {
+      const { requestId: subject, accountId, direction, amount, reason } = adjustment;
+      const account = await playerOf(post.merchant.id, accountId);
+      const { currency, username: title } = account;
+      const command: Command = { requestId: subject, accountId, direction };
+      return approvals.change(post, async (on) => {
+        const waiting = await approvals.admit(on, post, {
+          kind: 'adjustment',
+          subject,
+          title,
+          amount,
+          currency,
+          accountId,
+          reason,
+          payload: command,
+          before: null,
+          after: { direction },
+        });
+        return waiting ?? perform(on, account, adjustment);
+      });
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from '../../../testing/browser.ts';
+import type { TestGateway } from '../../../testing/test-gateway.ts';
+import { addDeposit, casesOf, resolveCase, type ShownDeposit, startCashier } from '../payment/fixture.ts';
+import { addPayer, type Payer } from '../payment-method/fixture.ts';
+
+const dayMs = 24 * 3_600_000;
+let gateway: TestGateway;
+let staff: [Browser, Browser];
+let send: Awaited<ReturnType<typeof startCashier>>['send'];
+beforeAll(async () => {
+  ({ gateway, staff, send } = await startCashier());
+});
+afterAll(() => gateway.dispose());
+
+const limit = (payer: Payer, day: string) => payer.ask('setDepositLimits', { day, week: null, month: null });
+const decideExcess = async (payer: Payer, id: string, decision: string) =>
+  payer.ask('depositExcess', { decision }, { id }) as Promise<{ code?: string; value: ShownDeposit }>;
+const spend = ({ purse }: Payer, amount: bigint) =>
+  gateway.services.ledger.stake({ ...purse, scope: 'test', key: randomUUID(), amount, reference: 'spent' });
+
+test.each([
+  ['less', '70000', '70000'],
+  ['more', '130000', '130000'],
+])('%s than was agreed is credited when the method allows it', async (_, amount, balance) => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  expect((await send(deposit.report('paid', { amount }))).state).toBe('paid');
+  expect(await payer.balance()).toBe(balance);
+  expect(await deposit.look()).toMatchObject({ state: 'paid', amount, agreed: '100000', credited: balance });
+  expect(await casesOf(staff[0], deposit.id)).toEqual([]);
+});
+
+test('the fee is that of what arrived', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer, { methodId: 'card-in' });
+  await send(deposit.report('paid', { amount: '50000' }));
+  // 5.00 and 2.5 % of 500.00
+  expect(await payer.balance()).toBe(String(50_000 - 500 - 1250));
+});
+
+test.each([
+  ['credit', 'paid', '900'],
+  ['refund', 'rejected', '0'],
+])('what the method does not allow waits until two people %s it', async (resolution, state, balance) => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  expect((await send(deposit.report('paid', { amount: '900' }))).state).toBe('pending');
+  expect(await deposit.look()).toMatchObject({ state: 'pending', received: '900', payAt: null });
+  // It neither expires nor is credited while staff look into it.
+  await tomorrow(() => gateway.services.deposits.expire());
+  expect([(await deposit.look()).state, await payer.balance()]).toEqual(['pending', '0']);
+  const [found] = await casesOf(staff[0], deposit.id);
+  expect(found).toMatchObject({ kind: 'payment-amount', state: 'open' });
+  expect((await resolveCase(staff, found!.id, resolution)).value.state).toBe('closed');
+  expect([(await deposit.look()).state, await payer.balance()]).toEqual([state, balance]);
+});
+
+test('another currency changes nothing, and staff see it', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  expect((await send(deposit.report('paid', { currency: 'USD' }))).state).toBe('pending');
+  expect(await payer.balance()).toBe('0');
+  expect(await casesOf(staff[0], deposit.id)).toMatchObject([{ kind: 'payment-amount' }]);
+});
+
+const ownerOf = ({ accountId }: Payer) => ({ merchantId: 1, accountId });
+/** The code that something is refused with, or `ok`. */
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'ok',
+    ({ code }: { code: string }) => code,
+  );
+/** Does something a day later; sessions would have ended by then. */
+async function tomorrow<Value>(work: () => Promise<Value>): Promise<Value> {
+  gateway.clock.advance(dayMs);
+  return work().finally(() => gateway.clock.advance(-dayMs));
+}
+
+/** A deposit of 1,000.00 that expired, beside one of 800.00 that arrived, within a limit of 1,200.00 a day. */
+async function lateBeyondLimit() {
+  const payer = await addPayer(gateway);
+  await limit(payer, '120000');
+  const late = await addDeposit(payer);
+  await send(late.report('expired'));
+  const other = await addDeposit(payer, { amount: '80000' });
+  await send(other.report('paid', { amount: '80000' }));
+  expect((await send(late.report('paid'))).state).toBe('paid');
+  return { payer, late };
+}
+
+test('what arrives late beyond the limit is held, not playable; its player credits it once the limit has room', async () => {
+  const { payer, late } = await lateBeyondLimit();
+  const { deposits } = gateway.services;
+  expect(await payer.balance()).toBe('120000');
+  const held = { state: 'paid', credited: '40000', excess: { amount: '60000', state: 'held' } };
+  expect(await late.look()).toMatchObject(held);
+  const { pending } = (await payer.ask('depositDesk')).value as { pending: ShownDeposit[] };
+  expect(pending.map(({ id }) => id)).toContain(late.id);
+  expect((await late.look()).excess?.freesAt).toEqual(expect.any(String));
+  expect((await decideExcess(payer, late.id, 'credit')).code).toBe('deposit_limit_reached');
+  const owner = ownerOf(payer);
+  const answers = await tomorrow(async () => {
+    const row = await deposits.byId(1, late.id);
+    expect(row && (await deposits.excessFreesAt(row))).toBeNull();
+    return Promise.all([1, 2, 3].map(() => codeOf(deposits.decideExcess(owner, late.id, 'credit'))));
+  });
+  expect(answers.toSorted()).toEqual(['already_decided', 'already_decided', 'ok']);
+  expect(await payer.balance()).toBe('180000');
+  expect(await late.look()).toMatchObject({ credited: '100000', excess: { state: 'credited' } });
+  // It counts towards the limit of the period in which it was credited.
+  const { depositLimits } = gateway.services;
+  expect((await tomorrow(() => depositLimits.list(owner)))[0]).toMatchObject({ used: 60_000n });
+  expect(await casesOf(staff[0], late.id)).toMatchObject([{ kind: 'deposit-over-limit', state: 'closed' }]);
+});
+
+test('its player can have it refunded instead: staff see that, and two of them refund it', async () => {
+  const { payer, late } = await lateBeyondLimit();
+  const { deposits } = gateway.services;
+  const stranger = await addPayer(gateway);
+  expect((await decideExcess(stranger, late.id, 'refund')).code).toBe('not_found');
+  expect((await decideExcess(payer, late.id, 'refund')).value).toMatchObject({
+    excess: { state: 'refund-requested' },
+  });
+  const credit = await tomorrow(() => codeOf(deposits.decideExcess(ownerOf(payer), late.id, 'credit')));
+  expect(credit).toBe('already_decided');
+  const [found] = await casesOf(staff[0], late.id);
+  expect(found).toMatchObject({ state: 'open', times: 2 });
+  await resolveCase(staff, found!.id, 'refund');
+  expect(await late.look()).toMatchObject({ excess: { state: 'refunded' }, credited: '40000' });
+  expect(await payer.balance()).toBe('120000');
+});
+
+test('more than was agreed is held as far as it is beyond the limit', async () => {
+  const payer = await addPayer(gateway);
+  await limit(payer, '110000');
+  const deposit = await addDeposit(payer);
+  await send(deposit.report('paid', { amount: '150000' }));
+  expect(await payer.balance()).toBe('110000');
+  expect(await deposit.look()).toMatchObject({ excess: { amount: '40000', state: 'held' } });
+});
+
+test('a deposit that is reversed is taken back: what is left, and the rest is owed; it shows for player and staff', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  await send(deposit.report('paid'));
+  await spend(payer, 70_000n);
+  const reversed = deposit.report('reversed', { reason: 'Chargeback' });
+  const answers = await Promise.all([send(reversed), send(reversed), send(deposit.report('reversed'))]);
+  expect(answers.map(({ state }) => state)).toEqual(['reversed', 'reversed', 'reversed']);
+  expect(await payer.balance()).toBe('0');
+  expect(await gateway.services.ledger.debtOf(1, payer.accountId, 'PHP')).toBe(70_000n);
+  expect(await deposit.look()).toMatchObject({ state: 'reversed' });
+  const statement = (await payer.browser.call('statement', { query: {} })).json().value;
+  expect(statement.lines[0]).toMatchObject({ kind: 'correction', amount: '-30000' });
+  expect(await casesOf(staff[0], deposit.id)).toMatchObject([{ kind: 'deposit-reversal', state: 'open' }]);
+  const query = { merchant: 'foyer', state: 'reversed' };
+  const { deposits } = (await staff[0].call('operatorDeposits', { query })).json().value;
+  expect(deposits[0]).toMatchObject({ id: deposit.id, state: 'reversed' });
+});
+
+test('what was reversed and paid after all is credited again by two people, and can be reversed again', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  await send(deposit.report('paid'));
+  await send(deposit.report('reversed'));
+  expect((await send(deposit.report('paid'))).state).toBe('reversed');
+  const found = (await casesOf(staff[0], deposit.id)).find(({ kind }) => kind === 'payment-contradiction');
+  await resolveCase(staff, found!.id, 'credit');
+  expect([(await deposit.look()).state, await payer.balance()]).toEqual(['paid', '100000']);
+  await send(deposit.report('reversed'));
+  expect([(await deposit.look()).state, await payer.balance()]).toEqual(['reversed', '0']);
+});
+
+test('one of the staff proposes a reversal, another confirms it', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer, { methodId: 'bank-in' });
+  const params = { id: deposit.id };
+  const propose = () =>
+    staff[1].call('operatorReverseDeposit', {
+      params,
+      body: { merchant: 'foyer', reason: 'The bank took it' },
+    });
+  expect((await propose()).json().code).toBe('already_decided');
+  const decision = { merchant: 'foyer', decision: 'confirm', reason: '' };
+  await staff[0].call('operatorDecideDeposit', { params, body: decision });
+  const { caseId } = (await propose()).json().value;
+  expect(await payer.balance()).toBe('100000');
+  const confirm = async (by: Browser) =>
+    (
+      await by.call('operatorResolveCase', {
+        params: { id: caseId },
+        body: { merchant: 'foyer', resolution: 'take-back', note: 'Confirmed by the bank' },
+      })
+    ).json();
+  expect((await confirm(staff[1])).code).toBe('four_eyes');
+  expect((await confirm(staff[0])).value.state).toBe('closed');
+  expect([(await deposit.look()).state, await payer.balance()]).toEqual(['reversed', '0']);
+});
+
+test('the books add up', async () => {
+  const { drifts, sum } = await gateway.services.ledger.trialBalance(1);
+  expect({ drifts, sum }).toEqual({ drifts: [], sum: 0n });
+});

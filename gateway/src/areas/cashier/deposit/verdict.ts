@@ -1,0 +1,46 @@
+import type { PaymentOutcome } from '../payment/payment.ts';
+import type { DepositRow } from './store.ts';
+
+/**
+ * What follows from a report about a deposit: nothing; it ends; it is credited; it is taken back; or staff must look
+ * into it because it contradicts what was reported before, or is about another amount.
+ */
+export type Verdict =
+  | 'nothing'
+  | 'end'
+  | 'credit'
+  | 'credit-and-case'
+  | 'take-back'
+  | 'contradiction'
+  | 'amount';
+
+type State = Pick<DepositRow, 'state' | 'amount' | 'received' | 'currency'>;
+
+/** A deposit that is over without money. */
+const over: readonly DepositRow['state'][] = ['failed', 'expired', 'rejected'];
+
+function onPaid({ state, amount, received }: State, reported: bigint): Verdict {
+  if (received !== null) return received === reported ? 'nothing' : 'contradiction';
+  if (state === 'paid') return amount === reported ? 'nothing' : 'contradiction';
+  if (state === 'pending' || state === 'expired') return 'credit';
+  // Money that came is credited, but the processor has said before that it would not come.
+  return state === 'failed' ? 'credit-and-case' : 'contradiction';
+}
+
+/**
+ * Judges a report by how the deposit stands, in whatever order reports come (R-CASHIER-22).
+ * @param report what the processor reports now
+ */
+export function verdictOn(row: State, { outcome, amount, currency }: PaymentOutcome): Verdict {
+  if (outcome === 'pending') return 'nothing';
+  if (currency !== row.currency) return 'amount';
+  if (outcome === 'paid') return onPaid(row, amount);
+  if (outcome === 'reversed') {
+    if (row.state === 'reversed') return 'nothing';
+    if (row.state !== 'paid') return 'contradiction';
+    return amount === row.amount ? 'take-back' : 'amount';
+  }
+  if (row.state === 'paid') return 'contradiction';
+  if (row.state === 'reversed' || over.includes(row.state)) return 'nothing';
+  return row.received === null ? 'end' : 'contradiction';
+}

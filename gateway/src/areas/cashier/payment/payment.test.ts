@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '../../../testing/browser.ts';
+import type { TestGateway } from '../../../testing/test-gateway.ts';
+import { addPayer, type Payer } from '../payment-method/fixture.ts';
+import { addDeposit, addPayout, casesOf, report, resolveCase, startCashier } from './fixture.ts';
+
+let gateway: TestGateway;
+let staff: [Browser, Browser];
+let send: Awaited<ReturnType<typeof startCashier>>['send'];
+beforeAll(async () => {
+  ({ gateway, staff, send } = await startCashier());
+});
+afterAll(() => gateway.dispose());
+
+const stored = async (id: string) =>
+  (
+    await gateway.services.db.pool.query(
+      'select outcome, amount, handled_at is not null as handled from payment_callback where payment like $1',
+      [`%${id}`],
+    )
+  ).rows as { outcome: string; amount: bigint; handled: boolean }[];
+const debtOf = ({ accountId }: Payer) => gateway.services.ledger.debtOf(1, accountId, 'PHP');
+
+/** Every order of some things. */
+const orders = <Item>(items: readonly Item[]): Item[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+
+describe('every order of contradictory reports (T25)', () => {
+  const said = ['paid', 'failed', 'other', 'reversed'] as const;
+  let payer: Payer;
+  beforeAll(async () => {
+    payer = await addPayer(gateway);
+  });
+
+  test.each(orders(said).map((order) => [order.join(', '), order] as const))(
+    'a deposit that is reported as %s is credited at most once, every report is stored, staff see a case',
+    async (_, order) => {
+      const before = BigInt(await payer.balance());
+      const deposit = await addDeposit(payer);
+      let credited: bigint | null = null;
+      let isTakenBack = false;
+      for (const one of order) {
+        const isOther = one === 'other';
+        const sent = deposit.report(isOther ? 'paid' : one, isOther ? { amount: '120000' } : {});
+        expect((await send(sent)).status).toBe(200);
+        if (one === 'reversed' && credited === 100_000n) [credited, isTakenBack] = [null, true];
+        else if ((one === 'paid' || isOther) && credited === null && !isTakenBack)
+          credited = isOther ? 120_000n : 100_000n;
+      }
+      expect(BigInt(await payer.balance()) - before).toBe(credited ?? 0n);
+      const reports = await stored(deposit.id);
+      expect(reports.map(({ outcome }) => outcome).toSorted()).toEqual([
+        'failed',
+        'paid',
+        'paid',
+        'reversed',
+      ]);
+      expect(reports.every(({ handled }) => handled)).toBe(true);
+      expect((await casesOf(staff[0], deposit.id)).length).toBeGreaterThan(0);
+    },
+  );
+
+  test.each(
+    orders(['paid', 'failed', 'other', 'reversed'] as const).map(
+      (order) => [order.join(', '), order] as const,
+    ),
+  )(
+    'a payout that is reported as %s is paid or returned once, every report is stored, staff see a case',
+    async (_, order) => {
+      const payout = await addPayout(gateway, staff[0]);
+      await payout.decide('approve');
+      for (const one of order) {
+        const isOther = one === 'other';
+        await send(payout.report(isOther ? 'paid' : one, isOther ? { amount: '120000' } : {}));
+      }
+      const first = order.find((one) => one === 'paid' || one === 'failed');
+      expect(await payout.state()).toBe(first);
+      expect(await payout.payer.balance()).toBe(first === 'paid' ? '200000' : '300000');
+      expect(await stored(payout.id)).toHaveLength(4);
+      expect((await casesOf(staff[0], payout.id)).length).toBeGreaterThan(0);
+    },
+    30_000,
+  );
+});
+
+test('a payout that failed and was paid after all is not paid twice; two people take the money back', async () => {
+  const { payer, id, decide, state, report: of } = await addPayout(gateway, staff[0]);
+  await decide('approve');
+  await send(of('failed'));
+  expect(await payer.balance()).toBe('300000');
+  expect((await send(of('paid'))).state).toBe('failed');
+  const [found] = await casesOf(staff[0], id);
+  expect(found).toMatchObject({ kind: 'payment-contradiction', state: 'open' });
+  expect(found!.received[0]!.facts).toMatchObject({ outcome: 'paid', amount: '100000', state: 'failed' });
+  expect((await resolveCase(staff, found!.id, 'take-back')).value).toMatchObject({ state: 'closed' });
+  expect(await payer.balance()).toBe('200000');
+  expect(await state()).toBe('paid');
+  expect(await debtOf(payer)).toBe(0n);
+});
+
+test('what the player no longer has of it is owed', async () => {
+  const { payer, id, decide, report: of } = await addPayout(gateway, staff[0]);
+  await decide('approve');
+  await send(of('failed'));
+  const { ledger } = gateway.services;
+  await ledger.stake({
+    ...payer.purse,
+    scope: 'test',
+    key: randomUUID(),
+    amount: 240_000n,
+    reference: 'spent',
+  });
+  await send(of('paid'));
+  const [found] = await casesOf(staff[0], id);
+  await resolveCase(staff, found!.id, 'take-back');
+  expect([await payer.balance(), await debtOf(payer)]).toEqual(['0', 40_000n]);
+});
+
+test('a payout that was paid and failed after all is given back when two people say so', async () => {
+  const { payer, id, decide, state, report: of } = await addPayout(gateway, staff[0]);
+  await decide('approve');
+  await send(of('paid'));
+  expect((await send(of('failed', { reason: 'Account closed' }))).state).toBe('paid');
+  expect(await payer.balance()).toBe('200000');
+  const [found] = await casesOf(staff[0], id);
+  await resolveCase(staff, found!.id, 'mark-failed');
+  expect([await payer.balance(), await state()]).toEqual(['300000', 'failed']);
+});
+
+test('a report about an unknown payment is stored, and staff see it', async () => {
+  const unknown = randomUUID();
+  expect((await send(report('d', unknown, 'paid'))).code).toBe('not_found');
+  expect((await send({ ...report('d', unknown, 'paid'), payment: 'not one of ours' })).code).toBe(
+    'not_found',
+  );
+  expect(await stored(unknown)).toMatchObject([{ outcome: 'paid', handled: true }]);
+  expect(await stored('not one of ours')).toHaveLength(1);
+  expect(await casesOf(staff[0], `d.1.${unknown}`)).toMatchObject([{ kind: 'payment-unknown' }]);
+});
+
+test('other content under a name that was used is stored, refused, and staff see it', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  const first = deposit.report('pending');
+  await send(first);
+  expect((await send({ ...first, outcome: 'paid' })).code).toBe('transaction_mismatch');
+  expect((await stored(deposit.id)).map(({ outcome }) => outcome).toSorted()).toEqual(['paid', 'pending']);
+  expect(await casesOf(staff[0], first.payment)).toMatchObject([{ kind: 'payment-unknown' }]);
+  expect(await payer.balance()).toBe('0');
+});
+
+test('a repetition of an old report says how the payment stands, and opens nothing', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  const expired = deposit.report('expired');
+  await send(expired);
+  await send(deposit.report('paid'));
+  expect((await send(expired)).state).toBe('paid');
+  expect(await casesOf(staff[0], deposit.id)).toEqual([]);
+});
+
+test('what a process stored and could not finish is taken up again', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  const { payments, db } = gateway.services;
+  const paid = deposit.report('paid');
+  await send(paid);
+  // As if the process had ended between storing the report and following it.
+  await db.pool.query("update deposit set state = 'pending', settled_at = null where id = $1", [deposit.id]);
+  await db.pool.query('update payment_callback set handled_at = null where id = $1', [paid.callbackId]);
+  expect(await payments.resume()).toBe(0);
+  gateway.clock.advance(61_000);
+  expect(await payments.resume()).toBe(1);
+  expect(await deposit.look()).toMatchObject({ state: 'paid' });
+  expect(await payer.balance()).toBe('100000');
+  expect(await payments.resume()).toBe(0);
+});
+
+test('the books add up', async () => {
+  const { drifts, sum } = await gateway.services.ledger.trialBalance(1);
+  expect({ drifts, sum }).toEqual({ drifts: [], sum: 0n });
+});

@@ -1,0 +1,90 @@
+import type { EventRecorder } from '../../../platform/events/events.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Sql } from '../../../platform/db/connection.ts';
+import { afterCommit } from '../../../platform/db/transaction.ts';
+import type { Ledger, Receipt } from '../../ledger/ledger/ledger.ts';
+import { updateWithdrawal, type WithdrawalRow } from './store.ts';
+
+/** Scope of the keys of withdrawals in the ledger. */
+const scope = 'withdrawal';
+
+/** How a withdrawal ends. */
+export type End = 'paid' | 'failed' | 'rejected';
+
+/** What withdrawals report to other areas. */
+export interface WithdrawalEvents {
+  /** One was paid, or could not be and was given back; `subject` is its id. */
+  'withdrawal.ended': { state: End; reason: string };
+}
+
+export interface EndingDeps {
+  clock: Clock;
+  ledger: Ledger;
+  domainEvents: EventRecorder<WithdrawalEvents>;
+}
+
+/** What moves the money of withdrawals; the caller has locked the row. */
+export type Ending = ReturnType<typeof createEnding>;
+
+/** What a withdrawal is called on statements. */
+export const nameOf = ({ kind, methodName, masked }: WithdrawalRow) =>
+  kind === 'crypto' ? methodName : `${methodName} ${masked}`;
+
+/** Holding the money of a withdrawal, and ending the hold once. */
+export function createEnding({ clock, ledger, domainEvents }: EndingDeps) {
+  /** Open pages show the new balance once it is committed. */
+  const announce = (on: Sql, { merchantId, accountId, currency }: WithdrawalRow, receipt: Receipt) =>
+    afterCommit(on, () => ledger.announce({ merchantId, owner: accountId, currency, ...receipt }));
+
+  const purseOf = (on: Sql, { merchantId, accountId: owner, currency }: WithdrawalRow) =>
+    ledger.open(on, { merchantId, owner, purse: 'real', currency });
+
+  /** Ends the hold: the money leaves by the cashier or goes back to its player. */
+  const release = async (on: Sql, row: WithdrawalRow, state: End, at: Date): Promise<void> => {
+    const key = `${row.id}/${state === 'paid' ? 'paid' : 'back'}`;
+    const ending = { merchantId: row.merchantId, scope, key, hold: row.id, reference: nameOf(row), at };
+    // Held money is not in the balance: a payout changes nothing that its player sees.
+    if (state === 'paid') await ledger.payHold(ending, on);
+    else announce(on, row, await ledger.returnHold(ending, on));
+  };
+
+  const note = async (on: Sql, row: WithdrawalRow, state: End, change: Partial<WithdrawalRow>) => {
+    const at = clock.now();
+    await updateWithdrawal(on, row, { ...change, state, settledAt: at }, at);
+    await domainEvents.record(on, {
+      kind: 'withdrawal.ended',
+      merchantId: row.merchantId,
+      accountId: row.accountId,
+      subject: row.id,
+      payload: { state, reason: change.reason ?? row.reason },
+    });
+  };
+
+  return {
+    release,
+    /** Takes the money out of the balance, in the transaction that writes the withdrawal. */
+    async hold(on: Sql, row: WithdrawalRow): Promise<void> {
+      const { amount, id, createdAt: at } = row;
+      const command = { ...(await purseOf(on, row)), scope, key: id, amount, reference: nameOf(row), at };
+      announce(on, row, await ledger.hold(command, on));
+    },
+    /** Ends a withdrawal and lets its player know. */
+    async end(on: Sql, row: WithdrawalRow, state: End, change: Partial<WithdrawalRow>): Promise<void> {
+      await release(on, row, state, clock.now());
+      await note(on, row, state, change);
+    },
+    /**
+     * Undoes how a withdrawal ended, because the processor turned out to have done the opposite: what was returned is
+     * taken from the player, the rest is owed; what was paid out is given back.
+     */
+    async correct(on: Sql, row: WithdrawalRow, state: 'paid' | 'failed', reason: string): Promise<void> {
+      const { merchantId, id } = row;
+      const takesBack = `${id}/${state === 'paid' ? 'back' : 'paid'}`;
+      const { ledgerAccountId } = await purseOf(on, row);
+      const key = `${takesBack}/corrected`;
+      const command = { merchantId, scope, key, takesBack, ledgerAccountId, reference: nameOf(row) };
+      announce(on, row, await ledger.takeBack(command, on));
+      await note(on, row, state, { reason });
+    },
+  };
+}

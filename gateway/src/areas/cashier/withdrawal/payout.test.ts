@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from '../../../testing/browser.ts';
+import type { TestGateway } from '../../../testing/test-gateway.ts';
+import { addDeposit, addPayout, casesOf, resolveCase, startCashier, usernameOf } from '../payment/fixture.ts';
+import { paymentName } from '../payment/payment.ts';
+import { addPayer, type Payer } from '../payment-method/fixture.ts';
+
+const minuteMs = 60_000;
+let gateway: TestGateway;
+let staff: [Browser, Browser];
+let send: Awaited<ReturnType<typeof startCashier>>['send'];
+beforeAll(async () => {
+  ({ gateway, staff, send } = await startCashier());
+});
+afterAll(() => gateway.dispose());
+
+/** A number from which the sandbox never answers. */
+const silent = '09171230003';
+/** Looks after payouts as the job does. */
+const chase = () => {
+  const { payments, withdrawals } = gateway.services;
+  return withdrawals.payouts.chase((row, answer) =>
+    payments.receive(
+      { adapter: row.adapter, merchantIds: [row.merchantId] },
+      { ...answer, callbackId: `query ${row.id} ${answer.outcome}`, payment: paymentName('w', row) },
+    ),
+  );
+};
+/** Does something some minutes later; staff would be logged out by then. */
+async function after<Value>(minutes: number, work: () => Promise<Value>): Promise<Value> {
+  gateway.clock.advance(minutes * minuteMs);
+  return work().finally(() => gateway.clock.advance(-minutes * minuteMs));
+}
+const setStatus = (payer: Payer, status: 'active' | 'disabled') =>
+  staff[0].call('operatorSetPlayer', {
+    params: { id: payer.accountId },
+    body: { merchant: 'foyer', status, reason: 'A test of theirs' },
+  });
+
+test('a payout whose report was lost ends by querying the processor', async () => {
+  const { id, payer, decide, state } = await addPayout(gateway, staff[0]);
+  await decide('approve');
+  expect(await chase()).toBe(0);
+  expect(await state()).toBe('paying');
+  expect(await after(6, chase)).toBe(0);
+  expect([await state(), await payer.balance()]).toEqual(['paid', '200000']);
+  expect(await casesOf(staff[0], id)).toEqual([]);
+});
+
+test.each([
+  ['mark-paid', 'paid', '200000'],
+  ['mark-failed', 'failed', '300000'],
+])(
+  'a payout without an answer is a case after half an hour; two people %s it',
+  async (resolution, end, balance) => {
+    const { id, payer, decide, state } = await addPayout(gateway, staff[0], silent);
+    await decide('approve');
+    await after(29, chase);
+    expect(await casesOf(staff[0], id)).toEqual([]);
+    expect(await after(31, chase)).toBeGreaterThan(0);
+    await after(31, chase);
+    const found = await casesOf(staff[0], id);
+    expect(found).toMatchObject([{ kind: 'stuck-payout', state: 'open', times: 2 }]);
+    expect((await resolveCase(staff, found[0]!.id, resolution)).value.state).toBe('closed');
+    expect([await state(), await payer.balance()]).toEqual([end, balance]);
+  },
+);
+
+test('a processor that answers after all closes the case', async () => {
+  const { id, decide, state, report } = await addPayout(gateway, staff[0], silent);
+  await decide('approve');
+  await after(31, chase);
+  await send(report('paid'));
+  expect(await state()).toBe('paid');
+  expect(await casesOf(staff[0], id)).toMatchObject([{ kind: 'stuck-payout', state: 'closed' }]);
+});
+
+test('a processor that hangs or fails keeps nothing up', async () => {
+  const { id, decide } = await addPayout(gateway, staff[0]);
+  await decide('approve');
+  const { payouts } = gateway.services.withdrawals;
+  let isAborted = false;
+  payouts.queryWith('sandbox', (row, signal) => {
+    if (row.id !== id) return Promise.reject(new Error('the processor is away'));
+    signal.addEventListener('abort', () => (isAborted = true));
+    return new Promise(() => {});
+  });
+  expect(await after(31, chase)).toBeGreaterThan(0);
+  expect(isAborted).toBe(true);
+  expect(await casesOf(staff[0], id)).toMatchObject([{ kind: 'stuck-payout' }]);
+});
+
+test('a withdrawal of a disabled account is held with a case until two people release it', async () => {
+  const { id, payer, decide } = await addPayout(gateway, staff[0]);
+  await setStatus(payer, 'disabled');
+  expect((await decide('approve')).code).toBe('withdrawal_held');
+  const query = { merchant: 'foyer', q: await usernameOf(gateway, payer) };
+  const { withdrawals } = (await staff[0].call('operatorWithdrawals', { query })).json().value;
+  expect(withdrawals[0]).toMatchObject({ id, state: 'review', accountStatus: 'disabled' });
+  const found = await casesOf(staff[0], id);
+  expect(found).toMatchObject([{ kind: 'account-disabled', state: 'open' }]);
+  await resolveCase(staff, found[0]!.id, 'release');
+  expect((await decide('approve')).value.state).toBe('paying');
+});
+
+test('a withdrawal of a disabled account can be rejected', async () => {
+  const { payer, decide } = await addPayout(gateway, staff[0]);
+  await setStatus(payer, 'disabled');
+  expect((await decide('reject', 'Closed by the operator')).value.state).toBe('rejected');
+});
+
+test('an account is not closed while money of it is under way', async () => {
+  const { credentials, db, passwords } = gateway.services;
+  const password = 'a long enough password 7';
+  const closing = async (payer: Payer) => {
+    const { browser, accountId } = payer;
+    const username = await usernameOf(gateway, payer);
+    await credentials.set(db.orm, 1, accountId, 'login', await passwords.hash(password));
+    await browser.call('stepUp', { body: { password } });
+    return (await browser.call('closeAccount', { body: { username } })).json().code ?? 'closed';
+  };
+  const depositor = await addPayer(gateway);
+  const deposit = await addDeposit(depositor);
+  expect(await closing(depositor)).toBe('deposit_under_way');
+  await send(deposit.report('failed'));
+  expect(await closing(depositor)).toBe('closed');
+  const payout = await addPayout(gateway, staff[0]);
+  const { ledger } = gateway.services;
+  const spent = { scope: 'test', key: payout.id, amount: 200_000n, reference: 'spent' };
+  await ledger.stake({ ...payout.payer.purse, ...spent });
+  expect(await closing(payout.payer)).toBe('withdrawal_under_way');
+});

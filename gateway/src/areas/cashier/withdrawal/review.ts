@@ -1,0 +1,230 @@
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { afterCommit, inTransaction } from '../../../platform/db/transaction.ts';
+import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Accounts } from '../../access/account/account.ts';
+import type { Ledger } from '../../ledger/ledger/ledger.ts';
+import type { Cases } from '../../oversight/case/case.ts';
+import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import type { Identities } from '../identity/identity.ts';
+import type { PayoutAccounts } from '../payout-account/payout-account.ts';
+import { decisionOn, type Decision } from './decision.ts';
+import { nameOf, type Ending } from './ending.ts';
+import type { createPayouts } from './payout.ts';
+import {
+  findWithdrawal,
+  searchWithdrawals,
+  updateWithdrawal,
+  type WithdrawalRow,
+  type WithdrawalSearch,
+} from './store.ts';
+
+/** A withdrawal as staff see it. */
+export interface WithdrawalForStaff extends WithdrawalRow {
+  username: string;
+  number: string;
+  identity: 'submitted' | 'approved' | 'rejected' | 'none';
+  /** Minor units that the player has besides. */
+  balance: bigint;
+  accountStatus: 'active' | 'disabled' | 'closed';
+}
+
+export interface ReviewDeps {
+  db: Db;
+  clock: Clock;
+  ledger: Ledger;
+  accounts: Accounts;
+  approvals: Approvals;
+  authorization: Authorization;
+  cases: Cases;
+  identities: Identities;
+  payoutAccounts: PayoutAccounts;
+  ending: Ending;
+  payouts: ReturnType<typeof createPayouts>;
+  /** Carries out what was approved. */
+  send: (row: WithdrawalRow) => void;
+}
+
+/** What staff see of withdrawals and decide about them. */
+export function createReview(deps: ReviewDeps) {
+  const { db, clock, ledger, accounts, approvals, authorization, cases, identities } = deps;
+  const { payoutAccounts, ending, payouts } = deps;
+
+  const forStaff = async (row: WithdrawalRow, username: string): Promise<WithdrawalForStaff> => {
+    const { merchantId, accountId, currency } = row;
+    const [number, identity, balance, account] = await Promise.all([
+      payoutAccounts.numberOf(row, row.sealedNumber),
+      identities.find(row),
+      ledger.balanceOf(merchantId, accountId, 'real', currency),
+      accounts.find(merchantId, accountId),
+    ]);
+    const accountStatus = account?.status ?? 'closed';
+    return {
+      ...row,
+      username,
+      number,
+      identity: identity?.state ?? 'none',
+      balance: balance ?? 0n,
+      accountStatus,
+    };
+  };
+
+  const search = async (
+    merchantId: number,
+    wanted: WithdrawalSearch,
+  ): Promise<{ rows: WithdrawalForStaff[]; total: number }> => {
+    const { rows, total } = await searchWithdrawals(db.orm, merchantId, wanted);
+    return {
+      rows: await Promise.all(rows.map(({ withdrawal, username }) => forStaff(withdrawal, username))),
+      total,
+    };
+  };
+
+  const one = async (merchantId: number, id: string): Promise<WithdrawalForStaff> => {
+    const { rows } = await search(merchantId, { q: '', state: null, id, offset: 0, limit: 1 });
+    if (!rows[0]) throw new Refusal('not_found');
+    return rows[0];
+  };
+
+  /** The account of a withdrawal when it is not active and nobody released it; null when it may be paid. */
+  const inactiveAccountOf = async ({ merchantId, accountId, id: subject }: WithdrawalRow) => {
+    const account = await accounts.find(merchantId, accountId);
+    if (!account || account.status === 'active') return null;
+    const last = await cases.of(db.orm, { merchantId, kind: 'account-disabled', subject });
+    return last?.resolution === 'release' ? null : account;
+  };
+
+  const entryOf = (
+    row: WithdrawalRow,
+    decision: Decision,
+    state: WithdrawalRow['state'],
+    reason: string,
+  ) => ({
+    action: `${decision}_withdrawal`,
+    subject: row.id,
+    reason,
+    before: { state: row.state },
+    after: { state, amount: String(row.amount), currency: row.currency },
+  });
+
+  /** Lets the payout be carried out; whoever does it hears of it after the commit. */
+  const pay = async (
+    on: Sql,
+    row: WithdrawalRow,
+    by: Partial<WithdrawalRow>,
+    reason: string,
+  ): Promise<Change<null>> => {
+    const change = { ...by, state: 'paying' as const, sentAt: clock.now() };
+    await updateWithdrawal(on, row, change, change.sentAt);
+    afterCommit(on, () => deps.send({ ...row, ...change }));
+    return { result: null, act: entryOf(row, 'approve', 'paying', reason), isQuiet: true };
+  };
+
+  /** The first approval: it pays, or waits for a second person. */
+  const approve = async (
+    on: Sql,
+    context: StaffContext,
+    row: WithdrawalRow,
+    reason: string,
+  ): Promise<Change<null>> => {
+    const { staff } = context;
+    const { id: subject, amount, currency, accountId, needsSecond: isAlways, holder } = row;
+    const waiting = await approvals.admit(on, context, {
+      kind: 'withdrawal',
+      subject,
+      title: nameOf(row),
+      amount,
+      currency,
+      accountId,
+      isAlways,
+      reason,
+      payload: {},
+      before: { state: row.state },
+      after: { state: 'paying', payTo: nameOf(row), holder },
+    });
+    const first = { firstBy: staff.id, firstName: staff.username };
+    if (!waiting) return pay(on, row, first, reason);
+    await updateWithdrawal(on, row, { ...first, state: 'second-review', needsSecond: true }, clock.now());
+    return { result: null, act: entryOf(row, 'approve', 'second-review', reason), isQuiet: true };
+  };
+
+  /** Ends one: rejected, or paid by hand as staff record it. */
+  const end = async (
+    on: Sql,
+    context: StaffContext,
+    row: WithdrawalRow,
+    {
+      state,
+      decision,
+      reason,
+    }: { state: 'paid' | 'failed' | 'rejected'; decision: Decision; reason: string },
+  ): Promise<Change<null>> => {
+    await ending.end(on, row, state, { reason });
+    if (state === 'rejected') await approvals.drop(on, context, 'withdrawal', row.id, reason);
+    return { result: null, act: entryOf(row, decision, state, reason), isQuiet: true };
+  };
+
+  /**
+   * Money of an account that is not active waits until two people release it in a case (R-CASHIER-27).
+   * @throws Refusal withdrawal_held
+   */
+  const refuseUnlessActive = async (merchantId: number, id: string): Promise<void> => {
+    const row = await findWithdrawal(db.orm, merchantId, id);
+    const account = row && (await inactiveAccountOf(row));
+    if (!row || !account) return;
+    const facts = { account: account.status, username: account.username };
+    await inTransaction(db, (on) => payouts.openCase(on, row, 'account-disabled', facts));
+    throw new Refusal('withdrawal_held');
+  };
+
+  return {
+    search,
+    one,
+    /**
+     * Staff approve or reject; over a sum of the day two people of different roles approve (R-OVERSIGHT-10): the approval
+     * then waits for the second. Of a payout by hand they record how it went.
+     * @throws Refusal not_found, already_decided, four_eyes, approval_waiting; withdrawal_held while the account is disabled;
+     *   body_invalid naming `reason` when a rejection gives none
+     */
+    async decide(
+      context: StaffContext,
+      id: string,
+      decision: Decision,
+      reason: string,
+    ): Promise<WithdrawalForStaff> {
+      const { merchant, staff } = context;
+      if (decision === 'approve') await refuseUnlessActive(merchant.id, id);
+      await authorization.change(context, async (on) => {
+        const row = await findWithdrawal(on, merchant.id, id, true);
+        if (!row) throw new Refusal('not_found');
+        if ((decision === 'reject' || decision === 'failed') && reason === '')
+          throw fieldRefusal({ reason: 'field_required' });
+        const state = decisionOn(row, staff, decision);
+        return state === 'paying'
+          ? approve(on, context, row, reason)
+          : end(on, context, row, { state, decision, reason });
+      });
+      return one(merchant.id, id);
+    },
+    /** Carries out what a second person approved. */
+    approvalHandler: {
+      async execute(on, { staff }, { merchantId, subject, reason }) {
+        const row = await findWithdrawal(on, merchantId, subject, true);
+        if (row?.state !== 'second-review') throw new Refusal('already_decided');
+        if (await inactiveAccountOf(row)) throw new Refusal('withdrawal_held');
+        return pay(on, row, { secondBy: staff.id, secondName: staff.username }, reason);
+      },
+      async release(on, { merchantId, subject }) {
+        const row = await findWithdrawal(on, merchantId, subject, true);
+        if (row?.state !== 'second-review') return;
+        await updateWithdrawal(on, row, { state: 'review', firstBy: null, firstName: null }, clock.now());
+      },
+      // Who reviewed the player's identity is not the second to let the money out (R-OVERSIGHT-14).
+      async vet(_, { merchantId, accountId }, { username }) {
+        const identity = accountId && (await identities.find({ merchantId, accountId }));
+        if (identity && identity.decidedBy === username) throw new Refusal('duties_separated');
+      },
+    } satisfies ApprovalHandler,
+  };
+}

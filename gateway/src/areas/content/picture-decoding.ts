@@ -1,0 +1,51 @@
+import sharp, { type Sharp } from 'sharp';
+import type { ErrorCode } from '@foyer/contract/error-codes';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { createWorkQueue } from '../../platform/jobs/work-queue.ts';
+
+/**
+ * Larger pictures are refused before they are decoded, pixels: a telephone's photograph of 24 million fits as JPEG, which is
+ * decoded at the size that is needed. The others are unpacked whole.
+ */
+const pixelsAtMost: Record<string, number> = { jpeg: 26_000_000, png: 12_000_000, webp: 12_000_000 };
+/** Each may take 100 MB and a core for a moment. */
+const [atOnce, waiting] = [2, 8];
+
+/** Decodes pictures that others sent, a few at a time. */
+export type PictureDecoding = ReturnType<typeof createPictureDecoding>;
+
+/** One queue for whoever sends pictures: the processors are not taken from everything else. */
+export function createPictureDecoding() {
+  const oneOfFew = createWorkQueue(atOnce, waiting);
+  return {
+    /**
+     * @param bytes a whole file
+     * @param formats that are taken; what a file is, its content tells
+     * @param code of the refusal
+     * @param work draws what is kept
+     * @throws Refusal with that code when it is not a complete picture of an accepted size; service_unavailable, with a time to come
+     *   back, when many wait already
+     */
+    decode: <Result>(
+      bytes: Buffer,
+      formats: readonly string[],
+      code: ErrorCode,
+      work: (picture: Sharp, width: number) => Promise<Result>,
+    ): Promise<Result> =>
+      oneOfFew(async () => {
+        try {
+          const picture = sharp(bytes, {
+            limitInputPixels: Math.max(...Object.values(pixelsAtMost)),
+            failOn: 'error',
+            animated: false,
+          });
+          const { format, width = 0, height = 0 } = await picture.metadata();
+          if (!formats.includes(format) || width * height > (pixelsAtMost[format] ?? 0))
+            throw new Error(`it is ${format}, ${width} by ${height} px`);
+          return await work(picture, width);
+        } catch {
+          throw new Refusal(code);
+        }
+      }),
+  };
+}

@@ -1,0 +1,244 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ApprovalKind } from '@foyer/contract/approval-kinds';
+import type { State } from '../../../platform/audit/audit.ts';
+import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { afterCommit, isDuplicate } from '../../../platform/db/transaction.ts';
+import type { StaffMember } from '../../../platform/http/actors.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import { defaultRules, thresholdOf, waitsAlways } from './rules.ts';
+import {
+  addToSum,
+  closeApproval,
+  countWaiting,
+  findWaiting,
+  insertApproval,
+  readDay,
+  readRules,
+  searchApprovals,
+  takeFromSum,
+  type ApprovalRow,
+  type ApprovalRuleRow,
+  type ApprovalSearch,
+} from './store.ts';
+
+export type { ApprovalRow, ApprovalRuleRow } from './store.ts';
+
+const hourMs = 3_600_000;
+
+/** An operation of staff that may need a second person. */
+export interface Operation {
+  kind: ApprovalKind;
+  /** What it is done to; one operation of a kind waits for it at a time. */
+  subject: string;
+  /** How people call that. */
+  title: string;
+  /** What adds up on a day, minor units; left out where no amount decides. */
+  amount?: bigint;
+  currency?: string;
+  /** The player whose money it moves: sums are that player's. */
+  accountId?: string;
+  /** Waits whatever the amount. */
+  isAlways?: boolean;
+  /** The command, as JSON: what {@link ApprovalHandler} carries out later. */
+  payload: unknown;
+  before: State;
+  after: State;
+  /** Why the requester wants it. */
+  reason?: string;
+}
+
+/** An operation that waits: nothing was done but to write it down. */
+export class Waiting {
+  readonly row: ApprovalRow;
+  constructor(row: ApprovalRow) {
+    this.row = row;
+  }
+}
+
+/** A request as the change that it is: the entry of the audit log. */
+function requestOf({ row }: Waiting): Omit<Change<unknown>, 'result'> {
+  const { title, reason, kind, before, after } = row;
+  const act = { action: 'request_approval', subject: title, reason, before, after: { ...after, kind } };
+  return { act, isQuiet: true };
+}
+
+/**
+ * Does an operation, or lets it wait: as `Authorization.change`, whose work may answer what waits instead.
+ * @throws Refusal approval_required once it waits; its `approval` is the id of it
+ */
+export async function changeOrWait<Result>(
+  authorization: Authorization,
+  post: StaffContext,
+  work: (on: Sql) => Promise<Change<Result> | Waiting>,
+): Promise<Result> {
+  const done = await authorization.change<Result | Waiting>(post, async (on) => {
+    const change = await work(on);
+    return change instanceof Waiting ? { result: change, ...requestOf(change) } : change;
+  });
+  if (done instanceof Waiting) throw new Refusal('approval_required', { approval: done.row.id });
+  return done;
+}
+
+/** Carries out what was approved; every area has one for each of its kinds. */
+export interface ApprovalHandler {
+  /**
+   * Carries the operation out, in the transaction of its approval. It looks at everything again: what it is done to may have
+   * changed while it waited.
+   * @param post the second person
+   * @throws Refusal when it is no longer possible: the approval closes as failed, and nothing of this is written
+   */
+  execute(on: Sql, post: StaffContext, row: ApprovalRow): Promise<Change<unknown>>;
+  /** Takes back what the request marked, when it will not be carried out. */
+  release?(on: Sql, row: ApprovalRow): Promise<void>;
+  /** @throws Refusal when this person may not be the second one */
+  vet?(on: Sql, row: ApprovalRow, staff: StaffMember): Promise<void>;
+}
+
+export type ApprovalHandlers = Record<ApprovalKind, ApprovalHandler>;
+
+export interface ApprovalDeps {
+  db: Db;
+  clock: Clock;
+  cache: Ephemeral;
+  authorization: Authorization;
+  onError: (error: unknown) => void;
+}
+
+const channelOf = (merchantId: number) => `approvals:${merchantId}`;
+const ownerOf = ({ accountId }: { accountId?: string | null }) => accountId ?? '';
+
+/** Which operations need a second person, and those that wait for one (R-OVERSIGHT-10). */
+export type Approvals = ReturnType<typeof createApprovals>;
+
+export function createApprovals({ db, clock, cache, authorization, onError }: ApprovalDeps) {
+  /** @param on the transaction that goes by them */
+  const rules = async (merchantId: number, on: Sql = db.orm): Promise<ApprovalRuleRow> =>
+    (await readRules(on, merchantId)) ?? { merchantId, ...defaultRules };
+
+  /** Tells open pages of the staff, once it is committed. */
+  const announce = (on: Sql, merchantId: number) =>
+    afterCommit(on, () => void cache.publish(channelOf(merchantId), '').catch(onError));
+
+  const rowOf = (
+    { merchant, staff }: StaffContext,
+    operation: Operation,
+    { day, expireHours }: { day: string; expireHours: number },
+  ): ApprovalRow => {
+    const { kind, subject, title, amount, currency, accountId, payload, before, after, reason } = operation;
+    const createdAt = clock.now();
+    return {
+      merchantId: merchant.id,
+      id: uuidv7(),
+      kind,
+      subject,
+      title,
+      accountId: accountId ?? null,
+      amount: amount ?? null,
+      currency: currency ?? null,
+      day,
+      payload,
+      before,
+      after,
+      reason: reason ?? '',
+      state: 'waiting',
+      requestedBy: staff.id,
+      requestedName: staff.username,
+      requestedRole: staff.role,
+      decidedBy: null,
+      decidedName: null,
+      decidedRole: null,
+      outcome: '',
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + expireHours * hourMs),
+      decidedAt: null,
+    };
+  };
+
+  const insert = async (on: Sql, row: ApprovalRow): Promise<Waiting> => {
+    await insertApproval(on, row).catch((error: unknown) => {
+      throw isDuplicate(error, 'approval_waiting') ? new Refusal('approval_waiting') : error;
+    });
+    announce(on, row.merchantId);
+    return new Waiting(row);
+  };
+
+  /**
+   * Counts an operation in its day's sum, in the transaction that does it.
+   * @returns null when it may be done; what waits instead when it needs a second person
+   * @throws Refusal approval_waiting when one of this kind waits for this subject
+   */
+  const admit = async (on: Sql, post: StaffContext, operation: Operation): Promise<Waiting | null> => {
+    const { kind, subject, amount, isAlways = false } = operation;
+    const { id: merchantId, timeZone } = post.merchant;
+    if ((await findWaiting(on, merchantId, kind, [subject])).length > 0)
+      throw new Refusal('approval_waiting');
+    const set = await rules(merchantId, on);
+    const day = await readDay(on, timeZone);
+    const sum =
+      amount === undefined
+        ? null
+        : await addToSum(on, { merchantId, kind, owner: ownerOf(operation), day, amount });
+    const threshold = thresholdOf(set, kind);
+    const isOver = sum !== null && threshold !== null && sum >= threshold;
+    if (!isAlways && !isOver && !waitsAlways(set, kind)) return null;
+    return insert(on, rowOf(post, operation, { day, expireHours: set.expireHours }));
+  };
+
+  /** Ends one that will not be carried out. @param row locked by the caller */
+  const discard = async (
+    on: Sql,
+    row: ApprovalRow,
+    change: Pick<ApprovalRow, 'state' | 'outcome'> & Partial<ApprovalRow>,
+  ): Promise<ApprovalRow> => {
+    const { merchantId, kind, day, amount } = row;
+    const closed = { ...change, decidedAt: clock.now() };
+    await closeApproval(on, row, closed);
+    if (amount !== null) await takeFromSum(on, { merchantId, kind, owner: ownerOf(row), day, amount });
+    announce(on, merchantId);
+    return { ...row, ...closed };
+  };
+
+  return {
+    rules,
+    admit,
+    announce,
+    /** @see changeOrWait */
+    change: <Result>(post: StaffContext, work: (on: Sql) => Promise<Change<Result> | Waiting>) =>
+      changeOrWait(authorization, post, work),
+    /** Those of a kind that wait, by what they are done to. */
+    async waitingFor(
+      merchantId: number,
+      kind: ApprovalKind,
+      subjects: readonly string[],
+    ): Promise<Map<string, ApprovalRow>> {
+      const rows = await findWaiting(db.orm, merchantId, kind, subjects);
+      return new Map(rows.map((row) => [row.subject, row]));
+    },
+    /** Ends what waits for a subject that something else was decided about meanwhile. */
+    async drop(
+      on: Sql,
+      { merchant, staff }: StaffContext,
+      kind: ApprovalKind,
+      subject: string,
+      outcome: string,
+    ): Promise<void> {
+      for (const row of await findWaiting(on, merchant.id, kind, [subject])) {
+        const by = { decidedBy: staff.id, decidedName: staff.username, decidedRole: staff.role };
+        await discard(on, row, {
+          ...by,
+          state: row.requestedBy === staff.id ? 'withdrawn' : 'refused',
+          outcome,
+        });
+      }
+    },
+    discard,
+    search: (merchantId: number, search: ApprovalSearch) => searchApprovals(db.orm, merchantId, search),
+    countWaiting: (merchantId: number) => countWaiting(db.orm, merchantId),
+    /** Calls back when what waits at a merchant changed. @returns ends it */
+    onChange: (merchantId: number, listener: () => void): Promise<() => void> =>
+      cache.subscribe(channelOf(merchantId), listener),
+  };
+}

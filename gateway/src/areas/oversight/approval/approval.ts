@@ -1,0 +1,10 @@
+export {
+  changeOrWait,
+  createApprovals,
+  type ApprovalDeps,
+  type ApprovalHandler,
+  type ApprovalRuleRow,
+  type Approvals,
+  type Waiting,
+} from './admission.ts';
+export { createApprovalDecisions, type ApprovalDecisions } from './decision.ts';

@@ -1,0 +1,153 @@
+import { approvalPermissions } from '@foyer/contract/approval-kinds';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { inSavepoint, inTransaction } from '../../../platform/db/transaction.ts';
+import type { StaffMember } from '../../../platform/http/actors.ts';
+import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
+import { minuteMs, type Job, type JobLog } from '../../../platform/jobs/runner.ts';
+import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import type { ApprovalHandlers, ApprovalRow, Approvals } from './admission.ts';
+import { closeApproval, lockApproval, readDue } from './store.ts';
+
+export interface ApprovalDecisionDeps {
+  db: Db;
+  clock: Clock;
+  log: JobLog;
+  authorization: Authorization;
+  approvals: Approvals;
+  /** Who carries out each kind. */
+  handlers: ApprovalHandlers;
+}
+
+/** What is not the operation's own fault: the caller tries again, and the approval goes on waiting. */
+const passing = new Set(['service_unavailable', 'busy', 'unknown_error']);
+
+/** Why this person may not be the second one, besides what the kind itself says; null when they may. */
+export function objectionTo(
+  { kind, requestedBy, requestedRole }: Pick<ApprovalRow, 'kind' | 'requestedBy' | 'requestedRole'>,
+  staff: StaffMember,
+): 'four_eyes' | 'no_permission' | 'approval_same_role' | null {
+  if (requestedBy === staff.id) return 'four_eyes';
+  if (!staff.permissions.includes(approvalPermissions[kind])) return 'no_permission';
+  return requestedRole === staff.role ? 'approval_same_role' : null;
+}
+
+/** What second people decide (R-OVERSIGHT-10, R-OVERSIGHT-12). */
+export type ApprovalDecisions = ReturnType<typeof createApprovalDecisions>;
+
+export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
+  const { db, clock, log, authorization, approvals, handlers } = deps;
+
+  const held = async (on: Sql, merchantId: number, id: string): Promise<ApprovalRow> => {
+    const row = await lockApproval(on, merchantId, id);
+    if (!row) throw new Refusal('not_found');
+    if (row.state !== 'waiting') throw new Refusal('already_decided');
+    return row;
+  };
+  const release = (on: Sql, row: ApprovalRow) => handlers[row.kind].release?.(on, row);
+
+  const expire = async (on: Sql, row: ApprovalRow) => {
+    const expired = await approvals.discard(on, row, { state: 'expired', outcome: '' });
+    await release(on, row);
+    return expired;
+  };
+
+  const namesOf = ({ requestedName }: ApprovalRow, staff: StaffMember) => ({
+    requestedBy: requestedName,
+    decidedBy: staff.username,
+  });
+  const entryOf = (row: ApprovalRow, action: string, reason: string, staff: StaffMember) => ({
+    action,
+    subject: row.title,
+    reason,
+    before: { state: 'waiting' },
+    after: { kind: row.kind, ...namesOf(row, staff) },
+  });
+
+  /** Carries an operation out and closes its approval. */
+  const approve = async (on: Sql, post: StaffContext, row: ApprovalRow): Promise<Change<ApprovalRow>> => {
+    const { staff } = post;
+    const decided = { decidedBy: staff.id, decidedName: staff.username, decidedRole: staff.role };
+    try {
+      const { act, isQuiet } = await inSavepoint(on, (inner) => handlers[row.kind].execute(inner, post, row));
+      const closed = { ...decided, state: 'approved' as const, outcome: '', decidedAt: clock.now() };
+      await closeApproval(on, row, closed);
+      approvals.announce(on, row.merchantId);
+      const entry = act
+        ? { ...act, reason: act.reason || row.reason, after: { ...act.after, ...namesOf(row, staff) } }
+        : entryOf(row, 'approve_operation', row.reason, staff);
+      return { result: { ...row, ...closed }, act: entry, ...(isQuiet && act ? { isQuiet } : {}) };
+    } catch (error) {
+      if (!(error instanceof Refusal) || passing.has(error.code)) throw error;
+      const failed = await approvals.discard(on, row, { ...decided, state: 'failed', outcome: error.code });
+      await release(on, row);
+      return { result: failed, act: entryOf(row, 'fail_approval', error.code, staff), isQuiet: true };
+    }
+  };
+
+  return {
+    /**
+     * A second person approves, which carries the operation out once, or refuses.
+     * @returns the approval as it stands then: also failed when the operation is no longer possible, or expired
+     * @throws Refusal not_found, already_decided, four_eyes, approval_same_role, duties_separated, no_permission; body_invalid
+     *   naming `reason` when a refusal gives none
+     */
+    decide: (post: StaffContext, id: string, decision: 'approve' | 'refuse', reason: string) =>
+      authorization.change<ApprovalRow>(post, async (on) => {
+        const { staff, merchant } = post;
+        const row = await held(on, merchant.id, id);
+        const objection = objectionTo(row, staff);
+        // Refusing is safe for colleagues of the requester too.
+        const isSafe = decision === 'refuse' && objection === 'approval_same_role';
+        if (objection && !isSafe) throw new Refusal(objection);
+        if (decision === 'refuse' && reason === '') throw fieldRefusal({ reason: 'field_required' });
+        if (row.expiresAt <= clock.now()) return { result: await expire(on, row), act: null };
+        if (decision === 'approve') {
+          await handlers[row.kind].vet?.(on, row, staff);
+          return approve(on, post, row);
+        }
+        const refused = await approvals.discard(on, row, {
+          state: 'refused',
+          outcome: reason,
+          decidedBy: staff.id,
+          decidedName: staff.username,
+          decidedRole: staff.role,
+        });
+        await release(on, row);
+        return { result: refused, act: entryOf(row, 'refuse_approval', reason, staff), isQuiet: true };
+      }),
+    /** The requester takes an operation back. @throws Refusal not_found, already_decided; no_permission for who did not request it */
+    withdraw: (post: StaffContext, id: string) =>
+      authorization.change<ApprovalRow>(post, async (on) => {
+        const row = await held(on, post.merchant.id, id);
+        if (row.requestedBy !== post.staff.id) throw new Refusal('no_permission');
+        const withdrawn = await approvals.discard(on, row, { state: 'withdrawn', outcome: '' });
+        await release(on, row);
+        return { result: withdrawn, act: entryOf(row, 'withdraw_approval', '', post.staff), isQuiet: true };
+      }),
+    /** Ends what nobody decided in time. @returns how many */
+    async expireDue(): Promise<number> {
+      const due = await readDue(db.orm, clock.now());
+      for (const { merchantId, id } of due)
+        await inTransaction(db, async (on) => {
+          const row = await lockApproval(on, merchantId, id);
+          if (row?.state === 'waiting') await expire(on, row);
+        });
+      return due.length;
+    },
+    /** Every minute what nobody decided in time ends. */
+    get jobs(): Job[] {
+      return [
+        {
+          name: 'expire-approvals',
+          when: '* * * * *',
+          madeUpWithinMs: minuteMs,
+          work: async () => {
+            const expired = await this.expireDue();
+            if (expired > 0) log.info({ expired }, 'approvals expired');
+          },
+        },
+      ];
+    },
+  };
+}

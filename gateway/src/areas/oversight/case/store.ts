@@ -1,0 +1,139 @@
+import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import type { CaseKind } from '@foyer/contract/case-kinds';
+import type { Sql } from '../../../platform/db/connection.ts';
+import { containing } from '../../../platform/db/like.ts';
+import { account } from '../../../platform/db/tables/account.ts';
+import { oversightCase } from '../../../platform/db/tables/case.ts';
+
+export type CaseRow = typeof oversightCase.$inferSelect;
+export type NewCaseRow = Omit<typeof oversightCase.$inferInsert, 'received'> & {
+  received: [{ at: string; facts: Record<string, string> }];
+};
+
+/** As many of what was received are stored; a repetition is only counted. */
+const receivedAtMost = 50;
+
+/**
+ * Opens a case, or adds what was received to the open case of the same kind and subject.
+ * @returns its id, and how often it has been noticed: 1 when it is new
+ */
+export async function addCase(on: Sql, row: NewCaseRow): Promise<{ id: string; times: number }> {
+  const [{ at, facts }] = row.received;
+  const same = JSON.stringify([{ facts }]);
+  const fresh = JSON.stringify([{ at, facts }]);
+  const received = sql`case
+    when ${oversightCase.received} @> ${same}::jsonb or jsonb_array_length(${oversightCase.received}) >= ${receivedAtMost}
+    then ${oversightCase.received} else ${oversightCase.received} || ${fresh}::jsonb end`;
+  const [added] = await on
+    .insert(oversightCase)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [oversightCase.merchantId, oversightCase.kind, oversightCase.subject],
+      targetWhere: sql`state = 'open'`,
+      set: { received, times: sql`${oversightCase.times} + 1`, lastAt: row.lastAt },
+    })
+    .returning({ id: oversightCase.id, times: oversightCase.times });
+  if (!added) throw new Error('a case that is added answers its id');
+  return added;
+}
+
+/** One case of a merchant, locked until the transaction ends; null without one. */
+export async function lockCase(on: Sql, merchantId: number, id: string): Promise<CaseRow | null> {
+  const [row] = await on
+    .select()
+    .from(oversightCase)
+    .where(and(eq(oversightCase.merchantId, merchantId), eq(oversightCase.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+/** Changes a case. */
+export async function updateCase(
+  on: Sql,
+  { merchantId, id }: Pick<CaseRow, 'merchantId' | 'id'>,
+  change: Partial<CaseRow>,
+): Promise<void> {
+  await on
+    .update(oversightCase)
+    .set(change)
+    .where(and(eq(oversightCase.merchantId, merchantId), eq(oversightCase.id, id)));
+}
+
+/** The case of a kind about a subject: the open one, else the one that was closed last; null without one. */
+export async function findCaseOf(
+  on: Sql,
+  { merchantId, kind, subject }: Pick<CaseRow, 'merchantId' | 'kind' | 'subject'>,
+): Promise<CaseRow | null> {
+  const [row] = await on
+    .select()
+    .from(oversightCase)
+    .where(
+      and(
+        eq(oversightCase.merchantId, merchantId),
+        eq(oversightCase.kind, kind),
+        eq(oversightCase.subject, subject),
+      ),
+    )
+    .orderBy(desc(oversightCase.state), desc(oversightCase.openedAt), desc(oversightCase.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Which cases staff look at. */
+export interface CaseSearch {
+  q: string;
+  state: CaseRow['state'] | null;
+  kind: CaseKind | null;
+  id?: string;
+  offset: number;
+  limit: number;
+}
+
+/** A page of a merchant's cases: open ones first, oldest first; then those that were closed last. */
+export async function searchCases(
+  on: Sql,
+  merchantId: number,
+  { q, state, kind, id, offset, limit }: CaseSearch,
+) {
+  const where: SQL | undefined = and(
+    eq(oversightCase.merchantId, merchantId),
+    id ? eq(oversightCase.id, id) : undefined,
+    state ? eq(oversightCase.state, state) : undefined,
+    kind ? eq(oversightCase.kind, kind) : undefined,
+    q ? or(ilike(account.username, containing(q)), eq(oversightCase.subject, q)) : undefined,
+  );
+  const joined = and(
+    eq(account.merchantId, oversightCase.merchantId),
+    eq(account.id, oversightCase.accountId),
+  );
+  const rows = await on
+    .select({ row: oversightCase, username: account.username })
+    .from(oversightCase)
+    .leftJoin(account, joined)
+    .where(where)
+    .orderBy(
+      desc(oversightCase.state),
+      asc(sql`case when ${oversightCase.state} = 'open' then ${oversightCase.openedAt} end`),
+      desc(oversightCase.closedAt),
+      asc(oversightCase.id),
+    )
+    .offset(offset)
+    .limit(limit);
+  const [all] = await on
+    .select({ total: count() })
+    .from(oversightCase)
+    .leftJoin(account, joined)
+    .where(where);
+  return { rows, total: all?.total ?? 0 };
+}
+
+/** How many cases are open, by merchant and kind. */
+export async function countOpenCases(
+  on: Sql,
+): Promise<{ merchantId: number; kind: CaseKind; total: number }[]> {
+  return on
+    .select({ merchantId: oversightCase.merchantId, kind: oversightCase.kind, total: count() })
+    .from(oversightCase)
+    .where(eq(oversightCase.state, 'open'))
+    .groupBy(oversightCase.merchantId, oversightCase.kind);
+}

@@ -1,0 +1,5 @@
+/**
+ * The pattern of `like` for texts that contain this one.
+ * @param text as somebody typed it: its own % and _ stand for themselves
+ */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;

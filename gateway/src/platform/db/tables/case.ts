@@ -1,0 +1,38 @@
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { CaseKind, CaseResolution, CaseSubject } from '@foyer/contract/case-kinds';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** One thing that was received about a case. */
+interface Received {
+  /** ISO 8601. */
+  at: string;
+  facts: Record<string, string>;
+}
+
+export const oversightCase = pgTable(
+  'oversight_case',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    kind: text('kind').$type<CaseKind>().notNull(),
+    about: text('about').$type<CaseSubject>().notNull(),
+    subject: text('subject').notNull(),
+    accountId: uuid('account_id'),
+    amount: bigint('amount', { mode: 'bigint' }),
+    currency: text('currency'),
+    received: jsonb('received').$type<Received[]>().notNull(),
+    times: integer('times').notNull(),
+    state: text('state', { enum: ['open', 'closed'] }).notNull(),
+    proposed: text('proposed').$type<CaseResolution>(),
+    proposedBy: uuid('proposed_by'),
+    proposedName: text('proposed_name'),
+    resolution: text('resolution').$type<CaseResolution>(),
+    note: text('note').notNull(),
+    closedBy: text('closed_by'),
+    openedAt: instant('opened_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);

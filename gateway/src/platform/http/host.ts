@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** A name or an address with an optional port, and nothing else (RFC 9110, 7.2). */
+const hostForm = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** The absolute form of a request's target, which servers have to understand (RFC 9112, 3.2.2). */
+const absoluteForm = /^https?:\/\/([^/?#]*)(\/[^#]*)?$/i;
+
+/** How many Host headers came: Node passes on the first of them alone. */
+const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
+
+/**
+ * Takes the path out of a target in absolute form when it names the very host of the `Host` header; any other stays as
+ * it is and is refused by {@link refuseForeignHosts}.
+ * @param request as Node has read it
+ * @returns the target to route
+ */
+export function pathOf({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const [, authority, path = '/'] = absoluteForm.exec(url) ?? [];
+  return authority && authority.toLowerCase() === headers.host?.toLowerCase() ? path : url;
+}
+
+/** @throws Refusal host_invalid when it is not plain which host is meant */
+function checkHost({ raw }: FastifyRequest): void {
+  const { host } = raw.headers;
+  const isPlain = host === undefined || (hostsIn(raw) === 1 && hostForm.test(host));
+  const isPath = raw.url?.startsWith('/') || raw.url === '*';
+  if (!isPlain || !isPath) throw new Refusal('host_invalid');
+}
+
+/**
+ * Refuses requests whose host is not plain: a Host that is not `name[:port]`, several of them, or a target in absolute
+ * form for another host (T21). What a proxy says in `X-Forwarded-Host` is not used: clients can send it as well.
+ */
+export function refuseForeignHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    delete request.raw.headers['x-forwarded-host'];
+    checkHost(request);
+    done();
+  });
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '@foyer/contract';
+import { playerOf, type Trial } from './trial.ts';
+
+const merchant = 'foyer';
+const ofMerchant: Trial = { call: () => ({ query: { merchant } }) };
+const unknown = { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' } as const;
+
+/** How the routes of approvals and cases, and those that always lead to one, are tried. */
+export const oversightCalls: Partial<Record<EndpointName, Trial>> = {
+  operatorApprovals: ofMerchant,
+  operatorApproval: {
+    call: () => ({ params: { id: randomUUID() }, query: { merchant } }),
+    answers: unknown,
+  },
+  operatorDecideApproval: {
+    call: () => ({ params: { id: randomUUID() }, body: { merchant, decision: 'approve', reason: '' } }),
+    answers: unknown,
+  },
+  operatorWithdrawApproval: {
+    call: () => ({ params: { id: randomUUID() }, body: { merchant } }),
+    answers: unknown,
+  },
+  operatorCases: ofMerchant,
+  operatorCase: {
+    call: () => ({ params: { id: randomUUID() }, query: { merchant } }),
+    answers: unknown,
+  },
+  operatorResolveCase: {
+    call: () => ({
+      params: { id: randomUUID() },
+      body: { merchant, resolution: 'credit', note: 'The processor confirmed it' },
+    }),
+    answers: unknown,
+  },
+  operatorReverseDeposit: {
+    call: (house, whose) => ({
+      params: { id: playerOf(house, whose, 'member').depositId },
+      body: { merchant, reason: 'The bank took it back' },
+    }),
+    answers: {
+      own: 'already_decided',
+      'other user': 'already_decided',
+      'other merchant': 'not_found',
+    },
+  },
+  operatorAdjustBalance: {
+    call: (house, whose) => ({
+      params: { id: playerOf(house, whose, 'member').accountId },
+      body: {
+        merchant,
+        requestId: randomUUID(),
+        direction: 'credit',
+        amount: '1',
+        reason: 'A goodwill gesture',
+      },
+    }),
+    answers: {
+      own: 'approval_required',
+      'other user': 'approval_required',
+      'other merchant': 'not_found',
+    },
+  },
+  operatorApprovalRules: ofMerchant,
+  operatorSetApprovalRules: {
+    call: () => ({
+      body: {
+        merchant,
+        depositFrom: '1',
+        withdrawalFrom: '1',
+        adjustmentFrom: '1',
+        rewardFrom: '1',
+        promotionFrom: '1',
+        freeRewardFrom: '1',
+        rewardMaximum: '1',
+        promotionBudget: '1',
+        paymentMethods: true,
+        expireHours: 1,
+        version: 9,
+      },
+    }),
+    answers: { own: 'version_conflict' },
+  },
+};

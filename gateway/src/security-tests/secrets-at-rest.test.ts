@@ -1,0 +1,182 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGateway } from '../server/compose.ts';
+import { createDemoGateway } from '../dev/gateway.ts';
+import { runCommand } from '../server/commands/run-command.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { addPerson } from '../testing/people.ts';
+import { startTestGateway, testMasterKey, type TestGateway } from '../testing/test-gateway.ts';
+import { logInStaff } from '../testing/test-staff.ts';
+
+const otherKey = randomBytes(32).toString('base64');
+let gateway: TestGateway;
+let folder: string;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  folder = await mkdtemp(join(tmpdir(), 'foyer-secrets-'));
+});
+afterAll(async () => {
+  await gateway.dispose();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Everything in the database as text; bytes as hexadecimal digits. */
+async function dump(): Promise<string> {
+  const { pool } = gateway.services.db;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  const parts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await pool.query<{ line: string }>(
+        `select row_to_json(t)::text as line from "${name}" t`,
+      );
+      return rows.map(({ line }) => line).join('\n');
+    }),
+  );
+  return parts.join('\n');
+}
+
+/** The ways in which a secret could stand in a text. */
+const formsOf = (secret: Buffer) =>
+  [
+    secret.toString('hex'),
+    secret.toString('base64'),
+    secret.toString('base64url'),
+    secret.toString('latin1'),
+  ].map((form) => form.slice(0, 40));
+
+const shared = ['second-factor', 'one-time-code', 'web-push', 'captcha', 'sign-in-service', 'bot-check'];
+
+test('no table holds a secret in clear', async () => {
+  const { secrets, providers } = gateway.services;
+  const owner = await logInStaff(gateway);
+  const providerSecret = 'a-provider-secret-that-nobody-may-read';
+  await providers.ensure({ id: 'demo', keyId: 'k1', key: providerSecret });
+  const clientSecret = 'an-openid-client-secret';
+  const nothing = { issuer: '', apiKey: '', projectId: '', authDomain: '', emulator: '' };
+  const saved = await owner.call('operatorSetSignInService', {
+    body: {
+      ...nothing,
+      merchant: 'foyer',
+      provider: 'google',
+      clientId: 'client',
+      secret: clientSecret,
+      version: 0,
+    },
+  });
+  expect(saved.json()).toMatchObject({ success: true });
+  await addPerson(gateway, { username: 'maria' });
+  await openBrowser(gateway).call('encryptionKey');
+  const clear = [
+    Buffer.from(providerSecret),
+    Buffer.from(clientSecret),
+    ...(await Promise.all(shared.map((name) => secrets.of(name)))),
+  ];
+  const { rows } = await gateway.services.db.pool.query<{ kid: string; private_key: Buffer }>(
+    'select kid, private_key from encryption_key',
+  );
+  for (const { kid, private_key: sealed } of rows)
+    clear.push((await secrets.open(`encryption_key:${kid}`, sealed)).subarray(-30));
+  expect(clear.length).toBeGreaterThan(shared.length + 2);
+
+  const everything = await dump();
+  const found = clear.flatMap(formsOf).filter((form) => everything.includes(form));
+  expect(found).toEqual([]);
+  expect(everything).not.toContain(testMasterKey);
+});
+
+test('what an earlier version stored in clear is encrypted at the next start, and still counts', async () => {
+  const { pool } = gateway.services.db;
+  const clear = randomBytes(32);
+  await pool.query("insert into shared_secret values ('earlier', $1, now())", [clear]);
+  await pool.query("update provider_key set secret = 'clear-of-an-earlier-version' where id = 'k1'");
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'der' });
+  await pool.query("insert into encryption_key values (99999, 'abcdabcdabcdabcd', $1, $2, now())", [
+    publicKey.export({ type: 'spki', format: 'der' }),
+    pkcs8,
+  ]);
+  const next = await startTestGateway({ sharing: gateway });
+  try {
+    const everything = await dump();
+    expect(everything).not.toContain(clear.toString('hex'));
+    expect(everything).not.toContain('clear-of-an-earlier-version');
+    expect(everything).not.toContain(pkcs8.toString('hex'));
+    expect(await next.services.secrets.of('earlier')).toEqual(clear);
+    const { rows } = await pool.query<{ secret: string }>("select secret from provider_key where id = 'k1'");
+    expect(await next.services.secrets.openText('provider_key:demo:k1', rows[0]!.secret)).toBe(
+      'clear-of-an-earlier-version',
+    );
+  } finally {
+    await next.dispose();
+  }
+});
+
+test('a secret that was moved to another place does not open', async () => {
+  const { secrets } = gateway.services;
+  const sealed = secrets.seal('shared_secret:one', Buffer.from('secret'));
+  await expect(secrets.open('shared_secret:two', sealed)).rejects.toThrow();
+  const changed = Buffer.from(sealed);
+  changed[changed.length - 1]! ^= 1;
+  await expect(secrets.open('shared_secret:one', changed)).rejects.toThrow();
+});
+
+const production = (masterKey: { keys: string | null; file: string | null }) =>
+  createGateway({ ...gateway.config, masterKey, dataFolder: folder }, { pages: false, jobs: false });
+
+test('production does not start without a master key, and says how to make one', async () => {
+  await expect(production({ keys: null, file: null })).rejects.toThrow(/FOYER_MASTER_KEY.*openssl rand/s);
+  await expect(production({ keys: 'short', file: null })).rejects.toThrow('is no master key');
+  await expect(production({ keys: null, file: join(folder, 'none') })).rejects.toThrow('cannot be read');
+  // A key beside the data, as the demo makes one, does not count.
+  await writeFile(join(folder, 'master.key'), testMasterKey);
+  await expect(production({ keys: null, file: null })).rejects.toThrow('There is no master key');
+  await rm(join(folder, 'master.key'));
+});
+
+test('another master key opens nothing: the start says which one is needed', async () => {
+  await expect(production({ keys: otherKey, file: null })).rejects.toThrow(
+    /need the master key [0-9a-f]{12}/,
+  );
+});
+
+test('the demo makes a master key that its owner alone can read', async () => {
+  const config = {
+    ...gateway.config,
+    masterKey: { keys: null, file: null },
+    dataFolder: join(folder, 'demo'),
+  };
+  await expect(createDemoGateway(config, { pages: false, jobs: false })).rejects.toThrow(
+    'need the master key',
+  );
+  const { mode } = await stat(join(folder, 'demo/master.key'));
+  expect(mode & 0o777).toBe(0o600);
+});
+
+test('a rotation moves everything to another master key while a gateway runs', async () => {
+  const file = join(folder, 'keys');
+  await writeFile(file, `${otherKey}\n${testMasterKey}\n`);
+  const env = { DATABASE_URL: gateway.database.url, FOYER_DATA: folder, FOYER_MASTER_KEY_FILE: file };
+  const lines: string[] = [];
+  const rotate = () =>
+    runCommand(
+      ['secrets', 'rotate'],
+      env,
+      (line) => lines.push(line),
+      (line) => lines.push(line),
+    );
+  expect([await rotate(), lines.pop()]).toEqual([0, expect.stringMatching(/^1 data key wrapped/)]);
+  expect([await rotate(), lines.pop()]).toEqual([0, expect.stringMatching(/^0 data keys wrapped/)]);
+
+  // The gateway that runs goes on, those that start need the new key alone.
+  const made = await gateway.services.secrets.of('after-the-rotation');
+  await writeFile(file, otherKey);
+  const next = await startTestGateway({ sharing: gateway, config: { masterKey: { keys: null, file } } });
+  expect(await next.services.secrets.of('after-the-rotation')).toEqual(made);
+  await next.dispose();
+  await expect(production({ keys: testMasterKey, file: null })).rejects.toThrow('need the master key');
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes, type Route } from '@foyer/contract';
+import { permissionCatalogue } from '@foyer/contract/permissions';
+import {
+  addGames,
+  addPlayer,
+  demoProvider,
+  providerOf,
+  type TestPlayer,
+} from '../areas/wallet/provider/fixture.ts';
+import { addFixture, gameRow, vendorRow } from '../areas/catalogue/game/fixture.ts';
+import type { Browser } from '../testing/browser.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { logInStaff } from '../testing/test-staff.ts';
+
+/*
+ * T20: staff of one brand reach nothing of another, nor of the platform; and a key of one brand moves no money of
+ * another. The calls about merchants are in the access matrix; here are those about the installation.
+ */
+let gateway: TestGateway;
+let owner: Browser;
+let platform: Browser;
+let victim: TestPlayer;
+let ours: TestPlayer;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  await addGames(gateway);
+  await addFixture(
+    gateway.services,
+    [vendorRow('LUNA')],
+    [gameRow('R1', 'Golden Mango', { gameCode: 'mango' })],
+    {},
+    2,
+  );
+  owner = await logInStaff(gateway, { merchants: ['foyer'] });
+  platform = await logInStaff(gateway, { username: 'platform', role: 'platform' });
+  ours = await addPlayer(gateway, 1000n);
+  victim = await addPlayer(gateway, 1000n, undefined, 2);
+});
+afterAll(() => gateway.dispose());
+
+const ofPlatform = (Object.values(routes) as Route[]).filter(
+  ({ spec: { permission } }) => permission && permissionCatalogue[permission].scope === 'platform',
+);
+
+test('an owner of a brand reaches nothing of the platform', async () => {
+  expect(ofPlatform.length).toBeGreaterThan(3);
+  for (const { name } of ofPlatform) {
+    const answer = await owner.call(name, {
+      params: { id: 'demo', keyId: 'k1' },
+      body: { merchant: 'foyer' },
+    });
+    expect([name, answer.json().code]).toEqual([name, 'no_permission']);
+  }
+});
+
+test('a key of one brand moves no money of a player of another', async () => {
+  const before = await victim.launch();
+  const given = await platform.call('operatorAddProviderKey', {
+    params: { id: 'demo' },
+    body: { merchants: ['foyer'] },
+  });
+  const { keyId, secret } = given.json().value;
+  await platform.call('operatorSetProviderAddresses', { params: { id: 'demo' }, body: { addresses: [] } });
+  gateway.clock.advance(2000);
+  const attack = providerOf(gateway, { id: 'demo', keyId, key: secret });
+  const { playerId } = victim;
+  expect(await attack('authenticate', { launchToken: before })).toMatchObject({
+    code: 'launch_token_invalid',
+  });
+
+  // What the rightful key of that brand opens, the other one cannot use
+  const rightful = providerOf(gateway);
+  const { sessionId = '', currency = '' } = (await rightful('authenticate', { launchToken: before })).value;
+  const named = { playerId, gameCode: 'mango', currency, roundId: 'r1' };
+  const bet = { ...named, sessionId, transactionId: 'b1', amount: '10' };
+  expect(await rightful('bet', bet)).toMatchObject({ status: 200 });
+  expect(await attack('balance', { playerId, sessionId })).toMatchObject({ code: 'player_session_ended' });
+  expect(await attack('bet', { ...bet, transactionId: 'b2' })).toMatchObject({
+    code: 'player_session_ended',
+  });
+  const win = { ...named, transactionId: 'w1', amount: '900000000', finished: true };
+  expect(await attack('win', win)).toMatchObject({ code: 'bet_unknown' });
+  const rollback = { ...named, transactionId: 'x1', betTransactionId: 'b1', amount: '10' };
+  expect(await attack('rollback', rollback)).toMatchObject({ code: 'not_found' });
+  expect(await gateway.services.ledger.balanceOf(2, victim.accountId, 'real', 'PHP')).toBe(990n);
+
+  // Its own players it serves
+  const own = await attack('authenticate', { launchToken: await ours.launch() });
+  expect(own).toMatchObject({ status: 200 });
+  // The key before it is the last one of the other brand
+  const retired = await platform.call('operatorRetireProviderKey', {
+    params: { id: 'demo', keyId: demoProvider.keyId },
+  });
+  expect(retired.json().code).toBe('last_key');
+});
+
+test('staff of a brand see the providers that serve it, and of their keys no other brand', async () => {
+  const list = async (browser: Browser, merchant: string) =>
+    (await browser.call('operatorProviders', { query: { merchant } })).json().value;
+  const [seen] = await list(owner, 'foyer');
+  expect(seen).toMatchObject({ id: 'demo', addresses: null });
+  expect(seen.keys.map(({ merchants }: { merchants: string[] }) => merchants)).toEqual([
+    ['foyer'],
+    ['foyer'],
+  ]);
+  const [whole] = await list(platform, 'foyer');
+  expect(whole.addresses).toEqual([]);
+  expect(whole.keys.map(({ merchants }: { merchants: string[] }) => merchants)).toEqual([
+    ['foyer'],
+    ['foyer', 'sinag'],
+  ]);
+});
+
+test('what platform staff do is in the audit of every brand', async () => {
+  for (const merchant of ['foyer', 'sinag']) {
+    const { entries } = (await platform.call('operatorAudit', { query: { merchant } })).json().value;
+    expect(entries).toMatchObject([{ action: 'add_provider_key', subject: 'demo', staff: 'platform' }]);
+    const chain = await platform.call('operatorAuditChain', { query: { merchant } });
+    expect(chain.json().value).toMatchObject({ brokenAt: null });
+  }
+});

@@ -1,0 +1,146 @@
+import { CallError } from '@foyer/contract/client';
+import { clearSessionStorage, readText, writeJson } from '../../lib/storage.ts';
+import { queryKeyOf, type App } from '../app/app.ts';
+import { agreed } from '../push/agreed.ts';
+import { storeSession, storedHandle, storedSession, memberInfoKey } from './session-record.ts';
+import {
+  autoLoginKey,
+  beginSession,
+  forgetPersonal,
+  forgetSession,
+  noteAutoLogin,
+  sessionStorageKey,
+} from './session.ts';
+
+export { storedSession } from './session-record.ts';
+
+const loadPush = () => import('../push/sync-push.ts');
+
+/** Notifications follow the session; most players never agreed to any, so the code is loaded late. */
+function withPush(work: (push: Awaited<ReturnType<typeof loadPush>>) => Promise<void>): void {
+  if (agreed())
+    loadPush()
+      .then(work)
+      .catch(() => {});
+}
+
+/** Logs out at the gateway and sets autoLogin to 0 (R-ACCESS-53). Ends here even when the gateway is away. */
+export async function logOut(app: App): Promise<void> {
+  try {
+    await app.call('logout');
+  } finally {
+    withPush(({ endPush }) => endPush());
+    noteAutoLogin(false);
+    forgetSession(app);
+  }
+}
+
+const ended = () => new CallError('session_ended', 401, 'The account has been logged out');
+
+async function renew(app: App): Promise<void> {
+  const current = app.session.get();
+  const info = await app.call('renewSession');
+  if (info === null) {
+    // Its cookie went in another tab, or with the browser
+    if (current) app.fail(ended());
+  } else if (current?.userName === info.userName) {
+    app.session.set(info);
+  } else {
+    beginSession(app, info);
+  }
+}
+
+const renewals = new WeakMap<App, Promise<void>>();
+
+/**
+ * Prolongs the session and takes over the gateway's answer (R-ACCESS-51); simultaneous callers share the
+ * same answer. A session that has ended is reported and cleared.
+ */
+export function renewSession(app: App): Promise<void> {
+  const renewing = renewals.get(app) ?? renew(app).finally(() => renewals.delete(app));
+  renewals.set(app, renewing);
+  return renewing;
+}
+
+/** A page that comes back into view after this long renews its session, ms. */
+const renewAfter = 10 * 60_000;
+
+/** What a session of another tab means here. */
+function takeOver(app: App): void {
+  const current = app.session.get();
+  const stored = storedSession();
+  if (stored === null && storedHandle() !== null) {
+    // Of a trial merchant's account only the handle is stored: the gateway identifies it
+    if (storedHandle() !== current?.token) renewSession(app).catch(app.fail);
+  } else if (stored === null) {
+    if (current) app.fail(ended());
+  } else if (stored.userName !== current?.userName) {
+    forgetPersonal(app);
+    app.session.set(stored);
+  } else if (stored.token !== current.token) {
+    app.session.set(stored);
+  }
+}
+
+/**
+ * Renews the session on load; a page without one asks for it where somebody was logged in, or is to be logged in by
+ * itself. To be called once the page runs: what the server rendered is hydrated first.
+ */
+export async function resumeSession(app: App): Promise<void> {
+  const isExpected = storedHandle() !== null || readText(autoLoginKey) === '1';
+  if (app.session.get() || isExpected) await renewSession(app).catch(app.fail);
+  // Other tabs learn of it only after the gateway has answered
+  storeSession(app.session.get());
+}
+
+/**
+ * Keeps storage, tabs and cache in step with the session from here on (R-ACCESS-53, R-ACCESS-54).
+ * @returns stops it
+ */
+export function watchSession(app: App): () => void {
+  let renewedAt = Date.now();
+
+  const stop = app.session.subscribe(() => {
+    const now = app.session.get();
+    if (storedHandle() !== (now?.token ?? null)) storeSession(now);
+    if (now === null) {
+      clearSessionStorage();
+      forgetPersonal(app);
+    }
+    withPush(({ syncPush }) => syncPush(app));
+  });
+  const onStorage = (event: StorageEvent) => {
+    // key null: another tab cleared everything
+    if (event.key === sessionStorageKey || event.key === null) takeOver(app);
+  };
+  const onShow = (event: PageTransitionEvent) => {
+    // A page restored from the back-forward cache missed the storage events
+    if (event.persisted) takeOver(app);
+  };
+  const onVisibility = () => {
+    const isDue = document.visibilityState === 'visible' && Date.now() - renewedAt > renewAfter;
+    if (!isDue || !app.session.get()) return;
+    renewedAt = Date.now();
+    renewSession(app).catch(app.fail);
+  };
+  const noteMember = () => {
+    if (app.session.get())
+      writeJson(memberInfoKey, app.queries.getQueryData(queryKeyOf('member')) ?? null, 'sessionStorage');
+  };
+  const stopMember = app.queries.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === 'member') noteMember();
+  });
+  noteMember();
+  addEventListener('storage', onStorage);
+  addEventListener('pageshow', onShow);
+  document.addEventListener('visibilitychange', onVisibility);
+  if (app.session.get()) storeSession(app.session.get());
+  withPush(({ syncPush }) => syncPush(app));
+  return () => {
+    stop();
+    stopMember();
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onShow);
+    document.removeEventListener('visibilitychange', onVisibility);
+  };
+}

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
+import { DepositCard } from './DepositCard.tsx';
+
+afterEach(cleanup);
+
+const namespaces = ['shell', 'cashier', 'attachments', 'errors'] as const;
+const paid = {
+  id: 'd9',
+  kind: 'wallet',
+  method: 'GCash',
+  amount: '100000',
+  agreed: null,
+  received: null,
+  excess: null,
+  fee: '0',
+  credited: '100000',
+  currency: 'PHP',
+  minorUnits: 2,
+  state: 'paid',
+  reference: 'R9',
+  facts: {},
+  byHand: false,
+  attachments: [],
+  proof: '',
+  reason: '',
+  late: false,
+  payAt: null,
+  coins: null,
+  createdAt: '2026-11-20T06:00:00.000Z',
+  expiresAt: '2026-11-20T07:00:00.000Z',
+  settledAt: '2026-11-20T06:10:00.000Z',
+};
+const held = { amount: '60000', state: 'held', freesAt: null };
+const show = async (more: object, answers: Setup['answers'] = {}) => {
+  const onChanged = vi.fn();
+  const card = <DepositCard deposit={{ ...paid, ...more } as never} onChanged={onChanged} />;
+  const boot = { session: sessionOf(0) };
+  return { ...(await renderInPortal(card, { boot, answers, namespaces })), onChanged };
+};
+const words = () => document.body.textContent;
+
+test('another amount that staff look into is named, and there is nothing left to pay', async () => {
+  await show({ state: 'pending', received: '900' }, { deposit: paid });
+  expect(words()).toContain('₱9.00 arrived instead of ₱1,000.00. Our team is looking into it');
+  expect(screen.queryByText(/Please pay until/)).toBeNull();
+});
+
+test('another amount that was credited stands beside what was agreed', async () => {
+  await show({ amount: '70000', agreed: '100000', credited: '70000' });
+  expect(words()).toMatch(/You pay₱700.00.*Agreed amount₱1,000.00/);
+});
+
+test('a reversed deposit says so', async () => {
+  await show({ state: 'reversed' });
+  expect(words()).toContain('Reversed');
+  expect(words()).toContain('This payment was reversed after it reached your balance');
+});
+
+test('what is beyond the limit waits for the player, who adds it or has it refunded', async () => {
+  const excess = { ...held, state: 'refund-requested' };
+  const { calls, onChanged } = await show({ excess: held }, { depositExcess: { ...paid, excess } });
+  expect(words()).toContain('₱600.00 arrived beyond the deposit limit you set');
+  expect(screen.getByRole('button', { name: 'Add ₱600.00 to my balance' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Refund it to me' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalled());
+  expect(calls.find(({ name }) => name === 'depositExcess')).toMatchObject({
+    input: { params: { id: 'd9' }, body: { decision: 'refund' } },
+  });
+});
+
+test('until the limit has room for it, the day is named and it cannot be added', async () => {
+  await show({ excess: { ...held, freesAt: '2026-11-21T16:00:00.000Z' } });
+  expect(words()).toContain('You can add it to your balance from');
+  expect(screen.queryByRole('button', { name: /Add/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Refund it to me' })).toBeTruthy();
+});
+
+test.each([
+  ['refund-requested', 'We’re refunding ₱600.00 to you.'],
+  ['refunded', '₱600.00 was refunded to you.'],
+  ['credited', '₱600.00 was added to your balance later'],
+])('what is %s offers nothing more', async (state, expected) => {
+  await show({ excess: { ...held, state } });
+  expect(words()).toContain(expected);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
