@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { inRoot, root } from '../places.ts';
+
+const exec = promisify(execFile);
+const left = new Set(['node_modules', '.git', 'data', 'dist', 'test-results', '.cache']);
+
+/** Links the packages of one folder; our own packages lead into the copy. */
+async function linkPackages(from: string, to: string, copy: string): Promise<void> {
+  await mkdir(to);
+  for (const entry of await readdir(from)) {
+    if (entry !== '@foyer') {
+      await symlink(join(from, entry), join(to, entry));
+      continue;
+    }
+    await mkdir(join(to, entry));
+    for (const own of await readdir(join(from, entry))) await symlink(join(copy, own), join(to, entry, own));
+  }
+}
+
+/** A copy of the repository to break on purpose. */
+export interface Copy {
+  root: string;
+  /** @throws Error when the patch does not fit */
+  apply(patch: string): Promise<void>;
+  revert(patch: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Copies the sources; packages are linked. The repository itself is never touched. */
+export async function copyRepository(): Promise<Copy> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-mutants-'));
+  const copy = join(folder, 'foyer');
+  await cp(root, copy, { recursive: true, filter: (path) => path === root || !left.has(basename(path)) });
+  const { workspaces } = JSON.parse(await readFile(inRoot('package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  for (const part of ['.', ...workspaces]) {
+    const packages = join(root, part, 'node_modules');
+    const present = await readdir(packages).catch(() => null);
+    if (present) await linkPackages(packages, join(copy, part, 'node_modules'), copy);
+  }
+  const git = (...args: string[]) =>
+    exec('git', ['apply', ...args], { cwd: copy, env: { ...process.env, GIT_DIR: folder } });
+  return {
+    root: copy,
+    apply: async (patch) => void (await git(patch)),
+    revert: async (patch) => void (await git('--reverse', patch)),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
