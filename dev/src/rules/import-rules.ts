@@ -97,13 +97,12 @@ const gateway: IForbiddenRuleType[] = [
     name: 'gateway-routes-call-the-noun',
     comment: 'routes.ts parses, calls and answers; the rules between it and the store are the noun’s.',
     from: { path: routesFile },
-    // Routes of the cashier and of rewards hand a connection to a noun inside a transaction.
-    to: { path: `${store}|^gateway/src/platform/db/(?!connection\\.ts)` },
+    to: { path: `${store}|^gateway/src/platform/db/` },
   },
   {
     name: 'gateway-routes-hold-no-connection',
     comment: 'A route calls its noun, which has the connection.',
-    from: { path: routesFile, pathNot: '^gateway/src/areas/(cashier|rewards)/' },
+    from: { path: routesFile },
     to: { path: String.raw`^gateway/src/platform/db/connection\.ts$` },
   },
   {

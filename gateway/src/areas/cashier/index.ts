@@ -158,7 +158,7 @@ export function createCashier(deps: CashierDeps) {
 
 export type Cashier = ReturnType<typeof createCashier>;
 
-export interface CashierRouteDeps extends Pick<CashierDeps, 'db' | 'authorization' | 'depositLimits'> {
+export interface CashierRouteDeps extends Pick<CashierDeps, 'authorization' | 'depositLimits'> {
   oversight: Pick<Oversight, 'approvals'>;
   approvalDecisions: ApprovalDecisions;
   limits: Limits;

@@ -69,7 +69,7 @@ export function createRewards({ log, pictures, content, oversight, ...deps }: Re
 
 export type Rewards = ReturnType<typeof createRewards>;
 
-export interface RewardsRouteDeps extends Pick<RewardsDeps, 'db' | 'authorization' | 'pictures'> {
+export interface RewardsRouteDeps extends Pick<RewardsDeps, 'authorization' | 'pictures'> {
   content: Pick<Content, 'contentAdmin'>;
 }
 

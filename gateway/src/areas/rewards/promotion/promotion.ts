@@ -74,7 +74,7 @@ export interface Promotions {
   /** Takes back rewards that were not earned in time. @returns how many */
   closeOverdue(): Promise<number>;
   forStaff: StaffContent<PromotionRow> & {
-    counts(on: Sql, merchantId: number): Promise<Map<string, PromotionCount>>;
+    counts(merchantId: number): Promise<Map<string, PromotionCount>>;
   };
 }
 
@@ -331,8 +331,8 @@ export function createPromotions({
       all: readPromotions,
       normalize: tidy,
       put: putPromotion,
-      counts: async (on, merchantId) =>
-        new Map((await countEntries(on, merchantId)).map(({ id, ...counts }) => [id, counts])),
+      counts: async (merchantId) =>
+        new Map((await countEntries(db.orm, merchantId)).map(({ id, ...counts }) => [id, counts])),
     },
   };
 }

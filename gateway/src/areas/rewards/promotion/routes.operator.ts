@@ -7,7 +7,6 @@ import { pictureOf, requirePicture } from '../../content/banner/banner.ts';
 import type { Kind, ContentAdmin } from '../../content/editing/editing.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { PromotionCount, PromotionRow, Applications, Promotions } from './promotion.ts';
-import type { Db } from '../../../platform/db/connection.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 import type { Pictures } from '../../../platform/pictures/picture-urls.ts';
 
@@ -18,14 +17,12 @@ export function promotionOperatorRoutes(
   app: FastifyInstance,
   {
     contentAdmin,
-    db,
     promotionKind: kind,
     authorization,
     pictures,
     promotions,
   }: {
     contentAdmin: ContentAdmin;
-    db: Db;
     promotionKind: Kind<PromotionRow>;
     authorization: Authorization;
     pictures: Pictures;
@@ -33,7 +30,7 @@ export function promotionOperatorRoutes(
   },
 ): void {
   const viewOf = async (merchant: Merchant) => {
-    const counts = await promotions.forStaff.counts(db.orm, merchant.id);
+    const counts = await promotions.forStaff.counts(merchant.id);
     return (row: PromotionRow) => {
       const { taking, waiting, granted } = counts.get(row.id) ?? nobody;
       return {
