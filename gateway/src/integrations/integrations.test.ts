@@ -30,7 +30,7 @@ async function smsService(status: number) {
 }
 
 /** A mail server that takes everything and keeps what it was told. */
-async function mailServer() {
+async function mailServer(host = '127.0.0.1') {
   const lines: string[] = [];
   const server = createServer(async (socket) => {
     socket.write('220 ready\r\n');
@@ -40,12 +40,12 @@ async function mailServer() {
       if (isData && line !== '.') continue;
       if (line === 'QUIT') socket.end('221 bye\r\n');
       else if (line === 'DATA') socket.write('354 go on\r\n');
-      else socket.write('250 ok\r\n');
+      else if (socket.writable) socket.write('250 ok\r\n');
       isData = line === 'DATA';
     }
-  }).listen(0, '127.0.0.1');
+  }).listen(0, host);
   await once(server, 'listening');
-  return { lines, server, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { lines, server, url: `smtp://${host}:${(server.address() as AddressInfo).port}` };
 }
 
 test('an SMS is posted with its token; the code itself goes in the text alone', async () => {
@@ -76,6 +76,15 @@ test('mail goes through SMTP, to one recipient whatever the address says', async
   ]);
   expect(lines).toContain('Subject: Your code');
   expect(lines).toContain('123456 is your code');
+});
+
+test('no mail is given in clear to a server on another machine', async () => {
+  // Any other address of the loopback network stands for it
+  const { lines, server, url } = await mailServer('127.0.0.2');
+  const send = createSmtp(url, 'Foyer <no-reply@foyer.example>');
+  await expect(send({ ...message, channel: 'mail', to: 'ana@example.com' })).rejects.toThrow();
+  server.close();
+  expect(lines.join('\n')).not.toContain('ana@example.com');
 });
 
 test('what fails behind an answer is reported, and nothing is lost at the end', async () => {

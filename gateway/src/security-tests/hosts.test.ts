@@ -1,9 +1,9 @@
-import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes, type Route } from '@foyer/contract';
 import { openBrowser } from '../testing/browser.ts';
 import { addPerson, loginBody, solveBotCheck } from '../testing/people.ts';
+import { sendRaw } from '../testing/raw.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -32,16 +32,6 @@ const hostile = [
   'user@localhost',
   '"localhost"',
 ];
-
-/** Sends bytes as they are. @returns the whole answer */
-function sendRaw(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    socket.setEncoding('latin1').on('data', (part: string) => (answer += part));
-    socket.on('end', () => resolve(answer)).on('error', reject);
-  });
-}
 
 /** Addresses outside the contract that make a page, a link, a cookie or a cached answer. */
 const others: [string, string][] = ['/', '/m/home', '/console', '/readyz', '/api/openapi.json'].map((url) => [
@@ -77,6 +67,7 @@ test('two Host headers are refused, in either order, also when they are equal', 
     ['localhost', 'localhost'],
   ]) {
     const answer = await sendRaw(
+      port,
       `GET /api/v1/site/status HTTP/1.1\r\nHost: ${one}\r\nHost: ${two}\r\nConnection: close\r\n\r\n`,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -91,6 +82,7 @@ test.each([
   '//evil.example/',
 ])('the absolute form %s with the Host of a merchant is refused', async (start) => {
   const answer = await sendRaw(
+    port,
     `GET ${start}api/v1/site/status HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
   );
   expect(answer).toMatch(/^HTTP\/1\.1 4/);
@@ -99,6 +91,7 @@ test.each([
 
 test('the absolute form for the very Host is what it says', async () => {
   const answer = await sendRaw(
+    port,
     `GET http://localhost/api/v1/site/status HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
   );
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);

@@ -58,9 +58,11 @@ export function forgetPages(): void {
   void globalThis.caches?.delete('pages').catch(() => {});
 }
 
-/** Mirrors a choice into a cookie for a year, so that the server renders with it. */
+/**
+ * Mirrors a choice into a cookie for a year, so that the server renders with it.
+ * @param name begins with `__Host-`: browsers keep such a cookie over a secure connection or on the same machine only
+ */
 export function mirrorInCookie(name: string, value: string): void {
-  const secure = location.protocol === 'https:' ? ';Secure' : '';
-  document.cookie = `${name}=${encodeURIComponent(value)};Path=/;Max-Age=31536000;SameSite=Lax${secure}`;
+  document.cookie = `${name}=${encodeURIComponent(value)};Path=/;Max-Age=31536000;SameSite=Lax;Secure`;
   forgetPages();
 }

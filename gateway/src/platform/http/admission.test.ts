@@ -153,7 +153,7 @@ describe('at the door', () => {
 
   test("under overload a page is a small document that comes back by itself, in the visitor's language", async () => {
     await overload();
-    const english = await fetch(`${origin}/m/home`, { headers: { cookie: 'foyer_lang=EN' } });
+    const english = await fetch(`${origin}/m/home`, { headers: { cookie: '__Host-foyer-lang=EN' } });
     expect(english.status).toBe(503);
     expect(Number(english.headers.get('retry-after'))).toBeGreaterThanOrEqual(4);
     expect(english.headers.get('cache-control')).toBe('no-store');

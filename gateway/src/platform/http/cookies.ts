@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import { languageCookie } from '@foyer/contract/choice-cookies';
 import { languageCode, type LanguageCode } from '@foyer/contract/languages';
 import type { RequestMerchant } from './guards.ts';
 
@@ -53,14 +54,11 @@ export function ensureVisitor(request: FastifyRequest, reply: FastifyReply): str
   return fresh;
 }
 
-/** The mirror of the language in local storage that the server can read (R-PORTAL-26). */
-const languageMirror = 'foyer_lang';
-
-/** The language that a visitor chose, where the merchant speaks it; null when none was chosen. */
+/** The language that a visitor chose (R-PORTAL-26), where the merchant speaks it; null when none was chosen. */
 export function chosenLanguage(
   request: FastifyRequest,
   { languages }: Pick<RequestMerchant, 'languages'>,
 ): LanguageCode | null {
-  const chosen = languageCode(request.cookies[languageMirror]);
+  const chosen = languageCode(request.cookies[languageCookie]);
   return chosen && (languages.length === 0 || languages.includes(chosen)) ? chosen : null;
 }

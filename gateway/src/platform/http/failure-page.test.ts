@@ -38,7 +38,7 @@ test('the page speaks the language and wears the theme that were chosen', async 
   const app = await serverThatRefuses();
   const { body } = await app.inject({
     url: '/m/home',
-    headers: { ...person, cookie: 'foyer_lang=TY; foyer_theme=light' },
+    headers: { ...person, cookie: '__Host-foyer-lang=TY; __Host-foyer-theme=light' },
   });
   expect(body).toContain('<html lang="fil" dir="ltr" data-theme="light">');
   expect(body).toContain('<h1>Ina-upgrade ang system, subukan muli mamaya.</h1>');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageCookie, themeCookie } from '@foyer/contract/choice-cookies';
 import type { ErrorCode } from '@foyer/contract/error-codes';
 import { defaultLanguage, languageCode, languages, type LanguageCode } from '@foyer/contract/languages';
 import type { Refusal } from './refusal.ts';
@@ -39,7 +40,7 @@ export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html');
 
 function languageOf({ cookies, merchant }: FastifyRequest): LanguageCode {
-  return languageCode(cookies?.foyer_lang) ?? merchant?.defaultLanguage ?? 'EN';
+  return languageCode(cookies?.[languageCookie]) ?? merchant?.defaultLanguage ?? 'EN';
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -53,7 +54,7 @@ export function failurePage(request: FastifyRequest, { code, message }: Refusal)
   const { tag, direction } = languages[language];
   const filipino = told[code];
   const text = escaped(textIn({ EN: message, ...(filipino ? { TY: filipino } : {}) }, language));
-  const theme = request.cookies?.foyer_theme === 'light' ? 'light' : 'dark';
+  const theme = request.cookies?.[themeCookie] === 'light' ? 'light' : 'dark';
   const ways =
     code === 'merchant_unknown'
       ? []

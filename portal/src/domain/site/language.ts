@@ -1,10 +1,9 @@
+import { languageCookie } from '@foyer/contract/choice-cookies';
 import { languages, type LanguageCode } from '@foyer/contract/languages';
 import { useTexts, type Locale, type Texts } from '../../lib/i18n.tsx';
 import { mirrorInCookie, writeText } from '../../lib/storage.ts';
 import { forgetHotGames } from '../games/hot-cache.ts';
 import { languageStorageKey } from './language-key.ts';
-
-const cookieName = 'foyer_lang';
 
 export function localeOf(code: LanguageCode): Locale {
   const { tag, direction } = languages[code];
@@ -19,7 +18,7 @@ export async function changeLanguage(texts: Texts, code: LanguageCode): Promise<
   document.documentElement.dir = locale.direction;
   writeText(languageStorageKey, code);
   forgetHotGames();
-  mirrorInCookie(cookieName, code);
+  mirrorInCookie(languageCookie, code);
 }
 
 /** How to switch the language. */

@@ -1,18 +1,18 @@
+import { themeCookie } from '@foyer/contract/choice-cookies';
 import { mirrorInCookie, writeText } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { useApp, type Theme } from '../app/app.ts';
 
 export type { Theme };
 
-/** Keys of the choice: local storage as the specification names it, and the cookie the server reads. */
+/** Key of the choice in local storage, as the specification names it. */
 const storageKey = 'theme';
-const cookieName = 'foyer_theme';
 
 /** Puts a theme on the page and keeps it. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   writeText(storageKey, theme);
-  mirrorInCookie(cookieName, theme);
+  mirrorInCookie(themeCookie, theme);
 }
 
 /** The theme and how to change it. */

@@ -41,7 +41,7 @@ test('a choice is shown at once, kept in local storage, and written where the se
   await userEvent.click(screen.getByRole('button', { name: languages.TY.name }));
   expect(await screen.findByRole('button', { name: languages.TY.name, pressed: true })).toBeTruthy();
   expect([localStorage.getItem('language'), document.documentElement.lang]).toEqual(['TY', 'fil']);
-  expect(document.cookie).toContain('foyer_lang=TY');
+  expect(document.cookie).toContain('__Host-foyer-lang=TY');
 });
 
 test('the theme is chosen beside it; dark is the default', async () => {

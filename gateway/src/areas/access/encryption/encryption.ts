@@ -23,9 +23,12 @@ const Head = z.object({ key: base64(32), nonce: base64(16), time: z.int() });
 const Sealed = z.object({ iv: base64(12), data: z.base64() });
 const header = /^([a-z0-9]{16})\.([A-Za-z0-9+/]{40,1000}={0,2})$/;
 
+/** As strong as a key of 128 bits (NIST SP 800-57, part 1, table 2). */
+const modulusLength = 3072;
+
 async function makePair(day: number, createdAt: Date, secrets: Secrets): Promise<KeyRow> {
   const pair = await subtle.generateKey(
-    { ...rsa, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
+    { ...rsa, modulusLength, publicExponent: new Uint8Array([1, 0, 1]) },
     true,
     ['encrypt', 'decrypt'],
   );

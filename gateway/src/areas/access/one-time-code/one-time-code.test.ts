@@ -260,7 +260,7 @@ test('the message names the brand, in the language chosen in the browser, else t
   expect(await textTo('+639174440010')).toMatchObject({ channel: 'sms', purpose: 'login', code });
   expect((await textTo('+639174440010'))?.text).toContain(`${code} ang iyong code sa Foyer`);
   const speaking = (language: string) =>
-    openBrowser(gateway, { ip: `198.51.100.${++last}` }, new Map([['foyer_lang', language]]));
+    openBrowser(gateway, { ip: `198.51.100.${++last}` }, new Map([['__Host-foyer-lang', language]]));
   gateway.clock.advance(61_000);
   const english = speaking('EN');
   const inEnglish = await codeFor('+639174440010', english);

@@ -113,7 +113,7 @@ describe('what arrives', () => {
   test('a notification is in the language that the player chose', async () => {
     const player = await house.newPlayer();
     const phone = house.phoneOf(player);
-    const headers = { ...player.headers, cookie: `${player.headers.cookie}; foyer_lang=EN` };
+    const headers = { ...player.headers, cookie: `${player.headers.cookie}; __Host-foyer-lang=EN` };
     await phone.call('POST', '/devices', { ...(await phone.subscription()), topics: ['messages'] }, headers);
     await tell(player);
     await deliver();

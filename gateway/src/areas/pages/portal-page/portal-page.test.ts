@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
 import type { PageBoot } from '@foyer/contract/page';
+import { installErrorFunnel } from '../../../platform/http/errors.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { brandsFolder } from '../../tenancy/brand/brand.ts';
 import { manifestOf, profileOf } from './manifest.ts';
 import { createPages, type PageRequest } from './portal-page.ts';
 import { previewRequest } from './preview.ts';
-import { helpQueryOf } from './routes.ts';
+import { helpQueryOf, serveBrandPictures } from './routes.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -134,6 +136,24 @@ test.each([
   ['/m/home?i=2', null],
 ])('%s is the help centre with %s', (url, query) => {
   expect(helpQueryOf(url)).toBe(query);
+});
+
+test.each([
+  ['foyer/logo-dark.svg', 200],
+  ['foyer/icon-192.png', 200],
+  ['foyer/brand.json', 404],
+  ['brands.test.ts', 404],
+  ['README.md', 404],
+  ['foyer/', 404],
+  ['', 404],
+  ['..%2fpackage.json', 404],
+  ['%2e%2e/.git/config', 404],
+])('of the folder of brands pictures alone are served: "%s" is answered with %i', async (path, status) => {
+  const app = Fastify();
+  installErrorFunnel(app);
+  await serveBrandPictures(app);
+  expect((await app.inject({ url: `/brand/${path}` })).statusCode).toBe(status);
+  await app.close();
 });
 
 describe('drafts of staff', () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { themeCookie } from '@foyer/contract/choice-cookies';
 import { languageCode } from '@foyer/contract/languages';
 import { chosenLanguage, readCookie, sessionCookie } from '../../../platform/http/cookies.ts';
 import { placeOf } from '../../../platform/http/origin.ts';
@@ -19,9 +20,6 @@ import type { Sessions } from '../../access/session/session.ts';
 import type { Site } from '../../tenancy/site/site.ts';
 import type { Staff } from '../../access/staff/staff.ts';
 
-/** The mirror of local storage that the server can read (R-PORTAL-28). */
-const themeMirror = 'foyer_theme';
-
 async function visitorOf(
   request: FastifyRequest,
   {
@@ -37,7 +35,7 @@ async function visitorOf(
   const { maintenance, regionRestriction } = site.statusFor(merchant, request.ip);
   const token = maintenance || regionRestriction ? null : readCookie(request, sessionCookie);
   const player = token ? await sessions.find(merchant.id, token) : null;
-  const theme = request.cookies[themeMirror];
+  const theme = request.cookies[themeCookie];
   return {
     merchant,
     token: player ? token : null,
@@ -69,6 +67,17 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page): P
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
   if (!encoding) return reply.send(page.html);
   return reply.header('content-encoding', encoding).send(await page.encoded(encoding));
+}
+
+/** The brands' pictures. What else is in their folders, their hosts and the tests for example, is nobody's business. */
+export async function serveBrandPictures(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: brandsFolder,
+    prefix: '/brand/',
+    maxAge: '1h',
+    decorateReply: false,
+    allowedPath: (path) => /\.(?:svg|png)$/.test(path),
+  });
 }
 
 /**
@@ -106,12 +115,7 @@ export async function portalPageRoutes(
     preCompressed: true,
     decorateReply: false,
   });
-  await app.register(fastifyStatic, {
-    root: brandsFolder,
-    prefix: '/brand/',
-    maxAge: '1h',
-    decorateReply: false,
-  });
+  await serveBrandPictures(app);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const query = helpQueryOf(request.url);
