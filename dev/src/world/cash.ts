@@ -5,7 +5,7 @@ import type { Services } from '@foyer/gateway/demo';
 import { demoMerchants } from './merchants.ts';
 import { demoPlayers, type DemoPlayer } from './people.ts';
 
-type MethodRow = Parameters<Services['paymentMethods']['put']>[1][number];
+type MethodRow = Parameters<Services['history']['paymentMethods']>[1][number];
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -79,7 +79,7 @@ const methods: readonly (Partial<MethodRow> & Pick<MethodRow, 'id' | 'name' | 'k
 ];
 
 /** Adds the ways to pay. */
-export async function addPaymentMethods(on: Sql, { merchants, paymentMethods }: Services): Promise<void> {
+export async function addPaymentMethods(on: Sql, { history, merchants }: Services): Promise<void> {
   for (const { code } of demoMerchants) {
     const merchant = merchants.byCode(code);
     if (!merchant) continue;
@@ -98,7 +98,7 @@ export async function addPaymentMethods(on: Sql, { merchants, paymentMethods }: 
       position,
       ...method,
     }));
-    await paymentMethods.put(on, rows);
+    await history.paymentMethods(on, rows);
   }
 }
 
@@ -186,7 +186,7 @@ function idOf(name: string): string {
 
 /** Who players say they are and where they are paid to; of who is below alice one waits to be looked at. */
 export async function addIdentities(on: Sql, services: Services): Promise<void> {
-  const { accounts, identities, merchants, paymentMethods, payoutAccounts } = services;
+  const { accounts, history, merchants, paymentMethods, payoutAccounts } = services;
   const known = demoPlayers.filter(
     (player) => paymentsOf(player).length > 0 || player.username === 'carlo88',
   );
@@ -202,13 +202,13 @@ export async function addIdentities(on: Sql, services: Services): Promise<void> 
         .slice(0, 12)
         .toUpperCase();
       const word = { realName, documentKind: 'national-id', documentNumber, birthDate } as const;
-      await identities.record(on, owner, word, player.username === 'carlo88' ? null : 'support');
+      await history.identity(on, owner, word, player.username === 'carlo88' ? null : 'support');
       const method = (await paymentMethods.all(merchantId)).find(({ id }) => id === 'bayanpay-out');
       if (!method || (await payoutAccounts.list(owner, on)).length > 0) continue;
       const digits = String(parseInt(idOf(`number/${player.username}`).slice(0, 7), 16))
         .padStart(9, '0')
         .slice(0, 9);
-      await payoutAccounts.record(on, owner, method, { institution: 'Bayanpay', number: `09${digits}` });
+      await history.payoutAccount(on, owner, method, { institution: 'Bayanpay', number: `09${digits}` });
     }
   }
 }
@@ -221,7 +221,7 @@ export async function recordPayment(
   payment: PastPayment,
   now: number,
 ): Promise<void> {
-  const { deposits, payoutAccounts, withdrawals } = services;
+  const { history, payoutAccounts } = services;
   const { kind, methodId, amount, ago, tookMs, state, reason } = payment;
   const owner = { merchantId: merchant.id, accountId: account.id, currency: account.currency };
   const at = new Date(now - ago);
@@ -232,7 +232,7 @@ export async function recordPayment(
     currency: account.currency,
   };
   if (kind === 'deposit') {
-    await deposits.record(owner, {
+    await history.deposit(owner, {
       ...wish,
       ...when,
       methodId,
@@ -244,7 +244,7 @@ export async function recordPayment(
   const [target] = await payoutAccounts.list(owner);
   if (!target) throw new Error(`${account.username} has no account to be paid to`);
   const staff = { staffId: idOf('staff/support'), staffName: 'support' };
-  await withdrawals.record(owner, {
+  await history.withdrawal(owner, {
     ...wish,
     ...when,
     ...staff,

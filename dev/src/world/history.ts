@@ -128,13 +128,13 @@ interface LivedRound {
 }
 
 async function recordRound(
-  { rounds }: Services,
+  { history }: Services,
   merchant: Merchant,
   { account, purse, username, number, round, now }: LivedRound,
 ): Promise<void> {
   const { title, stake, payout, ago, lastsMs } = round;
   const startedAt = new Date(now - ago);
-  await rounds.recordPast({
+  await history.round({
     merchantId: merchant.id,
     providerId: demoProvider,
     accountId: account.id,

@@ -49,7 +49,7 @@ function amountOf(r: ReturnType<typeof random>): bigint {
 }
 
 /** Fills the winner boards of the demo merchants. */
-export async function addWinners(on: Sql, { clock, winners, merchants }: Services): Promise<void> {
+export async function addWinners(on: Sql, { clock, history, merchants }: Services): Promise<void> {
   const now = clock.now().getTime();
   for (const { id, code } of demoMerchants) {
     const r = random(`winners/${code}`);
@@ -61,6 +61,6 @@ export async function addWinners(on: Sql, { clock, winners, merchants }: Service
       currency: merchants.byId(id).currency,
       wonAt: new Date(now - (at * 23 + r.int(1, 20)) * minute),
     }));
-    await winners.write(on, id, wins);
+    await history.wins(on, id, wins);
   }
 }

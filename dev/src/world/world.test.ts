@@ -39,17 +39,17 @@ beforeAll(async () => {
   database = await createTestDatabase();
   gateway = await open(database);
   other = await open(database);
-  const { rounds } = gateway.services;
+  const { history } = gateway.services;
   // It crashes in the middle of the players' past ...
   let recorded = 0;
   const crashing = {
     ...gateway.services,
-    rounds: {
-      ...rounds,
-      recordPast: async (past: Parameters<typeof rounds.recordPast>[0]) => {
+    history: {
+      ...history,
+      round: async (past: Parameters<typeof history.round>[0]) => {
         recorded += 1;
         if (recorded > 50) throw new Error('crashed');
-        await rounds.recordPast(past);
+        await history.round(past);
       },
     },
   };

@@ -2,6 +2,8 @@ import { createSandboxCashier, type SandboxCashier } from './sandbox-cashier/san
 import { sandboxCashierRoutes } from './sandbox-cashier/routes.ts';
 import type { Extension } from '../server/extension.ts';
 import { minuteMs, type Job } from '../platform/jobs/runner.ts';
+import { createHistory } from './history/history.ts';
+import type { MovableClock } from './movable-clock.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { devRoutes } from './routes.ts';
 import { createSeeds, type Seeds } from './seed/seed.ts';
@@ -11,6 +13,7 @@ const demoWelcomeAmount = 100_000n;
 
 /** What the demo adds for seeding and tests. */
 export interface DemoServices {
+  history: ReturnType<typeof createHistory>;
   outbox: Outbox;
   seeds: Seeds;
   sandboxCashier: SandboxCashier;
@@ -19,18 +22,20 @@ export interface DemoServices {
 /**
  * The demo on top of the production gateway: an outbox that keeps messages instead of sending them, a payment
  * processor that is played, money for new members, and the routes under `/dev`.
+ * @param clock the gateway's
  */
-export function createDemo(): Extension<DemoServices> {
+export function createDemo(clock: MovableClock): Extension<DemoServices> {
   return {
     welcomeAmount: demoWelcomeAmount,
     allowsEmulators: true,
     adapters: ['sandbox'],
-    prepare({ db, clock }) {
+    prepare({ db }) {
       const outbox = createOutbox(db, clock);
       const seeds = createSeeds(db, clock);
       return {
         deliver: outbox.deliver,
-        attach({ server, platform, areas: { tenancy, wallet, cashier }, isAlive }) {
+        attach({ server, platform, areas, isAlive }) {
+          const { tenancy, wallet, cashier } = areas;
           const { cache, courier, log, onError, secrets } = platform;
           const { deposits, withdrawals } = cashier;
           const sandboxCashier = createSandboxCashier({
@@ -56,7 +61,7 @@ export function createDemo(): Extension<DemoServices> {
             },
           };
           return {
-            services: { outbox, seeds, sandboxCashier },
+            services: { history: createHistory(platform, areas), outbox, seeds, sandboxCashier },
             jobs: [sweep],
             prune: async () => ({ messages: await outbox.prune() }),
             payAt: async (row) => (row.adapter === 'sandbox' ? sandboxCashier.pageOf(row) : null),

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { createGateway, type Gateway, type GatewayOptions } from '../server/compose.ts';
 import { createDemo, type DemoServices } from './demo.ts';
+import { createMovableClock, type MovableClock } from './movable-clock.ts';
 
 /** The services of a demo gateway side by side, for those who fill or test it. Nothing in production takes them. */
 function servicesOf({ platform, areas, extension }: Gateway<DemoServices>) {
@@ -37,6 +38,9 @@ function servicesOf({ platform, areas, extension }: Gateway<DemoServices>) {
 
 export type Services = ReturnType<typeof servicesOf>;
 
+/** What differs from the defaults. */
+type DemoGatewayOptions = Omit<GatewayOptions, 'extension' | 'clock'> & { clock?: MovableClock };
+
 export interface DemoGateway extends Gateway<DemoServices> {
   /** Every service, side by side. */
   services: Services;
@@ -45,9 +49,9 @@ export interface DemoGateway extends Gateway<DemoServices> {
 /** The gateway of the demo, and of tests. Takes what `createGateway` takes and fails as it does. */
 export async function createDemoGateway(
   config: Config,
-  options: Omit<GatewayOptions, 'extension'> = {},
+  { clock = createMovableClock(config.clockOffsetMs), ...options }: DemoGatewayOptions = {},
 ): Promise<DemoGateway> {
-  const gateway = await createGateway(config, { ...options, extension: createDemo() });
+  const gateway = await createGateway(config, { ...options, clock, extension: createDemo(clock) });
   return { ...gateway, services: servicesOf(gateway) };
 }
 

@@ -8,8 +8,8 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/route.ts';
 import { visitorOf } from '../platform/http/cookies.ts';
 import { pagesOf, sliceOf } from '../platform/paging/paging.ts';
-import type { Clock } from '../platform/time/clock.ts';
 import { refuseRemote } from './local-only.ts';
+import type { MovableClock } from './movable-clock.ts';
 import type { Outbox } from './outbox/outbox.ts';
 
 /** The latest messages that `/dev/outbox` lists. */
@@ -18,7 +18,7 @@ const listedAtMost = 50;
 export interface DevRouteDeps {
   authorization: Authorization;
   cache: Ephemeral;
-  clock: Clock;
+  clock: MovableClock;
   courier: Courier;
   outbox: Outbox;
 }

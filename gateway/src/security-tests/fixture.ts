@@ -85,29 +85,19 @@ async function addConversations({ services }: TestGateway): Promise<void> {
     methodRow('bank-in', { ...byHand, merchantId }),
     methodRow('bank-out', { ...byHand, merchantId, direction: 'withdrawal' }),
   ]);
-  await services.paymentMethods.put(services.db.orm, rows);
+  await services.history.paymentMethods(services.db.orm, rows);
 }
 
 /** Lets a player say who they are, begin a deposit and ask for a withdrawal. */
 async function addCash({ services }: TestGateway, { accountId, session }: TestPlayer, merchantId: number) {
-  const {
-    credentials,
-    db,
-    deposits,
-    identities,
-    merchants,
-    passwords,
-    paymentMethods,
-    payoutAccounts,
-    sessions,
-    withdrawals,
-  } = services;
+  const { credentials, db, deposits, history, merchants, passwords, paymentMethods, sessions, withdrawals } =
+    services;
   const player = await sessions.find(merchantId, session.token);
   if (!player) throw new Error('a player without a session');
   await credentials.set(db.orm, merchantId, accountId, 'payment', await passwords.hash(moneyPassword));
-  await identities.record(db.orm, player, identityWord() as never, 'owner');
+  await history.identity(db.orm, player, identityWord() as never, 'owner');
   const [, out] = await paymentMethods.all(merchantId);
-  const { id: payoutAccountId } = await payoutAccounts.record(db.orm, player, out!, {
+  const { id: payoutAccountId } = await history.payoutAccount(db.orm, player, out!, {
     institution: 'Bank',
     number: '12345678',
   });

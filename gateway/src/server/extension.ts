@@ -4,7 +4,6 @@ import type { Adapter } from '../areas/cashier/payment-method/payment-method.ts'
 import type { Deliver } from '../integrations/courier.ts';
 import type { Db } from '../platform/db/connection.ts';
 import type { Job } from '../platform/jobs/runner.ts';
-import type { Clock } from '../platform/time/clock.ts';
 import type { Areas } from './areas.ts';
 import type { Platform } from './platform.ts';
 
@@ -34,7 +33,7 @@ export interface Extension<Services extends object> {
   /** Kinds of payment methods besides those by hand. */
   adapters: readonly Adapter[];
   /** Begins before the areas exist. */
-  prepare(parts: { db: Db; clock: Clock }): {
+  prepare(parts: { db: Db }): {
     /** Takes the messages of a channel for which no service is configured. */
     deliver: Deliver;
     /** Goes on when the areas are there. */

@@ -48,7 +48,7 @@ export interface PlatformOptions {
   /** Leads the keys in the cache: tests share one server. */
   cachePrefix?: string | undefined;
   /** Takes the messages of a channel for which no service is configured. */
-  deliverWith?: ((parts: { db: Db; clock: Clock }) => Deliver) | undefined;
+  deliverWith?: ((parts: { db: Db }) => Deliver) | undefined;
   /** Whether a master key that is not configured is made and kept in the data folder: the demo's alone. */
   makesMasterKey: boolean;
   /** Collects what has to be closed, in the order it was opened. */
@@ -102,7 +102,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   await sealClear(db, envelope);
   const cache = config.redisUrl ? await createRedis(config.redisUrl, onError, cachePrefix) : createMemory();
   closers.push(() => cache.close());
-  const courier = courierOf(config.messages, deliverWith?.({ db, clock }), { log, onError });
+  const courier = courierOf(config.messages, deliverWith?.({ db }), { log, onError });
   const metrics = new Registry();
   return {
     config,

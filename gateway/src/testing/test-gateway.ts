@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDemoGateway, createPlainGateway, type DemoGateway, type Services } from '../dev/gateway.ts';
-import { createClock, type Clock } from '../platform/time/clock.ts';
+import { createMovableClock, type MovableClock } from '../dev/movable-clock.ts';
 import type { Config } from '../config/config.ts';
 import { insertMerchant, type MerchantRow } from '../areas/tenancy/merchant/merchant.ts';
 import { initialFields, initialSwitches, merchantRow } from '../areas/tenancy/merchant/defaults.ts';
@@ -13,7 +13,7 @@ export const testMasterKey = Buffer.alloc(32, 7).toString('base64');
 
 /** A gateway on a database of its own, with two merchants: `foyer` at localhost, `sinag` at sinag.localhost. */
 export interface TestGateway extends DemoGateway {
-  clock: Clock;
+  clock: MovableClock;
   database: TestDatabase;
   config: Config;
   /** Closes it and drops its database. */
@@ -57,7 +57,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const { sharing } = options;
   const database = sharing?.database ?? (await createTestDatabase());
   const dataFolder = await mkdtemp(join(tmpdir(), 'foyer-gateway-'));
-  const clock = createClock();
+  const clock = createMovableClock();
   const config: Config = {
     port: 0,
     host: '127.0.0.1',

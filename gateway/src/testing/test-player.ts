@@ -26,7 +26,8 @@ export async function addPlayer(
   options: { type?: SessionType; merchant?: string; returning?: boolean } = {},
 ): Promise<TestPlayer> {
   const { type = memberType, merchant: code = 'foyer', returning = true } = options;
-  const { accounts, clock, db, merchants, sessions } = at.services;
+  const { clock } = at;
+  const { accounts, db, merchants, sessions } = at.services;
   const merchant = merchants.byCode(code);
   if (!merchant) throw new Error(`no merchant ${code}`);
   const { id } = await accounts.open(db.orm, { merchant, username, type });

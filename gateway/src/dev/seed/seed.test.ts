@@ -24,9 +24,9 @@ test('a step runs once, even when two processes try at the same time', async () 
 });
 
 test('a failed step is rolled back and runs again', async () => {
-  const { seeds, winners } = gateway.services;
+  const { seeds, history } = gateway.services;
   const win = { username: 'maria', nodeId: 'none', amount: 1n, currency: 'PHP', wonAt: gateway.clock.now() };
-  await expect(seeds.once('two', (on) => winners.write(on, 1, [win]))).rejects.toThrow();
+  await expect(seeds.once('two', (on) => history.wins(on, 1, [win]))).rejects.toThrow();
   expect((await seeds.done()).has('two')).toBe(false);
   expect(await seeds.once('two', async () => {})).toBe(true);
 });

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { createClock } from '../time/clock.ts';
+import { createMovableClock } from '../../dev/movable-clock.ts';
 import { createTtlCache } from './ttl-cache.ts';
 
 /** A cache of numbered readings, with the readings under way. */
 function fixture({ max = 10 } = {}) {
-  const clock = createClock();
+  const clock = createMovableClock();
   const pending: PromiseWithResolvers<string>[] = [];
   const read = vi.fn((_key: string) => {
     const reading = Promise.withResolvers<string>();

@@ -48,7 +48,7 @@ async function multiply(): Promise<void> {
 
 beforeAll(async () => {
   gateway = await startTestGateway();
-  const { accounts, db, ledger, merchants, rounds, sessions, clock } = gateway.services;
+  const { accounts, db, ledger, history, merchants, sessions, clock } = gateway.services;
   const merchant = merchants.byCode('foyer');
   if (!merchant) throw new Error('no merchant');
   await addFixture(
@@ -75,7 +75,7 @@ beforeAll(async () => {
     gameType: 'RNG',
   } as const;
   const at = clock.now();
-  await rounds.recordPast({
+  await history.round({
     ...named,
     ledgerAccountId,
     currency,

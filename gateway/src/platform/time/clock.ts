@@ -1,9 +1,7 @@
-/** Where the gateway takes the time from; tests and the demo world move it. */
+/** Where the gateway takes the time from. */
 export interface Clock {
   now(): Date;
-  /** Moves the clock, ms. */
-  advance(ms: number): void;
-  /** How far it was moved, ms: zero in production. What the database dates is moved as far. */
+  /** How far it is ahead of the machine's, ms: zero in production. What the database dates is moved as far. */
   offsetMs(): number;
 }
 
@@ -11,13 +9,7 @@ export interface Clock {
  * A clock beside the machine's.
  * @param offsetMs how far it is ahead, ms
  */
-export function createClock(offsetMs = 0): Clock {
-  let offset = offsetMs;
-  return {
-    now: () => new Date(Date.now() + offset),
-    advance: (ms) => {
-      offset += ms;
-    },
-    offsetMs: () => offset,
-  };
-}
+export const createClock = (offsetMs = 0): Clock => ({
+  now: () => new Date(Date.now() + offsetMs),
+  offsetMs: () => offsetMs,
+});

@@ -14,7 +14,12 @@ import { untilDecided } from '../../ledger/ledger/ledger.ts';
 import type { Cases } from '../../oversight/case/case.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
-import { feeOf, type Adapter, type PaymentMethods } from '../payment-method/payment-method.ts';
+import {
+  feeOf,
+  type Adapter,
+  type PaymentMethodRow,
+  type PaymentMethods,
+} from '../payment-method/payment-method.ts';
 import { coinsFor } from './coins.ts';
 import type { Settlement } from './settlement.ts';
 import {
@@ -51,15 +56,6 @@ export interface DepositWish {
   /** Minor units. */
   amount: bigint;
   currency: string;
-}
-
-/** A deposit that was made some time ago, for the demo world. */
-export interface PastDeposit extends DepositWish {
-  at: Date;
-  settledAt: Date;
-  state: 'pending' | 'paid' | 'failed' | 'expired';
-  /** The reference number that the player told; empty for none. */
-  proof: string;
 }
 
 /** What a player tells of a transfer made by hand. */
@@ -100,6 +96,45 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newReference = () =>
   `FD${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 
+/** A deposit as it begins. */
+export const newDeposit = (
+  { merchantId, accountId }: Owner,
+  { requestId, methodId, amount, currency }: DepositWish,
+  method: PaymentMethodRow,
+  at: Date,
+): DepositRow => ({
+  merchantId,
+  id: uuidv7({ msecs: at.getTime() }),
+  accountId,
+  requestId,
+  reference: newReference(),
+  methodId,
+  methodName: method.name,
+  kind: method.kind,
+  adapter: method.adapter,
+  facts: method.facts,
+  coins: method.kind === 'crypto' ? coinsFor(amount, BigInt(method.facts.rate ?? 1)) : null,
+  amount,
+  fee: feeOf(method, amount),
+  currency,
+  state: 'pending',
+  isLate: false,
+  proof: '',
+  attachments: [],
+  reason: '',
+  decidedBy: null,
+  createdAt: at,
+  expiresAt: new Date(at.getTime() + lifeMs[method.adapter]),
+  settledAt: null,
+  received: null,
+  agreed: null,
+  excess: 0n,
+  excessState: null,
+  excessAt: null,
+  reversedAt: null,
+  creditKey: null,
+});
+
 /** Money that players bring in (R-CASHIER-5). It is credited once, whoever reports it and how often. */
 export type Deposits = ReturnType<typeof createDeposits>;
 
@@ -114,48 +149,11 @@ export function createDeposits(deps: DepositDeps) {
     return row;
   };
 
-  const rowOf = async ({ merchantId, accountId }: Owner, wish: DepositWish): Promise<DepositRow> => {
-    const { requestId, methodId, amount, currency } = wish;
-    const method = await paymentMethods.usable({
-      merchantId,
-      id: methodId,
-      direction: 'deposit',
-      currency,
-      amount,
-    });
-    const now = clock.now();
-    return {
-      merchantId,
-      id: uuidv7(),
-      accountId,
-      requestId,
-      reference: newReference(),
-      methodId,
-      methodName: method.name,
-      kind: method.kind,
-      adapter: method.adapter,
-      facts: method.facts,
-      coins: method.kind === 'crypto' ? coinsFor(amount, BigInt(method.facts.rate ?? 1)) : null,
-      amount,
-      fee: feeOf(method, amount),
-      currency,
-      state: 'pending',
-      isLate: false,
-      proof: '',
-      attachments: [],
-      reason: '',
-      decidedBy: null,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + lifeMs[method.adapter]),
-      settledAt: null,
-      received: null,
-      agreed: null,
-      excess: 0n,
-      excessState: null,
-      excessAt: null,
-      reversedAt: null,
-      creditKey: null,
-    };
+  const rowOf = async (owner: Owner, wish: DepositWish): Promise<DepositRow> => {
+    const { methodId: id, amount, currency } = wish;
+    const { merchantId } = owner;
+    const method = await paymentMethods.usable({ merchantId, id, direction: 'deposit', currency, amount });
+    return newDeposit(owner, wish, method, clock.now());
   };
   /** The deposit of a request, if it is there. */
   const existing = async (owner: Owner, { requestId, methodId, amount }: DepositWish) => {
@@ -397,20 +395,5 @@ export function createDeposits(deps: DepositDeps) {
       }),
     /** Ends what nobody paid in time. @returns how many */
     expire: (): Promise<number> => expireDeposits(db.orm, clock.now()),
-    /** Writes down a deposit of the past; again, it changes nothing. */
-    async record(owner: Owner, { at, settledAt, state, proof, ...wish }: PastDeposit): Promise<void> {
-      if (await existing(owner, wish)) return;
-      const row = {
-        ...(await rowOf(owner, wish)),
-        proof,
-        createdAt: at,
-        expiresAt: new Date(at.getTime() + lifeMs.manual),
-      };
-      await inTransaction(db, async (on) => {
-        if (!(await insertDeposit(on, row))) return;
-        if (state === 'paid') await settlement.credit(on, row, row.amount, {}, settledAt);
-        else if (state !== 'pending') await updateDeposit(on, row, { state, settledAt });
-      });
-    },
   };
 }

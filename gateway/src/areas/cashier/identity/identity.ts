@@ -57,8 +57,6 @@ export interface Identities {
     decision: 'approve' | 'reject',
     reason: string,
   ): Promise<IdentityForStaff>;
-  /** Writes down one of the past, for the demo world. */
-  record(on: Sql, owner: Owner, word: IdentityWord, approvedBy: string | null): Promise<void>;
 }
 
 /** What its player sees of an identity: the number of the document stays sealed. */
@@ -75,6 +73,27 @@ export const summaryOf = (row: IdentityRow) => ({
 const bare = (number: string) => number.replace(/[\s-]/g, '').toUpperCase();
 const bound = ({ merchantId, accountId }: Owner) => `${merchantId}:${accountId}:identity`;
 
+/** An identity as it is submitted. @param secret seals the number of the document */
+export function newIdentity(secret: Buffer, owner: Owner, word: IdentityWord, at: Date): IdentityRow {
+  const { merchantId, accountId } = owner;
+  const number = bare(word.documentNumber);
+  return {
+    merchantId,
+    accountId,
+    state: 'submitted',
+    realName: word.realName.replace(/\s+/g, ' '),
+    documentKind: word.documentKind,
+    sealedNumber: seal(secret, bound(owner), number),
+    numberHash: createHmac('sha256', secret).update(`${word.documentKind}:${number}`).digest(),
+    numberEnd: number.slice(-3),
+    birthDate: word.birthDate,
+    submittedAt: at,
+    decidedAt: null,
+    decidedBy: null,
+    reason: '',
+  };
+}
+
 /** Identities on the database; numbers of documents are sealed. */
 export function createIdentities({
   db,
@@ -89,26 +108,6 @@ export function createIdentities({
 }): Identities {
   const key = () => secrets.of('identity');
 
-  const rowOf = async (owner: Owner, word: IdentityWord): Promise<IdentityRow> => {
-    const { merchantId, accountId } = owner;
-    const number = bare(word.documentNumber);
-    const secret = await key();
-    return {
-      merchantId,
-      accountId,
-      state: 'submitted',
-      realName: word.realName.replace(/\s+/g, ' '),
-      documentKind: word.documentKind,
-      sealedNumber: seal(secret, bound(owner), number),
-      numberHash: createHmac('sha256', secret).update(`${word.documentKind}:${number}`).digest(),
-      numberEnd: number.slice(-3),
-      birthDate: word.birthDate,
-      submittedAt: clock.now(),
-      decidedAt: null,
-      decidedBy: null,
-      reason: '',
-    };
-  };
   const save = async (on: Sql, row: IdentityRow) => {
     const isWritten = await saveIdentity(on, row).catch((error) => {
       throw isDuplicate(error, 'identity_number')
@@ -136,7 +135,7 @@ export function createIdentities({
       if (ageOn(word.birthDate, clock.now(), merchant.timeZone) < merchant.minimumAge) {
         throw new Refusal('age_below_minimum', { fields: { birthDate: 'age_below_minimum' } });
       }
-      const row = await rowOf(owner, word);
+      const row = newIdentity(await key(), owner, word, clock.now());
       await save(db.orm, row);
       return row;
     },
@@ -180,13 +179,6 @@ export function createIdentities({
       const [row] = rows;
       if (!row) throw new Refusal('not_found');
       return forStaff(row.identity, row.username);
-    },
-    async record(on, owner, word, approvedBy) {
-      const row = await rowOf(owner, word);
-      const decided = approvedBy
-        ? { state: 'approved' as const, decidedAt: clock.now(), decidedBy: approvedBy }
-        : {};
-      await saveIdentity(on, { ...row, ...decided });
     },
   };
 }

@@ -35,7 +35,7 @@ export function methodRow(id: string, more: Partial<PaymentMethodRow> = {}): Pay
 
 /** The ways to pay of tests, with rules that let tests withdraw soon. */
 export async function addMethods({ services }: TestGateway): Promise<void> {
-  await services.paymentMethods.put(services.db.orm, [
+  await services.history.paymentMethods(services.db.orm, [
     methodRow('wallet-in'),
     methodRow('card-in', { kind: 'card', feeFixed: 500n, feePerMille: 25 }),
     methodRow('bank-in', { kind: 'bank', adapter: 'manual', facts: { bank: 'Bank', accountNumber: '123' } }),
@@ -81,7 +81,7 @@ export async function addPayer(
   { type = memberType, merchantId = 1, identity = 'approved' as 'approved' | 'submitted' | null } = {},
 ): Promise<Payer> {
   const player = await addPlayer(gateway, balance, type as SessionType, merchantId);
-  const { accounts, credentials, db, identities, passwords } = gateway.services;
+  const { accounts, credentials, db, history, passwords } = gateway.services;
   const browser = openBrowser(
     gateway,
     { host: player.headers.host },
@@ -90,7 +90,7 @@ export async function addPayer(
   const owner = { merchantId, accountId: player.accountId };
   await credentials.set(db.orm, merchantId, player.accountId, 'payment', await passwords.hash(moneyPassword));
   if (identity)
-    await identities.record(
+    await history.identity(
       db.orm,
       owner,
       identityWord() as never,
@@ -119,7 +119,7 @@ export async function addPayoutAccount(
 ): Promise<string> {
   const method = (await services.paymentMethods.all(1)).find(({ id }) => id === methodId);
   if (!method) throw new Error(`no method ${methodId}`);
-  const row = await services.payoutAccounts.record(services.db.orm, { merchantId: 1, accountId }, method, {
+  const row = await services.history.payoutAccount(services.db.orm, { merchantId: 1, accountId }, method, {
     institution: 'GCash',
     number,
   });

@@ -86,7 +86,7 @@ test('one that nobody used can be removed, one that was used cannot: it is switc
   const owner = await logInStaff(gateway);
   const support = await logInStaff(gateway, { username: 'support', role: 'support' });
   const payer = await addPayer(gateway);
-  await gateway.services.paymentMethods.put(gateway.services.db.orm, [
+  await gateway.services.history.paymentMethods(gateway.services.db.orm, [
     methodRow('spare'),
     methodRow('used'),
     methodRow('paid-to', { direction: 'withdrawal' }),

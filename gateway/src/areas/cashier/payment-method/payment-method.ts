@@ -5,7 +5,6 @@ import type { Authorization, Change, StaffContext } from '../../tenancy/authoriz
 import { minorUnitsOf } from '../../ledger/balance/balance.ts';
 import {
   insertMethod,
-  insertMethods,
   readMethods,
   readRules,
   removeMethod,
@@ -64,8 +63,6 @@ export interface PaymentMethods {
   all(merchantId: number): Promise<PaymentMethodRow[]>;
   /** One of a merchant's, whether or not it can be used now; null without one. */
   find(on: Sql, merchantId: number, id: string): Promise<PaymentMethodRow | null>;
-  /** Adds those that are not there yet: what a demo world starts with. */
-  put(on: Sql, rows: PaymentMethodRow[]): Promise<void>;
   /**
    * Changes a way to pay; version 0 adds it. What it is, it stays: its direction and its kind. The change waits for a second
    * person (R-OVERSIGHT-13).
@@ -135,7 +132,6 @@ export function createPaymentMethods(
     all: (merchantId) => readMethods(db.orm, merchantId),
     find: async (on, merchantId, id) =>
       (await readMethods(on, merchantId)).find((row) => row.id === id) ?? null,
-    put: insertMethods,
     async offered(merchantId, direction, currency) {
       const rows = await readMethods(db.orm, merchantId);
       return rows.filter((row) => row.direction === direction && row.currency === currency && isThere(row));

@@ -40,13 +40,6 @@ export interface PayoutAccounts {
   usable(on: Sql, owner: Owner, id: string): Promise<PayoutAccountRow>;
   /** The whole number, for whoever pays. */
   numberOf(owner: Owner, sealed: Buffer): Promise<string>;
-  /** Adds one that has rested, for the demo world. */
-  record(
-    on: Sql,
-    owner: Owner,
-    method: PaymentMethodRow,
-    given: Omit<NewPayoutAccount, 'methodId'>,
-  ): Promise<PayoutAccountRow>;
 }
 
 export interface PayoutAccountDeps {
@@ -63,44 +56,47 @@ const bare = (number: string) => number.replace(/[\s-]/g, '');
 const masked = (number: string) => `•••• ${number.slice(-4)}`;
 const bound = ({ merchantId, accountId }: Owner) => `${merchantId}:${accountId}:payout`;
 
+/** What is kept of a number. */
+function numbered(secret: Buffer, owner: Owner, typed: string) {
+  const number = bare(typed);
+  return {
+    sealedNumber: seal(secret, bound(owner), number),
+    numberHash: createHmac('sha256', secret).update(number.toUpperCase()).digest(),
+    masked: masked(number),
+  };
+}
+
+/** An account to be paid to as it is added. @param secret seals its number */
+export const newPayoutAccount = (
+  secret: Buffer,
+  owner: Owner,
+  { id: methodId, kind }: PaymentMethodRow,
+  { institution, number }: Omit<NewPayoutAccount, 'methodId'>,
+  { at, usableAt }: { at: Date; usableAt: Date },
+) => ({
+  merchantId: owner.merchantId,
+  id: uuidv7(),
+  accountId: owner.accountId,
+  methodId,
+  kind,
+  institution,
+  ...numbered(secret, owner, number),
+  usableAt,
+  createdAt: at,
+  removedAt: null,
+});
+
 /** Accounts on the database; their numbers are sealed. */
 export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
   const { db, clock, secrets, accounts, security, identities, paymentMethods } = deps;
   const key = () => secrets.of('payout-account');
 
-  const numbered = async (owner: Owner, typed: string) => {
-    const number = bare(typed);
-    const secret = await key();
-    return {
-      sealedNumber: seal(secret, bound(owner), number),
-      numberHash: createHmac('sha256', secret).update(number.toUpperCase()).digest(),
-      masked: masked(number),
-    };
-  };
   const usableAt = async (on: Sql, merchantId: number) =>
     new Date(clock.now().getTime() + (await paymentMethods.rules(merchantId, on)).coolingHours * hour);
   const orTaken = (error: unknown): never => {
     if (!isDuplicate(error, 'payout_account_number')) throw error;
     throw new Refusal('payout_account_taken', { fields: { number: 'payout_account_taken' } });
   };
-  const rowOf = async (
-    owner: Owner,
-    { id: methodId, kind }: PaymentMethodRow,
-    given: Omit<NewPayoutAccount, 'methodId'>,
-    rested: Date,
-  ) => ({
-    merchantId: owner.merchantId,
-    id: uuidv7(),
-    accountId: owner.accountId,
-    methodId,
-    kind,
-    institution: given.institution,
-    ...(await numbered(owner, given.number)),
-    usableAt: rested,
-    createdAt: clock.now(),
-    removedAt: null,
-  });
-
   return {
     list: (owner, on = db.orm) => readAccounts(on, owner),
     async add(player, given) {
@@ -117,7 +113,10 @@ export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
         await accounts.hold(on, merchantId, accountId);
         if ((await countAccounts(on, player)) >= payoutAccountsAtMost)
           throw new Refusal('payout_accounts_full');
-        const row = await rowOf(player, method, given, await usableAt(on, merchantId));
+        const row = newPayoutAccount(await key(), player, method, given, {
+          at: clock.now(),
+          usableAt: await usableAt(on, merchantId),
+        });
         await insertAccount(on, row);
         return row;
       }).catch(orTaken);
@@ -126,7 +125,7 @@ export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
       await security.require(player);
       const change = {
         institution: given.institution,
-        ...(await numbered(player, given.number)),
+        ...numbered(await key(), player, given.number),
         usableAt: await usableAt(db.orm, player.merchantId),
       };
       const row = await updateAccount(db.orm, player, id, change).catch(orTaken);
@@ -148,11 +147,6 @@ export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
       return row;
     },
     numberOf: async (owner, sealed) => open(await key(), bound(owner), sealed),
-    async record(on, owner, method, given) {
-      const row = await rowOf(owner, method, given, clock.now());
-      await insertAccount(on, row);
-      return row;
-    },
   };
 }
 

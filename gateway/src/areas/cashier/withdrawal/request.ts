@@ -11,8 +11,13 @@ import { untilDecided } from '../../ledger/ledger/ledger.ts';
 import type { Approvals } from '../../oversight/approval/approval.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Identities } from '../identity/identity.ts';
-import { feeOf, type CashRuleRow, type PaymentMethods } from '../payment-method/payment-method.ts';
-import type { PayoutAccounts } from '../payout-account/payout-account.ts';
+import {
+  feeOf,
+  type CashRuleRow,
+  type PaymentMethodRow,
+  type PaymentMethods,
+} from '../payment-method/payment-method.ts';
+import type { PayoutAccountRow, PayoutAccounts } from '../payout-account/payout-account.ts';
 import type { Ending } from './ending.ts';
 import { findByRequest, insertWithdrawal, lastWithdrawal, sumSince, type WithdrawalRow } from './store.ts';
 import { readTurnover, type Turnover } from './turnover.ts';
@@ -54,17 +59,45 @@ export interface RequestDeps {
 const about = (field: string, code: 'money_password_wrong' | 'daily_limit_reached' | 'turnover_open') =>
   new Refusal(code, { fields: { [field]: code } });
 
-/** What is the same in every new withdrawal. */
-const fresh = {
+/** A withdrawal as it begins: held, and waiting for staff. */
+export const newWithdrawal = (
+  { merchantId, accountId }: Owner,
+  { requestId, payoutAccountId, amount, currency }: Omit<WithdrawalWish, 'moneyPassword'>,
+  {
+    target: { institution, sealedNumber, masked },
+    method,
+    holder,
+    needsSecond,
+    at,
+  }: { target: PayoutAccountRow; method: PaymentMethodRow; holder: string; needsSecond: boolean; at: Date },
+): WithdrawalRow => ({
+  merchantId,
+  id: uuidv7({ msecs: at.getTime() }),
+  accountId,
+  requestId,
+  payoutAccountId,
+  methodId: method.id,
+  methodName: method.name,
+  kind: method.kind,
+  adapter: method.adapter,
+  institution,
+  sealedNumber,
+  masked,
+  holder,
+  amount,
+  fee: feeOf(method, amount),
+  currency,
   state: 'review',
+  needsSecond,
   firstBy: null,
   firstName: null,
   secondBy: null,
   secondName: null,
   reason: '',
+  createdAt: at,
   sentAt: null,
   settledAt: null,
-} as const;
+});
 
 /**
  * The withdrawal of a request as it stands at first.
@@ -120,8 +153,8 @@ export function createRequests(deps: RequestDeps) {
     player: Player,
     wish: WithdrawalWish,
   ): Promise<WithdrawalRow> => {
-    const { merchantId, accountId } = player;
-    const { requestId, payoutAccountId, amount, currency } = wish;
+    const { merchantId } = player;
+    const { payoutAccountId, amount, currency } = wish;
     const identity = await identities.require(on, player);
     const target = await payoutAccounts.usable(on, player, payoutAccountId);
     const method = await paymentMethods.usable({
@@ -138,28 +171,9 @@ export function createRequests(deps: RequestDeps) {
       throw new Refusal('identity_unapproved');
     if (turnover.open > 0n) throw about('amount', 'turnover_open');
     const { withdrawalFrom } = await approvals.rules(merchantId, on);
-    const { institution, sealedNumber, masked } = target;
-    return {
-      merchantId,
-      id: uuidv7(),
-      accountId,
-      requestId,
-      payoutAccountId,
-      methodId: method.id,
-      methodName: method.name,
-      kind: method.kind,
-      adapter: method.adapter,
-      institution,
-      sealedNumber,
-      masked,
-      holder: identity.realName,
-      amount,
-      fee: feeOf(method, amount),
-      currency,
-      ...fresh,
-      needsSecond: amount >= withdrawalFrom,
-      createdAt: clock.now(),
-    };
+    const needsSecond = amount >= withdrawalFrom;
+    const holder = identity.realName;
+    return newWithdrawal(player, wish, { target, method, holder, needsSecond, at: clock.now() });
   };
 
   return {

@@ -137,14 +137,14 @@ describe('what is refused, and nothing leaves the balance', () => {
         moneyPassword,
       });
     expect((await ask('100000')).code).toBe('identity_required');
-    const { identities, db } = gateway.services;
+    const { history, db } = gateway.services;
     const word = {
       realName: 'Ana',
       documentKind: 'passport',
       documentNumber: randomUUID().slice(0, 12),
       birthDate: '1990-01-01',
     } as const;
-    await identities.record(db.orm, { merchantId: 1, accountId: nobody.accountId }, word, null);
+    await history.identity(db.orm, { merchantId: 1, accountId: nobody.accountId }, word, null);
     expect((await ask('999999')).status).toBe(200);
     expect((await ask('10000')).code).toBe('identity_unapproved');
   });

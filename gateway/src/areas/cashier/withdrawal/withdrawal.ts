@@ -1,22 +1,18 @@
-import { v7 as uuidv7 } from 'uuid';
-import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { feeOf, type Adapter } from '../payment-method/payment-method.ts';
+import type { Adapter } from '../payment-method/payment-method.ts';
 import { createEnding, type EndingDeps } from './ending.ts';
 import { createPayouts, type PayoutDeps } from './payout.ts';
-import { createRequests, existingRequest, type RequestDeps, type WithdrawalWish } from './request.ts';
+import { createRequests, type RequestDeps } from './request.ts';
 import { createReview, type ReviewDeps } from './review.ts';
 import {
   findWithdrawal,
-  insertWithdrawal,
   readDurations,
   readSent,
   readSteps,
   readUnderWay,
   readWithdrawals,
   sumPaid,
-  updateWithdrawal,
   type StepRow,
   type WithdrawalFilter,
   type WithdrawalRow,
@@ -40,16 +36,6 @@ export interface Durations {
   of: number;
 }
 
-/** A withdrawal of the past, for the demo world. */
-export interface PastWithdrawal extends Omit<WithdrawalWish, 'moneyPassword'> {
-  at: Date;
-  settledAt: Date;
-  state: 'review' | 'paid' | 'rejected' | 'failed';
-  reason: string;
-  staffId: string;
-  staffName: string;
-}
-
 export type WithdrawalDeps = EndingDeps &
   Omit<PayoutDeps, 'ending'> &
   Omit<RequestDeps, 'ending'> &
@@ -63,7 +49,7 @@ export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
 /** Withdrawals on the database. */
 export function createWithdrawals(deps: WithdrawalDeps) {
-  const { db, clock, accounts, identities, paymentMethods, payoutAccounts } = deps;
+  const { db, clock, payoutAccounts } = deps;
   const listeners: ((row: WithdrawalRow) => void)[] = [];
   const ending = createEnding(deps);
   const payouts = createPayouts({ ...deps, ending });
@@ -97,67 +83,5 @@ export function createWithdrawals(deps: WithdrawalDeps) {
     onSent: (listener: (row: WithdrawalRow) => void): void => void listeners.push(listener),
     /** The whole number that a withdrawal is paid to, for whoever pays. */
     numberOf: (row: WithdrawalRow): Promise<string> => payoutAccounts.numberOf(row, row.sealedNumber),
-    /** Writes down a withdrawal of the past; again, it changes nothing. */
-    async record(
-      owner: Owner & { currency: string },
-      { at, settledAt, state, reason, staffId, staffName, ...wish }: PastWithdrawal,
-    ): Promise<void> {
-      await inTransaction(db, async (on) => {
-        await accounts.hold(on, owner.merchantId, owner.accountId);
-        if (await existingRequest(on, owner, wish)) return;
-        const { merchantId, accountId } = owner;
-        const identity = await identities.require(on, owner);
-        const target = await payoutAccounts.usable(on, owner, wish.payoutAccountId);
-        const method = await paymentMethods.usable({
-          merchantId,
-          id: target.methodId,
-          direction: 'withdrawal',
-          currency: wish.currency,
-        });
-        const fresh: WithdrawalRow = {
-          merchantId,
-          id: uuidv7({ msecs: at.getTime() }),
-          accountId,
-          requestId: wish.requestId,
-          payoutAccountId: wish.payoutAccountId,
-          methodId: method.id,
-          methodName: method.name,
-          kind: method.kind,
-          adapter: method.adapter,
-          institution: target.institution,
-          sealedNumber: target.sealedNumber,
-          masked: target.masked,
-          holder: identity.realName,
-          amount: wish.amount,
-          fee: feeOf(method, wish.amount),
-          currency: wish.currency,
-          state: 'review',
-          needsSecond: false,
-          firstBy: null,
-          firstName: null,
-          secondBy: null,
-          secondName: null,
-          reason: '',
-          createdAt: at,
-          sentAt: null,
-          settledAt: null,
-        };
-        await ending.hold(on, fresh);
-        await insertWithdrawal(on, fresh);
-        if (state === 'review') return;
-        const isApproved = state !== 'rejected';
-        const looked = new Date(at.getTime() + (settledAt.getTime() - at.getTime()) / 2);
-        const paying = { ...fresh, state: 'paying' as const };
-        if (isApproved)
-          await updateWithdrawal(
-            on,
-            fresh,
-            { state: 'paying', firstBy: staffId, firstName: staffName, sentAt: looked },
-            looked,
-          );
-        await ending.release(on, fresh, state, settledAt);
-        await updateWithdrawal(on, isApproved ? paying : fresh, { state, settledAt, reason }, settledAt);
-      });
-    },
   };
 }

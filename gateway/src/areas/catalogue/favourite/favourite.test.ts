@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPlayerGames } from '../../../dev/player-games.ts';
+import { addPlayerGames } from '../../../dev/history/player-games.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer, type TestPlayer } from '../../../testing/test-player.ts';
 import { addFixture, gameRow, vendorRow } from '../game/fixture.ts';

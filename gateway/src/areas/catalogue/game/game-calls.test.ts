@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trialType } from '@foyer/contract/session-can';
-import { addPlayerGames } from '../../../dev/player-games.ts';
+import { addPlayerGames } from '../../../dev/history/player-games.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer, type TestPlayer } from '../../../testing/test-player.ts';
 import { addFixture, gameRow, vendorRow } from './fixture.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await addFixture(gateway.services, [vendorRow('LUNA')], games);
   maria = await addPlayer(gateway, 'maria');
   trial = await addPlayer(gateway, 'trial', { type: trialType });
-  const { db, winners } = gateway.services;
+  const { db, history } = gateway.services;
   const at = new Date('2026-01-01T00:00:00Z');
   for (const { merchantId, accountId } of [maria.player, trial.player]) {
     const rows = games.map(({ nodeId }) => ({ merchantId, accountId, nodeId, at }));
@@ -34,7 +34,7 @@ beforeAll(async () => {
     currency: 'PHP',
     wonAt: at,
   }));
-  await winners.write(db.orm, 1, wins);
+  await history.wins(db.orm, 1, wins);
 });
 afterAll(() => gateway.dispose());
 

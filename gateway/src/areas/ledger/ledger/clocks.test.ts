@@ -12,7 +12,6 @@ let ledgers: Ledger[];
 /** The clock of a machine that is wrong by so much; nobody moved it. */
 const wrongBy = (ms: () => number): Clock => ({
   now: () => new Date(Date.now() + ms()),
-  advance: () => {},
   offsetMs: () => 0,
 });
 let jump = 0;

@@ -86,7 +86,7 @@ export interface Ledger extends PlayerMoves {
   stake(command: Command, on?: Sql): Promise<Receipt>;
   /** House account to player. @throws Refusal transaction_mismatch, amount_invalid */
   payout(command: Command, on?: Sql): Promise<Receipt>;
-  /** Cashier to player: what a demo or trial account starts with. @throws Refusal transaction_mismatch, amount_invalid */
+  /** Cashier to player: what an account starts with. @throws Refusal transaction_mismatch, amount_invalid */
   grant(command: Command, on?: Sql): Promise<Receipt>;
   /** Cashier to player: money that was paid in. @throws Refusal transaction_mismatch, amount_invalid */
   deposit(command: Command, on?: Sql): Promise<Receipt>;

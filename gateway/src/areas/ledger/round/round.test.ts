@@ -440,8 +440,8 @@ describe('the betting record', () => {
       startedAt: new Date('2026-01-02T03:04:05Z'),
       settledAt: new Date('2026-01-02T03:04:09Z'),
     };
-    await gateway.services.rounds.recordPast(past);
-    await gateway.services.rounds.recordPast(past);
+    await gateway.services.history.round(past);
+    await gateway.services.history.round(past);
     expect(await balance()).toBe(1500n);
     const { rounds } = (await player.get<Page>('rounds')).value;
     expect(rounds).toMatchObject([

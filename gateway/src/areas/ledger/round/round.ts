@@ -6,7 +6,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { Slice } from '../../../platform/events/watermark.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { houseAccountId, playCurrency, shardOf, untilDecided, type Ledger } from '../ledger/ledger.ts';
-import { writeBet, writePastBet, type BetDetails, type NewIds, type PastPlay } from './store-bet.ts';
+import { writeBet, type BetDetails, type NewIds } from './store-bet.ts';
 import type { ProviderCommand, CommandResult } from './store-command.ts';
 import { writeRollback } from './store-rollback.ts';
 import {
@@ -39,20 +39,6 @@ export interface RoundCall {
   currency: string;
 }
 
-/** A round that was played some time ago, for the history of demo people. */
-export interface PastRound extends Omit<RoundCall, 'transactionId' | 'amount'> {
-  nodeId: string;
-  vassalage: string;
-  gameType: string;
-  ledgerAccountId: string;
-  /** Minor units. */
-  stake: bigint;
-  payout: bigint;
-  startedAt: Date;
-  settledAt: Date;
-  detail?: Record<string, unknown>;
-}
-
 /** The rounds of play: what providers do to them, what players read of them. */
 export interface Rounds {
   /**
@@ -66,8 +52,6 @@ export interface Rounds {
   win(call: RoundCall & Outcome): Promise<bigint>;
   /** Takes a bet back. @throws Refusal round_closed, amount_invalid, currency_mismatch, transaction_mismatch */
   rollback(call: RoundCall & { betTransactionId: string }): Promise<bigint>;
-  /** Writes a bet and its win with their old times. Doing it again changes nothing. @throws as bet and win do */
-  recordPast(past: PastRound): Promise<void>;
   list(
     merchantId: number,
     accountId: string,
@@ -105,8 +89,14 @@ const contentOf = (kind: string, call: object) => {
   return createHash('sha256').update(text).digest();
 };
 
-/** Rounds on the database. */
-export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
+/** What a command writes in one statement; null when another call overtook it. */
+type WriteCommand = (command: ProviderCommand, ids: NewIds) => Promise<CommandResult | null>;
+
+/**
+ * What carries out the commands of providers: one at a time for each player, until they are decided; open pages are told,
+ * and a no is turned into a refusal.
+ */
+export function createCommandRunner(db: Db, clock: Clock, ledger: Ledger) {
   const commandOf = (kind: string, call: RoundCall, at: Date): ProviderCommand => {
     const { merchantId, providerId, accountId, transactionId, roundId, gameCode, amount, currency } = call;
     const content = contentOf(kind, call);
@@ -131,14 +121,10 @@ export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
     return { roundId: uuidv7({ msecs: at.getTime() }), transferId, contraId };
   };
 
-  /** Runs a command until it is decided, tells open pages, and turns a no into a refusal. */
-  const decide = async (
-    call: RoundCall,
-    work: (ids: NewIds, at: Date) => Promise<CommandResult | null>,
-    at = clock.now(),
-  ) => {
+  /** @returns the balance afterwards, minor units. @throws Refusal what the statement decided */
+  return async (kind: string, call: RoundCall, write: WriteCommand, at = clock.now()): Promise<bigint> => {
     const { verdict, balance, version } = await inTurn(db, `${call.merchantId}:${call.accountId}`, () =>
-      untilDecided(async () => (await work(newIds(call, at), at)) ?? 'overtaken'),
+      untilDecided(async () => (await write(commandOf(kind, call, at), newIds(call, at))) ?? 'overtaken'),
     );
     if (verdict !== 'go' && verdict !== 'known') throw new Refusal(verdict);
     if (balance === null) throw new Error('a transaction without a balance');
@@ -148,38 +134,22 @@ export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
     }
     return balance;
   };
+}
+
+/** Rounds on the database. */
+export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
+  const run = createCommandRunner(db, clock, ledger);
 
   return {
     async bet(call) {
       if (!isUuid(call.playSessionId)) throw new Refusal('player_session_ended');
-      return decide(call, (ids, at) => writeBet(db, commandOf('bet', call, at), ids, call));
+      return run('bet', call, (command, ids) => writeBet(db, command, ids, call));
     },
-    win: (call) => decide(call, (ids, at) => writeWin(db, commandOf('win', call, at), ids, call)),
+    win: (call) => run('win', call, (command, ids) => writeWin(db, command, ids, call)),
     rollback: (call) =>
-      decide(call, (ids, at) =>
-        writeRollback(db, commandOf('rollback', call, at), ids, call.betTransactionId),
-      ),
+      run('rollback', call, (command, ids) => writeRollback(db, command, ids, call.betTransactionId)),
     settledWithin: readSettled,
     hasWins,
-    async recordPast(past) {
-      const { merchantId, providerId, accountId, roundId, gameCode, currency } = past;
-      const named = { merchantId, providerId, accountId, roundId, gameCode, currency };
-      const play: PastPlay = past;
-      const bet = { ...named, transactionId: `${roundId}.bet`, amount: past.stake };
-      await decide(bet, (ids, at) => writePastBet(db, commandOf('bet', bet, at), ids, play), past.startedAt);
-      const win = {
-        ...named,
-        transactionId: `${roundId}.win`,
-        amount: past.payout,
-        finished: true,
-        detail: past.detail,
-      };
-      await decide(
-        win,
-        (ids, at) => writeWin(db, commandOf('win', win, at), ids, { ...win, isPast: true }),
-        past.settledAt,
-      );
-    },
     async list(merchantId, accountId, filter, { number, size }) {
       const [rounds, totals] = await Promise.all([
         readRounds(db, merchantId, accountId, filter, { limit: size, offset: (number - 1) * size }),

@@ -12,14 +12,6 @@ import {
   type CommandResult,
 } from './store-command.ts';
 
-/** The game of a round that was played in the past. */
-export interface PastPlay {
-  nodeId: string;
-  vassalage: string;
-  gameType: string;
-  ledgerAccountId: string;
-}
-
 /**
  * A bet needs its session of play, the player's session on the site and the player's account alive (R-WALLET-14), and
  * a game that is still offered.
@@ -41,14 +33,12 @@ play as (
     and p.started_at is not null and s.ended_at is null and s.expires_at > $10::timestamptz and a.status = 'active'
 )`;
 
-const pastPlay = `
-play as (
-  select $14::text as node_id, $15::text as vassalage, $16::text as game_type, $6::text as game_code,
-    $8::text as currency, $17::uuid as ledger_account_id, true as offered
-)`;
-
-/** @param columns as SQL: the provider's name of what the round is bet on; when the stake is dated and the clock's offset, as in `moveOf` */
-const betText = (play: string, { event, at, offset }: Record<'event' | 'at' | 'offset', string>) => `
+/**
+ * The statement of a bet.
+ * @param play a clause `play` as SQL: the game, the account that is played from, and whether it is offered
+ * @param columns as SQL: the provider's name of what the round is bet on; when the stake is dated and the clock's offset, as in `moveOf`
+ */
+export const betText = (play: string, { event, at, offset }: Record<'event' | 'at' | 'offset', string>) => `
 with ${known},${play},
 account as (
   select l.id, l.balance from play
@@ -98,10 +88,6 @@ const bet: Statement = {
   name: 'round_bet',
   text: betText(livePlay, { event: '$15::text', at: 'null::timestamptz', offset: '$16::double precision' }),
 };
-const betInPast: Statement = {
-  name: 'round_bet_past',
-  text: betText(pastPlay, { event: 'null::text', at: '$10::timestamptz', offset: '0' }),
-};
 
 /** Ids that a command needs before it is known whether it does anything. */
 export interface NewIds {
@@ -127,16 +113,4 @@ export function writeBet(
 ): Promise<CommandResult | null> {
   const values = [ids.roundId, ids.transferId, ids.contraId, playSessionId, eventId || null, call.offsetMs];
   return command(db, bet, [...callValues(call), ...values]);
-}
-
-/** Takes a stake that was made in the past; nobody needs to be there. */
-export function writePastBet(
-  db: Db,
-  call: ProviderCommand,
-  ids: NewIds,
-  play: PastPlay,
-): Promise<CommandResult | null> {
-  const { nodeId, vassalage, gameType, ledgerAccountId } = play;
-  const values = [ids.roundId, ids.transferId, ids.contraId, nodeId, vassalage, gameType, ledgerAccountId];
-  return command(db, betInPast, [...callValues(call), ...values]);
 }

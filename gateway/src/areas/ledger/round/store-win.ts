@@ -14,9 +14,11 @@ import {
 } from './store-command.ts';
 import type { NewIds } from './store-bet.ts';
 
-const win: Statement = {
-  name: 'round_win',
-  text: `
+/**
+ * The statement of a win.
+ * @param at as SQL: when the win is dated, as in `moveOf`
+ */
+export const winText = (at: string) => `
 with ${known},
 seen as (
   select state from round
@@ -53,7 +55,7 @@ round_written as (
   returning round.id
 ),
 move as (
-  select ${moveOf({ transferId: '$11::uuid', contraId: '$12::uuid', kind: 'payout', delta: '$7::bigint', reverses: 'null::uuid', at: 'case when $16::boolean then $10::timestamptz end', offset: '$15::double precision' })}
+  select ${moveOf({ transferId: '$11::uuid', contraId: '$12::uuid', kind: 'payout', delta: '$7::bigint', reverses: 'null::uuid', at, offset: '$15::double precision' })}
   from round_written, account where $7::bigint > 0
 ),${movement},
 written as (
@@ -64,8 +66,9 @@ written as (
   from round_written, account
   returning balance_after
 )
-${result}`,
-};
+${result}`;
+
+const win: Statement = { name: 'round_win', text: winText('null::timestamptz') };
 
 /** What a win says besides the amount. */
 export interface Outcome {
@@ -73,25 +76,25 @@ export interface Outcome {
   finished: boolean;
   /** A summary for the betting record. */
   detail?: Record<string, unknown>;
-  /** Whether it is written down later, with the time it happened. */
-  isPast?: boolean;
 }
 
+/** What carries out one of the statements of `winText`. */
+export const winWriter =
+  (statement: Statement) =>
+  (
+    db: Db,
+    call: ProviderCommand,
+    ids: Omit<NewIds, 'roundId'>,
+    { finished, detail }: Outcome,
+  ): Promise<CommandResult | null> =>
+    command(db, statement, [
+      ...callValues(call),
+      ids.transferId,
+      ids.contraId,
+      finished,
+      detail ? JSON.stringify(detail) : null,
+      call.offsetMs,
+    ]);
+
 /** Pays a win. */
-export function writeWin(
-  db: Db,
-  call: ProviderCommand,
-  ids: Omit<NewIds, 'roundId'>,
-  outcome: Outcome,
-): Promise<CommandResult | null> {
-  const detail = outcome.detail ? JSON.stringify(outcome.detail) : null;
-  return command(db, win, [
-    ...callValues(call),
-    ids.transferId,
-    ids.contraId,
-    outcome.finished,
-    detail,
-    call.offsetMs,
-    outcome.isPast ?? false,
-  ]);
-}
+export const writeWin = winWriter(win);

@@ -8,7 +8,7 @@ export const brandsFolder = join(import.meta.dirname, '../../../../../brands');
 
 /** A brand as its folder holds it. */
 export interface Brand extends BrandData {
-  /** Host names that the demo world serves it at. */
+  /** Host names that it is served at where no others are set. */
   hosts: string[];
   defaultTheme: 'dark' | 'light';
 }

@@ -200,7 +200,7 @@ describe('reading', () => {
     const names = { providerId: 'demo', roundId: randomUUID(), gameCode: 'mango', nodeId: 'R1' };
     const game = { vassalage: 'LUNA', gameType: 'RNG', ledgerAccountId, currency };
     const owner = { merchantId: player.purse.merchantId, accountId: player.accountId };
-    return gateway.services.rounds.recordPast({
+    return gateway.services.history.round({
       ...names,
       ...game,
       ...owner,

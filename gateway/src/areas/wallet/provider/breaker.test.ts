@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createClock } from '../../../platform/time/clock.ts';
+import { createMovableClock } from '../../../dev/movable-clock.ts';
 import { createBreaker, restMs } from './breaker.ts';
 
 test('who fails three times in a row rests, then one call tries', () => {
-  const clock = createClock();
+  const clock = createMovableClock();
   const breaker = createBreaker(clock);
   for (let i = 0; i < 3; i += 1) {
     expect(breaker.allows('demo')).toBe(true);
@@ -22,7 +22,7 @@ test('who fails three times in a row rests, then one call tries', () => {
 });
 
 test('an answer in between begins the count anew', () => {
-  const breaker = createBreaker(createClock());
+  const breaker = createBreaker(createMovableClock());
   for (const hasAnswered of [false, false, true, false, false]) breaker.note('demo', hasAnswered);
   expect(breaker.allows('demo')).toBe(true);
 });

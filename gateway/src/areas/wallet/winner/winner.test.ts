@@ -23,8 +23,8 @@ beforeAll(async () => {
     currency: 'PHP',
     wonAt: at(10_000 + ago),
   }));
-  const { db, winners } = gateway.services;
-  await winners.write(db.orm, 1, [
+  const { db, history } = gateway.services;
+  await history.wins(db.orm, 1, [
     { username: 'josefina', nodeId: 'F1', amount: 123_450n, currency: 'PHP', wonAt: at(5000) },
     ...wins,
   ]);

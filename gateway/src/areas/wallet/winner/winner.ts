@@ -1,10 +1,9 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { Db, Sql } from '../../../platform/db/connection.ts';
+import type { Db } from '../../../platform/db/connection.ts';
 import { createTtlCache } from '../../../platform/cache/ttl-cache.ts';
 import type { Catalogue, Tile } from '../../catalogue/game/game.ts';
-import { insertWinners, readWinners, type WinnerRow } from './store.ts';
+import { readWinners } from './store.ts';
 
 /** The most that are ever shown (R-CATALOGUE-29). */
 const winnerLimit = 100;
@@ -31,9 +30,6 @@ export interface WinnerLine {
   tile: Tile;
 }
 
-/** A win to put on the board. */
-export type WrittenWin = Pick<WinnerRow, 'nodeId' | 'amount' | 'currency' | 'wonAt'> & { username: string };
-
 /** Latest winners (R-CATALOGUE-29). */
 export interface Winners {
   /** Latest first, of games that are offered. @param fits leaves out others, for example other categories */
@@ -43,8 +39,6 @@ export interface Winners {
     limit: number,
     fits: (tile: Tile) => boolean,
   ): Promise<WinnerLine[]>;
-  /** Adds wins beside those of real rounds; part of a transaction. */
-  write(on: Sql, merchantId: number, wins: readonly WrittenWin[]): Promise<void>;
 }
 
 interface BoardEntry {
@@ -74,7 +68,7 @@ export function maskName(name: string): string {
 /** The winner board. */
 export function createWinners({ db, clock, catalogue, latestWins }: WinnerDeps): Winners {
   const read = async (merchantId: number): Promise<BoardEntry[]> => {
-    const [played, written] = await Promise.all([
+    const [played, seeded] = await Promise.all([
       latestWins(merchantId, winnerLimit),
       readWinners(db, merchantId, winnerLimit),
     ]);
@@ -85,7 +79,7 @@ export function createWinners({ db, clock, catalogue, latestWins }: WinnerDeps):
       currency,
       wonAt: settledAt ?? clock.now(),
     }));
-    return [...own, ...written].toSorted((one, other) => other.wonAt.getTime() - one.wonAt.getTime());
+    return [...own, ...seeded].toSorted((one, other) => other.wonAt.getTime() - one.wonAt.getTime());
   };
 
   const boardOf = createTtlCache({ clock, ms: keptMs, max: 1000, read });
@@ -103,12 +97,6 @@ export function createWinners({ db, clock, catalogue, latestWins }: WinnerDeps):
           return tile ? [{ customerName: name, amount, currency, tile }] : [];
         })
         .slice(0, limit);
-    },
-    async write(on, merchantId, wins) {
-      await insertWinners(
-        on,
-        wins.map(({ username, ...win }) => ({ ...win, merchantId, id: uuidv7(), name: maskName(username) })),
-      );
     },
   };
 }

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Sql } from '../platform/db/connection.ts';
+import type { Sql } from '../../platform/db/connection.ts';
 import {
   insertConversations,
   insertMessages,
   type ConversationRow,
   type MessageRow,
-} from '../areas/messaging/conversation/store.ts';
-import { dueOf, previewOf } from '../areas/messaging/conversation/writing.ts';
+} from '../../areas/messaging/conversation/store.ts';
+import { dueOf, previewOf } from '../../areas/messaging/conversation/writing.ts';
 
 /** A conversation as it went. */
 export interface PastConversation {
