@@ -9,7 +9,5 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: at('src/testing/setup.ts'),
     silent: 'passed-only',
-    // react-admin takes seconds to load: once for each worker, not for each file.
-    isolate: false,
   },
 });

@@ -26,7 +26,7 @@ async function runTests(copy: Copy, tests: readonly string[], env: NodeJS.Proces
   const path = [dirname(process.execPath), join(copy.root, 'node_modules', '.bin'), process.env.PATH];
   const child = spawn(
     join(copy.root, 'node_modules', '.bin', 'vitest'),
-    ['run', '--project=database', '--reporter=json', `--outputFile.json=${report}`, ...tests],
+    ['run', '--project=database', '--bail=1', '--reporter=json', `--outputFile.json=${report}`, ...tests],
     { cwd: copy.root, env: { ...process.env, ...env, PATH: path.join(delimiter) }, stdio: 'ignore' },
   );
   const [code] = (await once(child, 'exit')) as [number | null];

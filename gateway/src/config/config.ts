@@ -32,6 +32,8 @@ export interface Config {
   clockOffsetMs: number;
   logLevel: Env['FOYER_LOG'];
   poolSize: number;
+  /** How long a call waits for a connection, ms. */
+  poolWaitMs: number;
 }
 
 const listOf = (text: string): string[] =>
@@ -72,5 +74,6 @@ export function configOf(env: Env): Config {
     clockOffsetMs: env.FOYER_CLOCK_OFFSET_MS,
     logLevel: env.FOYER_LOG,
     poolSize: env.FOYER_POOL,
+    poolWaitMs: env.FOYER_POOL_WAIT_MS,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StopError } from '../platform/stop-error.ts';
+import { callMs } from '../platform/db/connection.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const address = (...protocols: string[]) =>
@@ -97,6 +98,13 @@ const Env = z.object({
     .default('info')
     .describe('Log level'),
   FOYER_POOL: z.coerce.number().int().min(2).max(200).default(16).describe('Database connections'),
+  FOYER_POOL_WAIT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(60_000)
+    .default(callMs)
+    .describe('How long a call waits for a database connection, ms'),
 });
 
 export type Env = z.infer<typeof Env>;

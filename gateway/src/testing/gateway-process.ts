@@ -28,7 +28,14 @@ export async function startProcess(
 ): Promise<GatewayProcess> {
   const { PATH = '', REDIS_URL = '' } = process.env;
   const child = spawn(process.execPath, [program], {
-    env: { PATH, REDIS_URL, FOYER_LOG: 'silent', FOYER_MASTER_KEY: testMasterKey, ...env },
+    env: {
+      PATH,
+      REDIS_URL,
+      FOYER_LOG: 'silent',
+      FOYER_MASTER_KEY: testMasterKey,
+      FOYER_POOL_WAIT_MS: '20000',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onStart(child);

@@ -27,6 +27,8 @@ export interface DbOptions {
   databaseUrl: string | null;
   dataFolder: string;
   poolSize: number;
+  /** How long a call waits for a connection, ms; `callMs` unless it is said. */
+  poolWaitMs?: number;
   /** Called with errors on idle connections. */
   onError: (error: Error) => void;
 }
@@ -67,7 +69,7 @@ export async function openDb(options: DbOptions): Promise<Db> {
   };
   const pool = openPool({
     max: options.poolSize,
-    connectionTimeoutMillis: callMs,
+    connectionTimeoutMillis: options.poolWaitMs ?? callMs,
     application_name: 'foyer',
   });
   let endWatch = async () => {};

@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-outage-'));
   server = await startEmbedded(folder);
   const databaseUrl = `postgres://foyer@localhost/postgres?host=${server.connection.host}`;
-  gateway = await startTestGateway({ config: { databaseUrl } });
+  gateway = await startTestGateway({ config: { databaseUrl, poolWaitMs: callMs } });
   await addGames(gateway);
   player = await addPlayer(gateway, 1000n);
   seat = await sitDown(gateway, player);
