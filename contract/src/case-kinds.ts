@@ -1,3 +1,5 @@
+import { securityRules } from './security-event-kinds.ts';
+
 /** What staff must look into. */
 export const caseKinds = [
   'payment-contradiction',
@@ -9,6 +11,7 @@ export const caseKinds = [
   'account-disabled',
   'ledger-drift',
   'win-over-cap',
+  ...securityRules,
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -21,6 +24,7 @@ export const caseSubjects = [
   'transfer',
   'round',
   'provider',
+  'security',
 ] as const;
 export type CaseSubject = (typeof caseSubjects)[number];
 

@@ -46,6 +46,8 @@ export const permissionCatalogue = {
   'site.edit': { scope: 'brand', text: 'Change the settings of the site, also close it' },
   'outbox.view': { scope: 'brand', text: 'Read the messages that the demo sent' },
   'audit.view': { scope: 'brand', text: 'Read and verify the audit log' },
+  'security.view': { scope: 'brand', text: 'See security events' },
+  'security.rules': { scope: 'brand', text: 'Change which security events open a case' },
   'providers.view': { scope: 'brand', text: 'See which game providers serve the brand' },
   'staff.view': { scope: 'brand', text: 'See the staff of the brand' },
   'staff.manage': {
@@ -144,6 +146,7 @@ export const builtInRoles = {
       'promotions.view',
       'applications.view',
       'audit.view',
+      'security.view',
     ],
   },
   content: {

@@ -4,7 +4,7 @@ import { call } from './client.ts';
 import { contentResources } from './content-resources.ts';
 import { toHttpError } from './failure.ts';
 import { currentMerchant } from './merchant.ts';
-import { listQuery, whole, type Resource } from './resource.ts';
+import { dayStart, listQuery, whole, type Resource } from './resource.ts';
 
 const merchant = () => currentMerchant();
 const byName = <Item extends { name: string }>(item: Item) => ({ ...item, id: item.name });
@@ -322,6 +322,33 @@ const resources: Record<string, Resource> = {
         query: { merchant: code, pageNo, pageSize },
       });
       return { data: messages, total };
+    },
+  },
+  security: {
+    list: async (params) => {
+      const { sort: _, from, until, ...query } = listQuery(params) as Record<string, unknown>;
+      const period = {
+        ...(from ? { from: dayStart(String(from), 0) } : {}),
+        ...(until ? { until: dayStart(String(until), 1) } : {}),
+      };
+      const { events, total } = await call('operatorSecurityEvents', {
+        query: { ...query, ...period } as Input<'operatorSecurityEvents'>['query'],
+      });
+      return { data: events, total };
+    },
+  },
+  'security-rules': {
+    list: async () =>
+      whole(
+        (await call('operatorSecurityRules', { query: { merchant: merchant() } })).map((item) => ({
+          ...item,
+          id: item.rule,
+        })),
+      ),
+    update: async ({ id, data }) => {
+      const { rule, isOn, threshold, minutes, version } = data as Answer<'operatorSetSecurityRule'>;
+      const body = { merchant: merchant(), isOn, threshold, minutes, version };
+      return { id, ...(await call('operatorSetSecurityRule', { params: { rule }, body })) };
     },
   },
   audit: {

@@ -39,6 +39,8 @@ const needed = {
   'chat-place': site,
   'sign-in-services': site,
   providers: { view: 'providers.view', edit: 'platform.providers' },
+  security: { view: 'security.view' },
+  'security-rules': page('security', 'rules'),
   audit: { view: 'audit.view' },
 } as Record<string, Partial<Record<Action, Permission>>>;
 

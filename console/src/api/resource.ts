@@ -29,3 +29,13 @@ export function listQuery({ pagination, sort, filter }: GetListParams) {
     ...Object.fromEntries(filters),
   };
 }
+
+/**
+ * When a day begins where this browser is.
+ * @param day written as `2026-11-22`
+ * @param after so many days later
+ */
+export function dayStart(day: string, after: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + after).toISOString();
+}

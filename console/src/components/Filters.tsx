@@ -62,20 +62,38 @@ export function SearchBox({
   );
 }
 
-/** Searches the list by words. */
-export function SearchFilter({ label }: { label: string }) {
+/** Searches the list by words. @param source the filter that the words go to */
+export function SearchFilter({ label, source = 'q' }: { label: string; source?: string }) {
   const { filterValues, setFilters } = useListContext();
-  const query = String(filterValues.q ?? '');
+  const query = String(filterValues[source] ?? '');
   const [words, setWords] = useState(query);
   useEffect(() => {
     if (words.trim() === query) return undefined;
-    const timer = setTimeout(() => setFilters({ ...filterValues, q: words.trim() || undefined }), pauseMs);
+    const timer = setTimeout(
+      () => setFilters({ ...filterValues, [source]: words.trim() || undefined }),
+      pauseMs,
+    );
     return () => clearTimeout(timer);
-  }, [words, query, filterValues, setFilters]);
+  }, [words, query, source, filterValues, setFilters]);
   return (
     <Box sx={{ gridColumn: '1 / -1', '&&': { flex: '1 1 200px', maxWidth: { md: 300 } } }}>
       <SearchBox value={words} onChange={setWords} label={label} />
     </Box>
+  );
+}
+
+/** Narrows the list by a day, written as `2026-11-22`. */
+export function DayFilter({ source, label }: { source: string; label: string }) {
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={String(filterValues[source] ?? '')}
+      onChange={(event) => setFilters({ ...filterValues, [source]: event.target.value || undefined })}
+      fullWidth
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
   );
 }
 

@@ -22,6 +22,7 @@ import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import PlayersIcon from '@mui/icons-material/PeopleOutlined';
 import VendorsIcon from '@mui/icons-material/StorefrontOutlined';
 import ProvidersIcon from '@mui/icons-material/VpnKeyOutlined';
+import SecurityIcon from '@mui/icons-material/GppMaybeOutlined';
 import SignInIcon from '@mui/icons-material/KeyOutlined';
 import TrustedIcon from '@mui/icons-material/LinkOutlined';
 import StatusIcon from '@mui/icons-material/DoorFrontOutlined';
@@ -54,5 +55,6 @@ export const pages = [
   { to: '/chat-place', label: 'Live chat', icon: ChatIcon },
   { to: '/providers', label: 'Providers', icon: ProvidersIcon },
   { to: '/sign-in-services', label: 'Sign-in services', icon: SignInIcon },
+  { to: '/security', label: 'Security', icon: SecurityIcon },
   { to: '/audit', label: 'Audit', icon: HistoryIcon },
 ] as const;

@@ -33,6 +33,15 @@ export const oversightCalls: Partial<Record<EndpointName, Trial>> = {
     }),
     answers: unknown,
   },
+  operatorSecurityEvents: ofMerchant,
+  operatorSecurityRules: ofMerchant,
+  operatorSetSecurityRule: {
+    call: () => ({
+      params: { rule: 'security-logins' },
+      body: { merchant, isOn: true, threshold: 300, minutes: 15, version: 9 },
+    }),
+    answers: { own: 'version_conflict' },
+  },
   operatorReverseDeposit: {
     call: (house, whose) => ({
       params: { id: playerOf(house, whose, 'member').depositId },

@@ -64,12 +64,14 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
   closers.push(tenancy.close);
   const { authorization, merchants } = tenancy;
   const base = { ...platform, authorization, merchants };
-  const oversight = createOversight(base);
+  const oversight = createOversight({ ...base, isAlive });
+  closers.push(oversight.close);
   const ledger = createLedgerArea(base);
   const { breachedPasswordsUrl } = config;
   const access = createAccess({
     ...platform,
     tenancy,
+    oversight,
     ledger,
     welcomeAmount,
     allowsEmulators,

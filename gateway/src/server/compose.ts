@@ -19,6 +19,7 @@ import type { Extension } from './extension.ts';
 import { jobsOf } from './jobs.ts';
 import { openPlatform, type Platform } from './platform.ts';
 import { refuseDemoData } from './refuse-demo-data.ts';
+import { watchSecurity } from './security-watch.ts';
 
 /** A gateway, made but not yet listening. */
 export interface Gateway<Services extends object = object> {
@@ -128,6 +129,7 @@ export async function createGateway<Services extends object = object>(
     }
     installAdmission(app, options.delayMs ?? watchDelay(db, closers), metrics);
     installOperations(app, db, platform.cache, metrics, config.metrics);
+    watchSecurity(app, areas);
     await registerAreas(app, platform, areas, { payAt: extended?.payAt ?? (async () => null) });
     extended?.register();
     await apiDocsRoutes(app);

@@ -23,13 +23,14 @@ function cleanUp(prunes: readonly Prune[], log: JobLog): Job {
  * @param prunes what an extension removes, besides the areas
  */
 export function jobsOf(areas: Areas, prunes: readonly Prune[], log: JobLog): Job[] {
-  const { access, approvalDecisions, cashier, content, ledger, messaging, rewards, wallet } = areas;
+  const { access, approvalDecisions, cashier, content, ledger, messaging, oversight, rewards, wallet } =
+    areas;
   return [
     ...ledger.jobs,
     ...wallet.jobs,
     ...cashier.jobs,
     ...rewards.jobs,
     ...approvalDecisions.jobs,
-    cleanUp([access.prune, content.prune, messaging.prune, ...prunes], log),
+    cleanUp([access.prune, content.prune, messaging.prune, oversight.prune, ...prunes], log),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '@foyer/contract/client';
 import { formatMoney } from '../../components/money.ts';
+import { rules } from '../security/security-words.ts';
 import type { Tone } from '../../components/StateChip.tsx';
 
 export type CaseRecord = Answer<'operatorCases'>['cases'][number];
@@ -48,6 +49,7 @@ export const kinds: Record<Kind, { label: string; about: string }> = {
     label: 'Win above the cap',
     about: 'A provider reported a win above its cap. Check it with the provider.',
   },
+  ...rules,
 };
 
 export const subjects: Record<Subject, string> = {
@@ -58,6 +60,7 @@ export const subjects: Record<Subject, string> = {
   transfer: 'Transfer',
   round: 'Round',
   provider: 'Provider',
+  security: 'Security',
 };
 
 export const states: Record<CaseRecord['state'], { label: string; tone: Tone }> = {

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Courier } from '../../integrations/courier.ts';
 import type { Ephemeral } from '../../platform/cache/ephemeral.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -6,6 +6,7 @@ import type { Limits } from '../../platform/http/limits.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { LedgerArea } from '../ledger/index.ts';
+import type { Oversight } from '../oversight/index.ts';
 import type { Tenancy } from '../tenancy/index.ts';
 import { createSecurity } from './account-security/account-security.ts';
 import { deviceRoutes, securityRoutes } from './account-security/routes.ts';
@@ -53,6 +54,7 @@ export interface AccessDeps {
   secrets: Secrets;
   courier: Courier;
   tenancy: Pick<Tenancy, 'authorization' | 'merchants'>;
+  oversight: Pick<Oversight, 'securityEvents'>;
   ledger: Pick<LedgerArea, 'ledger' | 'rounds'>;
   /** What a new member can play with at once, minor units; nothing outside the demo. */
   welcomeAmount: bigint;
@@ -60,7 +62,6 @@ export interface AccessDeps {
   allowsEmulators: boolean;
   /** Asks a service whether a password was breached; null where none is configured. */
   isBreached: ((password: string) => Promise<boolean>) | null;
-  log: Pick<FastifyBaseLogger, 'warn'>;
   onError: (error: unknown) => void;
 }
 
@@ -71,8 +72,17 @@ export function createAccess(deps: AccessDeps) {
   const { authorization, merchants } = deps.tenancy;
   const captchas = createCaptchas(ephemeral, clock);
   const botChecks = createBotChecks(secrets, ephemeral, clock);
-  const codes = createCodes(ephemeral, limits, secrets, clock, (used) =>
-    deps.log.warn({ event: 'code-budget', ...used }, 'messages with codes are used up'),
+  const { securityEvents } = deps.oversight;
+  const codes = createCodes(ephemeral, limits, secrets, clock, ({ merchantId, percent }) =>
+    securityEvents.record({
+      merchantIds: [merchantId],
+      kind: 'code_budget',
+      person: { type: 'known', name: '', accountId: null },
+      address: '',
+      device: '',
+      reason: `${percent}%`,
+      requestId: '',
+    }),
   );
   const sessions = createSessions(db, clock);
   const accounts = createAccounts(db, clock, ledger);

@@ -6,15 +6,34 @@ import { createApprovalRules } from './approval/rule-change.ts';
 import { auditLogRoutes } from './audit-log/routes.operator.ts';
 import { createCases, type CaseDeps } from './case/case.ts';
 import { caseOperatorRoutes } from './case/routes.operator.ts';
+import { createSecurityAlerts } from './security-event/alerts.ts';
+import { securityEventRoutes } from './security-event/routes.operator.ts';
+import { createSecurityEvents, type SecurityEventDeps } from './security-event/security-event.ts';
 
 export interface OversightDeps extends CaseDeps, ApprovalDeps {
   audit: Audit;
+  log: CaseDeps['log'] & SecurityEventDeps['log'];
+  /** Whether security events are written by themselves; tests say when. */
+  isAlive: boolean;
 }
 
-/** What staff did, for those who answer for it, what needs two of them, and what they must look into. */
+/** What staff did, for those who answer for it, what needs two of them, what they must look into, what endangers security. */
 export function createOversight({ audit, ...deps }: OversightDeps) {
   const approvals = createApprovals(deps);
-  return { audit, cases: createCases(deps), approvals, approvalRules: createApprovalRules(approvals) };
+  const cases = createCases(deps);
+  const securityAlerts = createSecurityAlerts({ ...deps, cases });
+  const securityEvents = createSecurityEvents({ ...deps, alerts: securityAlerts });
+  return {
+    audit,
+    cases,
+    approvals,
+    approvalRules: createApprovalRules(approvals),
+    securityAlerts,
+    securityEvents,
+    /** Removes what nobody needs any more. @returns how many rows of each kind */
+    prune: async () => ({ securityEvents: await securityEvents.prune() }),
+    close: () => securityEvents.close(),
+  };
 }
 
 export type Oversight = ReturnType<typeof createOversight>;
@@ -29,4 +48,5 @@ export function registerOversight(
   auditLogRoutes(server, all);
   caseOperatorRoutes(server, all);
   approvalOperatorRoutes(server, all);
+  securityEventRoutes(server, all);
 }

@@ -51,6 +51,7 @@ function failureOf(refusal: Refusal, requestId: string): Failure {
 /** Answers anything thrown, in the envelope. */
 export function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = refusalOf(error);
+  request.refused = refusal.code;
   // Counted, not told one by one: telling would be work for who has too much of it
   if (refusal.code === 'busy') request.log.debug({ code: refusal.code }, 'sent away');
   else if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');

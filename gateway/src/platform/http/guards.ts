@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { ErrorCode } from '@foyer/contract/error-codes';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { Player, Provider, StaffMember } from './actors.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -39,6 +40,12 @@ declare module 'fastify' {
     staff: StaffMember | null;
     provider: Provider | null;
     rawBody: string;
+    /** Failure code that was answered; null for a success. */
+    refused: ErrorCode | null;
+    /** Whom somebody without a session says to be, as typed. */
+    claimed: string;
+    /** What was suspicious although it was answered, about whose account. */
+    suspicion: { kind: 'session_copied'; accountId: string } | null;
   }
 }
 

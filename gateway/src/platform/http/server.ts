@@ -83,6 +83,9 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   app.decorateRequest('staff', null);
   app.decorateRequest('provider', null);
   app.decorateRequest('rawBody', '');
+  app.decorateRequest('refused', null);
+  app.decorateRequest('claimed', '');
+  app.decorateRequest('suspicion', null);
   refuseForeignHosts(app);
   await app.register(cookie);
   keepRawBody(app);

@@ -46,6 +46,7 @@ export function credentialRoutes(
       firebaseMobileNo,
       ...more
     } = body;
+    request.claimed = username;
     const shared = {
       ...more,
       merchant,
@@ -82,6 +83,7 @@ export function credentialRoutes(
 
   serve(app, routes.requestPasswordReset, async ({ merchant, body, request }) => {
     const { username, channel, destination, countryDialingCode, altcha } = body;
+    request.claimed = username;
     await botChecks.require(merchant.id, altcha);
     const brand = brands.of(merchant.brand).name;
     const page = `${placeOf(request).origin}/m/forget`;
@@ -109,6 +111,7 @@ export function credentialRoutes(
   });
 
   serve(app, routes.resetPassword, async ({ merchant, body, request, reply }) => {
+    request.claimed = body.username;
     const { accountId, device } = await credentials.reset({
       merchant,
       ...body,

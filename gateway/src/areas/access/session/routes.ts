@@ -30,8 +30,9 @@ export function sessionRoutes(
     const { merchant, ip, headers } = request;
     const from = { ip, userAgent: headers['user-agent'] ?? '', device: readCookie(request, deviceCookie) };
     const redeemed = await sessions.redeem(merchant.id, token, from);
-    if (!redeemed) {
+    if (!redeemed || 'copiedFrom' in redeemed) {
       clearCookie(reply, rememberCookie);
+      if (redeemed) request.suspicion = { kind: 'session_copied', accountId: redeemed.copiedFrom };
       return null;
     }
     setCookie(reply, sessionCookie, redeemed.session.token);

@@ -225,11 +225,13 @@ function createRemembering(db: Db, clock: Clock, open: ReturnType<typeof createO
   const isFrom = (device: string | null, deviceHash: Buffer | null): boolean =>
     device !== null && deviceHash !== null && hashOf(device).equals(deviceHash);
 
-  const revoke = async (on: Sql, merchantId: number, token: string): Promise<void> => {
-    const familyId = await familyOf(on, merchantId, hashOf(token));
-    if (!familyId) return;
-    const sessionIds = await revokeFamily(on, merchantId, familyId, clock.now());
+  /** @returns the family that is forgotten; null for a token that was never given */
+  const revoke = async (on: Sql, merchantId: number, token: string) => {
+    const family = await familyOf(on, merchantId, hashOf(token));
+    if (!family) return null;
+    const sessionIds = await revokeFamily(on, merchantId, family.familyId, clock.now());
     await endSessions(on, merchantId, sessionIds, clock.now());
+    return family;
   };
 
   return {
@@ -250,19 +252,20 @@ function createRemembering(db: Db, clock: Clock, open: ReturnType<typeof createO
      * Opens a session for a token that comes from the device it was given to. A token without that device, or one that
      * was used before, was copied by somebody: the whole family is revoked and its sessions end. Right after its use it
      * may come again from the same device. The session ends with the family, however much it is used.
-     * @returns the session and the device's next token; null when the token is no longer good
+     * @returns the session and the device's next token; `copiedFrom` with the owner of a token that was copied;
+     *   null when the token is no longer good
      */
     redeem: (
       merchantId: number,
       token: string,
       { device, ...from }: Pick<NewSession, 'userAgent' | 'ip'> & Pick<DeviceSession, 'device'>,
-    ): Promise<{ session: OpenedSession; next: RememberToken } | null> =>
+    ): Promise<{ session: OpenedSession; next: RememberToken } | { copiedFrom: string } | null> =>
       inTransaction(db, async (on) => {
         const used = await useToken(on, merchantId, hashOf(token), clock.now());
         const good = used ?? (await findJustUsed(on, merchantId, token, device));
         if (!good || !isFrom(device, good.deviceHash)) {
-          await revoke(on, merchantId, token);
-          return null;
+          const family = await revoke(on, merchantId, token);
+          return family && (good || family.wasUsed) ? { copiedFrom: family.accountId } : null;
         }
         const { accountId, familyId, deviceHash, expiresAt } = good;
         if (!(await isActive(on, merchantId, accountId))) return null;
@@ -274,7 +277,7 @@ function createRemembering(db: Db, clock: Clock, open: ReturnType<typeof createO
         return { session, next: await issue(on, holder) };
       }),
     /** Forgets the device of a token. */
-    forget: (merchantId: number, token: string): Promise<void> =>
+    forget: (merchantId: number, token: string): Promise<unknown> =>
       inTransaction(db, (on) => revoke(on, merchantId, token)),
   };
 }

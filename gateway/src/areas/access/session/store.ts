@@ -221,13 +221,17 @@ export async function justUsed(
   return row ?? null;
 }
 
-/** The family of a token, whatever its state, or null. */
-export async function familyOf(on: Sql, merchantId: number, tokenHash: Buffer): Promise<string | null> {
+/** The family of a token, whatever its state, or null; and whether the token was used while its family is still good. */
+export async function familyOf(on: Sql, merchantId: number, tokenHash: Buffer) {
   const [row] = await on
-    .select({ familyId: rememberToken.familyId })
+    .select({
+      familyId: rememberToken.familyId,
+      accountId: rememberToken.accountId,
+      wasUsed: sql<boolean>`${rememberToken.usedAt} is not null and ${rememberToken.revokedAt} is null`,
+    })
     .from(rememberToken)
     .where(and(eq(rememberToken.merchantId, merchantId), eq(rememberToken.tokenHash, tokenHash)));
-  return row?.familyId ?? null;
+  return row ?? null;
 }
 
 /** The families that remember the device of a session and are still good. */

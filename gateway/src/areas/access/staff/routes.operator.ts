@@ -21,6 +21,7 @@ function memberOf(member: StaffMember | null): StaffMember {
 /** Login, session and password of the staff. */
 export function staffRoutes(app: FastifyInstance, { staff: people }: { staff: Staff }): void {
   serve(app, routes.staffLogin, async ({ body, staff, request, reply }) => {
+    request.claimed = body.username;
     const userAgent = request.headers['user-agent'] ?? '';
     const { token, member } = await people.logIn({ ...body, ip: request.ip, userAgent });
     // The session before this one is over (R-ACCESS-69).

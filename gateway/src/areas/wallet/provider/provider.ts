@@ -65,6 +65,8 @@ export interface Providers {
   check(call: SignedCall): Promise<Provider>;
   /** Whether a provider has a key for a merchant: without one its games cannot be played there. */
   isConnected(id: string, merchantId: number): Promise<boolean>;
+  /** The merchants of all keys of a provider, as they were read last; none for one that nobody knows. */
+  merchantsOf(id: string): readonly number[];
   /** Makes sure that a provider and one of its keys are there, with this secret, for all merchants there are unless it says which. @param url where its server answers us */
   ensure(given: {
     id: string;
@@ -218,6 +220,11 @@ export function createProviders(
       await beFresh();
       return connected.has(`${id} ${merchantId}`);
     },
+    merchantsOf: (id) => [
+      ...new Set(
+        [...keys].flatMap(([key, { merchantIds }]) => (key.startsWith(`${id} `) ? merchantIds : [])),
+      ),
+    ],
     async ensure({ id, name = id, keyId, key, state = 'active', url = null, merchantIds }) {
       await inTransaction(db, async (sql) => {
         await upsertProvider(sql, { id, name, url, createdAt: clock.now() });

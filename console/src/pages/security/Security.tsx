@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import { useCanAccess, useGetList } from 'react-admin';
+import { ExportCsv, type CsvColumns } from '../../components/ExportCsv.tsx';
+import { ChoiceFilter, choicesOf, DayFilter, SearchFilter } from '../../components/Filters.tsx';
+import { Mono } from '../../components/Mono.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { ResourceList } from '../../components/ResourceList.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import { When } from '../../components/When.tsx';
+import { Detail, PlayerLink, QueueEntry } from '../cashier/Queue.tsx';
+import { RuleForm } from './RuleForm.tsx';
+import { kinds, type SecurityEvent, type SecurityRule } from './security-words.ts';
+
+/** Others cause events: the list is read again this often, ms. */
+const refreshMs = 15_000;
+
+const columns: CsvColumns<SecurityEvent> = {
+  Time: ({ at }) => at,
+  Kind: ({ kind }) => kind,
+  Person: ({ subject }) => subject,
+  Address: ({ address }) => address,
+  Device: ({ device }) => device,
+  Reason: ({ reason }) => reason,
+  Times: ({ times }) => String(times),
+  Request: ({ requestId }) => requestId,
+};
+
+function Who({ playerId, subject }: SecurityEvent) {
+  if (playerId && subject) return <PlayerLink playerId={playerId} userName={subject} />;
+  return <>{subject || 'Nobody we know'}</>;
+}
+
+function Entry({ item }: { item: SecurityEvent }) {
+  return (
+    <QueueEntry head={<Who {...item} />} state={<StateChip {...kinds[item.kind]} />}>
+      <Detail name="When">
+        <When at={item.at} />
+        {item.times > 1 ? `, ${item.times} times` : ''}
+      </Detail>
+      <Detail name="Address">
+        <Mono>{item.address || '–'}</Mono>
+      </Detail>
+      <Detail name="Reason">{item.reason.replaceAll('_', ' ')}</Detail>
+      <Detail name="Device">{item.device || '–'}</Detail>
+      {item.requestId ? (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Mono muted>{item.requestId}</Mono>
+        </Box>
+      ) : null}
+    </QueueEntry>
+  );
+}
+
+function Rules() {
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'security-rules', action: 'edit' });
+  const { data = [] } = useGetList<SecurityRule>('security-rules');
+  return (
+    <>
+      <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
+        What opens a case
+      </Box>
+      {data.map((rule) => (
+        <RuleForm key={`${rule.id} ${rule.version}`} rule={rule} mayChange={mayChange} />
+      ))}
+    </>
+  );
+}
+
+/** What happened that concerns security, and from how much of it a case is opened. */
+export default function Security() {
+  return (
+    <>
+      <PageHead
+        title="Security"
+        about="Failed logins, lockouts, refusals, changed passwords and factors. Latest first, kept for 90 days. Too many of them open a case."
+      />
+      <ResourceList<SecurityEvent>
+        resource="security"
+        none="No event matches."
+        refreshMs={refreshMs}
+        filters={
+          <>
+            <SearchFilter label="Player, staff or provider" />
+            <SearchFilter source="address" label="Beginning of an address" />
+            <ChoiceFilter source="kind" label="Kind" choices={choicesOf(kinds)} />
+            <DayFilter source="from" label="From" />
+            <DayFilter source="until" label="Until" />
+            <ExportCsv name="security-events" columns={columns} />
+          </>
+        }
+        renderCard={(item) => <Entry item={item} />}
+      />
+      <Rules />
+    </>
+  );
+}

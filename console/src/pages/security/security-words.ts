@@ -1,0 +1,70 @@
+import type { Answer } from '@foyer/contract/client';
+import type { Tone } from '../../components/StateChip.tsx';
+
+export type SecurityEvent = Answer<'operatorSecurityEvents'>['events'][number];
+export type SecurityRule = Answer<'operatorSecurityRules'>[number] & { id: string };
+
+/** What each kind of event is called. */
+export const kinds: Record<SecurityEvent['kind'], { label: string; tone: Tone }> = {
+  login_failed: { label: 'Login failed', tone: 'warning' },
+  login_locked: { label: 'Login locked', tone: 'error' },
+  second_factor_refused: { label: 'Second factor refused', tone: 'warning' },
+  password_refused: { label: 'Own password wrong', tone: 'warning' },
+  password_changed: { label: 'Password changed', tone: 'neutral' },
+  factor_changed: { label: 'Factor changed', tone: 'neutral' },
+  reset_requested: { label: 'Reset requested', tone: 'neutral' },
+  reset_done: { label: 'Password reset', tone: 'neutral' },
+  session_copied: { label: 'Copied session', tone: 'error' },
+  code_budget: { label: 'Codes used up', tone: 'error' },
+  staff_login_failed: { label: 'Staff login failed', tone: 'warning' },
+  staff_login_locked: { label: 'Staff login locked', tone: 'error' },
+  staff_second_factor_refused: { label: 'Staff factor refused', tone: 'warning' },
+  staff_password_changed: { label: 'Staff password changed', tone: 'neutral' },
+  staff_factor_changed: { label: 'Factor changed by staff', tone: 'neutral' },
+  staff_refused: { label: 'Staff refused', tone: 'warning' },
+  tenant_refused: { label: 'Staff of another brand', tone: 'error' },
+  signature_refused: { label: 'Signature refused', tone: 'error' },
+  rate_limited: { label: 'Too many requests', tone: 'warning' },
+};
+
+/** What each rule is called, and what its case means for whoever looks into it. */
+export const rules: Record<SecurityRule['rule'], { label: string; about: string }> = {
+  'security-staff-logins': {
+    label: 'Failed staff logins',
+    about: 'Logins of staff fail, all accounts together. Somebody may be guessing passwords.',
+  },
+  'security-staff-lockout': {
+    label: 'Staff account locked',
+    about: 'Too many failed logins of one member of staff. Ask them whether it was they.',
+  },
+  'security-logins': {
+    label: 'Failed player logins',
+    about: 'Logins of players fail, all accounts together. Somebody may be trying stolen passwords.',
+  },
+  'security-address': {
+    label: 'Failures from one address',
+    about: 'Failed logins and too many requests from one address.',
+  },
+  'security-lockouts': {
+    label: 'Player account locked',
+    about: 'The login of one player was locked again and again.',
+  },
+  'security-tenants': {
+    label: 'Staff refused',
+    about: 'One member of staff was refused again and again, also at another brand.',
+  },
+  'security-signatures': {
+    label: 'Refused signatures',
+    about:
+      'Calls in the name of a provider or processor with a wrong signature, or from an address that is not allowed.',
+  },
+  'security-sessions': {
+    label: 'Copied sessions',
+    about: 'Remembered logins were used on another device than the one they were given to. They have ended.',
+  },
+  'security-codes': {
+    label: 'Messages with codes used up',
+    about:
+      'A large part of the messages of this hour or day is used. Somebody may be sending codes to numbers of their own.',
+  },
+};
