@@ -132,7 +132,7 @@ async function addAddresses({ banners, clock, db }: Services, merchantId: number
 }
 
 async function addGames(services: Services, merchantId: number): Promise<void> {
-  const { catalogue, clock, db, winners } = services;
+  const { catalogue, clock, db, history } = services;
   const [vassalage, nodeId] = ['HOSTILE', 'HOSTILE1'];
   await catalogue.addToMaster(
     db.orm,
@@ -173,7 +173,7 @@ async function addGames(services: Services, merchantId: number): Promise<void> {
     [{ ...offer, vassalage }],
     [{ ...offer, nodeId, isNew: true }],
   );
-  await winners.write(db.orm, merchantId, [
+  await history.wins(db.orm, merchantId, [
     { username: hostileText, nodeId, amount: 1_000_000n, currency: 'PHP', wonAt: clock.now() },
   ]);
 }
