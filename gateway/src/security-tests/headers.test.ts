@@ -76,6 +76,12 @@ describe.each(Object.entries(kinds))('%s (T15)', (name, [request, status]) => {
     if (name !== 'the page of the API') expect(policy).toMatch(/^default-src 'none'/);
   });
 
+  test('says what its body is', async () => {
+    const { headers, body } = await plain.app.inject(request);
+    const type = body === '' ? 'none' : headers['content-type'];
+    expect(type).toMatch(/^(?:none|(?:application\/json|text\/html); charset=utf-8)$/);
+  });
+
   test('sends HSTS only behind TLS', async () => {
     const tls = { ...request, headers: { ...request.headers, 'x-forwarded-proto': 'https' } };
     expect((await plain.app.inject(tls)).headers['strict-transport-security']).toBeUndefined();

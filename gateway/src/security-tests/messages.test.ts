@@ -39,3 +39,26 @@ test.each(['TRACE', 'TRACK', 'CONNECT'])('the method %s is not served and echoes
   expect(answer).not.toMatch(/^HTTP\/1\.1 2/);
   expect(answer).not.toContain('canary');
 });
+
+test('an address that a client claims is not believed without a proxy', async () => {
+  const headers = { host: 'localhost', 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9' };
+  const answer = await gateway.app.inject({ url: '/api/v1/site/status', headers });
+  expect(answer.json().value.location.ip).toBe('127.0.0.1');
+});
+
+test.each(['{"__proto__":{"isOwner":true}}', '{"constructor":{"prototype":{"isOwner":true}}}'])(
+  'a body that reaches for a prototype is refused: %s',
+  async (payload) => {
+    const headers = { host: 'localhost', 'content-type': 'application/json' };
+    const answer = await gateway.app.inject({ method: 'POST', url: '/api/v1/trial', headers, payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'body_invalid']);
+  },
+);
+
+test.each(['pageNo=1&pageNo=2', 'pageSize=5&pageSize=25', 'gameName=a&gameName=b'])(
+  'a parameter that comes twice where one is meant is refused: %s',
+  async (query) => {
+    const answer = await gateway.app.inject({ url: `/api/v1/games?${query}`, headers: { host: 'localhost' } });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'body_invalid']);
+  },
+);

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loggerOptions } from './logger.ts';
@@ -24,6 +25,25 @@ test.each(['password', 'paymentPassword', 'captcha', 'code', 'token', 'launchTok
     expect(line).toContain('"type":7');
   },
 );
+
+test('of a failed statement neither its values nor their repetition are written, but what failed', () => {
+  const cause = Object.assign(new Error('duplicate key value violates unique constraint "profile_email"'), {
+    code: '23505',
+    constraint: 'profile_email',
+    detail: 'Key (email)=(hidden-1) already exists.',
+  });
+  const failed = new DrizzleQueryError('insert into profile (email) values ($1)', ['hidden-2\nhidden-3'], cause);
+  const line = written({ err: new Error('registration failed', { cause: failed }) });
+  expect(line).not.toContain('hidden');
+  expect(JSON.parse(line).err).toMatchObject({
+    message: 'registration failed',
+    stack: expect.stringMatching(/^ +at .*logger\.test\.ts/),
+    cause: {
+      message: 'failed statement: insert into profile (email) values ($1)',
+      cause: { code: '23505', constraint: 'profile_email', message: expect.stringContaining('duplicate key') },
+    },
+  });
+});
 
 test('headers are not written', () => {
   expect(written({ req: { headers: { cookie: 'hidden' }, method: 'GET' } })).not.toContain('hidden');

@@ -20,6 +20,29 @@ const secret = [
   'text',
 ];
 
+/** Properties of an error that name what failed and hold no value of anybody's. */
+const telling = ['code', 'statusCode', 'constraint', 'table'] as const;
+
+/**
+ * An error as it is logged. What a statement was given stays out, and so does the detail of PostgreSQL, which repeats it: names,
+ * numbers, digests (R-PLATFORM-19).
+ */
+function errorOf(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { name, message, cause, stack = '', query, ...rest } = error as Error & Record<string, unknown>;
+  const told = telling.flatMap((key) => (rest[key] === undefined ? [] : [[key, rest[key]]]));
+  return {
+    type: name,
+    message: typeof query === 'string' ? `failed statement: ${query}` : message,
+    ...Object.fromEntries(told),
+    stack: stack
+      .split('\n')
+      .filter((line) => /^ +at /.test(line))
+      .join('\n'),
+    ...(cause === undefined ? {} : { cause: errorOf(cause) }),
+  };
+}
+
 /**
  * Structured logs with request ids. The route pattern is logged, never the address with its query.
  * @param level least level written
@@ -36,6 +59,7 @@ export function loggerOptions(level: Config['logLevel']): LoggerOptions {
       ],
       censor: '[redacted]',
     },
+    serializers: { err: errorOf },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
   };
 }

@@ -28,10 +28,13 @@ export async function servePicture<R extends Route>(
   });
 }
 
-/** Answers with a picture from a player, under a policy in which nothing can run (T13). */
+/**
+ * Answers with a picture from a player, a document for example: under a policy in which nothing can run (T13), and no browser keeps
+ * it for the next person.
+ */
 export const sendPicture = (reply: FastifyReply, bytes: Buffer) =>
   reply
     .type('image/webp')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', 'private, max-age=3600')
+    .header('cache-control', 'no-store')
     .send(bytes);

@@ -65,7 +65,9 @@ function tasksOf({ jobs, log, metrics }: RunnerOptions): TaskList {
         await work();
       } catch (error) {
         done.inc({ job: name, outcome: 'failed' });
-        throw error;
+        log.error({ err: error, job: name }, 'job failed');
+        // The runner writes a message as it is, with all that a statement was given (R-PLATFORM-19).
+        throw new Error('the line before says why', { cause: error });
       }
       done.inc({ job: name, outcome: 'done' });
       log.info({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done');

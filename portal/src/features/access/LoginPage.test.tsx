@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@foyer/contract/client';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { switchNames, type SwitchName } from '@foyer/contract/switches';
 import { paths } from '../../paths.ts';
@@ -172,6 +173,14 @@ describe('fields', () => {
     expect(type()).toBe('text');
     fireEvent.click(screen.getByLabelText('Hide password'));
     expect(type()).toBe('password');
+  });
+
+  test('a password is pasted like any text, and managers of passwords know its field', async () => {
+    await open();
+    const field = document.querySelector<HTMLInputElement>('[name=password]')!;
+    await userEvent.click(field);
+    await userEvent.paste(typed.password);
+    expect([field.value, field.autocomplete]).toEqual([typed.password, 'current-password']);
   });
 
   test('hold as much as the specification says', async () => {

@@ -232,7 +232,9 @@ test('logout from another site is refused', async () => {
 
 test('member info tells who it is', async () => {
   const browser = await enter('mina');
-  expect((await browser.call('member')).json().value).toMatchObject({
+  const answer = await browser.call('member');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.json().value).toMatchObject({
     account: 'mina',
     nickname: 'mina',
     type: 0,

@@ -92,11 +92,12 @@ describe('the type of a file is determined by its content', () => {
   });
 });
 
-test('only the sender can read a picture', async () => {
+test('only the sender can read a picture, and no browser keeps it', async () => {
   const ben = await addPlayer(gateway, 0n);
   const { id } = (await send(await blank(8, 8).png().toBuffer())).json().value;
   expect(codeOf(await fetchOf(id, ben))).toBe('not_found');
-  expect((await fetchOf(id)).statusCode).toBe(200);
+  const { statusCode, headers } = await fetchOf(id);
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
 });
 
 test('attachments that nothing refers to are removed after a day', async () => {
