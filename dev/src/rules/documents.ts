@@ -1,12 +1,17 @@
 import { basename } from 'node:path';
 
-/** A numbered entry of `docs/requirements/` or of the threat model. */
-interface Entry {
+/** A numbered entry of `docs/requirements/`, of the threat model or of `docs/asvs/`. */
+export interface Entry {
   id: string;
   /** What must hold. */
   text: string;
   /** Where a rule comes from; empty when it is not said. */
   origin: string;
+  /** How far it is met, and what is missing for it; empty when it is not said. */
+  status: string;
+  missing: string;
+  /** Sections of pages that it is about. */
+  documents: string[];
   /** Tests that prove it: the file, and the title behind the titles of the `describe` around it. */
   tests: { file: string; titles: string[] }[];
 }
@@ -27,10 +32,13 @@ export function entriesIn(page: string): Entry[] {
     return {
       id,
       text: lines
-        .filter((line) => !/^- (?:Origin|Test): /.test(line))
-        .join(' ')
+        .filter((line) => !/^- (?:Origin|Status|Missing|Document|Test): /.test(line))
+        .join('\n')
         .trim(),
       origin: labelled('Origin').join('; '),
+      status: labelled('Status').join('; '),
+      missing: labelled('Missing').join('; '),
+      documents: labelled('Document'),
       tests: labelled('Test').map((line) => {
         const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(line) ?? [];
         return { file, titles: title.split(' > ') };
@@ -45,7 +53,8 @@ function titlesIn(source: string): Set<string> {
   return new Set(titles.map(([, , title = '']) => title.replaceAll(/\\(['"`])/g, '$1')));
 }
 
-function faultsOfTests({ tests }: Entry, testFiles: ReadonlyMap<string, string>): string[] {
+/** What is wrong with the tests of an entry: none, or one that does not exist. */
+export function faultsOfTests({ tests }: Entry, testFiles: ReadonlyMap<string, string>): string[] {
   if (tests.length === 0) return ['no test'];
   return tests.flatMap(({ file, titles }) => {
     const source = testFiles.get(file);

@@ -58,7 +58,10 @@ test.each(['{"__proto__":{"isOwner":true}}', '{"constructor":{"prototype":{"isOw
 test.each(['pageNo=1&pageNo=2', 'pageSize=5&pageSize=25', 'gameName=a&gameName=b'])(
   'a parameter that comes twice where one is meant is refused: %s',
   async (query) => {
-    const answer = await gateway.app.inject({ url: `/api/v1/games?${query}`, headers: { host: 'localhost' } });
+    const answer = await gateway.app.inject({
+      url: `/api/v1/games?${query}`,
+      headers: { host: 'localhost' },
+    });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'body_invalid']);
   },
 );

@@ -32,7 +32,11 @@ test('of a failed statement neither its values nor their repetition are written,
     constraint: 'profile_email',
     detail: 'Key (email)=(hidden-1) already exists.',
   });
-  const failed = new DrizzleQueryError('insert into profile (email) values ($1)', ['hidden-2\nhidden-3'], cause);
+  const failed = new DrizzleQueryError(
+    'insert into profile (email) values ($1)',
+    ['hidden-2\nhidden-3'],
+    cause,
+  );
   const line = written({ err: new Error('registration failed', { cause: failed }) });
   expect(line).not.toContain('hidden');
   expect(JSON.parse(line).err).toMatchObject({
@@ -40,7 +44,11 @@ test('of a failed statement neither its values nor their repetition are written,
     stack: expect.stringMatching(/^ +at .*logger\.test\.ts/),
     cause: {
       message: 'failed statement: insert into profile (email) values ($1)',
-      cause: { code: '23505', constraint: 'profile_email', message: expect.stringContaining('duplicate key') },
+      cause: {
+        code: '23505',
+        constraint: 'profile_email',
+        message: expect.stringContaining('duplicate key'),
+      },
     },
   });
 });
