@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inRoot } from '../places.ts';
 import { demoLogins } from '../world/logins.ts';
@@ -36,6 +36,19 @@ test('every link between our pages leads somewhere', () => {
   expect(broken).toEqual([]);
 });
 
+/** Nouns whose stores a walk passes by, and why. */
+const passedBy: Record<string, string> = {
+  'gateway/src/areas/ledger/round/store.ts': 'reads rounds; a bet is written by store-bet.ts',
+  'gateway/src/areas/messaging/realtime/store.ts': 'reads balances; what is published is told from memory',
+};
+
+/** The stores beside the nouns that a walk names. */
+const storesOf = (files: readonly string[]): string[] =>
+  files
+    .filter((file) => basename(dirname(file)) === basename(file, '.ts'))
+    .map((file) => join(dirname(file), 'store.ts'))
+    .filter((store) => existsSync(inRoot(store)) && !(store in passedBy));
+
 /** How many files it takes at most to follow one thing through the whole system. */
 const walks = { 'A login': 28, 'A bet': 22, 'A page of the game list': 20, 'A published announcement': 26 };
 
@@ -46,6 +59,8 @@ test.each(Object.entries(walks))(
     const files = (section.split('```')[1] ?? '').trim().split('\n');
     expect(files.length).toBeGreaterThan(5);
     expect(files.length).toBeLessThanOrEqual(most);
+    expect(new Set(files).size).toBe(files.length);
     expect(files.filter((file) => !existsSync(inRoot(file)))).toEqual([]);
+    expect(storesOf(files).filter((store) => !files.includes(store))).toEqual([]);
   },
 );

@@ -7,7 +7,7 @@ import { watchPoolDelay } from '../platform/db/pool-delay.ts';
 import { installAdmission } from '../platform/http/admission.ts';
 import { guardDisk } from '../platform/http/disk-guard.ts';
 import { joinFleet } from '../platform/fleet/fleet.ts';
-import type { Guards } from '../platform/http/guards.ts';
+import type { Guards } from '../platform/http/route.ts';
 import { watchLoopDelay } from '../platform/http/loop-delay.ts';
 import { installOperations } from '../platform/http/operations.ts';
 import { createServer } from '../platform/http/server.ts';

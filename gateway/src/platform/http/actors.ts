@@ -1,5 +1,15 @@
+import type { LanguageCode } from '@foyer/contract/languages';
 import type { Permission } from '@foyer/contract/permissions';
 import type { SessionType } from '@foyer/contract/session-can';
+
+/** The merchant of a request, as far as the platform knows it; tenancy declares the rest. */
+export interface RequestMerchant {
+  id: number;
+  code: string;
+  languages: LanguageCode[];
+  /** The configured origin of each of its hosts. */
+  origins: Record<string, string>;
+}
 
 /** A player with a live session: member, trial or agent, told apart by `type` alone. */
 export interface Player {

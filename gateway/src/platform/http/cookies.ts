@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { languageCookie } from '@foyer/contract/choice-cookies';
 import { languageCode, type LanguageCode } from '@foyer/contract/languages';
-import type { RequestMerchant } from './guards.ts';
+import type { RequestMerchant } from './actors.ts';
 
 /** `__Host-`: only this very host set it, over a secure or local connection, for every path (R-ACCESS-48). */
 export const sessionCookie = '__Host-foyer';

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import { success, type Route } from '@foyer/contract';
@@ -5,10 +6,47 @@ import type { ErrorCode } from '@foyer/contract/error-codes';
 import { roleOf } from '@foyer/contract/session-can';
 import { fieldRefusal, Refusal } from './refusal.ts';
 import { readCookie, sessionCookie, staffCookie } from './cookies.ts';
-import { knownPlayer, type Guards, type RequestMerchant } from './guards.ts';
 import { refuseCrossSite } from './origin.ts';
-import type { Player, StaffMember } from './actors.ts';
+import type { Player, Provider, RequestMerchant, StaffMember } from './actors.ts';
 import type { SharedAnswers, StateOf } from './shared-answers.ts';
+
+/**
+ * What the HTTP layer asks the modules before a route runs. The composition root ties each question to its
+ * module, so that `http/` imports none of them.
+ */
+export interface Guards {
+  /** The merchant served at a host, or null. */
+  merchant(host: string): RequestMerchant | null;
+  /** The player of a session cookie; null when it is unknown, expired or ended. */
+  player(merchant: RequestMerchant, token: string): Promise<Player | null>;
+  /** The staff member of a session cookie. */
+  staff(token: string): Promise<StaffMember | null>;
+  /** Checks the signature over the raw body (R-PROVIDER-1). @throws Refusal */
+  provider(request: FastifyRequest, rawBody: string): Promise<Provider>;
+  /** Opens an encrypted body. @throws Refusal */
+  unseal(header: string, body: unknown): Promise<unknown>;
+  /** Throws while the site is closed to this visitor. @throws Refusal */
+  site(merchant: RequestMerchant, ip: string): void;
+}
+
+/** Somebody whose session was looked up a moment ago, for the calls that are made on their behalf. */
+interface KnownVisitor {
+  /** The cookie that proved it. */
+  token: string;
+  player: Player;
+}
+
+const visiting = new AsyncLocalStorage<KnownVisitor>();
+
+/** Makes calls inside this process for somebody who is known: their session is not looked up again for each. */
+export const onBehalfOf = <Value>(visitor: KnownVisitor, work: () => Value): Value =>
+  visiting.run(visitor, work);
+
+/** The player of a session cookie when the call is made on their behalf at this merchant; else null. */
+function knownPlayer(merchantId: number, token: string): Player | null {
+  const known = visiting.getStore();
+  return known?.token === token && known.player.merchantId === merchantId ? known.player : null;
+}
 
 type Out<Part> = Part extends z.ZodType ? z.output<Part> : undefined;
 type PartOf<R extends Route, Key extends string> = R['spec'] extends { [K in Key]: infer Type }
@@ -34,6 +72,20 @@ export interface CallOf<R extends Route> {
 export type Handler<R extends Route> = (call: CallOf<R>) => Promise<z.input<R['spec']['answer']>>;
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The merchant of the Host header; provider routes have none. */
+    merchant: RequestMerchant;
+    player: Player | null;
+    staff: StaffMember | null;
+    provider: Provider | null;
+    rawBody: string;
+    /** Failure code that was answered; null for a success. */
+    refused: ErrorCode | null;
+    /** Whom somebody without a session says to be, as typed. */
+    claimed: string;
+    /** What was suspicious although it was answered, about whose account. */
+    suspicion: { kind: 'session_copied'; accountId: string } | null;
+  }
   interface FastifyContextConfig {
     /** The declaration that a route is served from. */
     contract?: string;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { RequestMerchant } from './guards.ts';
+import type { RequestMerchant } from './actors.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

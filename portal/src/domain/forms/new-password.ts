@@ -1,4 +1,4 @@
-import { faultOf, type Fault } from './rules.ts';
+import { type Fault, faultOf } from './form.ts';
 
 /** Safety: 8 to 64 characters, nothing else demanded. */
 const newPassword = { required: true, pattern: '^.{8,64}$', message: '' };

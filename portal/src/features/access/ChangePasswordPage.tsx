@@ -10,13 +10,19 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, PasswordField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccessFrame } from './AccessFrame.tsx';
-import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
+import {
+  type Fault,
+  faultOf,
+  loginRules,
+  onField,
+  onForm,
+  useFaults,
+  useSubmit,
+  valuesOf,
+} from '../../domain/forms/form.ts';
 import { newPasswordFaults } from '../../domain/forms/new-password.ts';
 import { NewPasswordFields } from '../../domain/forms/NewPasswordFields.tsx';
-import { loginRules, faultOf, type Fault } from '../../domain/forms/rules.ts';
 import { TryAgain } from '../../domain/forms/TryAgain.tsx';
-import { useFaults } from '../../domain/forms/use-faults.ts';
-import { useSubmit } from '../../domain/forms/use-submit.ts';
 
 /** After success home follows, ms (R-ACCESS-44). */
 const homeAfterMs = 1000;

@@ -10,14 +10,22 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { AccessFrame } from './AccessFrame.tsx';
-import { onField, onForm, strippedMobile, valuesOf } from '../../domain/forms/form.ts';
+import {
+  type Check,
+  faultsIn,
+  mobileRule,
+  must,
+  onField,
+  onForm,
+  strippedMobile,
+  useFaults,
+  useSubmit,
+  valuesOf,
+} from '../../domain/forms/form.ts';
 import { MobileField } from '../../domain/forms/MobileField.tsx';
 import { NewPasswordFields } from '../../domain/forms/NewPasswordFields.tsx';
 import { newPasswordFaults } from '../../domain/forms/new-password.ts';
-import { mobileRule, must, faultsIn } from '../../domain/forms/rules.ts';
 import { TryAgain } from '../../domain/forms/TryAgain.tsx';
-import { useSubmit } from '../../domain/forms/use-submit.ts';
-import { useFaults, type Check } from '../../domain/forms/use-faults.ts';
 
 type Channel = 'sms' | 'mail';
 

@@ -4,11 +4,21 @@ import { useTranslations } from 'use-intl';
 import type { Input } from '@foyer/contract/client';
 import { useApp } from '../../domain/app/app.ts';
 import { codeOf, demandsCaptcha } from '../../domain/app/failure.ts';
-import { onField, onForm, strippedMobile, valuesOf } from '../../domain/forms/form.ts';
-import { captchaRule, loginRules, must, faultsIn, type Rule } from '../../domain/forms/rules.ts';
+import {
+  captchaRule,
+  type Check,
+  faultsIn,
+  loginRules,
+  must,
+  onField,
+  onForm,
+  type Rule,
+  strippedMobile,
+  useFaults,
+  useSubmit,
+  valuesOf,
+} from '../../domain/forms/form.ts';
 import { TryAgain } from '../../domain/forms/TryAgain.tsx';
-import { useFaults, type Check } from '../../domain/forms/use-faults.ts';
-import { useSubmit } from '../../domain/forms/use-submit.ts';
 import { beginSession } from '../../domain/session/session.ts';
 import { useSettings } from '../../domain/site/site.ts';
 import { useTexts } from '../../lib/i18n.tsx';

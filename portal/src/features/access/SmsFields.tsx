@@ -1,8 +1,7 @@
 import { CodeField } from '../../domain/forms/CodeField.tsx';
 import type { DialingCodeProps } from '../../domain/forms/DialingCode.tsx';
-import { valuesOf } from '../../domain/forms/form.ts';
+import { type useFaults, valuesOf } from '../../domain/forms/form.ts';
 import { MobileField } from '../../domain/forms/MobileField.tsx';
-import type { useFaults } from '../../domain/forms/use-faults.ts';
 import { useCode } from './use-code.ts';
 
 export interface SmsFieldsProps {

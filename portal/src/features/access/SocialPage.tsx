@@ -3,11 +3,17 @@ import { useTranslations } from 'use-intl';
 import type { SocialOutcome } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
-import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
-import { must, faultsIn } from '../../domain/forms/rules.ts';
+import {
+  type Check,
+  faultsIn,
+  must,
+  onField,
+  onForm,
+  useFaults,
+  useSubmit,
+  valuesOf,
+} from '../../domain/forms/form.ts';
 import { TryAgain } from '../../domain/forms/TryAgain.tsx';
-import { useFaults, type Check } from '../../domain/forms/use-faults.ts';
-import { useSubmit } from '../../domain/forms/use-submit.ts';
 import { beginSession, useSession } from '../../domain/session/session.ts';
 import { takeFrom } from '../../domain/social/social.ts';
 import { go } from '../../lib/navigation.ts';

@@ -1,5 +1,5 @@
 import type { RegistrationFieldName } from '@foyer/contract';
-import { faultOf, type Fault, type Rule } from '../../domain/forms/rules.ts';
+import { type Fault, faultOf, type Rule } from '../../domain/forms/form.ts';
 
 /**
  * Checks a whole form.

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../domain/app/app.ts';
 import { solveBotCheck } from '../../domain/bot-check/bot-check.ts';
-import { mobileRule, faultOf, type Fault } from '../../domain/forms/rules.ts';
+import { type Fault, faultOf, mobileRule, strippedMobile } from '../../domain/forms/form.ts';
 import { useCountdown } from '../../domain/forms/use-countdown.ts';
 import { useSettings } from '../../domain/site/site.ts';
 import { toast } from '../../ui/toast.ts';
 import { internationalMobile } from './phone-verification.ts';
-import { strippedMobile } from '../../domain/forms/form.ts';
 
 /** The loading message of sending stays at most this long, ms (R-ACCESS-19). */
 const loadingMs = { login: 10_000, register: 9_999_000, reset: 10_000 } as const;

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { IdentitySummary } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
-import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
-import { must, faultsIn } from '../../domain/forms/rules.ts';
-import { useFaults } from '../../domain/forms/use-faults.ts';
+import { faultsIn, must, onField, onForm, useFaults, valuesOf } from '../../domain/forms/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 

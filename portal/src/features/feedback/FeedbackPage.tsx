@@ -5,11 +5,17 @@ import { countsInbox } from '@foyer/contract/session-can';
 import { CaptchaField } from '../../domain/captcha/CaptchaField.tsx';
 import { useAction } from '../../domain/app/actions.ts';
 import { questionTypes } from '../../domain/conversation/question-types.ts';
-import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
-import { captchaRule, faultOf, type Fault } from '../../domain/forms/rules.ts';
+import {
+  captchaRule,
+  type Fault,
+  faultOf,
+  onField,
+  onForm,
+  useFaults,
+  useSubmit,
+  valuesOf,
+} from '../../domain/forms/form.ts';
 import { TryAgain } from '../../domain/forms/TryAgain.tsx';
-import { useFaults } from '../../domain/forms/use-faults.ts';
-import { useSubmit } from '../../domain/forms/use-submit.ts';
 import { useSession } from '../../domain/session/session.ts';
 import { useFeatures } from '../../domain/site/site.ts';
 import { go, stepBack } from '../../lib/navigation.ts';

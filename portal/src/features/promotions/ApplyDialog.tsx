@@ -4,7 +4,7 @@ import { useApp } from '../../domain/app/app.ts';
 import { PictureField } from '../../domain/attachments/PictureField.tsx';
 import { useAttached } from '../../domain/attachments/use-attached.ts';
 import { TryAgain } from '../../domain/forms/TryAgain.tsx';
-import { useSubmit } from '../../domain/forms/use-submit.ts';
+import { useSubmit } from '../../domain/forms/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 

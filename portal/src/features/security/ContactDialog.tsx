@@ -3,11 +3,19 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../domain/app/app.ts';
 import { solveBotCheck } from '../../domain/bot-check/bot-check.ts';
 import { CodeField } from '../../domain/forms/CodeField.tsx';
-import { onField, onForm, strippedMobile, valuesOf } from '../../domain/forms/form.ts';
+import {
+  faultsIn,
+  mobileRule,
+  must,
+  onField,
+  onForm,
+  type Rule,
+  strippedMobile,
+  useFaults,
+  valuesOf,
+} from '../../domain/forms/form.ts';
 import { MobileField } from '../../domain/forms/MobileField.tsx';
-import { mobileRule, must, faultsIn, type Rule } from '../../domain/forms/rules.ts';
 import { useCountdown } from '../../domain/forms/use-countdown.ts';
-import { useFaults } from '../../domain/forms/use-faults.ts';
 import { useSettings } from '../../domain/site/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

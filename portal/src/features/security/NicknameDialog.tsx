@@ -1,9 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../domain/app/app.ts';
 import { useAction } from '../../domain/app/actions.ts';
-import { onField, onForm, valuesOf } from '../../domain/forms/form.ts';
-import { faultOf } from '../../domain/forms/rules.ts';
-import { useFaults } from '../../domain/forms/use-faults.ts';
+import { faultOf, onField, onForm, useFaults, valuesOf } from '../../domain/forms/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { portalCalls } from '@foyer/contract/portal-calls';
 import { sessionCookie } from '../../../platform/http/cookies.ts';
-import { onBehalfOf } from '../../../platform/http/guards.ts';
+import { onBehalfOf } from '../../../platform/http/route.ts';
 import type { Ask } from './portal-page.ts';
 
 /**

@@ -46,7 +46,7 @@ export interface Merchant extends Omit<MerchantRow, 'defaultLanguage' | 'languag
   signIn: SignIn;
 }
 
-declare module '../../../platform/http/guards.ts' {
+declare module '../../../platform/http/actors.ts' {
   interface RequestMerchant extends Merchant {}
 }
 

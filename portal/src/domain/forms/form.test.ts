@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultOf } from './rules.ts';
+import { faultOf } from './form.ts';
 
 const rule = (change = {}) => ({ required: false, pattern: '', message: '', ...change });
 
