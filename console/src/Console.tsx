@@ -45,7 +45,7 @@ const Approvals = lazy(() => import('./pages/approvals/Approvals.tsx'));
 const Outbox = lazy(() => import('./pages/outbox/Outbox.tsx'));
 const Security = lazy(() => import('./pages/security/Security.tsx'));
 const AuditLog = lazy(() => import('./pages/audit/AuditLog.tsx'));
-const Password = lazy(() => import('./pages/password/Password.tsx'));
+const Account = lazy(() => import('./pages/account/Account.tsx'));
 
 const store = localStorageStore('1', 'foyer.console');
 
@@ -98,7 +98,7 @@ export function Console() {
       <Resource name="security" list={Security} />
       <Resource name="audit" list={AuditLog} />
       <CustomRoutes>
-        <Route path="/password" element={<Password />} />
+        <Route path="/account" element={<Account />} />
       </CustomRoutes>
     </Admin>
   );

@@ -174,6 +174,8 @@ export const errorCatalogue = {
   staff_login_failed: { status: 401, text: 'Incorrect username or password' },
   version_conflict: { status: 409, text: 'Someone else changed this meanwhile, please reload' },
   password_change_required: { status: 403, text: 'Please change your password first' },
+  second_factor_setup_required: { status: 403, text: 'Please set up two-step verification first' },
+  second_factor_mandatory: { status: 409, text: 'Two-step verification cannot be turned off here' },
   picture_invalid: {
     status: 400,
     text: 'Please choose a PNG, JPG or WebP picture, at least 780 pixels wide',

@@ -26,7 +26,9 @@ function callerErrors({ who, permission }: Pick<RouteSpec, 'who' | 'permission'>
   if (who.includes('provider')) return [];
   const session: ErrorCode[] = who.includes('guest') ? [] : ['not_logged_in', 'session_ended'];
   if (who.includes('staff'))
-    return permission === undefined ? session : [...session, 'no_permission', 'password_change_required'];
+    return permission === undefined
+      ? session
+      : [...session, 'no_permission', 'password_change_required', 'second_factor_setup_required'];
   return [
     ...session,
     ...(who.includes('trial') ? [] : (['free_reject'] as const)),

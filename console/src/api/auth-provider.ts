@@ -1,5 +1,5 @@
 import { CallError, type Answer } from '@foyer/contract/client';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
 import { call } from './client.ts';
 import { codeOf, toHttpError, textOf } from './failure.ts';
@@ -38,13 +38,25 @@ export function useStaff(): Staff | undefined {
   }).data;
 }
 
+/** Takes in who is logged in from now on, or what has changed about them: the frame shows it at once. */
+export function useEnter(): (staff: Staff) => void {
+  const queries = useQueryClient();
+  return (staff) => queries.setQueryData(['staff'], completeLogin(staff));
+}
+
+/** What the entrance sends. */
+export interface LoginForm {
+  username: string;
+  password: string;
+  /** Empty until it is asked for. */
+  secondFactor: string;
+}
+
 /** Staff sessions for react-admin. */
 export const authProvider: AuthProvider = {
-  login: async ({ username, password }: { username: string; password: string }) => {
+  login: async (body: LoginForm) => {
     completeLogin(
-      await call('staffLogin', { body: { username, password } }).catch((error: unknown) =>
-        Promise.reject(toHttpError(error)),
-      ),
+      await call('staffLogin', { body }).catch((error: unknown) => Promise.reject(toHttpError(error))),
     );
   },
   logout: async () => {

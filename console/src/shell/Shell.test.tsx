@@ -18,7 +18,11 @@ test('nobody logged in sees the login, and comes to the page they asked for', as
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   await screen.findByRole('heading', { name: 'Feature switches' });
   expect(path()).toBe('/switches');
-  expect(gateway.latest('staffLogin').body).toEqual({ username: 'olivia', password: 'correct horse' });
+  expect(gateway.latest('staffLogin').body).toEqual({
+    username: 'olivia',
+    password: 'correct horse',
+    secondFactor: '',
+  });
 });
 
 test('a refused login shows a message', async () => {
@@ -28,6 +32,27 @@ test('a refused login shows a message', async () => {
   await fill(user, screen.getByLabelText(/^Password/), 'wrong');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password');
+});
+
+test('the code of the app is asked for once the gateway says so, and sent with the password', async () => {
+  const { gateway, user, path } = await openConsole('/switches', { staff: null, gateway: noSwitches });
+  gateway.refuse('staffLogin', 'second_factor_required');
+  await fill(user, await screen.findByRole('textbox', { name: /^Username/ }), 'olivia');
+  await fill(user, screen.getByLabelText(/^Password/), 'correct horse');
+  expect(screen.queryByLabelText(/^Code of your app/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await fill(user, await screen.findByLabelText(/^Code of your app/), '123456');
+  gateway.refuse('staffLogin', 'second_factor_invalid');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This code is not correct');
+  gateway.answer('staffLogin', owner);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByRole('heading', { name: 'Feature switches' });
+  expect(path()).toBe('/switches');
+  expect(gateway.latest('staffLogin').body).toMatchObject({
+    password: 'correct horse',
+    secondFactor: '123456',
+  });
 });
 
 test('the end of a session opens the login and says so', async () => {

@@ -15,7 +15,7 @@ import { MerchantPicker } from './MerchantPicker.tsx';
 import { Navigation } from './Navigation.tsx';
 import { useStaff, type Staff } from '../api/auth-provider.ts';
 
-const Password = lazy(() => import('../pages/password/Password.tsx'));
+const FirstSteps = lazy(() => import('../pages/account/FirstSteps.tsx'));
 
 const railWidth = 224;
 
@@ -52,11 +52,15 @@ function TopBar({ onMenu }: { onMenu: () => void }) {
   );
 }
 
+/** Whether somebody must do something about the own account before anything else. */
+const isHeldBack = ({ mustChangePassword, mustSetUpSecondFactor }: Staff) =>
+  mustChangePassword || mustSetUpSecondFactor;
+
 /** The page, or what stands in its place for somebody who may not see it, or not yet. */
 function Page({ staff, children }: { staff: Staff; children: ReactNode }) {
   const { pathname } = useLocation();
   const merchant = useMerchant();
-  if (staff.mustChangePassword) return <Password />;
+  if (isHeldBack(staff)) return <FirstSteps staff={staff} />;
   if (!isPermitted(staff, pathname.split('/')[1] ?? '', 'list')) return <Denied />;
   return <Box key={merchant}>{children}</Box>;
 }
@@ -67,7 +71,6 @@ export function Shell({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const merchant = useMerchant();
   const staff = useStaff();
-  const mustChange = staff?.mustChangePassword ?? false;
   return (
     <Box
       sx={{
@@ -98,7 +101,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         <Navigation onGo={() => setOpen(false)} />
       </Drawer>
       <Box sx={{ minWidth: 0 }}>
-        {mustChange ? null : <TopBar onMenu={() => setOpen(true)} />}
+        {staff && isHeldBack(staff) ? null : <TopBar onMenu={() => setOpen(true)} />}
         <Box component="main" sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 1280 }}>
           <ErrorBoundary
             FallbackComponent={PageError}

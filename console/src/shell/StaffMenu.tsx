@@ -46,8 +46,8 @@ export function StaffMenu() {
         </Box>
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
           {staff?.roleName ?? ' '} ·{' '}
-          <Link component={RouterLink} to="/password" color="inherit">
-            password
+          <Link component={RouterLink} to="/account" color="inherit">
+            my account
           </Link>
         </Box>
       </Box>

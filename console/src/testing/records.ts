@@ -9,6 +9,7 @@ export const owner: Answer<'staffSession'> = {
   permissions: [...builtInRoles.owner.permissions],
   merchants: ['demo'],
   mustChangePassword: false,
+  mustSetUpSecondFactor: false,
 };
 /** The same person in another built-in role. */
 const as = (role: BuiltInRole, userName: string): Answer<'staffSession'> => ({
@@ -39,3 +40,28 @@ export const instant = '2026-11-20T08:00:00Z';
 
 /** Ids of the shape that the gateway gives. */
 export const uuid = (number: number): string => `7c8a2f30-4a9e-4f9e-9a58-${String(number).padStart(12, '0')}`;
+
+/** The own account without a second factor, logged in at two places. */
+export const ownAccount: Answer<'staffAccount'> = {
+  secondFactor: false,
+  isMandatory: false,
+  recoveryCodes: 0,
+  sessions: [
+    {
+      id: uuid(1),
+      current: true,
+      device: 'Chrome, Linux',
+      ip: '192.0.2.1',
+      createdAt: instant,
+      lastUsedAt: instant,
+    },
+    {
+      id: uuid(2),
+      current: false,
+      device: 'Safari, iOS',
+      ip: '192.0.2.2',
+      createdAt: instant,
+      lastUsedAt: instant,
+    },
+  ],
+};

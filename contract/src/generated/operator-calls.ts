@@ -4,6 +4,12 @@ import { callTable } from '../call-table.ts';
 /** Where the calls of staff live, and which of them travel encrypted. */
 export const operatorCalls = /* @__PURE__ */ callTable(
   {
+    staffAccount: 'GET /api/v1/operator/account',
+    staffRenewRecoveryCodes: 'POST /api/v1/operator/account/recovery-codes',
+    staffRemoveSecondFactor: 'DELETE /api/v1/operator/account/second-factor',
+    staffBeginSecondFactor: 'POST /api/v1/operator/account/second-factor',
+    staffConfirmSecondFactor: 'PUT /api/v1/operator/account/second-factor',
+    staffEndSession: 'DELETE /api/v1/operator/account/sessions/:id',
     operatorAnnouncements: 'GET /api/v1/operator/announcements',
     operatorAnnouncement: 'GET /api/v1/operator/announcements/:id',
     operatorSetAnnouncement: 'PUT /api/v1/operator/announcements/:id',
@@ -99,6 +105,7 @@ export const operatorCalls = /* @__PURE__ */ callTable(
     operatorDecideWithdrawal: 'PUT /api/v1/operator/withdrawals/:id',
   },
   [
+    'staffBeginSecondFactor',
     'staffPassword',
     'staffLogin',
     'operatorSetSignInService',

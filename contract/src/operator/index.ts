@@ -13,6 +13,7 @@ export * from './help.ts';
 export * from './identity.ts';
 export * from './live-model.ts';
 export * from './merchant.ts';
+export * from './own-account.ts';
 export * from './payment-method.ts';
 export * from './picture.ts';
 export * from './player.ts';

@@ -11,15 +11,32 @@ export const Staff = z.object({
   permissions: z.array(z.enum(permissions)).describe('What this person may do, at the merchants below'),
   merchants: z.array(z.string()).describe('Merchant codes this person works for'),
   mustChangePassword: z.boolean().describe('Nothing else is allowed before the password was changed'),
+  mustSetUpSecondFactor: z
+    .boolean()
+    .describe('Nothing else is allowed before the second factor was set up; never in the demo'),
 });
 export type Staff = z.infer<typeof Staff>;
 
 export const staffLogin = defineRoute('POST /api/v1/operator/session', {
   summary: 'Staff log in',
   who: ['guest', 'staff'],
-  body: z.object({ username: z.string().min(1).max(64), password: z.string().min(1).max(128) }),
+  body: z.object({
+    username: z.string().min(1).max(64),
+    password: z.string().min(1).max(128),
+    secondFactor: z
+      .string()
+      .max(32)
+      .default('')
+      .describe('Code of the app or a recovery code, once it is asked for'),
+  }),
   answer: Staff,
-  errors: ['staff_login_failed', 'too_many_requests'],
+  errors: [
+    'staff_login_failed',
+    'account_disabled',
+    'second_factor_required',
+    'second_factor_invalid',
+    'too_many_requests',
+  ],
   encrypted: true,
 });
 
@@ -40,9 +57,19 @@ export const staffPassword = defineRoute('POST /api/v1/operator/password', {
   who: anyStaff,
   body: z.object({
     oldPassword: z.string().min(1).max(128),
-    newPassword: z.string().min(12).max(64).describe('12 to 64 characters'),
+    newPassword: z
+      .string()
+      .min(1)
+      .max(128)
+      .describe('8 to 64 characters, hard to guess; 15 nearly always are'),
   }),
   answer: Staff,
-  errors: ['old_password_wrong', 'password_unchanged', 'password_common', 'too_many_requests'],
+  errors: [
+    'old_password_wrong',
+    'password_unchanged',
+    'password_invalid',
+    'password_common',
+    'too_many_requests',
+  ],
   encrypted: true,
 });

@@ -28,6 +28,7 @@ export function createDemo(clock: MovableClock): Extension<DemoServices> {
   return {
     welcomeAmount: demoWelcomeAmount,
     allowsEmulators: true,
+    isStaffFactorMandatory: false,
     adapters: ['sandbox'],
     prepare({ db }) {
       const outbox = createOutbox(db, clock);

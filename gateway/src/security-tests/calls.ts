@@ -7,6 +7,7 @@ import { contentCalls } from './content-calls.ts';
 import { oversightCalls } from './oversight-calls.ts';
 import { promotionCalls } from './promotion-calls.ts';
 import { pushCalls } from './push-calls.ts';
+import { staffCalls } from './staff-calls.ts';
 import { playerOf, type Outcome, type Trial, type Whose } from './trial.ts';
 
 const nodeOf = (whose: Whose) => (whose === 'other merchant' ? 'S1' : 'R1');
@@ -323,14 +324,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     answers: { own: 'transaction_mismatch', 'other user': 'transaction_mismatch', 'other merchant': 'ok' },
   },
 
-  staffLogin: {
-    call: () => ({ body: { username: `n${randomUUID().slice(0, 8)}`, password } }),
-    answers: { own: 'staff_login_failed' },
-  },
-  staffPassword: {
-    call: () => ({ body: { oldPassword: 'not the password', newPassword: 'another long password' } }),
-    answers: { own: 'old_password_wrong' },
-  },
+  ...staffCalls,
   ...promotionCalls,
   ...conversationCalls,
   ...contentCalls,

@@ -48,6 +48,7 @@ export interface AreaOptions {
   /** What a new member can play with at once, minor units. */
   welcomeAmount: bigint;
   allowsEmulators: boolean;
+  isStaffFactorMandatory: boolean;
   adapters: readonly Adapter[];
   /** Whether the gateway does by itself what is due; tests say when. */
   isAlive: boolean;
@@ -58,7 +59,7 @@ export interface AreaOptions {
 /** Creates the areas, each from those above it. */
 export async function createAreas(platform: Platform, options: AreaOptions): Promise<Areas> {
   const { config, pictures } = platform;
-  const { welcomeAmount, allowsEmulators, adapters, isAlive, closers } = options;
+  const { welcomeAmount, allowsEmulators, isStaffFactorMandatory, adapters, isAlive, closers } = options;
   const { studio } = config;
   const tenancy = await createTenancy(platform);
   closers.push(tenancy.close);
@@ -75,6 +76,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     ledger,
     welcomeAmount,
     allowsEmulators,
+    isStaffFactorMandatory,
     isBreached: breachedPasswordsUrl ? createBreachedPasswords(breachedPasswordsUrl, platform.onError) : null,
   });
   const protection = createPlayerProtection({ ...base, accounts: access.accounts });

@@ -30,6 +30,8 @@ export interface Extension<Services extends object> {
   welcomeAmount: bigint;
   /** Whether sign-in services may be emulators on this machine. */
   allowsEmulators: boolean;
+  /** Whether nobody of the staff works without a second factor. */
+  isStaffFactorMandatory: boolean;
   /** Kinds of payment methods besides those by hand. */
   adapters: readonly Adapter[];
   /** Begins before the areas exist. */

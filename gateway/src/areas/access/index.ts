@@ -33,7 +33,7 @@ import { passkeyRoutes } from './passkey/routes.ts';
 import { createPhoneVerifications } from './phone-verification/phone-verification.ts';
 import { createRegistrations } from './registration/registration.ts';
 import { registrationRoutes } from './registration/routes.ts';
-import { createSecondFactors } from './second-factor/second-factor.ts';
+import { createSecondFactors, createStaffFactors } from './second-factor/second-factor.ts';
 import { createAlerts } from './security-alert/security-alert.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions } from './session/session.ts';
@@ -60,6 +60,8 @@ export interface AccessDeps {
   welcomeAmount: bigint;
   /** Whether sign-in services may be emulators; only in the demo. */
   allowsEmulators: boolean;
+  /** Whether nobody of the staff works without a second factor; everywhere but in the demo. */
+  isStaffFactorMandatory: boolean;
   /** Asks a service whether a password was breached; null where none is configured. */
   isBreached: ((password: string) => Promise<boolean>) | null;
   onError: (error: unknown) => void;
@@ -91,7 +93,7 @@ export function createAccess(deps: AccessDeps) {
   const passkeys = createPasskeys(db, clock, ephemeral, limits);
   const invitations = createInvitations(db, clock);
   const loginHistory = createLoginHistory(db, clock, courier);
-  const secondFactors = createSecondFactors(db, clock, ephemeral, secrets);
+  const secondFactors = createSecondFactors({ db, clock, ephemeral, secrets });
   const completeLogin = createCompleteLogin(db, clock, accounts, sessions, loginHistory);
   const shared = {
     db,
@@ -142,7 +144,12 @@ export function createAccess(deps: AccessDeps) {
     security: createSecurity({ ...shared, credentials, rounds }),
     socials: createSocials({ ...shared, secrets, credentials, passkeys, logins, registrations, onError }),
     trials: createTrials(shared),
-    staff: createStaff({ db, clock, limits, merchants, passwords }),
+    staff: createStaff({
+      ...shared,
+      merchants,
+      factors: createStaffFactors({ db, clock, ephemeral, secrets }),
+      isFactorMandatory: deps.isStaffFactorMandatory,
+    }),
     signIns: createSignIns(db, secrets, authorization, deps.allowsEmulators),
     /** Removes what nobody needs any more. @returns how many rows of each kind */
     async prune() {

@@ -39,6 +39,8 @@ export interface StaffMember {
   merchants: string[];
   /** Nothing else is allowed before the password was changed. */
   mustChangePassword: boolean;
+  /** Nothing else is allowed before the second factor was set up (R-ACCESS-73). */
+  mustSetUpSecondFactor: boolean;
 }
 
 /** A provider whose signature was right. */

@@ -12,11 +12,19 @@ export const rememberCookie = '__Host-foyer-remember';
 /** A browser that somebody logged in from before (T9). */
 export const deviceCookie = '__Host-foyer-device';
 
+/** A browser that somebody of the staff logged in from before (R-ACCESS-74). */
+export const staffDeviceCookie = '__Host-foyer-staff-device';
+
 type CookieName = typeof sessionCookie | typeof staffCookie | `__Host-foyer-${string}`;
 
 /** Staff never come from a link on another site, players do. */
 const attributesOf = (name: CookieName) =>
-  ({ path: '/', httpOnly: true, secure: true, sameSite: name === staffCookie ? 'strict' : 'lax' }) as const;
+  ({
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: name.startsWith(staffCookie) ? 'strict' : 'lax',
+  }) as const;
 
 /** Reads a cookie; empty values count as none. */
 export function readCookie(request: FastifyRequest, name: CookieName): string | null {

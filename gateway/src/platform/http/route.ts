@@ -184,6 +184,7 @@ async function identify(request: FastifyRequest, guards: Guards, audience: Audie
 function staffRefusal(staff: StaffMember, permission: Route['spec']['permission']): ErrorCode | null {
   if (permission === undefined) return null;
   if (staff.mustChangePassword) return 'password_change_required';
+  if (staff.mustSetUpSecondFactor) return 'second_factor_setup_required';
   return permission === null || staff.permissions.includes(permission) ? null : 'no_permission';
 }
 

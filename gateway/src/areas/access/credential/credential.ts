@@ -24,7 +24,16 @@ import {
   saveHash,
   type CredentialKind,
 } from './store.ts';
-export { browserOf, createCompleteLogin, setSessionCookies, type CompletedLogin } from './complete-login.ts';
+export {
+  browserOf,
+  createCompleteLogin,
+  deviceHash,
+  deviceLifeMs,
+  deviceTokenOf,
+  setSessionCookies,
+  type CompletedLogin,
+  type DeviceToken,
+} from './complete-login.ts';
 export { createLogins, type AnyLogin, type Logins, type PasswordLogin } from './login.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
 

@@ -145,7 +145,10 @@ function createRequirements({ secondFactors, passkeys, history }: LoginDeps) {
   /** The second factor: a code, or a passkey of the same account. */
   const checkSecondFactor = async (account: AccountRow, login: AnyLogin): Promise<void> => {
     const { merchantId, id: accountId } = account;
-    if (!login.passkey) return secondFactors.pass({ merchantId, accountId }, login.secondFactor);
+    if (!login.passkey) {
+      await secondFactors.pass({ merchantId, accountId }, login.secondFactor);
+      return;
+    }
     const { visitor, ip } = login.browser;
     const owner = await passkeys.verify({ merchantId, visitor, ip, ...login.passkey }, false);
     if (owner !== accountId) throw new Refusal('passkey_invalid');

@@ -113,7 +113,5 @@ export function createPasswords(isBreached: ((password: string) => Promise<boole
       const fault = passwordFault(password, owner);
       return fault === null && (await isBreached?.(normal(password))) ? 'password_common' : fault;
     },
-    /** Whether a password is among those that everyone tries first. */
-    isCommon: (password: string): boolean => isListed(password),
   };
 }

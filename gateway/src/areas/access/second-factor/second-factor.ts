@@ -8,16 +8,7 @@ import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { createAttempts, keyFor } from '../../../platform/http/limits.ts';
 import { open, seal, type Secrets } from '../../../platform/secrets/secrets.ts';
-import {
-  confirm,
-  findFactor,
-  readState,
-  removeFactor,
-  replaceCodes,
-  saveFactor,
-  takeStep,
-  useCode,
-} from './store.ts';
+import { playerFactorStore, staffFactorStore, type FactorStore } from './store.ts';
 
 const windowMs = 15 * 60_000;
 const tries = 5;
@@ -49,110 +40,136 @@ function recoveryCode(): string {
 }
 
 const plain = (code: string) => code.toLowerCase().replace(/[\s-]/g, '');
-const ownerKey = ({ merchantId, accountId }: FactorOwner) => `${merchantId}:${accountId}`;
+
+export interface SecondFactorDeps {
+  db: Db;
+  clock: Clock;
+  ephemeral: Ephemeral;
+  secrets: Secrets;
+}
 
 /** TOTP as second factor, with recovery codes. */
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
-/** Second factors on the database. */
-export function createSecondFactors(db: Db, clock: Clock, ephemeral: Ephemeral, secrets: Secrets) {
+/** Second factors of players. */
+export const createSecondFactors = (deps: SecondFactorDeps) =>
+  createFactors<FactorOwner>(
+    deps,
+    playerFactorStore(deps.db),
+    ({ merchantId, accountId }) => `${merchantId}:${accountId}`,
+  );
+
+/** Whose second factor, of the staff. */
+export interface StaffFactorOwner {
+  staffId: string;
+}
+
+export type StaffFactors = ReturnType<typeof createStaffFactors>;
+
+/** Second factors of staff. */
+export const createStaffFactors = (deps: SecondFactorDeps) =>
+  createFactors<StaffFactorOwner>(deps, staffFactorStore(deps.db), ({ staffId }) => `staff:${staffId}`);
+
+/** @param ownerKey names an owner among all, of players and staff alike: secrets are sealed for it */
+function createFactors<Owner extends object>(
+  { db, clock, ephemeral, secrets }: SecondFactorDeps,
+  store: FactorStore<Owner>,
+  ownerKey: (owner: Owner) => string,
+) {
   const attempts = createAttempts(ephemeral);
   const sealingKey = () => secrets.of('second-factor');
   const totpOf = (secret: string, more: object = {}) =>
     new TOTP({ ...settings, ...more, secret: Secret.fromBase32(secret) });
 
-  const hashOf = async (owner: FactorOwner, code: string) =>
+  const hashOf = async (owner: Owner, code: string) =>
     createHmac('sha256', await secrets.of('recovery-code'))
       .update(`${ownerKey(owner)}\0${plain(code)}`)
       .digest();
 
   /** Takes a code of the app, once. */
-  const takeTotp = async (owner: FactorOwner, code: string): Promise<boolean> => {
-    const factor = await findFactor(db, owner.merchantId, owner.accountId);
+  const takeTotp = async (owner: Owner, code: string): Promise<boolean> => {
+    const factor = await store.find(owner);
     if (!factor || !/^\d{6}$/.test(plain(code))) return false;
     const secret = open(await sealingKey(), ownerKey(owner), factor.sealedSecret);
     const timestamp = clock.now().getTime();
     const delta = totpOf(secret).validate({ token: plain(code), window: drift, timestamp });
     if (delta === null) return false;
     const step = Math.floor(timestamp / 1000 / settings.period) + delta;
-    return takeStep(db.orm, owner.merchantId, owner.accountId, step);
+    return store.takeStep(db.orm, owner, step);
   };
 
-  const takeRecovery = async (owner: FactorOwner, code: string): Promise<boolean> =>
+  const takeRecovery = async (owner: Owner, code: string): Promise<boolean> =>
     plain(code).length === recoveryLength &&
-    useCode(db.orm, owner.merchantId, owner.accountId, await hashOf(owner, code), clock.now());
+    store.useCode(db.orm, owner, await hashOf(owner, code), clock.now());
 
   /** Tries a code within the limit of failures. */
-  const guarded = async (
-    owner: FactorOwner,
-    field: string,
-    isRight: () => Promise<boolean>,
-  ): Promise<void> => {
+  const guarded = async (owner: Owner, field: string, isRight: () => Promise<boolean>): Promise<void> => {
     const limit = { times: tries, windowMs };
     const passed = await attempts.make(`second-factor:${keyFor(ownerKey(owner))}`, limit, isRight);
     if (passed === null) throw new Refusal('too_many_requests', { retryAfter: windowMs / 1000 });
     if (!passed) throw wrong(field);
   };
 
-  const issueCodes = async (on: Sql, owner: FactorOwner): Promise<string[]> => {
+  const issueCodes = async (on: Sql, owner: Owner): Promise<string[]> => {
     const codes = Array.from({ length: recoveryCount }, recoveryCode);
-    await replaceCodes(
-      on,
-      owner.merchantId,
-      owner.accountId,
-      await Promise.all(codes.map((code) => hashOf(owner, code))),
-    );
+    await store.replaceCodes(on, owner, await Promise.all(codes.map((code) => hashOf(owner, code))));
     return codes;
   };
 
-  const requireOn = async (owner: FactorOwner, field: string) => {
-    if (!(await readState(db, owner.merchantId, owner.accountId)).isOn) throw wrong(field);
+  const requireOn = async (owner: Owner, field: string) => {
+    if (!(await store.readState(owner)).isOn) throw wrong(field);
   };
 
   return {
-    state: ({ merchantId, accountId }: FactorOwner): Promise<{ isOn: boolean; codesLeft: number }> =>
-      readState(db, merchantId, accountId),
+    state: (owner: Owner): Promise<{ isOn: boolean; codesLeft: number }> => store.readState(owner),
     /**
      * Makes a secret; nothing is asked for before it is confirmed.
      * @param label who it is, as the app shows it
      * @throws Refusal second_factor_active
      */
     async begin(
-      owner: FactorOwner,
+      owner: Owner,
       { issuer, username }: { issuer: string; username: string },
     ): Promise<{ secret: string; uri: string }> {
       const secret = new Secret({ size: 20 }).base32;
       const sealedSecret = seal(await sealingKey(), ownerKey(owner), secret);
-      const row = { ...owner, sealedSecret, createdAt: clock.now(), confirmedAt: null, lastStep: 0 };
-      if (!(await saveFactor(db.orm, row))) throw new Refusal('second_factor_active');
+      const row = { sealedSecret, createdAt: clock.now(), confirmedAt: null, lastStep: 0 };
+      if (!(await store.save(db.orm, owner, row))) throw new Refusal('second_factor_active');
       return { secret, uri: totpOf(secret, { issuer, label: username }).toString() };
     },
-    /** Turns it on. @returns recovery codes @throws Refusal second_factor_invalid, second_factor_active, too_many_requests */
-    async confirm(owner: FactorOwner, code: string): Promise<string[]> {
-      if ((await readState(db, owner.merchantId, owner.accountId)).isOn)
-        throw new Refusal('second_factor_active');
+    /**
+     * Turns it on.
+     * @param also what is written with it, in the same transaction
+     * @returns recovery codes
+     * @throws Refusal second_factor_invalid, second_factor_active, too_many_requests
+     */
+    async confirm(
+      owner: Owner,
+      code: string,
+      also: (on: Sql) => Promise<void> = async () => {},
+    ): Promise<string[]> {
+      if ((await store.readState(owner)).isOn) throw new Refusal('second_factor_active');
       await guarded(owner, 'code', () => takeTotp(owner, code));
       return inTransaction(db, async (on) => {
-        if (!(await confirm(on, owner.merchantId, owner.accountId, clock.now())))
-          throw new Refusal('second_factor_active');
+        if (!(await store.confirm(on, owner, clock.now()))) throw new Refusal('second_factor_active');
+        await also(on);
         return issueCodes(on, owner);
       });
     },
     /** Turns it off. @throws Refusal second_factor_invalid, too_many_requests */
-    async remove(owner: FactorOwner, code: string): Promise<void> {
+    async remove(owner: Owner, code: string): Promise<void> {
       await requireOn(owner, 'code');
       await guarded(
         owner,
         'code',
         async () => (await takeTotp(owner, code)) || (await takeRecovery(owner, code)),
       );
-      await removeFactor(db.orm, owner.merchantId, owner.accountId);
+      await store.remove(db.orm, owner);
     },
     /** Turns one off that its owner lost, as staff do. @returns whether it was on */
-    drop: (on: Sql, { merchantId, accountId }: FactorOwner): Promise<boolean> =>
-      removeFactor(on, merchantId, accountId),
+    drop: (on: Sql, owner: Owner): Promise<boolean> => store.remove(on, owner),
     /** @returns new recovery codes; earlier ones are void @throws Refusal second_factor_invalid, too_many_requests */
-    async renewCodes(owner: FactorOwner, code: string): Promise<string[]> {
+    async renewCodes(owner: Owner, code: string): Promise<string[]> {
       await requireOn(owner, 'code');
       await guarded(owner, 'code', () => takeTotp(owner, code));
       return inTransaction(db, (on) => issueCodes(on, owner));
@@ -160,16 +177,18 @@ export function createSecondFactors(db: Db, clock: Clock, ephemeral: Ephemeral, 
     /**
      * Lets a login pass: at once where there is no second factor.
      * @param code of the app or a recovery code; empty when none was given
+     * @returns whether there is one, and the code was right
      * @throws Refusal second_factor_required, second_factor_invalid, too_many_requests
      */
-    async pass(owner: FactorOwner, code: string): Promise<void> {
-      if (!(await readState(db, owner.merchantId, owner.accountId)).isOn) return;
+    async pass(owner: Owner, code: string): Promise<boolean> {
+      if (!(await store.readState(owner)).isOn) return false;
       if (code === '') throw new Refusal('second_factor_required');
       await guarded(
         owner,
         'secondFactor',
         async () => (await takeTotp(owner, code)) || (await takeRecovery(owner, code)),
       );
+      return true;
     },
   };
 }

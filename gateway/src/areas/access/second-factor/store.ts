@@ -1,120 +1,121 @@
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { recoveryCode, secondFactor } from '../../../platform/db/tables/second-factor.ts';
+import { staffFactor, staffRecoveryCode } from '../../../platform/db/tables/staff.ts';
 
-export type SecondFactorRow = typeof secondFactor.$inferSelect;
+/** What is kept of a second factor, whoever's it is. */
+export type FactorRow = Omit<typeof secondFactor.$inferSelect, 'merchantId' | 'accountId'>;
 
-const factorOf = (merchantId: number, accountId: string) =>
-  and(eq(secondFactor.merchantId, merchantId), eq(secondFactor.accountId, accountId));
-const codesOf = (merchantId: number, accountId: string) =>
-  and(eq(recoveryCode.merchantId, merchantId), eq(recoveryCode.accountId, accountId));
+type FactorTable = typeof secondFactor | typeof staffFactor;
+type CodeTable = typeof recoveryCode | typeof staffRecoveryCode;
 
-/** The second factor of an account, confirmed or not, or null. */
-export async function findFactor(
+/** Second factors and recovery codes of one kind of owner, on the tables of that kind. */
+export type FactorStore<Owner extends object> = ReturnType<typeof createFactorStore<Owner>>;
+
+/** @param names the columns that name the owner, in both tables, as the fields of the owner are called */
+function createFactorStore<Owner extends object>(
   db: Db,
-  merchantId: number,
-  accountId: string,
-): Promise<SecondFactorRow | null> {
-  const [row] = await db.orm.select().from(secondFactor).where(factorOf(merchantId, accountId));
-  return row ?? null;
+  tables: { factor: FactorTable; code: CodeTable },
+  names: readonly (keyof Owner & string)[],
+) {
+  // The tables differ in the columns that name the owner, which are asked for by name alone.
+  const factor = tables.factor as typeof secondFactor;
+  const code = tables.code as typeof recoveryCode;
+  const columnOf = (table: object, name: string) => (table as Record<string, PgColumn>)[name]!;
+  const idOf = (owner: Owner) =>
+    Object.fromEntries(names.map((name) => [name, owner[name]])) as unknown as {
+      merchantId: number;
+      accountId: string;
+    };
+  const ownedBy = (table: object, owner: Owner): SQL | undefined =>
+    and(...names.map((name) => eq(columnOf(table, name), owner[name])));
+  const ownerColumn = columnOf(factor, names[0]!);
+
+  return {
+    /** The second factor of somebody, confirmed or not, or null. */
+    async find(owner: Owner): Promise<FactorRow | null> {
+      const [row] = await db.orm.select().from(factor).where(ownedBy(factor, owner));
+      return row ?? null;
+    },
+    /** Keeps a secret that is not confirmed yet, in place of an earlier such one. @returns whether it was kept */
+    async save(on: Sql, owner: Owner, row: FactorRow): Promise<boolean> {
+      const { sealedSecret, createdAt, lastStep } = row;
+      const rows = await on
+        .insert(factor)
+        .values({ ...idOf(owner), ...row })
+        .onConflictDoUpdate({
+          target: names.map((name) => columnOf(factor, name)),
+          set: { sealedSecret, createdAt, lastStep },
+          setWhere: isNull(factor.confirmedAt),
+        })
+        .returning({ owner: ownerColumn });
+      return rows.length > 0;
+    },
+    /** Takes the code of a time step: of several callers one gets it. @returns whether it was not taken before */
+    async takeStep(on: Sql, owner: Owner, step: number): Promise<boolean> {
+      const rows = await on
+        .update(factor)
+        .set({ lastStep: step })
+        .where(and(ownedBy(factor, owner), lt(factor.lastStep, step)))
+        .returning({ owner: ownerColumn });
+      return rows.length > 0;
+    },
+    /** Turns a second factor on. @returns whether it was not on before */
+    async confirm(on: Sql, owner: Owner, now: Date): Promise<boolean> {
+      const rows = await on
+        .update(factor)
+        .set({ confirmedAt: now })
+        .where(and(ownedBy(factor, owner), isNull(factor.confirmedAt)))
+        .returning({ owner: ownerColumn });
+      return rows.length > 0;
+    },
+    /** Turns a second factor off; its recovery codes go with it. @returns whether it was on */
+    async remove(on: Sql, owner: Owner): Promise<boolean> {
+      const rows = await on
+        .delete(factor)
+        .where(ownedBy(factor, owner))
+        .returning({ confirmedAt: factor.confirmedAt });
+      return rows.some(({ confirmedAt }) => confirmedAt !== null);
+    },
+    /** Replaces the recovery codes of somebody. */
+    async replaceCodes(on: Sql, owner: Owner, hashes: Buffer[]): Promise<void> {
+      await on.delete(code).where(ownedBy(code, owner));
+      await on.insert(code).values(hashes.map((codeHash) => ({ ...idOf(owner), codeHash })));
+    },
+    /** Uses a recovery code up: of several callers one gets it. @returns whether it was good */
+    async useCode(on: Sql, owner: Owner, codeHash: Buffer, now: Date): Promise<boolean> {
+      const rows = await on
+        .update(code)
+        .set({ usedAt: now })
+        .where(and(ownedBy(code, owner), eq(code.codeHash, codeHash), isNull(code.usedAt)))
+        .returning({ usedAt: code.usedAt });
+      return rows.length > 0;
+    },
+    /** Whether the second factor of somebody is on, and how many recovery codes are left. */
+    async readState(owner: Owner): Promise<{ isOn: boolean; codesLeft: number }> {
+      const [row] = await db.orm
+        .select({ codesLeft: count(code.codeHash) })
+        .from(factor)
+        .leftJoin(
+          code,
+          and(...names.map((name) => eq(columnOf(code, name), columnOf(factor, name))), isNull(code.usedAt)),
+        )
+        .where(and(ownedBy(factor, owner), isNotNull(factor.confirmedAt)))
+        .groupBy(ownerColumn);
+      return { isOn: row !== undefined, codesLeft: row?.codesLeft ?? 0 };
+    },
+  };
 }
 
-/** Keeps a secret that is not confirmed yet, in place of an earlier such one. @returns whether it was kept */
-export async function saveFactor(on: Sql, row: SecondFactorRow): Promise<boolean> {
-  const { sealedSecret, createdAt, lastStep } = row;
-  const rows = await on
-    .insert(secondFactor)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [secondFactor.merchantId, secondFactor.accountId],
-      set: { sealedSecret, createdAt, lastStep },
-      setWhere: isNull(secondFactor.confirmedAt),
-    })
-    .returning({ accountId: secondFactor.accountId });
-  return rows.length > 0;
-}
+/** The second factors of players. */
+export const playerFactorStore = (db: Db) =>
+  createFactorStore<{ merchantId: number; accountId: string }>(
+    db,
+    { factor: secondFactor, code: recoveryCode },
+    ['merchantId', 'accountId'],
+  );
 
-/** Takes the code of a time step: of several callers one gets it. @returns whether it was not taken before */
-export async function takeStep(
-  on: Sql,
-  merchantId: number,
-  accountId: string,
-  step: number,
-): Promise<boolean> {
-  const rows = await on
-    .update(secondFactor)
-    .set({ lastStep: step })
-    .where(and(factorOf(merchantId, accountId), lt(secondFactor.lastStep, step)))
-    .returning({ accountId: secondFactor.accountId });
-  return rows.length > 0;
-}
-
-/** Turns a second factor on. @returns whether it was not on before */
-export async function confirm(on: Sql, merchantId: number, accountId: string, now: Date): Promise<boolean> {
-  const rows = await on
-    .update(secondFactor)
-    .set({ confirmedAt: now })
-    .where(and(factorOf(merchantId, accountId), isNull(secondFactor.confirmedAt)))
-    .returning({ accountId: secondFactor.accountId });
-  return rows.length > 0;
-}
-
-/** Turns a second factor off; its recovery codes go with it. @returns whether it was on */
-export async function removeFactor(on: Sql, merchantId: number, accountId: string): Promise<boolean> {
-  const rows = await on
-    .delete(secondFactor)
-    .where(factorOf(merchantId, accountId))
-    .returning({ confirmedAt: secondFactor.confirmedAt });
-  return rows.some(({ confirmedAt }) => confirmedAt !== null);
-}
-
-/** Replaces the recovery codes of an account. */
-export async function replaceCodes(
-  on: Sql,
-  merchantId: number,
-  accountId: string,
-  hashes: Buffer[],
-): Promise<void> {
-  await on.delete(recoveryCode).where(codesOf(merchantId, accountId));
-  await on.insert(recoveryCode).values(hashes.map((codeHash) => ({ merchantId, accountId, codeHash })));
-}
-
-/** Uses a recovery code up: of several callers one gets it. @returns whether it was good */
-export async function useCode(
-  on: Sql,
-  merchantId: number,
-  accountId: string,
-  codeHash: Buffer,
-  now: Date,
-): Promise<boolean> {
-  const rows = await on
-    .update(recoveryCode)
-    .set({ usedAt: now })
-    .where(
-      and(codesOf(merchantId, accountId), eq(recoveryCode.codeHash, codeHash), isNull(recoveryCode.usedAt)),
-    )
-    .returning({ accountId: recoveryCode.accountId });
-  return rows.length > 0;
-}
-
-/** Whether the second factor of an account is on, and how many recovery codes are left. */
-export async function readState(
-  db: Db,
-  merchantId: number,
-  accountId: string,
-): Promise<{ isOn: boolean; codesLeft: number }> {
-  const [row] = await db.orm
-    .select({ codesLeft: count(recoveryCode.codeHash) })
-    .from(secondFactor)
-    .leftJoin(
-      recoveryCode,
-      and(
-        eq(recoveryCode.merchantId, secondFactor.merchantId),
-        eq(recoveryCode.accountId, secondFactor.accountId),
-        isNull(recoveryCode.usedAt),
-      ),
-    )
-    .where(and(factorOf(merchantId, accountId), isNotNull(secondFactor.confirmedAt)))
-    .groupBy(secondFactor.accountId);
-  return { isOn: row !== undefined, codesLeft: row?.codesLeft ?? 0 };
-}
+/** The second factors of staff. */
+export const staffFactorStore = (db: Db) =>
+  createFactorStore<{ staffId: string }>(db, { factor: staffFactor, code: staffRecoveryCode }, ['staffId']);

@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { routes, type Staff as StaffOnWire } from '@foyer/contract';
 import type { StaffMember } from '../../../platform/http/actors.ts';
-import { clearCookie, setCookie, staffCookie } from '../../../platform/http/cookies.ts';
+import {
+  clearCookie,
+  readCookie,
+  setCookie,
+  staffCookie,
+  staffDeviceCookie,
+} from '../../../platform/http/cookies.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { deviceName } from '../account-security/account-security.ts';
+import type { ListedSession } from './session.ts';
 import type { Staff } from './staff.ts';
 
 const wireOf = ({ username, permissions, sessionId: _, ...member }: StaffMember): StaffOnWire => ({
@@ -12,21 +20,40 @@ const wireOf = ({ username, permissions, sessionId: _, ...member }: StaffMember)
   permissions: [...permissions],
 });
 
+/** A session as it is shown. @param currentId the session that asks */
+const sessionOnWire = ({ id, userAgent, ip, createdAt, lastUsedAt }: ListedSession, currentId: string) => ({
+  id,
+  current: id === currentId,
+  device: deviceName(userAgent),
+  ip,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt.toISOString(),
+});
+
 /** Who calls a route that is for staff alone. */
 function memberOf(member: StaffMember | null): StaffMember {
   if (!member) throw new Refusal('not_logged_in');
   return member;
 }
 
-/** Login, session and password of the staff. */
+/** Login, session and the own account of the staff. */
 export function staffRoutes(app: FastifyInstance, { staff: people }: { staff: Staff }): void {
+  const { own } = people;
+
   serve(app, routes.staffLogin, async ({ body, staff, request, reply }) => {
     request.claimed = body.username;
     const userAgent = request.headers['user-agent'] ?? '';
-    const { token, member } = await people.logIn({ ...body, ip: request.ip, userAgent });
+    const known = readCookie(request, staffDeviceCookie);
+    const { token, member, device } = await people.logIn({
+      ...body,
+      ip: request.ip,
+      userAgent,
+      device: known,
+    });
     // The session before this one is over (R-ACCESS-69).
     if (staff) await people.logOut(staff);
     setCookie(reply, staffCookie, token);
+    setCookie(reply, staffDeviceCookie, device.token, device.expiresAt);
     request.log.info({ staff: member.username }, 'staff logged in');
     return wireOf(member);
   });
@@ -40,8 +67,40 @@ export function staffRoutes(app: FastifyInstance, { staff: people }: { staff: St
   });
 
   serve(app, routes.staffPassword, async ({ staff, body, request }) => {
-    const member = await people.changePassword(memberOf(staff), body.oldPassword, body.newPassword);
+    const member = await own.changePassword(memberOf(staff), body.oldPassword, body.newPassword);
     request.log.info({ staff: member.username }, 'staff password changed');
     return wireOf(member);
   });
+
+  serve(app, routes.staffAccount, async ({ staff }) => {
+    const member = memberOf(staff);
+    const { sessions, ...state } = await own.overview(member);
+    return { ...state, sessions: sessions.map((session) => sessionOnWire(session, member.sessionId)) };
+  });
+
+  serve(app, routes.staffEndSession, async ({ staff, params }) => {
+    await own.endSession(memberOf(staff), params.id);
+    return {};
+  });
+
+  serve(app, routes.staffBeginSecondFactor, async ({ staff, body }) =>
+    own.beginFactor(memberOf(staff), body.password),
+  );
+
+  serve(app, routes.staffConfirmSecondFactor, async ({ staff, body, request }) => {
+    const { member, recoveryCodes } = await own.confirmFactor(memberOf(staff), body.code);
+    request.log.info({ staff: member.username }, 'staff second factor turned on');
+    return { staff: wireOf(member), recoveryCodes };
+  });
+
+  serve(app, routes.staffRemoveSecondFactor, async ({ staff, body, request }) => {
+    const member = memberOf(staff);
+    await own.removeFactor(member, body.code);
+    request.log.info({ staff: member.username }, 'staff second factor turned off');
+    return {};
+  });
+
+  serve(app, routes.staffRenewRecoveryCodes, async ({ staff, body }) => ({
+    recoveryCodes: await own.renewRecoveryCodes(memberOf(staff), body.code),
+  }));
 }

@@ -1,72 +1,50 @@
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { staff, staffMerchant, staffRole, staffSession } from '../../../platform/db/tables/staff.ts';
+import {
+  staff,
+  staffDevice,
+  staffFactor,
+  staffMerchant,
+  staffRole,
+} from '../../../platform/db/tables/staff.ts';
+import { who } from './store-session.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
 
-const merchantIds = sql<
-  number[]
->`array(select ${staffMerchant.merchantId} from ${staffMerchant} where ${staffMerchant.staffId} = ${staff.id})`;
-
-const who = {
-  id: staff.id,
-  username: staff.username,
-  role: staff.role,
-  roleName: staffRole.name,
-  roleScope: staffRole.scope,
-  permissions: staffRole.permissions,
-  allMerchants: staff.allMerchants,
-  mustChangePassword: staff.mustChangePassword,
-  merchantIds,
-};
-
-/** The statement of every call by staff: prepared once. */
-export function prepareFind(db: Db) {
-  return db.orm
-    .select({ ...who, sessionId: staffSession.id, lastUsedAt: staffSession.lastUsedAt })
-    .from(staffSession)
-    .innerJoin(staff, eq(staff.id, staffSession.staffId))
-    .innerJoin(staffRole, eq(staffRole.id, staff.role))
-    .where(
-      and(
-        eq(staffSession.tokenHash, sql.placeholder('tokenHash')),
-        isNull(staffSession.endedAt),
-        gt(staffSession.lastUsedAt, sql.placeholder('usedSince')),
-        gt(staffSession.createdAt, sql.placeholder('openedSince')),
-      ),
-    )
-    .prepare('staff_session_find');
-}
-
-/** Sessions among those given that are not over, with who they are of. */
-export async function readLive(
+/** One of the staff by username, with the password's hash and whether a browser is known. */
+export async function findLogin(
   db: Db,
-  sessionIds: readonly string[],
-  { usedSince, openedSince }: { usedSince: Date; openedSince: Date },
+  { username, device, devicesSince }: { username: string; device: Buffer; devicesSince: Date },
 ) {
-  return db.orm
-    .select({ ...who, sessionId: staffSession.id })
-    .from(staffSession)
-    .innerJoin(staff, eq(staff.id, staffSession.staffId))
-    .innerJoin(staffRole, eq(staffRole.id, staff.role))
-    .where(
-      and(
-        inArray(staffSession.id, [...sessionIds]),
-        isNull(staffSession.endedAt),
-        gt(staffSession.lastUsedAt, usedSince),
-        gt(staffSession.createdAt, openedSince),
-      ),
-    );
-}
-
-/** One of the staff by username, with the password's hash. */
-export async function findByUsername(db: Db, username: string) {
   const [row] = await db.orm
-    .select({ ...who, passwordHash: staff.passwordHash })
+    .select({
+      ...who,
+      status: staff.status,
+      passwordHash: staff.passwordHash,
+      deviceSince: staffDevice.createdAt,
+    })
     .from(staff)
     .innerJoin(staffRole, eq(staffRole.id, staff.role))
+    .leftJoin(staffFactor, eq(staffFactor.staffId, staff.id))
+    .leftJoin(
+      staffDevice,
+      and(
+        eq(staffDevice.staffId, staff.id),
+        eq(staffDevice.tokenHash, device),
+        gt(staffDevice.lastUsedAt, devicesSince),
+      ),
+    )
     .where(eq(staff.username, username));
   return row ?? null;
+}
+
+/** The hash of somebody's password; null when there is none yet, or nobody. */
+export async function findHash(db: Db, by: { id: string } | { username: string }): Promise<string | null> {
+  const [row] = await db.orm
+    .select({ hash: staff.passwordHash })
+    .from(staff)
+    .where('id' in by ? eq(staff.id, by.id) : eq(staff.username, by.username));
+  return row?.hash ?? null;
 }
 
 /** Usernames of those who work for a merchant. */
@@ -75,7 +53,7 @@ export async function readNames(db: Db, merchantId: number): Promise<string[]> {
     .select({ username: staff.username })
     .from(staff)
     .where(
-      sql`${staff.allMerchants} or exists (select 1 from ${staffMerchant} where ${staffMerchant.staffId} = ${staff.id} and ${staffMerchant.merchantId} = ${merchantId})`,
+      sql`${staff.status} = 'active' and (${staff.allMerchants} or exists (select 1 from ${staffMerchant} where ${staffMerchant.staffId} = ${staff.id} and ${staffMerchant.merchantId} = ${merchantId}))`,
     )
     .orderBy(staff.username);
   return rows.map(({ username }) => username);
@@ -101,38 +79,28 @@ export async function assign(on: Sql, staffId: string, merchantId: number): Prom
   await on.insert(staffMerchant).values({ merchantId, staffId }).onConflictDoNothing();
 }
 
-/** Replaces a password. */
-export async function setPassword(on: Sql, id: string, passwordHash: string): Promise<void> {
-  await on.update(staff).set({ passwordHash, mustChangePassword: false }).where(eq(staff.id, id));
+/** Replaces a password. @param mustChange whether nothing else is allowed before it is changed */
+export async function setPassword(
+  on: Sql,
+  id: string,
+  passwordHash: string,
+  mustChange: boolean,
+): Promise<void> {
+  await on.update(staff).set({ passwordHash, mustChangePassword: mustChange }).where(eq(staff.id, id));
 }
 
-/** Adds a session. */
-export async function insertSession(on: Sql, row: typeof staffSession.$inferInsert): Promise<void> {
-  await on.insert(staffSession).values(row);
-}
-
-/** Notes that a session was used. */
-export async function touch(on: Sql, id: string, now: Date): Promise<void> {
+/** Notes that somebody logged in from a browser. */
+export async function saveDevice(on: Sql, staffId: string, tokenHash: Buffer, now: Date): Promise<void> {
   await on
-    .update(staffSession)
-    .set({ lastUsedAt: now })
-    .where(and(eq(staffSession.id, id), isNull(staffSession.endedAt)));
+    .insert(staffDevice)
+    .values({ staffId, tokenHash, createdAt: now, lastUsedAt: now })
+    .onConflictDoUpdate({
+      target: [staffDevice.staffId, staffDevice.tokenHash],
+      set: { lastUsedAt: now },
+    });
 }
 
-/** Ends one session. */
-export async function end(on: Sql, id: string, now: Date): Promise<void> {
-  await on
-    .update(staffSession)
-    .set({ endedAt: now })
-    .where(and(eq(staffSession.id, id), isNull(staffSession.endedAt)));
-}
-
-/** Ends every session of somebody, but one. */
-export async function endOthers(on: Sql, staffId: string, exceptId: string, now: Date): Promise<void> {
-  await on
-    .update(staffSession)
-    .set({ endedAt: now })
-    .where(
-      and(eq(staffSession.staffId, staffId), isNull(staffSession.endedAt), ne(staffSession.id, exceptId)),
-    );
+/** Forgets the browsers of somebody. */
+export async function removeDevices(on: Sql, staffId: string): Promise<void> {
+  await on.delete(staffDevice).where(eq(staffDevice.staffId, staffId));
 }

@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   customType,
   integer,
@@ -15,7 +16,10 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const staff = pgTable('staff', {
   id: uuid('id').primaryKey(),
   username: text('username').notNull(),
-  passwordHash: text('password_hash').notNull(),
+  /** Where invitations go; empty for those who began without one. */
+  email: text('email').notNull(),
+  status: text('status', { enum: ['invited', 'active', 'disabled'] }).notNull(),
+  passwordHash: text('password_hash'),
   role: text('role').notNull(),
   allMerchants: boolean('all_merchants').notNull(),
   mustChangePassword: boolean('must_change_password').notNull(),
@@ -50,4 +54,34 @@ export const staffSession = pgTable('staff_session', {
   createdAt: instant('created_at').notNull(),
   lastUsedAt: instant('last_used_at').notNull(),
   endedAt: instant('ended_at'),
+  hasFactor: boolean('has_factor').notNull(),
 });
+
+export const staffFactor = pgTable('staff_factor', {
+  staffId: uuid('staff_id').primaryKey(),
+  sealedSecret: bytes('sealed_secret').notNull(),
+  createdAt: instant('created_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+});
+
+export const staffRecoveryCode = pgTable(
+  'staff_recovery_code',
+  {
+    staffId: uuid('staff_id').notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
+);
+
+export const staffDevice = pgTable(
+  'staff_device',
+  {
+    staffId: uuid('staff_id').notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.tokenHash] })],
+);

@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill, openConsole } from '../../testing/console.tsx';
-import { owner } from '../../testing/records.ts';
+import { ownAccount, owner } from '../../testing/records.ts';
+import type { Gateway } from '../../testing/gateway.ts';
+
+const atHome = (gateway: Gateway) => gateway.answer('staffAccount', ownAccount);
 
 async function submit(user: Awaited<ReturnType<typeof openConsole>>['user']) {
   await fill(user, await screen.findByLabelText(/^Password now/), 'the old password');
@@ -10,8 +13,9 @@ async function submit(user: Awaited<ReturnType<typeof openConsole>>['user']) {
 }
 
 test('a new password is sent encrypted with the old one, and leads to the overview', async () => {
-  const { gateway, user, path } = await openConsole('/password', {
+  const { gateway, user, path } = await openConsole('/account', {
     gateway: (gateway) => {
+      atHome(gateway);
       gateway.answer('staffPassword', owner);
       for (const name of [
         'operatorOverview',
@@ -32,7 +36,7 @@ test('a new password is sent encrypted with the old one, and leads to the overvi
 });
 
 test('a password that is refused is told beside its field', async () => {
-  const { gateway, user } = await openConsole('/password');
+  const { gateway, user } = await openConsole('/account', { gateway: atHome });
   gateway.refuse('staffPassword', 'body_invalid', { newPassword: 'password_common' });
   await submit(user);
   await screen.findByText(/This password is too easy to guess/);
@@ -40,7 +44,7 @@ test('a password that is refused is told beside its field', async () => {
 });
 
 test('any other refusal stands above the fields', async () => {
-  const { gateway, user } = await openConsole('/password');
+  const { gateway, user } = await openConsole('/account', { gateway: atHome });
   gateway.refuse('staffPassword', 'old_password_wrong');
   await submit(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('The old password is not correct');

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fill, openConsole } from '../../testing/console.tsx';
+import type { Gateway } from '../../testing/gateway.ts';
+import { ownAccount, owner, uuid } from '../../testing/records.ts';
+
+const begun = { secret: 'ABCDEFGH', uri: 'otpauth://totp/Foyer:olivia?secret=ABCDEFGH' };
+const recoveryCodes = ['aaaaa-bbbbb', 'ccccc-ddddd'];
+const setUp = (gateway: Gateway) => {
+  gateway.answer('staffAccount', ownAccount);
+  gateway.answer('staffBeginSecondFactor', begun);
+  gateway.answer('staffConfirmSecondFactor', { staff: owner, recoveryCodes });
+};
+type User = Awaited<ReturnType<typeof openConsole>>['user'];
+
+async function throughSetUp(user: User) {
+  await fill(user, await screen.findByLabelText(/^Your password/), 'my password');
+  await user.click(screen.getByRole('button', { name: 'Begin' }));
+  await screen.findByRole('img', { name: 'QR code for the authenticator app' });
+  expect(screen.getByText('ABCD EFGH')).toBeVisible();
+  await fill(user, screen.getByLabelText(/^Code of the app/), '123456');
+  await user.click(screen.getByRole('button', { name: 'Turn it on' }));
+  const codes = await screen.findByRole('list', { name: 'Recovery codes' });
+  expect(
+    within(codes)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(recoveryCodes);
+}
+
+test('two-step verification is set up with password, QR code and a code, and shows recovery codes once', async () => {
+  const { gateway, user } = await openConsole('/account', { gateway: setUp });
+  await user.click(await screen.findByRole('button', { name: 'Set it up' }));
+  await throughSetUp(user);
+  gateway.answer('staffAccount', { ...ownAccount, secondFactor: true, recoveryCodes: 10 });
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await screen.findByText(/10 of your recovery codes are left/);
+  expect(screen.queryByText('aaaaa-bbbbb')).toBeNull();
+  expect(gateway.latest('staffBeginSecondFactor').body).toEqual({ password: 'my password' });
+});
+
+test('who must set it up sees nothing else, wherever they go, and goes on from there', async () => {
+  const { gateway, user } = await openConsole('/switches', {
+    staff: { ...owner, mustSetUpSecondFactor: true },
+    gateway: (gateway) => {
+      setUp(gateway);
+      gateway.answer('operatorSwitches', []);
+    },
+  });
+  await screen.findByRole('heading', { name: 'Set up two-step verification' });
+  expect(screen.queryByRole('combobox', { name: 'Merchant' })).toBeNull();
+  expect(gateway.requests('operatorSwitches')).toEqual([]);
+  await throughSetUp(user);
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await screen.findByRole('heading', { name: 'Feature switches' });
+});
+
+test('it is turned off with a code; a wrong one is told beside its field', async () => {
+  const { gateway, user } = await openConsole('/account', {
+    gateway: (gateway) => {
+      gateway.answer('staffAccount', { ...ownAccount, secondFactor: true, recoveryCodes: 3 });
+      gateway.refuse('staffRemoveSecondFactor', 'second_factor_invalid', { code: 'second_factor_invalid' });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Turn it off…' }));
+  await fill(user, screen.getByLabelText(/^Code of the app/), '000000');
+  await user.click(screen.getByRole('button', { name: 'Turn it off' }));
+  await screen.findByText('This code is not correct');
+  gateway.answer('staffRemoveSecondFactor', {});
+  gateway.answer('staffAccount', ownAccount);
+  await user.click(screen.getByRole('button', { name: 'Turn it off' }));
+  await screen.findByRole('button', { name: 'Set it up' });
+});
+
+test('where it is mandatory it cannot be turned off, and new recovery codes can be made', async () => {
+  const { gateway, user } = await openConsole('/account', {
+    gateway: (gateway) => {
+      gateway.answer('staffAccount', {
+        ...ownAccount,
+        secondFactor: true,
+        isMandatory: true,
+        recoveryCodes: 1,
+      });
+      gateway.answer('staffRenewRecoveryCodes', { recoveryCodes });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'New recovery codes…' }));
+  expect(screen.queryByRole('button', { name: 'Turn it off…' })).toBeNull();
+  await fill(user, screen.getByLabelText(/^Code of the app/), '123456');
+  await user.click(screen.getByRole('button', { name: 'Make new recovery codes' }));
+  await screen.findByText('ccccc-ddddd');
+  expect(gateway.latest('staffRenewRecoveryCodes').body).toEqual({ code: '123456' });
+});
+
+test('another session is ended, this one is not offered', async () => {
+  const { gateway, user } = await openConsole('/account', {
+    gateway: (gateway) => gateway.answer('staffAccount', ownAccount),
+  });
+  gateway.answer('staffEndSession', {});
+  const buttons = await screen.findAllByRole('button', { name: /^End the session of/ });
+  expect(buttons).toHaveLength(1);
+  await user.click(buttons[0]!);
+  expect(gateway.latest('staffEndSession').params).toEqual({ id: uuid(2) });
+});

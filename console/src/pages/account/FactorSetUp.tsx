@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { Answer } from '@foyer/contract/client';
+import { useState } from 'react';
+import { useEnter, type Staff } from '../../api/auth-provider.ts';
+import { call } from '../../api/client.ts';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { Mono } from '../../components/Mono.tsx';
+import { QrCode } from '../../components/QrCode.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+function PasswordStep({ onSecret }: { onSecret: (secret: Answer<'staffBeginSecondFactor'>) => void }) {
+  const { isBusy, fields, run } = useAction();
+  const [password, setPassword] = useState('');
+  const begin = async () => {
+    const secret = await run(() => call('staffBeginSecondFactor', { body: { password } }));
+    if (secret) onSecret(secret);
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void begin();
+      }}
+      sx={{ display: 'grid', gap: 2 }}
+    >
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={Boolean(fields.password)}
+        helperText={fields.password}
+        slotProps={{ htmlInput: { maxLength: 128 } }}
+      />
+      <Box>
+        <Button type="submit" variant="contained" loading={isBusy}>
+          Begin
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function Secret({ secret, uri }: Answer<'staffBeginSecondFactor'>) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      <Box>Scan this with the app, or type the secret into it.</Box>
+      <QrCode text={uri} label="QR code for the authenticator app" />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, maxWidth: '100%' }}>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Mono>{secret.match(/.{1,4}/g)?.join(' ')}</Mono>
+        </Box>
+        <CopyButton text={secret} label="Copy the secret" />
+      </Box>
+    </Box>
+  );
+}
+
+/** Sets up the own second factor: password, QR code, code of the app, recovery codes. @param onDone when all is kept */
+export function FactorSetUp({ onDone }: { onDone?: () => void }) {
+  const [begun, setBegun] = useState<Answer<'staffBeginSecondFactor'> | null>(null);
+  const [confirmed, setConfirmed] = useState<{ staff: Staff; recoveryCodes: string[] } | null>(null);
+  const enter = useEnter();
+  if (confirmed)
+    return (
+      <RecoveryCodes
+        codes={confirmed.recoveryCodes}
+        onKept={() => {
+          enter(confirmed.staff);
+          onDone?.();
+        }}
+      >
+        <Alert severity="success">Two-step verification is on. Your other sessions have ended.</Alert>
+      </RecoveryCodes>
+    );
+  if (!begun) return <PasswordStep onSecret={setBegun} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Secret {...begun} />
+      <CodeForm
+        verb="Turn it on"
+        onCode={(code) => call('staffConfirmSecondFactor', { body: { code } }).then(setConfirmed)}
+      />
+    </Box>
+  );
+}
