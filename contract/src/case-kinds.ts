@@ -11,6 +11,7 @@ export const caseKinds = [
   'account-disabled',
   'ledger-drift',
   'win-over-cap',
+  'cap-alert',
   ...securityRules,
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
@@ -37,5 +38,6 @@ export const caseResolutions = [
   'mark-paid',
   'mark-failed',
   'release',
+  'refuse',
 ] as const;
 export type CaseResolution = (typeof caseResolutions)[number];

@@ -74,6 +74,7 @@ export const operatorCalls = /* @__PURE__ */ callTable(
     operatorProviders: 'GET /api/v1/operator/providers',
     operatorAddProvider: 'POST /api/v1/operator/providers',
     operatorSetProviderAddresses: 'PUT /api/v1/operator/providers/:id/addresses',
+    operatorSetWinCaps: 'PUT /api/v1/operator/providers/:id/caps',
     operatorAddProviderKey: 'POST /api/v1/operator/providers/:id/keys',
     operatorRetireProviderKey: 'POST /api/v1/operator/providers/:id/keys/:keyId/retire',
     operatorFields: 'GET /api/v1/operator/registration-fields',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Instant } from '../envelope.ts';
+import { Amount, Currency, Instant, PositiveAmount } from '../envelope.ts';
 import { defineRoute } from '../route.ts';
-import { merchantQuery } from './fields.ts';
+import { merchant, merchantQuery, version } from './fields.ts';
 
 const Name = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
 
@@ -24,6 +24,25 @@ export const ProviderKey = z.object({
     .describe('Codes of the merchants whose players it is for; to staff of brands only their own'),
 });
 
+const caps = {
+  singleWin: PositiveAmount.describe(
+    'The most that one win pays; what is above it waits for two of the staff',
+  ),
+  perDay: PositiveAmount.describe(
+    'The most that it pays beyond what it takes on a day of the merchant; then bets are refused and wins wait',
+  ),
+  alertPercent: z.int().min(1).max(100).describe('From which share of a cap staff are alerted, percent'),
+};
+
+/** What a provider may pay at a merchant, minor units of the merchant's currency. */
+export const ProviderCaps = z.object({
+  ...caps,
+  currency: Currency,
+  exposure: Amount.describe('Paid today beyond what was taken; negative while players lose'),
+  isFull: z.boolean().describe('The cap of the day is used up: bets are refused'),
+  version,
+});
+
 export const OperatorProvider = z.object({
   id: z.string(),
   name: z.string(),
@@ -33,6 +52,11 @@ export const OperatorProvider = z.object({
     .describe('From where it may call; empty: from anywhere; null for who does not manage providers'),
   keys: z.array(ProviderKey).describe('The newest first; without their secrets'),
 });
+
+/** A provider as it stands at one merchant. */
+export const ProviderHere = OperatorProvider.extend({
+  caps: ProviderCaps.describe('At the merchant that was named'),
+});
 export type OperatorProvider = z.infer<typeof OperatorProvider>;
 
 export const operatorProviders = defineRoute('GET /api/v1/operator/providers', {
@@ -40,7 +64,7 @@ export const operatorProviders = defineRoute('GET /api/v1/operator/providers', {
     'The providers whose servers call the wallet: all to platform staff, to others those that serve their merchant',
   permission: 'providers.view',
   query: merchantQuery,
-  answer: z.array(OperatorProvider),
+  answer: z.array(ProviderHere),
 });
 
 const KeyGiven = z.object({
@@ -85,4 +109,13 @@ export const operatorSetProviderAddresses = defineRoute('PUT /api/v1/operator/pr
   body: z.object({ addresses }),
   answer: OperatorProvider,
   errors: ['not_found'],
+});
+
+export const operatorSetWinCaps = defineRoute('PUT /api/v1/operator/providers/:id/caps', {
+  summary: 'Say what a provider may pay at a merchant, in one win and on a day',
+  permission: 'platform.providers',
+  params,
+  body: z.object({ ...merchant, ...caps, version }),
+  answer: ProviderCaps,
+  errors: ['not_found', 'version_conflict'],
 });

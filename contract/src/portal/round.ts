@@ -33,6 +33,7 @@ export const RoundDetail = Round.extend({
       at: Instant,
     }),
   ),
+  held: Amount.describe('Of a win, what staff look into before it is paid'),
   detail: z.record(z.string(), z.unknown()).describe('What the provider says of the outcome'),
   verifyAt: z
     .string()

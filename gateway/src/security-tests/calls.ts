@@ -6,14 +6,13 @@ import { conversationCalls } from './conversation-calls.ts';
 import { contentCalls } from './content-calls.ts';
 import { oversightCalls } from './oversight-calls.ts';
 import { promotionCalls } from './promotion-calls.ts';
+import { providerCalls } from './provider-calls.ts';
 import { pushCalls } from './push-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import { playerOf, type Outcome, type Trial, type Whose } from './trial.ts';
 
 const nodeOf = (whose: Whose) => (whose === 'other merchant' ? 'S1' : 'R1');
 const vendorOf = (whose: Whose) => (whose === 'other merchant' ? 'SOL' : 'LUNA');
-/** Providers stand above merchants: there is one, and others do not exist. */
-const providerNamed = (whose: Whose) => (whose === 'own' ? 'demo' : 'nobody');
 const merchant = 'foyer';
 const ofMerchant: Trial = { call: () => ({ query: { merchant } }) };
 const password = 'correct horse 7';
@@ -391,23 +390,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     }),
     answers: { own: 'version_conflict', 'other merchant': 'not_found' },
   },
-  operatorProviders: ofMerchant,
-  operatorAddProvider: {
-    call: () => ({ body: { merchants: [merchant], id: 'demo', name: 'Demo', addresses: [] } }),
-    answers: everywhere('id_taken'),
-  },
-  operatorAddProviderKey: {
-    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { merchants: [merchant] } }),
-    answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
-  },
-  operatorRetireProviderKey: {
-    call: (_, whose) => ({ params: { id: providerNamed(whose), keyId: 'k0' } }),
-    answers: { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' },
-  },
-  operatorSetProviderAddresses: {
-    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { addresses: [] } }),
-    answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
-  },
+  ...providerCalls,
   operatorResetSecurity: {
     call: (house, whose) => ({
       params: { id: playerOf(house, whose, 'member').accountId },

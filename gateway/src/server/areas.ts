@@ -67,7 +67,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
   const base = { ...platform, authorization, merchants };
   const oversight = createOversight({ ...base, isAlive });
   closers.push(oversight.close);
-  const ledger = createLedgerArea(base);
+  const ledger = createLedgerArea({ ...base, cases: oversight.cases });
   const { breachedPasswordsUrl } = config;
   const access = createAccess({
     ...platform,
@@ -153,7 +153,7 @@ export async function registerAreas(
   registerAccess(server, access, { ...platform, tenancy });
   registerPlayerProtection(server, protection);
   registerCatalogue(server, catalogue, base);
-  registerWallet(server, areas.wallet, { ...base, rounds: ledger.rounds });
+  registerWallet(server, areas.wallet, { ...base, ...ledger });
   await registerContent(server, content, { ...base, catalogue: catalogue.catalogue });
   registerCashier(server, areas.cashier, {
     ...base,

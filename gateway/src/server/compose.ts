@@ -121,7 +121,7 @@ export async function createGateway<Services extends object = object>(
     closers.push(() => extended?.close());
     const { db, domainEvents, metrics } = platform;
     notifyOfDecisions(domainEvents, areas);
-    const readers = [domainEvents, areas.wallet.activity, areas.messaging.draws];
+    const readers = [domainEvents, areas.wallet.activity, areas.ledger.winCaps, areas.messaging.draws];
     for (const reader of readers) await reader.ready();
 
     if (db.embedded) {

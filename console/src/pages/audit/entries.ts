@@ -44,6 +44,7 @@ const verbs: Record<string, string> = {
   reject_identity: 'rejected the identity of',
   set_payment_method: 'changed the payment method',
   remove_payment_method: 'removed the payment method',
+  set_win_caps: 'changed what may be paid by the provider',
   set_turnover_weights: 'changed how much games count for turnover at',
   set_cash_rules: 'changed the rules of withdrawals of',
   request_approval: 'requested approval of',

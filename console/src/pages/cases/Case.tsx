@@ -145,7 +145,7 @@ function Resolve({ item }: { item: CaseDetails }) {
               : resolutions[chosen].about
           }
           verb={isFirst ? 'Propose' : resolutions[chosen].verb}
-          isDestructive={chosen === 'take-back'}
+          isDestructive={chosen === 'take-back' || chosen === 'refuse'}
           hint="What you found out; the audit log has it."
           fault={fields.note}
           busy={busy !== null}

@@ -47,7 +47,12 @@ export const kinds: Record<Kind, { label: string; about: string }> = {
   },
   'win-over-cap': {
     label: 'Win above the cap',
-    about: 'A provider reported a win above its cap. Check it with the provider.',
+    about:
+      'A provider reported a win above its cap. What is above it is held. Check the round with the provider, then release or refuse it.',
+  },
+  'cap-alert': {
+    label: 'Near the cap of a provider',
+    about: 'A win, or what a provider paid on a day, came near its cap or reached it. Look at its rounds.',
   },
   ...rules,
 };
@@ -96,7 +101,12 @@ export const resolutions: Record<Resolution, { verb: string; done: string; about
     done: 'Marked as failed',
     about: 'The whole amount goes back to the player’s balance.',
   },
-  release: { verb: 'Release', done: 'Released', about: 'The withdrawal can be approved.' },
+  release: {
+    verb: 'Release',
+    done: 'Released',
+    about: 'What is held goes on: a withdrawal can be approved, a win is paid to the player.',
+  },
+  refuse: { verb: 'Refuse', done: 'Refused', about: 'What is held is not paid to the player.' },
 };
 
 /** The amount at stake, or a dash. */

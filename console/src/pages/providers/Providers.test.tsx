@@ -14,6 +14,15 @@ const provider: Provider = {
     { id: 'key-2', state: 'active', createdAt: instant, merchants: ['demo'] },
     { id: 'key-1', state: 'retired', createdAt: instant, merchants: ['demo'] },
   ],
+  caps: {
+    singleWin: '100000000',
+    perDay: '500000000',
+    alertPercent: 80,
+    currency: 'PHP',
+    exposure: '12345',
+    isFull: false,
+    version: 3,
+  },
 };
 
 const open = (staff = platform) =>
@@ -110,6 +119,31 @@ test('addresses are sent as a list; one that the gateway refuses is told', async
   expect(gateway.latest('operatorSetProviderAddresses').body).toEqual({
     addresses: ['203.0.113.9', '198.51.100.0/24'],
   });
+});
+
+test('the caps of a provider are shown with what it paid today, and saved whole', async () => {
+  const { gateway, user } = await open();
+  const caps = within(await section()).getByRole('form', { name: 'Caps' });
+  expect(caps).toHaveTextContent(/Paid today beyond what it took: PHP\s123\.45/);
+  await fill(user, within(caps).getByRole('textbox', { name: /^One win pays at most/ }), '2500.50');
+  gateway.answer('operatorSetWinCaps', { ...provider.caps, singleWin: '250050' });
+  await user.click(within(caps).getByRole('button', { name: 'Save the caps' }));
+  expect(gateway.latest('operatorSetWinCaps')).toMatchObject({
+    params: { id: 'lumen' },
+    body: { merchant: 'demo', singleWin: '250050', perDay: '500000000', alertPercent: 80, version: 3 },
+  });
+});
+
+test('a provider whose cap of the day is used up says that bets are refused', async () => {
+  await openConsole('/providers', {
+    staff: owner,
+    gateway: (gateway) =>
+      gateway.answer('operatorProviders', [{ ...provider, caps: { ...provider.caps, isFull: true } }]),
+  });
+  const caps = within(await section()).getByRole('form', { name: 'Caps' });
+  expect(within(caps).getByRole('alert')).toHaveTextContent(/Bets are refused/);
+  expect(within(caps).getByRole('textbox', { name: /^A day pays/ })).toBeDisabled();
+  expect(within(caps).queryByRole('button')).toBeNull();
 });
 
 test('an owner of a brand sees the providers and changes nothing', async () => {

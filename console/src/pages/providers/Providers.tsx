@@ -20,6 +20,7 @@ import { useAction } from '../../components/use-action.ts';
 import { When } from '../../components/When.tsx';
 import { AddProvider } from './AddProvider.tsx';
 import { AddressesField, addressesOf } from './AddressesField.tsx';
+import { Caps } from './Caps.tsx';
 import { NewKey, type GivenKey } from './NewKey.tsx';
 
 type Provider = Answer<'operatorProviders'>[number];
@@ -166,6 +167,7 @@ function ProviderList({ mayChange }: { mayChange: boolean }) {
             </Link>
           </Box>
           <Keys provider={provider} mayChange={mayChange} />
+          <Caps key={provider.caps.version} provider={provider} mayChange={mayChange} />
           {mayChange ? <Addresses key={provider.addresses?.join()} provider={provider} /> : null}
         </Paper>
       ))}

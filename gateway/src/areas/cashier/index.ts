@@ -165,7 +165,7 @@ export interface CashierRouteDeps extends Pick<CashierDeps, 'authorization' | 'd
   brands: Brands;
   catalogue: Catalogue;
   access: Pick<Access, 'alerts' | 'credentials'>;
-  ledger: Pick<LedgerArea, 'balances' | 'rounds'>;
+  ledger: Pick<LedgerArea, 'balances' | 'rounds' | 'winCaps'>;
   /** Where browsers check what was drawn. */
   studioOrigin: string;
   /** The page where a pending deposit is paid; null when it is paid elsewhere. */

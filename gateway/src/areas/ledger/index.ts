@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { hourMs, type Job } from '../../platform/jobs/runner.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
+import type { Cases } from '../oversight/case/case.ts';
 import type { Merchants } from '../tenancy/merchant/merchant.ts';
 import { createBalances } from './balance/balance.ts';
 import { balanceRoutes } from './balance/routes.ts';
@@ -12,6 +13,7 @@ import { createLedger, findings, messageOf, type Ledger } from './ledger/ledger.
 import { createRounds } from './round/round.ts';
 import { turnoverOperatorRoutes } from './turnover/routes.operator.ts';
 import { createTurnoverWeights } from './turnover/turnover.ts';
+import { createWinCaps } from './win-cap/win-cap.ts';
 
 export interface LedgerDeps {
   db: Db;
@@ -19,6 +21,7 @@ export interface LedgerDeps {
   cache: Ephemeral;
   authorization: Authorization;
   merchants: Merchants;
+  cases: Cases;
   metrics: Registry;
   onError: (error: unknown) => void;
 }
@@ -56,6 +59,7 @@ export function createLedgerArea(deps: LedgerDeps) {
     balances: createBalances(ledger),
     rounds: createRounds(db, clock, ledger),
     turnoverWeights: createTurnoverWeights(db, authorization),
+    winCaps: createWinCaps({ ...deps, ledger }),
     jobs: [trialBalance(ledger, deps)],
   };
 }

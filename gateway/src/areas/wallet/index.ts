@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/time/clock.ts';
 import type { CatalogueArea } from '../catalogue/index.ts';
 import type { LedgerArea } from '../ledger/index.ts';
 import type { Rounds } from '../ledger/round/round.ts';
+import type { WinCaps } from '../ledger/win-cap/win-cap.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../tenancy/merchant/merchant.ts';
 import { createActivity } from './activity/activity.ts';
@@ -90,7 +91,7 @@ export type Wallet = ReturnType<typeof createWallet>;
 export function registerWallet(
   server: FastifyInstance,
   wallet: Wallet,
-  deps: { authorization: Authorization; merchants: Merchants; rounds: Rounds },
+  deps: { authorization: Authorization; merchants: Merchants; rounds: Rounds; winCaps: WinCaps },
 ): void {
   launchRoutes(server, wallet);
   winnerRoutes(server, wallet);

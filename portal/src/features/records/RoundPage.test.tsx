@@ -42,6 +42,7 @@ test('what the provider says is told by names the player reads, unknown ones as 
     ...round,
     providerRoundId: 'r-9',
     transactions: [],
+    held: '0',
     detail,
     verifyAt: 'http://studio.example/verify#game=dice',
   };
@@ -57,4 +58,20 @@ test('what the provider says is told by names the player reads, unknown ones as 
   expect(screen.getByRole('link', { name: 'Check the draw yourself' }).getAttribute('href')).toBe(
     'http://studio.example/verify#game=dice',
   );
+});
+
+test('of a win that is held the player reads how much of it is being checked', async () => {
+  const answer = {
+    ...round,
+    providerRoundId: 'r-9',
+    transactions: [],
+    held: '12345',
+    detail: {},
+    verifyAt: null,
+  };
+  await renderInPortal(<RoundDetail round={answer} />, {
+    boot: { session: sessionOf(0) },
+    namespaces: ['shell', 'records', 'errors'],
+  });
+  expect((await screen.findByRole('status')).textContent).toMatch(/123\.45 of this win is being checked/);
 });

@@ -97,6 +97,11 @@ export function RoundDetail({ round }: { round: Answer<'round'> }) {
           <dd className={round.net.startsWith('-') ? 'text-bad' : 'text-good'}>{money(round.net)}</dd>
         </div>
       </dl>
+      {round.held === '0' ? null : (
+        <p role="status" className="mt-3 text-sm">
+          {t('held', { amount: money(round.held) })}
+        </p>
+      )}
       <h2 className="choice-title">{t('ledger')}</h2>
       <ul className="card record-ledger">
         {round.transactions.map((line) => (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvCell, csvOf, decimalOf } from './csv.ts';
+import { decimalOf } from '../../ledger/balance/balance.ts';
+import { csvCell, csvOf } from './csv.ts';
 
 test.each([
   ['=1+1', `"'=1+1"`],

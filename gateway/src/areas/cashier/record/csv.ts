@@ -12,10 +12,3 @@ export function csvCell(text: string): string {
 /** Lines of cells as CSV (RFC 4180). */
 export const csvOf = (lines: readonly (readonly string[])[]): string =>
   lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
-
-/** An amount as a plain decimal. @param digits behind the point */
-export function decimalOf(minor: bigint, digits: number): string {
-  const text = String(minor < 0n ? -minor : minor).padStart(digits + 1, '0');
-  const whole = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
-  return minor < 0n ? `-${whole}` : whole;
-}

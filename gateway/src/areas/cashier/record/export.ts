@@ -4,9 +4,9 @@ import type { Catalogue } from '../../catalogue/game/game.ts';
 import { creditedOf, type Deposits } from '../deposit/deposit.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Rounds } from '../../ledger/round/round.ts';
-import { currencyOf, minorUnitsOf } from '../../ledger/balance/balance.ts';
+import { currencyOf, decimalOf, minorUnitsOf } from '../../ledger/balance/balance.ts';
 import type { Withdrawals } from '../withdrawal/withdrawal.ts';
-import { csvOf, decimalOf } from './csv.ts';
+import { csvOf } from './csv.ts';
 import type { Period, Records } from './record.ts';
 
 /** Lines of a file, and of what is read at once. */

@@ -5,6 +5,7 @@ import { serve } from '../../../platform/http/route.ts';
 import type { Tile, Catalogue } from '../../catalogue/game/game.ts';
 import { currencyOf } from '../../ledger/balance/balance.ts';
 import type { RoundRow, Rounds } from '../../ledger/round/round.ts';
+import type { WinCaps } from '../../ledger/win-cap/win-cap.ts';
 
 /** A round on the wire; a game that is no longer offered keeps its code as its name. */
 function roundOf(row: RoundRow, tile: Tile | undefined) {
@@ -36,7 +37,12 @@ function verifyAddress(studio: string, detail: RoundRow['detail']): string | nul
 /** The betting record: a player's own rounds (R-WALLET-19). */
 export function roundRoutes(
   app: FastifyInstance,
-  { rounds, catalogue, studioOrigin }: { rounds: Rounds; catalogue: Catalogue; studioOrigin: string },
+  {
+    rounds,
+    winCaps,
+    catalogue,
+    studioOrigin,
+  }: { rounds: Rounds; winCaps: WinCaps; catalogue: Catalogue; studioOrigin: string },
 ): void {
   const tilesOf = async (merchantId: number, language: LanguageCode, rows: RoundRow[]) => {
     const tiles = await catalogue.these(merchantId, language, [...new Set(rows.map(({ nodeId }) => nodeId))]);
@@ -77,12 +83,13 @@ export function roundRoutes(
       ...roundOf(round, tiles.get(round.nodeId)),
       providerRoundId: round.providerRoundId,
       transactions: transactions.map(({ id, kind, amount, balanceAfter, createdAt }) => ({
-        kind: kind as 'bet' | 'win' | 'rollback',
+        kind: kind === 'release' ? 'win' : (kind as 'bet' | 'win' | 'rollback'),
         amount: String(amount),
         transactionId: id,
         balanceAfter: String(balanceAfter),
         at: createdAt.toISOString(),
       })),
+      held: String((await winCaps.held(merchant.id, [round.id])).get(round.id) ?? 0n),
       detail: round.detail ?? {},
       verifyAt: verifyAddress(studioOrigin, round.detail),
     };

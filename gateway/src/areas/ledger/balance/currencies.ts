@@ -49,3 +49,14 @@ const minorUnits: Record<string, number> = {
 export function minorUnitsOf(currency: string, fallback = 2): number {
   return minorUnits[currency] ?? fallback;
 }
+
+/** An amount as a plain decimal. @param digits behind the point */
+export function decimalOf(minor: bigint, digits: number): string {
+  const text = String(minor < 0n ? -minor : minor).padStart(digits + 1, '0');
+  const whole = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+  return minor < 0n ? `-${whole}` : whole;
+}
+
+/** An amount with its currency, for people of the staff. @param minor minor units */
+export const amountText = (minor: bigint, currency: string): string =>
+  `${decimalOf(minor, minorUnitsOf(currency))} ${currency}`;

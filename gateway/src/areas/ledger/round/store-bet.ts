@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Statement } from '../../../platform/db/statement.ts';
 import { movement } from '../ledger/ledger.ts';
+import { isDayFull } from '../win-cap/win-cap.ts';
 import {
   callValues,
   command,
@@ -25,6 +26,7 @@ play as (
       join merchant m on m.id = g.merchant_id
       where g.merchant_id = p.merchant_id and g.node_id = p.node_id
         and g.enabled and not g.maintenance and v.enabled and not v.maintenance and not m.maintenance
+        and not ${isDayFull({ provider: 'p.provider_id', currency: 'p.currency', offset: '$16::double precision' })}
     ) as offered
   from play_session p
   join session s on s.merchant_id = p.merchant_id and s.id = p.session_id

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { Statement } from '../../../platform/db/statement.ts';
 import { movement } from '../ledger/ledger.ts';
 import { countedClauses } from '../turnover/turnover.ts';
+import { cappedClause } from '../win-cap/win-cap.ts';
 import {
   callValues,
   command,
@@ -42,28 +43,28 @@ decided as (
     when (select game_code from before) <> $6::text then 'transaction_mismatch'
     when (select state from before) <> 'open' then 'round_closed'
     else 'go' end as verdict
-),${countedClauses},
+),${countedClauses},${cappedClause({ isPast: `${at} is not null`, offset: '$15::double precision' })},
 round_written as (
   update round
-  set payout = round.payout + $7::bigint,
+  set payout = round.payout + $7::bigint - capped.held,
     state = case when $13::boolean then 'settled' else round.state end,
     settled_at = case when $13::boolean then $10::timestamptz end,
     detail = coalesce($14::jsonb, round.detail),
     valid_stake = counted.valid_stake, turnover = counted.turnover
-  from decided, before, counted
+  from decided, before, counted, capped
   where decided.verdict = 'go' and round.merchant_id = $1::integer and round.id = before.id and round.state = 'open'
   returning round.id
 ),
 move as (
-  select ${moveOf({ transferId: '$11::uuid', contraId: '$12::uuid', kind: 'payout', delta: '$7::bigint', reverses: 'null::uuid', at, offset: '$15::double precision' })}
-  from round_written, account where $7::bigint > 0
+  select ${moveOf({ transferId: '$11::uuid', contraId: '$12::uuid', kind: 'payout', delta: '$7::bigint - capped.held', reverses: 'null::uuid', at, offset: '$15::double precision' })}
+  from round_written, account, capped where $7::bigint > capped.held
 ),${movement},
 written as (
-  insert into game_transaction (merchant_id, provider_id, id, kind, account_id, round_id, amount, currency, content,
+  insert into game_transaction (merchant_id, provider_id, id, kind, account_id, round_id, amount, held, currency, content,
     took_back, balance_after, created_at)
-  select $1::integer, $2::text, $4::text, 'win', $3::uuid, round_written.id, $7::bigint, $8::text, $9::bytea,
+  select $1::integer, $2::text, $4::text, 'win', $3::uuid, round_written.id, $7::bigint, capped.held, $8::text, $9::bytea,
     false, coalesce((select balance from moved), account.balance), $10::timestamptz
-  from round_written, account
+  from round_written, account, capped
   returning balance_after
 )
 ${result}`;

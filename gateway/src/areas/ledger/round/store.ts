@@ -80,7 +80,9 @@ export async function readTransactions(db: Db, merchantId: number, roundId: stri
     .select({
       id: gameTransaction.id,
       kind: gameTransaction.kind,
-      amount: gameTransaction.amount,
+      amount: sql<bigint>`${gameTransaction.amount} - ${gameTransaction.held}`.mapWith(
+        gameTransaction.amount,
+      ),
       balanceAfter: gameTransaction.balanceAfter,
       createdAt: gameTransaction.createdAt,
     })
@@ -89,7 +91,7 @@ export async function readTransactions(db: Db, merchantId: number, roundId: stri
       and(
         eq(gameTransaction.merchantId, merchantId),
         eq(gameTransaction.roundId, roundId),
-        inArray(gameTransaction.kind, ['bet', 'win', 'rollback']),
+        inArray(gameTransaction.kind, ['bet', 'win', 'rollback', 'release']),
       ),
     )
     .orderBy(asc(gameTransaction.createdAt), asc(gameTransaction.kind));

@@ -27,13 +27,13 @@ const playChanges = (where: SQL) => sql`
       when t.kind = 'rollback' and r.state = 'cancelled' and ${isEdge('>', 'other.took_back')} then -1
       else 0 end as rounds,
     case t.kind when 'bet' then t.amount when 'rollback' then -t.amount else 0 end as stake,
-    case t.kind when 'win' then t.amount else 0 end as win,
+    case when t.kind in ('win', 'release') then t.amount - t.held else 0 end as win,
     case when t.kind = 'win' and ${isEdge('>', "other.kind = 'win'")} then ${validStakeOf('r')} else 0 end as valid_stake,
     0 as deposits, 0 as withdrawals, 0 as bonus
   from game_transaction t
   join round r on r.merchant_id = t.merchant_id and r.id = t.round_id
   join merchant m on m.id = t.merchant_id
-  where (t.kind in ('bet', 'win') or t.took_back) and ${where}`;
+  where (t.kind in ('bet', 'win', 'release') or t.took_back) and ${where}`;
 
 const cashKinds = sql.raw("('deposit', 'withdrawal', 'grant', 'bonus-claim', 'take-back')");
 

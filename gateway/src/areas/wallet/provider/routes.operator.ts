@@ -1,9 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { CapsNow, WinCaps } from '../../ledger/win-cap/win-cap.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
-import type { Merchants } from '../../tenancy/merchant/merchant.ts';
+import type { Merchant, Merchants } from '../../tenancy/merchant/merchant.ts';
 import type { ProviderAdmin, VisibleProvider } from './operator.ts';
+
+const capsOf = ({ singleWin, perDay, exposure, ...caps }: CapsNow, { currency }: Merchant) => ({
+  ...caps,
+  currency,
+  singleWin: String(singleWin),
+  perDay: String(perDay),
+  exposure: String(exposure),
+});
 
 /** Providers, their keys and from where they may call: platform staff manage them, others see those of their merchant. */
 export function providerOperatorRoutes(
@@ -12,7 +22,8 @@ export function providerOperatorRoutes(
     authorization,
     merchants,
     providerAdmin,
-  }: { authorization: Authorization; merchants: Merchants; providerAdmin: ProviderAdmin },
+    winCaps,
+  }: { authorization: Authorization; merchants: Merchants; providerAdmin: ProviderAdmin; winCaps: WinCaps },
 ): void {
   const wireOf = ({ keys, ...provider }: VisibleProvider) => ({
     ...provider,
@@ -27,7 +38,11 @@ export function providerOperatorRoutes(
     const { merchant, staff: member } = authorization.authorize(staff, query.merchant);
     const isManager = member.permissions.includes('platform.providers');
     const found = isManager ? await providerAdmin.list() : await providerAdmin.listAt(merchant.id);
-    return found.map(wireOf);
+    const caps = await winCaps.read(
+      merchant.id,
+      found.map(({ id }) => id),
+    );
+    return found.map((provider) => ({ ...wireOf(provider), caps: capsOf(caps.get(provider.id)!, merchant) }));
   });
 
   serve(app, routes.operatorAddProvider, async ({ staff, body: { merchants: codes, ...given } }) => {
@@ -47,4 +62,12 @@ export function providerOperatorRoutes(
   serve(app, routes.operatorSetProviderAddresses, async ({ staff, params, body }) =>
     wireOf(await providerAdmin.setAddresses(staff, params.id, body.addresses)),
   );
+
+  serve(app, routes.operatorSetWinCaps, async ({ staff, params: { id }, body }) => {
+    const { merchant: code, singleWin, perDay, ...caps } = body;
+    const context = authorization.authorize(staff, code);
+    if (!(await providerAdmin.list()).some((provider) => provider.id === id)) throw new Refusal('not_found');
+    await winCaps.set(context, id, { ...caps, singleWin: BigInt(singleWin), perDay: BigInt(perDay) });
+    return capsOf((await winCaps.read(context.merchant.id, [id])).get(id)!, context.merchant);
+  });
 }

@@ -2,6 +2,7 @@ import {
   bigint,
   boolean,
   customType,
+  date,
   integer,
   jsonb,
   pgTable,
@@ -52,10 +53,11 @@ export const gameTransaction = pgTable(
     merchantId: integer('merchant_id').notNull(),
     providerId: text('provider_id').notNull(),
     id: text('id').notNull(),
-    kind: text('kind', { enum: ['bet', 'win', 'rollback', 'tombstone'] }).notNull(),
+    kind: text('kind', { enum: ['bet', 'win', 'rollback', 'tombstone', 'release', 'refusal'] }).notNull(),
     accountId: uuid('account_id').notNull(),
     roundId: uuid('round_id'),
     amount: amount('amount').notNull(),
+    held: amount('held').notNull().default(0n),
     currency: text('currency').notNull(),
     content: bytes('content'),
     betId: text('bet_id'),
@@ -95,4 +97,31 @@ export const turnoverWeight = pgTable(
     percent: integer('percent').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.gameType] })],
+);
+
+export const winCap = pgTable(
+  'win_cap',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    singleWin: amount('single_win').notNull(),
+    perDay: amount('per_day').notNull(),
+    alertPercent: integer('alert_percent').notNull(),
+    version: integer('version').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.providerId] })],
+);
+
+export const providerDay = pgTable(
+  'provider_day',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    currency: text('currency').notNull(),
+    stake: amount('stake').notNull(),
+    payout: amount('payout').notNull(),
+    isFull: boolean('is_full').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.providerId, table.day, table.currency] })],
 );

@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { Answer } from '@foyer/contract/client';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { currentMerchant } from '../../api/merchant.ts';
+import { AmountInput } from '../../components/AmountInput.tsx';
+import { formatMoney } from '../../components/money.ts';
+import { useAction } from '../../components/use-action.ts';
+
+type Provider = Answer<'operatorProviders'>[number];
+
+/** What a provider may pay at the merchant, in one win and on a day, and what it paid today. */
+export function Caps({ provider: { id, caps }, mayChange }: { provider: Provider; mayChange: boolean }) {
+  const { isBusy, fields, run } = useAction();
+  const [draft, setDraft] = useState(caps);
+  const change = (part: Partial<typeof caps>) => setDraft({ ...draft, ...part });
+  const { currency } = caps;
+  const save = () => {
+    const { singleWin, perDay, alertPercent, version } = draft;
+    const body = { merchant: currentMerchant(), singleWin, perDay, alertPercent, version };
+    return run(() => call('operatorSetWinCaps', { params: { id }, body }));
+  };
+  return (
+    <Box
+      component="form"
+      aria-label="Caps"
+      sx={{ display: 'grid', gap: 1.5 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {caps.isFull ? (
+        <Alert severity="error">
+          The cap of the day is used up. Bets are refused and wins wait until the day ends or the cap is
+          raised.
+        </Alert>
+      ) : null}
+      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+        Paid today beyond what it took: {formatMoney(caps.exposure, currency)}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+        <AmountInput
+          label="One win pays at most"
+          hint="What is above it waits for two people"
+          value={draft.singleWin}
+          currency={currency}
+          error={fields.singleWin}
+          disabled={!mayChange}
+          onChange={(singleWin) => change({ singleWin })}
+        />
+        <AmountInput
+          label="A day pays at most"
+          hint="Beyond what it takes"
+          value={draft.perDay}
+          currency={currency}
+          error={fields.perDay}
+          disabled={!mayChange}
+          onChange={(perDay) => change({ perDay })}
+        />
+        <TextField
+          label="Alert from, % of a cap"
+          type="number"
+          value={draft.alertPercent}
+          disabled={!mayChange}
+          error={Boolean(fields.alertPercent)}
+          helperText={fields.alertPercent}
+          slotProps={{ htmlInput: { min: 1, max: 100, required: true } }}
+          onChange={(event) => change({ alertPercent: Number(event.target.value) })}
+        />
+      </Box>
+      {mayChange ? (
+        <Button type="submit" variant="contained" loading={isBusy} sx={{ justifySelf: 'start' }}>
+          Save the caps
+        </Button>
+      ) : null}
+    </Box>
+  );
+}

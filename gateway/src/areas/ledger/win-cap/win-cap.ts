@@ -1,0 +1,199 @@
+import type { CaseResolution } from '@foyer/contract/case-kinds';
+import type { Sql } from '../../../platform/db/connection.ts';
+import { afterCommit } from '../../../platform/db/transaction.ts';
+import { createWatermark, type Slice, type WatermarkDeps } from '../../../platform/events/watermark.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { CaseResolver, CaseRow, Cases } from '../../oversight/case/case.ts';
+import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import { amountText } from '../balance/balance.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { defaultCaps } from './clauses.ts';
+import {
+  addSlice,
+  hasNews,
+  lockHeld,
+  readCaps,
+  readDay,
+  readHeld,
+  readNoted,
+  refreshDays,
+  writeCaps,
+  writeDecision,
+  type Crossing,
+  type HeldWin,
+  type NotedWin,
+  type WinCapRow,
+} from './store.ts';
+
+export { cappedClause, isDayFull } from './clauses.ts';
+
+/** What a provider may pay at a merchant, minor units. */
+export type Caps = Omit<WinCapRow, 'merchantId' | 'providerId'>;
+
+/** The caps of a provider, and how much of the day's is used. */
+export interface CapsNow extends Caps {
+  /** Paid on the current day beyond what was taken; negative while players lose. */
+  exposure: bigint;
+  /** Bets are refused until the day ends or the cap is raised. */
+  isFull: boolean;
+}
+
+export interface WinCapDeps extends WatermarkDeps {
+  authorization: Authorization;
+  cases: Cases;
+  ledger: Ledger;
+}
+
+const noCaps: Caps = { ...defaultCaps, version: 0 };
+
+const toWire = ({ singleWin, perDay, alertPercent }: Caps) => ({
+  singleWin: String(singleWin),
+  perDay: String(perDay),
+  alertPercent,
+});
+
+/** How a win above a cap and a day near it become cases (R-WALLET-31). */
+function casesOf(cases: Cases) {
+  return {
+    async ofWin(on: Sql, win: NotedWin): Promise<void> {
+      const { merchantId, accountId, currency, amount, held, roundId } = win;
+      await cases.open(on, {
+        merchantId,
+        kind: held > 0n ? 'win-over-cap' : 'cap-alert',
+        about: 'round',
+        subject: roundId,
+        accountId,
+        amount: held > 0n ? held : amount,
+        currency,
+        facts: {
+          provider: win.providerId,
+          round: win.providerRoundId,
+          transaction: win.id,
+          win: amountText(amount, currency),
+          held: amountText(held, currency),
+        },
+      });
+    },
+    async ofDay(on: Sql, crossing: Crossing): Promise<void> {
+      const { merchantId, providerId, day, currency, exposure, cap, isFull } = crossing;
+      await cases.open(on, {
+        merchantId,
+        kind: 'cap-alert',
+        about: 'provider',
+        subject: `${providerId} ${day}`,
+        accountId: null,
+        amount: exposure,
+        currency,
+        facts: {
+          provider: providerId,
+          day,
+          paid: amountText(exposure, currency),
+          cap: amountText(cap, currency),
+          bets: isFull ? 'refused' : 'accepted',
+        },
+      });
+    },
+  };
+}
+
+/** How staff decide about wins that are held: two people release them or refuse them. */
+function resolverOf({ ledger, clock }: WinCapDeps): CaseResolver {
+  const release = async (on: Sql, ledgerAccountId: string, providerRoundId: string, win: HeldWin) => {
+    const { merchantId, providerId, currency, id, held } = win;
+    const { balance, version } = await ledger.payout(
+      {
+        merchantId,
+        ledgerAccountId,
+        currency,
+        scope: `provider:${providerId}`,
+        key: `house ${id}`,
+        amount: held,
+        reference: providerRoundId,
+      },
+      on,
+    );
+    await writeDecision(on, win, 'release', { balance, at: clock.now() });
+    afterCommit(on, () => ledger.announce({ merchantId, owner: win.accountId, balance, version, currency }));
+  };
+  const isHeld = async (on: Sql, { kind, merchantId, subject }: CaseRow) =>
+    kind === 'win-over-cap' && (await readHeld(on, merchantId, [subject])).has(subject);
+
+  return {
+    offered: async (on, row): Promise<readonly CaseResolution[]> =>
+      (await isHeld(on, row)) ? ['release', 'refuse'] : ['none'],
+    async resolve(on, row, resolution) {
+      const found = row.kind === 'win-over-cap' ? await lockHeld(on, row.merchantId, row.subject) : null;
+      if (!found || found.wins.length === 0) throw new Refusal('already_decided');
+      for (const win of found.wins) {
+        if (resolution === 'release')
+          await release(on, found.round.ledgerAccountId, found.round.providerRoundId, win);
+        else await writeDecision(on, win, 'refusal', { balance: null, at: clock.now() });
+      }
+    },
+  };
+}
+
+/** What providers may pay (ADR 058): caps as platform staff set them, and the cases of what is above them. */
+export function createWinCaps(deps: WinCapDeps) {
+  const { db, clock, authorization, cases } = deps;
+  cases.resolver('round', resolverOf(deps));
+  const open = casesOf(cases);
+
+  const take = async (on: Sql, slice: Slice): Promise<void> => {
+    const offsetMs = clock.offsetMs();
+    for (const crossing of await addSlice(on, slice, offsetMs)) await open.ofDay(on, crossing);
+    for (const win of await readNoted(on, slice, offsetMs)) await open.ofWin(on, win);
+  };
+  const watermark = createWatermark(deps, { name: 'win-caps', isThere: hasNews, take });
+
+  return {
+    ready: () => watermark.ready(),
+    start: () => watermark.start(),
+    /** Adds up and judges everything that was committed before this call. */
+    catchUp: () => watermark.catchUp(),
+    /** The caps of providers at a merchant, with what was paid today: defaults where nobody set any. */
+    async read(merchantId: number, providerIds: readonly string[]): Promise<Map<string, CapsNow>> {
+      const [caps, days] = await Promise.all([
+        readCaps(db.orm, merchantId),
+        readDay(db.orm, merchantId, clock.offsetMs()),
+      ]);
+      return new Map(
+        providerIds.map((id) => {
+          const {
+            merchantId: _,
+            providerId: __,
+            ...set
+          } = caps.find(({ providerId }) => providerId === id) ?? { merchantId, providerId: id, ...noCaps };
+          const { exposure, isFull } = days.find(({ providerId }) => providerId === id) ?? {
+            exposure: 0n,
+            isFull: false,
+          };
+          return [id, { ...set, exposure, isFull }];
+        }),
+      );
+    },
+    /** What of wins waits for staff, by round, minor units. */
+    held: (merchantId: number, roundIds: readonly string[]) => readHeld(db.orm, merchantId, roundIds),
+    /** Sets the caps of a provider at a merchant; a day that is no longer full takes bets again. @throws Refusal version_conflict */
+    set: (context: StaffContext, providerId: string, caps: Caps): Promise<void> =>
+      authorization.change(context, async (on) => {
+        const merchantId = context.merchant.id;
+        const before = (await readCaps(on, merchantId)).find((row) => row.providerId === providerId);
+        if ((before ?? noCaps).version !== caps.version) throw new Refusal('version_conflict');
+        if (JSON.stringify(toWire(before ?? noCaps)) === JSON.stringify(toWire(caps)))
+          return { result: undefined, act: null };
+        if (!(await writeCaps(on, { ...caps, merchantId, providerId })))
+          throw new Refusal('version_conflict');
+        await refreshDays(on, merchantId, providerId);
+        const act = {
+          action: 'set_win_caps',
+          subject: providerId,
+          before: toWire(before ?? noCaps),
+          after: toWire(caps),
+        };
+        return { result: undefined, act, isQuiet: true };
+      }),
+  };
+}
+
+export type WinCaps = ReturnType<typeof createWinCaps>;

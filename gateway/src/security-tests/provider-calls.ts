@@ -1,0 +1,34 @@
+import type { EndpointName } from '@foyer/contract';
+import type { Trial, Whose } from './trial.ts';
+
+const merchant = 'foyer';
+/** Providers stand above merchants: there is one, and others do not exist. */
+const providerNamed = (whose: Whose) => (whose === 'own' ? 'demo' : 'nobody');
+
+/** How the routes of staff about game providers are tried. */
+export const providerCalls: Partial<Record<EndpointName, Trial>> = {
+  operatorProviders: { call: () => ({ query: { merchant } }) },
+  operatorAddProvider: {
+    call: () => ({ body: { merchants: [merchant], id: 'demo', name: 'Demo', addresses: [] } }),
+    answers: { own: 'id_taken', 'other user': 'id_taken', 'other merchant': 'id_taken' },
+  },
+  operatorAddProviderKey: {
+    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { merchants: [merchant] } }),
+    answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
+  },
+  operatorRetireProviderKey: {
+    call: (_, whose) => ({ params: { id: providerNamed(whose), keyId: 'k0' } }),
+    answers: { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' },
+  },
+  operatorSetProviderAddresses: {
+    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { addresses: [] } }),
+    answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
+  },
+  operatorSetWinCaps: {
+    call: (_, whose) => ({
+      params: { id: providerNamed(whose) },
+      body: { merchant, singleWin: '1000', perDay: '1000', alertPercent: 80, version: 7 },
+    }),
+    answers: { own: 'version_conflict', 'other user': 'not_found', 'other merchant': 'not_found' },
+  },
+};
