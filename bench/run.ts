@@ -60,15 +60,27 @@ try {
   if (environment && isSelected('first-screen'))
     await firstScreen({
       portalUrl: environment.portalUrl,
-      chromium: needChromium(say),
+      chromium: needChromium('whole', say),
       runs,
       patienceMs,
       say,
     });
   if (environment && isSelected('warm-start'))
-    await warmStart({ portalUrl: environment.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
+    await warmStart({
+      portalUrl: environment.portalUrl,
+      chromium: needChromium('whole', say),
+      runs,
+      patienceMs,
+      say,
+    });
   if (environment && isSelected('scroll'))
-    await scroll({ portalUrl: environment.portalUrl, chromium: needChromium(say), runs, patienceMs, say });
+    await scroll({
+      portalUrl: environment.portalUrl,
+      chromium: needChromium('whole', say),
+      runs,
+      patienceMs,
+      say,
+    });
   if (environment && isSelected('catalogue'))
     await catalogue({ portalUrl: environment.portalUrl, gatewayPid: environment.gatewayPid, runs, say });
 } finally {

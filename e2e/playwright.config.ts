@@ -1,8 +1,24 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from '../dev/src/browser/chromium.ts';
+import { findChromium, type Wanted } from '../dev/src/browser/chromium.ts';
 
 /** A phone as cheap ones are: small, touched, in the portal's default look. */
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+
+/** Notifications are shown by a browser with a window alone, even where the window is never drawn. */
+const inWholeBrowser = '**/notifications.spec.ts';
+
+const launch = (wanted: Wanted) => ({
+  executablePath: findChromium(wanted) ?? undefined,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
 
 export default defineConfig({
   testDir: 'journeys',
@@ -14,7 +30,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
-  globalTimeout: 18 * 60_000,
+  globalTimeout: 40 * 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
@@ -26,18 +42,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: findChromium() ?? undefined,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
-  projects: [{ name: 'phone' }],
+  projects: [
+    { name: 'phone', testIgnore: inWholeBrowser, use: { launchOptions: launch('shell') } },
+    { name: 'phone, whole browser', testMatch: inWholeBrowser, use: { launchOptions: launch('whole') } },
+  ],
 });

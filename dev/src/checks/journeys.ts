@@ -27,16 +27,14 @@ export const journeys: Check = {
   name: 'journeys',
   about: 'journeys in a real browser',
   async run(say) {
-    const chromium = needChromium(say);
+    needChromium('shell', say);
+    needChromium('whole', say);
     const folder = await mkdtemp(join(tmpdir(), 'foyer-journeys-'));
     const file = join(folder, 'report.json');
     const code = await runProgram(
       'playwright',
       ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-      {
-        CHROMIUM: chromium,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      },
+      { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     );
     const report = await readFile(file, 'utf8').then(
       (text) => JSON.parse(text) as PlaywrightReport,
