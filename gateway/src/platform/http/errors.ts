@@ -48,17 +48,32 @@ function failureOf(refusal: Refusal, requestId: string): Failure {
   return { success: false, code, message, requestId, ...(value ? { value } : {}) };
 }
 
+/** Refusals of whoever reaches for what is not theirs or gets around a check: worth a line each. */
+const suspicious: readonly ErrorCode[] = [
+  'no_permission',
+  'cross_site_refused',
+  'host_invalid',
+  'encryption_invalid',
+  'encryption_replayed',
+];
+
+function logFailure(request: FastifyRequest, { code, status }: Refusal, error: unknown): void {
+  const { log, routeOptions, ip, player, staff } = request;
+  // Counted, not told one by one: telling would be work for who has too much of it
+  if (code === 'busy') log.debug({ code }, 'sent away');
+  else if (status >= 500) log.error({ err: error, code }, 'request failed');
+  // Somebody who may not says things about money: that is worth a look.
+  else if (code === 'signature_invalid') log.warn({ code, url: request.url, ip }, 'signature refused');
+  else if (suspicious.includes(code))
+    log.info({ code, route: routeOptions?.url, ip, account: player?.accountId, staff: staff?.id }, 'refused');
+  else log.debug({ code }, 'refused');
+}
+
 /** Answers anything thrown, in the envelope. */
 export function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = refusalOf(error);
   request.refused = refusal.code;
-  // Counted, not told one by one: telling would be work for who has too much of it
-  if (refusal.code === 'busy') request.log.debug({ code: refusal.code }, 'sent away');
-  else if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
-  // Somebody who may not says things about money: that is worth a look.
-  else if (refusal.code === 'signature_invalid')
-    request.log.warn({ code: refusal.code, url: request.url, ip: request.ip }, 'signature refused');
-  else request.log.debug({ code: refusal.code }, 'refused');
+  logFailure(request, refusal, error);
   if (refusal.value?.retryAfter !== undefined) reply.header('retry-after', refusal.value.retryAfter);
   if (wantsPage(request)) {
     return reply
