@@ -100,11 +100,13 @@ test('what an earlier version stored in clear is encrypted at the next start, an
     publicKey.export({ type: 'spki', format: 'der' }),
     pkcs8,
   ]);
+  await pool.query("update profile set id_number = '1234-5678-9012' where account_id = (select max(account_id::text)::uuid from profile)");
   const next = await startTestGateway({ sharing: gateway });
   try {
     const everything = await dump();
     expect(everything).not.toContain(clear.toString('hex'));
     expect(everything).not.toContain('clear-of-an-earlier-version');
+    expect(everything).not.toContain('1234-5678-9012');
     expect(everything).not.toContain(pkcs8.toString('hex'));
     expect(await next.services.secrets.of('earlier')).toEqual(clear);
     const { rows } = await pool.query<{ secret: string }>("select secret from provider_key where id = 'k1'");
@@ -114,6 +116,22 @@ test('what an earlier version stored in clear is encrypted at the next start, an
   } finally {
     await next.dispose();
   }
+});
+
+test('the number of a document that a registration asked for is encrypted', async () => {
+  const { db, accounts, merchants, secrets } = gateway.services;
+  const { id } = await accounts.open(db.orm, {
+    merchant: merchants.byCode('foyer')!,
+    username: 'numbered',
+    type: 0,
+    profile: { idNumber: '9876-5432-1098' },
+  });
+  expect(await dump()).not.toContain('9876-5432-1098');
+  const { rows } = await db.pool.query<{ text: string }>(
+    'select id_number as text from profile where account_id = $1',
+    [id],
+  );
+  expect(await secrets.openText(`profile:1:${id}:id_number`, rows[0]!.text)).toBe('9876-5432-1098');
 });
 
 test('a secret that was moved to another place does not open', async () => {

@@ -87,7 +87,7 @@ export function createAccess(deps: AccessDeps) {
     }),
   );
   const sessions = createSessions(db, clock);
-  const accounts = createAccounts(db, clock, ledger);
+  const accounts = createAccounts(db, clock, ledger, secrets);
   const passwords = createPasswords(deps.isBreached);
   const phoneVerifications = createPhoneVerifications(ephemeral, clock, onError);
   const passkeys = createPasskeys(db, clock, ephemeral, limits);

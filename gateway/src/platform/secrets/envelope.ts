@@ -4,18 +4,15 @@ import type { Db, Sql } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { StopError } from '../stop-error.ts';
 import type { MasterKey, MasterKeySource } from './master-key.ts';
-import { openBytes, sealBytes } from './sealing.ts';
+import { mark, openBytes, sealBytes, textMark } from './sealing.ts';
 import { insertDataKey, readDataKeys, replaceWrapped, sealStored, type DataKeyRow } from './store.ts';
 
-/** Leads what is sealed: clear secrets of earlier versions do not begin so. */
-const mark = Buffer.from('foyer:sealed:1:');
 const keyIdLength = 4;
 const dataKeyOwner = (id: number) => `data_key:${id}`;
 const firstKeyId = 1;
 
 const isSealed = (value: Buffer): boolean => value.subarray(0, mark.length).equals(mark);
-/** Fifteen bytes are twenty characters of base64, whatever follows. */
-const isSealedText = (value: string): boolean => value.startsWith(mark.toString('base64'));
+const isSealedText = (value: string): boolean => value.startsWith(textMark);
 
 /** Encrypts secrets for the database with data keys that only a master key opens. */
 export type Envelope = Awaited<ReturnType<typeof openEnvelope>>;

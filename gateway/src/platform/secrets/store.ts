@@ -1,8 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, like, ne, not } from 'drizzle-orm';
 import type { Db, Sql } from '../db/connection.ts';
 import { dataKey } from '../db/tables/data-key.ts';
 import { encryptionKey, sharedSecret } from '../db/tables/encryption.ts';
 import { providerKey } from '../db/tables/play.ts';
+import { profile } from '../db/tables/registration.ts';
+import { textMark } from './sealing.ts';
 
 export type DataKeyRow = typeof dataKey.$inferSelect;
 
@@ -36,6 +38,7 @@ export const placeOf = {
   sharedSecret: (name: string) => `shared_secret:${name}`,
   encryptionKey: (kid: string) => `encryption_key:${kid}`,
   providerKey: (providerId: string, id: string) => `provider_key:${providerId}:${id}`,
+  idNumber: (merchantId: number, accountId: string) => `profile:${merchantId}:${accountId}:id_number`,
 };
 
 /** Makes the sealed form of a stored secret; null when it is sealed already. */
@@ -83,9 +86,22 @@ async function sealProviderKeys(on: Sql, sealer: Sealer): Promise<number> {
   return changed;
 }
 
+async function sealIdNumbers(on: Sql, sealer: Sealer): Promise<number> {
+  const isClear = and(ne(profile.idNumber, ''), not(like(profile.idNumber, `${textMark}%`)));
+  const { merchantId, accountId, idNumber } = profile;
+  const rows = await on.select({ merchantId, accountId, idNumber }).from(profile).where(isClear);
+  for (const row of rows) {
+    const sealed = sealer.text(placeOf.idNumber(row.merchantId, row.accountId), row.idNumber);
+    if (!sealed) continue;
+    const isIt = and(eq(merchantId, row.merchantId), eq(accountId, row.accountId), isClear);
+    await on.update(profile).set({ idNumber: sealed }).where(isIt);
+  }
+  return rows.length;
+}
+
 /** Seals every stored secret that is clear, as earlier versions left them. @returns how many there were */
 export async function sealStored(on: Sql, sealer: Sealer): Promise<number> {
   const shared = await sealShared(on, sealer);
   const pairs = await sealEncryptionKeys(on, sealer);
-  return shared + pairs + (await sealProviderKeys(on, sealer));
+  return shared + pairs + (await sealProviderKeys(on, sealer)) + (await sealIdNumbers(on, sealer));
 }

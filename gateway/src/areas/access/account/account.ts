@@ -6,6 +6,7 @@ import { isDuplicate } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Ledger, Purseful } from '../../ledger/ledger/ledger.ts';
+import { placeOf, type Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import {
   closeAccount,
@@ -111,7 +112,8 @@ function refusalOf(error: unknown): unknown {
 /** The accounts of players. */
 export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts(db: Db, clock: Clock, ledger: Ledger) {
+/** @param secrets encrypts the number of a document that a registration asked for */
+export function createAccounts(db: Db, clock: Clock, ledger: Ledger, secrets: Pick<Secrets, 'sealText'>) {
   const open = async (on: Sql, given: NewAccount): Promise<OpenedAccount> => {
     const { merchant, username, type, profile = {} } = given;
     const isForFun = playsForFun(type);
@@ -139,7 +141,14 @@ export function createAccounts(db: Db, clock: Clock, ledger: Ledger) {
       lastLoginAt: null,
       expiresAt: given.expiresAt ?? null,
     });
-    await insertProfile(on, { ...keys, accountId: id, ...emptyProfile, ...profile });
+    const { idNumber = '' } = profile;
+    await insertProfile(on, {
+      ...keys,
+      accountId: id,
+      ...emptyProfile,
+      ...profile,
+      idNumber: idNumber && secrets.sealText(placeOf.idNumber(merchant.id, id), idNumber),
+    });
     return { id, username, purse };
   };
 
