@@ -100,7 +100,9 @@ test('what an earlier version stored in clear is encrypted at the next start, an
     publicKey.export({ type: 'spki', format: 'der' }),
     pkcs8,
   ]);
-  await pool.query("update profile set id_number = '1234-5678-9012' where account_id = (select max(account_id::text)::uuid from profile)");
+  await pool.query(
+    "update profile set id_number = '1234-5678-9012' where account_id = (select max(account_id::text)::uuid from profile)",
+  );
   const next = await startTestGateway({ sharing: gateway });
   try {
     const everything = await dump();
