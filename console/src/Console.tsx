@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Admin, CustomRoutes, Resource, localStorageStore } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { authProvider } from './api/auth-provider.ts';
@@ -45,6 +45,9 @@ const Approvals = lazy(() => import('./pages/approvals/Approvals.tsx'));
 const Outbox = lazy(() => import('./pages/outbox/Outbox.tsx'));
 const Security = lazy(() => import('./pages/security/Security.tsx'));
 const AuditLog = lazy(() => import('./pages/audit/AuditLog.tsx'));
+const Staff = lazy(() => import('./pages/staff/Staff.tsx'));
+const Colleague = lazy(() => import('./pages/staff/Colleague.tsx'));
+const Invitation = lazy(() => import('./pages/invitation/Invitation.tsx'));
 const Account = lazy(() => import('./pages/account/Account.tsx'));
 
 const store = localStorageStore('1', 'foyer.console');
@@ -96,9 +99,20 @@ export function Console() {
       <Resource name="approvals" list={Approvals} />
       <Resource name="outbox" list={Outbox} />
       <Resource name="security" list={Security} />
+      <Resource name="staff" list={Staff} show={Colleague} />
       <Resource name="audit" list={AuditLog} />
       <CustomRoutes>
         <Route path="/account" element={<Account />} />
+      </CustomRoutes>
+      <CustomRoutes noLayout>
+        <Route
+          path="/invitation"
+          element={
+            <Suspense>
+              <Invitation />
+            </Suspense>
+          }
+        />
       </CustomRoutes>
     </Admin>
   );

@@ -9,6 +9,9 @@ export const approvalKinds = [
   'promotion',
   'payment_method',
   'approval_rules',
+  'staff_invitation',
+  'staff_access',
+  'staff_second_factor',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
@@ -21,6 +24,9 @@ export const approvalPermissions: Record<ApprovalKind, Permission> = {
   promotion: 'approvals.settings',
   payment_method: 'approvals.settings',
   approval_rules: 'approvals.settings',
+  staff_invitation: 'approvals.settings',
+  staff_access: 'approvals.settings',
+  staff_second_factor: 'approvals.settings',
 };
 
 /** What becomes of an operation that waits: carried out, refused, taken back by its requester, too old, or no longer possible. */

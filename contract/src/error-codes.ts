@@ -175,6 +175,11 @@ export const errorCatalogue = {
   version_conflict: { status: 409, text: 'Someone else changed this meanwhile, please reload' },
   password_change_required: { status: 403, text: 'Please change your password first' },
   second_factor_setup_required: { status: 403, text: 'Please set up two-step verification first' },
+  staff_self: { status: 409, text: 'Somebody else must do this: it is about you' },
+  staff_beyond: { status: 403, text: 'This takes permissions or merchants that you do not have yourself' },
+  last_of_role: { status: 409, text: 'Nobody else has this role here: give it to somebody else first' },
+  staff_no_address: { status: 409, text: 'There is no e-mail address for this person' },
+  staff_link_invalid: { status: 400, text: 'This link was used already or is too old. Ask for another one.' },
   second_factor_mandatory: { status: 409, text: 'Two-step verification cannot be turned off here' },
   picture_invalid: {
     status: 400,

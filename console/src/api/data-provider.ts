@@ -351,6 +351,10 @@ const resources: Record<string, Resource> = {
       return { id, ...(await call('operatorSetSecurityRule', { params: { rule }, body })) };
     },
   },
+  staff: {
+    list: async () => whole((await call('operatorStaff', { query: { merchant: merchant() } })).members),
+    one: (id) => call('operatorStaffMember', { params: { id: String(id) }, query: { merchant: merchant() } }),
+  },
   audit: {
     list: async (params) => {
       const { merchant: code, pageNo, pageSize } = listQuery(params);

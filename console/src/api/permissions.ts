@@ -41,6 +41,7 @@ const needed = {
   providers: { view: 'providers.view', edit: 'platform.providers' },
   security: { view: 'security.view' },
   'security-rules': page('security', 'rules'),
+  staff: page('staff', 'manage'),
   audit: { view: 'audit.view' },
 } as Record<string, Partial<Record<Action, Permission>>>;
 

@@ -73,7 +73,7 @@ test('logging out ends the session at the gateway', async () => {
 test('owners find every page in the navigation, support those of its role', async () => {
   await openConsole('/switches', { gateway: noSwitches });
   await screen.findByText('Audit');
-  await expect.poll(() => links().length).toBe(26);
+  await expect.poll(() => links().length).toBe(28);
 });
 
 test('support does not find what owners alone have', async () => {

@@ -47,7 +47,7 @@ export function StaffMenu() {
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
           {staff?.roleName ?? ' '} ·{' '}
           <Link component={RouterLink} to="/account" color="inherit">
-            my account
+            account
           </Link>
         </Box>
       </Box>

@@ -25,6 +25,7 @@ import ProvidersIcon from '@mui/icons-material/VpnKeyOutlined';
 import SecurityIcon from '@mui/icons-material/GppMaybeOutlined';
 import SignInIcon from '@mui/icons-material/KeyOutlined';
 import TrustedIcon from '@mui/icons-material/LinkOutlined';
+import StaffIcon from '@mui/icons-material/ManageAccountsOutlined';
 import StatusIcon from '@mui/icons-material/DoorFrontOutlined';
 
 /** The pages in the order of the navigation. */
@@ -56,5 +57,6 @@ export const pages = [
   { to: '/providers', label: 'Providers', icon: ProvidersIcon },
   { to: '/sign-in-services', label: 'Sign-in services', icon: SignInIcon },
   { to: '/security', label: 'Security', icon: SecurityIcon },
+  { to: '/staff', label: 'Staff', icon: StaffIcon },
   { to: '/audit', label: 'Audit', icon: HistoryIcon },
 ] as const;

@@ -25,6 +25,7 @@ export * from './security-event.ts';
 export * from './sign-in-service.ts';
 export * from './site-links.ts';
 export * from './site-status.ts';
+export * from './staff-member.ts';
 export * from './staff.ts';
 export * from './switch.ts';
 export * from './trusted-host.ts';

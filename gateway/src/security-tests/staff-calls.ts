@@ -1,10 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract';
+import type { SecurityFixture } from './fixture.ts';
 import type { Trial } from './trial.ts';
 
 const password = 'correct horse 7';
 const everywhere = (outcome: 'not_found') =>
   ({ own: outcome, 'other user': outcome, 'other merchant': outcome }) as const;
+
+const merchant = 'foyer';
+
+async function idOf({ gateway }: SecurityFixture, username: string): Promise<string> {
+  const { rows } = await gateway.services.db.pool.query('select id from staff where username = $1', [
+    username,
+  ]);
+  return rows[0].id;
+}
+
+/** A change of somebody of the staff: here of nobody; of platform staff and of another merchant's, who are nobody to others. */
+const about = (body: object): Trial => ({
+  call: async (house, whose) => ({
+    params: { id: whose === 'other merchant' ? await idOf(house, 'foreign') : randomUUID() },
+    body: { merchant, ...body },
+  }),
+  answers: { own: 'not_found', 'other merchant': 'not_found' },
+});
 
 /** How the routes of staff accounts are tried. */
 export const staffCalls: Partial<Record<EndpointName, Trial>> = {
@@ -36,4 +55,28 @@ export const staffCalls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({ params: { id: randomUUID() } }),
     answers: everywhere('not_found'),
   },
+  staffUseLink: {
+    call: () => ({ body: { token: randomUUID(), newPassword: 'amber kettle on the roof' } }),
+    answers: { own: 'staff_link_invalid' },
+  },
+  operatorStaff: { call: () => ({ query: { merchant } }) },
+  operatorStaffMember: {
+    call: async (house, whose) => ({
+      params: {
+        id: whose === 'other merchant' ? await idOf(house, 'foreign') : await idOf(house, 'support'),
+      },
+      query: { merchant },
+    }),
+    answers: { 'other merchant': 'not_found' },
+  },
+  operatorInviteStaff: {
+    call: () => ({
+      body: { merchant, userName: 'support', email: 'a@example.com', role: 'support', merchants: ['foyer'] },
+    }),
+    answers: { own: 'username_taken' },
+  },
+  operatorSetStaffAccess: about({ role: 'content', merchants: ['foyer'], reason: 'Another desk' }),
+  operatorSetStaffStatus: about({ status: 'disabled', reason: 'Has left' }),
+  operatorResetStaff: about({ what: 'password', reason: 'Forgot it' }),
+  operatorEndStaffSessions: about({}),
 };

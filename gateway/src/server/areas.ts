@@ -129,6 +129,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
       ...base,
       approvals: oversight.approvals,
       handlers: {
+        ...access.staff.people.handlers,
         ...cashier.approvalHandlers,
         ...rewards.approvalHandlers,
         approval_rules: oversight.approvalRules.handler,

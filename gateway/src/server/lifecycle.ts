@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { Gateway } from './compose.ts';
 import { firstStart } from './bootstrap.ts';
@@ -38,13 +40,17 @@ async function serveMetrics({ app, platform }: Gateway): Promise<void> {
   }
 }
 
-/** Makes an empty installation operable and tells its first owner how to come in. */
+/** Makes an empty installation operable and tells its first owner where the password is: never what it is. */
 async function welcomeFirstOwner(gateway: Gateway): Promise<void> {
   const password = await firstStart(gateway);
-  if (password)
-    process.stdout.write(
-      `First start: log in at /console as platform with the password ${password} and change it.\n`,
-    );
+  if (!password) return;
+  const { dataFolder } = gateway.platform.config;
+  await mkdir(dataFolder, { recursive: true });
+  const file = join(dataFolder, 'first-password');
+  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  process.stdout.write(
+    `First start: log in at /console as platform with the password in ${file}, and delete the file.\n`,
+  );
 }
 
 /**

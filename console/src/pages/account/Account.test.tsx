@@ -9,7 +9,10 @@ const recoveryCodes = ['aaaaa-bbbbb', 'ccccc-ddddd'];
 const setUp = (gateway: Gateway) => {
   gateway.answer('staffAccount', ownAccount);
   gateway.answer('staffBeginSecondFactor', begun);
-  gateway.answer('staffConfirmSecondFactor', { staff: owner, recoveryCodes });
+  gateway.answer('staffConfirmSecondFactor', () => {
+    gateway.answer('staffAccount', { ...ownAccount, secondFactor: true, recoveryCodes: 10 });
+    return { staff: owner, recoveryCodes };
+  });
 };
 type User = Awaited<ReturnType<typeof openConsole>>['user'];
 
@@ -32,7 +35,6 @@ test('two-step verification is set up with password, QR code and a code, and sho
   const { gateway, user } = await openConsole('/account', { gateway: setUp });
   await user.click(await screen.findByRole('button', { name: 'Set it up' }));
   await throughSetUp(user);
-  gateway.answer('staffAccount', { ...ownAccount, secondFactor: true, recoveryCodes: 10 });
   await user.click(screen.getByRole('button', { name: 'I have kept them' }));
   await screen.findByText(/10 of your recovery codes are left/);
   expect(screen.queryByText('aaaaa-bbbbb')).toBeNull();

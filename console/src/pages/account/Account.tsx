@@ -74,7 +74,7 @@ function FactorInUse({ account, onChange }: { account: OwnAccount; onChange: () 
 
 function Factor({ account, onChange }: { account: OwnAccount; onChange: () => void }) {
   const [isSettingUp, setSettingUp] = useState(false);
-  if (account.secondFactor) return <FactorInUse account={account} onChange={onChange} />;
+  // Also once it is on: the recovery codes are still to be shown
   if (isSettingUp)
     return (
       <FactorSetUp
@@ -84,6 +84,7 @@ function Factor({ account, onChange }: { account: OwnAccount; onChange: () => vo
         }}
       />
     );
+  if (account.secondFactor) return <FactorInUse account={account} onChange={onChange} />;
   return (
     <>
       <Box>A code of an app on your phone is then asked for at every login.</Box>

@@ -14,6 +14,9 @@ export const kinds: Record<Approval['kind'], { label: string }> = {
   promotion: { label: 'Publish a promotion' },
   payment_method: { label: 'Change a payment method' },
   approval_rules: { label: 'Change the thresholds' },
+  staff_invitation: { label: 'Invite somebody to the staff' },
+  staff_access: { label: 'Change what somebody of the staff may do' },
+  staff_second_factor: { label: 'Reset two-step verification of staff' },
 };
 
 export const states: Record<Approval['state'], { label: string; tone: Tone }> = {

@@ -55,6 +55,14 @@ const verbs: Record<string, string> = {
   set_approval_rules: 'changed the thresholds of approvals of',
   set_security_rule: 'changed when security events open a case:',
   adjust_balance: 'adjusted the balance of',
+  invite_staff: 'invited to the staff',
+  set_staff_access: 'changed what may be done by',
+  disable_staff: 'disabled the staff account of',
+  enable_staff: 'enabled the staff account of',
+  reset_staff_password: 'sent a link for a new password to',
+  reset_staff_second_factor: 'turned off two-step verification of the staff account',
+  end_staff_sessions: 'ended sessions of',
+  rescue_staff: 'let in again, with a one-time password,',
 };
 
 /** What an entry says, as the end of a sentence that begins with who did it. */

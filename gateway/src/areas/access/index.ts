@@ -54,7 +54,7 @@ export interface AccessDeps {
   secrets: Secrets;
   courier: Courier;
   tenancy: Pick<Tenancy, 'authorization' | 'merchants'>;
-  oversight: Pick<Oversight, 'securityEvents'>;
+  oversight: Pick<Oversight, 'approvals' | 'securityEvents'>;
   ledger: Pick<LedgerArea, 'ledger' | 'rounds'>;
   /** What a new member can play with at once, minor units; nothing outside the demo. */
   welcomeAmount: bigint;
@@ -146,6 +146,8 @@ export function createAccess(deps: AccessDeps) {
     trials: createTrials(shared),
     staff: createStaff({
       ...shared,
+      authorization,
+      approvals: deps.oversight.approvals,
       merchants,
       factors: createStaffFactors({ db, clock, ephemeral, secrets }),
       isFactorMandatory: deps.isStaffFactorMandatory,

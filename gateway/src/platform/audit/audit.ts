@@ -12,7 +12,7 @@ export type State = Record<string, unknown> | null;
 /** What a member of staff did. */
 export interface Action {
   merchantId: number;
-  staff: StaffMember;
+  staff: Pick<StaffMember, 'id' | 'username'>;
   /** For example `set_switch`. */
   action: string;
   /** What it was done to, for example `FREEPLAY3`. */

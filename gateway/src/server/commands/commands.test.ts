@@ -285,3 +285,33 @@ test('what is not understood is answered with what there is', async () => {
     });
   }
 });
+
+test('the first of the staff and a reset get a one-time password in a file of their own, never on the screen', async () => {
+  await withNewDatabase(async (database) => {
+    const first = await foyer(database, 'first-owner', file('first'));
+    expect(first).toEqual({ code: 0, out: expect.stringMatching(/^Log in at \/console as platform/) });
+    const password = (await readFile(file('first'), 'utf8')).trim();
+    expect(first.out).not.toContain(password);
+    expect((await stat(file('first'))).mode & 0o777).toBe(0o600);
+    expect(await foyer(database, 'first-owner', file('again'))).toMatchObject({ code: 1 });
+    expect(await foyer(database, 'staff', 'reset', 'platform', file('first'))).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('is there already'),
+    });
+
+    const running = await startTestGateway({ isEmpty: true, config: { databaseUrl: database.url } });
+    const { staff, db } = running.services;
+    expect(await staff.hasPassword('platform', password)).toBe(true);
+    await db.pool.query("update staff set status = 'disabled'");
+    expect(await foyer(database, 'staff', 'reset', 'Platform', file('reset'))).toMatchObject({ code: 0 });
+    const next = (await readFile(file('reset'), 'utf8')).trim();
+    expect([
+      await staff.hasPassword('platform', password),
+      await staff.hasPassword('platform', next),
+    ]).toEqual([false, true]);
+    const { rows } = await db.pool.query('select status, must_change_password from staff');
+    expect(rows).toEqual([{ status: 'active', must_change_password: true }]);
+    expect(await foyer(database, 'staff', 'reset', 'nobody', file('nobody'))).toMatchObject({ code: 1 });
+    await running.dispose();
+  });
+});

@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import { providerCheck } from './provider-check/provider-check.ts';
 import { pushKey } from './push-key.ts';
 import { rotateSecrets } from './secrets.ts';
+import { firstOwner, resetStaff } from './staff.ts';
 import { exportDatabase, importDatabase, rebuildBalances, trialBalance } from './database.ts';
 
 const commands: Command[] = [
@@ -14,6 +15,8 @@ const commands: Command[] = [
   importDatabase,
   pushKey,
   rotateSecrets,
+  firstOwner,
+  resetStaff,
   providerCheck,
 ];
 

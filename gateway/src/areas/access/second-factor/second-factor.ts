@@ -10,6 +10,8 @@ import { createAttempts, keyFor } from '../../../platform/http/limits.ts';
 import { open, seal, type Secrets } from '../../../platform/secrets/secrets.ts';
 import { playerFactorStore, staffFactorStore, type FactorStore } from './store.ts';
 
+export { staffFactorStore };
+
 const windowMs = 15 * 60_000;
 const tries = 5;
 /** What every authenticator app knows (RFC 6238, RFC 4226); a code of the step before or after counts too. */

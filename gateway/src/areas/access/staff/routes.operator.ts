@@ -12,6 +12,8 @@ import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { deviceName } from '../account-security/account-security.ts';
 import type { ListedSession } from './session.ts';
+import type { Authorization } from '../../tenancy/authorization/authorization.ts';
+import type { Person } from './people.ts';
 import type { Staff } from './staff.ts';
 
 const wireOf = ({ username, permissions, sessionId: _, ...member }: StaffMember): StaffOnWire => ({
@@ -36,8 +38,12 @@ function memberOf(member: StaffMember | null): StaffMember {
   return member;
 }
 
-/** Login, session and the own account of the staff. */
-export function staffRoutes(app: FastifyInstance, { staff: people }: { staff: Staff }): void {
+/** Login, session and the own account of the staff; and the life of accounts. */
+export function staffRoutes(
+  app: FastifyInstance,
+  { staff: people, authorization }: { staff: Staff; authorization: Authorization },
+): void {
+  personRoutes(app, { people: people.people, authorization });
   const { own } = people;
 
   serve(app, routes.staffLogin, async ({ body, staff, request, reply }) => {
@@ -102,5 +108,69 @@ export function staffRoutes(app: FastifyInstance, { staff: people }: { staff: St
 
   serve(app, routes.staffRenewRecoveryCodes, async ({ staff, body }) => ({
     recoveryCodes: await own.renewRecoveryCodes(memberOf(staff), body.code),
+  }));
+
+  serve(app, routes.staffUseLink, async ({ body, request }) => {
+    const userName = await people.useLink(body.token, body.newPassword, request.ip);
+    request.log.info({ staff: userName }, 'staff set a password by a link');
+    return { userName };
+  });
+}
+
+const personOnWire = (person: Person) => {
+  const { username, allMerchants, factorAt, createdAt, lastUsedAt, isWaiting, isOwn, ...more } = person;
+  return {
+    ...more,
+    userName: username,
+    isPlatform: allMerchants,
+    secondFactor: factorAt !== null,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    waiting: isWaiting,
+    mine: isOwn,
+  };
+};
+
+/** Who works for a merchant, and what becomes of them. */
+function personRoutes(
+  app: FastifyInstance,
+  { people, authorization }: { people: Staff['people']; authorization: Authorization },
+): void {
+  serve(app, routes.operatorStaff, async ({ staff, query }) => {
+    const { people: found, roles } = await people.list(authorization.authorize(staff, query.merchant));
+    return { members: found.map(personOnWire), roles };
+  });
+
+  serve(app, routes.operatorStaffMember, async ({ staff, params, query }) => {
+    const post = authorization.authorize(staff, query.merchant);
+    const { sessions, ...person } = await people.find(post, params.id);
+    return {
+      ...personOnWire(person),
+      sessions: sessions.map((session) => sessionOnWire(session, post.staff.sessionId)),
+    };
+  });
+
+  serve(app, routes.operatorInviteStaff, async ({ staff, body: { merchant, ...invitation } }) => {
+    await people.invite(authorization.authorize(staff, merchant), invitation);
+    return {};
+  });
+
+  serve(app, routes.operatorSetStaffAccess, async ({ staff, params, body }) => {
+    const { merchant, reason, ...access } = body;
+    await people.setAccess(authorization.authorize(staff, merchant), params.id, access, reason);
+    return {};
+  });
+
+  serve(app, routes.operatorSetStaffStatus, async ({ staff, params, body: { merchant, status, reason } }) =>
+    personOnWire(await people.setStatus(authorization.authorize(staff, merchant), params.id, status, reason)),
+  );
+
+  serve(app, routes.operatorResetStaff, async ({ staff, params, body: { merchant, what, reason } }) => {
+    const reset = what === 'password' ? people.resetPassword : people.resetFactor;
+    return personOnWire(await reset(authorization.authorize(staff, merchant), params.id, reason));
+  });
+
+  serve(app, routes.operatorEndStaffSessions, async ({ staff, params, body: { merchant, session } }) => ({
+    ended: await people.endSessions(authorization.authorize(staff, merchant), params.id, session),
   }));
 }

@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { builtInRoles, type BuiltInRole } from '@foyer/contract/permissions';
+import type { Courier } from '../../../integrations/courier.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { createStaffLogin, staffKey, type StaffLoginDeps } from './login.ts';
+import { createStaffLinks } from './link.ts';
 import { createOwnAccounts, type OwnAccountDeps } from './own-account.ts';
+import { createPeople, type PeopleDeps } from './people.ts';
+import { addFirstMember } from './rescue.ts';
 import { ensureBuiltInRoles } from './roles.ts';
 import { createStaffSessions, type StaffSessionDeps } from './session.ts';
-import { assign, findHash, hasStaff, insertStaff, readNames } from './store.ts';
-
-/** Who an empty installation begins with. */
-const firstUsername = 'platform';
+import { assign, findHash, insertStaff, readNames } from './store.ts';
 
 /** A member of staff to add. */
 export interface NewStaff {
@@ -20,7 +20,10 @@ export interface NewStaff {
   merchants: readonly string[];
 }
 
-export type StaffDeps = StaffSessionDeps & Omit<StaffLoginDeps & OwnAccountDeps, 'sessions'>;
+export type StaffDeps = StaffSessionDeps & { courier: Courier } & Omit<
+    StaffLoginDeps & OwnAccountDeps & PeopleDeps,
+    'sessions' | 'links'
+  >;
 
 /** The operator's staff and their sessions; they are not players and share nothing with them. */
 export type Staff = ReturnType<typeof createStaff>;
@@ -29,31 +32,7 @@ export function createStaff(deps: StaffDeps) {
   const { db, clock, merchants, passwords } = deps;
   const sessions = createStaffSessions(deps);
   const { find, live, logOut } = sessions;
-
-  const add = async (
-    given: Omit<NewStaff, 'merchants'>,
-    more: { merchantIds: number[]; allMerchants: boolean; mustChange: boolean },
-  ) => {
-    const passwordHash = await passwords.hash(given.password);
-    const { allMerchants, mustChange: mustChangePassword, merchantIds } = more;
-    const { username, role } = given;
-    return inTransaction(db, async (on) => {
-      const row = {
-        id: uuidv7(),
-        username: staffKey(username),
-        role,
-        status: 'active' as const,
-        email: '',
-        passwordHash,
-        allMerchants,
-        mustChangePassword,
-        createdAt: clock.now(),
-      };
-      const { id, isNew } = await insertStaff(on, row);
-      for (const merchantId of merchantIds) await assign(on, id, merchantId);
-      return isNew;
-    });
-  };
+  const links = createStaffLinks({ ...deps, sessions });
 
   return {
     find,
@@ -61,6 +40,9 @@ export function createStaff(deps: StaffDeps) {
     logOut,
     logIn: createStaffLogin({ ...deps, sessions }),
     own: createOwnAccounts({ ...deps, sessions }),
+    people: createPeople({ ...deps, sessions, links }),
+    /** Sets a password by a one-time link. */
+    useLink: links.use,
     /** Writes the roles that every installation has; done at each start. */
     ensureBuiltInRoles: () => ensureBuiltInRoles(db, clock),
     /** Whether somebody has this username and this password; no attempt to log in. */
@@ -76,21 +58,26 @@ export function createStaff(deps: StaffDeps) {
         .all()
         .filter(({ code }) => codes.includes(code))
         .map(({ id }) => id);
-      const allMerchants = builtInRoles[given.role].scope === 'platform';
-      await add(given, { merchantIds, allMerchants, mustChange: false });
+      const passwordHash = await passwords.hash(given.password);
+      await inTransaction(db, async (on) => {
+        const { id } = await insertStaff(on, {
+          id: uuidv7(),
+          username: staffKey(given.username),
+          email: '',
+          role: given.role,
+          status: 'active',
+          passwordHash,
+          allMerchants: builtInRoles[given.role].scope === 'platform',
+          mustChangePassword: false,
+          createdAt: clock.now(),
+        });
+        for (const merchantId of merchantIds) await assign(on, id, merchantId);
+      });
     },
     /**
      * Makes an empty installation operable: platform staff named `platform`, with a password that must be changed.
      * @returns the password, or null when somebody works here already
      */
-    async ensureFirstMember(): Promise<string | null> {
-      if (await hasStaff(db)) return null;
-      const password = randomBytes(12).toString('base64url');
-      const isNew = await add(
-        { username: firstUsername, password, role: 'platform' },
-        { merchantIds: [], allMerchants: true, mustChange: true },
-      );
-      return isNew ? password : null;
-    },
+    ensureFirstMember: (): Promise<string | null> => addFirstMember(db, clock, passwords),
   };
 }

@@ -85,3 +85,11 @@ export const staffDevice = pgTable(
   },
   (table) => [primaryKey({ columns: [table.staffId, table.tokenHash] })],
 );
+
+export const staffLink = pgTable('staff_link', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  staffId: uuid('staff_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});

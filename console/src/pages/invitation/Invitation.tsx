@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import { useState, type FormEvent } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { call } from '../../api/client.ts';
+import { failureFields, failureText } from '../../api/failure.ts';
+import { Entrance } from '../../components/Entrance.tsx';
+
+/** Where the link of an invitation, or of a reset, leads: a password of one's own. */
+export default function Invitation() {
+  const token = useLocation().hash.slice(1);
+  const [userName, setUserName] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const fields = failureFields(failure);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const newPassword = String(new FormData(event.currentTarget).get('new'));
+    setBusy(true);
+    setFailure(null);
+    try {
+      setUserName((await call('staffUseLink', { body: { token, newPassword } })).userName);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Entrance about="Your password" onSubmit={(event) => void submit(event)}>
+      {userName ? (
+        <>
+          <Alert severity="success">Your password is set. Your username is {userName}.</Alert>
+          <Button component={RouterLink} to="/login" variant="contained" sx={{ minHeight: 44 }}>
+            Log in
+          </Button>
+        </>
+      ) : (
+        <>
+          {failure && Object.keys(fields).length === 0 ? (
+            <Alert severity="error">{failureText(failure)}</Alert>
+          ) : null}
+          <TextField
+            name="new"
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            required
+            autoFocus
+            fullWidth
+            error={Boolean(fields.newPassword)}
+            helperText={fields.newPassword ?? 'Several words, or 15 characters and more.'}
+            slotProps={{ htmlInput: { maxLength: 128 } }}
+          />
+          <Button type="submit" variant="contained" loading={isBusy} sx={{ minHeight: 44 }}>
+            Set it
+          </Button>
+          <Link component={RouterLink} to="/login" sx={{ justifySelf: 'start', py: 1 }}>
+            To the login
+          </Link>
+        </>
+      )}
+    </Entrance>
+  );
+}

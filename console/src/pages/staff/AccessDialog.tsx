@@ -1,0 +1,44 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { currentMerchant } from '../../api/merchant.ts';
+import { AccessFields, type Access } from './AccessFields.tsx';
+import type { Member } from './colleague.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { useRequest } from './use-request.ts';
+
+/** Gives somebody another role or other merchants. */
+export function AccessDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { isBusy, fields, request } = useRequest(onClose);
+  const [access, setAccess] = useState<Access>({ role: member.role, merchants: member.merchants });
+  const [reason, setReason] = useState('');
+  const save = () =>
+    request('Changed, from the next click on', () =>
+      call('operatorSetStaffAccess', {
+        params: { id: member.id },
+        body: { merchant: currentMerchant(), ...access, reason },
+      }),
+    );
+  return (
+    <FormDialog
+      title={`What ${member.userName} may do`}
+      verb="Request"
+      isBusy={isBusy}
+      isReady={reason.trim().length >= 3}
+      onClose={onClose}
+      onSubmit={() => void save()}
+    >
+      <AccessFields value={access} onChange={setAccess} fault={fields.role ?? fields.merchants} />
+      <TextField
+        label="Reason"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        required
+        multiline
+        minRows={2}
+        helperText="Somebody with another role approves it, and reads this."
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+    </FormDialog>
+  );
+}

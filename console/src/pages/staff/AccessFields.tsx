@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { useMerchant } from '../../api/merchant.ts';
+import { MerchantsField } from '../../components/MerchantsField.tsx';
+
+/** What somebody is to have. */
+export interface Access {
+  role: string;
+  merchants: string[];
+}
+
+/** The choice of a role, among those that one may give, and of merchants. */
+export function AccessFields({
+  value,
+  onChange,
+  fault,
+}: {
+  value: Access;
+  onChange: (access: Access) => void;
+  fault?: string | undefined;
+}) {
+  const merchant = useMerchant();
+  const { data } = useQuery({
+    queryKey: ['staff-roles', merchant],
+    queryFn: () => call('operatorStaff', { query: { merchant } }),
+  });
+  const roles = data?.roles ?? [];
+  const chosen = roles.find(({ id }) => id === value.role);
+  return (
+    <>
+      <TextField
+        select
+        required
+        label="Role"
+        value={chosen ? value.role : ''}
+        onChange={(event) => onChange({ ...value, role: event.target.value })}
+        error={Boolean(fault)}
+        helperText={fault ?? (chosen ? `${chosen.permissions.length} permissions` : 'What they may do')}
+      >
+        {roles.map(({ id, name, mayGive }) => (
+          <MenuItem key={id} value={id} disabled={!mayGive}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      {chosen?.isPlatform ? (
+        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+          Works for every merchant, also those to come.
+        </Box>
+      ) : (
+        <MerchantsField value={value.merchants} onChange={(merchants) => onChange({ ...value, merchants })} />
+      )}
+    </>
+  );
+}

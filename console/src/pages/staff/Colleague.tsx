@@ -1,0 +1,167 @@
+import BackIcon from '@mui/icons-material/ArrowBackOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { Answer } from '@foyer/contract/client';
+import { useState, type ReactNode } from 'react';
+import { useGetOne } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { call } from '../../api/client.ts';
+import { failureText } from '../../api/failure.ts';
+import { currentMerchant } from '../../api/merchant.ts';
+import { PageHead } from '../../components/PageHead.tsx';
+import { ReasonForm } from '../../components/ReasonForm.tsx';
+import { SessionList } from '../../components/SessionList.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { When } from '../../components/When.tsx';
+import { AccessDialog } from './AccessDialog.tsx';
+import { actionsOn, type StaffAction } from './actions.ts';
+import { placesOf, states } from './colleague.ts';
+import { useRequest } from './use-request.ts';
+
+type Detail = Answer<'operatorStaffMember'>;
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'start', alignContent: 'start' }}>
+      <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12.5 }}>
+        {name}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontSize: 15, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function Facts({ member }: { member: Detail }) {
+  return (
+    <Paper
+      component="dl"
+      sx={{
+        m: 0,
+        p: 2.5,
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)' },
+      }}
+    >
+      <Fact name="State">
+        <StateChip {...states[member.status]} />
+      </Fact>
+      <Fact name="Role">{member.roleName}</Fact>
+      <Fact name="Works for">{placesOf(member)}</Fact>
+      <Fact name="Second factor">{member.secondFactor ? 'On' : 'Off'}</Fact>
+      <Fact name="E-mail">{member.email || '–'}</Fact>
+      <Fact name="Last here">
+        <When at={member.lastUsedAt} or="never" />
+      </Fact>
+      <Fact name="Added">
+        <When at={member.createdAt} />
+      </Fact>
+    </Paper>
+  );
+}
+
+function Sessions({ member }: { member: Detail }) {
+  const { isBusy, run } = useAction();
+  const end = (session?: string) =>
+    run(() =>
+      call('operatorEndStaffSessions', {
+        params: { id: member.id },
+        body: { merchant: currentMerchant(), ...(session ? { session } : {}) },
+      }),
+    );
+  return (
+    <Paper component="section" sx={{ p: 2.5, mt: 2, display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          Sessions
+        </Typography>
+        {member.mayManage && member.sessions.length > 0 ? (
+          <Button color="error" variant="outlined" loading={isBusy} onClick={() => void end()}>
+            End all
+          </Button>
+        ) : null}
+      </Box>
+      <SessionList
+        sessions={member.sessions}
+        isBusy={isBusy}
+        {...(member.mayManage ? { onEnd: (id: string) => void end(id) } : {})}
+      />
+    </Paper>
+  );
+}
+
+function ActionForm({ action, onClose }: { action: StaffAction; onClose: () => void }) {
+  const { isBusy, fields, request } = useRequest(onClose);
+  const { title, text, verb, notice, isDestructive, perform } = action;
+  return (
+    <ReasonForm
+      title={title}
+      about={text}
+      verb={verb}
+      isDestructive={isDestructive}
+      hint="Kept in the audit."
+      fault={fields.reason}
+      busy={isBusy}
+      onClose={onClose}
+      onSubmit={(reason) => void request(notice, () => perform(reason))}
+    />
+  );
+}
+
+/** One of the staff. */
+export default function Colleague() {
+  const { id = '' } = useParams();
+  const [chosen, setChosen] = useState<StaffAction | 'access' | null>(null);
+  const { data: member, error } = useGetOne<Detail>('staff', { id });
+  const close = () => setChosen(null);
+  // Whoever comes from the list has a moment without the sessions
+  const sessions = member?.sessions as Detail['sessions'] | undefined;
+  return (
+    <>
+      <Button component={RouterLink} to="/staff" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
+        Staff
+      </Button>
+      {error ? <Alert severity="error">{failureText(error)}</Alert> : null}
+      {member ? (
+        <>
+          <PageHead title={member.userName}>
+            {member.mayManage ? (
+              <>
+                {member.status === 'disabled' || member.waiting ? null : (
+                  <Button variant="outlined" onClick={() => setChosen('access')}>
+                    Role and merchants…
+                  </Button>
+                )}
+                {actionsOn(member).map((action) => (
+                  <Button
+                    key={action.button}
+                    variant="outlined"
+                    color={action.isDestructive ? 'error' : 'primary'}
+                    onClick={() => setChosen(action)}
+                  >
+                    {action.button}
+                  </Button>
+                ))}
+              </>
+            ) : null}
+          </PageHead>
+          {member.waiting ? (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              A change of {member.userName} waits for somebody with another role, on the page Approvals.
+            </Alert>
+          ) : null}
+          <Facts member={member} />
+          {sessions && (member.mayManage || member.mine) ? <Sessions member={member} /> : null}
+          {chosen === 'access' ? <AccessDialog member={member} onClose={close} /> : null}
+          {chosen && chosen !== 'access' ? <ActionForm action={chosen} onClose={close} /> : null}
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useState } from 'react';
+import { useCanAccess, useGetList } from 'react-admin';
+import { Empty } from '../../components/Empty.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { RowLink } from '../../components/RowLink.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import { When } from '../../components/When.tsx';
+import { placesOf, states, type Member } from './colleague.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+
+function Entry({ member }: { member: Member }) {
+  const { label, tone } = states[member.status];
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        p: { xs: 1.75, md: 2 },
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
+          <RowLink to={`/staff/${member.id}/show`} isWhole>
+            {member.userName}
+          </RowLink>
+        </Box>
+        {member.mine ? <StateChip label="You" tone="primary" /> : null}
+        {member.waiting ? <StateChip label="Change waits" tone="warning" /> : null}
+        {member.status === 'active' ? null : <StateChip label={label} tone={tone} />}
+        {member.secondFactor ? null : <StateChip label="No second factor" tone="neutral" />}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 2,
+          color: 'text.secondary',
+          fontSize: 13,
+          mt: 0.5,
+        }}
+      >
+        <span>
+          {member.roleName} · {placesOf(member)}
+        </span>
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          <When at={member.lastUsedAt} or="never here" />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** Who works for the merchant. */
+export default function Staff() {
+  const { canAccess: mayManage = false } = useCanAccess({ resource: 'staff', action: 'edit' });
+  const [isInviting, setInviting] = useState(false);
+  const { data, isPending } = useGetList<Member>('staff');
+  return (
+    <>
+      <PageHead
+        title="Staff"
+        about="Who works here, and what they may do. New people, other roles and lost second factors wait for a second person; disabling counts at once."
+      >
+        {mayManage ? (
+          <Button variant="contained" onClick={() => setInviting(true)}>
+            Invite somebody…
+          </Button>
+        ) : null}
+      </PageHead>
+      {isPending ? null : (
+        <Paper>
+          {data?.length ? (
+            <Box component="ul" aria-label="Staff" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {data.map((member) => (
+                <Entry key={member.id} member={member} />
+              ))}
+            </Box>
+          ) : (
+            <Empty>Nobody works here yet.</Empty>
+          )}
+        </Paper>
+      )}
+      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+    </>
+  );
+}

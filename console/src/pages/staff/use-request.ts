@@ -1,0 +1,23 @@
+import { useNotify } from 'react-admin';
+import { codeOf, failureText } from '../../api/failure.ts';
+import { useAction } from '../../components/use-action.ts';
+
+/** An action that may wait for a second person: both are said, and either closes the dialog. */
+export function useRequest(onDone: () => void) {
+  const { isBusy, fields, run } = useAction();
+  const notify = useNotify();
+  const request = async (notice: string, work: () => Promise<unknown>): Promise<void> => {
+    const isDone = await run(async () => {
+      try {
+        await work();
+        notify(notice, { type: 'success' });
+      } catch (error) {
+        if (codeOf(error) !== 'approval_required') throw error;
+        notify(failureText(error), { type: 'info' });
+      }
+      return true;
+    });
+    if (isDone) onDone();
+  };
+  return { isBusy, fields, request };
+}

@@ -1,0 +1,281 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EndpointName, OperatorStaffMember } from '@foyer/contract';
+import type { BuiltInRole } from '@foyer/contract/permissions';
+import { openBrowser, type Browser } from '../../../testing/browser.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff, staffPassword } from '../../../testing/test-staff.ts';
+import { approvals, ask, decideApproval } from '../../oversight/approval/fixture.ts';
+
+let gateway: TestGateway;
+let other: TestGateway;
+let owner: Browser;
+let finance: Browser;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  other = await startTestGateway({ sharing: gateway });
+  owner = await logInStaff(gateway, { username: 'owner', merchants: ['foyer'] });
+  finance = await logInStaff(gateway, { username: 'finance', role: 'finance', merchants: ['foyer'] });
+});
+afterAll(async () => {
+  await other.dispose();
+  await gateway.dispose();
+});
+
+const merchant = 'foyer';
+const reason = 'As agreed';
+const newPassword = 'amber kettle on the roof';
+
+const list = async (by: Browser, at = merchant) =>
+  (await by.call('operatorStaff', { query: { merchant: at } })).json().value as {
+    members: OperatorStaffMember[];
+    roles: { id: string; mayGive: boolean }[];
+  };
+const named = async (username: string, by = owner) =>
+  (await list(by)).members.find(({ userName }) => userName === username)!;
+const about = async (by: Browser, name: EndpointName, username: string, body: object = {}) =>
+  (await ask(by, name, { reason, ...body }, { id: await idOf(username) })).code;
+const idOf = async (username: string): Promise<string> =>
+  (await gateway.services.db.pool.query('select id from staff where username = $1', [username])).rows[0].id;
+
+const invitation = (userName: string, more: object = {}) => ({
+  userName,
+  email: `${userName}@example.com`,
+  role: 'support',
+  merchants: [merchant],
+  ...more,
+});
+
+/** The token of the link that was mailed to somebody last. */
+async function linkOf(username: string): Promise<string> {
+  const { courier, outbox } = gateway.services;
+  await courier.idle();
+  const { messages } = await outbox.list(1, { to: `${username}@example.com`, offset: 0, limit: 1 });
+  return messages[0]?.code?.split('#')[1] ?? '';
+}
+const use = async (token: string, password = newPassword) =>
+  (await openBrowser(gateway).call('staffUseLink', { body: { token, newPassword: password } })).json();
+const logIn = async (username: string, password = newPassword, browser = openBrowser(gateway)) =>
+  (await browser.call('staffLogin', { body: { username, password } })).json().code ?? 'ok';
+
+/** A second person decides what waits. @returns what became of it */
+async function approve(by: Browser = finance): Promise<string> {
+  const [waiting] = (await approvals(by, { state: 'waiting' })).approvals;
+  const { code, value } = await decideApproval(by, waiting!.id, 'approve');
+  return code === 'ok' ? `${value.state}` : code;
+}
+
+const add = (username: string, role: BuiltInRole = 'support', merchants = [merchant]) =>
+  logInStaff(gateway, { username, role, merchants });
+const alive = async (browser: Browser) => (await browser.at(other).call('staffSession')).json().code ?? 'ok';
+
+test('an invitation waits for a second person, mails a link that works once, and lets in with a strong password', async () => {
+  expect((await ask(owner, 'operatorInviteStaff', invitation('ines'))).code).toBe('approval_required');
+  expect(await linkOf('ines')).toBe('');
+  expect(await approve()).toBe('approved');
+  expect(await named('ines')).toMatchObject({ status: 'invited', role: 'support', merchants: ['foyer'] });
+  const token = await linkOf('ines');
+  expect(await logIn('ines', '')).not.toBe('ok');
+  expect((await use(token, 'ines-2026')).value.fields).toEqual({ newPassword: 'password_common' });
+  expect(await use(token)).toMatchObject({ value: { userName: 'ines' } });
+  expect(await use(token)).toMatchObject({ code: 'staff_link_invalid' });
+  expect(await logIn('ines')).toBe('ok');
+  expect(await named('ines')).toMatchObject({ status: 'active' });
+  expect((await ask(owner, 'operatorInviteStaff', invitation('ines'))).code).toBe('username_taken');
+});
+
+test('where nobody could be the second person an invitation goes out at once', async () => {
+  const alone = await startTestGateway();
+  const first = await logInStaff(alone, { username: 'owner', merchants: ['foyer'] });
+  expect((await ask(first, 'operatorInviteStaff', invitation('ira', { role: 'finance' }))).code).toBe('ok');
+  // Who was invited and did not come yet is no second person
+  expect((await ask(first, 'operatorInviteStaff', invitation('ivo'))).code).toBe('ok');
+  await alone.dispose();
+});
+
+test('a link is good for three days', async () => {
+  const late = await startTestGateway();
+  const first = await logInStaff(late, { username: 'owner', merchants: ['foyer'] });
+  await ask(first, 'operatorInviteStaff', invitation('jo'));
+  await late.services.courier.idle();
+  const { messages } = await late.services.outbox.list(1, { to: 'jo@example.com', offset: 0, limit: 1 });
+  late.clock.advance(72 * 3_600_000);
+  const body = { token: messages[0]?.code?.split('#')[1] ?? '', newPassword };
+  expect((await openBrowser(late).call('staffUseLink', { body })).json().code).toBe('staff_link_invalid');
+  await late.dispose();
+});
+
+test('who is disabled is out at that moment on every process, and cannot log in until enabled', async () => {
+  const browser = await add('kim');
+  expect(await alive(browser)).toBe('ok');
+  expect(await about(owner, 'operatorSetStaffStatus', 'kim', { status: 'disabled' })).toBe('ok');
+  expect(await alive(browser)).toBe('session_ended');
+  expect(await logIn('kim', staffPassword)).toBe('account_disabled');
+  expect(await logIn('kim', 'something else')).toBe('staff_login_failed');
+  expect(await about(owner, 'operatorSetStaffStatus', 'kim', { status: 'active' })).toBe('ok');
+  expect(await alive(browser)).toBe('session_ended');
+  expect(await logIn('kim', staffPassword)).toBe('ok');
+});
+
+test('another role waits for a second person, who is not the one it is about', async () => {
+  const browser = await add('lea', 'finance');
+  const change = { role: 'content', merchants: [merchant] };
+  expect(await about(owner, 'operatorSetStaffAccess', 'lea', change)).toBe('approval_required');
+  expect(await named('lea')).toMatchObject({ role: 'finance', waiting: true });
+  expect(await approve(browser)).toBe('staff_self');
+  expect(await approve()).toBe('approved');
+  expect(await named('lea')).toMatchObject({ role: 'content', waiting: false });
+  expect((await browser.call('staffSession')).json().value.role).toBe('content');
+});
+
+test('what was asked for is not done once who asked for it could not do it any more', async () => {
+  await add('max');
+  const asking = await add('owner.gone', 'owner');
+  expect(await about(asking, 'operatorSetStaffAccess', 'max', { role: 'risk', merchants: [merchant] })).toBe(
+    'approval_required',
+  );
+  expect(await about(owner, 'operatorSetStaffStatus', 'owner.gone', { status: 'disabled' })).toBe('ok');
+  expect(await approve()).toBe('failed');
+  expect(await named('max')).toMatchObject({ role: 'support' });
+});
+
+test('to take merchants away needs nobody else', async () => {
+  const both = await logInStaff(gateway, { username: 'owner.both', merchants: ['foyer', 'sinag'] });
+  await add('nel', 'support', ['foyer', 'sinag']);
+  const change = { role: 'support', merchants: ['sinag'] };
+  expect(await about(both, 'operatorSetStaffAccess', 'nel', change)).toBe('ok');
+  expect(await about(both, 'operatorSetStaffAccess', 'nel', change)).toBe('not_found');
+  expect((await list(owner)).members.map(({ userName }) => userName)).not.toContain('nel');
+});
+
+test('nobody gives a permission or a merchant that they do not have, nor touches who has more', async () => {
+  await add('oda');
+  const give = (role: string, merchants = [merchant]) =>
+    about(owner, 'operatorSetStaffAccess', 'oda', { role, merchants });
+  expect(await give('platform', [])).toBe('staff_beyond');
+  expect(await give('support', ['foyer', 'sinag'])).toBe('staff_beyond');
+  expect(await give('no-such-role')).toBe('body_invalid');
+  const beyond = { role: 'platform', merchants: [] };
+  expect((await ask(owner, 'operatorInviteStaff', invitation('otto', beyond))).code).toBe('staff_beyond');
+  expect((await list(owner)).roles.find(({ id }) => id === 'platform')).toBeUndefined();
+
+  await add('two.brands', 'support', ['foyer', 'sinag']);
+  expect(await named('two.brands')).toMatchObject({ mayManage: false, merchants: ['foyer'] });
+  for (const [name, body] of [
+    ['operatorSetStaffStatus', { status: 'disabled' }],
+    ['operatorResetStaff', { what: 'password' }],
+    ['operatorResetStaff', { what: 'second_factor' }],
+    ['operatorEndStaffSessions', {}],
+    ['operatorSetStaffAccess', { role: 'support', merchants: ['foyer'] }],
+  ] as const)
+    expect([name, await about(owner, name, 'two.brands', body)]).toEqual([name, 'staff_beyond']);
+});
+
+test('nobody changes the own role, disables or resets themselves', async () => {
+  for (const [name, body] of [
+    ['operatorSetStaffAccess', { role: 'support', merchants: [merchant] }],
+    ['operatorSetStaffStatus', { status: 'disabled' }],
+    ['operatorResetStaff', { what: 'second_factor' }],
+  ] as const)
+    expect(await about(owner, name, 'owner', body)).toBe('staff_self');
+});
+
+test('staff of a brand see theirs alone; platform staff are shown to one another', async () => {
+  const platform = await add('pat', 'platform');
+  await add('sol', 'support', ['sinag']);
+  const namesFor = async (by: Browser) => (await list(by)).members.map(({ userName }) => userName);
+  expect(await namesFor(owner)).not.toContain('pat');
+  expect(await namesFor(owner)).not.toContain('sol');
+  expect(await namesFor(platform)).toContain('pat');
+  for (const username of ['pat', 'sol']) {
+    const query = { merchant };
+    const seen = await owner.call('operatorStaffMember', { params: { id: await idOf(username) }, query });
+    expect(seen.json().code).toBe('not_found');
+    expect(await about(owner, 'operatorSetStaffStatus', username, { status: 'disabled' })).toBe('not_found');
+  }
+});
+
+test('the last owner of a merchant and the last of the platform stay, also when two go at once', async () => {
+  const house = await startTestGateway();
+  const twin = await startTestGateway({ sharing: house });
+  const as = (username: string, role: BuiltInRole) =>
+    logInStaff(house, { username, role, merchants: ['foyer'] });
+  const [platform, partner] = [await as('plato', 'platform'), await as('petra', 'platform')];
+  await as('only', 'owner');
+  const id = async (username: string) =>
+    (await house.services.db.pool.query('select id from staff where username = $1', [username])).rows[0].id;
+  const disable = async (by: Browser, username: string) =>
+    (await ask(by, 'operatorSetStaffStatus', { status: 'disabled', reason }, { id: await id(username) }))
+      .code;
+  expect(await disable(platform, 'only')).toBe('last_of_role');
+  const strip = { role: 'support', merchants: ['foyer'], reason };
+  expect((await ask(platform, 'operatorSetStaffAccess', strip, { id: await id('only') })).code).toBe(
+    'last_of_role',
+  );
+  const codes = await Promise.all([disable(platform, 'petra'), disable(partner.at(twin), 'plato')]);
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+  await twin.dispose();
+  await house.dispose();
+});
+
+test('a lost second factor is reset by two, and the sessions end', async () => {
+  const browser = await add('quin');
+  const { secret } = (
+    await browser.call('staffBeginSecondFactor', { body: { password: staffPassword } })
+  ).json().value;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: gateway.clock.now().getTime(),
+  });
+  await browser.call('staffConfirmSecondFactor', { body: { code } });
+  expect(await logIn('quin', staffPassword)).toBe('second_factor_required');
+  expect(await about(owner, 'operatorResetStaff', 'quin', { what: 'second_factor' })).toBe(
+    'approval_required',
+  );
+  expect(await logIn('quin', staffPassword)).toBe('second_factor_required');
+  expect(await approve()).toBe('approved');
+  expect(await alive(browser)).toBe('session_ended');
+  expect(await logIn('quin', staffPassword)).toBe('ok');
+});
+
+test('a new password is set by a mailed link: the one before and every session are over', async () => {
+  const browser = await add('rosa');
+  expect(await about(owner, 'operatorResetStaff', 'rosa', { what: 'password' })).toBe('staff_no_address');
+  await gateway.services.db.pool.query("update staff set email = 'rosa@example.com' where username = 'rosa'");
+  expect(await about(owner, 'operatorResetStaff', 'rosa', { what: 'password' })).toBe('ok');
+  expect(await alive(browser)).toBe('session_ended');
+  expect(await logIn('rosa', staffPassword)).toBe('staff_login_failed');
+  const first = await linkOf('rosa');
+  expect(await about(owner, 'operatorResetStaff', 'rosa', { what: 'password' })).toBe('ok');
+  expect(await use(first)).toMatchObject({ code: 'staff_link_invalid' });
+  expect(await use(await linkOf('rosa'))).toMatchObject({ value: { userName: 'rosa' } });
+  expect(await logIn('rosa')).toBe('ok');
+});
+
+test('sessions of a colleague are seen and ended, one or all', async () => {
+  const [here, there] = [await add('sara'), await add('sara')];
+  const detail = async (by: Browser) =>
+    (await by.call('operatorStaffMember', { params: { id: await idOf('sara') }, query: { merchant } })).json()
+      .value;
+  const { sessions } = await detail(owner);
+  expect(sessions).toHaveLength(2);
+  expect(await about(owner, 'operatorEndStaffSessions', 'sara', { session: sessions[0].id })).toBe('ok');
+  expect([await alive(here), await alive(there)].toSorted()).toEqual(['ok', 'session_ended']);
+  expect(await about(owner, 'operatorEndStaffSessions', 'sara')).toBe('ok');
+  expect([await alive(here), await alive(there)]).toEqual(['session_ended', 'session_ended']);
+});
+
+test('every change of staff is in the audit log', async () => {
+  const { entries } = (await owner.call('operatorAudit', { query: { merchant, pageSize: '100' } })).json()
+    .value as { entries: { action: string }[] };
+  const actions = new Set(entries.map(({ action }) => action));
+  for (const action of [
+    'invite_staff',
+    'disable_staff',
+    'enable_staff',
+    'set_staff_access',
+    'reset_staff_password',
+    'reset_staff_second_factor',
+    'end_staff_sessions',
+  ])
+    expect([...actions]).toContain(action);
+});

@@ -1,0 +1,368 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ApprovalKind } from '@foyer/contract/approval-kinds';
+import { approvalPermissions } from '@foyer/contract/approval-kinds';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import type { StaffMember } from '../../../platform/http/actors.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import type { Merchants } from '../../tenancy/merchant/merchant.ts';
+import type { StaffFactors } from '../second-factor/second-factor.ts';
+import { createAccessRules, isOfPlatform, type Access } from './access-rules.ts';
+import type { StaffLinks } from './link.ts';
+import { grantedTo } from './roles.ts';
+import type { ListedSession, StaffSessions } from './session.ts';
+import { insertStaff, removeDevices } from './store.ts';
+import {
+  findPerson,
+  hasSecondPerson,
+  hasUsername,
+  listPeople,
+  listRoles,
+  setMerchants,
+  updatePerson,
+  type PersonRow,
+} from './store-people.ts';
+
+/** Somebody to be invited. */
+export interface Invitation extends Access {
+  userName: string;
+  email: string;
+}
+
+export interface PeopleDeps {
+  db: Db;
+  clock: Clock;
+  merchants: Merchants;
+  authorization: Authorization;
+  approvals: Approvals;
+  factors: StaffFactors;
+  sessions: StaffSessions;
+  links: StaffLinks;
+}
+
+/** What waits for a second person, as it is stored. */
+interface AccessPayload extends Access {
+  staffId: string;
+}
+
+/** What those who manage staff see of one of them. */
+export interface Person extends Omit<PersonRow, 'merchantIds' | 'permissions' | 'roleScope'> {
+  /** Merchant codes, of those that whoever asks works for. */
+  merchants: string[];
+  isWaiting: boolean;
+  isOwn: boolean;
+  mayManage: boolean;
+}
+
+const kinds = ['staff_access', 'staff_second_factor'] as const satisfies ApprovalKind[];
+
+/** The life of staff accounts (R-ACCESS-77, R-ACCESS-78, R-ACCESS-79). */
+export function createPeople(deps: PeopleDeps) {
+  const { db, clock, merchants, authorization, approvals, factors, sessions, links } = deps;
+  const rules = createAccessRules(merchants);
+
+  const stateOf = (person: PersonRow) => ({ role: person.role, merchants: rules.codesOf(person) });
+  const viewOf = ({ staff }: StaffContext, person: PersonRow, isWaiting: boolean): Person => {
+    const { merchantIds: _, permissions: __, roleScope: ___, ...shown } = person;
+    const isOwn = person.id === staff.id;
+    return {
+      ...shown,
+      merchants: rules.codesOf(person).filter((code) => staff.merchants.includes(code)),
+      isWaiting,
+      isOwn,
+      mayManage: !isOwn && staff.permissions.includes('staff.manage') && rules.covers(staff, person),
+    };
+  };
+  const views = async (post: StaffContext, people: PersonRow[]): Promise<Person[]> => {
+    const ids = people.map(({ id }) => id);
+    const waiting = await Promise.all(kinds.map((kind) => approvals.waitingFor(post.merchant.id, kind, ids)));
+    return people.map((person) =>
+      viewOf(
+        post,
+        person,
+        waiting.some((found) => found.has(person.id)),
+      ),
+    );
+  };
+  const one = async (post: StaffContext, id: string): Promise<Person> =>
+    (await views(post, [await rules.visible(db.orm, post, id)]))[0]!;
+
+  /** Who asked for something that was approved, as they are now. @throws Refusal staff_beyond when they work here no more */
+  const requesterOf = async (
+    on: Sql,
+    id: string,
+  ): Promise<Pick<StaffMember, 'permissions' | 'merchants'>> => {
+    const person = await findPerson(on, id);
+    if (person?.status !== 'active') throw new Refusal('staff_beyond');
+    return { permissions: grantedTo(person), merchants: rules.codesOf(person) };
+  };
+  /** Somebody to be changed on behalf of who asked for it. @throws Refusal not_found, staff_beyond */
+  const approvedFor = async (on: Sql, staffId: string, requestedBy: string) => {
+    const [person, actor] = [await findPerson(on, staffId), await requesterOf(on, requestedBy)];
+    if (!person) throw new Refusal('not_found');
+    if (!rules.covers(actor, person)) throw new Refusal('staff_beyond');
+    return { person, actor };
+  };
+
+  const invite = async (
+    on: Sql,
+    post: StaffContext,
+    invitation: Invitation,
+    actor: Pick<StaffMember, 'permissions' | 'merchants'>,
+  ): Promise<Change<null>> => {
+    const { role, allMerchants, merchantIds } = await rules.given(on, post, invitation, actor);
+    const { userName: username, email } = invitation;
+    const { id, isNew } = await insertStaff(on, {
+      id: uuidv7(),
+      username,
+      email,
+      role: role.id,
+      status: 'invited',
+      passwordHash: null,
+      allMerchants,
+      mustChangePassword: false,
+      createdAt: clock.now(),
+    });
+    if (!isNew) throw new Refusal('username_taken', { fields: { userName: 'username_taken' } });
+    await setMerchants(on, id, merchantIds);
+    await links.send(on, 'invitation', post.merchant, { id, username, email });
+    const after = { role: role.id, merchants: invitation.merchants, email };
+    return {
+      result: null,
+      isQuiet: true,
+      act: { action: 'invite_staff', subject: username, before: null, after },
+    };
+  };
+
+  const setAccess = async (
+    on: Sql,
+    post: StaffContext,
+    {
+      person,
+      access,
+      actor,
+    }: { person: PersonRow; access: Access; actor: Parameters<typeof rules.given>[3] },
+  ): Promise<Change<null>> => {
+    const { role, allMerchants, merchantIds } = await rules.given(on, post, access, actor);
+    await rules.refuseLast(on, person, role.id === person.role ? merchantIds : []);
+    await updatePerson(on, person.id, { role: role.id, allMerchants });
+    await setMerchants(on, person.id, merchantIds);
+    const after = { role: role.id, merchants: allMerchants ? [] : [...access.merchants] };
+    return {
+      result: null,
+      isQuiet: true,
+      act: { action: 'set_staff_access', subject: person.username, before: stateOf(person), after },
+    };
+  };
+
+  const dropFactor = async (on: Sql, person: PersonRow): Promise<Change<null>> => {
+    await factors.drop(on, { staffId: person.id });
+    await sessions.endOthers(on, person.id, null);
+    await removeDevices(on, person.id);
+    const states = { before: { secondFactor: person.factorAt !== null }, after: { secondFactor: false } };
+    return {
+      result: null,
+      isQuiet: true,
+      act: { action: 'reset_staff_second_factor', subject: person.username, ...states },
+    };
+  };
+
+  /** Nobody is the second person for what concerns them. */
+  const vet: ApprovalHandler['vet'] = async (_, { subject }, staff) => {
+    if (subject === staff.id) throw new Refusal('staff_self');
+  };
+
+  return {
+    handlers: {
+      staff_invitation: {
+        execute: async (on, post, { payload, requestedBy }) =>
+          invite(on, post, payload as Invitation, await requesterOf(on, requestedBy)),
+      },
+      staff_access: {
+        vet,
+        execute: async (on, post, { payload, requestedBy }) => {
+          const { staffId, ...access } = payload as AccessPayload;
+          return setAccess(on, post, { access, ...(await approvedFor(on, staffId, requestedBy)) });
+        },
+      },
+      staff_second_factor: {
+        vet,
+        execute: async (on, _, { subject, requestedBy }) =>
+          dropFactor(on, (await approvedFor(on, subject, requestedBy)).person),
+      },
+    } satisfies Partial<Record<ApprovalKind, ApprovalHandler>>,
+
+    /** Who works for a merchant, and the roles there are. */
+    async list(post: StaffContext) {
+      const [people, roles] = await Promise.all([
+        listPeople(db.orm, post.merchant.id, isOfPlatform(post.staff)),
+        listRoles(db.orm, post.merchant.id),
+      ]);
+      return {
+        people: await views(post, people),
+        roles: roles
+          .filter(({ scope }) => scope === 'brand' || isOfPlatform(post.staff))
+          .map((role) => {
+            const permissions = grantedTo({ roleScope: role.scope, permissions: role.permissions });
+            const mayGive = permissions.every((permission) => post.staff.permissions.includes(permission));
+            return {
+              id: role.id,
+              name: role.name,
+              isPlatform: role.scope === 'platform',
+              permissions,
+              mayGive,
+            };
+          }),
+      };
+    },
+    /** One of the staff with their sessions. @throws Refusal not_found */
+    async find(post: StaffContext, id: string): Promise<Person & { sessions: ListedSession[] }> {
+      const person = await one(post, id);
+      // Where somebody is logged in concerns those alone who could end it
+      return { ...person, sessions: person.mayManage || person.isOwn ? await sessions.list(id) : [] };
+    },
+    /**
+     * Invites somebody. It waits for a second person where there is one: whoever invites could be whom they invite.
+     * @throws Refusal username_taken, staff_beyond, approval_required, approval_waiting; body_invalid
+     */
+    invite: (post: StaffContext, invitation: Invitation): Promise<null> =>
+      approvals.change(post, async (on) => {
+        const { staff, merchant } = post;
+        await rules.given(on, post, invitation);
+        const { userName, email, role } = invitation;
+        if (await hasUsername(on, userName))
+          throw new Refusal('username_taken', { fields: { userName: 'username_taken' } });
+        const isAlways = await hasSecondPerson(on, {
+          merchantId: merchant.id,
+          exceptId: staff.id,
+          exceptRole: staff.role,
+          permission: approvalPermissions.staff_invitation,
+        });
+        const waiting = await approvals.admit(on, post, {
+          kind: 'staff_invitation',
+          subject: userName,
+          title: userName,
+          isAlways,
+          payload: invitation,
+          before: null,
+          after: { role, merchants: invitation.merchants, email },
+        });
+        return waiting ?? invite(on, post, invitation, staff);
+      }),
+    /**
+     * Gives somebody another role or other merchants; merchants of theirs that the actor has nothing to do with cannot
+     * occur, as nobody reaches beyond the own ones.
+     * @throws Refusal not_found, staff_self, staff_beyond, last_of_role, approval_required, approval_waiting; body_invalid
+     */
+    async setAccess(post: StaffContext, id: string, access: Access, reason: string): Promise<void> {
+      await approvals.change(post, async (on) => {
+        const person = await rules.manageable(on, post, id);
+        const given = await rules.given(on, post, access);
+        await rules.refuseLast(on, person, given.role.id === person.role ? given.merchantIds : []);
+        const isLess =
+          given.role.id === person.role &&
+          !given.allMerchants &&
+          given.merchantIds.every((merchantId) => person.merchantIds.includes(merchantId));
+        const waiting = await approvals.admit(on, post, {
+          kind: 'staff_access',
+          subject: id,
+          title: person.username,
+          isAlways: !isLess,
+          payload: { staffId: id, ...access } satisfies AccessPayload,
+          before: stateOf(person),
+          after: { role: given.role.id, merchants: given.allMerchants ? [] : [...access.merchants] },
+          reason,
+        });
+        if (waiting) return waiting;
+        const done = await setAccess(on, post, { person, access, actor: post.staff });
+        return { ...done, act: done.act && { ...done.act, reason } };
+      });
+    },
+    /**
+     * Disables somebody, whose sessions are over at that moment, or enables them.
+     * @throws Refusal not_found, staff_self, staff_beyond, last_of_role
+     */
+    async setStatus(
+      post: StaffContext,
+      id: string,
+      status: 'active' | 'disabled',
+      reason: string,
+    ): Promise<Person> {
+      await authorization.change(post, async (on) => {
+        const person = await rules.manageable(on, post, id);
+        // Who never set a password is invited again
+        const next = status === 'active' && !person.hasPassword ? 'invited' : status;
+        if (next === person.status) return { result: null, act: null };
+        if (status === 'disabled') {
+          await rules.refuseLast(on, person);
+          await sessions.endOthers(on, id, null);
+          for (const kind of kinds) await approvals.drop(on, post, kind, id, 'disabled');
+        }
+        await updatePerson(on, id, { status: next });
+        if (next === 'invited') await links.send(on, 'invitation', post.merchant, person);
+        const action = status === 'disabled' ? 'disable_staff' : 'enable_staff';
+        const states = { before: { status: person.status }, after: { status: next } };
+        return { result: null, isQuiet: true, act: { action, subject: person.username, reason, ...states } };
+      });
+      return one(post, id);
+    },
+    /**
+     * Mails somebody a link for a new password: the one before is void and every session over.
+     * @throws Refusal not_found, staff_self, staff_beyond, staff_no_address, account_disabled
+     */
+    async resetPassword(post: StaffContext, id: string, reason: string): Promise<Person> {
+      await authorization.change(post, async (on) => {
+        const person = await rules.manageable(on, post, id);
+        if (person.status === 'disabled') throw new Refusal('account_disabled');
+        if (person.email === '') throw new Refusal('staff_no_address');
+        await updatePerson(on, id, { passwordHash: null });
+        await sessions.endOthers(on, id, null);
+        await links.send(on, person.status === 'invited' ? 'invitation' : 'reset', post.merchant, person);
+        const act = {
+          action: 'reset_staff_password',
+          subject: person.username,
+          reason,
+          before: null,
+          after: null,
+        };
+        return { result: null, isQuiet: true, act };
+      });
+      return one(post, id);
+    },
+    /** Takes away a second factor once a second person agrees. @throws Refusal as {@link resetPassword}, approval_required */
+    async resetFactor(post: StaffContext, id: string, reason: string): Promise<Person> {
+      await approvals.change(post, async (on) => {
+        const person = await rules.manageable(on, post, id);
+        const waiting = await approvals.admit(on, post, {
+          kind: 'staff_second_factor',
+          subject: id,
+          title: person.username,
+          isAlways: true,
+          payload: {},
+          before: { secondFactor: person.factorAt !== null },
+          after: { secondFactor: false },
+          reason,
+        });
+        return waiting ?? dropFactor(on, person);
+      });
+      return one(post, id);
+    },
+    /** Ends the sessions of somebody, or one. @returns how many @throws Refusal not_found, staff_self, staff_beyond */
+    endSessions: (post: StaffContext, id: string, sessionId?: string): Promise<number> =>
+      authorization.change(post, async (on) => {
+        const person = await rules.manageable(on, post, id);
+        const ended = sessionId
+          ? Number(await sessions.endOne(on, id, sessionId))
+          : await sessions.endOthers(on, id, null);
+        const act = {
+          action: 'end_staff_sessions',
+          subject: person.username,
+          before: null,
+          after: { ended },
+        };
+        return { result: ended, isQuiet: true, act: ended > 0 ? act : null };
+      }),
+  };
+}

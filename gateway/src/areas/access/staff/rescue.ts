@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { createAudit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Passwords } from '../credential/credential.ts';
+import { staffFactorStore } from '../second-factor/second-factor.ts';
+import { staffKey } from './login.ts';
+import { hasStaff, insertStaff, removeDevices, setPassword } from './store.ts';
+import { findNamed, lockPerson, updatePerson } from './store-people.ts';
+import { endOthers } from './store-session.ts';
+
+/** Who an empty installation begins with. */
+export const firstUsername = 'platform';
+
+const oneTimePassword = () => randomBytes(12).toString('base64url');
+
+/**
+ * Makes an empty installation operable: platform staff named `platform`, with a password that must be changed (R-ACCESS-70).
+ * @returns the password, or null when somebody works here already; of several callers at once one gets it
+ */
+export async function addFirstMember(db: Db, clock: Clock, passwords: Passwords): Promise<string | null> {
+  if (await hasStaff(db)) return null;
+  const password = oneTimePassword();
+  const passwordHash = await passwords.hash(password);
+  const { isNew } = await inTransaction(db, (on) =>
+    insertStaff(on, {
+      id: uuidv7(),
+      username: firstUsername,
+      email: '',
+      role: 'platform',
+      status: 'active',
+      passwordHash,
+      allMerchants: true,
+      mustChangePassword: true,
+      createdAt: clock.now(),
+    }),
+  );
+  return isNew ? password : null;
+}
+
+/**
+ * Lets somebody of the staff in again who cannot come in otherwise, as whoever has the server may: a password that must be
+ * changed, no second factor, enabled, and every session over. The audit log of every merchant says so (R-ACCESS-80).
+ * @returns the password, or null when nobody has this username
+ */
+export async function rescue(
+  db: Db,
+  clock: Clock,
+  passwords: Passwords,
+  username: string,
+): Promise<string | null> {
+  const name = staffKey(username);
+  const password = oneTimePassword();
+  const passwordHash = await passwords.hash(password);
+  const audit = createAudit(db, clock);
+  const isFound = await inTransaction(db, async (on) => {
+    const person = await findNamed(on, name);
+    if (!person) return false;
+    const { id, merchantIds } = person;
+    for (const merchantId of merchantIds) await audit.hold(on, merchantId);
+    await lockPerson(on, id);
+    await setPassword(on, id, passwordHash, true);
+    await updatePerson(on, id, { status: 'active' });
+    await staffFactorStore(db).remove(on, { staffId: id });
+    await removeDevices(on, id);
+    await endOthers(on, id, null, clock.now());
+    for (const merchantId of merchantIds)
+      await audit.record(on, {
+        merchantId,
+        staff: { id, username: 'the server' },
+        action: 'rescue_staff',
+        subject: name,
+        before: { status: person.status },
+        after: { status: 'active', secondFactor: false },
+      });
+    return true;
+  });
+  return isFound ? password : null;
+}
