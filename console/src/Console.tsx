@@ -43,6 +43,7 @@ const Identities = lazy(() => import('./pages/cashier/Identities.tsx'));
 const PaymentMethods = lazy(() => import('./pages/cashier/PaymentMethods.tsx'));
 const Approvals = lazy(() => import('./pages/approvals/Approvals.tsx'));
 const Outbox = lazy(() => import('./pages/outbox/Outbox.tsx'));
+const CodeRules = lazy(() => import('./pages/code-rules/CodeRules.tsx'));
 const Security = lazy(() => import('./pages/security/Security.tsx'));
 const AuditLog = lazy(() => import('./pages/audit/AuditLog.tsx'));
 const Staff = lazy(() => import('./pages/staff/Staff.tsx'));
@@ -98,6 +99,7 @@ export function Console() {
       <Resource name="payment-methods" list={PaymentMethods} />
       <Resource name="approvals" list={Approvals} />
       <Resource name="outbox" list={Outbox} />
+      <Resource name="code-rules" list={CodeRules} />
       <Resource name="security" list={Security} />
       <Resource name="staff" list={Staff} show={Colleague} />
       <Resource name="audit" list={AuditLog} />

@@ -81,6 +81,7 @@ export const errorCatalogue = {
     text: 'Choose another name: this one looks like that of staff or of the brand, or mixes alphabets',
   },
   mobile_invalid: { status: 400, text: 'The mobile num is not valid' },
+  country_refused: { status: 403, text: 'No codes are sent to numbers of this country' },
   mobile_taken: { status: 409, text: 'This mobile number is already registered' },
   birth_date_invalid: { status: 400, text: 'Please enter the correct date of birth' },
   age_below_minimum: { status: 403, text: 'You have not reached the minimum age to play here' },

@@ -51,6 +51,14 @@ const resources: Record<string, Resource> = {
       };
     },
   },
+  'code-rules': {
+    one: async (id) => ({ id, ...(await call('operatorCodeRules', { query: { merchant: merchant() } })) }),
+    update: async ({ id, data }) => {
+      const { countries, hourBudget, dayBudget, version } = data as Answer<'operatorSetCodeRules'>;
+      const body = { merchant: merchant(), countries, hourBudget, dayBudget, version };
+      return { id, ...(await call('operatorSetCodeRules', { body })) };
+    },
+  },
   'chat-place': {
     one: async (id) => ({ id, ...(await call('operatorChat', { query: { merchant: merchant() } })) }),
     update: async ({ id, data }) => {

@@ -37,6 +37,7 @@ const needed = {
   fields: site,
   'trusted-hosts': site,
   'chat-place': site,
+  'code-rules': site,
   'sign-in-services': site,
   providers: { view: 'providers.view', edit: 'platform.providers' },
   security: { view: 'security.view' },

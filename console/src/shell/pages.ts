@@ -22,6 +22,7 @@ import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import PlayersIcon from '@mui/icons-material/PeopleOutlined';
 import VendorsIcon from '@mui/icons-material/StorefrontOutlined';
 import ProvidersIcon from '@mui/icons-material/VpnKeyOutlined';
+import CodesIcon from '@mui/icons-material/SmsOutlined';
 import SecurityIcon from '@mui/icons-material/GppMaybeOutlined';
 import SignInIcon from '@mui/icons-material/KeyOutlined';
 import TrustedIcon from '@mui/icons-material/LinkOutlined';
@@ -54,6 +55,7 @@ export const pages = [
   { to: '/fields', label: 'Registration fields', icon: FieldsIcon },
   { to: '/trusted-hosts', label: 'Trusted sites', icon: TrustedIcon },
   { to: '/chat-place', label: 'Live chat', icon: ChatIcon },
+  { to: '/code-rules', label: 'Phone codes', icon: CodesIcon },
   { to: '/providers', label: 'Providers', icon: ProvidersIcon },
   { to: '/sign-in-services', label: 'Sign-in services', icon: SignInIcon },
   { to: '/security', label: 'Security', icon: SecurityIcon },

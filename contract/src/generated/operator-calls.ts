@@ -34,6 +34,8 @@ export const operatorCalls = /* @__PURE__ */ callTable(
     operatorSetCashRules: 'PUT /api/v1/operator/cash-rules',
     operatorChat: 'GET /api/v1/operator/chat',
     operatorSetChat: 'PUT /api/v1/operator/chat',
+    operatorCodeRules: 'GET /api/v1/operator/code-rules',
+    operatorSetCodeRules: 'PUT /api/v1/operator/code-rules',
     operatorConversations: 'GET /api/v1/operator/conversations',
     operatorStartConversations: 'POST /api/v1/operator/conversations',
     operatorConversation: 'GET /api/v1/operator/conversations/:id',

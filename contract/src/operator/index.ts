@@ -6,6 +6,7 @@ export * from './audit.ts';
 export * from './banner.ts';
 export * from './case.ts';
 export * from './chat.ts';
+export * from './code-rules.ts';
 export * from './conversation.ts';
 export * from './deposit.ts';
 export * from './game.ts';

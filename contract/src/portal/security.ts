@@ -89,7 +89,7 @@ export const contactCode = defineRoute('POST /api/v1/security/contact/code', {
   who: realAccounts,
   body: z.object({ ...contact, altcha: z.string().max(4096) }),
   answer: z.object({ expirationTime: z.int().describe('When another may be asked for, ms since the epoch') }),
-  errors: ['step_up_required', 'mobile_invalid', 'email_invalid', 'bot_check_failed'],
+  errors: ['step_up_required', 'mobile_invalid', 'country_refused', 'email_invalid', 'bot_check_failed'],
 });
 
 export const bindContact = defineRoute('PUT /api/v1/security/contact', {

@@ -101,9 +101,12 @@ export const logout = defineRoute('DELETE /api/v1/session', {
 export const startTrial = defineRoute('POST /api/v1/trial', {
   summary: 'Open a free-play account for 24 h and log in to it; 0 when no trial is left',
   who: ['guest'],
-  body: z.object({ module: z.string().max(20).optional() }),
+  body: z.object({
+    module: z.string().max(20).optional(),
+    altcha: z.string().max(4096).describe('Solved bot check, base64 JSON'),
+  }),
   answer: z.union([SessionInfo, z.literal(0)]),
-  errors: ['feature_off', 'too_many_requests'],
+  errors: ['feature_off', 'bot_check_failed', 'too_many_requests'],
 });
 
 /** Member info (R-ACCESS-50). */

@@ -15,7 +15,7 @@ export const sendCode = defineRoute('POST /api/v1/verification-codes', {
     expirationTime: z.int().describe('When another code may be asked for, ms since the epoch'),
     expiredMinutes: z.int().describe('The same in minutes from now'),
   }),
-  errors: ['mobile_invalid', 'bot_check_failed', 'feature_off', 'too_many_requests'],
+  errors: ['mobile_invalid', 'country_refused', 'bot_check_failed', 'feature_off', 'too_many_requests'],
 });
 
 export const captchaPurposes = ['login', 'register', 'feedback', 'reset'] as const;

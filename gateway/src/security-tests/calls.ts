@@ -113,7 +113,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     answers: { own: 'social_failed' },
   },
   unlinkSocial: guarded({ provider: 'google' }),
-  startTrial: { call: () => ({ body: {} }) },
+  startTrial: { call: () => ({ body: { altcha: 'x' } }), answers: { own: 'bot_check_failed' } },
   registerByUsername: { call: registration, answers: { own: 'captcha_invalid' } },
   registerByMobile: { call: registration, answers: { own: 'captcha_invalid' } },
   usernameCheck: { call: () => ({ query: { username: 'somebody' } }) },
@@ -358,6 +358,11 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   },
   operatorSetSiteStatus: {
     call: () => ({ body: { merchant, maintenance: false, info: '', restrictedCountries: [], version: 0 } }),
+    answers: { own: 'version_conflict' },
+  },
+  operatorCodeRules: ofMerchant,
+  operatorSetCodeRules: {
+    call: () => ({ body: { merchant, countries: [], hourBudget: 1, dayBudget: 1, version: 0 } }),
     answers: { own: 'version_conflict' },
   },
   operatorTrustedHosts: ofMerchant,

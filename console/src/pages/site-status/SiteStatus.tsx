@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -7,15 +6,13 @@ import Typography from '@mui/material/Typography';
 import type { Answer } from '@foyer/contract/client';
 import { useState } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
+import { CountriesField } from '../../components/CountriesField.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { CloseDialog } from './CloseDialog.tsx';
-import { countries, countryName } from './countries.ts';
 
 type Status = Answer<'operatorSiteStatus'> & { id: string };
-
-const codes = countries.map(({ code }) => code);
 
 function StatusPanel({ status, mayChange }: { status: Status; mayChange: boolean }) {
   const [isAsking, setAsking] = useState(false);
@@ -95,21 +92,12 @@ function Words({ status, mayChange }: { status: Status; mayChange: boolean }) {
         }
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
-      <Autocomplete
-        multiple
-        options={codes}
+      <CountriesField
+        label="Restricted countries"
+        hint="Visitors from there cannot use the site."
         value={restricted}
-        onChange={(_, next) => setRestricted(next.toSorted())}
-        getOptionLabel={(code) => `${countryName(code)} (${code})`}
         disabled={!mayChange}
-        disableCloseOnSelect
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            label="Restricted countries"
-            helperText="Visitors from there cannot use the site."
-          />
-        )}
+        onChange={setRestricted}
       />
       {mayChange ? (
         <Box>

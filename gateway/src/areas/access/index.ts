@@ -26,7 +26,7 @@ import { createEncryption } from './encryption/encryption.ts';
 import { encryptionRoutes } from './encryption/routes.ts';
 import { createInvitations } from './invitation/invitation.ts';
 import { createLoginHistory } from './login-history/login-history.ts';
-import { createCodes } from './one-time-code/one-time-code.ts';
+import { createCodes, type BudgetUse } from './one-time-code/one-time-code.ts';
 import { codeRoutes } from './one-time-code/routes.ts';
 import { createPasskeys } from './passkey/passkey.ts';
 import { passkeyRoutes } from './passkey/routes.ts';
@@ -75,17 +75,20 @@ export function createAccess(deps: AccessDeps) {
   const captchas = createCaptchas(ephemeral, clock);
   const botChecks = createBotChecks(secrets, ephemeral, clock);
   const { securityEvents } = deps.oversight;
-  const codes = createCodes(ephemeral, limits, secrets, clock, ({ merchantId, percent }) =>
+  const noteBudget = ({ merchantId, of, percent }: BudgetUse) =>
     securityEvents.record({
       merchantIds: [merchantId],
       kind: 'code_budget',
       person: { type: 'known', name: '', accountId: null },
       address: '',
       device: '',
-      reason: `${percent}%`,
+      reason: `${percent}% of the ${of}`,
       requestId: '',
-    }),
-  );
+    });
+  const codes = createCodes(ephemeral, limits, secrets, clock, noteBudget, (merchantId) => {
+    const { codeHourBudget: hour, codeDayBudget: day } = merchants.byId(merchantId);
+    return { hour, day };
+  });
   const sessions = createSessions(db, clock);
   const accounts = createAccounts(db, clock, ledger, secrets);
   const passwords = createPasswords(deps.isBreached);

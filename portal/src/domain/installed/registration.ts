@@ -1,31 +1,12 @@
 import { Workbox } from 'workbox-window';
 import { createStore } from '../../lib/store.ts';
+import { trustedScriptUrl } from '../../lib/trusted-script-url.ts';
 
 /** How long a new version waits after the player said yes, ms (R-PORTAL-37). */
 export const waitingDelay = 200;
 /** How often an open portal looks for a new version, ms. */
 const lookEvery = 3_600_000;
 const workerUrl = '/sw.js';
-
-interface ScriptUrlPolicy {
-  createScriptURL(url: string): string;
-}
-declare global {
-  interface Window {
-    trustedTypes?: { createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy };
-  }
-}
-
-/** The one script address that is trusted. */
-function trustedWorkerUrl(): string {
-  const rules: ScriptUrlPolicy = {
-    createScriptURL(url) {
-      if (url !== workerUrl) throw new TypeError(`Not the service worker: ${url}`);
-      return url;
-    },
-  };
-  return (window.trustedTypes?.createPolicy('foyer', rules) ?? rules).createScriptURL(workerUrl);
-}
 
 /** Whether a newer version waits to be used. */
 export const updateWaits = createStore(false);
@@ -37,7 +18,7 @@ let worker: Workbox | null = null;
  */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || worker) return;
-  worker = new Workbox(trustedWorkerUrl(), { updateViaCache: 'none' });
+  worker = new Workbox(trustedScriptUrl(workerUrl), { updateViaCache: 'none' });
   worker.addEventListener('waiting', () => updateWaits.set(true));
   await worker.register();
   const look = () => void worker?.update().catch(() => {});

@@ -4,6 +4,7 @@ import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { useApp } from '../app/app.ts';
+import { solveBotCheck } from '../bot-check/bot-check.ts';
 import { beginSession } from './session.ts';
 
 /**
@@ -15,7 +16,8 @@ export function useStartTrial(): { start: () => void; busy: boolean } {
   const app = useApp();
   const [busy, setBusy] = useState(false);
   const open = async () => {
-    const info = await app.call('startTrial', { body: {} });
+    const altcha = await solveBotCheck(app.call);
+    const info = await app.call('startTrial', { body: { altcha } });
     if (info === 0) {
       // After the loading message, whose place it takes
       toast(t('noTrialLeft'), { duration: 3000 });

@@ -12,7 +12,7 @@ import type { Credentials, Passwords } from '../credential/credential.ts';
 import { fits, ruleOf } from '../registration-field/registration-field.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
+import { mayTextTo, parseMobile } from '../../tenancy/phone-number/phone-number.ts';
 import type { Rounds } from '../../ledger/round/round.ts';
 import type { Sessions } from '../session/session.ts';
 import Bowser from 'bowser';
@@ -172,7 +172,7 @@ export function createSecurity(deps: SecurityDeps) {
       if (isReservedName(nickname, [merchant.code, merchant.brand])) throw about('nickname', 'name_reserved');
       await accounts.rename(db.orm, merchantId, accountId, nickname);
     },
-    /** Sends a code to what is to be bound. @throws Refusal step_up_required, mobile_invalid, email_invalid, too_many_requests */
+    /** Sends a code to what is to be bound. @throws Refusal step_up_required, mobile_invalid, country_refused, email_invalid, too_many_requests */
     async sendContactCode(
       merchant: Merchant,
       player: Player,
@@ -182,6 +182,8 @@ export function createSecurity(deps: SecurityDeps) {
     ): Promise<Date> {
       await stepUps.require(player);
       const to = destinationOf(merchant, contact);
+      if (contact.channel === 'sms' && !mayTextTo(to, merchant))
+        throw about('destination', 'country_refused');
       const again = await codes.charge({ merchantId: merchant.id, purpose: 'bind', to, ip });
       sendCode(bindSubject(player, to), contact.channel, to, words);
       return again;

@@ -11,7 +11,7 @@ import { usernameKey, type Accounts, type AccountRow } from '../account/account.
 import { codeLifeMs, linkLifeMs, type Codes } from '../one-time-code/one-time-code.ts';
 import { fits, ruleOf } from '../registration-field/registration-field.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
+import { mayTextTo, parseMobile } from '../../tenancy/phone-number/phone-number.ts';
 import type { RememberToken, Sessions } from '../session/session.ts';
 import { deviceHash, deviceLifeMs, deviceTokenOf, type DeviceToken } from './complete-login.ts';
 import type { Passwords } from './passwords.ts';
@@ -182,6 +182,7 @@ export function createCredentials(deps: CredentialDeps) {
     const owner = await ownerOf(request);
     if (!owner) return;
     const { channel, merchant, ip } = request;
+    if (channel === 'sms' && !mayTextTo(owner.to, merchant)) return;
     const message = { merchantId: merchant.id, purpose: 'reset', to: owner.to.toLowerCase(), ip } as const;
     const isOwnBrowser =
       request.device !== null && (await knowsDevice(merchant.id, owner.account.id, request.device));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
 import { addPerson, lastCode, loginBody, solveBotCheck } from '../../../testing/people.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { createCodes, perMerchant, perNumberHour } from './one-time-code.ts';
 
@@ -307,8 +308,16 @@ test('the outbox is read in the demo alone, and from the same machine', async ()
 test('a few networks cannot use up the messages of a merchant, and what is used is reported', async () => {
   const { cache, limits, secrets, clock } = gateway.services;
   const reported: unknown[] = [];
-  const codes = createCodes(cache, limits, secrets, clock, (used) => reported.push(used));
   const { name: _, ...hour } = perMerchant;
+  const budget = { hour: hour.times, day: 20_000 };
+  const codes = createCodes(
+    cache,
+    limits,
+    secrets,
+    clock,
+    (used) => reported.push(used),
+    () => budget,
+  );
   let recipients = 0;
   const send = (ip: string) => {
     const to = `+63917${String((recipients += 1)).padStart(7, '0')}`;
@@ -316,10 +325,46 @@ test('a few networks cannot use up the messages of a merchant, and what is used 
   };
   for (let count = 0; count < hour.times / 2 - 1; count += 1) await limits.take(perMerchant, '77');
   expect(await send('203.0.113.100')).toBe('sent');
-  expect(reported).toEqual([{ merchantId: 77, percent: 50 }]);
+  expect(reported).toEqual([{ merchantId: 77, of: 'hour', percent: 50 }]);
   const outcomes = [];
   for (let count = 0; count < 16; count += 1) outcomes.push(await send('203.0.113.100'));
   expect(outcomes.filter((each) => each === 'sent')).toHaveLength(14);
   expect(await send('203.0.113.101')).toBe('sent');
   await limits.forget(perMerchant, '77');
+
+  const { merchantId, day } = { merchantId: 78, day: 3 };
+  budget.day = day;
+  const answers = [];
+  for (let count = 0; count < 5; count += 1) {
+    const message = {
+      merchantId,
+      purpose: 'register',
+      to: `+63918000000${count}`,
+      ip: `192.0.2.${count}`,
+    } as const;
+    answers.push(await codes.charge(message).then(() => 'sent', codeOf));
+  }
+  expect(answers).toEqual(['sent', 'sent', 'sent', 'too_many_requests', 'too_many_requests']);
+  expect(reported.at(-1)).toEqual({ merchantId, of: 'day', percent: 100 });
+});
+
+test('codes go to numbers of the merchant’s countries alone: its own unless it names others', async () => {
+  const abroad = { mobileNo: '2012345678', countryDialingCode: '39', purpose: 'register' };
+  const american = { mobileNo: '2015550123', countryDialingCode: '1', purpose: 'register' };
+  const refused = (await ask(guest(), american)).json();
+  expect(refused).toMatchObject({
+    code: 'country_refused',
+    value: { fields: { mobileNo: 'country_refused' } },
+  });
+  expect((await ask(guest(), { ...abroad, mobileNo: '3123456789' })).json().code).toBe('country_refused');
+  const owner = await logInStaff(gateway);
+  const rules = { countries: ['US', 'PH'], hourBudget: 2000, dayBudget: 5000, version: 1 };
+  const set = (more: object) =>
+    owner.call('operatorSetCodeRules', { body: { merchant: 'foyer', ...rules, ...more } });
+  expect((await set({})).json().value).toEqual({ ...rules, countries: ['PH', 'US'], version: 2 });
+  expect((await set({})).json().code).toBe('version_conflict');
+  expect((await ask(guest(), american)).statusCode).toBe(200);
+  expect((await ask(guest(), { ...abroad, mobileNo: '3123456789' })).json().code).toBe('country_refused');
+  const { entries } = (await owner.call('operatorAudit', { query: { merchant: 'foyer' } })).json().value;
+  expect(entries[0]).toMatchObject({ action: 'set_code_rules', after: { hourBudget: 2000 } });
 });

@@ -35,6 +35,8 @@ export const perNumberHour: Limit = { name: 'code-number-hour', times: 5, window
 const perNumberDay: Limit = { name: 'code-number-day', times: 10, windowMs: 24 * hour };
 /** What is left for the owner's own browsers once strangers used up the budgets of a recipient. */
 const perNumberReserve: Limit = { name: 'code-number-reserve', times: 5, windowMs: 24 * hour };
+/** Messages of a merchant on a day, at most; each merchant says how many it wants. */
+const perMerchantDay: Limit = { name: 'code-merchant-day', times: 72_000, windowMs: 24 * hour };
 export const perMerchant: Limit = { name: 'code-merchant', times: 3000, windowMs: hour };
 /** What one network has of that; how much it may be depends on how much is left. */
 const perMerchantNetwork: Limit = { name: 'code-merchant-network', times: perMerchant.times, windowMs: hour };
@@ -72,15 +74,23 @@ const keyOf = ({ merchantId, purpose, subject }: CodeSubject) => `code:${merchan
 /** One-time codes (R-ACCESS-17; T10). */
 export type Codes = ReturnType<typeof createCodes>;
 
-/** How much of a merchant's messages of this hour is used. */
+/** How many messages with codes a merchant sends at most. */
+export interface CodeBudget {
+  hour: number;
+  day: number;
+}
+
+/** How much of a merchant's messages of this hour or day is used. */
 export interface BudgetUse {
   merchantId: number;
+  of: keyof CodeBudget;
   percent: number;
 }
 
 /**
  * Codes in ephemeral state, digested with a secret that all processes share.
  * @param onBudget told when a part of a merchant's budget is used
+ * @param budgetOf how many messages a merchant wants to send at most
  */
 export function createCodes(
   ephemeral: Ephemeral,
@@ -88,6 +98,7 @@ export function createCodes(
   secrets: Secrets,
   clock: Clock,
   onBudget: (used: BudgetUse) => void,
+  budgetOf: (merchantId: number) => CodeBudget,
 ) {
   const now = () => clock.now().getTime();
 
@@ -117,13 +128,21 @@ export function createCodes(
   /** The merchant's budget, of which a network has a share; what is used of it is reported. */
   const takeShare = async ({ merchantId, ip }: CodeMessage): Promise<void> => {
     const [merchant, network] = [String(merchantId), `${merchantId}:${networkOf(ip)}`];
-    const used = await limits.count(perMerchant, merchant);
-    if ((await limits.count(perMerchantNetwork, network)) >= shareOf(perMerchant.times, used))
+    const budget = budgetOf(merchantId);
+    const used = {
+      hour: await limits.count(perMerchant, merchant),
+      day: await limits.count(perMerchantDay, merchant),
+    };
+    const ofNetwork = await limits.count(perMerchantNetwork, network);
+    if (used.day >= budget.day || used.hour >= budget.hour || ofNetwork >= shareOf(budget.hour, used.hour))
       throw new Refusal('too_many_requests', { retryAfter: perMerchant.windowMs / 1000 });
     await limits.take(perMerchant, merchant);
+    await limits.take(perMerchantDay, merchant);
     await limits.take(perMerchantNetwork, network);
-    const percent = reportedAt.find((part) => used + 1 === Math.ceil((perMerchant.times * part) / 100));
-    if (percent !== undefined) onBudget({ merchantId, percent });
+    for (const of of ['hour', 'day'] as const) {
+      const percent = reportedAt.findLast((part) => used[of] + 1 === Math.ceil((budget[of] * part) / 100));
+      if (percent !== undefined) onBudget({ merchantId, of, percent });
+    }
   };
 
   /** The budgets of the recipient; the turn is free again when they are used up. */

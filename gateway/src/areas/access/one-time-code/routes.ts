@@ -6,7 +6,7 @@ import { keyFor } from '../../../platform/http/limits.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
+import { mayTextTo, parseMobile } from '../../tenancy/phone-number/phone-number.ts';
 import {
   againMs,
   codeLifeMs,
@@ -111,6 +111,8 @@ export function codeRoutes(
     const field = purpose === 'register' ? 'mobileNo' : 'mobileNum';
     const mobile = parseMobile(body[field] ?? '', countryDialingCode, merchant.currency);
     if (!mobile) throw new Refusal('mobile_invalid', { fields: { [field]: 'mobile_invalid' } });
+    if (!mayTextTo(mobile, merchant))
+      throw new Refusal('country_refused', { fields: { [field]: 'country_refused' } });
     await botChecks.require(merchant.id, altcha);
     const message = { merchantId: merchant.id, purpose, to: mobile, ip: request.ip };
     const { again, reserveFor } = await charge(message, readCookie(request, deviceCookie));

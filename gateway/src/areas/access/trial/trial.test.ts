@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
-import { addPerson, loginBody } from '../../../testing/people.ts';
+import { addPerson, loginBody, solveBotCheck } from '../../../testing/people.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -11,7 +11,8 @@ afterAll(() => gateway.dispose());
 
 let last = 0;
 const guest = (host = 'localhost') => openBrowser(gateway, { host, ip: `198.51.100.${++last}` });
-const start = (browser = guest()) => browser.call('startTrial', { body: { module: 'COMM3' } });
+const start = async (browser = guest()) =>
+  browser.call('startTrial', { body: { module: 'COMM3', altcha: await solveBotCheck(browser) } });
 
 test('a trial logs in to an account of play money that lives 24 h', async () => {
   const browser = guest();
@@ -59,6 +60,16 @@ test('nobody logs in to a trial account by password', async () => {
   );
 });
 
+test('a trial takes a proof of work, which starts one alone', async () => {
+  const browser = guest('sinag.localhost');
+  const altcha = await solveBotCheck(browser);
+  const codeOf = async (body: object) =>
+    (await guest('sinag.localhost').call('startTrial', { body })).json().code;
+  expect(await codeOf({ altcha: '' })).toBe('bot_check_failed');
+  expect((await browser.call('startTrial', { body: { altcha } })).statusCode).toBe(200);
+  expect(await codeOf({ altcha })).toBe('bot_check_failed');
+});
+
 test('who has a session starts no trial', async () => {
   await addPerson(gateway, { username: 'ada' });
   const browser = guest();
@@ -68,7 +79,10 @@ test('who has a session starts no trial', async () => {
 
 test('free play that is off is refused, and so is a call from another site', async () => {
   const { db, merchants } = gateway.services;
-  const cross = await guest().call('startTrial', { body: {}, headers: { 'sec-fetch-site': 'cross-site' } });
+  const cross = await guest().call('startTrial', {
+    body: { altcha: '' },
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
   expect(cross.json().code).toBe('cross_site_refused');
   await db.pool.query(
     "update merchant_switch set is_on = false where merchant_id = 1 and name = 'FREEPLAY3'",

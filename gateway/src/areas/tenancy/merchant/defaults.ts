@@ -30,6 +30,10 @@ export function merchantRow(given: { id: number; code: string; brand: string; no
     chatVersion: 1,
     sessionHours: 24,
     rememberDays: 30,
+    codeCountries: [],
+    codeHourBudget: 3000,
+    codeDayBudget: 20_000,
+    codeRulesVersion: 1,
     version: 1n,
     createdAt: now,
   };

@@ -45,6 +45,20 @@ export function parseMobile(typed: string, dialingCode: string, currency: string
   return number.number;
 }
 
+/**
+ * Whether a merchant sends codes to a number: to those of the countries it names, else of its own (R-ACCESS-91).
+ * @param number E.164
+ */
+export function mayTextTo(
+  number: string,
+  { currency, codeCountries }: { currency: string; codeCountries: readonly string[] },
+): boolean {
+  const home = homeCountry(currency);
+  if (codeCountries.length === 0 && !home) return true;
+  const country = parsePhoneNumberFromString(number)?.country;
+  return country !== undefined && (codeCountries.length > 0 ? codeCountries : [home]).includes(country);
+}
+
 /** A country that a number may come from. */
 export interface DialingCountry {
   /** ISO 3166-1 alpha-2. */

@@ -54,6 +54,13 @@ export function settingsRoutes(
     settings.setChat(authorization.authorize(staff, merchant), chat),
   );
 
+  serve(app, routes.operatorCodeRules, async ({ staff, query }) =>
+    settings.codeRules(authorization.authorize(staff, query.merchant).merchant.id),
+  );
+  serve(app, routes.operatorSetCodeRules, async ({ staff, body: { merchant, ...rules } }) =>
+    settings.setCodeRules(authorization.authorize(staff, merchant), rules),
+  );
+
   serve(app, routes.operatorTrustedHosts, async ({ staff, query }) =>
     settings.trustedHosts(authorization.authorize(staff, query.merchant).merchant.id),
   );

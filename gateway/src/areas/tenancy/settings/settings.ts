@@ -8,16 +8,19 @@ import type { Authorization, StaffContext } from '../authorization/authorization
 import { patternFault } from './pattern.ts';
 import {
   readChat,
+  readCodeRules,
   readFields,
   readStatus,
   readSwitches,
   readTrustedHosts,
   writeChat,
+  writeCodeRules,
   writeField,
   writeStatus,
   writeSwitch,
   writeTrustedHosts,
   type ChatRow,
+  type CodeRulesRow,
   type FieldRow,
   type SiteStatusRow,
   type SwitchRow,
@@ -148,6 +151,14 @@ export function createSettings(db: Db, clock: Clock, authorization: Authorizatio
       if (!isAllowed) throw fieldRefusal({ address: 'field_invalid' });
       return replace(context, 'set_chat', readChat, writeChat, wanted);
     },
+    /** To which countries codes are sent by SMS, and how many (R-ACCESS-91). */
+    codeRules: (merchantId: number): Promise<CodeRulesRow> => readCodeRules(db.orm, merchantId),
+    /** @throws Refusal version_conflict */
+    setCodeRules: (context: StaffContext, wanted: CodeRulesRow): Promise<CodeRulesRow> =>
+      replace(context, 'set_code_rules', readCodeRules, writeCodeRules, {
+        ...wanted,
+        countries: inOrder(wanted.countries),
+      }),
     /** Hosts outside that players are sent to without being asked. */
     trustedHosts: (merchantId: number): Promise<TrustedHostsRow> => readTrustedHosts(db.orm, merchantId),
     /** @throws Refusal version_conflict */

@@ -123,6 +123,39 @@ export async function writeChat(
   return written.length > 0;
 }
 
+/** To which countries codes are sent by SMS, and how many. */
+export interface CodeRulesRow {
+  /** None: that of the currency. */
+  countries: string[];
+  hourBudget: number;
+  dayBudget: number;
+  version: number;
+}
+
+/** Where the codes of a merchant are sent to, and how many. */
+export async function readCodeRules(on: Sql, merchantId: number): Promise<CodeRulesRow> {
+  const columns = {
+    countries: merchant.codeCountries,
+    hourBudget: merchant.codeHourBudget,
+    dayBudget: merchant.codeDayBudget,
+    version: merchant.codeRulesVersion,
+  };
+  const [row] = await on.select(columns).from(merchant).where(eq(merchant.id, merchantId));
+  if (!row) throw new Error(`merchant ${merchantId} is gone`);
+  return row;
+}
+
+/** Replaces the rules that are still at the version read. @returns whether they were */
+export async function writeCodeRules(on: Sql, merchantId: number, row: CodeRulesRow): Promise<boolean> {
+  const { countries: codeCountries, hourBudget: codeHourBudget, dayBudget: codeDayBudget, version } = row;
+  const written = await on
+    .update(merchant)
+    .set({ codeCountries, codeHourBudget, codeDayBudget, codeRulesVersion: version + 1 })
+    .where(and(eq(merchant.id, merchantId), eq(merchant.codeRulesVersion, version)))
+    .returning({ id: merchant.id });
+  return written.length > 0;
+}
+
 /** The hosts that a merchant trusts. */
 export async function readTrustedHosts(on: Sql, merchantId: number): Promise<TrustedHostsRow> {
   const columns = { hosts: merchant.trustedHosts, version: merchant.trustedHostsVersion };
