@@ -139,9 +139,10 @@ export function createCodes(
     await limits.take(perMerchant, merchant);
     await limits.take(perMerchantDay, merchant);
     await limits.take(perMerchantNetwork, network);
-    for (const of of ['hour', 'day'] as const) {
-      const percent = reportedAt.findLast((part) => used[of] + 1 === Math.ceil((budget[of] * part) / 100));
-      if (percent !== undefined) onBudget({ merchantId, of, percent });
+    for (const period of ['hour', 'day'] as const) {
+      const whole = budget[period];
+      const percent = reportedAt.findLast((part) => used[period] + 1 === Math.ceil((whole * part) / 100));
+      if (percent !== undefined) onBudget({ merchantId, of: period, percent });
     }
   };
 
