@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ const configFor = (database: TestDatabase, folder: string) =>
       DATABASE_URL: database.url,
       FOYER_LOG: 'silent',
       FOYER_POOL: '8',
-      FOYER_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      FOYER_MASTER_KEY: createHash('sha256').update('tests').digest('base64'),
     }),
   );
 

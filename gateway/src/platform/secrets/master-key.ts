@@ -20,12 +20,22 @@ export interface MasterKeySource {
 const keyBytes = 32;
 const shape = /^(?:[0-9a-f]{64}|[A-Za-z0-9+/_-]{43}=?)$/;
 
+/** Whether bytes may be random: hardly any repeats, and they are no row (T23). */
+function looksRandom(key: Buffer): boolean {
+  const steps = new Set(key.subarray(1).map((byte, index) => byte - (key[index] ?? 0)));
+  return new Set(key).size >= keyBytes / 2 + 4 && steps.size >= keyBytes / 2;
+}
+
 function masterKeyOf(text: string, from: string): MasterKey {
   if (!shape.test(text))
     throw new StopError(
       `${from} holds something that is no master key: 32 random bytes, in base64 or as 64 hexadecimal digits.`,
     );
   const key = Buffer.from(text, text.length === 2 * keyBytes ? 'hex' : 'base64');
+  if (!looksRandom(key))
+    throw new StopError(
+      `${from} holds a master key that was not made at random, but copied from an example. Make one with: openssl rand -base64 32`,
+    );
   const id = createHash('sha256').update('foyer master key').update(key).digest('hex').slice(0, 12);
   return { id, key };
 }
