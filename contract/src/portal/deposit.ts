@@ -52,7 +52,7 @@ export const Deposit = z.object({
 });
 export type Deposit = z.infer<typeof Deposit>;
 
-export const depositDesk = defineRoute('GET /api/v1/deposit-desk', {
+export const depositOverview = defineRoute('GET /api/v1/deposit-desk', {
   summary:
     'How the player can deposit: methods with limits, fees and expected times, and what is still missing',
   who: realAccounts,

@@ -31,7 +31,10 @@ export const SocialOutcome = z.object({
   kind: z.enum(['entered', 'linked', 'second-factor', 'unknown']),
   session: SessionInfo.nullable().describe('When entered'),
   provider: SocialProvider.nullable(),
-  ticket: z.string().nullable().describe('For what comes next: enterSocial, linkSocial or registerBySocial'),
+  ticket: z
+    .string()
+    .nullable()
+    .describe('For what comes next: completeSocialLogin, linkSocial or registerBySocial'),
   email: z.string().nullable().describe('As the provider told it, when unknown'),
   name: z.string().nullable().describe('As the provider told it, when unknown'),
   username: z
@@ -49,7 +52,7 @@ export const finishSocial = defineRoute('POST /api/v1/social/return', {
   errors: ['feature_off', 'social_failed', 'social_taken', 'account_disabled', 'too_many_requests'],
 });
 
-export const enterSocial = defineRoute('POST /api/v1/social/entry', {
+export const completeSocialLogin = defineRoute('POST /api/v1/social/entry', {
   summary: 'Go on with the second factor after a social login',
   who: anyPlayer,
   body: z.object({

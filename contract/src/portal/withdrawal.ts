@@ -44,7 +44,7 @@ const Duration = z.object({
   of: z.int().describe('Withdrawals counted; 0: stated by the method, nothing measured yet'),
 });
 
-export const withdrawalDesk = defineRoute('GET /api/v1/withdrawal-desk', {
+export const withdrawalOverview = defineRoute('GET /api/v1/withdrawal-desk', {
   summary: 'How the player can withdraw: accounts, rules, and what still stands in the way',
   who: realAccounts,
   answer: z.object({

@@ -103,7 +103,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   },
   startSocial: { call: () => ({ body: { provider: 'google' } }), answers: { own: 'feature_off' } },
   finishSocial: { call: () => ({ body: { query: 'code=x&state=y' } }), answers: { own: 'social_failed' } },
-  enterSocial: { call: () => ({ body: { ticket: 'none' } }), answers: { own: 'social_failed' } },
+  completeSocialLogin: { call: () => ({ body: { ticket: 'none' } }), answers: { own: 'social_failed' } },
   linkSocial: {
     call: () => ({ body: { ticket: 'none', username: 'somebody', password } }),
     answers: { own: 'social_failed' },

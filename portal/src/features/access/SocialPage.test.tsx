@@ -96,13 +96,13 @@ test('the account with the same address asks for its password, and for a captcha
 test('the second factor is asked for', async () => {
   const world = await comeBack(
     { ...nothing, kind: 'second-factor', ticket: 't1' },
-    { enterSocial: sessionOf(0) },
+    { completeSocialLogin: sessionOf(0) },
   );
   await submit();
-  expect(bodyOf(world, 'enterSocial')).toEqual([]);
+  expect(bodyOf(world, 'completeSocialLogin')).toEqual([]);
   fireEvent.change(screen.getByLabelText(/^Code of your/), { target: { value: '123456' } });
   await submit();
-  expect(bodyOf(world, 'enterSocial')).toEqual([{ ticket: 't1', secondFactor: '123456' }]);
+  expect(bodyOf(world, 'completeSocialLogin')).toEqual([{ ticket: 't1', secondFactor: '123456' }]);
   expect(location.pathname).toBe('/m/home');
 });
 

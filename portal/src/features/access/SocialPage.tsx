@@ -78,7 +78,7 @@ function SecondFactor({ ticket }: { ticket: string }) {
     if (!show(factorFaults(values))) return;
     const body = { ticket, secondFactor: values.secondFactor ?? '' };
     submit(
-      async () => beginSession(app, await app.call('enterSocial', { body }), false),
+      async () => beginSession(app, await app.call('completeSocialLogin', { body }), false),
       (error) => refused(error, {}),
     );
   };

@@ -31,9 +31,9 @@ export default function DepositPage() {
       staleTime: 0,
     },
   );
-  const answer = useCall(requestOf('depositDesk'), { enabled: account === 'actual', staleTime: 0 });
+  const answer = useCall(requestOf('depositOverview'), { enabled: account === 'actual', staleTime: 0 });
   const refresh = () => {
-    for (const key of ['depositDesk', 'deposit', 'wallet'])
+    for (const key of ['depositOverview', 'deposit', 'wallet'])
       void queries.invalidateQueries({ queryKey: [key] });
   };
   const begun = (deposit: Deposit) => {

@@ -6,7 +6,7 @@ import { useMoney } from '../../domain/wallet/use-money.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 
-type WithdrawalView = Answer<'withdrawalDesk'>;
+type WithdrawalView = Answer<'withdrawalOverview'>;
 
 /** What must be done before money can be taken out; nothing is left when this is empty. */
 export function openRequirements({

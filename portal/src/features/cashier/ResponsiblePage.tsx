@@ -164,7 +164,8 @@ export default function ResponsiblePage() {
   const account = useActualAccount(paths.responsible());
   const answer = useCall(requestOf('depositLimits'), { enabled: account === 'actual', staleTime: 0 });
   const changed = () => {
-    for (const key of ['depositLimits', 'depositDesk']) void queries.invalidateQueries({ queryKey: [key] });
+    for (const key of ['depositLimits', 'depositOverview'])
+      void queries.invalidateQueries({ queryKey: [key] });
   };
   return (
     <CashierFrame access={account === 'actual' ? 'allowed' : account} answer={answer}>

@@ -17,7 +17,7 @@ import { PayoutAccounts } from './PayoutAccounts.tsx';
 import { useMinutes } from './use-minutes.ts';
 import { useRequestId } from './use-request-id.ts';
 
-type WithdrawalView = Answer<'withdrawalDesk'>;
+type WithdrawalView = Answer<'withdrawalOverview'>;
 
 /** Checks an amount before it is sent. */
 function faultIn(

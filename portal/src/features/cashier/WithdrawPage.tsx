@@ -44,9 +44,9 @@ export default function WithdrawPage() {
   const { queries } = useApp();
   const named = useQueryParams().get('withdrawal');
   const account = useRealAccount(paths.withdraw());
-  const answer = useCall(requestOf('withdrawalDesk'), { enabled: account === 'real', staleTime: 0 });
+  const answer = useCall(requestOf('withdrawalOverview'), { enabled: account === 'real', staleTime: 0 });
   const refresh = () => {
-    for (const key of ['withdrawalDesk', 'withdrawal', 'wallet'])
+    for (const key of ['withdrawalOverview', 'withdrawal', 'wallet'])
       void queries.invalidateQueries({ queryKey: [key] });
   };
   return (

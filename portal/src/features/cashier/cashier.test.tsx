@@ -57,11 +57,11 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test.each([4, 40] as const)('type %i is told that it needs an actual account', async (session) => {
   const { calls } = await open(<DepositPage />, {}, session);
   expect(document.body.textContent).toContain('Please login an actual account to use this function');
-  expect(calls.filter(({ name }) => name === 'depositDesk')).toEqual([]);
+  expect(calls.filter(({ name }) => name === 'depositOverview')).toEqual([]);
 });
 
 test('what a deposit costs stands there before it is pressed', async () => {
-  await open(<DepositPage />, { depositDesk: depositView });
+  await open(<DepositPage />, { depositOverview: depositView });
   expect(document.body.textContent).toContain('₱5.00 + 2.5% fee');
   expect(document.body.textContent).toContain('usually 2 hours');
   type('amount', '1000.01');
@@ -226,7 +226,7 @@ test.each([
   ['too little', '99.99', 'This amount is below the minimum'],
   ['too much', '5000.01', 'This amount is above the maximum'],
 ])('an amount of %s is refused beside the field without a request', async (_, typed, words) => {
-  const { calls } = await open(<DepositPage />, { depositDesk: depositView });
+  const { calls } = await open(<DepositPage />, { depositOverview: depositView });
   type('amount', typed);
   press('Continue');
   expect((await screen.findByRole('alert')).textContent).toBe(words);
@@ -235,7 +235,7 @@ test.each([
 
 test('pressed again after a failure it is the same request, with another amount it is another', async () => {
   const failure = new CallError('no_connection', 0, '');
-  const { calls } = await open(<DepositPage />, { depositDesk: depositView, openDeposit: failure });
+  const { calls } = await open(<DepositPage />, { depositOverview: depositView, openDeposit: failure });
   const sentDeposits = () =>
     calls
       .filter(({ name }) => name === 'openDeposit')
@@ -258,7 +258,7 @@ test('pressed again after a failure it is the same request, with another amount 
 
 test('a player without an identity is asked for it first', async () => {
   const { calls } = await open(<DepositPage />, {
-    depositDesk: { ...depositView, identity: null, needsIdentity: true },
+    depositOverview: { ...depositView, identity: null, needsIdentity: true },
     submitIdentity: identity,
   });
   expect(screen.queryByText('How do you want to pay?')).toBeNull();
@@ -286,7 +286,7 @@ const account = {
   masked: '•••• 4567',
   usableAt: '2026-01-01T00:00:00.000Z',
 };
-const withdrawalDesk = {
+const withdrawalOverview = {
   balance: '500000',
   currency: 'PHP',
   minorUnits: 2,
@@ -336,7 +336,7 @@ const withdrawal = {
 };
 
 test('a withdrawal is asked for once more, for it cannot be cancelled; two people and the expected time are told before', async () => {
-  const { calls } = await open(<WithdrawPage />, { withdrawalDesk, requestWithdrawal: withdrawal });
+  const { calls } = await open(<WithdrawPage />, { withdrawalOverview, requestWithdrawal: withdrawal });
   expect(document.body.textContent).toContain(
     'Half of all withdrawals were paid within 72 minutes, nine of ten within 4 hours (9 in the last 90 days).',
   );
@@ -358,7 +358,7 @@ test.each([
   ['more than there is', '5000.01', 'This amount is above the maximum'],
   ['more than today', '3000.01', 'This is more than you can still withdraw today'],
 ])('%s is shown beside the field', async (_, typed, words) => {
-  await open(<WithdrawPage />, { withdrawalDesk });
+  await open(<WithdrawPage />, { withdrawalOverview });
   type('amount', typed);
   type('moneyPassword', '246810');
   press('Withdraw');
@@ -366,8 +366,10 @@ test.each([
 });
 
 test('open requirements are listed with a link to each, and nothing can be submitted', async () => {
-  const turnover = { ...withdrawalDesk.turnover, required: '100000', wagered: '40000', open: '60000' };
-  await open(<WithdrawPage />, { withdrawalDesk: { ...withdrawalDesk, hasMoneyPassword: false, turnover } });
+  const turnover = { ...withdrawalOverview.turnover, required: '100000', wagered: '40000', open: '60000' };
+  await open(<WithdrawPage />, {
+    withdrawalOverview: { ...withdrawalOverview, hasMoneyPassword: false, turnover },
+  });
   expect(document.body.textContent).toContain('₱400.00 of ₱1,000.00 played, ₱600.00 to go.');
   expect(screen.getByRole('link', { name: 'Set it now' }).getAttribute('href')).toBe('/m/changeMoneyPsw');
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
@@ -421,7 +423,7 @@ describe('deposit limits', () => {
   test('show on the deposit page with what is left, and a larger amount is refused beside the field', async () => {
     const day = limit('day', { amount: '100000', used: '40000', left: '60000' });
     const { calls } = await open(<DepositPage />, {
-      depositDesk: { ...depositView, limits: limitsOf(day).limits },
+      depositOverview: { ...depositView, limits: limitsOf(day).limits },
     });
     expect(document.body.textContent).toMatch(/Daily limit₱600.00 of ₱1,000.00 left until/);
     expect(screen.getByRole('link', { name: 'Change my limits' }).getAttribute('href')).toBe(

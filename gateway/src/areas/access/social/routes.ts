@@ -105,7 +105,7 @@ export function socialRoutes(
     passkey: body.passkey && { place: placeOf(request), response: body.passkey },
   });
 
-  serve(app, routes.enterSocial, async (call) => {
+  serve(app, routes.completeSocialLogin, async (call) => {
     const { merchant, body } = call;
     return setSessionCookies(
       services,

@@ -279,11 +279,11 @@ test('the second factor is asked for, and the ticket is good for this browser al
   expect(value).toMatchObject({ kind: 'second-factor', session: null });
   gateway.clock.advance(30_000);
   const go = (from: Browser, secondFactor: string) =>
-    from.call('enterSocial', { body: { ticket: value.ticket, secondFactor } });
+    from.call('completeSocialLogin', { body: { ticket: value.ticket, secondFactor } });
   expect(codeOf(await go(back, '000000'))).toBe('second_factor_invalid');
   expect((await go(back, code())).json().value).toMatchObject({ userName: 'faye' });
   const other = (await comeBack(back, { sub: 'g-faye' })).value.ticket;
-  const answer = await guest().call('enterSocial', { body: { ticket: other, secondFactor: code() } });
+  const answer = await guest().call('completeSocialLogin', { body: { ticket: other, secondFactor: code() } });
   expect(codeOf(answer)).toBe('social_failed');
 });
 

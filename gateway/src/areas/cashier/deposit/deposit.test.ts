@@ -86,11 +86,11 @@ describe('what is refused', () => {
   });
 
   test('a guest, a trial and whoever is no actual account', async () => {
-    expect((await openBrowser(gateway).call('depositDesk')).json().code).toBe('not_logged_in');
+    expect((await openBrowser(gateway).call('depositOverview')).json().code).toBe('not_logged_in');
     for (const type of [trialType, openedByAgentType]) {
       const stranger = await addPayer(gateway, 0n, { type });
       expect((await stranger.ask('openDeposit', depositBody())).code).toBe('free_reject');
-      expect((await stranger.ask('depositDesk')).code).toBe('free_reject');
+      expect((await stranger.ask('depositOverview')).code).toBe('free_reject');
     }
     expect(
       (await (await addPayer(gateway, 0n, { type: agentType })).ask('openDeposit', depositBody())).status,
@@ -100,7 +100,10 @@ describe('what is refused', () => {
   test('who has not said who they are', async () => {
     const nobody = await addPayer(gateway, 0n, { identity: null });
     expect((await nobody.ask('openDeposit', depositBody())).code).toBe('identity_required');
-    expect((await nobody.ask('depositDesk')).value).toMatchObject({ needsIdentity: true, identity: null });
+    expect((await nobody.ask('depositOverview')).value).toMatchObject({
+      needsIdentity: true,
+      identity: null,
+    });
     const known = await addPayer(gateway, 0n, { identity: 'submitted' });
     expect((await known.ask('openDeposit', depositBody())).status).toBe(200);
   });

@@ -61,7 +61,7 @@ export function depositRoutes(
   });
   const all = (rows: DepositRow[]) => Promise.all(rows.map(shown));
 
-  serve(app, routes.depositDesk, async ({ me }) => {
+  serve(app, routes.depositOverview, async ({ me }) => {
     if (!isActualAccount(me.type)) throw new Refusal('free_reject');
     const [methods, identity, pending, limits] = await Promise.all([
       paymentMethods.offered(me.merchantId, 'deposit', me.currency),

@@ -96,7 +96,7 @@ test('what arrives late beyond the limit is held, not playable; its player credi
   expect(await payer.balance()).toBe('120000');
   const held = { state: 'paid', credited: '40000', excess: { amount: '60000', state: 'held' } };
   expect(await late.look()).toMatchObject(held);
-  const { pending } = (await payer.ask('depositDesk')).value as { pending: ShownDeposit[] };
+  const { pending } = (await payer.ask('depositOverview')).value as { pending: ShownDeposit[] };
   expect(pending.map(({ id }) => id)).toContain(late.id);
   expect((await late.look()).excess?.freesAt).toEqual(expect.any(String));
   expect((await decideExcess(payer, late.id, 'credit')).code).toBe('deposit_limit_reached');

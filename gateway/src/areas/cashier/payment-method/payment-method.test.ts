@@ -41,7 +41,7 @@ test('owners change and add ways to pay; players see it at once', async () => {
     ).json();
   };
   const offered = async () =>
-    ((await payer.ask('depositDesk')).value as { methods: Method[] }).methods.map(({ id }) => id);
+    ((await payer.ask('depositOverview')).value as { methods: Method[] }).methods.map(({ id }) => id);
   expect((await set('wallet-in', { enabled: false })).value).toMatchObject({ enabled: false, version: 2 });
   expect(await offered()).not.toContain('wallet-in');
   expect((await set('wallet-in', { enabled: true, version: 1 })).code).toBe('version_conflict');

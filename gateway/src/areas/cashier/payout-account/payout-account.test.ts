@@ -29,7 +29,7 @@ async function confirmed(given: Parameters<typeof addPayer>[2] = {}) {
   return { ...payer, stepUp };
 }
 const listOf = async (payer: Payer) =>
-  ((await payer.ask('withdrawalDesk')).value as { accounts: Shown[] }).accounts;
+  ((await payer.ask('withdrawalOverview')).value as { accounts: Shown[] }).accounts;
 
 test('an account is added after a step-up, rests for a day, and bears the name of the identity', async () => {
   const payer = await confirmed();

@@ -78,7 +78,7 @@ export function withdrawalRoutes(
     return only!;
   };
 
-  serve(app, routes.withdrawalDesk, async ({ merchant, me }) => {
+  serve(app, routes.withdrawalOverview, async ({ merchant, me }) => {
     const { merchantId, accountId, currency } = me;
     const [methods, offered, accounts, identity, hasMoneyPassword, room, durations, rows, wallet, approving] =
       await Promise.all([

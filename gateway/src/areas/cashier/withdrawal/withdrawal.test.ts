@@ -214,7 +214,7 @@ test('deposits are played through first, each after it arrived; a withdrawal tha
     await win(`${round}w`, paid, { roundId: round });
   };
   const open = async () =>
-    ((await payer.ask('withdrawalDesk')).value as { turnover: { open: string } }).turnover.open;
+    ((await payer.ask('withdrawalOverview')).value as { turnover: { open: string } }).turnover.open;
   await payIn('100000');
   expect((await payer.withdraw({ amount: '50000' })).code).toBe('turnover_open');
   // Neither a round that pays its stake back counts...

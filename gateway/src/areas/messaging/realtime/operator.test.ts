@@ -41,10 +41,10 @@ async function writer(merchant = 'foyer') {
 
 test('a page of the console gets events of what players do', async () => {
   const player = await writer();
-  const desk = await listen(await logInStaff(gateway));
-  expect(desk.response.headers.get('content-type')).toBe('text/event-stream');
+  const stream = await listen(await logInStaff(gateway));
+  expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
   const id = await player.write();
-  expect(await desk.next()).toEqual({
+  expect(await stream.next()).toEqual({
     type: 'conversation',
     id,
     kind: 'chat',
@@ -54,18 +54,18 @@ test('a page of the console gets events of what players do', async () => {
     playerId: player.accountId,
   });
   await player.browser.call('typeInConversation', { params: { id } });
-  expect(await desk.next()).toMatchObject({ id, about: 'typing', by: 'player' });
-  desk.leave();
+  expect(await stream.next()).toMatchObject({ id, about: 'typing', by: 'player' });
+  stream.leave();
 });
 
 test('staff get events only of merchants that they work for', async () => {
   const support = await logInStaff(gateway, { username: 'sam', role: 'support', merchants: ['foyer'] });
   expect((await listen(support, 'sinag')).response.status).toBe(403);
-  const desk = await listen(support);
+  const stream = await listen(support);
   await (await writer('sinag')).write();
   const id = await (await writer()).write();
-  expect(await desk.next()).toMatchObject({ id });
-  desk.leave();
+  expect(await stream.next()).toMatchObject({ id });
+  stream.leave();
 });
 
 test('players and guests cannot open the stream of staff', async () => {
@@ -96,18 +96,18 @@ test.each<[string, (browser: Browser, name: string) => Promise<unknown>]>([
 ])('the stream of one %s ends, and says so (T11)', async (how, end) => {
   const username = how.replaceAll(' ', '.');
   const browser = await logInStaff(gateway, { username, merchants: ['foyer'] });
-  const desk = await listen(browser);
-  expect(desk.response.status).toBe(200);
+  const stream = await listen(browser);
+  expect(stream.response.status).toBe(200);
   await end(browser, username);
-  expect(await desk.next()).toEqual({ type: 'session-ended' });
-  expect(await desk.next()).toBeNull();
+  expect(await stream.next()).toEqual({ type: 'session-ended' });
+  expect(await stream.next()).toBeNull();
 });
 
 test('an open stream does not keep a session alive', async () => {
   const browser = await logInStaff(gateway, { username: 'idle' });
-  const desk = await listen(browser);
+  const stream = await listen(browser);
   gateway.clock.advance(31 * 60_000);
-  expect(await desk.until(({ type }) => type === 'session-ended')).not.toBeNull();
+  expect(await stream.until(({ type }) => type === 'session-ended')).not.toBeNull();
 });
 
 test('a member of staff has a limit of open pages, and closing one frees its slot', async () => {

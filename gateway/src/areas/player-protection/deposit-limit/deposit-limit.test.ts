@@ -95,7 +95,7 @@ test('a limit counts at once, over pending and paid deposits; the refusal names 
   // What failed counts no longer.
   await settle(second.value.id, 'failed', '60000');
   expect(await limitOf(payer)).toMatchObject({ used: '40000', left: '60000' });
-  expect(((await payer.ask('depositDesk')) as unknown as Answer).value.limits[0]).toMatchObject({
+  expect(((await payer.ask('depositOverview')) as unknown as Answer).value.limits[0]).toMatchObject({
     left: '60000',
   });
 });
