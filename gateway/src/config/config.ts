@@ -10,6 +10,8 @@ export interface Config {
   /** Where the first merchant of an empty installation is served; empty: where its brand says. */
   hosts: string[];
   databaseUrl: string | null;
+  /** The role that owns the tables, where the gateway's own does not. */
+  databaseOwnerUrl: string | null;
   redisUrl: string | null;
   trustProxy: string[];
   /** null: where TLS is in front, by what a trusted proxy says or by the configured origin. */
@@ -50,6 +52,7 @@ export function configOf(env: Env): Config {
     dataFolder: resolve(env.FOYER_DATA),
     hosts: env.FOYER_HOSTS,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     trustProxy: listOf(env.FOYER_TRUST_PROXY),
     hsts: env.FOYER_HSTS,

@@ -38,6 +38,11 @@ const Env = z.object({
     'Host names or origins of the first merchant, comma separated; an origin also counts for a host that is there',
   ),
   DATABASE_URL: address('postgres:', 'postgresql:').optional().describe('A PostgreSQL server; else embedded'),
+  DATABASE_OWNER_URL: address('postgres:', 'postgresql:')
+    .optional()
+    .describe(
+      'The same server as the role that owns the tables; the role of DATABASE_URL then only adds to the ledger',
+    ),
   REDIS_URL: address('redis:', 'rediss:', 'unix:')
     .optional()
     .describe('Redis or Valkey; needed for several processes'),

@@ -138,7 +138,7 @@ export async function createGateway<Services extends object = object>(
     if (jobs) {
       for (const reader of readers) closers.push(await reader.start());
       const prunes = [domainEvents.prune, ...(extended ? [extended.prune] : [])];
-      const due = [...jobsOf(areas, prunes, app.log), ...(extended?.jobs ?? [])];
+      const due = [...jobsOf(areas, platform, prunes, app.log), ...(extended?.jobs ?? [])];
       closers.push(await startJobs({ db, log: app.log, metrics, jobs: due }));
     }
     return { app, platform, areas, extension: extended?.services ?? ({} as Services), close };

@@ -1,5 +1,6 @@
 import { hourMs, type Job, type JobLog } from '../platform/jobs/runner.ts';
 import type { Areas } from './areas.ts';
+import { trialBalances, type BooksDeps } from './books.ts';
 
 /** Removes what nobody needs any more. @returns how many of each kind */
 export type Prune = () => Promise<Record<string, number>>;
@@ -22,11 +23,17 @@ function cleanUp(prunes: readonly Prune[], log: JobLog): Job {
  * What the gateway does by itself.
  * @param prunes what an extension removes, besides the areas
  */
-export function jobsOf(areas: Areas, prunes: readonly Prune[], log: JobLog): Job[] {
-  const { access, approvalDecisions, cashier, content, ledger, messaging, oversight, rewards, wallet } =
-    areas;
+export function jobsOf(
+  areas: Areas,
+  platform: Pick<BooksDeps, 'db' | 'metrics'>,
+  prunes: readonly Prune[],
+  log: JobLog,
+): Job[] {
+  const { access, approvalDecisions, cashier, content, messaging, oversight, rewards, wallet } = areas;
+  const { cases } = oversight;
+  const { merchants } = areas.tenancy;
   return [
-    ...ledger.jobs,
+    ...trialBalances({ ...platform, cases, merchants }),
     ...wallet.jobs,
     ...cashier.jobs,
     ...rewards.jobs,

@@ -98,6 +98,10 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const db = await openDb({ ...config, onError });
   closers.push(() => db.close());
   await migrate(db);
+  if (!db.openOwnerPool && !makesMasterKey)
+    log.warn(
+      'The role of DATABASE_URL owns the ledger and could change it. Set DATABASE_OWNER_URL (docs/operating.md).',
+    );
   const envelope = await openEnvelope(db, clock, keys);
   await sealClear(db, envelope);
   const cache = config.redisUrl ? await createRedis(config.redisUrl, onError, cachePrefix) : createMemory();

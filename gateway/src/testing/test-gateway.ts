@@ -65,6 +65,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     dataFolder,
     hosts: [],
     databaseUrl: database.url,
+    databaseOwnerUrl: null,
     redisUrl: process.env.REDIS_URL ?? null,
     trustProxy: [],
     hsts: null,

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Ephemeral } from '../../platform/cache/ephemeral.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { hourMs, type Job } from '../../platform/jobs/runner.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
 import type { Cases } from '../oversight/case/case.ts';
 import type { Merchants } from '../tenancy/merchant/merchant.ts';
 import { createBalances } from './balance/balance.ts';
 import { balanceRoutes } from './balance/routes.ts';
-import { createLedger, findings, messageOf, type Ledger } from './ledger/ledger.ts';
+import { createLedger } from './ledger/ledger.ts';
 import { createRounds } from './round/round.ts';
 import { turnoverOperatorRoutes } from './turnover/routes.operator.ts';
 import { createTurnoverWeights } from './turnover/turnover.ts';
@@ -26,30 +25,6 @@ export interface LedgerDeps {
   onError: (error: unknown) => void;
 }
 
-/** Every hour the ledger is added up anew: a drift is named, never mended. */
-function trialBalance(ledger: Ledger, { merchants, metrics }: LedgerDeps): Job {
-  const drifting = new Gauge({
-    name: 'foyer_ledger_drifts',
-    help: 'Accounts and transfers that do not add up, as this process last saw them',
-    labelNames: ['merchant'],
-    registers: [metrics],
-  });
-  return {
-    name: 'trial-balance',
-    when: '7 * * * *',
-    madeUpWithinMs: hourMs,
-    async work() {
-      const found: string[] = [];
-      for (const { id, code } of merchants.all()) {
-        const balance = await ledger.trialBalance(id);
-        drifting.set({ merchant: code }, balance.drifts.length);
-        found.push(...findings(code, balance));
-      }
-      if (found.length > 0) throw new Error(messageOf(found));
-    },
-  };
-}
-
 /** Double entry: accounts, transfers and postings; balances; the rounds that bets and wins belong to. */
 export function createLedgerArea(deps: LedgerDeps) {
   const { db, clock, cache, authorization, onError } = deps;
@@ -60,7 +35,6 @@ export function createLedgerArea(deps: LedgerDeps) {
     rounds: createRounds(db, clock, ledger),
     turnoverWeights: createTurnoverWeights(db, authorization),
     winCaps: createWinCaps({ ...deps, ledger }),
-    jobs: [trialBalance(ledger, deps)],
   };
 }
 

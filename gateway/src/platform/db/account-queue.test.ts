@@ -1,14 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDeposit } from '../../areas/cashier/payment/fixture.ts';
+import {
+  addMethods,
+  addPayer,
+  addPayoutAccount,
+  depositBody,
+  moneyPassword,
+  processorOf,
+  sandboxSigner,
+  type Payer,
+} from '../../areas/cashier/payment-method/fixture.ts';
 import { addGames, addPlayer, sitDown } from '../../areas/wallet/provider/fixture.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
 import { inTurn, runningAtMost, waitingAtMost } from './account-queue.ts';
 import type { Db } from './connection.ts';
 
 let gateway: TestGateway;
+let send: ReturnType<typeof processorOf>;
 beforeAll(async () => {
   gateway = await startTestGateway();
   await addGames(gateway);
+  await addMethods(gateway);
+  send = processorOf(gateway, await sandboxSigner(gateway));
 });
 afterAll(() => gateway.dispose());
 
@@ -52,6 +66,60 @@ describe('one player with many bets at the same moment', () => {
     await release();
     expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
   });
+});
+
+describe('one player with many payments at the same moment', () => {
+  const most = 40;
+
+  test.each(['deposits', 'withdrawals', 'reports of a processor'] as const)(
+    'many %s leave connections for others, and each is answered',
+    async (what) => {
+      const payer = await addPayer(gateway, 300_000n);
+      const ask = await asking(what, payer);
+      const { pool } = gateway.services.db;
+      const other = await sitDown(gateway, await addPlayer(gateway, 1000n));
+      const holder = gateway.services.db.openPool({ max: 1 });
+      const client = await holder.connect();
+      await client.query('begin');
+      await client.query('select from account where id = $1 for update', [payer.accountId]);
+      await client.query('select from deposit where account_id = $1 for update', [payer.accountId]);
+      const answers = Array.from({ length: most }, ask);
+      const waiting = async () => {
+        const { rows } = await client.query(
+          "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+        return rows[0].n as number;
+      };
+      await vi.waitFor(async () => expect([await waiting(), pool.waitingCount]).toEqual([runningAtMost, 0]), {
+        timeout: 10_000,
+      });
+      for (const round of ['a', 'b', 'c'])
+        expect(await other.bet(randomUUID(), '1', { roundId: `${what.slice(0, 3)}.${round}` })).toMatchObject(
+          {
+            status: 200,
+          },
+        );
+      expect(await waiting()).toBe(runningAtMost);
+      await client.query('commit');
+      client.release();
+      await holder.end();
+      const codes = new Set((await Promise.all(answers)).map(({ code }) => code ?? 'ok'));
+      for (const code of ['busy', 'service_unavailable', 'unknown_error']) expect(codes).not.toContain(code);
+      expect(codes).toContain('ok');
+    },
+  );
+
+  /** One of many calls that need rows which somebody else holds. */
+  async function asking(what: string, payer: Payer): Promise<() => Promise<{ code?: string }>> {
+    if (what === 'deposits') return () => payer.ask('openDeposit', depositBody());
+    if (what === 'withdrawals') {
+      const payoutAccountId = await addPayoutAccount(gateway, payer, 'wallet-out');
+      const wish = { payoutAccountId, amount: '10000', currency: 'PHP', moneyPassword };
+      return () => payer.ask('requestWithdrawal', { requestId: randomUUID(), ...wish });
+    }
+    const deposit = await addDeposit(payer);
+    return async () => (await send(deposit.report('paid'))) as { code?: string };
+  }
 });
 
 describe('the turns of an account', () => {

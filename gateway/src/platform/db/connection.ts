@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StopError } from '../stop-error.ts';
 import { startEmbedded, type Embedded } from './embedded/cluster.ts';
+import { ensureGatewayRole, gatewayRole } from './roles.ts';
 import { watchDatabase } from './watch.ts';
 
 // bigint columns are money and counters: as BigInt, never as a float.
@@ -19,12 +20,18 @@ export interface Db {
   embedded: Embedded | null;
   /** Another pool on the same database; its opener ends it. */
   openPool(settings: pg.PoolConfig): pg.Pool;
+  /** The same as the owner of the tables; null where the gateway's own role owns them. */
+  openOwnerPool: ((settings: pg.PoolConfig) => pg.Pool) | null;
   close(): Promise<void>;
 }
 
 export interface DbOptions {
   /** A PostgreSQL server, or null for the embedded one. */
   databaseUrl: string | null;
+  /** The same server as the role that owns the tables; null: the role of `databaseUrl` does. */
+  databaseOwnerUrl?: string | null;
+  /** Everything is done as the owner: commands on the whole database. */
+  isOwner?: boolean;
   dataFolder: string;
   poolSize: number;
   /** How long a call waits for a connection, ms; `callMs` unless it is said. */
@@ -45,20 +52,32 @@ function withoutPassword(url: string): string {
   return parsed.toString();
 }
 
+/** As whom the gateway works. */
+const loginOf = (embedded: Embedded | null, { databaseUrl }: DbOptions): pg.ClientConfig =>
+  embedded ? { ...embedded.connection, user: gatewayRole } : { connectionString: databaseUrl ?? '' };
+
+/** As whom tables are made; null when that is the same. */
+function ownerOf(embedded: Embedded | null, { databaseOwnerUrl }: DbOptions): pg.ClientConfig | null {
+  if (embedded) return embedded.connection;
+  return databaseOwnerUrl ? { connectionString: databaseOwnerUrl } : null;
+}
+
 /**
  * Opens the database: the server of `databaseUrl`, else the embedded one.
  * @throws StopError when it cannot be reached, in one line that says what to do
  */
 export async function openDb(options: DbOptions): Promise<Db> {
   const embedded = options.databaseUrl ? null : await startEmbedded(options.dataFolder);
+  const owner = ownerOf(embedded, options);
+  if (embedded) await ensureGatewayRole(embedded.connection);
   const common: pg.ClientConfig = {
-    ...(embedded ? embedded.connection : { connectionString: options.databaseUrl ?? '' }),
+    ...(options.isOwner && owner ? owner : loginOf(embedded, options)),
     connectionTimeoutMillis: startMs,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
   };
-  const openPool = (settings: pg.PoolConfig): pg.Pool => {
-    const opened = new pg.Pool({ ...common, ...settings });
+  const poolOf = (login: pg.ClientConfig, settings: pg.PoolConfig): pg.Pool => {
+    const opened = new pg.Pool({ ...common, ...login, ...settings });
     // What goes wrong while a connection is in use reaches whoever uses it: no reason to end the process.
     opened.on('connect', (client) => client.on('error', () => {}));
     // A server that stops ends its idle connections too: no news once we are closing ourselves.
@@ -67,6 +86,7 @@ export async function openDb(options: DbOptions): Promise<Db> {
     });
     return opened;
   };
+  const openPool = (settings: pg.PoolConfig) => poolOf({}, settings);
   const pool = openPool({
     max: options.poolSize,
     connectionTimeoutMillis: options.poolWaitMs ?? callMs,
@@ -90,5 +110,7 @@ export async function openDb(options: DbOptions): Promise<Db> {
   }
   const watcher = () => new pg.Client({ ...common, application_name: 'foyer watch' });
   endWatch = watchDatabase(pool, watcher, () => options.onError(new Error('the database does not answer')));
-  return { orm: drizzle(pool), pool, embedded, openPool, close };
+  const openOwnerPool =
+    owner && !options.isOwner ? (settings: pg.PoolConfig) => poolOf(owner, settings) : null;
+  return { orm: drizzle(pool), pool, embedded, openPool, openOwnerPool, close };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { StopError } from '../stop-error.ts';
 import type { Db } from './connection.ts';
+import { grantTo, mayChangePostings } from './roles.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
@@ -27,7 +28,8 @@ async function prepare(client: pg.PoolClient): Promise<void> {
   await client.query("insert into schema_migration values ('000', now()) on conflict do nothing");
 }
 
-async function migrateOn(client: pg.PoolClient): Promise<string[]> {
+/** @param role who may work with the tables afterwards; null: who makes them */
+async function migrateOn(client: pg.PoolClient, role: string | null): Promise<string[]> {
   await prepare(client);
   const done: string[] = [];
   await client.query('begin');
@@ -46,23 +48,41 @@ async function migrateOn(client: pg.PoolClient): Promise<string[]> {
     await client.query('insert into schema_migration values ($1, now())', [name]);
     done.push(name);
   }
+  if (role) await grantTo(client, role);
   await client.query('commit');
   return done;
 }
 
+/** The role that the gateway works as. */
+async function roleOf({ pool }: Db): Promise<string> {
+  const { rows } = await pool.query<{ role: string }>('select current_user as role');
+  return rows[0]?.role ?? '';
+}
+
 /**
- * Brings the database to this version; several processes may do so at once.
+ * Brings the database to this version, as the owner of the tables where that is another role, which then may do what the gateway
+ * needs; several processes may do so at once.
  * @returns the migrations applied now
- * @throws StopError when the database is of a newer version
+ * @throws StopError when the database is of a newer version, or the gateway's role could change the ledger beside an owner
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const client = await db.pool.connect();
+  const owner = db.openOwnerPool?.({ max: 2, application_name: 'foyer owner', statement_timeout: 0 });
   try {
-    return await migrateOn(client);
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
+    const client = await (owner ?? db.pool).connect();
+    try {
+      const done = await migrateOn(client, owner ? await roleOf(db) : null);
+      if (owner && (await mayChangePostings(db.pool)))
+        throw new StopError(
+          'The role of DATABASE_URL could change the ledger. Give it a role of its own that owns no tables and is no superuser.',
+        );
+      return done;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      throw error;
+    } finally {
+      client.release();
+    }
   } finally {
-    client.release();
+    await owner?.end();
   }
 }

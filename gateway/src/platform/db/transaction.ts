@@ -84,19 +84,25 @@ export async function inSnapshot<Result>(db: Db, work: (sql: Sql) => Promise<Res
 /**
  * Work over everything there is, from one state of the database, for as long as it takes.
  * @param db the database
- * @param work reads; with `writes` it may change things too
+ * @param work reads; with `writes` it may change things too, and run several times
  */
 export async function inLongTransaction<Result>(
   db: Db,
   work: (sql: Sql) => Promise<Result>,
   { writes = false }: { writes?: boolean } = {},
 ): Promise<Result> {
-  return db.orm.transaction(
-    async (tx) => {
-      await tx.execute('set local statement_timeout = 0');
-      await tx.execute('set local idle_in_transaction_session_timeout = 0');
-      return work(tx as unknown as Sql);
-    },
-    { isolationLevel: 'repeatable read', accessMode: writes ? 'read write' : 'read only' },
-  );
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.orm.transaction(
+        async (tx) => {
+          await tx.execute('set local statement_timeout = 0');
+          await tx.execute('set local idle_in_transaction_session_timeout = 0');
+          return work(tx as unknown as Sql);
+        },
+        { isolationLevel: 'repeatable read', accessMode: writes ? 'read write' : 'read only' },
+      );
+    } catch (error) {
+      if (attempt >= 5 || !retryable.has(sqlState(error) ?? '')) throw error;
+    }
+  }
 }

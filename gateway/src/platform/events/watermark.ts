@@ -4,6 +4,7 @@ import type { Db, Sql } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Clock } from '../time/clock.ts';
 import { repeat } from '../jobs/repeat.ts';
+export { addWatermark, holdWatermark, raiseWatermark } from './store.ts';
 import { addWatermark, findNext, findWatermark, holdWatermark, raiseWatermark } from './store.ts';
 
 /** Transactions that are read at a time; with nothing to read the watermark is left so far behind. */

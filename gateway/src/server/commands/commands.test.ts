@@ -30,7 +30,10 @@ beforeAll(async () => {
   bet = (name, amount) => seat.bet(name, amount, { roundId: name });
   await seat.bet('b1', '100');
   await seat.win('w1', '7', { detail: { text: 'a "quoted" \\ line\nand 🂡', stops: [1, 2.5] } });
-  await gateway.services.ledger.hold({ ...purse, scope: 'test', key: 'h', amount: 5n, reference: 'held' });
+  const { ledger } = gateway.services;
+  await ledger.hold({ ...purse, scope: 'test', key: 'h', amount: 5n, reference: 'held' });
+  const end = { merchantId: 1, scope: 'test', key: 'h.paid', hold: 'h', reference: 'paid' };
+  await ledger.payHold(end);
 });
 afterAll(async () => {
   await gateway.dispose();

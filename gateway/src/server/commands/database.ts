@@ -8,9 +8,10 @@ import { countClear } from '../../platform/secrets/envelope.ts';
 import { openDb, type Db, type Sql } from '../../platform/db/connection.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { inLongTransaction } from '../../platform/db/transaction.ts';
-import { findings, messageOf, rebuild, trialBalanceOn } from '../../areas/ledger/ledger/ledger.ts';
+import { addUpOn, type Comparison, findings, messageOf, rebuild } from '../../areas/ledger/ledger/ledger.ts';
 import { listMerchants } from '../../areas/tenancy/merchant/merchant.ts';
 import { StopError } from '../../platform/stop-error.ts';
+import { comparisons } from '../books.ts';
 import type { Command } from './command.ts';
 
 /** Opens the database of the environment for one command; with the embedded one Foyer must not be running. */
@@ -18,7 +19,7 @@ export async function withDb<Result>(
   env: NodeJS.ProcessEnv,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const db = await openDb({ ...configOf(readEnv(env)), poolSize: 2, onError: () => {} });
+  const db = await openDb({ ...configOf(readEnv(env)), isOwner: true, poolSize: 2, onError: () => {} });
   try {
     await migrate(db);
     return await work(db);
@@ -27,12 +28,11 @@ export async function withDb<Result>(
   }
 }
 
-/** Adds up the ledger of every merchant. @returns what does not add up */
-async function addUp(on: Sql): Promise<string[]> {
-  const found: string[] = [];
-  for (const { id, code } of await listMerchants(on))
-    found.push(...findings(code, await trialBalanceOn(on, id)));
-  return found;
+/** Adds up the ledger of every merchant. @param compared what else is compared with it @returns what does not add up */
+async function addUp(on: Sql, compared: readonly Comparison[]): Promise<string[]> {
+  const codes = new Map((await listMerchants(on)).map(({ id, code }) => [id, code]));
+  const all = await addUpOn(on, [...codes.keys()], compared);
+  return all.flatMap((found) => findings(codes.get(found.merchantId)!, found));
 }
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -41,13 +41,13 @@ const sumOf = (counts: Record<string, number>) =>
 const wholeOf = (counts: Record<string, number>) =>
   `${plural(sumOf(counts), 'row')} of ${plural(Object.values(counts).filter(Boolean).length, 'table')}`;
 
-/** Names every account and transfer that does not add up. */
+/** Names every account, transfer, round, deposit, withdrawal and reward that does not add up. */
 export const trialBalance: Command = {
   usage: 'trial-balance',
   what: 'adds the ledger up and names what does not',
   run: (_, env, say) =>
     withDb(env, async (db) => {
-      const found = await inLongTransaction(db, addUp);
+      const found = await inLongTransaction(db, (on) => addUp(on, comparisons));
       for (const line of found) say(line);
       say(
         found.length === 0
@@ -117,7 +117,7 @@ export const importDatabase: Command = {
   run: ([file = ''], env, say) =>
     withDb(env, async (db) => {
       const counts = await importFrom(db, file, async (on) => {
-        const found = await addUp(on);
+        const found = await addUp(on, []);
         if (found.length > 0) throw new StopError(`${messageOf(found)}. Nothing was changed.`);
       });
       say(`${wholeOf(counts)} are in the database; the ledger adds up.`);

@@ -38,6 +38,8 @@ import {
   type DepositRow,
   type DepositSearch,
 } from './store.ts';
+import { inTurn } from '../../../platform/db/account-queue.ts';
+export { compareDeposits } from './store-books.ts';
 
 export type { DepositFilter, DepositRow } from './store.ts';
 type Owner = Pick<Player, 'merchantId' | 'accountId'>;
@@ -271,15 +273,17 @@ export function createDeposits(deps: DepositDeps) {
         throw new Refusal('currency_mismatch', { fields: { currency: 'currency_mismatch' } });
       await identities.require(db.orm, player);
       const row = await rowOf(player, wish);
-      const isNew = await inTransaction(db, async (on) => {
-        await accounts.hold(on, player.merchantId, player.accountId);
-        // The same request twice at once: the one that was first counts.
-        if (await findByRequest(on, player, wish.requestId)) return false;
-        if ((await countDeposits(on, player, ['pending'])) >= pendingAtMost)
-          throw new Refusal('too_many_requests', { retryAfter: 60 });
-        await depositLimits.requireWithin(on, player, row.amount);
-        return insertDeposit(on, row);
-      });
+      const isNew = await inTurn(db, `${player.merchantId}:${player.accountId}`, () =>
+        inTransaction(db, async (on) => {
+          await accounts.hold(on, player.merchantId, player.accountId);
+          // The same request twice at once: the one that was first counts.
+          if (await findByRequest(on, player, wish.requestId)) return false;
+          if ((await countDeposits(on, player, ['pending'])) >= pendingAtMost)
+            throw new Refusal('too_many_requests', { retryAfter: 60 });
+          await depositLimits.requireWithin(on, player, row.amount);
+          return insertDeposit(on, row);
+        }),
+      );
       return isNew ? row : ((await existing(player, wish)) ?? row);
     },
     /**
@@ -317,23 +321,26 @@ export function createDeposits(deps: DepositDeps) {
      * @throws Refusal not_found, already_decided; deposit_limit_reached while there is no room
      */
     decideExcess: (owner: Owner, id: string, decision: 'credit' | 'refund'): Promise<DepositRow> =>
-      untilDecided(() =>
-        inTransaction(db, async (on) => {
-          const row = await findDeposit(on, owner.merchantId, id, true);
-          if (row?.accountId !== owner.accountId || row.excessState === null) throw new Refusal('not_found');
-          if (row.excessState !== 'held') throw new Refusal('already_decided');
-          if (decision === 'refund') {
-            await updateDeposit(on, row, { excessState: 'refund-requested', excessAt: clock.now() });
-            await noteRefund(on, row);
-          } else {
-            await accounts.hold(on, owner.merchantId, owner.accountId);
-            await depositLimits.requireWithin(on, owner, row.excess);
-            await settlement.creditExcess(on, row);
-            const which = { merchantId: row.merchantId, kind: 'deposit-over-limit', subject: id } as const;
-            await cases.settle(on, which, 'credit', 'The player credited it within the limit');
-          }
-          return (await findDeposit(on, owner.merchantId, id)) ?? row;
-        }),
+      inTurn(db, `${owner.merchantId}:${owner.accountId}`, () =>
+        untilDecided(() =>
+          inTransaction(db, async (on) => {
+            const row = await findDeposit(on, owner.merchantId, id, true);
+            if (row?.accountId !== owner.accountId || row.excessState === null)
+              throw new Refusal('not_found');
+            if (row.excessState !== 'held') throw new Refusal('already_decided');
+            if (decision === 'refund') {
+              await updateDeposit(on, row, { excessState: 'refund-requested', excessAt: clock.now() });
+              await noteRefund(on, row);
+            } else {
+              await accounts.hold(on, owner.merchantId, owner.accountId);
+              await depositLimits.requireWithin(on, owner, row.excess);
+              await settlement.creditExcess(on, row);
+              const which = { merchantId: row.merchantId, kind: 'deposit-over-limit', subject: id } as const;
+              await cases.settle(on, which, 'credit', 'The player credited it within the limit');
+            }
+            return (await findDeposit(on, owner.merchantId, id)) ?? row;
+          }),
+        ),
       ),
     async search(
       merchantId: number,

@@ -8,6 +8,7 @@ import { untilDecided } from '../../ledger/ledger/ledger.ts';
 import type { Cases } from '../../oversight/case/case.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import { lockCallback, markHandled, readUnhandled, storeCallback, type CallbackRow } from './store.ts';
+import { inTurn } from '../../../platform/db/account-queue.ts';
 
 /** How a payment went, as its processor reports it. */
 export interface PaymentOutcome {
@@ -116,19 +117,21 @@ export function createPayments({ db, clock, cases, merchants, takers }: PaymentD
 
   /** What follows from a report that is stored. @returns how the payment stands; null without such a payment */
   const follow = (row: CallbackRow, message: PaymentMessage): Promise<string | null> =>
-    untilDecided(() =>
-      inTransaction(db, async (on) => {
-        const named = paymentOf(message.payment);
-        const { adapter } = row;
-        const isHandled = await lockCallback(on, row);
-        // A repetition only wants to know how the payment stands.
-        const report = isHandled ? { ...message, outcome: 'pending' as const } : message;
-        const state = named && (await takers[named.direction](on, { ...report, ...named, adapter }));
-        if (isHandled) return state;
-        if (state === null) await openUnknown(on, adapter, message, 'No such payment of this processor');
-        await markHandled(on, row, clock.now());
-        return state;
-      }),
+    inTurn(db, `payment:${message.payment}`, () =>
+      untilDecided(() =>
+        inTransaction(db, async (on) => {
+          const named = paymentOf(message.payment);
+          const { adapter } = row;
+          const isHandled = await lockCallback(on, row);
+          // A repetition only wants to know how the payment stands.
+          const report = isHandled ? { ...message, outcome: 'pending' as const } : message;
+          const state = named && (await takers[named.direction](on, { ...report, ...named, adapter }));
+          if (isHandled) return state;
+          if (state === null) await openUnknown(on, adapter, message, 'No such payment of this processor');
+          await markHandled(on, row, clock.now());
+          return state;
+        }),
+      ),
     );
 
   return {

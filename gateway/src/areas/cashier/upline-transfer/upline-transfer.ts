@@ -6,6 +6,7 @@ import type { Accounts } from '../../access/account/account.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Withdrawals } from '../withdrawal/withdrawal.ts';
+import { inTurn } from '../../../platform/db/account-queue.ts';
 
 /** A transfer to the agent above. */
 export interface UplineWish {
@@ -60,7 +61,10 @@ export function createUplineTransfers({
       const to = await ledger.open(db.orm, { merchantId, owner: upline.id, purse: 'real', currency });
       const key = `${accountId}/${requestId}`;
       const reference = `${player.username} → ${upline.username}`;
-      const sent = await ledger.send({ ...purse, to, scope: 'upline', key, amount, reference });
+      // Many below one upline wait for its row.
+      const sent = await inTurn(db, `${merchantId}:${upline.id}`, () =>
+        ledger.send({ ...purse, to, scope: 'upline', key, amount, reference }),
+      );
       ledger.announce({
         merchantId,
         owner: accountId,

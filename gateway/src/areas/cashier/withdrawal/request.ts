@@ -21,6 +21,7 @@ import type { PayoutAccountRow, PayoutAccounts } from '../payout-account/payout-
 import type { Ending } from './ending.ts';
 import { findByRequest, insertWithdrawal, lastWithdrawal, sumSince, type WithdrawalRow } from './store.ts';
 import { readTurnover, type Turnover } from './turnover.ts';
+import { inTurn } from '../../../platform/db/account-queue.ts';
 
 type Owner = Pick<Player, 'merchantId' | 'accountId'>;
 
@@ -190,16 +191,18 @@ export function createRequests(deps: RequestDeps) {
       await proveOwner(player, wish.moneyPassword);
       if (wish.currency !== player.currency)
         throw new Refusal('currency_mismatch', { fields: { currency: 'currency_mismatch' } });
-      return untilDecided(() =>
-        inTransaction(db, async (on) => {
-          await accounts.hold(on, merchant.id, player.accountId);
-          const found = await existingRequest(on, player, wish);
-          if (found) return found;
-          const row = await admit(on, merchant, player, wish);
-          await ending.hold(on, row);
-          await insertWithdrawal(on, row);
-          return row;
-        }),
+      return inTurn(db, `${merchant.id}:${player.accountId}`, () =>
+        untilDecided(() =>
+          inTransaction(db, async (on) => {
+            await accounts.hold(on, merchant.id, player.accountId);
+            const found = await existingRequest(on, player, wish);
+            if (found) return found;
+            const row = await admit(on, merchant, player, wish);
+            await ending.hold(on, row);
+            await insertWithdrawal(on, row);
+            return row;
+          }),
+        ),
       );
     },
   };

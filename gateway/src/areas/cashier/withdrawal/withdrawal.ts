@@ -17,6 +17,7 @@ import {
   type WithdrawalFilter,
   type WithdrawalRow,
 } from './store.ts';
+export { compareHolds } from './store-books.ts';
 
 export type { WithdrawalEvents } from './ending.ts';
 export type { WithdrawalForStaff } from './review.ts';

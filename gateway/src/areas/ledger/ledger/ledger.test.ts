@@ -148,15 +148,12 @@ describe('play money has no path to real money', () => {
     const transfer = `insert into transfer (merchant_id, id, currency, scope, key, kind, reference, content, created_at)
       values (1, $1::uuid, $2, 'hand', gen_random_uuid()::text, 'grant', '', '', now())`;
     const posting =
-      'insert into posting (merchant_id, transfer_id, account_id, currency, amount) values (1, $1, $2, $3, $4)';
+      'insert into posting (merchant_id, transfer_id, account_id, currency, amount) values (1, $1, $2, $3, -5), (1, $1, $4, $5, 5)';
     await insert(transfer, [id, playCurrency]);
-    await insert(posting, [id, trial.ledgerAccountId, playCurrency, -5]);
     for (const currency of ['PHP', playCurrency]) {
-      await expect(insert(posting, [id, real.ledgerAccountId, currency, 5])).rejects.toMatchObject({
-        code: '23503',
-      });
+      const legs = [id, trial.ledgerAccountId, playCurrency, real.ledgerAccountId, currency];
+      await expect(insert(posting, legs)).rejects.toMatchObject({ code: '23503' });
     }
-    await insert('delete from posting where transfer_id = $1', [id]);
     await insert('delete from transfer where id = $1', [id]);
   });
 
@@ -205,10 +202,12 @@ describe('the trial balance', () => {
     const [line] = await ledger().postingsOf(account);
     const houseAccount = houseAccountId(1, 'house', 'PHP', 0);
     const values = [line?.transferId, houseAccount];
+    await insert('alter table posting disable trigger posting_balances', []);
     await insert(
       "insert into posting (merchant_id, transfer_id, account_id, currency, amount) values (1, $1, $2, 'PHP', 7)",
       values,
     );
+    await insert('alter table posting enable trigger posting_balances', []);
     const after = await ledger().trialBalance(1);
     expect(after.drifts).toMatchObject([{ what: 'transfer', id: line?.transferId, stated: 0n, journal: 7n }]);
     expect(after.sum).toBe(7n);

@@ -45,7 +45,9 @@ export {
   type Receipt,
 } from './accounts.ts';
 export { movement } from './movement.ts';
-export { findings, messageOf, rebuild, trialBalanceOn } from './check.ts';
+export { findings, messageOf, rebuild } from './check.ts';
+export { addUpOn, createTrialBalance, type Comparison, type Findings } from './trial-balance.ts';
+export type { Drift } from './store.ts';
 export { untilDecided } from './retry.ts';
 export type { LineFilter } from './statement.ts';
 

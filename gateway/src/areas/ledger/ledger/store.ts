@@ -197,9 +197,9 @@ export async function move(on: Db | Sql, given: Move): Promise<Moved> {
   return row;
 }
 
-/** An account or a transfer whose figures do not add up. */
+/** Something whose figures do not add up: an account, a transfer, or what another table says of money. */
 export interface Drift {
-  what: 'account' | 'transfer';
+  what: 'account' | 'transfer' | 'round' | 'deposit' | 'held' | 'bonus';
   id: string;
   owner: string;
   currency: string;

@@ -23,6 +23,7 @@ import {
 } from './store.ts';
 import { writeWin, type Outcome } from './store-win.ts';
 export type { RoundFilter, RoundRow } from './store.ts';
+export { compareRounds } from './store-books.ts';
 
 /** What every call of a provider about money names (R-WALLET-13). */
 export interface RoundCall {

@@ -43,7 +43,7 @@ decided as (
     when (select game_code from before) <> $6::text then 'transaction_mismatch'
     when (select state from before) <> 'open' then 'round_closed'
     else 'go' end as verdict
-),${countedClauses},${cappedClause({ isPast: `${at} is not null`, offset: '$15::double precision' })},
+),${countedClauses},${cappedClause({ at, offset: '$15::double precision' })},
 round_written as (
   update round
   set payout = round.payout + $7::bigint - capped.held,

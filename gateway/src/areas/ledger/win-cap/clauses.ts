@@ -20,11 +20,11 @@ export const isDayFull = (columns: Record<'provider' | 'currency' | 'offset', st
 /**
  * The clause of a win's statement that says how much of it is above a cap: `capped(held)`, one row. It needs the parameters $1
  * (merchant), $2 (provider), $7 (amount) and $8 (currency). What the provider paid today is known but for the last
- * second (ADR 058). @param columns as SQL: whether the win is written down later, and how far the clock was moved
+ * second (ADR 058). @param columns as SQL: when the win is dated, as in `moveOf`, which is then no win of now; how far the clock was moved
  */
-export const cappedClause = (columns: Record<'isPast' | 'offset', string>): string => `
+export const cappedClause = (columns: Record<'at' | 'offset', string>): string => `
 capped as (
-  select case when ${columns.isPast} or $8::text = '${playCurrency}' then 0 else greatest(0, $7::bigint - least(
+  select case when ${columns.at} is not null or $8::text = '${playCurrency}' then 0 else greatest(0, $7::bigint - least(
       coalesce(c.single_win, ${defaultCaps.singleWin}),
       greatest(0, coalesce(c.per_day, ${defaultCaps.perDay}) + coalesce(d.stake - d.payout, 0))
     )) end as held

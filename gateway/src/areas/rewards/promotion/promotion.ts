@@ -32,6 +32,7 @@ import {
   type PromotionRow,
 } from './store.ts';
 import { promisedTerms, termsOf } from './terms.ts';
+export { compareBonuses } from './store-books.ts';
 
 export { createApplications, type ApplicationEvents, type Applications } from './application.ts';
 export type { PromotionRow } from './store.ts';
@@ -216,10 +217,12 @@ export function createPromotions({
       inTransaction(db, async (on) =>
         work(on, row, await holdEntry(on, merchant.id, { promotionId: id, accountId: player.accountId })),
       );
-    await untilDecided(once).catch((error: unknown) => {
-      // Pressed twice at the same moment: the other one was first.
-      throw isDuplicate(error) ? new Refusal('promotion_refused') : error;
-    });
+    await inTurn(db, `${player.merchantId}:${player.accountId}`, () => untilDecided(once)).catch(
+      (error: unknown) => {
+        // Pressed twice at the same moment: the other one was first.
+        throw isDuplicate(error) ? new Refusal('promotion_refused') : error;
+      },
+    );
   };
 
   return {

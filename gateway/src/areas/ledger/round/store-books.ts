@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Sql } from '../../../platform/db/connection.ts';
+import type { Slice } from '../../../platform/events/watermark.ts';
+import type { Drift } from '../ledger/ledger.ts';
+
+/**
+ * Rounds whose stake and payout are not what was posted for their transactions.
+ * @param slice rounds that providers or staff touched in it; null for all
+ */
+export async function compareRounds(on: Sql, merchantId: number, slice: Slice | null): Promise<Drift[]> {
+  const touched = slice
+    ? sql`r.id in (select t.round_id from game_transaction t where t.merchant_id = ${merchantId} and t.xid >= ${slice.from}::bigint)`
+    : sql`true`;
+  const { rows } = await on.execute<Drift & Record<string, unknown>>(sql`
+    select 'round' as what, r.id::text as id, r.provider_id || ' ' || r.provider_round_id as owner, r.currency,
+      (r.payout - r.stake)::bigint as stated, posted.net as journal
+    from round r
+    cross join lateral (
+      select coalesce(sum(p.amount), 0)::bigint as net,
+        coalesce(sum(p.amount) filter (where g.kind in ('win', 'release')), 0)::bigint as payout
+      from game_transaction g
+      join transfer t on t.merchant_id = g.merchant_id and t.scope = 'provider:' || g.provider_id and t.key = g.id
+      join posting p on p.merchant_id = t.merchant_id and p.transfer_id = t.id and p.account_id = r.ledger_account_id
+      where g.merchant_id = r.merchant_id and g.round_id = r.id
+    ) posted
+    where r.merchant_id = ${merchantId} and ${touched} and (posted.net <> r.payout - r.stake or posted.payout <> r.payout)`);
+  return rows;
+}
