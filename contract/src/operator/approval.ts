@@ -85,6 +85,7 @@ export const operatorDecideApproval = defineRoute('PUT /api/v1/operator/approval
     'four_eyes',
     'approval_same_role',
     'duties_separated',
+    'staff_self',
     'no_permission',
     'body_invalid',
   ],
