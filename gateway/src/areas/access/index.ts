@@ -145,7 +145,16 @@ export function createAccess(deps: AccessDeps) {
     botChecks,
     alerts: createAlerts(accounts, courier),
     security: createSecurity({ ...shared, credentials, rounds }),
-    socials: createSocials({ ...shared, secrets, credentials, passkeys, logins, registrations, onError }),
+    socials: createSocials({
+      ...shared,
+      allowsEmulators: deps.allowsEmulators,
+      secrets,
+      credentials,
+      passkeys,
+      logins,
+      registrations,
+      onError,
+    }),
     trials: createTrials(shared),
     staff: createStaff({
       ...shared,

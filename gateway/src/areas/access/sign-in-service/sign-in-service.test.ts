@@ -74,6 +74,13 @@ test('outside the demo world nothing on this machine is called, and there is no 
   expect(
     await fault({ provider: 'facebook', clientId: 'x', secret: 'y', issuer: 'http://localhost:9' }),
   ).toEqual({ issuer: 'field_invalid' });
+  for (const host of ['localhost', '127.0.0.1', '10.0.0.1', '169.254.169.254', '[::1]', '2130706433']) {
+    const issuer = `https://${host}`;
+    expect([host, await fault({ provider: 'facebook', clientId: 'x', secret: 'y', issuer })]).toEqual([
+      host,
+      { issuer: 'field_invalid' },
+    ]);
+  }
   expect(
     await fault({ provider: 'phone', apiKey: 'x', projectId: 'p', emulator: 'https://emulator.example' }),
   ).toEqual({ emulator: 'field_invalid' });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../platform/db/connection.ts';
+import { mayBePublic } from '../../../platform/http/public-fetch.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
@@ -54,13 +55,14 @@ const fields: Record<SignInProvider, Record<string, { isRequired: boolean; isAdd
 };
 const isConfigured = (config: Record<string, string>) => Object.values(config).some((value) => value !== '');
 
-/** Whether an address may be called: encrypted, or on this machine in the demo world. */
+/** Whether an address may be called: encrypted and in the internet, or on this machine in the demo world (R-ACCESS-93). */
 function isAllowed(address: string, allowsEmulators: boolean): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, search, hash } = new URL(address);
+  const url = new URL(address);
+  const { protocol, hostname, username, search, hash } = url;
   if (username || search || hash) return false;
   return (
-    protocol === 'https:' ||
+    (protocol === 'https:' && (allowsEmulators || mayBePublic(url))) ||
     (allowsEmulators && protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
   );
 }

@@ -4,11 +4,13 @@ import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
   ClientSecretPost,
+  customFetch,
   Configuration,
   discovery,
   enableNonRepudiationChecks,
   type ServerMetadata,
 } from 'openid-client';
+import { publicFetch } from '../../../platform/http/public-fetch.ts';
 import type { SocialService } from '../sign-in-service/sign-in-service.ts';
 import type { SocialProvider } from './store.ts';
 
@@ -46,6 +48,7 @@ export interface ExternalIdentity {
 async function configure(
   provider: SocialProvider,
   { clientId, secret, issuer }: SocialService,
+  allowsInside: boolean,
 ): Promise<Configuration> {
   const isOwn = issuer === '';
   const config =
@@ -55,14 +58,19 @@ async function configure(
           timeout: patience,
           // Only the demo world takes such an issuer, on the same machine
           execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
+          // Whatever its document names is asked in the same way
+          ...(isOwn || allowsInside ? {} : { [customFetch]: publicFetch }),
         });
   config.timeout = patience;
   enableNonRepudiationChecks(config);
   return config;
 }
 
-/** Clients of the providers, each made once per merchant and setting. */
-export function createProviders() {
+/**
+ * Clients of the providers, each made once per merchant and setting.
+ * @param allowsInside whether issuers may be on this machine or in its network; only in the demo
+ */
+export function createProviders(allowsInside: boolean) {
   const known = new Map<string, Promise<Configuration>>();
   const clientOf = (
     merchantId: number,
@@ -74,7 +82,7 @@ export function createProviders() {
     const found = known.get(key);
     if (found) return found;
     for (const old of known.keys()) if (old.startsWith(prefix)) known.delete(old);
-    const making = configure(provider, service);
+    const making = configure(provider, service, allowsInside);
     known.set(key, making);
     making.catch(() => known.delete(key));
     return making;

@@ -74,6 +74,8 @@ export interface Spending {
 }
 
 export interface SocialDeps {
+  /** Whether services may be on this machine; only in the demo. */
+  allowsEmulators: boolean;
   db: Db;
   clock: Clock;
   ephemeral: Ephemeral;
@@ -118,7 +120,7 @@ export function createSocials(deps: SocialDeps) {
     registrations,
     onError,
   } = deps;
-  const providers = createProviders();
+  const providers = createProviders(deps.allowsEmulators);
   const requestKey = (merchantId: number, state: string) => `social:${merchantId}:${state}`;
   const ticketKey = (merchantId: number, ticket: string) => `social-ticket:${merchantId}:${ticket}`;
 
