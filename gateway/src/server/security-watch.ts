@@ -7,7 +7,7 @@ import type { Areas } from './areas.ts';
 
 /** Routes of accounts, of players and of staff: of these, rate limits that are reached are events. */
 const accountPaths =
-  /^\/api\/v1\/(operator\/)?(session|password|password-reset|security|social|registration|trial|verification-codes|captcha|bot-challenge)(\/|$)/;
+  /^\/api\/v1\/(operator\/)?(session|password|password-reset|security|social|registration|trial|verification-codes|captcha|bot-challenge|link|account)(\/|$)/;
 /** Where somebody without a session becomes somebody. */
 const loginPaths = /^\/api\/v1\/(operator\/)?(session(\/passkey)?|social\/(return|entry))$/;
 const staffPaths = /^\/api\/v1\/operator\//;
@@ -27,6 +27,11 @@ const changes: Partial<Record<EndpointName, { kind: SecurityEventKind; what: str
   renewRecoveryCodes: { kind: 'factor_changed', what: 'recovery codes' },
   linkSocial: { kind: 'factor_changed', what: 'sign-in service linked' },
   unlinkSocial: { kind: 'factor_changed', what: 'sign-in service removed' },
+  staffConfirmSecondFactor: { kind: 'staff_factor_changed', what: 'second factor on' },
+  staffRemoveSecondFactor: { kind: 'staff_factor_changed', what: 'second factor off' },
+  staffRenewRecoveryCodes: { kind: 'staff_factor_changed', what: 'recovery codes' },
+  operatorResetStaff: { kind: 'staff_factor_changed', what: 'login of staff reset' },
+  staffUseLink: { kind: 'staff_password_changed', what: 'password by link' },
   operatorResetSecurity: { kind: 'staff_factor_changed', what: 'security of a player reset' },
 };
 

@@ -26,7 +26,7 @@ export function RuleForm({ rule, mayChange }: { rule: SecurityRule; mayChange: b
         p: 2,
         mb: 1,
         display: 'grid',
-        gap: 1.5,
+        gap: 2,
         alignItems: 'center',
         gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 120px 140px auto' },
       }}

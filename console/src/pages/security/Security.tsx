@@ -41,7 +41,9 @@ function Entry({ item }: { item: SecurityEvent }) {
         <Mono>{item.address || '–'}</Mono>
       </Detail>
       <Detail name="Reason">{item.reason.replaceAll('_', ' ')}</Detail>
-      <Detail name="Device">{item.device || '–'}</Detail>
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <Detail name="Device">{item.device || '–'}</Detail>
+      </Box>
       {item.requestId ? (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <Mono muted>{item.requestId}</Mono>

@@ -74,7 +74,7 @@ export interface Spending {
 }
 
 export interface SocialDeps {
-  /** Whether services may be on this machine; only in the demo. */
+  /** Whether services may be emulators on this machine. */
   allowsEmulators: boolean;
   db: Db;
   clock: Clock;

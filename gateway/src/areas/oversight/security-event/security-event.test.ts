@@ -116,6 +116,10 @@ test('changed passwords and factors, and resets that were asked for', async () =
     'password_changed',
     'password_refused',
   ]);
+  const staff = await logInStaff(gateway, { username: 'gus', role: 'support', merchants: ['foyer'] });
+  const body = { oldPassword: staffPassword, newPassword: 'another quiet lantern 53' };
+  expect((await staff.call('staffPassword', { body })).statusCode).toBe(200);
+  expect((await events({ q: 'gus' })).events.map(({ kind }) => kind)).toEqual(['staff_password_changed']);
 });
 
 test('staff who reach for another brand are seen there and at home, and make a case', async () => {
