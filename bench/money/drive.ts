@@ -87,3 +87,27 @@ export async function openLoop({
   await Promise.all(running);
   return summary(times, errors, (performance.now() - startedAt) / 1000);
 }
+
+/**
+ * One player keeps 150 bets under way; the others' bets come one at a time.
+ * @returns how long the others wait
+ */
+export async function besideFlood({
+  seats,
+  seconds,
+  work,
+}: {
+  seats: Seat[];
+  seconds: number;
+  work: (seat: Seat) => Promise<unknown>;
+}): Promise<Load> {
+  const [flooding, ...others] = seats as [Seat, ...Seat[]];
+  const flood = drive({ atOnce: 150, seconds, work: () => work(flooding) });
+  const load = await drive({
+    atOnce: 1,
+    seconds,
+    work: (i) => work(others[i % others.length] as Seat),
+  });
+  await flood;
+  return load;
+}

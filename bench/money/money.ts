@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { signedHeaders } from '../../gateway/src/areas/wallet/provider/fixture.ts';
 import { startHelper } from '../helper.ts';
 import { saveResults } from '../results.ts';
-import { drive, openLoop, type Load, type Seat } from './drive.ts';
+import { besideFlood, drive, openLoop, type Load, type Seat } from './drive.ts';
 import type { MoneyRequest } from './server.ts';
 
 export interface MoneyOptions {
@@ -45,7 +45,8 @@ function bet(address: string, seat: Seat, name: string): Promise<void> {
   });
 }
 
-const share = (one: Load, other: Load) => Math.round((one.perSecond / other.perSecond) * 1000) / 1000;
+const ratio = (one: number, other: number) => Math.round((one / other) * 1000) / 1000;
+const share = (one: Load, other: Load) => ratio(one.perSecond, other.perSecond);
 const inWords = ({ perSecond, p50Ms, p99Ms, errors }: Load) =>
   `${perSecond} per second, p50 ${p50Ms} ms, p99 ${p99Ms} ms, ${errors} errors`;
 
@@ -63,21 +64,29 @@ export async function money({ postings, seconds, say }: MoneyOptions): Promise<v
     const { address, seats } = await ready<{ address: string; seats: Seat[] }>();
     say(`${seats.length} players sit at a game`);
     let named = 0;
-    const overHttp = (i: number) => bet(address, seats[i % seats.length] as Seat, `h${(named += 1)}`);
+    const betOf = (seat: Seat) => bet(address, seat, `h${(named += 1)}`);
+    const overHttp = (i: number) => betOf(seats[i % seats.length] as Seat);
     await drive({ atOnce: 16, seconds: 2, work: overHttp });
     const found: Record<string, Load> = {};
     const note = (name: string, load: Load) => {
       found[name] = load;
       say(`${name}: ${inWords(load)}`);
     };
+    const alone = await drive({ atOnce: 1, seconds, work: overHttp });
+    note('one bet at a time', alone);
     note('bets, the statement alone', await call<Load>({ what: 'bets', seconds }));
+    const before = await call<NodeJS.CpuUsage>({ what: 'cpu' });
     note('bets over HTTP', await drive({ atOnce: 16, seconds, work: overHttp }));
+    const after = await call<NodeJS.CpuUsage>({ what: 'cpu' });
+    note('other players while one has 150 bets at once', await besideFlood({ seats, seconds, work: betOf }));
     note('transfers of one player', await call<Load>({ what: 'transfers', players: 1, seconds }));
     note('transfers of 1,000 players', await call<Load>({ what: 'transfers', seconds }));
+    const fixed = 'bets at fixed times, half as many as go through';
     const perSecond = Math.max(1, Math.floor((found['bets over HTTP']?.perSecond ?? 0) / 2));
-    note(
-      `bets at fixed times, ${perSecond} a second`,
-      await openLoop({ perSecond, seconds, work: overHttp }),
+    note(fixed, await openLoop({ perSecond, seconds, work: overHttp }));
+    const inGateway = after.user + after.system - before.user - before.system;
+    say(
+      `processor time of the gateway: ${Math.round(inGateway / (found['bets over HTTP']?.count ?? 1))} µs a bet`,
     );
     const ratios = {
       'bets over HTTP / the statement alone': share(
@@ -87,6 +96,11 @@ export async function money({ postings, seconds, say }: MoneyOptions): Promise<v
       'transfers of one player / of 1,000': share(
         found['transfers of one player'] as Load,
         found['transfers of 1,000 players'] as Load,
+      ),
+      'p99 at fixed times / of one bet at a time': ratio((found[fixed] as Load).p99Ms, alone.p99Ms),
+      'p50 of others beside 150 bets of one / of one bet at a time': ratio(
+        (found['other players while one has 150 bets at once'] as Load).p50Ms,
+        alone.p50Ms,
       ),
     };
     for (const [name, ratio] of Object.entries(ratios)) say(`${name}: ${ratio}`);

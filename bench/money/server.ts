@@ -12,7 +12,7 @@ import { fillStatement, measureStatement } from './statement.ts';
  * what is measured without HTTP. One JSON message each way.
  */
 export interface MoneyRequest {
-  what: 'bets' | 'transfers' | 'fill' | 'statement';
+  what: 'bets' | 'transfers' | 'fill' | 'statement' | 'cpu';
   /** How many players take turns, how long, s. */
   players?: number;
   seconds?: number;
@@ -82,6 +82,7 @@ async function answer({
 }: MoneyRequest): Promise<object> {
   if (what === 'fill')
     return fillStatement(services.db, postings, (line) => process.stderr.write(`${line}\n`));
+  if (what === 'cpu') return process.cpuUsage();
   if (what === 'statement') return measureStatement(services.db, services.ledger);
   const work = what === 'bets' ? bet : transfer;
   return drive({ atOnce: 16, seconds, work: (i) => work(i, players) });
