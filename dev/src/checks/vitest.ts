@@ -8,7 +8,7 @@ import { runProgram } from './program.ts';
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
 /**

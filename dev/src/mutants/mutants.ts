@@ -17,10 +17,12 @@ const optionOf = (name: string) =>
   process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 const say = (line: string) => process.stderr.write(`foyer: ${line}\n`);
 
+const hasFailed = ({ status }: { status: string }) => status === 'failed';
+
 /** What running tests showed. */
 type Verdict = 'killed' | 'survived' | 'broken';
 
-/** Runs Vitest in a copy. @returns how many tests passed and failed, null when it did not get to run any */
+/** Runs Vitest in a copy until a test fails. @returns what passed and failed, null when it did not get to run any */
 async function runTests(copy: Copy, tests: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const report = join(copy.root, '..', 'report.json');
   const path = [dirname(process.execPath), join(copy.root, 'node_modules', '.bin'), process.env.PATH];
@@ -32,7 +34,10 @@ async function runTests(copy: Copy, tests: readonly string[], env: NodeJS.Proces
   const [code] = (await once(child, 'exit')) as [number | null];
   const text = await readFile(report, 'utf8').catch(() => '');
   await writeFile(report, '');
-  return text ? countVitest(JSON.parse(text) as VitestReport, code ?? 1) : null;
+  if (!text) return null;
+  const found = JSON.parse(text) as VitestReport;
+  const failing = found.testResults.flatMap(({ assertionResults }) => assertionResults.filter(hasFailed));
+  return { ...countVitest(found, code ?? 1), failing: failing.map(({ fullName }) => fullName) };
 }
 
 /** A test that fails kills; tests that cannot even be loaded show that the patch breaks the program. */
@@ -85,7 +90,8 @@ try {
   const files = [...new Set(mutants.flatMap(({ tests }) => tests))];
   say(`${mutants.length} planted bugs; first their tests without any`);
   const sound = await runTests(copy, files);
-  if (!sound || sound.failed > 0) throw new Error('the tests fail without a planted bug; mend them first');
+  if (!sound || sound.failed > 0)
+    throw new Error(`tests fail without a planted bug; mend them first: ${sound?.failing.join(', ') ?? ''}`);
   for (const mutant of mutants) {
     const result = await tryMutant(copy, mutant, tortureSeconds);
     results.push(result);
