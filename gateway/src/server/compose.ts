@@ -12,7 +12,7 @@ import { watchLoopDelay } from '../platform/http/loop-delay.ts';
 import { installOperations } from '../platform/http/operations.ts';
 import { createServer } from '../platform/http/server.ts';
 import { startJobs } from '../platform/jobs/runner.ts';
-import { createClock, type Clock } from '../platform/time/clock.ts';
+import { createClock, type FollowingClock } from '../platform/time/clock.ts';
 import { createAreas, registerAreas, type Areas } from './areas.ts';
 import { notifyOfDecisions } from './decision-notifications.ts';
 import type { Extension } from './extension.ts';
@@ -37,7 +37,7 @@ export interface GatewayOptions<Services extends object = object> {
   pages?: boolean;
   /** Do the jobs that are due; tests ask for what they mean. */
   jobs?: boolean;
-  clock?: Clock;
+  clock?: FollowingClock;
   /** How late the gateway is, ms; measured unless a test says it. */
   delayMs?: () => number;
   /** Leads the keys in the cache: tests share one server. */

@@ -19,7 +19,8 @@ import { picturesOf, type Pictures } from '../platform/pictures/picture-urls.ts'
 import { openEnvelope, sealClear } from '../platform/secrets/envelope.ts';
 import { configuredSource, demoKeyFile, ensureMasterKeyFile } from '../platform/secrets/master-key.ts';
 import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
-import type { Clock } from '../platform/time/clock.ts';
+import type { Clock, FollowingClock } from '../platform/time/clock.ts';
+import { followDatabase } from '../platform/time/follow.ts';
 
 /** Everything that areas tell each other. */
 export type DomainEvents = Events<CashierEvents & MessagingEvents & RewardEvents>;
@@ -43,7 +44,7 @@ export interface Platform {
 
 export interface PlatformOptions {
   config: Config;
-  clock: Clock;
+  clock: FollowingClock;
   log: FastifyBaseLogger;
   /** Leads the keys in the cache: tests share one server. */
   cachePrefix?: string | undefined;
@@ -95,7 +96,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   if (makesMasterKey && !config.masterKey.keys && !config.masterKey.file)
     await ensureMasterKeyFile(demoKeyFile(config.dataFolder));
   const keys = configuredSource(config, makesMasterKey);
-  const db = await openDb({ ...config, onError });
+  const metrics = new Registry();
+  const db = await openDb({ ...config, onError, follow: followDatabase(clock, log, metrics) });
   closers.push(() => db.close());
   await migrate(db);
   if (!db.openOwnerPool && !makesMasterKey)
@@ -107,7 +109,6 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const cache = config.redisUrl ? await createRedis(config.redisUrl, onError, cachePrefix) : createMemory();
   closers.push(() => cache.close());
   const courier = courierOf(config.messages, deliverWith?.({ db }), { log, onError });
-  const metrics = new Registry();
   return {
     config,
     clock,

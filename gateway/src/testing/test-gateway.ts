@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDemoGateway, createPlainGateway, type DemoGateway, type Services } from '../dev/gateway.ts';
 import { createMovableClock, type MovableClock } from '../dev/movable-clock.ts';
+import type { Machine } from '../platform/time/clock.ts';
 import type { Config } from '../config/config.ts';
 import { insertMerchant, type MerchantRow } from '../areas/tenancy/merchant/merchant.ts';
 import { initialFields, initialSwitches, merchantRow } from '../areas/tenancy/merchant/defaults.ts';
@@ -34,6 +35,8 @@ export interface TestGatewayOptions {
   delayMs?: () => number;
   /** Whether it is the demo, as nearly all tests need; false: as in production. */
   demo?: boolean;
+  /** What it tells the time by, until it follows the database. */
+  machine?: Machine;
   /** Serves the portal's pages. */
   pages?: boolean;
 }
@@ -58,7 +61,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const { sharing } = options;
   const database = sharing?.database ?? (await createTestDatabase());
   const dataFolder = await mkdtemp(join(tmpdir(), 'foyer-gateway-'));
-  const clock = createMovableClock();
+  const clock = createMovableClock(0, options.machine);
   const config: Config = {
     port: 0,
     host: '127.0.0.1',

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { StopError } from '../stop-error.ts';
 import { startEmbedded, type Embedded } from './embedded/cluster.ts';
 import { ensureGatewayRole, gatewayRole } from './roles.ts';
-import { watchDatabase } from './watch.ts';
+import type { FollowingClock } from '../time/clock.ts';
+import { timeOf, watchDatabase } from './watch.ts';
 
 // bigint columns are money and counters: as BigInt, never as a float.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -36,6 +37,8 @@ export interface DbOptions {
   poolSize: number;
   /** How long a call waits for a connection, ms; `callMs` unless it is said. */
   poolWaitMs?: number;
+  /** Takes in what the database's clock shows: before this is done, and from then on all the time. */
+  follow?: FollowingClock['follow'];
   /** Called with errors on idle connections. */
   onError: (error: Error) => void;
 }
@@ -87,6 +90,7 @@ export async function openDb(options: DbOptions): Promise<Db> {
     return opened;
   };
   const openPool = (settings: pg.PoolConfig) => poolOf({}, settings);
+  const { follow = async (ask) => void (await ask()) } = options;
   const pool = openPool({
     max: options.poolSize,
     connectionTimeoutMillis: options.poolWaitMs ?? callMs,
@@ -100,7 +104,11 @@ export async function openDb(options: DbOptions): Promise<Db> {
   };
   try {
     const first = openPool({ max: 1 });
-    await first.query('select 1').finally(() => first.end());
+    // The question for the time is not to take as long as it takes to connect.
+    await first
+      .query('select 1')
+      .then(() => follow(() => timeOf(first)))
+      .finally(() => first.end());
   } catch (error) {
     await close();
     const where = options.databaseUrl ? withoutPassword(options.databaseUrl) : 'the embedded database';
@@ -109,7 +117,10 @@ export async function openDb(options: DbOptions): Promise<Db> {
     );
   }
   const watcher = () => new pg.Client({ ...common, application_name: 'foyer watch' });
-  endWatch = watchDatabase(pool, watcher, () => options.onError(new Error('the database does not answer')));
+  endWatch = watchDatabase(pool, watcher, {
+    follow,
+    onStall: () => options.onError(new Error('the database does not answer')),
+  });
   const openOwnerPool =
     owner && !options.isOwner ? (settings: pg.PoolConfig) => poolOf(owner, settings) : null;
   return { orm: drizzle(pool), pool, embedded, openPool, openOwnerPool, close };

@@ -1,10 +1,19 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
+import type { FollowingClock } from '../time/clock.ts';
 
 /** How often the database is queried, ms. */
 export const askEveryMs = 150;
 /** How long it may take for nothing at all, ms; with the interval below a second (T7). */
 export const patienceMs = 700;
+
+/** What the database's clock shows, ms since 1970 with fractions. */
+export async function timeOf(on: pg.Pool | pg.Client): Promise<number> {
+  const { rows } = await on.query<{ ms: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
+  );
+  return rows[0]!.ms;
+}
 
 /** Waits; a process that was busy itself reads what arrived meanwhile before it says that nothing did. */
 async function patience(signal: AbortSignal): Promise<'stalled'> {
@@ -23,19 +32,25 @@ function usedOf(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
   return used;
 }
 
+export interface DatabaseWatch {
+  /** Takes in what the database's clock shows with each answer. */
+  follow: FollowingClock['follow'];
+  /** Called once when the database stops answering. */
+  onStall: () => void;
+}
+
 /**
- * Ends what waits for a database that does not answer: a statement sent to a server that hangs, or that lies behind a
+ * Asks the database for its time again and again, and ends what waits for a database that does not answer: a statement sent to a server that hangs, or that lies behind a
  * broken network, would wait for ever. A server that is down says so itself. When it answers again nothing is to be
  * done: the pool opens new connections.
  * @param pool whose connections are ended
  * @param connect opens a connection for the questions
- * @param onStall called once when the database stops answering
  * @returns ends the watch
  */
 export function watchDatabase(
   pool: pg.Pool,
   connect: () => pg.Client,
-  onStall: () => void,
+  { follow, onStall }: DatabaseWatch,
 ): () => Promise<void> {
   const used = usedOf(pool);
   const over = new AbortController();
@@ -48,7 +63,7 @@ export function watchDatabase(
       connection.on('error', () => {});
       await connection.connect();
     }
-    await connection.query('select 1');
+    await follow(() => timeOf(connection));
     return 'answered';
   };
   const drop = () => {
