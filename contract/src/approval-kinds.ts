@@ -12,6 +12,7 @@ export const approvalKinds = [
   'staff_invitation',
   'staff_access',
   'staff_second_factor',
+  'provider_key',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
@@ -27,6 +28,7 @@ export const approvalPermissions: Record<ApprovalKind, Permission> = {
   staff_invitation: 'approvals.settings',
   staff_access: 'approvals.settings',
   staff_second_factor: 'approvals.settings',
+  provider_key: 'approvals.settings',
 };
 
 /** What becomes of an operation that waits: carried out, refused, taken back by its requester, too old, or no longer possible. */

@@ -80,6 +80,7 @@ export const operatorCalls = /* @__PURE__ */ callTable(
     operatorSetWinCaps: 'PUT /api/v1/operator/providers/:id/caps',
     operatorAddProviderKey: 'POST /api/v1/operator/providers/:id/keys',
     operatorRetireProviderKey: 'POST /api/v1/operator/providers/:id/keys/:keyId/retire',
+    operatorReadProviderKeySecret: 'POST /api/v1/operator/providers/:id/keys/:keyId/secret',
     operatorFields: 'GET /api/v1/operator/registration-fields',
     operatorSetField: 'PUT /api/v1/operator/registration-fields/:name',
     operatorSecurityEvents: 'GET /api/v1/operator/security-events',

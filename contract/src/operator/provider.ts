@@ -22,6 +22,7 @@ export const ProviderKey = z.object({
   merchants: z
     .array(z.string())
     .describe('Codes of the merchants whose players it is for; to staff of brands only their own'),
+  mayReadSecret: z.boolean().describe('Whoever asks requested it and may read its secret, once'),
 });
 
 const caps = {
@@ -56,6 +57,7 @@ export const OperatorProvider = z.object({
 /** A provider as it stands at one merchant. */
 export const ProviderHere = OperatorProvider.extend({
   caps: ProviderCaps.describe('At the merchant that was named'),
+  isKeyWaiting: z.boolean().describe('A new key waits for a second person'),
 });
 export type OperatorProvider = z.infer<typeof OperatorProvider>;
 
@@ -74,22 +76,33 @@ const KeyGiven = z.object({
 });
 
 export const operatorAddProvider = defineRoute('POST /api/v1/operator/providers', {
-  summary: 'Let another provider call the wallet; its first key is told once',
+  summary: 'Let another provider call the wallet, once a second person agrees; its first key is told once',
   permission: 'platform.providers',
   body: z.object({ id: Name, name: z.string().trim().min(2).max(60), addresses, merchants }),
   answer: KeyGiven,
-  errors: ['id_taken', 'body_invalid'],
+  errors: ['id_taken', 'body_invalid', 'approval_required', 'approval_waiting'],
 });
 
 export const operatorAddProviderKey = defineRoute('POST /api/v1/operator/providers/:id/keys', {
   summary:
-    'Give a provider a new key; the one before retires, both are accepted; for the same merchants unless it says which',
+    'Give a provider a new key, once a second person agrees; the one before retires, both are accepted; for the same merchants unless it says which',
   permission: 'platform.providers',
   params,
   body: z.object({ merchants: merchants.optional() }),
   answer: KeyGiven,
-  errors: ['not_found'],
+  errors: ['not_found', 'body_invalid', 'approval_required', 'approval_waiting'],
 });
+
+export const operatorReadProviderKeySecret = defineRoute(
+  'POST /api/v1/operator/providers/:id/keys/:keyId/secret',
+  {
+    summary: 'Read the secret of a key that one requested and a second person approved, once',
+    permission: 'platform.providers',
+    params: z.object({ id: Name, keyId: Name }),
+    answer: z.object({ keyId: z.string(), secret: z.string().describe('Told this once') }),
+    errors: ['not_found'],
+  },
+);
 
 export const operatorRetireProviderKey = defineRoute(
   'POST /api/v1/operator/providers/:id/keys/:keyId/retire',

@@ -14,7 +14,11 @@ export const providerCalls: Partial<Record<EndpointName, Trial>> = {
   },
   operatorAddProviderKey: {
     call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { merchants: [merchant] } }),
-    answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
+    answers: { own: 'approval_required', 'other user': 'not_found', 'other merchant': 'not_found' },
+  },
+  operatorReadProviderKeySecret: {
+    call: (_, whose) => ({ params: { id: providerNamed(whose), keyId: 'k0' } }),
+    answers: { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' },
   },
   operatorRetireProviderKey: {
     call: (_, whose) => ({ params: { id: providerNamed(whose), keyId: 'k0' } }),

@@ -8,6 +8,7 @@ import {
   providerOf,
   type TestPlayer,
 } from '../areas/wallet/provider/fixture.ts';
+import { ask, decideApproval } from '../areas/oversight/approval/fixture.ts';
 import { addFixture, gameRow, vendorRow } from '../areas/catalogue/game/fixture.ts';
 import type { Browser } from '../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
@@ -54,13 +55,19 @@ test('an owner of a brand reaches nothing of the platform', async () => {
   }
 });
 
+/** A key of the first brand that platform staff request and its owner approves, with its secret. */
+async function approvedKey(): Promise<{ keyId: string; secret: string }> {
+  const asked = await ask(platform, 'operatorAddProviderKey', { merchants: ['foyer'] }, { id: 'demo' });
+  await decideApproval(owner, asked.value.approval!, 'approve');
+  const listed = await platform.call('operatorProviders', { query: { merchant: 'foyer' } });
+  const keyId = listed.json().value[0].keys[0].id;
+  const read = await platform.call('operatorReadProviderKeySecret', { params: { id: 'demo', keyId } });
+  return read.json().value;
+}
+
 test('a key of one brand moves no money of a player of another', async () => {
   const before = await victim.launch();
-  const given = await platform.call('operatorAddProviderKey', {
-    params: { id: 'demo' },
-    body: { merchants: ['foyer'] },
-  });
-  const { keyId, secret } = given.json().value;
+  const { keyId, secret } = await approvedKey();
   await platform.call('operatorSetProviderAddresses', { params: { id: 'demo' }, body: { addresses: [] } });
   gateway.clock.advance(2000);
   const attack = providerOf(gateway, { id: 'demo', keyId, key: secret });
@@ -115,7 +122,14 @@ test('staff of a brand see the providers that serve it, and of their keys no oth
 test('what platform staff do is in the audit of every brand', async () => {
   for (const merchant of ['foyer', 'sinag']) {
     const { entries } = (await platform.call('operatorAudit', { query: { merchant } })).json().value;
-    expect(entries).toMatchObject([{ action: 'add_provider_key', subject: 'demo', staff: 'platform' }]);
+    const [read, added] = entries;
+    expect(read).toMatchObject({ action: 'read_provider_key_secret', staff: 'platform' });
+    expect(added).toMatchObject({
+      action: 'add_provider_key',
+      subject: 'demo',
+      staff: 'owner',
+      after: { requestedBy: 'platform', decidedBy: 'owner' },
+    });
     const chain = await platform.call('operatorAuditChain', { query: { merchant } });
     expect(chain.json().value).toMatchObject({ brokenAt: null });
   }

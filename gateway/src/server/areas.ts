@@ -87,7 +87,14 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     pictures,
     artwork: { folder: join(config.dataFolder, 'cdn'), url: studio.url, version: studio.artVersion },
   });
-  const wallet = createWallet({ ...base, ledger, catalogue, studioOrigin: studio.origin });
+  const wallet = createWallet({
+    ...base,
+    oversight,
+    people: access.staff.people,
+    ledger,
+    catalogue,
+    studioOrigin: studio.origin,
+  });
   const cashier = createCashier({
     ...base,
     oversight,
@@ -132,6 +139,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
         ...access.staff.people.handlers,
         ...cashier.approvalHandlers,
         ...rewards.approvalHandlers,
+        provider_key: wallet.providerAdmin.approvalHandler,
         approval_rules: oversight.approvalRules.handler,
       },
     }),

@@ -17,6 +17,7 @@ export const kinds: Record<Approval['kind'], { label: string }> = {
   staff_invitation: { label: 'Invite somebody to the staff' },
   staff_access: { label: 'Change what somebody of the staff may do' },
   staff_second_factor: { label: 'Reset two-step verification of staff' },
+  provider_key: { label: 'Give a provider a key' },
 };
 
 export const states: Record<Approval['state'], { label: string; tone: Tone }> = {

@@ -20,6 +20,7 @@ const verbs: Record<string, string> = {
   set_game: 'changed the game',
   add_provider: 'let the wallet be called by the provider',
   add_provider_key: 'gave a new key to the provider',
+  read_provider_key_secret: 'read the secret of the key',
   retire_provider_key: 'retired the key of the provider',
   set_provider_addresses: 'said from where calls are accepted of the provider',
   set_vendor: 'changed the vendor',

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../api/client.ts';
 import { useStaff } from '../../api/auth-provider.ts';
+import { codeOf } from '../../api/failure.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { Mono } from '../../components/Mono.tsx';
 import { useAction } from '../../components/use-action.ts';
@@ -39,7 +40,12 @@ function Form({ onGiven, onClose }: { onGiven: (given: Given) => void; onClose: 
       addresses: addressesOf(addresses),
       merchants,
     };
-    const given = await run(() => call('operatorAddProvider', { body }));
+    const given = await run(() =>
+      call('operatorAddProvider', { body }).catch((error: unknown) => {
+        if (codeOf(error) === 'approval_required') onClose();
+        throw error;
+      }),
+    );
     if (given) onGiven({ id: body.id, keyId: given.keyId, secret: given.secret });
   };
   const isAddressWrong = Object.keys(fields).some((field) => field.startsWith('addresses'));

@@ -11,9 +11,10 @@ const provider: Provider = {
   name: 'Lumen Games',
   addresses: ['203.0.113.9'],
   keys: [
-    { id: 'key-2', state: 'active', createdAt: instant, merchants: ['demo'] },
-    { id: 'key-1', state: 'retired', createdAt: instant, merchants: ['demo'] },
+    { id: 'key-2', state: 'active', createdAt: instant, merchants: ['demo'], mayReadSecret: false },
+    { id: 'key-1', state: 'retired', createdAt: instant, merchants: ['demo'], mayReadSecret: false },
   ],
+  isKeyWaiting: false,
   caps: {
     singleWin: '100000000',
     perDay: '500000000',
@@ -94,6 +95,48 @@ test('a new key is given and shown once', async () => {
     params: { id: 'lumen' },
     body: {},
   });
+});
+
+test('a new key that waits for a second person is told instead of given', async () => {
+  const { gateway, user } = await open();
+  const give = within(await section()).getByRole('button', { name: 'Give a new key' });
+  gateway.refuse('operatorAddProviderKey', 'approval_required');
+  gateway.answer('operatorProviders', [{ ...provider, isKeyWaiting: true }]);
+  await user.click(give);
+  const lumen = await section();
+  await within(lumen).findByText(/A new key waits for somebody with another role/);
+  expect(within(lumen).getByRole('link', { name: 'Approvals' })).toBeVisible();
+  expect(within(lumen).queryByRole('button', { name: 'Give a new key' })).toBeNull();
+});
+
+test('whoever requested a key that was approved is shown its secret once', async () => {
+  const approved = { ...provider.keys[0]!, id: 'key-3', mayReadSecret: true };
+  const { gateway, user } = await openConsole('/providers', {
+    staff: platform,
+    gateway: (given) =>
+      given.answer('operatorProviders', [{ ...provider, keys: [approved, ...provider.keys] }]),
+  });
+  const show = within(await section()).getByRole('button', { name: 'Show the secret of key-3' });
+  gateway.answer('operatorReadProviderKeySecret', { keyId: 'key-3', secret: 'told-once' });
+  gateway.answer('operatorProviders', [provider]);
+  await user.click(show);
+  const key = await screen.findByRole('dialog', { name: 'The new key' });
+  expect(key).toHaveTextContent(/key-3.*told-once/);
+  expect(gateway.latest('operatorReadProviderKeySecret').params).toEqual({ id: 'lumen', keyId: 'key-3' });
+  await user.click(within(key).getByRole('button', { name: 'I have it' }));
+  expect(screen.queryByRole('button', { name: 'Show the secret of key-3' })).toBeNull();
+});
+
+test('a provider that waits for a second person closes the form and says so', async () => {
+  const { gateway, user } = await open();
+  gateway.refuse('operatorAddProvider', 'approval_required');
+  await user.click(await screen.findByRole('button', { name: 'Add a provider…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a provider' });
+  await fill(user, within(dialog).getByRole('textbox', { name: /^Name/ }), 'Nova Games');
+  await fill(user, within(dialog).getByRole('textbox', { name: /^Id/ }), 'nova');
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+  await screen.findByText(/Waiting for approval: somebody with another role/);
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Add a provider' })).toBeNull();
 });
 
 test('the last key cannot be retired, and the refusal says what to do', async () => {

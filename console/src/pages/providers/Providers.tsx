@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -63,6 +64,8 @@ function Keys({ provider, mayChange }: { provider: Provider; mayChange: boolean 
   const [retiring, setRetiring] = useState<string | null>(null);
   const add = async () =>
     setGiven(await run(() => call('operatorAddProviderKey', { params: { id: provider.id }, body: {} })));
+  const read = async (keyId: string) =>
+    setGiven(await run(() => call('operatorReadProviderKeySecret', { params: { id: provider.id, keyId } })));
   const retire = async (keyId: string) => {
     await run(() => call('operatorRetireProviderKey', { params: { id: provider.id, keyId } }));
     setRetiring(null);
@@ -70,7 +73,7 @@ function Keys({ provider, mayChange }: { provider: Provider; mayChange: boolean 
   return (
     <Box>
       <Box component="ul" aria-label="Keys" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {provider.keys.map(({ id, state, createdAt, merchants }) => (
+        {provider.keys.map(({ id, state, createdAt, merchants, mayReadSecret }) => (
           <Box
             key={id}
             component="li"
@@ -83,6 +86,11 @@ function Keys({ provider, mayChange }: { provider: Provider; mayChange: boolean 
               </Box>
             </Box>
             <StateChip label={state} tone={tones[state]} />
+            {mayReadSecret ? (
+              <Button size="small" loading={isBusy} onClick={() => void read(id)}>
+                Show the secret of {id}
+              </Button>
+            ) : null}
             {state === 'retired' || !mayChange ? null : (
               <Button size="small" color="error" onClick={() => setRetiring(id)}>
                 Retire…
@@ -91,7 +99,15 @@ function Keys({ provider, mayChange }: { provider: Provider; mayChange: boolean 
           </Box>
         ))}
       </Box>
-      {mayChange ? (
+      {provider.isKeyWaiting ? (
+        <Alert severity="info" sx={{ mt: 1.5, maxWidth: 560 }}>
+          A new key waits for somebody with another role, on the page{' '}
+          <Link component={RouterLink} to="/approvals">
+            Approvals
+          </Link>
+          . Whoever requested it reads its secret here afterwards, once.
+        </Alert>
+      ) : mayChange ? (
         <Button variant="outlined" loading={isBusy} onClick={add} sx={{ mt: 1.5 }}>
           Give a new key
         </Button>

@@ -6,10 +6,12 @@ import type { Limits } from '../../platform/http/limits.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { hourMs, type Job, type JobLog } from '../../platform/jobs/runner.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import type { Access } from '../access/index.ts';
 import type { CatalogueArea } from '../catalogue/index.ts';
 import type { LedgerArea } from '../ledger/index.ts';
 import type { Rounds } from '../ledger/round/round.ts';
 import type { WinCaps } from '../ledger/win-cap/win-cap.ts';
+import type { Oversight } from '../oversight/index.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../tenancy/merchant/merchant.ts';
 import { createActivity } from './activity/activity.ts';
@@ -35,6 +37,8 @@ export interface WalletDeps {
   onError: (error: unknown) => void;
   authorization: Authorization;
   merchants: Merchants;
+  oversight: Pick<Oversight, 'approvals'>;
+  people: Access['staff']['people'];
   ledger: Pick<LedgerArea, 'ledger' | 'rounds'>;
   catalogue: Pick<CatalogueArea, 'catalogue' | 'recents'>;
   /** Where browsers find the game studio. */
@@ -80,7 +84,13 @@ export function createWallet({ db, clock, cache, limits, secrets, log, authoriza
       studioOrigin: deps.studioOrigin,
     }),
     winners: createWinners({ db, clock, catalogue, latestWins: rounds.latestWins }),
-    providerAdmin: createProviderAdmin(providers, authorization, deps.merchants),
+    providerAdmin: createProviderAdmin({
+      providers,
+      authorization,
+      approvals: deps.oversight.approvals,
+      merchants: deps.merchants,
+      people: deps.people,
+    }),
     jobs: [reconcile(reconciliation, log)],
   };
 }

@@ -63,6 +63,14 @@ export function createPeople(deps: PeopleDeps) {
   const { db, clock, merchants, authorization, approvals, factors, sessions, links } = deps;
   const rules = createAccessRules(merchants);
 
+  /** Whether somebody could be the second person for what this one wants to do at a merchant. */
+  const hasSecond = ({ staff, merchant }: StaffContext, kind: ApprovalKind, on: Sql = db.orm) =>
+    hasSecondPerson(on, {
+      merchantId: merchant.id,
+      exceptId: staff.id,
+      exceptRole: staff.role,
+      permission: approvalPermissions[kind],
+    });
   const stateOf = (person: PersonRow) => ({ role: person.role, merchants: rules.codesOf(person) });
   const viewOf = ({ staff }: StaffContext, person: PersonRow, isWaiting: boolean): Person => {
     const { merchantIds: _, permissions: __, roleScope: ___, ...shown } = person;
@@ -175,6 +183,7 @@ export function createPeople(deps: PeopleDeps) {
   };
 
   return {
+    hasSecond,
     handlers: {
       staff_invitation: {
         execute: async (on, post, { payload, requestedBy }) =>
@@ -229,17 +238,11 @@ export function createPeople(deps: PeopleDeps) {
      */
     invite: (post: StaffContext, invitation: Invitation): Promise<null> =>
       approvals.change(post, async (on) => {
-        const { staff, merchant } = post;
         await rules.given(on, post, invitation);
         const { userName, email, role } = invitation;
         if (await hasUsername(on, userName))
           throw new Refusal('username_taken', { fields: { userName: 'username_taken' } });
-        const isAlways = await hasSecondPerson(on, {
-          merchantId: merchant.id,
-          exceptId: staff.id,
-          exceptRole: staff.role,
-          permission: approvalPermissions.staff_invitation,
-        });
+        const isAlways = await hasSecond(post, 'staff_invitation', on);
         const waiting = await approvals.admit(on, post, {
           kind: 'staff_invitation',
           subject: userName,
@@ -249,7 +252,7 @@ export function createPeople(deps: PeopleDeps) {
           before: null,
           after: { role, merchants: invitation.merchants, email },
         });
-        return waiting ?? invite(on, post, invitation, staff);
+        return waiting ?? invite(on, post, invitation, post.staff);
       }),
     /**
      * Gives somebody another role or other merchants; merchants of theirs that the actor has nothing to do with cannot

@@ -69,14 +69,18 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
     const { staff } = post;
     const decided = { decidedBy: staff.id, decidedName: staff.username, decidedRole: staff.role };
     try {
-      const { act, isQuiet } = await inSavepoint(on, (inner) => handlers[row.kind].execute(inner, post, row));
+      const {
+        result: _,
+        act,
+        ...scope
+      } = await inSavepoint(on, (inner) => handlers[row.kind].execute(inner, post, row));
       const closed = { ...decided, state: 'approved' as const, outcome: '', decidedAt: clock.now() };
       await closeApproval(on, row, closed);
       approvals.announce(on, row.merchantId);
       const entry = act
         ? { ...act, reason: act.reason || row.reason, after: { ...act.after, ...namesOf(row, staff) } }
         : entryOf(row, 'approve_operation', row.reason, staff);
-      return { result: { ...row, ...closed }, act: entry, ...(isQuiet && act ? { isQuiet } : {}) };
+      return { result: { ...row, ...closed }, act: entry, ...(act ? scope : {}) };
     } catch (error) {
       if (!(error instanceof Refusal) || passing.has(error.code)) throw error;
       const failed = await approvals.discard(on, row, { ...decided, state: 'failed', outcome: error.code });

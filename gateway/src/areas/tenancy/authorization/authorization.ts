@@ -17,6 +17,8 @@ export interface Change<Result> {
   act: Omit<Action, 'merchantId' | 'staff'> | null;
   /** About one player alone: nothing that visitors see of the site has changed. */
   isQuiet?: boolean;
+  /** About the installation: the audit of every merchant records it. */
+  isOfPlatform?: boolean;
 }
 
 function required(staff: StaffMember | null): StaffMember {
@@ -28,7 +30,14 @@ function required(staff: StaffMember | null): StaffMember {
 export type Authorization = ReturnType<typeof createAuthorization>;
 
 export function createAuthorization(db: Db, merchants: Merchants, audit: Audit) {
+  const merchantIds = () =>
+    merchants
+      .all()
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b);
   return {
+    /** Who of the staff calls. @throws Refusal not_logged_in */
+    required,
     /** @throws Refusal no_permission for another's merchant; that the permission is there was checked before the route ran */
     authorize(given: StaffMember | null, merchantCode: string): StaffContext {
       const staff = required(given);
@@ -56,6 +65,12 @@ export function createAuthorization(db: Db, merchants: Merchants, audit: Audit) 
         const done = await work(on);
         if (!done.act) return done.result;
         await audit.record(on, { merchantId, staff, ...done.act });
+        // Two that hold merchants crosswise are a deadlock, which `inTransaction` does again.
+        if (done.isOfPlatform)
+          for (const otherId of merchantIds().filter((id) => id !== merchantId)) {
+            await audit.hold(on, otherId);
+            await audit.record(on, { merchantId: otherId, staff, ...done.act });
+          }
         if (!done.isQuiet) await bumpVersion(on, merchantId);
         return done.result;
       });
@@ -72,10 +87,7 @@ export function createAuthorization(db: Db, merchants: Merchants, audit: Audit) 
       work: (on: Sql) => Promise<Change<Result>>,
     ): Promise<Result> {
       const staff = required(given);
-      const ids = merchants
-        .all()
-        .map(({ id }) => id)
-        .toSorted((a, b) => a - b);
+      const ids = merchantIds();
       return inTransaction(db, async (on) => {
         // In the order of their ids: two such changes never wait for each other crosswise.
         for (const merchantId of ids) await audit.hold(on, merchantId);

@@ -1,8 +1,9 @@
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { placeOf, type Secrets } from '../../../platform/secrets/secrets.ts';
-import { readKeys, type KeyRow } from './store.ts';
+import { readKeys, takeSecret, type KeyRow } from './store.ts';
 
-const placeOfKey = ({ providerId, id }: KeyRow) => placeOf.providerKey(providerId, id);
+const placeOfKey = ({ providerId, id }: Pick<KeyRow, 'providerId' | 'id'>) =>
+  placeOf.providerKey(providerId, id);
 
 /** A key as it is stored: its secret sealed. */
 export const sealedKey = (secrets: Secrets, key: KeyRow): KeyRow => ({
@@ -18,3 +19,14 @@ export const acceptedKeys = async (db: Db, secrets: Secrets) =>
       secret: await secrets.openText(placeOfKey(key), key.secret),
     })),
   );
+
+/** The secret of a key, for whom it was created and once (R-PROVIDER-9). @returns null for anybody else, and when it was read */
+export async function readSecretOnce(
+  on: Sql,
+  secrets: Secrets,
+  key: Pick<KeyRow, 'providerId' | 'id'>,
+  staffId: string,
+): Promise<string | null> {
+  const sealed = await takeSecret(on, key, staffId);
+  return sealed === null ? null : secrets.openText(placeOfKey(key), sealed);
+}

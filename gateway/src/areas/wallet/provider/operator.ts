@@ -1,6 +1,9 @@
+import type { Sql } from '../../../platform/db/connection.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Authorization } from '../../tenancy/authorization/authorization.ts';
+import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
+import type { Access } from '../../access/index.ts';
+import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import type { GivenKey, Providers, ProviderView } from './provider.ts';
 
@@ -9,22 +12,90 @@ export interface VisibleProvider extends Omit<ProviderView, 'addresses'> {
   addresses: string[] | null;
 }
 
+export interface ProviderAdminDeps {
+  providers: Providers;
+  authorization: Authorization;
+  approvals: Approvals;
+  merchants: Merchants;
+  people: Pick<Access['staff']['people'], 'hasSecond'>;
+}
+
+/** A key that is wanted, as it waits for a second person: it has no secret yet. */
+interface WantedKey {
+  id: string;
+  merchantIds: number[];
+  /** A provider that is not there yet, whose first key it is. */
+  newcomer: Pick<ProviderView, 'name' | 'addresses'> | null;
+}
+
 /** What platform staff do about providers: it concerns every merchant, so that the audit of each records it (T20). */
 export type ProviderAdmin = ReturnType<typeof createProviderAdmin>;
 
 /** Provider administration. */
-export function createProviderAdmin(
-  providers: Providers,
-  authorization: Authorization,
-  merchants: Merchants,
-) {
+export function createProviderAdmin(deps: ProviderAdminDeps) {
+  const { providers, authorization, approvals, merchants, people } = deps;
+
   /** @throws Refusal field_invalid naming `merchants` when there is no such one */
   const idsOf = (codes: readonly string[]): number[] =>
     codes.map((code) => {
       const merchant = merchants.byCode(code);
-      if (!merchant) throw new Refusal('body_invalid', { fields: { merchants: 'field_invalid' } });
+      if (!merchant) throw fieldRefusal({ merchants: 'field_invalid' });
       return merchant.id;
     });
+  const codesOf = (ids: readonly number[]) => ids.map((id) => merchants.byId(id).code);
+
+  /** Creates a key. @param secretFor who may read its secret once, when whoever asked is not answered by it */
+  const create = async (
+    on: Sql,
+    { id, merchantIds, newcomer }: WantedKey,
+    secretFor?: string,
+  ): Promise<Change<GivenKey>> => {
+    const result = newcomer
+      ? await providers.add(on, { id, ...newcomer }, merchantIds, secretFor)
+      : await providers.addKey(on, id, merchantIds, secretFor);
+    const act = {
+      action: newcomer ? 'add_provider' : 'add_provider_key',
+      subject: id,
+      before: null,
+      after: { ...newcomer, key: result.keyId, merchants: codesOf(merchantIds) },
+    };
+    return { result, act, isQuiet: true, isOfPlatform: true };
+  };
+
+  /** Where somebody could be the second person for a key: at the first such of its merchants; null at none. */
+  const postOf = async (staff: StaffMember, merchantIds: readonly number[]): Promise<StaffContext | null> => {
+    for (const merchantId of merchantIds) {
+      const post = { staff, merchant: merchants.byId(merchantId) };
+      if (await people.hasSecond(post, 'provider_key')) return post;
+    }
+    return null;
+  };
+
+  /** Creates a key at once where nobody could be the second person; else it waits. @throws Refusal approval_required, approval_waiting */
+  const want = async (given: StaffMember | null, wanted: WantedKey, title: string): Promise<GivenKey> => {
+    const staff = authorization.required(given);
+    const post = await postOf(staff, wanted.merchantIds);
+    if (!post) return authorization.changePlatform(staff, (on) => create(on, wanted));
+    return approvals.change(post, async (on) => {
+      const waiting = await approvals.admit(on, post, {
+        kind: 'provider_key',
+        subject: wanted.id,
+        title,
+        isAlways: true,
+        payload: wanted,
+        before: null,
+        // Who decides may be of one brand alone: the others are not named.
+        after: {
+          ...wanted.newcomer,
+          merchants: [post.merchant.code],
+          otherMerchants: wanted.merchantIds.length - 1,
+        },
+      });
+      return waiting ?? create(on, wanted);
+    });
+  };
+  const find = async (id: string) => (await providers.list()).find((provider) => provider.id === id);
+
   return {
     list: (): Promise<ProviderView[]> => providers.list(),
     /** The providers that serve a merchant, with their keys for it. */
@@ -40,37 +111,59 @@ export function createProviderAdmin(
         }))
         .filter(({ keys }) => keys.length > 0);
     },
+    /** Ids of the providers that a new key waits for, at a merchant of this person. */
+    async waiting(staff: StaffMember | null): Promise<Set<string>> {
+      const ids = (await providers.list()).map(({ id }) => id);
+      const found = await Promise.all(
+        authorization
+          .merchantsOf(staff)
+          .map((merchant) => approvals.waitingFor(merchant.id, 'provider_key', ids)),
+      );
+      return new Set(found.flatMap((rows) => [...rows.keys()]));
+    },
     /**
+     * Lets another provider call, once a second person agrees (R-PROVIDER-9).
      * @param codes merchants whose players the first key is for
-     * @returns the secret of its first key, which nobody can read again @throws Refusal id_taken, body_invalid
+     * @returns the secret of its first key, which nobody can read again
+     * @throws Refusal id_taken, body_invalid, approval_required, approval_waiting
      */
-    add(
+    async add(
       staff: StaffMember | null,
       { id, name, addresses }: Pick<ProviderView, 'id' | 'name' | 'addresses'>,
       codes: readonly string[],
     ): Promise<GivenKey> {
       const merchantIds = idsOf(codes);
-      return authorization.changePlatform(staff, async (on) => {
-        const given = await providers.add(on, { id, name, addresses }, merchantIds);
-        return {
-          result: given,
-          act: {
-            action: 'add_provider',
-            subject: id,
-            before: null,
-            after: { name, addresses, key: given.keyId, merchants: codes },
-          },
-        };
-      });
+      if (await find(id)) throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
+      return want(staff, { id, merchantIds, newcomer: { name, addresses } }, name);
     },
-    /** @returns the secret, which nobody can read again @throws Refusal not_found, body_invalid */
-    addKey(staff: StaffMember | null, id: string, codes?: readonly string[]): Promise<GivenKey> {
-      const merchantIds = codes && idsOf(codes);
-      return authorization.changePlatform(staff, async (on) => {
-        const given = await providers.addKey(on, id, merchantIds);
-        const after = { key: given.keyId, ...(codes ? { merchants: codes } : {}) };
-        return { result: given, act: { action: 'add_provider_key', subject: id, before: null, after } };
-      });
+    /**
+     * Gives a provider a new key, once a second person agrees (R-PROVIDER-9).
+     * @param codes merchants whose players it is for; those of the newest key before it if left out
+     * @returns the secret, which nobody can read again
+     * @throws Refusal not_found, body_invalid, approval_required, approval_waiting
+     */
+    async addKey(staff: StaffMember | null, id: string, codes?: readonly string[]): Promise<GivenKey> {
+      const given = codes && idsOf(codes);
+      const provider = await find(id);
+      if (!provider) throw new Refusal('not_found');
+      const merchantIds = given ?? provider.keys[0]?.merchantIds ?? [];
+      if (merchantIds.length === 0) throw fieldRefusal({ merchants: 'field_required' });
+      return want(staff, { id, merchantIds, newcomer: null }, provider.name);
+    },
+    /** Creates keys that a second person approved; whoever requested them reads the secret. */
+    approvalHandler: {
+      execute: async (on, _, { payload, requestedBy }) => ({
+        ...(await create(on, payload as WantedKey, requestedBy)),
+        result: null,
+      }),
+    } satisfies ApprovalHandler,
+    /** The secret of a key that this person requested and a second one approved, once. @throws Refusal not_found */
+    readSecret: (given: StaffMember | null, id: string, keyId: string): Promise<string> => {
+      const staff = authorization.required(given);
+      return authorization.changePlatform(staff, async (on) => ({
+        result: await providers.readSecret(on, id, keyId, staff.id),
+        act: { action: 'read_provider_key_secret', subject: `${id} ${keyId}`, before: null, after: null },
+      }));
     },
     /** @throws Refusal not_found, last_key */
     retireKey: (staff: StaffMember | null, id: string, keyId: string): Promise<ProviderView> =>

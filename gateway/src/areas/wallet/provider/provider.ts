@@ -8,7 +8,7 @@ import type { Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { createAllowList } from './addresses.ts';
-import { acceptedKeys, sealedKey } from './keys.ts';
+import { acceptedKeys, readSecretOnce, sealedKey } from './keys.ts';
 import {
   bindKey,
   insertProvider,
@@ -45,7 +45,14 @@ export interface SignedCall {
 /** A provider as staff see it. */
 export interface ProviderView extends Pick<ProviderRow, 'id' | 'name' | 'addresses'> {
   /** The newest first, without their secrets. */
-  keys: { id: string; state: KeyState; createdAt: Date; merchantIds: number[] }[];
+  keys: {
+    id: string;
+    state: KeyState;
+    createdAt: Date;
+    merchantIds: number[];
+    /** Who of the staff may read its secret once. */
+    secretFor: string | null;
+  }[];
 }
 
 /** A new key with its secret, which nobody can read again. */
@@ -78,18 +85,26 @@ export interface Providers {
     merchantIds?: readonly number[];
   }): Promise<void>;
   list(): Promise<ProviderView[]>;
-  /** Lets another provider call, with a first key for players of these merchants. @throws Refusal id_taken naming `id` */
+  /**
+   * Lets another provider call, with a first key for players of these merchants.
+   * @param secretFor who may read the secret once; nobody if left out
+   * @throws Refusal id_taken naming `id`
+   */
   add(
     on: Sql,
     provider: Pick<ProviderRow, 'id' | 'name' | 'addresses'>,
     merchantIds: readonly number[],
+    secretFor?: string,
   ): Promise<GivenKey>;
   /**
    * A new key; those before retire and are still accepted.
-   * @param merchantIds whose players it is for; those of the newest key before it if left out
+   * @param merchantIds whose players it is for
+   * @param secretFor who may read the secret once; nobody if left out
    * @throws Refusal not_found
    */
-  addKey(on: Sql, id: string, merchantIds?: readonly number[]): Promise<GivenKey>;
+  addKey(on: Sql, id: string, merchantIds: readonly number[], secretFor?: string): Promise<GivenKey>;
+  /** The secret of a key that was created for somebody, once. @throws Refusal not_found for anybody else, and when it was read */
+  readSecret(on: Sql, id: string, keyId: string, staffId: string): Promise<string>;
   /**
    * Ends a key on every process within a second.
    * @throws Refusal not_found; last_key: a provider is never locked out of a merchant by mistake
@@ -191,10 +206,15 @@ export function createProviders(
     return provider;
   };
 
-  const giveKey = async (on: Sql, id: string, merchantIds: readonly number[]): Promise<GivenKey> => {
+  const giveKey = async (
+    on: Sql,
+    id: string,
+    merchantIds: readonly number[],
+    secretFor: string | null = null,
+  ): Promise<GivenKey> => {
     const [keyId, secret] = [`k${randomBytes(6).toString('hex')}`, randomBytes(32).toString('base64url')];
     const key = sealedKey(secrets, { providerId: id, id: keyId, secret });
-    await upsertKey(on, key, 'active', clock.now());
+    await upsertKey(on, { ...key, secretFor }, 'active', clock.now());
     await bindKey(on, key, merchantIds);
     return { provider: await viewOn(on, id), keyId, secret };
   };
@@ -235,15 +255,20 @@ export function createProviders(
       await refresh();
     },
     list: () => viewsOn(db.orm),
-    async add(on, provider, merchantIds) {
+    async add(on, provider, merchantIds, secretFor) {
       if (!(await insertProvider(on, { ...provider, url: null, createdAt: clock.now() })))
         throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
-      return giveKey(on, provider.id, merchantIds);
+      return giveKey(on, provider.id, merchantIds, secretFor);
     },
-    async addKey(on, id, merchantIds) {
-      const { keys: before } = await viewOn(on, id);
+    async addKey(on, id, merchantIds, secretFor) {
+      await viewOn(on, id);
       await setKeyState(on, id, 'retiring');
-      return giveKey(on, id, merchantIds ?? before[0]?.merchantIds ?? []);
+      return giveKey(on, id, merchantIds, secretFor);
+    },
+    async readSecret(on, id, keyId, staffId) {
+      const secret = await readSecretOnce(on, secrets, { providerId: id, id: keyId }, staffId);
+      if (secret === null) throw new Refusal('not_found');
+      return secret;
     },
     async retireKey(on, id, keyId) {
       const { keys: before } = await viewOn(on, id);

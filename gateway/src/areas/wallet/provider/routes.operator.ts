@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
+import type { StaffMember } from '../../../platform/http/actors.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CapsNow, WinCaps } from '../../ledger/win-cap/win-cap.ts';
@@ -25,10 +26,11 @@ export function providerOperatorRoutes(
     winCaps,
   }: { authorization: Authorization; merchants: Merchants; providerAdmin: ProviderAdmin; winCaps: WinCaps },
 ): void {
-  const wireOf = ({ keys, ...provider }: VisibleProvider) => ({
+  const wireOf = (staff: StaffMember | null, { keys, ...provider }: VisibleProvider) => ({
     ...provider,
-    keys: keys.map(({ merchantIds, createdAt, ...key }) => ({
+    keys: keys.map(({ merchantIds, createdAt, secretFor, ...key }) => ({
       ...key,
+      mayReadSecret: secretFor !== null && secretFor === staff?.id,
       createdAt: createdAt.toISOString(),
       merchants: merchantIds.map((id) => merchants.byId(id).code),
     })),
@@ -42,25 +44,35 @@ export function providerOperatorRoutes(
       merchant.id,
       found.map(({ id }) => id),
     );
-    return found.map((provider) => ({ ...wireOf(provider), caps: capsOf(caps.get(provider.id)!, merchant) }));
+    const waiting = await providerAdmin.waiting(staff);
+    return found.map((provider) => ({
+      ...wireOf(staff, provider),
+      caps: capsOf(caps.get(provider.id)!, merchant),
+      isKeyWaiting: waiting.has(provider.id),
+    }));
   });
 
   serve(app, routes.operatorAddProvider, async ({ staff, body: { merchants: codes, ...given } }) => {
     const { provider, ...key } = await providerAdmin.add(staff, given, codes);
-    return { provider: wireOf(provider), ...key };
+    return { provider: wireOf(staff, provider), ...key };
   });
 
   serve(app, routes.operatorAddProviderKey, async ({ staff, params, body }) => {
     const { provider, ...key } = await providerAdmin.addKey(staff, params.id, body.merchants);
-    return { provider: wireOf(provider), ...key };
+    return { provider: wireOf(staff, provider), ...key };
   });
 
+  serve(app, routes.operatorReadProviderKeySecret, async ({ staff, params: { id, keyId } }) => ({
+    keyId,
+    secret: await providerAdmin.readSecret(staff, id, keyId),
+  }));
+
   serve(app, routes.operatorRetireProviderKey, async ({ staff, params }) =>
-    wireOf(await providerAdmin.retireKey(staff, params.id, params.keyId)),
+    wireOf(staff, await providerAdmin.retireKey(staff, params.id, params.keyId)),
   );
 
   serve(app, routes.operatorSetProviderAddresses, async ({ staff, params, body }) =>
-    wireOf(await providerAdmin.setAddresses(staff, params.id, body.addresses)),
+    wireOf(staff, await providerAdmin.setAddresses(staff, params.id, body.addresses)),
   );
 
   serve(app, routes.operatorSetWinCaps, async ({ staff, params: { id }, body }) => {

@@ -41,6 +41,7 @@ export async function listKeys(on: Sql) {
       id: providerKey.id,
       state: providerKey.state,
       createdAt: providerKey.createdAt,
+      secretFor: providerKey.secretFor,
       merchantIds,
     })
     .from(providerKey)
@@ -64,8 +65,13 @@ export async function upsertProvider(
     .onConflictDoUpdate({ target: provider.id, set: { url: row.url } });
 }
 
-/** Adds a key, or gives one of this name its secret and state. */
-export async function upsertKey(on: Sql, key: KeyRow, state: KeyState, createdAt: Date): Promise<void> {
+/** Adds a key, or gives one of this name its secret and state. @param key with who may read its secret once */
+export async function upsertKey(
+  on: Sql,
+  key: KeyRow & { secretFor?: string | null },
+  state: KeyState,
+  createdAt: Date,
+): Promise<void> {
   await on
     .insert(providerKey)
     .values({ ...key, state, createdAt })
@@ -73,6 +79,22 @@ export async function upsertKey(on: Sql, key: KeyRow, state: KeyState, createdAt
       target: [providerKey.providerId, providerKey.id],
       set: { secret: key.secret, state },
     });
+}
+
+/** Lets whom the secret of a key is for read it, this once. @returns it sealed; null for anybody else, and when it was read */
+export async function takeSecret(
+  on: Sql,
+  { providerId, id }: Pick<KeyRow, 'providerId' | 'id'>,
+  staffId: string,
+): Promise<string | null> {
+  const [row] = await on
+    .update(providerKey)
+    .set({ secretFor: null })
+    .where(
+      and(eq(providerKey.providerId, providerId), eq(providerKey.id, id), eq(providerKey.secretFor, staffId)),
+    )
+    .returning({ secret: providerKey.secret });
+  return row?.secret ?? null;
 }
 
 /** Lets a key move money of players of these merchants. */

@@ -19,6 +19,7 @@ export const providerKey = pgTable(
     secret: text('secret').notNull(),
     state: text('state', { enum: ['active', 'retiring', 'retired'] }).notNull(),
     createdAt: instant('created_at').notNull(),
+    secretFor: uuid('secret_for'),
   },
   (table) => [primaryKey({ columns: [table.providerId, table.id] })],
 );
