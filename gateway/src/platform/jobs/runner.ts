@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { Counter, type Registry } from 'prom-client';
@@ -77,41 +78,60 @@ function tasksOf({ jobs, log, metrics }: RunnerOptions): TaskList {
   return Object.fromEntries(entries);
 }
 
+/** How long after an end that nobody asked for the runner starts again, ms. */
+const restartMs = 1000;
+
 /**
  * Does jobs when they are due, each once however many processes run. Their times and tries stand in the database, in
- * the schema `graphile_worker` which its library keeps.
+ * the schema `graphile_worker` which its library keeps. A runner that the database left starts again (T7).
  * @returns ends it; the job that runs is finished first
  */
 export async function startJobs(options: RunnerOptions): Promise<() => Promise<void>> {
   const { db, jobs, log } = options;
   const pool = db.openPool({ max: connections, types: ownTypes, application_name: 'foyer jobs' });
-  const events = new EventEmitter();
-  const scheduled = once(events, 'cron:started');
+  const taskList = tasksOf(options);
   const items = jobs.map(({ name, when, madeUpWithinMs }) => ({
     task: name,
     match: when,
     // Times that nobody was there for are made up for once.
     options: { backfillPeriod: madeUpWithinMs, maxAttempts: attempts, jobKey: name },
   }));
-  try {
-    const runner = await run({
+  const start = (events = new EventEmitter()) =>
+    run({
       pgPool: pool,
-      taskList: tasksOf(options),
+      taskList,
       parsedCronItems: parseCronItems(items),
       concurrency: 1,
       noHandleSignals: true,
       logger: loggerOf(log),
       events,
+      // Reports of jobs that were done are sent together: alone, one that fails would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
-    const ended = runner.promise.catch((error) => log.error({ err: error }, 'the jobs ended'));
-    await Promise.race([scheduled, ended]);
-    return async () => {
-      await runner.stop().catch(() => {});
-      await ended;
-      await pool.end();
-    };
-  } catch (error) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const events = new EventEmitter();
+  const scheduled = once(events, 'cron:started');
+  let runner = await start(events).catch(async (error) => {
     await pool.end();
     throw error;
-  }
+  });
+
+  const live = async (): Promise<void> => {
+    while (!signal.aborted) {
+      const reason: unknown = await runner.promise.catch((error: unknown) => error);
+      if (signal.aborted) return;
+      log.error({ err: reason }, 'the jobs ended, and start again');
+      await setTimeout(restartMs, undefined, { signal }).catch(() => {});
+      if (!signal.aborted) runner = await start().catch(() => runner);
+    }
+  };
+  const living = live();
+  await Promise.race([scheduled, living]);
+  return async () => {
+    stopping.abort();
+    await runner.stop().catch(() => {});
+    await living;
+    await pool.end();
+  };
 }
