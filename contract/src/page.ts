@@ -50,10 +50,18 @@ export interface PageBoot {
 /** What the portal's server bundle exports as `render`. */
 export type RenderPage = (boot: PageBoot) => Promise<RenderedPage>;
 
-/** A whole document; its inline scripts and styles are allowed by their hashes. */
+/** Texts of inline elements. */
+export interface InlineParts {
+  scripts: string[];
+  styles: string[];
+}
+
+/** A whole document. */
 export interface RenderedPage {
   status: number;
   html: string;
+  /** The inline scripts and styles that the build put into it: the only ones that may run and apply. */
+  inline: InlineParts;
   /** `Link` header values for preload. */
   links: string[];
 }

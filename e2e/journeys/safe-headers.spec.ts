@@ -138,3 +138,23 @@ test('the console and the page of the API run within their policies', async ({ p
   const asking = / (script-src eval|trusted-types-sink) .*\/scalar\.js (Function|$)/;
   expect(refused().filter((violation) => !asking.test(violation))).toEqual([]);
 });
+
+test('a script and a style that came to stand in a page are refused', async ({ page }) => {
+  const violations = await watchViolations(page);
+  await page.route('**/m/home', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const planted =
+      '<p id="elsewhere" style="color:rgb(1,2,3)">planted</p><script>globalThis.planted = 1</script>';
+    await route.fulfill({ response, body: body.replace('<div id="root">', `${planted}<div id="root">`) });
+  });
+  await page.goto('/m/home');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  const [ran, colour] = await page.evaluate(() => [
+    'planted' in globalThis,
+    getComputedStyle(document.getElementById('elsewhere')!).color,
+  ]);
+  expect(ran).toBe(false);
+  expect(colour).not.toBe('rgb(1, 2, 3)');
+  await expect.poll(() => violations().length).toBe(2);
+});

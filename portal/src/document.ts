@@ -1,4 +1,4 @@
-import type { BrandData, PageBoot } from '@foyer/contract/page';
+import type { BrandData, PageBoot, RenderedPage } from '@foyer/contract/page';
 import { createTranslator } from 'use-intl/core';
 import assets from 'virtual:client-assets';
 import { envelopeId, type BrowserBoot, type Envelope } from './boot.ts';
@@ -47,9 +47,16 @@ function noJavaScript(messages: Record<string, unknown>, { tag }: Locale): strin
 /**
  * A whole document: stylesheet, brand, texts and data inlined, so that the first screen waits for nothing but
  * its pictures (R-PORTAL-39). The gateway allows
- * the inline elements by their hashes.
+ * its inline elements by their hashes; what else came to stand in the document is refused.
  */
-export function documentOf({ boot, messages, markup, route, locale, built }: DocumentParts): string {
+export function documentOf({
+  boot,
+  messages,
+  markup,
+  route,
+  locale,
+  built,
+}: DocumentParts): Pick<RenderedPage, 'html' | 'inline'> {
   const files = [
     'src/entry.client.tsx',
     ...(built ? [] : ['src/routes.tsx']),
@@ -57,6 +64,8 @@ export function documentOf({ boot, messages, markup, route, locale, built }: Doc
     ...(hasBars(boot.url.split('?', 1)[0]!) ? ['src/shell/Bars.tsx'] : []),
   ];
   const modules = [...new Set([assets.entry, ...files.flatMap((file) => assets.modules[file] ?? [])])];
+  const sheet = tokenSheet(boot.brand) + assets.css;
+  const pagesSheets = route.paths.some(isHome) ? [] : [assets.pagesCss];
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -67,8 +76,8 @@ export function documentOf({ boot, messages, markup, route, locale, built }: Doc
     `<link rel="manifest" href="/manifest.webmanifest?theme=${boot.theme}&language=${boot.language}">`,
     `<link rel="apple-touch-icon" href="${escape(brandFile(boot.brand, 'icon-180.png'))}">`,
     `<link rel="icon" type="image/svg+xml" href="${escape(brandFile(boot.brand, boot.brand.icon))}">`,
-    `<style>${tokenSheet(boot.brand)}${assets.css}</style>`,
-    ...(route.paths.some(isHome) ? [] : [`<style data-pages>${assets.pagesCss}</style>`]),
+    `<style>${sheet}</style>`,
+    ...pagesSheets.map((each) => `<style data-pages>${each}</style>`),
     `<script>${assets.inline}</script>`,
   ];
   const body = [
@@ -79,7 +88,10 @@ export function documentOf({ boot, messages, markup, route, locale, built }: Doc
     `<script type="application/json" id="${envelopeId}">${jsonText({ boot: browserBootOf(boot), messages, built } satisfies Envelope)}</script>`,
   ];
   const html = `<html lang="${locale.tag}" dir="${locale.direction}" data-theme="${boot.theme}" data-brand="${escape(boot.brand.code)}">`;
-  return `<!doctype html>${html}<head>${head.join('')}</head><body>${body.join('')}</body></html>`;
+  return {
+    html: `<!doctype html>${html}<head>${head.join('')}</head><body>${body.join('')}</body></html>`,
+    inline: { scripts: [assets.inline], styles: [sheet, ...pagesSheets] },
+  };
 }
 
 /** `Link` header values: the largest picture of the first screen, so that it is fetched before the HTML is read. */

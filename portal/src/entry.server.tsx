@@ -32,7 +32,7 @@ export const render: RenderPage = async (boot) => {
     ? ''
     : renderToString(<Portal app={app} texts={texts} table={table} url={boot.url} />);
   app.queries.clear();
-  const html = documentOf({
+  const document = documentOf({
     boot,
     messages,
     markup,
@@ -40,5 +40,5 @@ export const render: RenderPage = async (boot) => {
     locale,
     built: isFirstPage(path) ? built : undefined,
   });
-  return { status: 200, html, links: preloadsOf(markup) };
+  return { status: 200, ...document, links: preloadsOf(markup) };
 };

@@ -216,11 +216,12 @@ test('without the switch or the settings there is no such login', async () => {
 });
 
 test('pages may call the provider only where it is set up', () => {
-  expect(pagePolicy('', [])).not.toMatch(/google|gstatic/);
-  const policy = pagePolicy('', [], { emulator: '' });
+  const nothing = { scripts: [], styles: [] };
+  expect(pagePolicy(nothing, [])).not.toMatch(/google|gstatic/);
+  const policy = pagePolicy(nothing, [], { emulator: '' });
   expect(policy).toContain("connect-src 'self' https://identitytoolkit.googleapis.com");
   expect(policy).toContain("require-trusted-types-for 'script'");
-  expect(pagePolicy('', [], { emulator: 'http://localhost:9099' })).toContain(
+  expect(pagePolicy(nothing, [], { emulator: 'http://localhost:9099' })).toContain(
     "connect-src 'self' http://localhost:9099;",
   );
 });

@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { InlineParts } from '@foyer/contract/page';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The policy of the service worker: it fetches from here and runs nothing else. */
 export const workerPolicy =
   "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'";
-
-/** The contents of the inline elements of a kind that a browser would apply. */
-function inline(html: string, pattern: RegExp): string[] {
-  return [...html.matchAll(pattern)]
-    .filter(([, attributes = '']) => !/\bsrc=|type="application\/(json|ld\+json)"/.test(attributes))
-    .map(([, , content = '']) => content);
-}
 
 /** Where the client library of the phone verification provider calls, and the bot check that it brings. */
 function phoneSources(phone: { emulator: string } | null): {
@@ -34,27 +28,28 @@ function phoneSources(phone: { emulator: string } | null): {
 }
 
 /**
- * The Content-Security-Policy of a page we rendered (T15): only what stands in it may run.
- * @param html the whole document
+ * The Content-Security-Policy of a page we rendered (T15): only what the build put into it may run. What else came to
+ * stand in the document, a fault in our own care of texts included, is refused.
+ * @param inline texts of the inline elements that belong to it
  * @param gameOrigins origins that games are framed from
  * @param phone the phone verification provider where one is set up: nothing of it is allowed elsewhere
  * @param isFramed by a page of the same host: the console, for drafts
  */
 export function pagePolicy(
-  html: string,
+  inline: InlineParts,
   gameOrigins: readonly string[],
   phone: { emulator: string } | null = null,
   isFramed = false,
 ): string {
   const outside = phoneSources(phone);
-  const scripts = inline(html, /<script\b([^>]*)>([\s\S]*?)<\/script>/g).map(sha256);
-  const styles = inline(html, /<style\b([^>]*)>([\s\S]*?)<\/style>/g).map(sha256);
+  const scripts = inline.scripts.map(sha256);
+  const styles = inline.styles.map(sha256);
   const directives = [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}${outside.script}`,
     `style-src-elem 'self' ${styles.join(' ')}`,
-    // React writes style attributes through the CSS object model; the server writes them as attributes.
-    "style-src-attr 'unsafe-inline'",
+    // Scripts set sizes and places through the CSS object model, which needs no leave.
+    "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${outside.connect}`,

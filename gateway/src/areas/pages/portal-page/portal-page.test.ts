@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -7,6 +8,7 @@ import { installErrorFunnel } from '../../../platform/http/errors.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { brandsFolder } from '../../tenancy/brand/brand.ts';
+import type { Bundle } from './bundle.ts';
 import { manifestOf, profileOf } from './manifest.ts';
 import { createPages, type PageRequest } from './portal-page.ts';
 import { previewRequest } from './preview.ts';
@@ -21,9 +23,10 @@ afterAll(() => gateway.dispose());
 /** Pages whose HTML is what they were rendered from. */
 function pagesOf() {
   const { brands, site, clock } = gateway.services;
-  const render = vi.fn(async (boot: PageBoot) => ({
+  const render = vi.fn<Bundle['render']>(async (boot: PageBoot) => ({
     status: 200,
     html: JSON.stringify({ ...boot, brand: null }),
+    inline: { scripts: [], styles: [] },
     links: [],
   }));
   const bundle = { render, queriesFor: () => [] };
@@ -53,6 +56,23 @@ test('a page shared by guests is rendered once and contains no visitor’s addre
   expect(second).toBe(first);
   expect(render).toHaveBeenCalledOnce();
   expect(first.html).not.toContain('203.0.113');
+});
+
+test('scripts and styles of the build alone are allowed, not what came to stand in the page', async () => {
+  const { pages, render } = pagesOf();
+  const [ours, sheet, theirs] = ['start()', 'body{margin:0}', 'alert(1)'];
+  render.mockImplementation(async () => ({
+    status: 200,
+    html: `<style>${sheet}</style><script>${ours}</script><p title="<script>${theirs}</script>"><script>${theirs}</script>`,
+    inline: { scripts: [ours], styles: [sheet] },
+    links: [],
+  }));
+  const { policy } = await pages.find(asked());
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  expect(policy).toContain(`script-src 'self' ${hashOf(ours)};`);
+  expect(policy).toContain(`style-src-elem 'self' ${hashOf(sheet)};`);
+  expect(policy).not.toContain(hashOf(theirs));
+  expect(policy).not.toContain('unsafe-inline');
 });
 
 test.each<Partial<PageRequest>>([{ language: 'TY' }, { theme: 'light' }, { url: '/m/login' }])(

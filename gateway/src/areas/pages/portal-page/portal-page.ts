@@ -129,12 +129,12 @@ export function createPages(deps: PageDeps) {
     if (isPreview) boot.status = openToAll;
     // Others will read a shared page: it must not tell the address of the visitor it was made for
     const shown = isShared ? { ...boot, status: { ...boot.status, location: { ip: '' } } } : boot;
-    const { status, html, links } = await deps.bundle.render(shown);
+    const { status, html, inline, links } = await deps.bundle.render(shown);
     return {
       status,
       links,
       html,
-      policy: pagePolicy(html, deps.gameOrigins, request.merchant.signIn.phone, isPreview),
+      policy: pagePolicy(inline, deps.gameOrigins, request.merchant.signIn.phone, isPreview),
       encoded: compressor(html, request.session ? 4 : 9),
     };
   };
