@@ -74,8 +74,7 @@ test('paying needs the secret address, the same site and a known action', async 
 });
 
 test('outside the demo world the page does not exist and its payment methods are not available', async () => {
-  const house = await startTestGateway({ demo: false });
-  await addMethods(house);
+  const house = await startTestGateway({ sharing: gateway, demo: false });
   expect(
     (await house.app.inject({ url: '/sandbox-cashier/d.1.x', headers: { host: 'localhost' } })).statusCode,
   ).toBe(404);

@@ -9,6 +9,8 @@ import { startTestGateway, type TestGateway } from '../../../testing/test-gatewa
  * Nobody learns who has an account (T9): equal answers, and the same work before them. Wall clocks are for
  * `npm run bench -- accounts`; here the statements, the hashes and the state that are asked for are counted.
  */
+// Files share what they loaded: this one loads the gateway anew, with hashes that are counted, and leaves none of it.
+vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof Argon2>();
   return { ...real, verify: vi.fn(real.verify) };
@@ -22,7 +24,10 @@ beforeAll(async () => {
   await addPerson(gateway, { username: 'cora', email: 'cora@example.com' });
   await addPerson(gateway, { username: 'cora-too', email: 'cora-too@example.com' });
 });
-afterAll(() => gateway.dispose());
+afterAll(async () => {
+  vi.resetModules();
+  await gateway.dispose();
+});
 afterEach(() => vi.restoreAllMocks());
 
 let last = 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
-import { logInStaff } from '../../../testing/test-staff.ts';
+import { logInStaff, setUpSecondFactor } from '../../../testing/test-staff.ts';
 
 let gateway: TestGateway;
 let owner: Browser;
@@ -69,6 +69,7 @@ test('what is missing or not allowed is said beside its field', async () => {
 test('outside the demo world nothing on this machine is called, and there is no emulator', async () => {
   const real = await startTestGateway({ sharing: gateway, demo: false });
   const there = owner.at(real);
+  await setUpSecondFactor(there, real);
   const fault = async (body: object) =>
     (await set({ merchant: 'foyer', version: 0, ...body }, there)).json().value.fields;
   expect(

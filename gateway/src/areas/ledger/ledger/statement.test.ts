@@ -82,12 +82,9 @@ test('an account of which nothing is known has an empty statement', async () => 
 
 test('lines of one kind are complete, however many others lie between', async () => {
   const { ledger, db } = gateway.services;
-  const busy = await ledger.open(db.orm, {
-    merchantId: 1,
-    owner: randomUUID(),
-    purse: 'real',
-    currency: 'PHP',
-  });
+  const openOne = () =>
+    ledger.open(db.orm, { merchantId: 1, owner: randomUUID(), purse: 'real', currency: 'PHP' });
+  const [busy, other] = [await openOne(), await openOne()];
   const named = { ...busy, scope: 'busy', reference: 'busy' };
   await ledger.deposit({ ...named, key: 'first', amount: 500n, at: dayOf(0) });
   const bets = 21_000;
@@ -98,8 +95,8 @@ test('lines of one kind are complete, however many others lie between', async ()
       select 1, id, 'PHP', 'many', id::text, 'stake', 'r', '', $3::timestamptz + i * interval '1 second' from made
     )
     insert into posting (merchant_id, transfer_id, account_id, currency, amount, balance_after, account_version, kind)
-    select 1, id, $1::uuid, 'PHP', 0, 500, 1 + i, 'stake' from made`,
-    [busy.ledgerAccountId, bets, dayOf(1)],
+    select 1, id, account, 'PHP', 0, 500, 1 + i, 'stake' from made cross join unnest($1::uuid[]) account`,
+    [[busy.ledgerAccountId, other.ledgerAccountId], bets, dayOf(1)],
   );
   await db.pool.query('update ledger_account set version = $2 where id = $1', [
     busy.ledgerAccountId,
