@@ -3,13 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addMethods,
   addPayer,
+  addPayoutAccount,
   depositBody,
+  moneyPassword,
   processorOf,
   sandboxSigner,
+  type Payer,
 } from '../areas/cashier/payment-method/fixture.ts';
 import { addGames, addPlayer, providerOf, sitDown } from '../areas/wallet/provider/fixture.ts';
 import { sessionCookie } from '../platform/http/cookies.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
+import { startOfPeriod } from '../platform/time/calendar.ts';
 import { machine } from '../platform/time/clock.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
@@ -42,6 +46,14 @@ async function movedBy(ms: number, work: () => Promise<void>): Promise<void> {
   await work().finally(() => {
     for (const { clock } of gateways) clock.advance(-ms);
   });
+}
+
+/** Opens another session: at another time the first one is over. */
+async function logInAgain({ accountId, browser }: Payer): Promise<void> {
+  const { db, sessions } = gateways[0]!.services;
+  const opening = { merchantId: 1, accountId, userAgent: 'test', ip: '127.0.0.1' };
+  const { token } = await inTransaction(db, (on) => sessions.open(on, opening));
+  browser.cookies.set(sessionCookie, token);
 }
 
 test('every gateway says how far its machine’s clock is from the database’s', async () => {
@@ -120,20 +132,74 @@ test('the period of a deposit limit begins at the same moment at every gateway',
     1,
   ]);
   const left = new Date([...frees][0]!).getTime() - first.clock.now().getTime();
-  const logInAgain = async () => {
-    const { db, sessions } = first.services;
-    const opening = { merchantId: 1, accountId: payer.accountId, userAgent: 'test', ip: '127.0.0.1' };
-    const { token } = await inTransaction(db, (on) => sessions.open(on, opening));
-    payer.browser.cookies.set(sessionCookie, token);
-  };
   await movedBy(left - 30_000, async () => {
-    await logInAgain();
+    await logInAgain(payer);
     for (const gateway of gateways) expect((await begin(gateway)).code).toBe('deposit_limit_reached');
   });
   await movedBy(left + 1000, async () => {
-    await logInAgain();
+    await logInAgain(payer);
     expect((await begin(behind)).code).toBeUndefined();
   });
+});
+
+test('the day on which withdrawals add up begins at the same moment at every gateway', async () => {
+  const [first, , behind] = gateways as [TestGateway, TestGateway, TestGateway];
+  const payer = await addPayer(first, 1_000_000n);
+  const payoutAccountId = await addPayoutAccount(first, payer);
+  const request = async (gateway: TestGateway) => {
+    const wish = { payoutAccountId, amount: '100000', currency: 'PHP', moneyPassword };
+    const body = { requestId: randomUUID(), ...wish };
+    const { code = 'ok' } = (await payer.browser.at(gateway).call('requestWithdrawal', { body })).json();
+    return code as string;
+  };
+  const codes: string[] = [];
+  for (const gateway of gateways) codes.push(await request(gateway));
+  expect(codes).toEqual(['ok', 'ok', 'ok', 'daily_limit_reached']);
+
+  const now = first.clock.now();
+  const { timeZone } = first.services.merchants.byId(1);
+  const left = startOfPeriod(now, timeZone, 'day', 1).getTime() - now.getTime();
+  await movedBy(left - 30_000, async () => {
+    await logInAgain(payer);
+    for (const gateway of gateways) expect(await request(gateway)).toBe('daily_limit_reached');
+  });
+  await movedBy(left + 1000, async () => {
+    await logInAgain(payer);
+    expect(await request(behind)).toBe('ok');
+  });
+});
+
+test('what is played counts for a bonus from its grant until it is due, whichever gateways are asked', async () => {
+  const [first, ahead, behind] = gateways as [TestGateway, TestGateway, TestGateway];
+  const { db, promotions } = first.services;
+  const days = 7;
+  const startsAt = new Date(first.clock.now().getTime() - hour);
+  const terms = { reward: 100n, turnoverTimes: 2, days, startsAt, endsAt: null };
+  const texts = { titles: { EN: 'Welcome' }, summaries: { EN: 'In short' }, contents: { EN: '<p>All</p>' } };
+  await inTransaction(db, (on) =>
+    promotions.write(on, 1, [{ kind: 'claim', artwork: 'm_home_1', ...texts, ...terms }]),
+  );
+  const player = await addPlayer(first, 1000n);
+  const { value: list } = await player.get<{ id: string }[]>('promotions?language=EN');
+  const path = `promotions/${list[0]!.id}`;
+  const seat = await sitDown(first, player);
+  const joined = await ahead.app.inject({
+    method: 'POST',
+    url: `/api/v1/${path}/join`,
+    headers: player.headers,
+  });
+  expect(joined.json()).toMatchObject({ success: true });
+
+  const call = providerOf({ ...behind, clock: first.clock });
+  await seat.bet('bonus', '50', { roundId: 'bonus' }, call);
+  await seat.win('bonus.win', '0', { roundId: 'bonus' }, call);
+  const { value } = await player.get<{ wagered: string; dueAt: string }>(`${path}?language=EN`);
+  expect(value.wagered).toBe('50');
+
+  const left = new Date(value.dueAt).getTime() - first.clock.now().getTime();
+  expect(Math.round(left / hour)).toBe(days * 24);
+  await movedBy(left - 30_000, async () => expect(await ahead.services.promotions.closeOverdue()).toBe(0));
+  await movedBy(left + 1000, async () => expect(await behind.services.promotions.closeOverdue()).toBe(1));
 });
 
 test('production follows the database as well', async () => {

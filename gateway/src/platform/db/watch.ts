@@ -40,9 +40,9 @@ export interface DatabaseWatch {
 }
 
 /**
- * Asks the database for its time again and again, and ends what waits for a database that does not answer: a statement sent to a server that hangs, or that lies behind a
- * broken network, would wait for ever. A server that is down says so itself. When it answers again nothing is to be
- * done: the pool opens new connections.
+ * Asks the database for its time again and again, and ends what waits for one that does not answer: a statement sent to
+ * a server that hangs, or that lies behind a broken network, would wait for ever. A server that is down says so itself.
+ * When it answers again nothing is to be done: the pool opens new connections.
  * @param pool whose connections are ended
  * @param connect opens a connection for the questions
  * @returns ends the watch
