@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { choose, fill, openConsole } from '../testing/console.tsx';
+import { pages } from './pages.ts';
 import type { Gateway } from '../testing/gateway.ts';
 import { merchant, owner, paged, support } from '../testing/records.ts';
 
@@ -73,7 +74,7 @@ test('logging out ends the session at the gateway', async () => {
 test('owners find every page in the navigation, support those of its role', async () => {
   await openConsole('/switches', { gateway: noSwitches });
   await screen.findByText('Audit');
-  await expect.poll(() => links().length).toBe(28);
+  await expect.poll(() => links().length).toBe(pages.length);
 });
 
 test('support does not find what owners alone have', async () => {
