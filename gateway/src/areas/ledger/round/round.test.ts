@@ -69,6 +69,20 @@ test('the same call again is the first answer again, whatever happened since', a
   expect(await balance()).toBe(750n);
 });
 
+test('a round adds up its wins, and forgets the stake of a bet that was rolled back', async () => {
+  await table.bet(id('a'), '200');
+  await table.bet(id('b'), '100');
+  await table.rollback(id('b'), '100');
+  await table.win(id('d'), '50', { finished: false });
+  await table.win(id('e'), '30');
+  const { rows } = await gateway.services.db.pool.query(
+    'select stake, payout, bets, state from round where merchant_id = 1 and account_id = $1',
+    [player.accountId],
+  );
+  expect(rows).toEqual([{ stake: 200n, payout: 80n, bets: 1, state: 'settled' }]);
+  expect(await balance()).toBe(880n);
+});
+
 test('the same transaction with other content is refused', async () => {
   await table.bet(id('a'), '200');
   const mismatch = { status: 409, code: 'transaction_mismatch' };
