@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import TextField from '@mui/material/TextField';
 import type { Answer } from '@foyer/contract/client';
 import { useState } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
 import { CountriesField } from '../../components/CountriesField.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { NumberField } from '../../components/NumberField.tsx';
 import { useSave } from '../../components/use-save.ts';
 
 type Rules = Answer<'operatorCodeRules'> & { id: string };
@@ -38,16 +38,14 @@ function RulesForm({ rules, mayChange }: { rules: Rules; mayChange: boolean }) {
         />
       </Box>
       {budgets.map(([name, label, max]) => (
-        <TextField
+        <NumberField
           key={name}
           label={label}
-          type="number"
           value={draft[name]}
+          max={max}
           disabled={!mayChange}
-          error={Boolean(fields[name])}
-          helperText={fields[name]}
-          onChange={(event) => setDraft({ ...draft, [name]: Number(event.target.value) })}
-          slotProps={{ htmlInput: { min: 1, max, inputMode: 'numeric' } }}
+          fault={fields[name]}
+          onChange={(value) => setDraft({ ...draft, [name]: value })}
         />
       ))}
       {mayChange ? (

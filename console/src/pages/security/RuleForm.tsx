@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { NumberField } from '../../components/NumberField.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { rules, type SecurityRule } from './security-words.ts';
 
@@ -48,16 +48,14 @@ export function RuleForm({ rule, mayChange }: { rule: SecurityRule; mayChange: b
         </Box>
       </Box>
       {numbers.map(([name, words, max]) => (
-        <TextField
+        <NumberField
           key={name}
           label={words}
-          type="number"
           value={draft[name]}
+          max={max}
           disabled={!mayChange}
-          error={Boolean(fields[name])}
-          helperText={fields[name]}
-          onChange={(event) => setDraft({ ...draft, [name]: Number(event.target.value) })}
-          slotProps={{ htmlInput: { min: 1, max, inputMode: 'numeric' } }}
+          fault={fields[name]}
+          onChange={(value) => setDraft({ ...draft, [name]: value })}
         />
       ))}
       {mayChange ? (
