@@ -30,9 +30,13 @@ ${list(encrypted)}  ],
 function sharedModule(): string {
   const shared = allRoutes.filter(({ spec }) => spec.shared);
   return `${note}
-/** Where the calls live whose answer is the same for everybody at a merchant; those of all others are personal. */
-export const sharedCalls: Readonly<Record<string, string>> = {
-${shared.map(({ name, path }) => `  ${name}: '${path}',\n`).join('')}};
+/** The calls whose answer is the same for everybody at a merchant; those of all others are personal. */
+export const sharedCalls: readonly string[] = [
+${shared.map(({ name }) => `  '${name}',\n`).join('')}];
+
+/** Where they live. */
+export const sharedPaths: readonly string[] = [
+${shared.map(({ path }) => `  '${path}',\n`).join('')}];
 `;
 }
 

@@ -12,7 +12,12 @@ export const approvalKinds = [
   'staff_invitation',
   'staff_access',
   'staff_second_factor',
+  'staff_role',
   'provider_key',
+  'lottery_void',
+  'lottery_result',
+  'lottery_correction',
+  'lottery_version',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
@@ -28,7 +33,12 @@ export const approvalPermissions: Record<ApprovalKind, Permission> = {
   staff_invitation: 'approvals.settings',
   staff_access: 'approvals.settings',
   staff_second_factor: 'approvals.settings',
+  staff_role: 'approvals.settings',
   provider_key: 'approvals.settings',
+  lottery_void: 'approvals.money',
+  lottery_result: 'approvals.money',
+  lottery_correction: 'approvals.money',
+  lottery_version: 'approvals.settings',
 };
 
 /** What becomes of an operation that waits: carried out, refused, taken back by its requester, too old, or no longer possible. */

@@ -12,6 +12,9 @@ export const caseKinds = [
   'ledger-drift',
   'win-over-cap',
   'cap-alert',
+  'day-file',
+  'velocity',
+  'duplicate-identity',
   ...securityRules,
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];

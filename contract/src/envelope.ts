@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from './error-codes.ts';
+import { lotteryLimits } from './lottery-kinds.ts';
 
 /**
  * The envelope of every answer that succeeded (R-PLATFORM-1).
@@ -32,7 +33,24 @@ export const Failure = z
           })
           .optional()
           .describe('Which limit of the player was reached, minor units, and when its next period begins'),
+        lottery: z
+          .object({
+            line: z.int().optional().describe('Which line it is about, from 0'),
+            limit: z.enum(lotteryLimits).optional().describe('Which limit was reached'),
+            number: z.string().optional().describe('Which number of the draw reached its limit'),
+            left: z.string().optional().describe('The cost that still fits, minor units'),
+            cost: z.string().optional().describe('What the gateway counts, minor units'),
+            next: z
+              .object({ id: z.string(), numero: z.string(), closesAt: z.string() })
+              .nullable()
+              .optional()
+              .describe('The draw that tickets are sold for now'),
+            prizeModes: z.array(z.string()).optional().describe('What can be chosen'),
+          })
+          .optional()
+          .describe('What a slip was refused for, and what would be taken'),
         approval: z.string().optional().describe('The approval that the operation waits for'),
+        line: z.int().optional().describe('The line of a file that cannot be read, from 1'),
         info: z.string().optional().describe('A word from staff, for example why the site is closed'),
       })
       .optional(),

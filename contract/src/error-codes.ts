@@ -1,9 +1,11 @@
 /**
- * The one catalogue of failures that cross the wire. A code is stable: clients, tests and translations
- * key on it. `status` is the HTTP status it is answered with; `text` is the English wording, taken to the
- * letter from the specification where it gives one (R-PORTAL-29).
+ * Failures that cross the wire. A code is stable: clients, tests and translations key on it. `status` is the HTTP status it is
+ * answered with; `text` is the English wording, taken to the letter from the specification where it gives one (R-PORTAL-29).
  */
-export const errorCatalogue = {
+type Catalogue = Record<string, { status: number; text: string }>;
+
+/** What players can meet: the portal carries these texts, in every language. */
+export const playerErrors = {
   // Requests
   body_invalid: { status: 400, text: 'Some details are missing or not valid' },
   field_required: { status: 400, text: 'This field is required' },
@@ -97,6 +99,10 @@ export const errorCatalogue = {
     status: 409,
     text: 'A withdrawal is still under way. You can close the account once it is paid or returned',
   },
+  win_held: {
+    status: 409,
+    text: 'A win of yours is still being checked, the account can be closed after that',
+  },
   rounds_open: { status: 409, text: 'A game round is still open, please finish it first' },
 
   // Games and money
@@ -116,6 +122,30 @@ export const errorCatalogue = {
   bet_refused: { status: 409, text: 'The bet was cancelled before it arrived' },
   round_closed: { status: 409, text: 'This round is already settled' },
   limit_reached: { status: 403, text: 'You have reached a limit you set' },
+
+  // Lottery
+  lottery_unknown: { status: 404, text: 'This lottery is not available' },
+  lottery_draw_closed: {
+    status: 409,
+    text: 'This draw is closed. Nothing was taken; choose the next draw and confirm again',
+  },
+  lottery_bet_type_unavailable: { status: 409, text: 'This kind of bet is not offered here' },
+  lottery_picks_invalid: { status: 400, text: 'Please check the numbers of this line' },
+  lottery_unit_unavailable: { status: 409, text: 'This unit is not offered here, please choose another one' },
+  lottery_prize_mode_unavailable: {
+    status: 409,
+    text: 'The prize mode has changed. Nothing was taken; check the prizes and confirm again',
+  },
+  lottery_cost_differs: {
+    status: 409,
+    text: 'The cost has changed. Nothing was taken; check the slip and confirm again',
+  },
+  lottery_limit_reached: {
+    status: 409,
+    text: 'This is more than the draw can take. Nothing was taken; lower the stake',
+  },
+  lottery_cancel_refused: { status: 409, text: 'This ticket can no longer be withdrawn' },
+  chases_running: { status: 409, text: 'Please stop your chases first' },
 
   // Cashier
   identity_required: { status: 403, text: 'Please tell us who you are first' },
@@ -142,9 +172,41 @@ export const errorCatalogue = {
   },
   upline_missing: { status: 403, text: 'There is no agent above you' },
   already_decided: { status: 409, text: 'This was decided already' },
+  // Promotions
+  promotion_refused: { status: 409, text: 'This is not possible with this promotion now' },
+  promotion_budget_spent: { status: 409, text: 'Everything that this promotion had to give has been given' },
+  push_service_unknown: { status: 400, text: 'Notifications are not possible with this browser' },
+  attachment_invalid: { status: 400, text: 'Please choose a PNG or JPG picture' },
+} as const satisfies Catalogue;
+
+const providerErrors = {
+  signature_invalid: { status: 401, text: 'The signature is not valid' },
+  address_refused: { status: 403, text: 'Calls from this address are not accepted' },
+  request_expired: { status: 401, text: 'The request is too old or was already used' },
+} as const satisfies Catalogue;
+
+const staffErrors = {
+  lottery_draw_over: {
+    status: 409,
+    text: 'This draw is being settled, is settled or is void already. A wrong outside result is corrected once it is settled',
+  },
+  lottery_correction_refused: {
+    status: 409,
+    text: 'Only the outside result of a draw that is settled can be corrected, one correction after the other',
+  },
+  lottery_result_same: { status: 400, text: 'This is the result that the draw has already' },
+  lottery_result_invalid: {
+    status: 400,
+    text: 'These numbers cannot be drawn in this lottery, please check them',
+  },
+  lottery_result_unexpected: { status: 409, text: 'This draw does not wait for a result' },
   withdrawal_held: {
     status: 409,
     text: 'The account is disabled: the withdrawal waits until two people release it in its case',
+  },
+  withdrawal_flagged: {
+    status: 409,
+    text: 'This may be the same person as another player: clear the flag, or reject the withdrawal',
   },
   four_eyes: { status: 403, text: 'Somebody else must decide this: you requested it' },
   approval_required: {
@@ -157,18 +219,6 @@ export const errorCatalogue = {
     status: 403,
     text: 'You reviewed the identity of this player: somebody else must approve the withdrawal',
   },
-  // Promotions
-  promotion_refused: { status: 409, text: 'This is not possible with this promotion now' },
-  promotion_budget_spent: { status: 409, text: 'Everything that this promotion had to give has been given' },
-  push_service_unknown: { status: 400, text: 'Notifications are not possible with this browser' },
-  attachment_invalid: { status: 400, text: 'Please choose a PNG or JPG picture' },
-
-  // Providers
-  signature_invalid: { status: 401, text: 'The signature is not valid' },
-  address_refused: { status: 403, text: 'Calls from this address are not accepted' },
-  request_expired: { status: 401, text: 'The request is too old or was already used' },
-
-  // Staff
   id_taken: { status: 409, text: 'This code is taken already, please choose another one' },
   method_used: { status: 409, text: 'This was used already: switch it off instead' },
   last_key: { status: 409, text: 'This is the last key that works, add another one first' },
@@ -179,6 +229,12 @@ export const errorCatalogue = {
   staff_self: { status: 409, text: 'Somebody else must do this: it is about you' },
   staff_beyond: { status: 403, text: 'This takes permissions or merchants that you do not have yourself' },
   last_of_role: { status: 409, text: 'Nobody else has this role here: give it to somebody else first' },
+  day_file_invalid: {
+    status: 400,
+    text: 'The file cannot be read: it needs the columns id, kind, amount and currency, and each id once',
+  },
+  role_in_use: { status: 409, text: 'Somebody still has this role: give them another one first' },
+  role_retired: { status: 409, text: 'The role of this person was retired: give them another one first' },
   staff_no_address: { status: 409, text: 'There is no e-mail address for this person' },
   staff_link_invalid: { status: 400, text: 'This link was used already or is too old. Ask for another one.' },
   second_factor_mandatory: { status: 409, text: 'Two-step verification cannot be turned off here' },
@@ -195,10 +251,16 @@ export const errorCatalogue = {
     status: 400,
     text: 'This pattern can take too long on some input, please make it simpler',
   },
-} as const satisfies Record<string, { status: number; text: string }>;
+} as const satisfies Catalogue;
+
+/** The one catalogue of all of them. */
+export const errorCatalogue = { ...playerErrors, ...providerErrors, ...staffErrors };
 
 /** A stable failure code. */
 export type ErrorCode = keyof typeof errorCatalogue;
+
+/** A code that a call of the portal may fail with. */
+export type PlayerErrorCode = keyof typeof playerErrors;
 
 /** Every code, for schemas and for tests that go through them all. */
 export const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];

@@ -85,6 +85,7 @@ export const operatorDecideApproval = defineRoute('PUT /api/v1/operator/approval
     'four_eyes',
     'approval_same_role',
     'duties_separated',
+    'withdrawal_flagged',
     'staff_self',
     'no_permission',
     'body_invalid',
@@ -112,6 +113,7 @@ export const OperatorApprovalRules = z.object({
   rewardMaximum: PositiveAmount.describe('No single reward is larger'),
   promotionBudget: PositiveAmount.describe('The budget of a promotion that names none'),
   paymentMethods: z.boolean().describe('Every change of a payment method waits'),
+  lotteryVersions: z.boolean().describe('New rules of a lottery wait'),
   expireHours: z.int().min(1).max(720).describe('What nobody decided for so long expires'),
   version,
 });

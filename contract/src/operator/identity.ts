@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Instant, paged } from '../envelope.ts';
 import { documentKinds, identityStates } from '../portal/identity.ts';
 import { defineRoute } from '../route.ts';
+import { OperatorFlag } from './flag.ts';
 import { merchant, reason, reviewList, uuidParams } from './fields.ts';
 
 export const OperatorIdentity = z.object({
@@ -16,6 +17,7 @@ export const OperatorIdentity = z.object({
   decidedAt: Instant.nullable(),
   decidedBy: z.string().nullable(),
   reason: z.string(),
+  flags: z.array(OperatorFlag).describe('What stands against the player'),
 });
 
 export const operatorIdentities = defineRoute('GET /api/v1/operator/identities', {

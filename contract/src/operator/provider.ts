@@ -10,6 +10,14 @@ const params = z.object({ id: Name });
 /** An address, or a network as `192.0.2.0/24`. */
 const Address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
+/** Where browsers find games: https, or this very machine. */
+const Origin = z
+  .string()
+  .max(260)
+  .regex(
+    /^(https:\/\/[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|http:\/\/(?:localhost|127\.0\.0\.1))(:\d{1,5})?$/,
+  );
+
 /** The merchants whose players a key is for. */
 const merchants = z.array(z.string().max(32)).min(1).max(100).describe('Merchant codes');
 
@@ -51,6 +59,10 @@ export const OperatorProvider = z.object({
     .array(z.string())
     .nullable()
     .describe('From where it may call; empty: from anywhere; null for who does not manage providers'),
+  origin: z
+    .string()
+    .nullable()
+    .describe('Where browsers find its games; null: at the origin of the environment'),
   keys: z.array(ProviderKey).describe('The newest first; without their secrets'),
 });
 
@@ -120,6 +132,15 @@ export const operatorSetProviderAddresses = defineRoute('PUT /api/v1/operator/pr
   permission: 'platform.providers',
   params,
   body: z.object({ addresses }),
+  answer: OperatorProvider,
+  errors: ['not_found'],
+});
+
+export const operatorSetProviderOrigin = defineRoute('PUT /api/v1/operator/providers/:id/origin', {
+  summary: 'Say where browsers find the games of a provider, which pages may then frame',
+  permission: 'platform.providers',
+  params,
+  body: z.object({ origin: Origin.nullable() }),
   answer: OperatorProvider,
   errors: ['not_found'],
 });

@@ -93,7 +93,7 @@ export const operatorSetStaffStatus = defineRoute('PUT /api/v1/operator/staff/:i
   ...manage,
   body: z.object({ ...merchant, status: z.enum(['active', 'disabled']), reason }),
   answer: OperatorStaffMember,
-  errors: [...manageErrors, 'last_of_role'],
+  errors: [...manageErrors, 'last_of_role', 'role_retired'],
 });
 
 export const operatorResetStaff = defineRoute('POST /api/v1/operator/staff/:id/reset', {

@@ -4,6 +4,7 @@ import { identityStates } from '../portal/identity.ts';
 import { paymentKinds } from '../portal/payment-method.ts';
 import { withdrawalStates } from '../portal/withdrawal.ts';
 import { defineRoute } from '../route.ts';
+import { OperatorFlag } from './flag.ts';
 import { merchant, merchantQuery, reason, reviewList, uuidParams, version } from './fields.ts';
 
 export const OperatorWithdrawal = z.object({
@@ -29,6 +30,7 @@ export const OperatorWithdrawal = z.object({
   identity: z.enum([...identityStates, 'none']),
   balance: Amount,
   accountStatus: z.enum(['active', 'disabled', 'closed']),
+  flags: z.array(OperatorFlag).describe('What stands against the player: each makes two people necessary'),
   createdAt: Instant,
   settledAt: Instant.nullable(),
 });
@@ -60,6 +62,7 @@ export const operatorDecideWithdrawal = defineRoute('PUT /api/v1/operator/withdr
     'approval_waiting',
     'duties_separated',
     'withdrawal_held',
+    'withdrawal_flagged',
     'body_invalid',
   ],
 });

@@ -14,6 +14,7 @@ export const statementKinds = [
   'refund',
   'bonus',
   'transfer',
+  'chase',
   'correction',
 ] as const;
 
@@ -88,7 +89,7 @@ export const recordNames = ['rounds', 'deposits', 'withdrawals', 'statement', 'p
 export type RecordName = (typeof recordNames)[number];
 
 export const exportRecord = defineRoute('GET /api/v1/records/:record/export', {
-  summary: 'A record as CSV (RFC 4180, UTF-8), at most 20,000 lines; no cell starts a formula',
+  summary: 'A record as CSV (RFC 4180, UTF-8), with every line of the period; no cell starts a formula',
   who: loggedIn,
   params: z.object({ record: z.enum(recordNames) }),
   query: z.object({

@@ -26,7 +26,9 @@ export const RoundDetail = Round.extend({
   providerRoundId: z.string(),
   transactions: z.array(
     z.object({
-      kind: z.enum(['bet', 'win', 'rollback']),
+      kind: z
+        .enum(['bet', 'win', 'rollback', 'reversal'])
+        .describe('A reversal takes a win back whose result was corrected'),
       amount: Amount,
       transactionId: z.string(),
       balanceAfter: Amount,

@@ -171,6 +171,7 @@ export const closeAccount = defineRoute('POST /api/v1/security/closure', {
     'username_invalid',
     'balance_left',
     'rounds_open',
+    'win_held',
     'deposit_under_way',
     'withdrawal_under_way',
   ],
