@@ -36,6 +36,12 @@ export interface Config {
   poolSize: number;
   /** How long a call waits for a connection, ms. */
   poolWaitMs: number;
+  /** How long a call waits for an answer of the cache, ms. */
+  cacheWaitMs: number;
+  /** How long a gateway that is told to stop goes on for the proxy to notice, ms. */
+  drainMs: number;
+  /** Whether a start brings the database to its version; else `foyer migrate` has done it. */
+  migrates: boolean;
 }
 
 const listOf = (text: string): string[] =>
@@ -78,5 +84,8 @@ export function configOf(env: Env): Config {
     logLevel: env.FOYER_LOG,
     poolSize: env.FOYER_POOL,
     poolWaitMs: env.FOYER_POOL_WAIT_MS,
+    cacheWaitMs: env.FOYER_CACHE_WAIT_MS,
+    drainMs: env.FOYER_DRAIN_MS,
+    migrates: env.FOYER_MIGRATE,
   };
 }

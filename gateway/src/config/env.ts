@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StopError } from '../platform/stop-error.ts';
+import { isRedisUrl, redisUrlForms } from '../platform/cache/redis-url.ts';
 import { callMs } from '../platform/db/connection.ts';
+import { cacheWaitMs } from '../platform/cache/redis.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const address = (...protocols: string[]) =>
@@ -43,9 +46,11 @@ const Env = z.object({
     .describe(
       'The same server as the role that owns the tables; the role of DATABASE_URL then only adds to the ledger',
     ),
-  REDIS_URL: address('redis:', 'rediss:', 'unix:')
+  REDIS_URL: z
+    .string()
+    .refine(isRedisUrl, redisUrlForms)
     .optional()
-    .describe('Redis or Valkey; needed for several processes'),
+    .describe('Redis or Valkey, or the Sentinels of one; needed for several processes'),
   FOYER_TRUST_PROXY: z.string().default('').describe('Addresses of reverse proxies, comma separated'),
   FOYER_HSTS: z
     .enum(['0', '1'])
@@ -110,22 +115,68 @@ const Env = z.object({
     .max(60_000)
     .default(callMs)
     .describe('How long a call waits for a database connection, ms'),
+  FOYER_CACHE_WAIT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(60_000)
+    .default(cacheWaitMs)
+    .describe('How long a call waits for an answer of the cache, ms'),
+  FOYER_DRAIN_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(120_000)
+    .default(0)
+    .describe('How long a gateway that is told to stop goes on for the proxy to notice, ms'),
+  FOYER_MIGRATE: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((value) => value === '1')
+    .describe('0: a start leaves the database as it is'),
 });
 
 export type Env = z.infer<typeof Env>;
 
+/** Variables with a secret. Each may instead be in a file, which NAME_FILE names, as secret stores hand them over. */
+const secretNames = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'REDIS_URL',
+  'METRICS_TOKEN',
+  'FOYER_SMTP_URL',
+  'FOYER_SMS_TOKEN',
+] as const satisfies (keyof Env)[];
+/** These are never repeated in a message: it ends in a log. */
+const isSecret = (name: string): boolean => [...secretNames, 'FOYER_MASTER_KEY'].includes(name);
+
+/** @throws StopError when the file cannot be read, or the variable is set as well */
+function readSecretFile(name: string, set: Record<string, string | undefined>): string | undefined {
+  const file = set[`${name}_FILE`];
+  if (file === undefined) return set[name];
+  if (set[name] !== undefined)
+    throw new StopError(`Both ${name} and ${name}_FILE are set. Unset one of them and start again.`);
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new StopError(`${name}_FILE=${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
 /**
  * Validates the environment once, at start.
  * @param source environment variables
- * @throws StopError naming each wrong variable and what it must be
+ * @throws StopError naming each wrong variable and what it must be; never the value of one that holds a secret
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = Env.safeParse(set);
+  const secrets = Object.fromEntries(secretNames.map((name) => [name, readSecretFile(name, set)]));
+  const result = Env.safeParse({ ...set, ...secrets });
   if (result.success) return result.data;
   const wrong = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    return `${name}=${JSON.stringify(source[name] ?? '')} (${issue.message}; ${Env.shape[name as keyof Env].description})`;
+    const shown = isSecret(name) ? name : `${name}=${JSON.stringify(source[name] ?? '')}`;
+    return `${shown} (${issue.message}; ${Env.shape[name as keyof Env].description})`;
   });
   throw new StopError(`Wrong environment: ${wrong.join('; ')}. Correct or unset it and start again.`);
 }

@@ -1,3 +1,4 @@
+import { traceHeaders } from '../platform/http/trace.ts';
 import type { Deliver } from './courier.ts';
 
 /** How long the SMS service may take, ms. */
@@ -12,7 +13,11 @@ export function createSmsGateway(url: string, token: string): Deliver {
   return async ({ to, text }) => {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        ...traceHeaders(),
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
       body: JSON.stringify({ to, text }),
       signal: AbortSignal.timeout(patienceMs),
       redirect: 'error',

@@ -1,50 +1,68 @@
 import { EventEmitter, once } from 'node:events';
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { StopError } from '../stop-error.ts';
 import type { Ephemeral } from './ephemeral.ts';
+import { sentinelsOf } from './redis-url.ts';
 
 /** How long a server may take to see us go, in milliseconds. */
 const GOODBYE_MS = 1000;
+/** How long a start waits for the cache, and for each answer of it, ms: a machine that starts is busy. */
+const startMs = 10_000;
+/** How long a call waits for a cache that answers late: then it fails (T7), ms. */
+export const cacheWaitMs = 800;
 
-async function connect(url: string, onError: (error: Error) => void): Promise<Redis> {
-  const redis = new Redis(url, {
+async function connect(url: string, onError: (error: Error) => void, waitMs: number): Promise<Redis> {
+  const options: RedisOptions = {
+    // A primary that became a replica refuses to write: the other one is asked for anew.
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     lazyConnect: true,
     // A dead cache must fail a call at once, not hold it (T7).
     maxRetriesPerRequest: 1,
-    commandTimeout: 800,
-    connectTimeout: 3000,
+    commandTimeout: startMs,
+    connectTimeout: startMs,
     enableOfflineQueue: false,
-  });
+  };
+  const sentinels = sentinelsOf(url);
+  const redis = sentinels
+    ? new Redis({ ...sentinels, failoverDetector: true, ...options })
+    : new Redis(url, options);
   let first: Error | undefined;
   redis.on('error', (error: Error) => {
     first ??= error;
     onError(error);
   });
+  // Sentinels that are away, or know of no primary, are asked again for ever.
+  const patience = setTimeout(() => redis.disconnect(), startMs);
   try {
     await redis.connect();
   } catch (error) {
     redis.disconnect();
     const reason = first?.message ?? (error as Error).message;
     throw new StopError(`The cache of REDIS_URL cannot be reached: ${reason}. Check that it runs.`);
+  } finally {
+    clearTimeout(patience);
   }
+  redis.options.commandTimeout = waitMs;
   return redis;
 }
 
 /**
  * Ephemeral state shared by several processes through Redis or Valkey.
- * @param url REDIS_URL
+ * @param url REDIS_URL: of one server, or of the Sentinels that know the primary (R-PLATFORM-64)
  * @param onError told of connection errors
  * @param prefix leads every key and channel
+ * @param waitMs how long a call waits for its answer, ms
  * @throws StopError when it cannot be reached at start
  */
 export async function createRedis(
   url: string,
   onError: (error: Error) => void,
   prefix = 'foyer:',
+  waitMs = cacheWaitMs,
 ): Promise<Ephemeral> {
-  const redis = await connect(url, onError);
-  const listening = await connect(url, onError);
+  const redis = await connect(url, onError, waitMs);
+  const listening = await connect(url, onError, waitMs);
   const bus = new EventEmitter().setMaxListeners(0);
   listening.on('message', (channel: string, message: string) => bus.emit(channel, message));
   return {

@@ -16,6 +16,13 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
   return constraint === undefined || (cause ?? (error as { constraint?: string })).constraint === constraint;
 }
 
+/** Whether a failure is a check constraint, by its name, refusing a row. */
+export function isCheck(error: unknown, constraint: string): boolean {
+  if (sqlState(error) !== '23514') return false;
+  const { cause } = error as { cause?: { constraint?: string } };
+  return (cause ?? (error as { constraint?: string })).constraint === constraint;
+}
+
 /** What is to be done once a transaction of {@link inTransaction} is committed. */
 const afterCommits = new WeakMap<Sql, (() => void)[]>();
 

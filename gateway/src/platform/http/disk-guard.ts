@@ -27,8 +27,9 @@ export async function guardDisk(app: FastifyInstance, folder: string, registry: 
       },
     }),
   );
-  app.addHook('onRequest', async ({ method }) => {
-    if (disk.isFull() && !readers.has(method)) throw new Refusal('service_unavailable', { retryAfter });
+  app.addHook('onRequest', ({ method }, _reply, done) => {
+    if (disk.isFull() && !readers.has(method)) done(new Refusal('service_unavailable', { retryAfter }));
+    else done();
   });
   return disk;
 }

@@ -1,5 +1,6 @@
 import type { LoggerOptions } from 'pino';
 import type { Config } from '../../config/config.ts';
+import { traceOfLine } from './trace.ts';
 
 /** What must never stand in a log (R-PLATFORM-19). */
 const secret = [
@@ -44,13 +45,14 @@ function errorOf(error: unknown): object {
 }
 
 /**
- * Structured logs with request ids. The route pattern is logged, never the address with its query.
+ * Structured logs with the ids of request and trace. The route pattern is logged, never the address with its query.
  * @param level least level written
  */
 export function loggerOptions(level: Config['logLevel']): LoggerOptions {
   return {
     level,
     base: { service: 'gateway' },
+    mixin: traceOfLine,
     redact: {
       paths: [
         ...secret.map((name) => `body.${name}`),

@@ -1,14 +1,29 @@
+import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { metricsRoute, type MetricsAccess } from './metrics.ts';
-import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Db } from '../db/connection.ts';
 import type { Ephemeral } from '../cache/ephemeral.ts';
+import { watchDependencies } from './dependencies.ts';
+import type { Life } from './life.ts';
+
+const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
 
 async function isDbReady(db: Db): Promise<boolean> {
   return db.pool.query('select 1').then(
     () => true,
     () => false,
   );
+}
+
+/** Which release this is, among others in a roll. */
+function buildInfo(registry: Registry): void {
+  new Gauge({
+    name: 'foyer_build_info',
+    help: 'Always 1; its labels say which version runs on which Node',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version, node: process.versions.node }, 1);
 }
 
 function requestMetrics(app: FastifyInstance, registry: Registry): void {
@@ -31,7 +46,8 @@ function requestMetrics(app: FastifyInstance, registry: Registry): void {
 }
 
 /**
- * `/healthz` (the process lives), `/readyz` (its database and cache answer), `/metrics` (Prometheus, with a token).
+ * `/healthz` (the process lives), `/readyz` (it takes requests; what it needs is told beside, R-PLATFORM-29), `/metrics`
+ * (Prometheus, with a token).
  * @param registry where modules register their own metrics
  * @param access who may read the metrics
  */
@@ -41,15 +57,22 @@ export function installOperations(
   ephemeral: Ephemeral,
   registry: Registry,
   access: MetricsAccess,
+  life: Life,
 ): void {
   collectDefaultMetrics({ register: registry, prefix: 'foyer_' });
+  buildInfo(registry);
   requestMetrics(app, registry);
   app.get('/healthz', async () => ({ status: 'ok' }));
+  const dependencies = watchDependencies(
+    { database: () => isDbReady(db), cache: () => ephemeral.isReady() },
+    registry,
+  );
   app.get('/readyz', async (_request, reply) => {
-    const [database, cache] = await Promise.all([isDbReady(db), ephemeral.isReady()]);
+    const isDraining = life.isDraining();
+    if (isDraining) reply.code(503).header('retry-after', 1);
     return reply
-      .code(database && cache ? 200 : 503)
-      .send({ status: database && cache ? 'ok' : 'unavailable', database, cache });
+      .header('cache-control', 'no-store')
+      .send({ status: isDraining ? 'draining' : 'ok', ...(await dependencies()) });
   });
   metricsRoute(app, registry, access);
 }

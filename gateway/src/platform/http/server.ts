@@ -9,6 +9,7 @@ import { pathOf, refuseForeignHosts } from './host.ts';
 import { loggerOptions } from './logger.ts';
 import { refuseUndeclared } from './route.ts';
 import { createSharedAnswers } from './shared-answers.ts';
+import { followTraces } from './trace.ts';
 import { dropUnusedConnections } from './unused-connections.ts';
 
 /** The largest JSON body taken, bytes. */
@@ -67,7 +68,8 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     rewriteUrl: pathOf,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What still comes on a connection that is open is answered like all else, and the connection ends with it.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // An address that the router cannot read meets no hook: it gets here what every other answer gets there. Fastify has
     // not looked at the proxy's headers then. Over plain HTTP browsers ignore the request for TLS.
@@ -86,6 +88,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   app.decorateRequest('refused', null);
   app.decorateRequest('claimed', '');
   app.decorateRequest('suspicion', null);
+  followTraces(app);
   refuseForeignHosts(app);
   await app.register(cookie);
   keepRawBody(app);

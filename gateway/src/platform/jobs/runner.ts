@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
-import { Counter, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connection.ts';
 
@@ -78,6 +78,26 @@ function tasksOf({ jobs, log, metrics }: RunnerOptions): TaskList {
   return Object.fromEntries(entries);
 }
 
+/** Measures how late jobs are; the library keeps them in a schema of its own. */
+function measureLag({ jobs, metrics }: RunnerOptions, pool: pg.Pool): void {
+  new Gauge({
+    name: 'foyer_job_lag_seconds',
+    help: 'How long a job that is due, or that runs, has been due; 0: none is',
+    labelNames: ['job'],
+    registers: [metrics],
+    async collect() {
+      const { rows } = await pool
+        .query<{ job: string; seconds: number }>(
+          `select task_identifier as job, extract(epoch from now() - min(run_at))::float8 as seconds
+           from graphile_worker.jobs where run_at < now() and (attempts < max_attempts or locked_at is not null) group by 1`,
+        )
+        .catch(() => ({ rows: [] }));
+      const late = new Map(rows.map(({ job, seconds }) => [job, seconds]));
+      for (const { name } of jobs) this.set({ job: name }, late.get(name) ?? 0);
+    },
+  });
+}
+
 /** How long after an end that nobody asked for the runner starts again, ms. */
 const restartMs = 1000;
 
@@ -108,6 +128,7 @@ export async function startJobs(options: RunnerOptions): Promise<() => Promise<v
       // Reports of jobs that were done are sent together: alone, one that fails would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
+  measureLag(options, pool);
   const stopping = new AbortController();
   const { signal } = stopping;
   const events = new EventEmitter();

@@ -28,6 +28,24 @@ export function startOfPeriod(now: Date, timeZone: string, period: Period, later
 export const startOfDay = (now: Date, timeZone: string): Date => startOfPeriod(now, timeZone, 'day');
 
 /**
+ * When a day of a time zone begins, and when the next one does.
+ * @param day YYYY-MM-DD
+ * @param timeZone IANA name
+ */
+export function dayBounds(day: string, timeZone: string): { from: Date; to: Date } {
+  const date = Temporal.PlainDate.from(day);
+  const startOf = (one: Temporal.PlainDate) => new Date(one.toZonedDateTime(timeZone).epochMilliseconds);
+  return { from: startOf(date), to: startOf(date.add({ days: 1 })) };
+}
+
+/**
+ * The day of a time zone at a moment.
+ * @param timeZone IANA name
+ * @returns for example `2026-11-20`
+ */
+export const dayIn = (at: Date, timeZone: string): string => dateIn(at, timeZone).toString();
+
+/**
  * The current month of a time zone.
  * @param timeZone IANA name
  * @returns for example `2026-11`

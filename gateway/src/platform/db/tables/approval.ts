@@ -70,6 +70,7 @@ export const approvalRule = pgTable('approval_rule', {
   rewardMaximum: amount('reward_maximum').notNull(),
   promotionBudget: amount('promotion_budget').notNull(),
   paymentMethods: boolean('payment_methods').notNull(),
+  lotteryVersions: boolean('lottery_versions').notNull(),
   expireHours: integer('expire_hours').notNull(),
   version: integer('version').notNull(),
 });

@@ -1,26 +1,9 @@
 import { bigint, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { transferKinds } from '@foyer/contract/transfer-kinds';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const amount = (name: string) => bigint(name, { mode: 'bigint' });
-
-/** What a transfer is about; the same list stands in the table's check. */
-const transferKinds = [
-  'stake',
-  'payout',
-  'grant',
-  'take-back',
-  'deposit',
-  'withdrawal-hold',
-  'withdrawal',
-  'withdrawal-return',
-  'transfer',
-  'bonus-grant',
-  'bonus-claim',
-  'bonus-forfeit',
-  'repayment',
-  'adjustment',
-] as const;
 
 export const ledgerAccount = pgTable(
   'ledger_account',
@@ -30,7 +13,7 @@ export const ledgerAccount = pgTable(
     currency: text('currency').notNull(),
     owner: text('owner').notNull(),
     kind: text('kind', {
-      enum: ['real', 'bonus', 'trial', 'held', 'house', 'cashier', 'adjustment', 'receivable'],
+      enum: ['real', 'bonus', 'trial', 'held', 'house', 'cashier', 'adjustment', 'receivable', 'jackpot'],
     }).notNull(),
     balance: amount('balance'),
     version: amount('version').notNull(),

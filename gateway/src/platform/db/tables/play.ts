@@ -8,6 +8,7 @@ export const provider = pgTable('provider', {
   name: text('name').notNull(),
   addresses: text('addresses').array().notNull(),
   url: text('url'),
+  origin: text('origin'),
   createdAt: instant('created_at').notNull(),
 });
 

@@ -53,7 +53,9 @@ export const gameTransaction = pgTable(
     merchantId: integer('merchant_id').notNull(),
     providerId: text('provider_id').notNull(),
     id: text('id').notNull(),
-    kind: text('kind', { enum: ['bet', 'win', 'rollback', 'tombstone', 'release', 'refusal'] }).notNull(),
+    kind: text('kind', {
+      enum: ['bet', 'win', 'rollback', 'tombstone', 'release', 'refusal', 'resettlement', 'reversal'],
+    }).notNull(),
     accountId: uuid('account_id').notNull(),
     roundId: uuid('round_id'),
     amount: amount('amount').notNull(),
@@ -62,6 +64,7 @@ export const gameTransaction = pgTable(
     content: bytes('content'),
     betId: text('bet_id'),
     tookBack: boolean('took_back').notNull(),
+    validChange: amount('valid_change'),
     balanceAfter: amount('balance_after'),
     createdAt: instant('created_at').notNull(),
     xid: amount('xid'),

@@ -34,6 +34,9 @@ export const staffRole = pgTable('staff_role', {
   permissions: text('permissions').array().notNull(),
   isBuiltIn: boolean('is_built_in').notNull(),
   createdAt: instant('created_at').notNull(),
+  version: integer('version').notNull().default(1),
+  /** Since when it is given to nobody any more. */
+  retiredAt: instant('retired_at'),
 });
 
 export const staffMerchant = pgTable(

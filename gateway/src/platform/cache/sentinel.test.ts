@@ -1,0 +1,87 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cacheProgram, end, freePort, startCache, startCacheProgram } from '../../testing/cache-server.ts';
+import { createRedis } from './redis.ts';
+import { sentinelsOf } from './redis-url.ts';
+
+test('the address of Sentinels names them, the primary and what it is entered with', () => {
+  expect(sentinelsOf('redis-sentinel://app:a%2Fb@one:26380,two/3#main')).toEqual({
+    sentinels: [
+      { host: 'one', port: 26_380 },
+      { host: 'two', port: 26_379 },
+    ],
+    name: 'main',
+    db: 3,
+    username: 'app',
+    password: 'a/b',
+  });
+  expect(sentinelsOf('redis-sentinel://one')).toEqual({
+    sentinels: [{ host: 'one', port: 26_379 }],
+    name: 'mymaster',
+    db: 0,
+  });
+  expect(sentinelsOf('redis://one:6379/0')).toBeNull();
+});
+
+describe.skipIf(!cacheProgram)('a cache of two servers that a Sentinel watches (R-PLATFORM-64)', () => {
+  let folder: string;
+  let url: string;
+  let primary: ChildProcess;
+  const children: ChildProcess[] = [];
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'foyer-sentinel-'));
+    const [first, second, sentinel] = [await freePort(), await freePort(), await freePort()];
+    primary = await startCache(first, '--repl-diskless-sync-delay', '0');
+    // What is written to the first is at the second before the test begins.
+    const replica = await startCacheProgram(
+      `--port ${second} --bind 127.0.0.1 --dir ${folder} --replicaof 127.0.0.1 ${first}`.split(' '),
+      /Finished with success/,
+    );
+    const settings = join(folder, 'sentinel.conf');
+    await writeFile(
+      settings,
+      [
+        `port ${sentinel}`,
+        'bind 127.0.0.1',
+        `dir ${folder}`,
+        `sentinel monitor cache 127.0.0.1 ${first} 1`,
+        'sentinel down-after-milliseconds cache 500',
+        'sentinel failover-timeout cache 2000',
+      ].join('\n'),
+    );
+    children.push(primary, replica, await startCacheProgram([settings, '--sentinel'], /\+slave slave/));
+    url = `redis-sentinel://127.0.0.1:${sentinel}/0#cache`;
+  }, 60_000);
+  afterAll(async () => {
+    for (const child of children) await end(child);
+    await rm(folder, { recursive: true });
+  });
+
+  test('that loses its primary is used again at the other one, messages included, by the same gateway', async () => {
+    const ephemeral = await createRedis(url, () => {});
+    const heard: string[] = [];
+    await ephemeral.subscribe('news', (message) => heard.push(message));
+    await ephemeral.set('here', 'before', 60_000);
+    await end(primary);
+    await expect(ephemeral.get('here')).rejects.toThrow();
+
+    await expect.poll(() => ephemeral.isReady(), { timeout: 30_000 }).toBe(true);
+    await ephemeral.set('here', 'after', 60_000);
+    expect(await ephemeral.get('here')).toBe('after');
+    await expect
+      .poll(async () => {
+        await ephemeral.publish('news', 'after');
+        return heard;
+      })
+      .toContain('after');
+    await ephemeral.close();
+  }, 60_000);
+
+  test('that no Sentinel answers for ends the start', async () => {
+    const nobody = `redis-sentinel://127.0.0.1:${await freePort()}/0#cache`;
+    await expect(createRedis(nobody, () => {})).rejects.toThrow(/The cache of REDIS_URL cannot be reached/);
+  }, 20_000);
+});

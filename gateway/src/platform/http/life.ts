@@ -1,0 +1,40 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
+
+/** Whether the proxy in front should send this process more. */
+export interface Life {
+  isDraining(): boolean;
+  /**
+   * Makes readiness false; whatever comes is still answered, and told that its connection ends.
+   * @returns when the proxy has had the time to notice
+   */
+  drain(): Promise<void>;
+}
+
+/** @param drainMs how long the proxy may take to notice, ms */
+export function createLife(app: FastifyInstance, drainMs: number, registry: Registry): Life {
+  let isDraining = false;
+  // Also while the server closes: who is still connected goes elsewhere with the next call.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isDraining) reply.header('connection', 'close');
+    done(null, payload);
+  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'foyer_draining',
+      help: 'Whether this process was told to stop and waits for the proxy to notice',
+      registers: [],
+      collect() {
+        this.set(isDraining ? 1 : 0);
+      },
+    }),
+  );
+  return {
+    isDraining: () => isDraining,
+    drain: async () => {
+      isDraining = true;
+      await after(drainMs);
+    },
+  };
+}
