@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trialType } from '@foyer/contract/session-can';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer } from '../../wallet/provider/fixture.ts';
-import { minorUnitsOf } from './balance.ts';
+import { decimalOf, minorUnitsOf } from './balance.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -53,3 +53,11 @@ test.each([
 ])('%s has %s digits', (currency, digits) => {
   expect(minorUnitsOf(currency)).toBe(digits);
 });
+
+test.each([
+  [123456n, 2, '1234.56'],
+  [-5n, 2, '-0.05'],
+  [-1500n, 0, '-1500'],
+  [1n, 3, '0.001'],
+  [0n, 2, '0.00'],
+])('%s with %s digits is %s', (minor, digits, text) => expect(decimalOf(minor, digits)).toBe(text));

@@ -34,6 +34,11 @@ export function receivableId(merchantId: number, owner: string, currency: string
   return uuidv5(`${merchantId}:receivable:${owner}:${currency}`, namespace);
 }
 
+/** The id of a jackpot. @param name of what it belongs to */
+export function jackpotId(merchantId: number, name: string, currency: string): string {
+  return uuidv5(`${merchantId}:jackpot:${name}:${currency}`, namespace);
+}
+
 /** Which house account a transfer uses. @param transferId its last digits are random */
 export const shardOf = (transferId: string): number => Number.parseInt(transferId.slice(-2), 16) % shards;
 

@@ -16,6 +16,7 @@ const kinds = [
   'grantBonus',
   'claimBonus',
   'forfeitBonus',
+  'repay',
 ] as const;
 
 /** A command: few keys, so that many are used again, with the same and with other content. */
@@ -23,11 +24,11 @@ export const step = fc.record({
   kind: fc.constantFrom(...kinds),
   player: fc.nat(players - 1),
   key: fc.nat(14),
-  amount: fc.constantFrom(1n, 40n, 100n),
+  amount: fc.constantFrom(0n, 1n, 40n, 40n, 100n, 100n),
   /** The key of what is taken back or ended. */
   target: fc.nat(14),
-  /** Who is sent to. */
-  to: fc.nat(players - 1),
+  /** Who is sent to; the last one has another currency. */
+  to: fc.nat(players),
 });
 export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -62,7 +63,7 @@ function movesOf({
   amount,
   to,
 }: Step): [player: number, pocket: 'real' | 'held' | 'bonus', by: bigint][] {
-  if (kind === 'stake') return [[player, 'real', -amount]];
+  if (kind === 'stake' || kind === 'repay') return [[player, 'real', -amount]];
   if (kind === 'hold')
     return [
       [player, 'real', -amount],
@@ -127,9 +128,15 @@ export function createModel() {
   const apply = (step: Step): bigint | string => {
     if (step.kind === 'takeBack') return takeBack(step);
     if (step.kind === 'payHold' || step.kind === 'returnHold') return endHold(step);
+    if (step.kind === 'send' && step.to === players) return 'currency_mismatch';
     const before = done.get(step.key);
+    if (step.amount <= 0n) return 'amount_invalid';
     if (before) return repeated(step, before);
     if (step.kind === 'send' && step.to === step.player) return 'currency_mismatch';
+    if (step.kind === 'repay') {
+      if (step.amount > of(step.player).debt) return 'amount_invalid';
+      if (step.amount <= of(step.player).real) of(step.player).debt -= step.amount;
+    }
     const moves = movesOf(step);
     if (moves.some(([player, pocket, by]) => of(player)[pocket] + by < 0n)) return 'insufficient_funds';
     for (const [player, pocket, by] of moves) of(player)[pocket] += by;

@@ -26,15 +26,16 @@ async function openTable() {
     const who = { merchantId: 1, owner, purse: 'real', currency: 'PHP' } as const;
     accounts.push(await gateway.services.ledger.open(gateway.services.db.orm, who));
   }
+  const abroad = { merchantId: 1, owner: randomUUID(), purse: 'real', currency: 'USD' } as const;
+  const foreign = await gateway.services.ledger.open(gateway.services.db.orm, abroad);
   const sent = ({ kind, player, key, amount, target, to }: Step, at: TestGateway): Promise<Receipt> => {
     const { ledger } = at.services;
     const named = { scope, key: String(key), reference: 'model', merchantId: 1 };
     if (kind === 'takeBack') return ledger.takeBack({ ...named, takesBack: String(target) });
     if (kind === 'payHold' || kind === 'returnHold') return ledger[kind]({ ...named, hold: String(target) });
     const command = { ...named, ...(accounts[player] as Purseful), amount };
-    return kind === 'send'
-      ? ledger.send({ ...command, to: accounts[to] as Purseful })
-      : ledger[kind](command);
+    if (kind === 'repay') return ledger.repay({ ...command, owner: owners[player] as string });
+    return kind === 'send' ? ledger.send({ ...command, to: accounts[to] ?? foreign }) : ledger[kind](command);
   };
   const ask = (step: Step, at = gateway): Promise<bigint | string> =>
     sent(step, at).then(

@@ -9,6 +9,7 @@ import {
   contentOf,
   houseAccountId,
   playCurrency,
+  jackpotId,
   receivableId,
   timeFor,
   shardOf,
@@ -22,7 +23,13 @@ import {
 import { trialBalanceOn, type TrialBalance } from './check.ts';
 import { createPlayerMoves, type PlayerMoves } from './player-moves.ts';
 import { movementRefusal, untilDecided } from './retry.ts';
-import { readStatement, type AccountStatement, type StatementQuery } from './statement.ts';
+import {
+  readStatement,
+  readWholeStatement,
+  type AccountStatement,
+  type StatementPeriod,
+  type StatementQuery,
+} from './statement.ts';
 import {
   findAccounts,
   findTransfer,
@@ -38,13 +45,14 @@ import {
 export {
   houseAccountId,
   playCurrency,
+  receivableId,
   shardOf,
   type Command,
   type Purse,
   type Purseful,
   type Receipt,
 } from './accounts.ts';
-export { movement } from './movement.ts';
+export { movement, timeOf } from './movement.ts';
 export { findings, messageOf, rebuild } from './check.ts';
 export { addUpOn, createTrialBalance, type Comparison, type Findings } from './trial-balance.ts';
 export type { Drift } from './store.ts';
@@ -84,6 +92,10 @@ export interface Ledger extends PlayerMoves {
     on: Sql,
     who: { merchantId: number; owner: string; purse: Purse; currency: string },
   ): Promise<Purseful>;
+  /** Opens the account of a jackpot; again, the same. @param who whose jackpot: `name` tells those of a merchant apart */
+  openJackpot(on: Sql, who: { merchantId: number; name: string; currency: string }): Promise<Purseful>;
+  /** What is in a jackpot, minor units; its account is held until the transaction ends. */
+  jackpotOf(on: Sql, merchantId: number, name: string, currency: string): Promise<bigint>;
   /** Player to house account. @throws Refusal insufficient_funds, transaction_mismatch, amount_invalid */
   stake(command: Command, on?: Sql): Promise<Receipt>;
   /** House account to player. @throws Refusal transaction_mismatch, amount_invalid */
@@ -113,6 +125,8 @@ export interface Ledger extends PlayerMoves {
   aside(merchantId: number, owner: string, currency: string): Promise<{ held: bigint; bonus: bigint }>;
   /** What moved a player's account in a period, with the running balance. */
   statement(account: Purseful, query: StatementQuery): Promise<AccountStatement>;
+  /** Every line of a period, the latest first, in batches: for files. */
+  wholeStatement(account: Purseful, period: StatementPeriod): ReturnType<typeof readWholeStatement>;
   /** What a player owes, minor units. */
   debtOf(merchantId: number, owner: string, currency: string): Promise<bigint>;
   postingsOf(account: Purseful): ReturnType<typeof readPostings>;
@@ -297,6 +311,23 @@ export function createLedger(
       if (!account) throw new Error('the account was opened by a transaction that this one cannot see');
       return { merchantId, ledgerAccountId: account.id, currency };
     },
+    async openJackpot(on, { merchantId, name, currency }) {
+      await openHouse(on, merchantId, currency);
+      const id = jackpotId(merchantId, name, currency);
+      const row = {
+        merchantId,
+        id,
+        currency,
+        owner: name,
+        kind: 'jackpot',
+        balance: 0n,
+        version: 0n,
+      } as const;
+      await insertAccounts(on, [{ ...row, openedAt: clock.now(), movedAt: null }]);
+      return { merchantId, ledgerAccountId: id, currency };
+    },
+    jackpotOf: (on, merchantId, name, currency) =>
+      lockBalance(on, merchantId, jackpotId(merchantId, name, currency)),
     stake: command('stake', 'house', -1n),
     payout: command('payout', 'house', 1n),
     grant: command('grant', 'cashier', 1n),
@@ -311,6 +342,7 @@ export function createLedger(
       return { held: of('held'), bonus: of('bonus') };
     },
     statement: (account, query) => readStatement(db, account, query),
+    wholeStatement: (account, period) => readWholeStatement(db, account, period),
     async takeBack(given, on) {
       const { moved, content } = on
         ? await takeBackOn(on, given).catch((error) => Promise.reject(movementRefusal(error)))

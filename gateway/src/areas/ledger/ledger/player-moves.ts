@@ -45,8 +45,16 @@ export interface PlayerMoves {
   payHold(end: EndOfHold, on?: Sql): Promise<Receipt>;
   /** Gives a held withdrawal back to the player, whole. @throws as payHold does */
   returnHold(end: EndOfHold, on?: Sql): Promise<Receipt>;
+  /** Sets money of any purse aside for a chase. @throws Refusal insufficient_funds */
+  holdForChase(command: Command, on?: Sql): Promise<Receipt>;
+  /** Gives a part of what chases hold back to the purse that it came from. @throws Refusal insufficient_funds */
+  releaseFromChase(command: Command, on?: Sql): Promise<Receipt>;
   /** Player to player. @throws Refusal insufficient_funds, currency_mismatch, transaction_mismatch, not_found */
   send(sending: Sending, on?: Sql): Promise<Receipt & { to: { balance: bigint; version: bigint } }>;
+  /** House account to a jackpot, whose account the command names. */
+  fillJackpot(command: Command, on?: Sql): Promise<Receipt>;
+  /** Jackpot to house account, which pays its winners. @throws Refusal insufficient_funds when there is less in it */
+  drainJackpot(command: Command, on?: Sql): Promise<Receipt>;
   /** House account to the player's bonus money. */
   grantBonus(command: Command, on?: Sql): Promise<Receipt>;
   /** Bonus money that was earned becomes real. @throws Refusal insufficient_funds when there is less of it */
@@ -90,7 +98,7 @@ export function createPlayerMoves(
   ) => {
     const given = { merchantId, realId: ledgerAccountId, kind, newId: uuidv7(), at: clock.now() };
     const id = (await findBeside(on ?? db, given)) ?? (await findBeside(on ?? db, given));
-    if (!id) throw new Error(`no account of real money to hold ${kind} money beside`);
+    if (!id) throw new Error(`no account to hold ${kind} money beside`);
     return id;
   };
 
@@ -217,7 +225,31 @@ export function createPlayerMoves(
       });
     };
 
+  const jackpot = (sign: 1n | -1n) => (command: Command, on?: Sql) =>
+    withHouse(on, {
+      ...command,
+      kind: 'jackpot',
+      accountId: command.ledgerAccountId,
+      contra: 'house',
+      sign,
+      content: contentOfCommand('jackpot', command),
+      reverses: null,
+    });
+
+  const ofChase =
+    (kind: 'chase-hold' | 'chase-release', [from, to]: readonly ['purse' | 'held', 'purse' | 'held']) =>
+    async (command: Command, on?: Sql): Promise<Receipt> => {
+      const content = contentOfCommand(kind, command);
+      const ids = { purse: command.ledgerAccountId, held: await besideOf(on, 'held', command) };
+      const pair: Pair = { ...command, kind, fromId: ids[from], toId: ids[to], content, reverses: null };
+      return receiptOf(await pairOff(on, pair), from === 'purse' ? 'from' : 'to', content);
+    };
+
   return {
+    holdForChase: ofChase('chase-hold', ['purse', 'held']),
+    releaseFromChase: ofChase('chase-release', ['held', 'purse']),
+    fillJackpot: jackpot(1n),
+    drainJackpot: jackpot(-1n),
     async hold(command, on) {
       const toId = await besideOf(on, 'held', command);
       const content = contentOfCommand('withdrawal-hold', command);

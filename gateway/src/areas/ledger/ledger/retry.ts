@@ -13,9 +13,13 @@ export function movementRefusal(error: unknown): unknown {
   return sqlState(error) === '22003' ? new Refusal('amount_invalid') : error;
 }
 
+/** How often a balance that does not suffice is looked at before that is the answer. */
+const looksAtBalance = 3;
+
 /**
  * Runs a statement with the movement in it until it is not overtaken: a unique violation means that another call
- * did what this one checks for, so that the next look sees it.
+ * did what this one checks for, so that the next look sees it. A balance that turns out too small while the statement runs may have
+ * been taken by the very same command, sent twice: the next look tells (T2).
  * @throws Refusal insufficient_funds, amount_invalid, transaction_mismatch
  */
 export async function untilDecided<Result>(work: () => Promise<Result | 'overtaken'>): Promise<Result> {
@@ -25,7 +29,10 @@ export async function untilDecided<Result>(work: () => Promise<Result | 'overtak
       if (result !== 'overtaken') return result;
       if (attempt >= 20) throw new Refusal('service_unavailable', { retryAfter: 1 });
     } catch (error) {
-      const isOvertaken = isDuplicate(error) || ['40001', '40P01'].includes(sqlState(error) ?? '');
+      const isOvertaken =
+        isDuplicate(error) ||
+        ['40001', '40P01'].includes(sqlState(error) ?? '') ||
+        (sqlState(error) === '23514' && attempt < looksAtBalance);
       const isFinal = isDuplicate(error, 'transfer_reverses') && attempt > 1;
       if (!isOvertaken || isFinal || attempt >= 20) throw movementRefusal(error);
     }

@@ -1,3 +1,4 @@
+import { batchSize, inBatches } from '../../../platform/csv/csv.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Purseful } from './accounts.ts';
 import {
@@ -65,4 +66,28 @@ export async function readStatement(
       ? await readLines(db, merchantId, ledgerAccountId, { first, last: last - skipped, limit: size })
       : [];
   return { lines, count, totalPages: Math.ceil(count / size), opening, closing };
+}
+
+/** The period of a statement that is read whole. */
+export type StatementPeriod = Omit<StatementQuery, 'page'>;
+
+/**
+ * Every line of a period, the latest first, in batches; what is written meanwhile is not among them.
+ * @param account as in {@link readStatement}
+ */
+export async function* readWholeStatement(
+  db: Db,
+  { merchantId, ledgerAccountId }: Purseful,
+  { from = earliest, to = latest, filter }: StatementPeriod,
+): AsyncGenerator<StatementLine[]> {
+  const { first, last } = await findEdges(db, merchantId, ledgerAccountId, from, to);
+  yield* inBatches<StatementLine>((after) =>
+    readLines(
+      db,
+      merchantId,
+      ledgerAccountId,
+      { first, last: after ? after.number - 1n : last, limit: batchSize },
+      filter,
+    ),
+  );
 }

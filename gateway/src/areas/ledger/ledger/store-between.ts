@@ -132,7 +132,7 @@ const openBeside: Statement = {
 with opened as (
   insert into ledger_account (merchant_id, id, currency, owner, kind, balance, version, opened_at)
   select merchant_id, $4::uuid, currency, owner, $3::text, 0, 0, $5::timestamptz from ledger_account
-  where merchant_id = $1::integer and id = $2::uuid and kind = 'real'
+  where merchant_id = $1::integer and id = $2::uuid and kind in ('real', 'trial')
   on conflict (merchant_id, owner, kind, currency) do nothing
   returning id
 )
@@ -141,13 +141,13 @@ union all
 select beside.id from ledger_account l
 join ledger_account beside on beside.merchant_id = l.merchant_id and beside.owner = l.owner
   and beside.currency = l.currency and beside.kind = $3::text
-where l.merchant_id = $1::integer and l.id = $2::uuid and l.kind = 'real'`,
+where l.merchant_id = $1::integer and l.id = $2::uuid and l.kind in ('real', 'trial')`,
 };
 
 /**
- * The account of another kind that stands beside a player's real money; opened when there is none.
+ * The account of another kind that stands beside a player's purse; opened when there is none.
  * @param newId its id, should it be opened
- * @returns null without such an account of real money, or when another opened it at this moment: run again, it is there
+ * @returns null without such a purse, or when another opened it at this moment: run again, it is there
  */
 export async function findBeside(
   on: Db | Sql,

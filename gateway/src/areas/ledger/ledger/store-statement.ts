@@ -82,25 +82,31 @@ export interface StatementLine {
   createdAt: Date;
 }
 
-const linesStatement: Statement = {
-  name: 'ledger_statement_lines',
+const linesOf = (name: string, where: string): Statement => ({
+  name,
   text: `
 select p.account_version as number, t.id as "transferId", t.kind, t.scope, t.key, t.reference, p.amount,
   p.balance_after as balance, t.created_at as "createdAt"
 from posting p join transfer t on t.merchant_id = p.merchant_id and t.id = p.transfer_id and t.currency = p.currency
 where p.merchant_id = $1::integer and p.account_id = $2::uuid and p.account_version > $3::bigint and p.account_version <= $4::bigint
+  ${where}
 order by p.account_version desc limit $5::integer`,
-};
+});
+const linesStatement = linesOf('ledger_statement_lines', '');
 
-/** Lines of an account, the latest first. @param first excluded @param last included */
+/** Lines of an account, the latest first. @param first excluded @param last included @param filter some kinds alone */
 export function readLines(
   db: Db,
   merchantId: number,
   accountId: string,
   range: { first: bigint; last: bigint; limit: number },
+  filter?: LineFilter,
 ): Promise<StatementLine[]> {
   const values = [merchantId, accountId, range.first, range.last, range.limit];
-  return run<StatementLine & Record<string, unknown>>(db, linesStatement, values);
+  const statement = filter
+    ? linesOf(`ledger_statement_lines_${filter.name}`, `and (${whereKinds(filter)})`)
+    : linesStatement;
+  return run<StatementLine & Record<string, unknown>>(db, statement, values);
 }
 
 /** Lines of some kinds alone; `sign` keeps those that were taken or given. */
@@ -112,11 +118,14 @@ export interface LineFilter {
   signed?: { kind: TransferKind; sign: '>' | '<=' };
 }
 
-const filtered = ({ name, kinds, signed }: LineFilter): Statement => {
-  const arms = [
+const whereKinds = ({ kinds, signed }: LineFilter): string =>
+  [
     ...(kinds.length > 0 ? [`p.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`] : []),
     ...(signed ? [`(p.kind = '${signed.kind}' and p.amount ${signed.sign} 0)`] : []),
-  ];
+  ].join(' or ');
+
+const filtered = (filter: LineFilter): Statement => {
+  const { name } = filter;
   return {
     name: `ledger_statement_${name}`,
     text: `
@@ -124,7 +133,7 @@ with line as materialized (
   select p.account_version as number, p.transfer_id, p.currency, p.amount, p.balance_after as balance
   from posting p
   where p.merchant_id = $1::integer and p.account_id = $2::uuid and p.account_version > $3::bigint
-    and p.account_version <= $4::bigint and (${arms.join(' or ')})
+    and p.account_version <= $4::bigint and (${whereKinds(filter)})
 ),
 page as (
   select * from line order by number desc limit $5::integer offset $6::integer

@@ -319,6 +319,20 @@ describe('at the same moment, by two gateways (T2)', () => {
     await isSound();
   });
 
+  test('a bet that leaves less than its stake is no refusal to those who sent it at the same moment', async () => {
+    for (let nth = 0; nth < 5; nth += 1) {
+      const roundId = id(`most${nth}`);
+      const bets = await Promise.all(
+        Array.from({ length: 40 }, (_, i) => table.bet(roundId, '600', { roundId }, at(i))),
+      );
+      expect(new Set(bets.map(({ status, value }) => `${status} ${value?.balance}`))).toEqual(
+        new Set(['200 400']),
+      );
+      await table.rollback(roundId, '600', { roundId });
+    }
+    await isSound();
+  });
+
   test('200 rollbacks of different names take one bet back once', async () => {
     await table.bet(id('a'), '300');
     const calls = Array.from({ length: 200 }, (_, i) =>

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { batchSize, inBatches } from '../../../platform/csv/csv.ts';
+import { afterCommit } from '../../../platform/db/transaction.ts';
 import { inTurn } from '../../../platform/db/account-queue.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { Slice } from '../../../platform/events/watermark.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { houseAccountId, playCurrency, shardOf, untilDecided, type Ledger } from '../ledger/ledger.ts';
+import {
+  houseAccountId,
+  playCurrency,
+  receivableId,
+  shardOf,
+  untilDecided,
+  type Ledger,
+} from '../ledger/ledger.ts';
 import { writeBet, type BetDetails, type NewIds } from './store-bet.ts';
 import type { ProviderCommand, CommandResult } from './store-command.ts';
 import { writeRollback } from './store-rollback.ts';
@@ -14,6 +23,7 @@ import {
   hasOpenRound,
   hasWins,
   readRounds,
+  readRoundsAfter,
   readSettled,
   readTotals,
   readTransactions,
@@ -21,7 +31,12 @@ import {
   type RoundFilter,
   type RoundRow,
 } from './store.ts';
+import { resettleRounds } from './store-resettle.ts';
+import { settleRounds, takeBackRounds } from './store-settle.ts';
 import { writeWin, type Outcome } from './store-win.ts';
+export { betText } from './store-bet.ts';
+export { callValues, command, type CommandResult, type ProviderCommand } from './store-command.ts';
+export type { NewIds } from './store-bet.ts';
 export type { RoundFilter, RoundRow } from './store.ts';
 export { compareRounds } from './store-books.ts';
 
@@ -40,6 +55,35 @@ export interface RoundCall {
   currency: string;
 }
 
+/** The end of one of many rounds that end together. */
+export interface RoundEnding {
+  roundId: string;
+  currency: string;
+  /** Unique for ever among the transactions of the provider. */
+  transactionId: string;
+  /** What it pays, minor units; without meaning for what is taken back. */
+  amount: bigint;
+}
+
+/** What one of many settled rounds pays instead. */
+export interface RoundCorrection {
+  roundId: string;
+  /** The player. */
+  accountId: string;
+  currency: string;
+  /** Begins the names of its transactions: unique for ever among those of the provider. */
+  name: string;
+  /** What it pays, minor units. */
+  amount: bigint;
+}
+
+/** Rounds of one provider that end together. */
+export interface RoundsEnding {
+  merchantId: number;
+  providerId: string;
+  ends: readonly RoundEnding[];
+}
+
 /** The rounds of play: what providers do to them, what players read of them. */
 export interface Rounds {
   /**
@@ -53,12 +97,30 @@ export interface Rounds {
   win(call: RoundCall & Outcome): Promise<bigint>;
   /** Takes a bet back. @throws Refusal round_closed, amount_invalid, currency_mismatch, transaction_mismatch */
   rollback(call: RoundCall & { betTransactionId: string }): Promise<bigint>;
+  /**
+   * Settles open rounds of an event, each with what it pays, in one statement. Rounds that are over stay as they are.
+   * @param on the transaction that does what belongs to it; pages are told of the balances after its commit
+   */
+  settleAll(on: Sql, ending: RoundsEnding): Promise<void>;
+  /** Takes the one bet of each of these open rounds back, as {@link Rounds.settleAll} settles them. */
+  takeBackAll(on: Sql, ending: RoundsEnding): Promise<void>;
+  /**
+   * Settles settled rounds anew, because what they were settled by was wrong: by reversal, never by edit. What a player no longer
+   * has becomes a debt (R-LOTTERY-117).
+   * @param corrections of each player all settled rounds of an event
+   */
+  resettleAll(
+    on: Sql,
+    which: { merchantId: number; providerId: string; corrections: readonly RoundCorrection[] },
+  ): Promise<void>;
   list(
     merchantId: number,
     accountId: string,
     filter: RoundFilter,
     page: { number: number; size: number },
   ): Promise<{ rounds: RoundRow[]; totalPages: number; count: number; stake: bigint; payout: bigint }>;
+  /** All of them, latest first, in batches: for files. */
+  each(merchantId: number, accountId: string, filter: RoundFilter): AsyncGenerator<RoundRow[]>;
   /** One round of this player with what was done to it. @throws Refusal not_found */
   detail(
     merchantId: number,
@@ -122,16 +184,38 @@ export function createCommandRunner(db: Db, clock: Clock, ledger: Ledger) {
     return { roundId: uuidv7({ msecs: at.getTime() }), transferId, contraId };
   };
 
-  /** @returns the balance afterwards, minor units. @throws Refusal what the statement decided */
-  return async (kind: string, call: RoundCall, write: WriteCommand, at = clock.now()): Promise<bigint> => {
-    const { verdict, balance, version } = await inTurn(db, `${call.merchantId}:${call.accountId}`, () =>
-      untilDecided(async () => (await write(commandOf(kind, call, at), newIds(call, at))) ?? 'overtaken'),
+  /** Outside of a transaction one at a time, until it is decided; within one once: the caller does all of it again. */
+  const decide = async (call: RoundCall, on: Sql | null, work: () => Promise<CommandResult | null>) => {
+    if (!on)
+      return inTurn(db, `${call.merchantId}:${call.accountId}`, () =>
+        untilDecided(async () => (await work()) ?? 'overtaken'),
+      );
+    const result = await work();
+    if (!result) throw Object.assign(new Error('another call overtook this one'), { code: '40001' });
+    return result;
+  };
+
+  /**
+   * @param on the transaction that the command is part of; pages are told after its commit
+   * @returns the balance afterwards, minor units
+   * @throws Refusal what the statement decided
+   */
+  return async (
+    kind: string,
+    call: RoundCall,
+    write: WriteCommand,
+    { at = clock.now(), on = null }: { at?: Date; on?: Sql | null } = {},
+  ): Promise<bigint> => {
+    const { verdict, balance, version } = await decide(call, on, () =>
+      write(commandOf(kind, call, at), newIds(call, at)),
     );
     if (verdict !== 'go' && verdict !== 'known') throw new Refusal(verdict);
     if (balance === null) throw new Error('a transaction without a balance');
     if (version !== null) {
       const { merchantId, accountId: owner, currency } = call;
-      ledger.announce({ merchantId, owner, balance, version, currency });
+      const tell = () => ledger.announce({ merchantId, owner, balance, version, currency });
+      if (on) afterCommit(on, tell);
+      else tell();
     }
     return balance;
   };
@@ -140,8 +224,44 @@ export function createCommandRunner(db: Db, clock: Clock, ledger: Ledger) {
 /** Rounds on the database. */
 export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
   const run = createCommandRunner(db, clock, ledger);
+  /** A transfer to come, with the house account on its other side. */
+  const newTransfer = (merchantId: number, currency: string, at: Date) => {
+    const transferId = uuidv7({ msecs: at.getTime() });
+    return { transferId, contraId: houseAccountId(merchantId, 'house', currency, shardOf(transferId)) };
+  };
+  const endAll =
+    (write: typeof settleRounds) =>
+    async (on: Sql, { merchantId, providerId, ends }: RoundsEnding): Promise<void> => {
+      const at = clock.now();
+      const rows = ends.map(({ currency, ...end }) => ({ ...end, ...newTransfer(merchantId, currency, at) }));
+      const given = { merchantId, providerId, ends: rows, at, offsetMs: clock.offsetMs() };
+      const moved = await write(on, given);
+      afterCommit(on, () => moved.forEach((news) => ledger.announce({ merchantId, ...news })));
+    };
 
   return {
+    settleAll: endAll(settleRounds),
+    takeBackAll: endAll(takeBackRounds),
+    async resettleAll(on, { merchantId, providerId, corrections }) {
+      const at = clock.now();
+      const rows = corrections.map(({ roundId, accountId, currency, name, amount }) => {
+        const [win, back] = [newTransfer(merchantId, currency, at), newTransfer(merchantId, currency, at)];
+        return {
+          roundId,
+          winKey: `${name}.win`,
+          backKey: `${name}.back`,
+          winTransferId: win.transferId,
+          winContraId: win.contraId,
+          backTransferId: back.transferId,
+          backContraId: back.contraId,
+          receivableId: receivableId(merchantId, accountId, currency),
+          amount,
+        };
+      });
+      const given = { merchantId, providerId, rounds: rows, at, offsetMs: clock.offsetMs() };
+      const moved = await resettleRounds(on, given);
+      afterCommit(on, () => moved.forEach((news) => ledger.announce({ merchantId, ...news })));
+    },
     async bet(call) {
       if (!isUuid(call.playSessionId)) throw new Refusal('player_session_ended');
       return run('bet', call, (command, ids) => writeBet(db, command, ids, call));
@@ -158,6 +278,10 @@ export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
       ]);
       return { rounds, totalPages: Math.ceil(totals.count / size), ...totals };
     },
+    each: (merchantId, accountId, filter) =>
+      inBatches((after) =>
+        readRoundsAfter(db, merchantId, accountId, { ...filter, after, limit: batchSize }),
+      ),
     async detail(merchantId, accountId, id) {
       const round = isUuid(id) ? await findRound(db, merchantId, accountId, id) : null;
       if (!round) throw new Refusal('not_found');

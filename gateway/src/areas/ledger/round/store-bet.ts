@@ -39,8 +39,14 @@ play as (
  * The statement of a bet.
  * @param play a clause `play` as SQL: the game, the account that is played from, and whether it is offered
  * @param columns as SQL: the provider's name of what the round is bet on; when the stake is dated and the clock's offset, as in `moveOf`
+ * @param more as SQL: arms of the verdict that come before all that is about the game, and clauses that write what belongs to
+ *   the bet beside `round_written(id)`, which has a row when the bet is made
  */
-export const betText = (play: string, { event, at, offset }: Record<'event' | 'at' | 'offset', string>) => `
+export const betText = (
+  play: string,
+  { event, at, offset }: Record<'event' | 'at' | 'offset', string>,
+  { refusals = '', writes = '' }: { refusals?: string; writes?: string } = {},
+) => `
 with ${known},${play},
 account as (
   select l.id, l.balance from play
@@ -52,7 +58,7 @@ before as (
 ),
 decided as (
   select case
-    when exists (select from known where kind = 'tombstone') then 'bet_refused'${whenKnown}
+    when exists (select from known where kind = 'tombstone') then 'bet_refused'${whenKnown}${refusals}
     when not exists (select from account) then 'player_session_ended'
     when (select game_code from play) <> $6::text or not (select offered from play) then 'game_unavailable'
     when (select currency from play) <> $8::text then 'currency_mismatch'
@@ -71,7 +77,7 @@ round_written as (
   on conflict (merchant_id, provider_id, account_id, provider_round_id)
     do update set bets = round.bets + 1, stake = round.stake + excluded.stake where round.state = 'open'
   returning id
-),
+),${writes}
 move as (
   select ${moveOf({ transferId: '$12::uuid', contraId: '$13::uuid', kind: 'stake', delta: '-$7::bigint', reverses: 'null::uuid', at, offset })}
   from round_written, account where $7::bigint > 0

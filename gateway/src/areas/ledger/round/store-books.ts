@@ -4,7 +4,8 @@ import type { Slice } from '../../../platform/events/watermark.ts';
 import type { Drift } from '../ledger/ledger.ts';
 
 /**
- * Rounds whose stake and payout are not what was posted for their transactions.
+ * Rounds whose stake and payout are not what was posted for their transactions. What a win that was taken back left as a debt
+ * counts as taken.
  * @param slice rounds that providers or staff touched in it; null for all
  */
 export async function compareRounds(on: Sql, merchantId: number, slice: Slice | null): Promise<Drift[]> {
@@ -17,10 +18,12 @@ export async function compareRounds(on: Sql, merchantId: number, slice: Slice | 
     from round r
     cross join lateral (
       select coalesce(sum(p.amount), 0)::bigint as net,
-        coalesce(sum(p.amount) filter (where g.kind in ('win', 'release')), 0)::bigint as payout
+        coalesce(sum(p.amount) filter (where g.kind in ('win', 'release', 'resettlement', 'reversal')), 0)::bigint as payout
       from game_transaction g
       join transfer t on t.merchant_id = g.merchant_id and t.scope = 'provider:' || g.provider_id and t.key = g.id
-      join posting p on p.merchant_id = t.merchant_id and p.transfer_id = t.id and p.account_id = r.ledger_account_id
+      join posting p on p.merchant_id = t.merchant_id and p.transfer_id = t.id
+      join ledger_account a on a.merchant_id = p.merchant_id and a.id = p.account_id and a.currency = p.currency
+        and (a.id = r.ledger_account_id or a.kind = 'receivable')
       where g.merchant_id = r.merchant_id and g.round_id = r.id
     ) posted
     where r.merchant_id = ${merchantId} and ${touched} and (posted.net <> r.payout - r.stake or posted.payout <> r.payout)`);

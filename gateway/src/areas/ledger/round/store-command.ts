@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-codes';
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 
 /** What every call of a provider about money names. */
@@ -40,7 +40,7 @@ export interface CommandResult {
  * @returns null when another call overtook it between look and write: to be run again
  */
 export async function command(
-  db: Db,
+  db: Db | Sql,
   statement: Statement,
   values: unknown[],
 ): Promise<CommandResult | null> {

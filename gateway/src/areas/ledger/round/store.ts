@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, notExists, sql, sum, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lt,
+  not,
+  notExists,
+  sql,
+  sum,
+  type SQL,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { Slice } from '../../../platform/events/watermark.ts';
@@ -51,6 +66,24 @@ export function readRounds(
     .offset(page.offset);
 }
 
+/** Rounds of a player, latest first, from the one after another on. */
+export function readRoundsAfter(
+  db: Db,
+  merchantId: number,
+  accountId: string,
+  { after, limit, ...filter }: RoundFilter & { after: RoundRow | null; limit: number },
+): Promise<RoundRow[]> {
+  const isLater = after
+    ? sql`(${round.startedAt}, ${round.id}) < (${after.startedAt}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  return db.orm
+    .select()
+    .from(round)
+    .where(and(matching(merchantId, accountId, filter), isLater))
+    .orderBy(desc(round.startedAt), desc(round.id))
+    .limit(limit);
+}
+
 /** How many rounds of a player there are and what they sum to, minor units. */
 export async function readTotals(db: Db, merchantId: number, accountId: string, filter: RoundFilter) {
   const [row] = await db.orm
@@ -91,7 +124,9 @@ export async function readTransactions(db: Db, merchantId: number, roundId: stri
       and(
         eq(gameTransaction.merchantId, merchantId),
         eq(gameTransaction.roundId, roundId),
-        inArray(gameTransaction.kind, ['bet', 'win', 'rollback', 'release']),
+        inArray(gameTransaction.kind, ['bet', 'win', 'rollback', 'release', 'resettlement', 'reversal']),
+        // A round that wins the same as before: only its valid stake changed.
+        not(and(eq(gameTransaction.kind, 'resettlement'), eq(gameTransaction.amount, 0n))!),
       ),
     )
     .orderBy(asc(gameTransaction.createdAt), asc(gameTransaction.kind));

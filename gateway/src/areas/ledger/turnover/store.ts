@@ -22,8 +22,13 @@ const wholeStakeTypes = ['RNG', 'FISH'] as const satisfies readonly GameType[];
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 const defaults = gameTypes.map((type) => `when '${type}' then ${defaultWeights[type]}`).join(' ');
 
+/** How much of a valid stake counts, percent, as SQL. @param columns as SQL: the merchant and the type of the game */
+export const percentOf = (columns: Record<'merchant' | 'gameType', string>): string => `coalesce(
+    (select percent from turnover_weight w where w.merchant_id = ${columns.merchant} and w.game_type = ${columns.gameType}),
+    case ${columns.gameType} ${defaults} else 0 end)`;
+
 /** What of a stake counts, as SQL: at most what was won or lost with it. */
-const netOf = (stake: string, payout: string) => `least(${stake}, abs(${payout} - ${stake}))`;
+export const netOf = (stake: string, payout: string) => `least(${stake}, abs(${payout} - ${stake}))`;
 
 /**
  * The clauses of the win's statement that work out what a settled round counts (ADR 049). They need the clauses `decided`
@@ -54,9 +59,8 @@ valid as (
   from ended
 ),
 counted as (
-  select valid.stake as valid_stake, valid.stake * coalesce(
-    (select percent from turnover_weight w where w.merchant_id = $1::integer and w.game_type = valid.game_type),
-    case valid.game_type ${defaults} else 0 end) / 100 as turnover
+  select valid.stake as valid_stake,
+    valid.stake * ${percentOf({ merchant: '$1::integer', gameType: 'valid.game_type' })} / 100 as turnover
   from (select) one left join valid on true
 )`;
 

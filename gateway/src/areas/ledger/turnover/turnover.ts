@@ -2,7 +2,7 @@ import { gameTypes, type GameType } from '@foyer/contract/game-types';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { defaultWeights, readWeights, writeWeights } from './store.ts';
-export { countedClauses, turnoverOf, validStakeOf } from './store.ts';
+export { countedClauses, netOf, percentOf, turnoverOf, validStakeOf } from './store.ts';
 
 /** How much of a valid stake counts for turnover, percent, by game type. */
 export type TurnoverWeights = Record<GameType, number>;

@@ -74,10 +74,13 @@ export async function addSlice(on: Sql, { from, to }: Slice, offsetMs: number): 
     with added as (
       select t.merchant_id, t.provider_id, (t.created_at at time zone m.time_zone)::date as day, t.currency,
         sum(case t.kind when 'bet' then t.amount when 'rollback' then -t.amount else 0 end)::bigint as stake,
-        sum(case when t.kind in ('win', 'release') then t.amount - t.held else 0 end)::bigint as payout
+        sum(case
+          when t.kind in ('win', 'release', 'resettlement') then t.amount - t.held
+          when t.kind = 'reversal' then -t.amount
+          else 0 end)::bigint as payout
       from game_transaction t join merchant m on m.id = t.merchant_id
       where t.xid >= ${from}::bigint and t.xid < ${to}::bigint and t.currency <> ${playCurrency}
-        and (t.kind in ('bet', 'win', 'release') or t.took_back)
+        and (t.kind in ('bet', 'win', 'release', 'resettlement', 'reversal') or t.took_back)
         -- History that is written down later is of no day that is under way.
         and t.created_at > clock_timestamp() + ${offsetMs} * interval '1 millisecond' - interval '2 days'
       group by 1, 2, 3, 4
@@ -160,6 +163,23 @@ const decision = alias(gameTransaction, 'decision');
 const isUndecided = sql`not exists (
   select from game_transaction ${decision} where ${decision.merchantId} = ${gameTransaction.merchantId}
     and ${decision.providerId} = ${gameTransaction.providerId} and ${decision.id} = 'house ' || ${gameTransaction.id})`;
+
+/** Whether a win of a player waits for staff. */
+export async function hasHeldWin(on: Sql, merchantId: number, accountId: string): Promise<boolean> {
+  const rows = await on
+    .select({ id: gameTransaction.id })
+    .from(gameTransaction)
+    .where(
+      and(
+        eq(gameTransaction.merchantId, merchantId),
+        eq(gameTransaction.accountId, accountId),
+        gt(gameTransaction.held, 0n),
+        isUndecided,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
 
 /** What of wins waits for staff, by round, minor units; rounds without such are left out. */
 export async function readHeld(

@@ -10,6 +10,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { defaultCaps } from './clauses.ts';
 import {
   addSlice,
+  hasHeldWin,
   hasNews,
   lockHeld,
   readCaps,
@@ -151,6 +152,9 @@ export function createWinCaps(deps: WinCapDeps) {
     start: () => watermark.start(),
     /** Adds up and judges everything that was committed before this call. */
     catchUp: () => watermark.catchUp(),
+    /** Whether a win of a player waits for staff. */
+    holdsOf: (merchantId: number, accountId: string): Promise<boolean> =>
+      hasHeldWin(db.orm, merchantId, accountId),
     /** The caps of providers at a merchant, with what was paid today: defaults where nobody set any. */
     async read(merchantId: number, providerIds: readonly string[]): Promise<Map<string, CapsNow>> {
       const [caps, days] = await Promise.all([
