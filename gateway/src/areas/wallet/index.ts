@@ -41,7 +41,7 @@ export interface WalletDeps {
   people: Access['staff']['people'];
   ledger: Pick<LedgerArea, 'ledger' | 'rounds'>;
   catalogue: Pick<CatalogueArea, 'catalogue' | 'recents'>;
-  /** Where browsers find the game studio. */
+  /** Where browsers find games of providers without an origin of their own. */
   studioOrigin: string;
 }
 
@@ -65,8 +65,8 @@ export function createWallet({ db, clock, cache, limits, secrets, log, authoriza
   const { metrics, onError } = deps;
   const { ledger, rounds } = deps.ledger;
   const { catalogue, recents } = deps.catalogue;
-  const providers = createProviders(db, cache, limits, clock, secrets);
-  const providerClient = createProviderClient(db, clock, secrets);
+  const providers = createProviders(db, cache, limits, clock, secrets, deps.studioOrigin);
+  const providerClient = createProviderClient(db, clock, secrets, metrics);
   const reconciliation = createReconciliation(db, clock, rounds, providerClient);
   return {
     activity: createActivity({ db, clock, metrics, onError }),
@@ -81,7 +81,6 @@ export function createWallet({ db, clock, cache, limits, secrets, log, authoriza
       recents,
       providers,
       providerClient,
-      studioOrigin: deps.studioOrigin,
     }),
     winners: createWinners({ db, clock, catalogue, latestWins: rounds.latestWins }),
     providerAdmin: createProviderAdmin({

@@ -13,6 +13,10 @@ const isEdge = (than: '<' | '>', which: string) => sql`not exists (
     where other.merchant_id = t.merchant_id and other.round_id = t.round_id and ${sql.raw(which)}
       and ${orderOf('other')} ${sql.raw(than)} ${orderOf('t')})`;
 
+/** What corrections changed the valid stake of a round by: they add it themselves, whatever is read first. */
+const corrected = sql`coalesce((select sum(c.valid_change) from game_transaction c
+        where c.merchant_id = t.merchant_id and c.round_id = t.round_id and c.kind = 'resettlement'), 0)`;
+
 /**
  * What calls of providers add, in the columns of {@link keyColumns} and {@link sumColumns}. Play belongs to the day on
  * which its round began.
@@ -27,13 +31,19 @@ const playChanges = (where: SQL) => sql`
       when t.kind = 'rollback' and r.state = 'cancelled' and ${isEdge('>', 'other.took_back')} then -1
       else 0 end as rounds,
     case t.kind when 'bet' then t.amount when 'rollback' then -t.amount else 0 end as stake,
-    case when t.kind in ('win', 'release') then t.amount - t.held else 0 end as win,
-    case when t.kind = 'win' and ${isEdge('>', "other.kind = 'win'")} then ${validStakeOf('r')} else 0 end as valid_stake,
+    case
+      when t.kind in ('win', 'release', 'resettlement') then t.amount - t.held
+      when t.kind = 'reversal' then -t.amount
+      else 0 end as win,
+    case
+      when t.kind = 'win' and ${isEdge('>', "other.kind = 'win'")} then ${validStakeOf('r')} - ${corrected}
+      when t.kind = 'resettlement' then t.valid_change
+      else 0 end as valid_stake,
     0 as deposits, 0 as withdrawals, 0 as bonus
   from game_transaction t
   join round r on r.merchant_id = t.merchant_id and r.id = t.round_id
   join merchant m on m.id = t.merchant_id
-  where (t.kind in ('bet', 'win', 'release') or t.took_back) and ${where}`;
+  where (t.kind in ('bet', 'win', 'release', 'resettlement', 'reversal') or t.took_back) and ${where}`;
 
 const cashKinds = sql.raw("('deposit', 'withdrawal', 'grant', 'bonus-claim', 'take-back')");
 

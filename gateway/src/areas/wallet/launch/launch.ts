@@ -70,8 +70,6 @@ export interface LaunchOptions {
   recents: Recents;
   providers: Providers;
   providerClient: ProviderClient;
-  /** Where browsers find the demo studio. */
-  studioOrigin: string;
 }
 
 /** Launches on the database. */
@@ -84,11 +82,11 @@ export function createLaunches({
   recents,
   providers,
   providerClient,
-  studioOrigin,
 }: LaunchOptions): Launches {
   const addressOf = async (
     merchantId: number,
     tile: Tile,
+    provider: string,
     { language, lottery = {} }: Wanted,
     token: string,
   ) => {
@@ -99,7 +97,7 @@ export function createLaunches({
       : lottery;
     for (const [key, value] of Object.entries(options))
       if (value !== undefined) query.set(key, String(value));
-    return `${studioOrigin}/play/${encodeURIComponent(gameCode)}?${query}#token=${token}`;
+    return `${await providers.originOf(provider)}/play/${encodeURIComponent(gameCode)}?${query}#token=${token}`;
   };
 
   return {
@@ -153,7 +151,7 @@ export function createLaunches({
       });
       await recents.add(player, tile.nodeId);
       return {
-        url: await addressOf(merchantId, tile, wanted, token),
+        url: await addressOf(merchantId, tile, provider, wanted, token),
         frame: frames,
         resumes: openRound !== null,
         tile,

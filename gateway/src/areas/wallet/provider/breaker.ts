@@ -11,11 +11,14 @@ export interface Breaker {
   allows(name: string): boolean;
   /** @param hasAnswered whether the last call was answered in time */
   note(name: string, hasAnswered: boolean): void;
+  /** Whether each that was called failed too often to be called freely. */
+  open(): Map<string, boolean>;
 }
 
 /** Circuit breakers by name, in the memory of this process. */
 export function createBreaker(clock: Clock): Breaker {
   const states = new Map<string, { failures: number; until: number }>();
+  const seen = new Set<string>();
   const now = () => clock.now().getTime();
   return {
     allows(name) {
@@ -27,8 +30,10 @@ export function createBreaker(clock: Clock): Breaker {
       return true;
     },
     note(name, hasAnswered) {
+      seen.add(name);
       if (hasAnswered) states.delete(name);
       else states.set(name, { failures: (states.get(name)?.failures ?? 0) + 1, until: now() + restMs });
     },
+    open: () => new Map([...seen].map((name) => [name, (states.get(name)?.failures ?? 0) >= failuresMost])),
   };
 }

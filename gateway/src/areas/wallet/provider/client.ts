@@ -1,8 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { Gauge, Histogram, type Registry } from 'prom-client';
+import { traceHeaders } from '../../../platform/http/trace.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import { createBreaker } from './breaker.ts';
+import { createBreaker, type Breaker } from './breaker.ts';
 import { acceptedKeys } from './keys.ts';
 import { readProviders } from './store.ts';
 
@@ -37,9 +39,35 @@ export interface ProviderClient {
   roundStatus(providerId: string, round: { playerId: string; roundId: string }): Promise<RoundStatus | null>;
 }
 
+/** Measures how providers answer, and whom we leave alone. */
+function meter(breaker: Breaker, registry: Registry) {
+  new Gauge({
+    name: 'foyer_provider_breaker_open',
+    help: 'Whether a provider failed so often that it is left alone: 1 or 0',
+    labelNames: ['provider'],
+    registers: [registry],
+    collect() {
+      for (const [provider, isOpen] of breaker.open()) this.set({ provider }, isOpen ? 1 : 0);
+    },
+  });
+  return new Histogram({
+    name: 'foyer_provider_seconds',
+    help: 'Time that providers take to answer us, by outcome: answered or failed',
+    labelNames: ['provider', 'outcome'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 3],
+    registers: [registry],
+  });
+}
+
 /** The way to the servers of providers, each behind a circuit breaker. */
-export function createProviderClient(db: Db, clock: Clock, secrets: Secrets): ProviderClient {
+export function createProviderClient(
+  db: Db,
+  clock: Clock,
+  secrets: Secrets,
+  metrics: Registry,
+): ProviderClient {
   const breaker = createBreaker(clock);
+  const seconds = meter(breaker, metrics);
   const seen = new Map<string, number>();
   let known: { urls: Map<string, string>; at: number } | null = null;
 
@@ -53,20 +81,28 @@ export function createProviderClient(db: Db, clock: Clock, secrets: Secrets): Pr
   };
 
   /** Asks once. @returns the answer's JSON, or null when none came in time or it was no success */
-  const ask = async (providerId: string, url: string, init: RequestInit): Promise<unknown> => {
+  const ask = async (
+    providerId: string,
+    url: string,
+    init: { method?: string; headers?: Record<string, string>; body?: string },
+  ): Promise<unknown> => {
     if (!breaker.allows(providerId)) return null;
+    const stop = seconds.startTimer({ provider: providerId });
     try {
       const answer = await fetch(url, {
         ...init,
+        headers: { ...init.headers, ...traceHeaders() },
         redirect: 'error',
         signal: AbortSignal.timeout(patienceMs),
       });
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       const json: unknown = await answer.json();
       breaker.note(providerId, true);
+      stop({ outcome: 'answered' });
       return json;
     } catch {
       breaker.note(providerId, false);
+      stop({ outcome: 'failed' });
       return null;
     }
   };

@@ -119,8 +119,10 @@ export async function sitDown(
   at: { nodeId: string; gameCode: string } = { nodeId: 'R1', gameCode },
 ) {
   const call = providerOf(gateway);
-  const { value } = await call('authenticate', { launchToken: await player.launch(at.nodeId) });
-  const { sessionId = '', currency = '' } = value;
+  const authenticated = await call('authenticate', { launchToken: await player.launch(at.nodeId) });
+  if (authenticated.status !== 200)
+    throw new Error(`the player did not sit down: ${JSON.stringify(authenticated)}`);
+  const { sessionId = '', currency = '' } = authenticated.value;
   const { playerId } = player;
   const named = { playerId, gameCode: at.gameCode, currency, roundId: 'r1' };
   const bet = (transactionId: string, amount: string, change: object = {}, by = call) =>

@@ -179,6 +179,16 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
         return { result: provider, act };
       }),
     /** @throws Refusal not_found */
+    setOrigin: (staff: StaffMember | null, id: string, origin: string | null): Promise<ProviderView> =>
+      authorization.changePlatform(staff, async (on) => {
+        const { before, provider } = await providers.setOrigin(on, id, origin);
+        if (before === origin) return { result: provider, act: null };
+        return {
+          result: provider,
+          act: { action: 'set_provider_origin', subject: id, before: { origin: before }, after: { origin } },
+        };
+      }),
+    /** @throws Refusal not_found */
     setAddresses: (staff: StaffMember | null, id: string, addresses: string[]): Promise<ProviderView> =>
       authorization.changePlatform(staff, async (on) => {
         const { before, provider } = await providers.setAddresses(on, id, addresses);

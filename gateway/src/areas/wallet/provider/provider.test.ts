@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '@foyer/contract';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addGames, addPlayer, demoProvider, signedHeaders, sitDown, type TestPlayer } from './fixture.ts';
 import { playerOf, signatureFailures, windowMs } from './provider.ts';
@@ -121,6 +122,40 @@ test('a key changed by another process counts within a second', async () => {
   await other.dispose();
   gateway.clock.advance(1001);
   expect(await send(signedHeaders(path, body(), now(), key))).toMatchObject({ code: 'player_session_ended' });
+});
+
+test('keys of the same id at two providers are each for their own merchants', async () => {
+  const { providers } = gateway.services;
+  const [one, two] = [
+    { id: 'first', keyId: '1', key: 'first secret', merchantIds: [1] },
+    { id: 'second', keyId: '1', key: 'second secret', merchantIds: [2] },
+  ];
+  await providers.ensure(one);
+  await providers.ensure(two);
+  const merchantsOf = async (signer: typeof one) => {
+    const headers = signedHeaders(path, body(), now(), signer);
+    return (await providers.check({ headers, path, rawBody: body(), ip: '127.0.0.1' })).merchantIds;
+  };
+  expect([await merchantsOf(one), await merchantsOf(two)]).toEqual([[1], [2]]);
+  expect(await providers.isConnected('first', 2)).toBe(false);
+  const listed = (await providers.list()).filter(({ id }) => id === 'first' || id === 'second');
+  expect(listed.map(({ keys }) => keys[0]?.merchantIds)).toEqual([[1], [2]]);
+});
+
+test('a rightly signed call from elsewhere than agreed is refused', async () => {
+  const { db, providers } = gateway.services;
+  const agree = async (addresses: string[]) => {
+    await inTransaction(db, (on) => providers.setAddresses(on, demoProvider.id, addresses));
+    gateway.clock.advance(1001);
+  };
+  await agree(['203.0.113.7']);
+  expect(await send(signedHeaders(path, body(), now()))).toMatchObject({
+    status: 403,
+    code: 'address_refused',
+  });
+  await agree(['203.0.113.7', '127.0.0.1']);
+  expect(await send(signedHeaders(path, body(), now()))).toMatchObject({ status: 200 });
+  await agree([]);
 });
 
 test.each(

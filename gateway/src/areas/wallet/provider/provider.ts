@@ -18,6 +18,7 @@ import {
   readProviders,
   setAddresses,
   setKeyState,
+  setOrigin,
   upsertKey,
   upsertProvider,
   type KeyState,
@@ -43,7 +44,7 @@ export interface SignedCall {
 }
 
 /** A provider as staff see it. */
-export interface ProviderView extends Pick<ProviderRow, 'id' | 'name' | 'addresses'> {
+export interface ProviderView extends Pick<ProviderRow, 'id' | 'name' | 'addresses' | 'origin'> {
   /** The newest first, without their secrets. */
   keys: {
     id: string;
@@ -74,6 +75,10 @@ export interface Providers {
   isConnected(id: string, merchantId: number): Promise<boolean>;
   /** The merchants of all keys of a provider, as they were read last; none for one that nobody knows. */
   merchantsOf(id: string): readonly number[];
+  /** Where browsers find the games of a provider. */
+  originOf(id: string): Promise<string>;
+  /** Where browsers find games of a merchant: pages may frame them. */
+  originsFor(merchantId: number): Promise<string[]>;
   /** Makes sure that a provider and one of its keys are there, with this secret, for all merchants there are unless it says which. @param url where its server answers us */
   ensure(given: {
     id: string;
@@ -116,6 +121,12 @@ export interface Providers {
     id: string,
     addresses: string[],
   ): Promise<{ provider: ProviderView; before: string[] }>;
+  /** Says where browsers find its games; null: at the origin of the environment. @throws Refusal not_found */
+  setOrigin(
+    on: Sql,
+    id: string,
+    origin: string | null,
+  ): Promise<{ provider: ProviderView; before: string | null }>;
 }
 
 interface Signed {
@@ -143,19 +154,24 @@ function readHeaders(headers: SignedCall['headers']): Signed | null {
   return entries.every(([, value]) => value !== null) ? (Object.fromEntries(entries) as Signed) : null;
 }
 
-/** Providers on the database; their keys are kept in memory for a second. */
+/**
+ * Providers on the database; their keys are kept in memory for a second.
+ * @param usualOrigin where browsers find the games of those that have no origin of their own
+ */
 export function createProviders(
   db: Db,
   ephemeral: Ephemeral,
   limits: Limits,
   clock: Clock,
   secrets: Secrets,
+  usualOrigin: string,
 ): Providers {
   // Stands for keys nobody has: an unknown name takes as long as a wrong signature.
   const nobody = randomBytes(32).toString('hex');
   let keys = new Map<string, { secret: string; merchantIds: readonly number[] }>();
   let connected = new Set<string>();
   let allowed = new Map<string, (ip: string) => boolean>();
+  let origins = new Map<string, string>();
   let readAt = 0;
   let reading: Promise<void> | null = null;
 
@@ -163,6 +179,7 @@ export function createProviders(
     const startedAt = clock.now().getTime();
     const [rows, providers] = await Promise.all([acceptedKeys(db, secrets), readProviders(db.orm)]);
     allowed = new Map(providers.map(({ id, addresses }) => [id, createAllowList(addresses)]));
+    origins = new Map(providers.flatMap(({ id, origin }) => (origin ? [[id, origin] as const] : [])));
     keys = new Map(rows.map(({ providerId, id, ...key }) => [`${providerId} ${id}`, key]));
     connected = new Set(
       rows.flatMap(({ providerId, merchantIds }) =>
@@ -192,10 +209,11 @@ export function createProviders(
 
   const viewsOn = async (on: Sql): Promise<ProviderView[]> => {
     const [rows, found] = [await readProviders(on), await listKeys(on)];
-    return rows.map(({ id, name, addresses }) => ({
+    return rows.map(({ id, name, addresses, origin }) => ({
       id,
       name,
       addresses,
+      origin,
       keys: found.filter(({ providerId }) => providerId === id).map(({ providerId: _, ...key }) => key),
     }));
   };
@@ -240,6 +258,15 @@ export function createProviders(
       await beFresh();
       return connected.has(`${id} ${merchantId}`);
     },
+    async originOf(id) {
+      await beFresh();
+      return origins.get(id) ?? usualOrigin;
+    },
+    async originsFor(merchantId) {
+      await beFresh();
+      const own = [...origins].filter(([id]) => connected.has(`${id} ${merchantId}`));
+      return [...new Set([usualOrigin, ...own.map(([, origin]) => origin)])];
+    },
     merchantsOf: (id) => [
       ...new Set(
         [...keys].flatMap(([key, { merchantIds }]) => (key.startsWith(`${id} `) ? merchantIds : [])),
@@ -256,7 +283,7 @@ export function createProviders(
     },
     list: () => viewsOn(db.orm),
     async add(on, provider, merchantIds, secretFor) {
-      if (!(await insertProvider(on, { ...provider, url: null, createdAt: clock.now() })))
+      if (!(await insertProvider(on, { ...provider, url: null, origin: null, createdAt: clock.now() })))
         throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
       return giveKey(on, provider.id, merchantIds, secretFor);
     },
@@ -287,6 +314,11 @@ export function createProviders(
     async setAddresses(on, id, addresses) {
       const { addresses: before } = await viewOn(on, id);
       await setAddresses(on, id, addresses);
+      return { provider: await viewOn(on, id), before };
+    },
+    async setOrigin(on, id, origin) {
+      const { origin: before } = await viewOn(on, id);
+      await setOrigin(on, id, origin);
       return { provider: await viewOn(on, id), before };
     },
   };

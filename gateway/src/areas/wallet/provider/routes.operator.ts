@@ -75,6 +75,10 @@ export function providerOperatorRoutes(
     wireOf(staff, await providerAdmin.setAddresses(staff, params.id, body.addresses)),
   );
 
+  serve(app, routes.operatorSetProviderOrigin, async ({ staff, params, body }) =>
+    wireOf(staff, await providerAdmin.setOrigin(staff, params.id, body.origin)),
+  );
+
   serve(app, routes.operatorSetWinCaps, async ({ staff, params: { id }, body }) => {
     const { merchant: code, singleWin, perDay, ...caps } = body;
     const context = authorization.authorize(staff, code);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { subquery } from '../../../platform/db/subquery.ts';
 import { merchant } from '../../../platform/db/tables/merchant.ts';
 import { provider, providerKey, providerKeyMerchant } from '../../../platform/db/tables/play.ts';
 
@@ -9,9 +10,9 @@ export type KeyState = (typeof providerKey.$inferSelect)['state'];
 export type ProviderRow = typeof provider.$inferSelect;
 
 /** The merchants that a key is for, in order. */
-const merchantIds = sql<
-  number[]
->`array(select m.merchant_id from ${providerKeyMerchant} m where m.provider_id = ${providerKey.providerId} and m.key_id = ${providerKey.id} order by 1)`;
+const merchantIds = subquery<number[]>(
+  sql`array(select m.merchant_id from ${providerKeyMerchant} m where m.provider_id = ${providerKey.providerId} and m.key_id = ${providerKey.id} order by 1)`,
+);
 
 /** The keys that are accepted, of all providers, the newest first. */
 export async function readKeys(db: Db): Promise<(KeyRow & { state: KeyState; merchantIds: number[] })[]> {
@@ -130,6 +131,11 @@ export async function setKeyState(
     .update(providerKey)
     .set({ state })
     .where(and(eq(providerKey.providerId, providerId), which));
+}
+
+/** Says where browsers find its games. */
+export async function setOrigin(on: Sql, id: string, origin: string | null): Promise<void> {
+  await on.update(provider).set({ origin }).where(eq(provider.id, id));
 }
 
 export async function setAddresses(on: Sql, id: string, addresses: string[]): Promise<void> {
