@@ -54,8 +54,8 @@ export interface AccessDeps {
   secrets: Secrets;
   courier: Courier;
   tenancy: Pick<Tenancy, 'authorization' | 'merchants'>;
-  oversight: Pick<Oversight, 'approvals' | 'securityEvents'>;
-  ledger: Pick<LedgerArea, 'ledger' | 'rounds'>;
+  oversight: Pick<Oversight, 'approvals' | 'securityEvents' | 'velocity'>;
+  ledger: Pick<LedgerArea, 'ledger' | 'rounds' | 'winCaps'>;
   /** What a new member can play with at once, minor units; nothing outside the demo. */
   welcomeAmount: bigint;
   /** Whether sign-in services may be emulators; only in the demo. */
@@ -70,11 +70,11 @@ export interface AccessDeps {
 /** Accounts, how their owners register, log in and stay safe; and the staff's. */
 export function createAccess(deps: AccessDeps) {
   const { db, clock, cache: ephemeral, limits, secrets, courier, onError } = deps;
-  const { ledger, rounds } = deps.ledger;
+  const { ledger, rounds, winCaps } = deps.ledger;
   const { authorization, merchants } = deps.tenancy;
   const captchas = createCaptchas(ephemeral, clock);
   const botChecks = createBotChecks(secrets, ephemeral, clock);
-  const { securityEvents } = deps.oversight;
+  const { securityEvents, velocity } = deps.oversight;
   const noteBudget = ({ merchantId, of, percent }: BudgetUse) =>
     securityEvents.record({
       merchantIds: [merchantId],
@@ -97,7 +97,7 @@ export function createAccess(deps: AccessDeps) {
   const invitations = createInvitations(db, clock);
   const loginHistory = createLoginHistory(db, clock, courier);
   const secondFactors = createSecondFactors({ db, clock, ephemeral, secrets });
-  const completeLogin = createCompleteLogin(db, clock, accounts, sessions, loginHistory);
+  const completeLogin = createCompleteLogin(db, clock, accounts, sessions, loginHistory, velocity);
   const shared = {
     db,
     clock,
@@ -126,7 +126,16 @@ export function createAccess(deps: AccessDeps) {
     ...shared,
     phoneVerifications,
     credentials,
+    velocity,
     welcomeAmount: deps.welcomeAmount,
+  });
+  const staff = createStaff({
+    ...shared,
+    authorization,
+    approvals: deps.oversight.approvals,
+    merchants,
+    factors: createStaffFactors({ db, clock, ephemeral, secrets }),
+    isFactorMandatory: deps.isStaffFactorMandatory,
   });
   return {
     captchas,
@@ -144,7 +153,7 @@ export function createAccess(deps: AccessDeps) {
     encryption: createEncryption(db, clock, ephemeral, secrets),
     botChecks,
     alerts: createAlerts(accounts, courier),
-    security: createSecurity({ ...shared, credentials, rounds }),
+    security: createSecurity({ ...shared, credentials, rounds, winCaps }),
     socials: createSocials({
       ...shared,
       allowsEmulators: deps.allowsEmulators,
@@ -156,18 +165,15 @@ export function createAccess(deps: AccessDeps) {
       onError,
     }),
     trials: createTrials(shared),
-    staff: createStaff({
-      ...shared,
-      authorization,
-      approvals: deps.oversight.approvals,
-      merchants,
-      factors: createStaffFactors({ db, clock, ephemeral, secrets }),
-      isFactorMandatory: deps.isStaffFactorMandatory,
-    }),
+    staff,
     signIns: createSignIns(db, secrets, authorization, deps.allowsEmulators),
     /** Removes what nobody needs any more. @returns how many rows of each kind */
     async prune() {
-      return { ...(await sessions.prune()), logins: await loginHistory.prune() };
+      return {
+        ...(await sessions.prune()),
+        ...(await staff.prune()),
+        logins: await loginHistory.prune(),
+      };
     },
   };
 }

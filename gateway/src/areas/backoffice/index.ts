@@ -2,11 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Access } from '../access/index.ts';
+import type { Catalogue } from '../catalogue/game/game.ts';
+import type { Cases } from '../oversight/case/case.ts';
 import type { Ledger } from '../ledger/ledger/ledger.ts';
 import type { PlayerProtection } from '../player-protection/index.ts';
 import type { Tenancy } from '../tenancy/index.ts';
+import { createDayFiles } from './day-file/day-file.ts';
+import { dayFileRoutes } from './day-file/routes.operator.ts';
 import { createPlayerAdmin } from './player/player.ts';
 import { playerRoutes } from './player/routes.operator.ts';
+import { createRoundFinder } from './round/round.ts';
+import { roundRoutes } from './round/routes.operator.ts';
+import { createPlayerLedger } from './statement/statement.ts';
+import { statementRoutes } from './statement/routes.operator.ts';
 
 export interface BackofficeDeps {
   db: Db;
@@ -14,11 +22,18 @@ export interface BackofficeDeps {
   ledger: Ledger;
   tenancy: Pick<Tenancy, 'authorization'>;
   access: Pick<Access, 'credentials' | 'secondFactors' | 'sessions'>;
+  catalogue: Catalogue;
+  cases: Cases;
 }
 
 /** What staff see across areas. Reads other areas and owns no data. */
-export function createBackoffice({ db, clock, ledger, tenancy, access }: BackofficeDeps) {
-  return { playerAdmin: createPlayerAdmin({ db, clock, ledger, ...tenancy, ...access }) };
+export function createBackoffice({ db, clock, ledger, tenancy, access, catalogue, cases }: BackofficeDeps) {
+  return {
+    playerAdmin: createPlayerAdmin({ db, clock, ledger, ...tenancy, ...access }),
+    dayFiles: createDayFiles({ db, clock, cases, ...tenancy }),
+    playerLedger: createPlayerLedger(db, ledger),
+    roundFinder: createRoundFinder({ db, clock, catalogue }),
+  };
 }
 
 export type Backoffice = ReturnType<typeof createBackoffice>;
@@ -36,4 +51,7 @@ export function registerBackoffice(
   { tenancy, access, protection }: BackofficeRouteDeps,
 ): void {
   playerRoutes(server, { ...backoffice, ...tenancy, ...access, ...protection });
+  dayFileRoutes(server, { ...backoffice, ...tenancy });
+  roundRoutes(server, { ...backoffice, ...tenancy });
+  statementRoutes(server, { ...backoffice, ...tenancy });
 }

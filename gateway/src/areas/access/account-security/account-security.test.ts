@@ -317,6 +317,11 @@ test('an account is closed with its name typed, nothing left in it, and is out e
   const open = await openRound(account?.id ?? '', purse.ledgerAccountId);
   expect((await close()).json().code).toBe('rounds_open');
   await db.pool.query("update round set state = 'settled' where id = $1", [open]);
+  const held = `insert into game_transaction (merchant_id, provider_id, id, kind, account_id, round_id, amount, held, currency, content,
+    took_back, created_at) values (1, 'studio', $1, $2, $3, $4, 500, $5, 'PHP', '\\x00', false, now())`;
+  await db.pool.query(held, ['w1', 'win', account?.id, open, 500]);
+  expect((await close()).json().code).toBe('win_held');
+  await db.pool.query(held, ['house w1', 'refusal', account?.id, open, 0]);
   expect((await close()).statusCode).toBe(200);
   expect(browser.cookies.has('__Host-foyer')).toBe(false);
   expect((await elsewhere.at(other).call('member')).json().code).toBe('session_ended');

@@ -14,6 +14,7 @@ import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { mayTextTo, parseMobile } from '../../tenancy/phone-number/phone-number.ts';
 import type { Rounds } from '../../ledger/round/round.ts';
+import type { WinCaps } from '../../ledger/win-cap/win-cap.ts';
 import type { Sessions } from '../session/session.ts';
 import Bowser from 'bowser';
 
@@ -74,6 +75,7 @@ export interface SecurityDeps {
   courier: Courier;
   ledger: Ledger;
   rounds: Rounds;
+  winCaps: Pick<WinCaps, 'holdsOf'>;
 }
 
 /** One address, shorter than 255 characters (R-ACCESS-62). */
@@ -89,8 +91,20 @@ export type Security = ReturnType<typeof createSecurity>;
 
 /** Security of accounts on the database. */
 export function createSecurity(deps: SecurityDeps) {
-  const { db, clock, ephemeral, accounts, sessions, passwords, credentials, codes, courier, ledger, rounds } =
-    deps;
+  const {
+    db,
+    clock,
+    ephemeral,
+    accounts,
+    sessions,
+    passwords,
+    credentials,
+    codes,
+    courier,
+    ledger,
+    rounds,
+    winCaps,
+  } = deps;
   const stepUps = createStepUps(ephemeral, clock);
   const obstacles: ((player: Player) => Promise<Refusal['code'] | null>)[] = [];
 
@@ -222,7 +236,7 @@ export function createSecurity(deps: SecurityDeps) {
       void obstacles.push(check),
     /**
      * Closes the account for good; every session ends.
-     * @throws Refusal step_up_required, username_invalid, balance_left, rounds_open, and what other areas refuse it for
+     * @throws Refusal step_up_required, username_invalid, balance_left, rounds_open, win_held, and what other areas refuse it for
      */
     async close(player: Player, username: string): Promise<void> {
       await stepUps.require(player);
@@ -230,6 +244,7 @@ export function createSecurity(deps: SecurityDeps) {
       if (usernameKey(username) !== usernameKey(player.username)) throw about('username', 'username_invalid');
       // No bet can be taken any more once the sessions are gone; a win that is still under way is.
       if (await rounds.hasOpen(merchantId, accountId)) throw new Refusal('rounds_open');
+      if (await winCaps.holdsOf(merchantId, accountId)) throw new Refusal('win_held');
       if ((await ledger.balanceOf(merchantId, accountId, 'real', currency)) ?? 0n)
         throw new Refusal('balance_left');
       for (const obstacle of obstacles) {

@@ -164,7 +164,7 @@ export function createAccounts(db: Db, clock: Clock, ledger: Ledger, secrets: Pi
       firstTimeLogin: player.firstTimeLogin,
     }),
     async memberInfo(player: Player): Promise<MemberFacts> {
-      const row = await findAccount(db, player.merchantId, player.accountId);
+      const row = await findAccount(db.orm, player.merchantId, player.accountId);
       return {
         id: player.accountId,
         account: player.username,
@@ -182,7 +182,9 @@ export function createAccounts(db: Db, clock: Clock, ledger: Ledger, secrets: Pi
       open(on, given).catch((error) => {
         throw refusalOf(error);
       }),
-    find: (merchantId: number, id: string): Promise<AccountRow | null> => findAccount(db, merchantId, id),
+    /** @param on the transaction that asks */
+    find: (merchantId: number, id: string, on: Sql = db.orm): Promise<AccountRow | null> =>
+      findAccount(on, merchantId, id),
     /** Case does not matter. */
     byUsername: (merchantId: number, username: string): Promise<AccountRow | null> =>
       findByUsername(db, merchantId, usernameKey(username)),

@@ -7,8 +7,8 @@ export type AccountRow = typeof account.$inferSelect;
 export type ProfileRow = typeof profile.$inferSelect;
 
 /** One account by id, or null. */
-export async function findAccount(db: Db, merchantId: number, id: string): Promise<AccountRow | null> {
-  const [row] = await db.orm
+export async function findAccount(on: Sql, merchantId: number, id: string): Promise<AccountRow | null> {
+  const [row] = await on
     .select()
     .from(account)
     .where(and(eq(account.merchantId, merchantId), eq(account.id, id)));

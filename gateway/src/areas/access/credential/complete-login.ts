@@ -16,6 +16,7 @@ import {
   setCookie,
   visitorOf,
 } from '../../../platform/http/cookies.ts';
+import type { Velocity } from '../../oversight/velocity/velocity.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { AccountRow, Accounts, SessionFacts } from '../account/account.ts';
 import type { LoginEventRow, LoginHistory } from '../login-history/login-history.ts';
@@ -87,6 +88,7 @@ export function createCompleteLogin(
   accounts: Accounts,
   sessions: Sessions,
   history: LoginHistory,
+  velocity: Velocity,
 ) {
   /**
    * Logs in a player who met every requirement: records the login, opens a session and makes the browser known.
@@ -111,7 +113,9 @@ export function createCompleteLogin(
       const isFirst = await accounts.recordLogin(on, account, browser.language);
       const session = await sessions.open(on, { ...owner, ip, userAgent, notAfter });
       const { sessionId } = session;
-      await saveDevice(on, owner.merchantId, owner.accountId, deviceHash(device.token), clock.now());
+      const tokenHash = deviceHash(device.token);
+      await saveDevice(on, owner.merchantId, owner.accountId, tokenHash, clock.now());
+      if (isFirst) await velocity.checkDevice(on, { merchantId: merchant.id, tokenHash });
       await history.recordSuccess({ ...owner, sessionId, method, ip, userAgent }, on);
       const remembered = remember
         ? await sessions.remember(on, { ...owner, sessionId, device: device.token, rememberedUntil })

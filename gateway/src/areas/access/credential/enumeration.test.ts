@@ -43,8 +43,11 @@ interface Work {
 const textOf = (query: unknown) =>
   typeof query === 'string' ? query : ((query as { text?: string }).text ?? '');
 
-/** Work of every call, or of none: the key of sealed bodies, and the look for changes of merchants. */
-const isBeside = (text: string) => /from "merchant"|"encryption_key"/.test(text);
+/** Work of every call, or of none: the key of sealed bodies, and the look for changes of merchants, which are then read. */
+const isBeside = (text: string) =>
+  /from "(merchant|merchant_host|merchant_switch|registration_field|sign_in_service)"|"encryption_key"/.test(
+    text,
+  );
 
 /** What a call answers, and what was done before it did; what is done behind the answer is held back. */
 async function workOf(call: () => ReturnType<Browser['call']>): Promise<Work> {

@@ -11,6 +11,7 @@ import type { Credentials, Passwords } from '../credential/credential.ts';
 import type { FieldRule } from '../registration-field/registration-field.ts';
 import type { Invitations } from '../invitation/invitation.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
+import type { Velocity } from '../../oversight/velocity/velocity.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
 import type { PhoneVerification, PhoneVerifications } from '../phone-verification/phone-verification.ts';
@@ -63,6 +64,7 @@ export interface RegistrationDeps {
   passwords: Passwords;
   invitations: Invitations;
   ledger: Ledger;
+  velocity: Velocity;
   /** What a new member starts with, minor units: in the demo world, so that the games can be played; else 0. */
   welcomeAmount: bigint;
 }
@@ -126,6 +128,7 @@ export function createRegistrations(deps: RegistrationDeps) {
     passwords,
     invitations,
     ledger,
+    velocity,
     welcomeAmount,
   } = deps;
 
@@ -317,6 +320,7 @@ export function createRegistrations(deps: RegistrationDeps) {
             on,
           );
         }
+        await velocity.checkAddress(on, { merchantId: merchant.id, ip: given.ip });
         await given.external?.opened(on, account.id);
         return account.username;
       }).catch(async (error) => {

@@ -5,7 +5,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import { grantedTo } from './roles.ts';
-import { countOthers, findPerson, listRoles, lockPerson, type PersonRow } from './store-people.ts';
+import { countOthers, findPerson, lockPerson, type PersonRow } from './store-people.ts';
+import { listRoles, type RoleRow } from './store-role.ts';
 
 /** What somebody is to have. */
 export interface Access {
@@ -15,12 +16,11 @@ export interface Access {
   merchants: readonly string[];
 }
 
-type Role = Awaited<ReturnType<typeof listRoles>>[number];
-
 /** Roles of which somebody must be left, wherever they are. */
-const isKept = (role: Pick<Role, 'id' | 'scope'>) => role.id === 'owner' || role.scope === 'platform';
+const isKept = (role: Pick<RoleRow, 'id' | 'scope'>) => role.id === 'owner' || role.scope === 'platform';
 
-const hasAll = (permissions: readonly Permission[], held: readonly Permission[]) =>
+/** Whether somebody has all of these permissions. */
+export const hasAll = (permissions: readonly Permission[], held: readonly Permission[]) =>
   permissions.every((permission) => held.includes(permission));
 
 /** Whether somebody is of the platform staff, who see one another. */
@@ -45,7 +45,7 @@ export function createAccessRules(merchants: Merchants) {
   const isVisible = ({ staff, merchant }: StaffContext, { allMerchants, merchantIds }: PersonRow): boolean =>
     allMerchants ? isOfPlatform(staff) : merchantIds.includes(merchant.id);
 
-  const roleFor = async (on: Sql, { merchant }: StaffContext, id: string): Promise<Role> => {
+  const roleFor = async (on: Sql, { merchant }: StaffContext, id: string): Promise<RoleRow> => {
     const role = (await listRoles(on, merchant.id)).find((one) => one.id === id);
     if (!role) throw new Refusal('body_invalid', { fields: { role: 'field_invalid' } });
     return role;
@@ -79,7 +79,7 @@ export function createAccessRules(merchants: Merchants) {
       post: StaffContext,
       { role: id, merchants: codes }: Access,
       actor: Pick<StaffMember, 'permissions' | 'merchants'> = post.staff,
-    ): Promise<{ role: Role; allMerchants: boolean; merchantIds: number[] }> {
+    ): Promise<{ role: RoleRow; allMerchants: boolean; merchantIds: number[] }> {
       const role = await roleFor(on, post, id);
       const granted = grantedTo({ roleScope: role.scope, permissions: role.permissions });
       if (!hasAll(granted, actor.permissions)) throw new Refusal('staff_beyond');

@@ -279,3 +279,23 @@ test('every change of staff is in the audit log', async () => {
   ])
     expect([...actions]).toContain(action);
 });
+
+test('sessions and links of staff that were over for a month are removed, others stay', async () => {
+  const aside = await startTestGateway();
+  const [first, second] = [
+    await logInStaff(aside, { username: 'owner', merchants: ['foyer'] }),
+    await logInStaff(aside, { username: 'olga', merchants: ['foyer'] }),
+  ];
+  await ask(first, 'operatorInviteStaff', invitation('pia'));
+  await second.call('staffLogout');
+  aside.clock.advance(29 * 86_400_000);
+  expect(await aside.services.staff.prune()).toEqual({ staffSessions: 0, staffLinks: 0 });
+  const late = await logInStaff(aside, { username: 'olga', merchants: ['foyer'] });
+  aside.clock.advance(2 * 86_400_000);
+  expect(await aside.services.staff.prune()).toEqual({ staffSessions: 2, staffLinks: 0 });
+  aside.clock.advance(3 * 86_400_000);
+  expect(await aside.services.staff.prune()).toEqual({ staffSessions: 0, staffLinks: 1 });
+  const { rows } = await aside.services.db.pool.query('select count(*)::integer as count from staff_session');
+  expect([rows, (await late.call('staffSession')).statusCode]).toEqual([[{ count: 1 }], 401]);
+  await aside.dispose();
+});

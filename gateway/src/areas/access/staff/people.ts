@@ -9,7 +9,7 @@ import type { ApprovalHandler, Approvals } from '../../oversight/approval/approv
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import type { StaffFactors } from '../second-factor/second-factor.ts';
-import { createAccessRules, isOfPlatform, type Access } from './access-rules.ts';
+import { createAccessRules, hasAll, isOfPlatform, type Access } from './access-rules.ts';
 import type { StaffLinks } from './link.ts';
 import { grantedTo } from './roles.ts';
 import type { ListedSession, StaffSessions } from './session.ts';
@@ -19,11 +19,11 @@ import {
   hasSecondPerson,
   hasUsername,
   listPeople,
-  listRoles,
   setMerchants,
   updatePerson,
   type PersonRow,
 } from './store-people.ts';
+import { isRetired, listRoles } from './store-role.ts';
 
 /** Somebody to be invited. */
 export interface Invitation extends Access {
@@ -184,6 +184,7 @@ export function createPeople(deps: PeopleDeps) {
 
   return {
     hasSecond,
+    requesterOf,
     handlers: {
       staff_invitation: {
         execute: async (on, post, { payload, requestedBy }) =>
@@ -215,7 +216,7 @@ export function createPeople(deps: PeopleDeps) {
           .filter(({ scope }) => scope === 'brand' || isOfPlatform(post.staff))
           .map((role) => {
             const permissions = grantedTo({ roleScope: role.scope, permissions: role.permissions });
-            const mayGive = permissions.every((permission) => post.staff.permissions.includes(permission));
+            const mayGive = hasAll(permissions, post.staff.permissions);
             return {
               id: role.id,
               name: role.name,
@@ -285,7 +286,7 @@ export function createPeople(deps: PeopleDeps) {
     },
     /**
      * Disables somebody, whose sessions are over at that moment, or enables them.
-     * @throws Refusal not_found, staff_self, staff_beyond, last_of_role
+     * @throws Refusal not_found, staff_self, staff_beyond, last_of_role, role_retired
      */
     async setStatus(
       post: StaffContext,
@@ -298,6 +299,7 @@ export function createPeople(deps: PeopleDeps) {
         // Who never set a password is invited again
         const next = status === 'active' && !person.hasPassword ? 'invited' : status;
         if (next === person.status) return { result: null, act: null };
+        if (status === 'active' && (await isRetired(on, person.role))) throw new Refusal('role_retired');
         if (status === 'disabled') {
           await rules.refuseLast(on, person);
           await sessions.endOthers(on, id, null);

@@ -44,6 +44,7 @@ export function staffRoutes(
   { staff: people, authorization }: { staff: Staff; authorization: Authorization },
 ): void {
   personRoutes(app, { people: people.people, authorization });
+  roleRoutes(app, { roles: people.ownRoles, authorization });
   const { own } = people;
 
   serve(app, routes.staffLogin, async ({ body, staff, request, reply }) => {
@@ -173,4 +174,27 @@ function personRoutes(
   serve(app, routes.operatorEndStaffSessions, async ({ staff, params, body: { merchant, session } }) => ({
     ended: await people.endSessions(authorization.authorize(staff, merchant), params.id, session),
   }));
+}
+
+/** The roles of a merchant. */
+function roleRoutes(
+  app: FastifyInstance,
+  { roles, authorization }: { roles: Staff['ownRoles']; authorization: Authorization },
+): void {
+  serve(app, routes.operatorRoles, async ({ staff, query }) =>
+    roles.list(authorization.authorize(staff, query.merchant)),
+  );
+
+  serve(app, routes.operatorAddRole, async ({ staff, body: { merchant, ...given } }) =>
+    roles.add(authorization.authorize(staff, merchant), given),
+  );
+
+  serve(app, routes.operatorSetRole, async ({ staff, params, body: { merchant, ...given } }) =>
+    roles.set(authorization.authorize(staff, merchant), params.id, given),
+  );
+
+  serve(app, routes.operatorRetireRole, async ({ staff, params, body: { merchant, reason } }) => {
+    await roles.retire(authorization.authorize(staff, merchant), params.id, reason);
+    return {};
+  });
 }

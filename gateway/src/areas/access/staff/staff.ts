@@ -7,9 +7,15 @@ import { createStaffLinks } from './link.ts';
 import { createOwnAccounts, type OwnAccountDeps } from './own-account.ts';
 import { createPeople, type PeopleDeps } from './people.ts';
 import { addFirstMember } from './rescue.ts';
+import { createOwnRoles } from './own-roles.ts';
 import { ensureBuiltInRoles } from './roles.ts';
 import { createStaffSessions, type StaffSessionDeps } from './session.ts';
 import { assign, findHash, insertStaff, readNames } from './store.ts';
+import { pruneLinks } from './store-people.ts';
+import { pruneSessions } from './store-session.ts';
+
+/** How long sessions and links that are over stay, ms. */
+const keptMs = 30 * 86_400_000;
 
 /** A member of staff to add. */
 export interface NewStaff {
@@ -33,6 +39,7 @@ export function createStaff(deps: StaffDeps) {
   const sessions = createStaffSessions(deps);
   const { find, live, logOut } = sessions;
   const links = createStaffLinks({ ...deps, sessions });
+  const people = createPeople({ ...deps, sessions, links });
 
   return {
     find,
@@ -40,7 +47,9 @@ export function createStaff(deps: StaffDeps) {
     logOut,
     logIn: createStaffLogin({ ...deps, sessions }),
     own: createOwnAccounts({ ...deps, sessions }),
-    people: createPeople({ ...deps, sessions, links }),
+    people,
+    /** The roles that brands add. */
+    ownRoles: createOwnRoles({ ...deps, people }),
     /** Sets a password by a one-time link. */
     useLink: links.use,
     /** Writes the roles that every installation has; done at each start. */
@@ -49,6 +58,14 @@ export function createStaff(deps: StaffDeps) {
     async hasPassword(username: string, password: string): Promise<boolean> {
       const hash = await findHash(db, { username: staffKey(username) });
       return hash !== null && passwords.verify(hash, password);
+    },
+    /** Removes sessions and links that were over long ago. @returns how many of each */
+    async prune(): Promise<{ staffSessions: number; staffLinks: number }> {
+      const before = new Date(clock.now().getTime() - keptMs);
+      return {
+        staffSessions: await pruneSessions(db.orm, before),
+        staffLinks: await pruneLinks(db.orm, before),
+      };
     },
     /** Usernames of those who work for a merchant, in order. */
     namesAt: (merchantId: number): Promise<string[]> => readNames(db, merchantId),

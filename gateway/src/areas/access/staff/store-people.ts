@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
+import { subquery } from '../../../platform/db/subquery.ts';
 import {
   staff,
   staffFactor,
@@ -21,10 +22,9 @@ async function read(on: Sql, where: SQL | undefined) {
       email: staff.email,
       hasPassword: sql<boolean>`${staff.passwordHash} is not null`,
       createdAt: staff.createdAt,
-      lastUsedAt:
-        sql<Date | null>`(select max(${staffSession.lastUsedAt}) from ${staffSession} where ${staffSession.staffId} = ${staff.id})`.mapWith(
-          (value: string | null) => (value === null ? null : new Date(value)),
-        ),
+      lastUsedAt: subquery<Date | null>(
+        sql`(select max(${staffSession.lastUsedAt}) from ${staffSession} where ${staffSession.staffId} = ${staff.id})`,
+      ).mapWith((value: string | null) => (value === null ? null : new Date(value))),
     })
     .from(staff)
     .innerJoin(staffRole, eq(staffRole.id, staff.role))
@@ -56,9 +56,9 @@ export async function findNamed(on: Sql, username: string) {
     .select({
       id: staff.id,
       status: staff.status,
-      merchantIds: sql<
-        number[]
-      >`array(select m.id from merchant m where staff.all_merchants or exists (select 1 from staff_merchant w where w.merchant_id = m.id and w.staff_id = staff.id) order by m.id)`,
+      merchantIds: subquery<number[]>(
+        sql`array(select m.id from merchant m where staff.all_merchants or exists (select 1 from staff_merchant w where w.merchant_id = m.id and w.staff_id = staff.id) order by m.id)`,
+      ),
     })
     .from(staff)
     .where(eq(staff.username, username));
@@ -140,14 +140,6 @@ export async function setMerchants(on: Sql, staffId: string, merchantIds: readon
     await on.insert(staffMerchant).values(merchantIds.map((merchantId) => ({ merchantId, staffId })));
 }
 
-/** The roles that can be had at a merchant: the built-in ones and its own. */
-export const listRoles = async (on: Sql, merchantId: number) =>
-  on
-    .select()
-    .from(staffRole)
-    .where(or(isNull(staffRole.merchantId), eq(staffRole.merchantId, merchantId)))
-    .orderBy(asc(staffRole.name));
-
 /** Adds a one-time link; earlier ones of the same person are void. */
 export async function replaceLink(on: Sql, row: typeof staffLink.$inferInsert): Promise<void> {
   await on
@@ -174,4 +166,13 @@ export async function takeLink(on: Sql, tokenHash: Buffer, now: Date): Promise<b
     .where(and(eq(staffLink.tokenHash, tokenHash), isNull(staffLink.usedAt), gt(staffLink.expiresAt, now)))
     .returning({ staffId: staffLink.staffId });
   return rows.length > 0;
+}
+
+/** Removes links that were used or over long ago. @returns how many */
+export async function pruneLinks(on: Sql, before: Date): Promise<number> {
+  const rows = await on
+    .delete(staffLink)
+    .where(or(lt(staffLink.usedAt, before), lt(staffLink.expiresAt, before)))
+    .returning({ staffId: staffLink.staffId });
+  return rows.length;
 }

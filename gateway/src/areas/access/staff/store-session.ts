@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { subquery } from '../../../platform/db/subquery.ts';
 import {
   staff,
   staffFactor,
@@ -10,9 +11,9 @@ import {
 
 export type SessionRow = typeof staffSession.$inferSelect;
 
-const merchantIds = sql<
-  number[]
->`array(select ${staffMerchant.merchantId} from ${staffMerchant} where ${staffMerchant.staffId} = ${staff.id})`;
+const merchantIds = subquery<number[]>(
+  sql`array(select ${staffMerchant.merchantId} from ${staffMerchant} where ${staffMerchant.staffId} = ${staff.id})`,
+);
 
 /** What the gateway knows of somebody of the staff. */
 export const who = {
@@ -141,6 +142,15 @@ export async function endOthers(
         exceptId === null ? undefined : ne(staffSession.id, exceptId),
       ),
     )
+    .returning({ id: staffSession.id });
+  return rows.length;
+}
+
+/** Removes sessions that ended long ago, or were not used since. @returns how many */
+export async function pruneSessions(on: Sql, before: Date): Promise<number> {
+  const rows = await on
+    .delete(staffSession)
+    .where(or(lt(staffSession.endedAt, before), lt(staffSession.lastUsedAt, before)))
     .returning({ id: staffSession.id });
   return rows.length;
 }
