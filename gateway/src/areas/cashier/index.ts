@@ -24,6 +24,8 @@ import { createDeposits, type DepositRow, type Deposits } from './deposit/deposi
 import { depositOperatorRoutes } from './deposit/routes.operator.ts';
 import { depositRoutes } from './deposit/routes.ts';
 import { createSettlement } from './deposit/settlement.ts';
+import { createDuplicates } from './duplicate/duplicate.ts';
+import { duplicateOperatorRoutes } from './duplicate/routes.operator.ts';
 import { createIdentities } from './identity/identity.ts';
 import { identityOperatorRoutes } from './identity/routes.operator.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -52,7 +54,7 @@ export interface CashierDeps {
   log: JobLog;
   authorization: Authorization;
   merchants: Merchants;
-  oversight: Pick<Oversight, 'approvals'>;
+  oversight: Pick<Oversight, 'approvals' | 'flags' | 'velocity'>;
   access: Pick<Access, 'accounts' | 'credentials' | 'security'>;
   ledger: Pick<LedgerArea, 'ledger'>;
   cases: Cases;
@@ -102,9 +104,10 @@ export function createCashier(deps: CashierDeps) {
   const { activity, domainEvents, cases, merchants } = deps;
   const { accounts, credentials, security } = deps.access;
   const { ledger } = deps.ledger;
-  const { approvals } = deps.oversight;
+  const { approvals, flags, velocity } = deps.oversight;
   const paymentMethods = createPaymentMethods({ db, authorization, approvals }, adapters);
-  const identities = createIdentities({ db, clock, secrets, authorization });
+  const duplicates = createDuplicates({ db, accounts, flags, authorization });
+  const identities = createIdentities({ db, clock, secrets, authorization, flags, duplicates });
   const payoutAccounts = createPayoutAccounts({
     db,
     clock,
@@ -113,8 +116,22 @@ export function createCashier(deps: CashierDeps) {
     security,
     identities,
     paymentMethods,
+    duplicates,
+    velocity,
   });
-  const shared = { db, clock, ledger, accounts, approvals, cases, identities, paymentMethods };
+  const shared = {
+    db,
+    clock,
+    ledger,
+    accounts,
+    approvals,
+    cases,
+    flags,
+    velocity,
+    duplicates,
+    identities,
+    paymentMethods,
+  };
   const settlement = createSettlement({ ...shared, depositLimits });
   const deposits = createDeposits({ ...shared, authorization, attachments, depositLimits, settlement });
   const withdrawals = createWithdrawals({
@@ -138,6 +155,7 @@ export function createCashier(deps: CashierDeps) {
   const adjustments = createAdjustments({ ledger, accounts, approvals });
   return {
     adjustments,
+    duplicates,
     paymentMethods,
     identities,
     payoutAccounts,
@@ -166,8 +184,8 @@ export interface CashierRouteDeps extends Pick<CashierDeps, 'authorization' | 'd
   catalogue: Catalogue;
   access: Pick<Access, 'alerts' | 'credentials'>;
   ledger: Pick<LedgerArea, 'balances' | 'rounds' | 'winCaps'>;
-  /** Where browsers check what was drawn. */
-  studioOrigin: string;
+  /** Where browsers check what a provider drew. */
+  originOf: (providerId: string) => Promise<string>;
   /** The page where a pending deposit is paid; null when it is paid elsewhere. */
   payAt: (deposit: DepositRow) => Promise<string | null>;
 }
@@ -183,6 +201,7 @@ export function registerCashier(
   paymentMethodOperatorRoutes(server, all);
   identityRoutes(server, all);
   identityOperatorRoutes(server, all);
+  duplicateOperatorRoutes(server, all);
   payoutAccountRoutes(server, all);
   depositRoutes(server, all);
   depositOperatorRoutes(server, all);

@@ -41,8 +41,8 @@ export type Adjustments = ReturnType<typeof createAdjustments>;
 
 export function createAdjustments({ ledger, accounts, approvals }: AdjustmentDeps) {
   /** @throws Refusal not_found, also for an account that plays for fun */
-  const playerOf = async (merchantId: number, accountId: string): Promise<AccountRow> => {
-    const account = await accounts.find(merchantId, accountId);
+  const playerOf = async (merchantId: number, accountId: string, on?: Sql): Promise<AccountRow> => {
+    const account = await accounts.find(merchantId, accountId, on);
     if (!account || !isActualAccount(account.type as SessionType)) throw new Refusal('not_found');
     return account;
   };
@@ -75,7 +75,7 @@ export function createAdjustments({ ledger, accounts, approvals }: AdjustmentDep
   const approvalHandler: ApprovalHandler = {
     async execute(on, _, { merchantId, payload, amount, reason }) {
       const command = payload as Command;
-      const account = await playerOf(merchantId, command.accountId);
+      const account = await playerOf(merchantId, command.accountId, on);
       return perform(on, account, { ...command, amount: amount ?? 0n, reason });
     },
   };

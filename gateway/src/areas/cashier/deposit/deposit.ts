@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { isActualAccount } from '@foyer/contract/session-can';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { batchSize, inBatches } from '../../../platform/csv/csv.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
@@ -10,6 +11,7 @@ import type { Accounts } from '../../access/account/account.ts';
 import type { Attachments } from '../../content/attachment/attachment.ts';
 import type { DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
 import type { Identities } from '../identity/identity.ts';
+import type { Velocity } from '../../oversight/velocity/velocity.ts';
 import { untilDecided } from '../../ledger/ledger/ledger.ts';
 import type { Cases } from '../../oversight/case/case.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
@@ -29,6 +31,7 @@ import {
   findDeposit,
   insertDeposit,
   readDeposits,
+  readDepositsAfter,
   readHeldExcess,
   readPending,
   searchDeposits,
@@ -89,6 +92,7 @@ export interface DepositDeps {
   settlement: Settlement;
   paymentMethods: PaymentMethods;
   depositLimits: DepositLimits;
+  velocity: Velocity;
   approvals: Approvals;
   authorization: Authorization;
 }
@@ -143,7 +147,7 @@ export type Deposits = ReturnType<typeof createDeposits>;
 /** Deposits on the database. */
 export function createDeposits(deps: DepositDeps) {
   const { db, clock, accounts, attachments, cases, identities, settlement } = deps;
-  const { paymentMethods, depositLimits, approvals, authorization } = deps;
+  const { paymentMethods, depositLimits, approvals, authorization, velocity } = deps;
 
   const own = async ({ merchantId, accountId }: Owner, id: string) => {
     const row = await findDeposit(db.orm, merchantId, id);
@@ -281,7 +285,9 @@ export function createDeposits(deps: DepositDeps) {
           if ((await countDeposits(on, player, ['pending'])) >= pendingAtMost)
             throw new Refusal('too_many_requests', { retryAfter: 60 });
           await depositLimits.requireWithin(on, player, row.amount);
-          return insertDeposit(on, row);
+          const isNew = await insertDeposit(on, row);
+          await velocity.check(on, player);
+          return isNew;
         }),
       );
       return isNew ? row : ((await existing(player, wish)) ?? row);
@@ -307,6 +313,11 @@ export function createDeposits(deps: DepositDeps) {
     },
     list: (owner: Owner, filter: DepositFilter, page: { offset: number; limit: number }) =>
       readDeposits(db.orm, owner, filter, page),
+    /** All of them, latest first, in batches: for files. */
+    each: (owner: Owner, filter: DepositFilter) =>
+      inBatches<DepositRow>((after) =>
+        readDepositsAfter(db.orm, owner, { ...filter, after, limit: batchSize }),
+      ),
     /** What reached the balance, minor units. */
     sum: (owner: Owner, period: Pick<DepositFilter, 'from' | 'to'>): Promise<bigint> =>
       sumDeposits(db.orm, owner, period),

@@ -4,6 +4,7 @@ import { afterCommit } from '../../../platform/db/transaction.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Ledger, Receipt } from '../../ledger/ledger/ledger.ts';
 import type { Cases } from '../../oversight/case/case.ts';
+import type { Velocity } from '../../oversight/velocity/velocity.ts';
 import type { DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
 import { feeOf, type PaymentMethods } from '../payment-method/payment-method.ts';
 import { factsOf, type TakeReport } from '../payment/payment.ts';
@@ -20,6 +21,7 @@ export interface SettlementDeps {
   cases: Cases;
   paymentMethods: PaymentMethods;
   depositLimits: DepositLimits;
+  velocity: Velocity;
 }
 
 /** What moves the money of deposits; the caller has locked the row of the deposit. */
@@ -29,7 +31,7 @@ const least = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /** Crediting deposits, within the rules and limits, and taking them back. */
 export function createSettlement(deps: SettlementDeps) {
-  const { clock, ledger, accounts, cases, paymentMethods, depositLimits } = deps;
+  const { clock, ledger, accounts, cases, paymentMethods, depositLimits, velocity } = deps;
 
   /** Open pages show the new balance once it is committed. */
   const announce = (on: Sql, { merchantId, accountId, currency }: DepositRow, receipt: Receipt) =>
@@ -159,12 +161,11 @@ export function createSettlement(deps: SettlementDeps) {
     if (row?.adapter !== adapter) return null;
     const verdict = verdictOn(row, report);
     const facts = factsOf(report);
-    if (verdict === 'end')
-      await updateDeposit(on, row, {
-        state: outcome as 'failed' | 'expired',
-        reason,
-        settledAt: clock.now(),
-      });
+    if (verdict === 'end') {
+      const state = outcome as 'failed' | 'expired';
+      await updateDeposit(on, row, { state, reason, settledAt: clock.now() });
+      await velocity.check(on, row);
+    }
     if (verdict === 'contradiction' || verdict === 'credit-and-case')
       await openCase(on, row, 'payment-contradiction', amount, facts);
     if (verdict === 'amount') await openCase(on, row, 'payment-amount', amount, facts);

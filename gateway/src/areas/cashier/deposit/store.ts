@@ -84,19 +84,39 @@ export interface DepositFilter {
   state?: DepositRow['state'] | undefined;
 }
 
-/** A page of a player's deposits with how many match and what reached the balance. */
-export async function readDeposits(
-  on: Sql,
-  owner: Owner,
-  { from, to, state }: DepositFilter,
-  page: { offset: number; limit: number },
-) {
-  const where = and(
+const matching = (owner: Owner, { from, to, state }: DepositFilter) =>
+  and(
     ofOwner(owner),
     from ? gte(deposit.createdAt, from) : undefined,
     to ? lt(deposit.createdAt, to) : undefined,
     state ? eq(deposit.state, state) : undefined,
   );
+
+/** A player's deposits, latest first, from the one after another on. */
+export async function readDepositsAfter(
+  on: Sql,
+  owner: Owner,
+  { after, limit, ...filter }: DepositFilter & { after: DepositRow | null; limit: number },
+): Promise<DepositRow[]> {
+  const isLater = after
+    ? sql`(${deposit.createdAt}, ${deposit.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  return on
+    .select()
+    .from(deposit)
+    .where(and(matching(owner, filter), isLater))
+    .orderBy(desc(deposit.createdAt), desc(deposit.id))
+    .limit(limit);
+}
+
+/** A page of a player's deposits with how many match and what reached the balance. */
+export async function readDeposits(
+  on: Sql,
+  owner: Owner,
+  filter: DepositFilter,
+  page: { offset: number; limit: number },
+) {
+  const where = matching(owner, filter);
   const rows = await on
     .select()
     .from(deposit)

@@ -35,7 +35,7 @@ test.each([
   ],
   [
     'expired',
-    { pending: 'nothing', paid: 'credit', failed: 'nothing', expired: 'nothing', reversed: 'contradiction' },
+    { pending: 'nothing', paid: 'credit', failed: 'end', expired: 'nothing', reversed: 'contradiction' },
   ],
   [
     'rejected',
@@ -77,4 +77,7 @@ test('what arrived and waits for staff is reported again, or contradicted', () =
   expect(verdictOn(row('pending', 700n), report('paid', 700n))).toBe('nothing');
   expect(verdictOn(row('pending', 700n), report('paid', 800n))).toBe('contradiction');
   expect(verdictOn(row('pending', 700n), report('failed'))).toBe('contradiction');
+  expect(verdictOn(row('expired', 700n), report('failed'))).toBe('contradiction');
+  expect(verdictOn(row('expired', 700n), report('expired'))).toBe('contradiction');
+  expect(verdictOn(row('rejected', 700n), report('failed'))).toBe('nothing');
 });

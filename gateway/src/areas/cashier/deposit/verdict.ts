@@ -16,15 +16,21 @@ export type Verdict =
 
 type State = Pick<DepositRow, 'state' | 'amount' | 'received' | 'currency'>;
 
-/** A deposit that is over without money. */
-const over: readonly DepositRow['state'][] = ['failed', 'expired', 'rejected'];
-
 function onPaid({ state, amount, received }: State, reported: bigint): Verdict {
   if (received !== null) return received === reported ? 'nothing' : 'contradiction';
   if (state === 'paid') return amount === reported ? 'nothing' : 'contradiction';
   if (state === 'pending' || state === 'expired') return 'credit';
   // Money that came is credited, but the processor has said before that it would not come.
   return state === 'failed' ? 'credit-and-case' : 'contradiction';
+}
+
+function onFailed({ state, received }: State, outcome: 'failed' | 'expired'): Verdict {
+  if (state === 'paid') return 'contradiction';
+  if (state === 'reversed' || state === 'failed' || state === 'rejected') return 'nothing';
+  // Money that came and waits for staff, whether or not the time to pay is over.
+  if (received !== null) return 'contradiction';
+  // That its time was over is our word; that it failed is theirs, which a payment after it contradicts.
+  return state === 'expired' && outcome === 'expired' ? 'nothing' : 'end';
 }
 
 /**
@@ -40,7 +46,5 @@ export function verdictOn(row: State, { outcome, amount, currency }: PaymentOutc
     if (row.state !== 'paid') return 'contradiction';
     return amount === row.amount ? 'take-back' : 'amount';
   }
-  if (row.state === 'paid') return 'contradiction';
-  if (row.state === 'reversed' || over.includes(row.state)) return 'nothing';
-  return row.received === null ? 'end' : 'contradiction';
+  return onFailed(row, outcome);
 }

@@ -2,12 +2,14 @@ import { createHmac } from 'node:crypto';
 import { ageOn, isDay } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { isDuplicate } from '../../../platform/db/transaction.ts';
+import { inTransaction, isDuplicate } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
+import type { Flags, StandingFlag } from '../../oversight/flag/flag.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { open, seal, type Secrets } from '../../../platform/secrets/secrets.ts';
+import type { Duplicates } from '../duplicate/duplicate.ts';
 import {
   decideIdentity,
   findIdentity,
@@ -33,6 +35,8 @@ export interface IdentityWord {
 export interface IdentityForStaff extends IdentityRow {
   username: string;
   documentNumber: string;
+  /** What stands against the player. */
+  flags: StandingFlag[];
 }
 
 /**
@@ -40,7 +44,8 @@ export interface IdentityForStaff extends IdentityRow {
  * by staff, needed to be paid.
  */
 export interface Identities {
-  find(owner: Owner): Promise<IdentityRow | null>;
+  /** @param on the transaction that asks */
+  find(owner: Owner, on?: Sql): Promise<IdentityRow | null>;
   /** Somebody who said who they are and was not rejected. @throws Refusal identity_required */
   require(on: Sql, owner: Owner): Promise<IdentityRow>;
   /**
@@ -100,11 +105,15 @@ export function createIdentities({
   clock,
   secrets,
   authorization,
+  flags,
+  duplicates,
 }: {
   db: Db;
   clock: Clock;
   secrets: Secrets;
   authorization: Authorization;
+  flags: Flags;
+  duplicates: Duplicates;
 }): Identities {
   const key = () => secrets.of('identity');
 
@@ -116,14 +125,25 @@ export function createIdentities({
     });
     if (!isWritten) throw new Refusal('identity_settled');
   };
-  const forStaff = async (row: IdentityRow, username: string): Promise<IdentityForStaff> => ({
-    ...row,
-    username,
-    documentNumber: open(await key(), bound(row), row.sealedNumber),
-  });
+  const forStaff = async (
+    merchantId: number,
+    found: { identity: IdentityRow; username: string }[],
+  ): Promise<IdentityForStaff[]> => {
+    const secret = await key();
+    const standing = await flags.standing(
+      merchantId,
+      found.map(({ identity }) => identity.accountId),
+    );
+    return found.map(({ identity, username }) => ({
+      ...identity,
+      username,
+      documentNumber: open(secret, bound(identity), identity.sealedNumber),
+      flags: standing.get(identity.accountId) ?? [],
+    }));
+  };
 
   return {
-    find: ({ merchantId, accountId }) => findIdentity(db.orm, merchantId, accountId),
+    find: ({ merchantId, accountId }, on = db.orm) => findIdentity(on, merchantId, accountId),
     async require(on, { merchantId, accountId }) {
       const found = await findIdentity(on, merchantId, accountId);
       if (!found || found.state === 'rejected') throw new Refusal('identity_required');
@@ -136,15 +156,19 @@ export function createIdentities({
         throw new Refusal('age_below_minimum', { fields: { birthDate: 'age_below_minimum' } });
       }
       const row = newIdentity(await key(), owner, word, clock.now());
-      await save(db.orm, row);
+      await inTransaction(db, async (on) => {
+        await save(on, row);
+        await duplicates.check(on, owner);
+      }).catch(async (error) => {
+        if (error instanceof Refusal && error.code === 'identity_taken')
+          await duplicates.noteDocument(owner, row.numberHash);
+        throw error;
+      });
       return row;
     },
     async page(merchantId, search) {
       const { rows, total } = await readIdentities(db.orm, merchantId, search);
-      return {
-        rows: await Promise.all(rows.map(({ identity, username }) => forStaff(identity, username))),
-        total,
-      };
+      return { rows: await forStaff(merchantId, rows), total };
     },
     async decide(post, accountId, decision, reason) {
       const { staff, merchant } = post;
@@ -176,9 +200,9 @@ export function createIdentities({
         limit: 1,
         accountId,
       });
-      const [row] = rows;
+      const [row] = await forStaff(merchant.id, rows);
       if (!row) throw new Refusal('not_found');
-      return forStaff(row.identity, row.username);
+      return row;
     },
   };
 }

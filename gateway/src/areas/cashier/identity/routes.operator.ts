@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
+import { flagToWire } from '../../oversight/flag/flag.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 import type { IdentityForStaff, Identities } from './identity.ts';
 
@@ -17,6 +18,7 @@ const forStaff = (row: IdentityForStaff) => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
   decidedBy: row.decidedBy,
   reason: row.reason,
+  flags: row.flags.map((flag) => flagToWire({ ...flag, username: row.username })),
 });
 
 /** Identities as staff see and decide them. */

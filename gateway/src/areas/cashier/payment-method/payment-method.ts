@@ -58,6 +58,8 @@ export interface PaymentMethods {
     direction: Direction;
     currency: string;
     amount?: bigint;
+    /** The transaction that asks. */
+    on?: Sql;
   }): Promise<PaymentMethodRow>;
   rules(merchantId: number, on?: Sql): Promise<CashRuleRow>;
   all(merchantId: number): Promise<PaymentMethodRow[]>;
@@ -136,8 +138,8 @@ export function createPaymentMethods(
       const rows = await readMethods(db.orm, merchantId);
       return rows.filter((row) => row.direction === direction && row.currency === currency && isThere(row));
     },
-    async usable({ merchantId, id, direction, currency, amount }) {
-      const row = (await readMethods(db.orm, merchantId)).find(
+    async usable({ merchantId, id, direction, currency, amount, on = db.orm }) {
+      const row = (await readMethods(on, merchantId)).find(
         (candidate) => candidate.id === id && candidate.direction === direction,
       );
       if (!row || !isThere(row))

@@ -86,6 +86,19 @@ describe('every order of contradictory reports (T25)', () => {
   );
 });
 
+test('a deposit whose time was over, that failed and was paid after all is credited, and staff see the contradiction (T25)', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  await gateway.services.db.pool.query('update deposit set expires_at = created_at where id = $1', [
+    deposit.id,
+  ]);
+  expect(await gateway.services.deposits.expire()).toBeGreaterThan(0);
+  expect((await send(deposit.report('failed'))).state).toBe('failed');
+  expect((await send(deposit.report('paid'))).state).toBe('paid');
+  expect(await payer.balance()).toBe('100000');
+  expect(await casesOf(staff[0], deposit.id)).toMatchObject([{ kind: 'payment-contradiction' }]);
+});
+
 test('a payout that failed and was paid after all is not paid twice; two people take the money back', async () => {
   const { payer, id, decide, state, report: of } = await addPayout(gateway, staff[0]);
   await decide('approve');

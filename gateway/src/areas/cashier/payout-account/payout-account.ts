@@ -6,6 +6,8 @@ import { inTransaction, isDuplicate } from '../../../platform/db/transaction.ts'
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Accounts } from '../../access/account/account.ts';
+import type { Velocity } from '../../oversight/velocity/velocity.ts';
+import type { Duplicates } from '../duplicate/duplicate.ts';
 import type { Identities } from '../identity/identity.ts';
 import type { PaymentMethodRow, PaymentMethods } from '../payment-method/payment-method.ts';
 import { open, seal, type Secrets } from '../../../platform/secrets/secrets.ts';
@@ -50,6 +52,8 @@ export interface PayoutAccountDeps {
   security: Security;
   identities: Identities;
   paymentMethods: PaymentMethods;
+  duplicates: Duplicates;
+  velocity: Velocity;
 }
 
 const bare = (number: string) => number.replace(/[\s-]/g, '');
@@ -88,7 +92,7 @@ export const newPayoutAccount = (
 
 /** Accounts on the database; their numbers are sealed. */
 export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
-  const { db, clock, secrets, accounts, security, identities, paymentMethods } = deps;
+  const { db, clock, secrets, accounts, security, identities, paymentMethods, duplicates, velocity } = deps;
   const key = () => secrets.of('payout-account');
 
   const usableAt = async (on: Sql, merchantId: number) =>
@@ -109,15 +113,18 @@ export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
         direction: 'withdrawal',
         currency,
       });
+      const secret = await key();
       return inTransaction(db, async (on) => {
         await accounts.hold(on, merchantId, accountId);
         if ((await countAccounts(on, player)) >= payoutAccountsAtMost)
           throw new Refusal('payout_accounts_full');
-        const row = newPayoutAccount(await key(), player, method, given, {
+        const row = newPayoutAccount(secret, player, method, given, {
           at: clock.now(),
           usableAt: await usableAt(on, merchantId),
         });
         await insertAccount(on, row);
+        await duplicates.check(on, player);
+        await velocity.check(on, player);
         return row;
       }).catch(orTaken);
     },
@@ -128,9 +135,12 @@ export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
         ...numbered(await key(), player, given.number),
         usableAt: await usableAt(db.orm, player.merchantId),
       };
-      const row = await updateAccount(db.orm, player, id, change).catch(orTaken);
-      if (!row) throw new Refusal('not_found');
-      return row;
+      return inTransaction(db, async (on) => {
+        const row = await updateAccount(on, player, id, change);
+        if (!row) throw new Refusal('not_found');
+        await duplicates.check(on, player);
+        return row;
+      }).catch(orTaken);
     },
     async remove(player, id) {
       await security.require(player);

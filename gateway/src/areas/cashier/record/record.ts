@@ -20,6 +20,7 @@ export type StatementKind =
   | 'refund'
   | 'bonus'
   | 'transfer'
+  | 'chase'
   | 'correction';
 
 export interface Period {
@@ -76,6 +77,8 @@ export interface Records {
     kind: StatementKind | null,
     page: { number: number; size: number },
   ): Promise<RecordPage>;
+  /** The whole account record, latest first, in batches: for files. */
+  wholeStatement(player: Player, period: Period): AsyncGenerator<RecordLine[]>;
   /** Twelve months, unless a period is named. */
   profitAndLoss(
     merchant: Merchant,
@@ -96,6 +99,8 @@ const kinds: Partial<Record<LedgerLine['kind'], StatementKind>> = {
   'withdrawal-return': 'returned',
   transfer: 'transfer',
   'bonus-claim': 'bonus',
+  'chase-hold': 'chase',
+  'chase-release': 'chase',
 };
 
 /** What a movement is in the words of players. */
@@ -114,6 +119,7 @@ const filters: Record<StatementKind, LineFilter> = {
   refund: { name: 'refund', kinds: [], signed: { kind: 'take-back', sign: '>' } },
   bonus: { name: 'bonus', kinds: ['grant', 'bonus-claim'] },
   transfer: { name: 'transfer', kinds: ['transfer'] },
+  chase: { name: 'chase', kinds: ['chase-hold', 'chase-release'] },
   correction: {
     name: 'correction',
     kinds: ['withdrawal', 'bonus-grant', 'bonus-forfeit', 'repayment'],
@@ -203,6 +209,10 @@ export function createRecords({ db, clock, ledger, activity, deposits, withdrawa
       const filter = kind ? filters[kind] : undefined;
       const { lines, ...rest } = await ledger.statement(await purseFor(player), { ...period, page, filter });
       return { ...rest, lines: lines.map(lineOf) };
+    },
+    async *wholeStatement(player, period) {
+      for await (const lines of ledger.wholeStatement(await purseFor(player), period))
+        yield lines.map(lineOf);
     },
     async profitAndLoss(merchant, player, { from, to }, gameType) {
       const now = clock.now();

@@ -41,8 +41,13 @@ export function roundRoutes(
     rounds,
     winCaps,
     catalogue,
-    studioOrigin,
-  }: { rounds: Rounds; winCaps: WinCaps; catalogue: Catalogue; studioOrigin: string },
+    originOf,
+  }: {
+    rounds: Rounds;
+    winCaps: WinCaps;
+    catalogue: Catalogue;
+    originOf: (providerId: string) => Promise<string>;
+  },
 ): void {
   const tilesOf = async (merchantId: number, language: LanguageCode, rows: RoundRow[]) => {
     const tiles = await catalogue.these(merchantId, language, [...new Set(rows.map(({ nodeId }) => nodeId))]);
@@ -83,7 +88,10 @@ export function roundRoutes(
       ...roundOf(round, tiles.get(round.nodeId)),
       providerRoundId: round.providerRoundId,
       transactions: transactions.map(({ id, kind, amount, balanceAfter, createdAt }) => ({
-        kind: kind === 'release' ? 'win' : (kind as 'bet' | 'win' | 'rollback'),
+        kind:
+          kind === 'release' || kind === 'resettlement'
+            ? 'win'
+            : (kind as 'bet' | 'win' | 'rollback' | 'reversal'),
         amount: String(amount),
         transactionId: id,
         balanceAfter: String(balanceAfter),
@@ -91,7 +99,7 @@ export function roundRoutes(
       })),
       held: String((await winCaps.held(merchant.id, [round.id])).get(round.id) ?? 0n),
       detail: round.detail ?? {},
-      verifyAt: verifyAddress(studioOrigin, round.detail),
+      verifyAt: verifyAddress(await originOf(round.providerId), round.detail),
     };
   });
 }

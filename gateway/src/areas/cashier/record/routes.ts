@@ -4,8 +4,9 @@ import { playsForFun } from '@foyer/contract/session-can';
 import type { Limit, Limits } from '../../../platform/http/limits.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { sendCsv } from '../../../platform/http/send-csv.ts';
 import { currencyOf, minorUnitsOf } from '../../ledger/balance/balance.ts';
-import { writeCsv } from './export.ts';
+import { csvFiles } from './export.ts';
 import type { Period, Records } from './record.ts';
 import type { Rounds } from '../../ledger/round/round.ts';
 import type { Catalogue } from '../../catalogue/game/game.ts';
@@ -87,18 +88,14 @@ export function recordRoutes(
     if (isOfRealMoney && playsForFun(me.type)) throw new Refusal('free_reject');
     await limits.take(exportsPerPlayer, `${me.merchantId}:${me.accountId}`);
     const { language = merchant.defaultLanguage, gameType } = query;
-    const text = await writeCsv(services, params.record, {
+    const { head, batches } = csvFiles[params.record](services, {
       merchant,
       player: me,
       period: periodOf(query),
       gameType,
       language,
     });
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${params.record}.csv"`)
-      .send(text);
+    sendCsv(reply, params.record, head, batches);
     return '';
   });
 }

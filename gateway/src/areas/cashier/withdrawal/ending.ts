@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { afterCommit } from '../../../platform/db/transaction.ts';
 import type { Ledger, Receipt } from '../../ledger/ledger/ledger.ts';
+import type { Velocity } from '../../oversight/velocity/velocity.ts';
 import { updateWithdrawal, type WithdrawalRow } from './store.ts';
 
 /** Scope of the keys of withdrawals in the ledger. */
@@ -21,6 +22,7 @@ export interface EndingDeps {
   clock: Clock;
   ledger: Ledger;
   domainEvents: EventRecorder<WithdrawalEvents>;
+  velocity: Velocity;
 }
 
 /** What moves the money of withdrawals; the caller has locked the row. */
@@ -31,7 +33,7 @@ export const nameOf = ({ kind, methodName, masked }: WithdrawalRow) =>
   kind === 'crypto' ? methodName : `${methodName} ${masked}`;
 
 /** Holding the money of a withdrawal, and ending the hold once. */
-export function createEnding({ clock, ledger, domainEvents }: EndingDeps) {
+export function createEnding({ clock, ledger, domainEvents, velocity }: EndingDeps) {
   /** Open pages show the new balance once it is committed. */
   const announce = (on: Sql, { merchantId, accountId, currency }: WithdrawalRow, receipt: Receipt) =>
     afterCommit(on, () => ledger.announce({ merchantId, owner: accountId, currency, ...receipt }));
@@ -51,6 +53,7 @@ export function createEnding({ clock, ledger, domainEvents }: EndingDeps) {
   const note = async (on: Sql, row: WithdrawalRow, state: End, change: Partial<WithdrawalRow>) => {
     const at = clock.now();
     await updateWithdrawal(on, row, { ...change, state, settledAt: at }, at);
+    if (state === 'failed') await velocity.check(on, row);
     await domainEvents.record(on, {
       kind: 'withdrawal.ended',
       merchantId: row.merchantId,

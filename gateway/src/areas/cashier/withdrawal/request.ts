@@ -9,6 +9,7 @@ import type { Accounts } from '../../access/account/account.ts';
 import type { Credentials } from '../../access/credential/credential.ts';
 import { untilDecided } from '../../ledger/ledger/ledger.ts';
 import type { Approvals } from '../../oversight/approval/approval.ts';
+import type { Velocity } from '../../oversight/velocity/velocity.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Identities } from '../identity/identity.ts';
 import {
@@ -19,7 +20,14 @@ import {
 } from '../payment-method/payment-method.ts';
 import type { PayoutAccountRow, PayoutAccounts } from '../payout-account/payout-account.ts';
 import type { Ending } from './ending.ts';
-import { findByRequest, insertWithdrawal, lastWithdrawal, sumSince, type WithdrawalRow } from './store.ts';
+import {
+  findByRequest,
+  insertWithdrawal,
+  lastWithdrawal,
+  requireSecond,
+  sumSince,
+  type WithdrawalRow,
+} from './store.ts';
 import { readTurnover, type Turnover } from './turnover.ts';
 import { inTurn } from '../../../platform/db/account-queue.ts';
 
@@ -54,6 +62,7 @@ export interface RequestDeps {
   identities: Identities;
   paymentMethods: PaymentMethods;
   payoutAccounts: PayoutAccounts;
+  velocity: Velocity;
   ending: Ending;
 }
 
@@ -118,15 +127,13 @@ export async function existingRequest(
 /** Requesting withdrawals: the rules that they pass, and the money that is held for them. */
 export function createRequests(deps: RequestDeps) {
   const { db, clock, accounts, approvals, credentials, identities } = deps;
-  const { paymentMethods, payoutAccounts, ending } = deps;
+  const { paymentMethods, payoutAccounts, velocity, ending } = deps;
 
   const room = async (on: Sql, merchant: Merchant, player: Player): Promise<Room> => {
     const rules = await paymentMethods.rules(merchant.id, on);
-    const [today, last, account] = await Promise.all([
-      sumSince(on, player, startOfDay(clock.now(), merchant.timeZone)),
-      lastWithdrawal(on, player),
-      accounts.find(merchant.id, player.accountId),
-    ]);
+    const today = await sumSince(on, player, startOfDay(clock.now(), merchant.timeZone));
+    const last = await lastWithdrawal(on, player);
+    const account = await accounts.find(merchant.id, player.accountId, on);
     const turnover = await readTurnover(
       on,
       player,
@@ -164,6 +171,7 @@ export function createRequests(deps: RequestDeps) {
       direction: 'withdrawal',
       currency,
       amount,
+      on,
     });
     const { rules, leftToday, timesLeftToday, turnover } = await room(on, merchant, player);
     if (timesLeftToday === 0 || amount > leftToday) throw about('amount', 'daily_limit_reached');
@@ -200,7 +208,10 @@ export function createRequests(deps: RequestDeps) {
             const row = await admit(on, merchant, player, wish);
             await ending.hold(on, row);
             await insertWithdrawal(on, row);
-            return row;
+            // Who is flagged is paid when two people say so (R-OVERSIGHT-23).
+            if (!(await velocity.check(on, player)) || row.needsSecond) return row;
+            await requireSecond(on, row);
+            return { ...row, needsSecond: true };
           }),
         ),
       );

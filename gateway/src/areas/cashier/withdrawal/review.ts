@@ -6,7 +6,9 @@ import type { Accounts } from '../../access/account/account.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Cases } from '../../oversight/case/case.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import type { Flags, StandingFlag } from '../../oversight/flag/flag.ts';
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import type { Duplicates } from '../duplicate/duplicate.ts';
 import type { Identities } from '../identity/identity.ts';
 import type { PayoutAccounts } from '../payout-account/payout-account.ts';
 import { decisionOn, type Decision } from './decision.ts';
@@ -28,6 +30,8 @@ export interface WithdrawalForStaff extends WithdrawalRow {
   /** Minor units that the player has besides. */
   balance: bigint;
   accountStatus: 'active' | 'disabled' | 'closed';
+  /** What stands against the player. */
+  flags: StandingFlag[];
 }
 
 export interface ReviewDeps {
@@ -38,6 +42,8 @@ export interface ReviewDeps {
   approvals: Approvals;
   authorization: Authorization;
   cases: Cases;
+  flags: Flags;
+  duplicates: Duplicates;
   identities: Identities;
   payoutAccounts: PayoutAccounts;
   ending: Ending;
@@ -49,9 +55,13 @@ export interface ReviewDeps {
 /** What staff see of withdrawals and decide about them. */
 export function createReview(deps: ReviewDeps) {
   const { db, clock, ledger, accounts, approvals, authorization, cases, identities } = deps;
-  const { payoutAccounts, ending, payouts } = deps;
+  const { duplicates, flags, payoutAccounts, ending, payouts } = deps;
 
-  const forStaff = async (row: WithdrawalRow, username: string): Promise<WithdrawalForStaff> => {
+  const forStaff = async (
+    row: WithdrawalRow,
+    username: string,
+    standing: StandingFlag[],
+  ): Promise<WithdrawalForStaff> => {
     const { merchantId, accountId, currency } = row;
     const [number, identity, balance, account] = await Promise.all([
       payoutAccounts.numberOf(row, row.sealedNumber),
@@ -67,6 +77,7 @@ export function createReview(deps: ReviewDeps) {
       identity: identity?.state ?? 'none',
       balance: balance ?? 0n,
       accountStatus,
+      flags: standing,
     };
   };
 
@@ -75,10 +86,12 @@ export function createReview(deps: ReviewDeps) {
     wanted: WithdrawalSearch,
   ): Promise<{ rows: WithdrawalForStaff[]; total: number }> => {
     const { rows, total } = await searchWithdrawals(db.orm, merchantId, wanted);
-    return {
-      rows: await Promise.all(rows.map(({ withdrawal, username }) => forStaff(withdrawal, username))),
-      total,
-    };
+    const accountIds = [...new Set(rows.map(({ withdrawal }) => withdrawal.accountId))];
+    const standing = await flags.standing(merchantId, accountIds);
+    const shown = rows.map(({ withdrawal, username }) =>
+      forStaff(withdrawal, username, standing.get(withdrawal.accountId) ?? []),
+    );
+    return { rows: await Promise.all(shown), total };
   };
 
   const one = async (merchantId: number, id: string): Promise<WithdrawalForStaff> => {
@@ -88,10 +101,10 @@ export function createReview(deps: ReviewDeps) {
   };
 
   /** The account of a withdrawal when it is not active and nobody released it; null when it may be paid. */
-  const inactiveAccountOf = async ({ merchantId, accountId, id: subject }: WithdrawalRow) => {
-    const account = await accounts.find(merchantId, accountId);
+  const inactiveAccountOf = async (on: Sql, { merchantId, accountId, id: subject }: WithdrawalRow) => {
+    const account = await accounts.find(merchantId, accountId, on);
     if (!account || account.status === 'active') return null;
-    const last = await cases.of(db.orm, { merchantId, kind: 'account-disabled', subject });
+    const last = await cases.of(on, { merchantId, kind: 'account-disabled', subject });
     return last?.resolution === 'release' ? null : account;
   };
 
@@ -108,13 +121,17 @@ export function createReview(deps: ReviewDeps) {
     after: { state, amount: String(row.amount), currency: row.currency },
   });
 
-  /** Lets the payout be carried out; whoever does it hears of it after the commit. */
+  /**
+   * Lets the payout be carried out; whoever does it hears of it after the commit.
+   * @throws Refusal withdrawal_flagged while the player may be somebody else, and the merchant lets that hold payouts
+   */
   const pay = async (
     on: Sql,
     row: WithdrawalRow,
     by: Partial<WithdrawalRow>,
     reason: string,
   ): Promise<Change<null>> => {
+    if (await duplicates.isHeld(on, row)) throw new Refusal('withdrawal_flagged');
     const change = { ...by, state: 'paying' as const, sentAt: clock.now() };
     await updateWithdrawal(on, row, change, change.sentAt);
     afterCommit(on, () => deps.send({ ...row, ...change }));
@@ -129,7 +146,8 @@ export function createReview(deps: ReviewDeps) {
     reason: string,
   ): Promise<Change<null>> => {
     const { staff } = context;
-    const { id: subject, amount, currency, accountId, needsSecond: isAlways, holder } = row;
+    const { id: subject, amount, currency, accountId, holder } = row;
+    const isAlways = row.needsSecond || (await flags.isFlagged(on, row));
     const waiting = await approvals.admit(on, context, {
       kind: 'withdrawal',
       subject,
@@ -171,7 +189,7 @@ export function createReview(deps: ReviewDeps) {
    */
   const refuseUnlessActive = async (merchantId: number, id: string): Promise<void> => {
     const row = await findWithdrawal(db.orm, merchantId, id);
-    const account = row && (await inactiveAccountOf(row));
+    const account = row && (await inactiveAccountOf(db.orm, row));
     if (!row || !account) return;
     const facts = { account: account.status, username: account.username };
     await inTransaction(db, (on) => payouts.openCase(on, row, 'account-disabled', facts));
@@ -184,7 +202,7 @@ export function createReview(deps: ReviewDeps) {
     /**
      * Staff approve or reject; over a sum of the day two people of different roles approve (R-OVERSIGHT-10): the approval
      * then waits for the second. Of a payout by hand they record how it went.
-     * @throws Refusal not_found, already_decided, four_eyes, approval_waiting; withdrawal_held while the account is disabled;
+     * @throws Refusal not_found, already_decided, four_eyes, approval_waiting; withdrawal_held while the account is disabled; withdrawal_flagged;
      *   body_invalid naming `reason` when a rejection gives none
      */
     async decide(
@@ -212,7 +230,7 @@ export function createReview(deps: ReviewDeps) {
       async execute(on, { staff }, { merchantId, subject, reason }) {
         const row = await findWithdrawal(on, merchantId, subject, true);
         if (row?.state !== 'second-review') throw new Refusal('already_decided');
-        if (await inactiveAccountOf(row)) throw new Refusal('withdrawal_held');
+        if (await inactiveAccountOf(on, row)) throw new Refusal('withdrawal_held');
         return pay(on, row, { secondBy: staff.id, secondName: staff.username }, reason);
       },
       async release(on, { merchantId, subject }) {
@@ -221,9 +239,11 @@ export function createReview(deps: ReviewDeps) {
         await updateWithdrawal(on, row, { state: 'review', firstBy: null, firstName: null }, clock.now());
       },
       // Who reviewed the player's identity is not the second to let the money out (R-OVERSIGHT-14).
-      async vet(_, { merchantId, accountId }, { username }) {
-        const identity = accountId && (await identities.find({ merchantId, accountId }));
+      async vet(on, { merchantId, accountId }, { username }) {
+        const identity = accountId && (await identities.find({ merchantId, accountId }, on));
         if (identity && identity.decidedBy === username) throw new Refusal('duties_separated');
+        if (accountId && (await duplicates.isHeld(on, { merchantId, accountId })))
+          throw new Refusal('withdrawal_flagged');
       },
     } satisfies ApprovalHandler,
   };

@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
 import type { Approvals } from '../../oversight/approval/approval.ts';
 import type { ApprovalDecisions } from '../../oversight/approval/approval.ts';
+import { flagToWire } from '../../oversight/flag/flag.ts';
 import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { WithdrawalForStaff, Withdrawals } from './withdrawal.ts';
 
@@ -32,6 +33,7 @@ const forStaff = (row: WithdrawalForStaff, staff: StaffMember | null) => ({
   identity: row.identity,
   balance: String(row.balance),
   accountStatus: row.accountStatus,
+  flags: row.flags.map((flag) => flagToWire({ ...flag, username: row.username })),
   createdAt: row.createdAt.toISOString(),
   settledAt: row.settledAt?.toISOString() ?? null,
 });

@@ -15,6 +15,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { subquery } from '../../../platform/db/subquery.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { withdrawal, withdrawalStep } from '../../../platform/db/tables/cashier.ts';
@@ -43,7 +44,9 @@ async function addStep(
   state: WithdrawalState,
   at: Date,
 ): Promise<void> {
-  const number = sql<number>`(select count(*) + 1 from ${withdrawalStep} where ${withdrawalStep.merchantId} = ${merchantId} and ${withdrawalStep.withdrawalId} = ${id})`;
+  const number = subquery<number>(
+    sql`(select count(*) + 1 from ${withdrawalStep} where ${withdrawalStep.merchantId} = ${merchantId} and ${withdrawalStep.withdrawalId} = ${id})`,
+  );
   await on
     .insert(withdrawalStep)
     .values({ merchantId, withdrawalId: id, number, state, at } as unknown as StepRow);
@@ -113,19 +116,39 @@ export interface WithdrawalFilter {
   state?: WithdrawalState | undefined;
 }
 
-/** A page of a player's withdrawals with how many match and what was paid out. */
-export async function readWithdrawals(
-  on: Sql,
-  owner: Owner,
-  { from, to, state }: WithdrawalFilter,
-  page: { offset: number; limit: number },
-) {
-  const where = and(
+const matching = (owner: Owner, { from, to, state }: WithdrawalFilter) =>
+  and(
     ofOwner(owner),
     from ? gte(withdrawal.createdAt, from) : undefined,
     to ? lt(withdrawal.createdAt, to) : undefined,
     state ? eq(withdrawal.state, state) : undefined,
   );
+
+/** A player's withdrawals, latest first, from the one after another on. */
+export async function readWithdrawalsAfter(
+  on: Sql,
+  owner: Owner,
+  { after, limit, ...filter }: WithdrawalFilter & { after: WithdrawalRow | null; limit: number },
+): Promise<WithdrawalRow[]> {
+  const isLater = after
+    ? sql`(${withdrawal.createdAt}, ${withdrawal.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  return on
+    .select()
+    .from(withdrawal)
+    .where(and(matching(owner, filter), isLater))
+    .orderBy(desc(withdrawal.createdAt), desc(withdrawal.id))
+    .limit(limit);
+}
+
+/** A page of a player's withdrawals with how many match and what was paid out. */
+export async function readWithdrawals(
+  on: Sql,
+  owner: Owner,
+  filter: WithdrawalFilter,
+  page: { offset: number; limit: number },
+) {
+  const where = matching(owner, filter);
   const rows = await on
     .select()
     .from(withdrawal)
@@ -243,6 +266,17 @@ export async function readDurations(
       ),
     );
   return { half: row?.half ?? 0, most: row?.most ?? 0, of: row?.of ?? 0 };
+}
+
+/** Makes two people necessary for a withdrawal. */
+export async function requireSecond(
+  on: Sql,
+  { merchantId, id }: Pick<WithdrawalRow, 'merchantId' | 'id'>,
+): Promise<void> {
+  await on
+    .update(withdrawal)
+    .set({ needsSecond: true })
+    .where(and(eq(withdrawal.merchantId, merchantId), eq(withdrawal.id, id)));
 }
 
 /** Which withdrawals staff look at. */

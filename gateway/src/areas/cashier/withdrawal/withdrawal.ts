@@ -1,3 +1,4 @@
+import { batchSize, inBatches } from '../../../platform/csv/csv.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Adapter } from '../payment-method/payment-method.ts';
@@ -12,6 +13,7 @@ import {
   readSteps,
   readUnderWay,
   readWithdrawals,
+  readWithdrawalsAfter,
   sumPaid,
   type StepRow,
   type WithdrawalFilter,
@@ -70,6 +72,11 @@ export function createWithdrawals(deps: WithdrawalDeps) {
     underWay: (owner: Owner): Promise<WithdrawalRow[]> => readUnderWay(db.orm, owner),
     list: (owner: Owner, filter: WithdrawalFilter, page: { offset: number; limit: number }) =>
       readWithdrawals(db.orm, owner, filter, page),
+    /** All of them, latest first, in batches: for files. */
+    each: (owner: Owner, filter: WithdrawalFilter) =>
+      inBatches<WithdrawalRow>((after) =>
+        readWithdrawalsAfter(db.orm, owner, { ...filter, after, limit: batchSize }),
+      ),
     steps: (merchantId: number, ids: string[]): Promise<StepRow[]> => readSteps(db.orm, merchantId, ids),
     async durations(merchantId: number): Promise<Durations> {
       const found = await readDurations(db.orm, merchantId, new Date(clock.now().getTime() - pastMs));
