@@ -6,9 +6,13 @@ import { createApprovalRules } from './approval/rule-change.ts';
 import { auditLogRoutes } from './audit-log/routes.operator.ts';
 import { createCases, type CaseDeps } from './case/case.ts';
 import { caseOperatorRoutes } from './case/routes.operator.ts';
+import { createFlags } from './flag/flag.ts';
+import { flagOperatorRoutes } from './flag/routes.operator.ts';
 import { createSecurityAlerts } from './security-event/alerts.ts';
 import { securityEventRoutes } from './security-event/routes.operator.ts';
 import { createSecurityEvents, type SecurityEventDeps } from './security-event/security-event.ts';
+import { velocityOperatorRoutes } from './velocity/routes.operator.ts';
+import { createVelocity } from './velocity/velocity.ts';
 
 export interface OversightDeps extends CaseDeps, ApprovalDeps {
   audit: Audit;
@@ -21,11 +25,14 @@ export interface OversightDeps extends CaseDeps, ApprovalDeps {
 export function createOversight({ audit, ...deps }: OversightDeps) {
   const approvals = createApprovals(deps);
   const cases = createCases(deps);
+  const flags = createFlags({ ...deps, cases });
   const securityAlerts = createSecurityAlerts({ ...deps, cases });
   const securityEvents = createSecurityEvents({ ...deps, alerts: securityAlerts });
   return {
     audit,
     cases,
+    flags,
+    velocity: createVelocity({ ...deps, flags }),
     approvals,
     approvalRules: createApprovalRules(approvals),
     securityAlerts,
@@ -49,4 +56,6 @@ export function registerOversight(
   caseOperatorRoutes(server, all);
   approvalOperatorRoutes(server, all);
   securityEventRoutes(server, all);
+  flagOperatorRoutes(server, all);
+  velocityOperatorRoutes(server, all);
 }

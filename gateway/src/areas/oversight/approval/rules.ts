@@ -12,6 +12,7 @@ export const defaultRules: Omit<ApprovalRuleRow, 'merchantId'> = {
   rewardMaximum: 10_000_000n,
   promotionBudget: 100_000_000n,
   paymentMethods: true,
+  lotteryVersions: true,
   expireHours: 72,
   version: 0,
 };
@@ -39,6 +40,8 @@ export function waitsAlways(rules: ApprovalRuleRow, kind: ApprovalKind): boolean
   switch (kind) {
     case 'payment_method':
       return rules.paymentMethods;
+    case 'lottery_version':
+      return rules.lotteryVersions;
     case 'approval_rules':
       return true;
     default:

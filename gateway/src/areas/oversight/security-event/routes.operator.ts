@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
+import { sendCsv } from '../../../platform/http/send-csv.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
@@ -32,6 +33,28 @@ export function securityEventRoutes(
       ...sliceOf(query),
     });
     return { events: rows.map(wireOf), total, ...pagesOf(query, total) };
+  });
+
+  serve(app, routes.operatorSecurityEventsExport, async ({ staff, query, reply }) => {
+    const { merchant: code, from, until, ...filter } = query;
+    const { merchant } = authorization.authorize(staff, code);
+    const period = { from: instantOf(from), until: instantOf(until) };
+    async function* lines() {
+      for await (const rows of securityEvents.each(merchant.id, { ...filter, ...period }))
+        yield rows.map(({ at, kind, subject, address, device, reason, times, requestId }) => [
+          at.toISOString(),
+          kind,
+          subject,
+          address,
+          device,
+          reason,
+          String(times),
+          requestId,
+        ]);
+    }
+    const head = ['at', 'kind', 'person', 'address', 'device', 'reason', 'times', 'request'];
+    sendCsv(reply, `security-events-${merchant.code}`, head, lines());
+    return '';
   });
 
   serve(app, routes.operatorSecurityRules, async ({ staff, query }) => {

@@ -288,3 +288,27 @@ test('a gateway that runs writes them by itself', async () => {
   await expect.poll(async () => (await events({ address: '198.51.100.99' })).total).toBe(1);
   await running.dispose();
 });
+
+test('the file has every event that the filters let through, across batches, and no cell starts a formula', async () => {
+  const { db } = gateway.services;
+  await db.pool.query(
+    `insert into security_event
+     select 1, gen_random_uuid(), '2026-01-01T00:00:00Z'::timestamptz + n / 3 * interval '1 microsecond', 'rate_limited',
+       '=1+1', null, '192.0.2.99', 'Test', 'n' || n, '', 1
+     from generate_series(1, 2500) n`,
+  );
+  const file = async (query: Query, staff = owner) => {
+    const answer = await staff.call('operatorSecurityEventsExport', {
+      query: { merchant: 'foyer', ...query },
+    });
+    return answer.body.split('\r\n').slice(0, -1);
+  };
+  const lines = await file({ address: '192.0.2.99' });
+  expect(lines[0]).toBe('at,kind,person,address,device,reason,times,request');
+  expect(lines[1]).toMatch(/^2026-01-01T00:00:00\.000Z,rate_limited,"'=1\+1",192\.0\.2\.99,Test,n\d+,1,$/);
+  expect(new Set(lines.slice(1)).size).toBe(2500);
+  expect(await file({ address: '192.0.2.99', kind: 'login_failed' })).toHaveLength(1);
+  const support = await logInStaff(gateway, { username: 'sue', role: 'support' });
+  const refused = await support.call('operatorSecurityEventsExport', { query: { merchant: 'foyer' } });
+  expect(refused.json().code).toBe('no_permission');
+});

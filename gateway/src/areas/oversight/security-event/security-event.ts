@@ -1,5 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { SecurityEventKind } from '@foyer/contract/security-event-kinds';
+import { batchSize, inBatches } from '../../../platform/csv/csv.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
 import type { SecurityAlerts } from './alerts.ts';
@@ -8,9 +9,12 @@ import {
   findStaff,
   insertEvents,
   pruneEvents,
+  readEventsBefore,
   searchEvents,
+  type EventFilter,
   type EventSearch,
   type NewEventRow,
+  type SecurityEventRow,
 } from './store.ts';
 
 export type { SecurityEventRow } from './store.ts';
@@ -121,6 +125,11 @@ export function createSecurityEvents(deps: SecurityEventDeps) {
     /** Writes what waits now. */
     flush,
     search: (merchantId: number, search: EventSearch) => searchEvents(db.orm, merchantId, search),
+    /** All of them, latest first, in batches: for files. */
+    each: (merchantId: number, filter: EventFilter) =>
+      inBatches<SecurityEventRow>((before) =>
+        readEventsBefore(db.orm, merchantId, filter, { before, limit: batchSize }),
+      ),
     /** Removes what is older than 90 days. @returns how many */
     prune: (): Promise<number> => pruneEvents(db.orm, retentionDays),
     /** Writes what waits, and stops. */

@@ -63,20 +63,22 @@ export async function findStaff(on: Sql, merchantId: number, names: readonly str
 }
 
 /** Which events staff look at. */
-export interface EventSearch {
+export interface EventFilter {
   kind?: SecurityEventKind | undefined;
   q?: string | undefined;
   address?: string | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
+}
+
+/** A page of them. */
+export interface EventSearch extends EventFilter {
   offset: number;
   limit: number;
 }
 
-/** A page of a merchant's events, latest first, and how many there are. */
-export async function searchEvents(on: Sql, merchantId: number, search: EventSearch) {
-  const { kind, q, address, from, until, offset, limit } = search;
-  const where: SQL | undefined = and(
+const matching = (merchantId: number, { kind, q, address, from, until }: EventFilter): SQL | undefined =>
+  and(
     eq(securityEvent.merchantId, merchantId),
     kind ? eq(securityEvent.kind, kind) : undefined,
     q ? ilike(securityEvent.subject, containing(q)) : undefined,
@@ -84,6 +86,11 @@ export async function searchEvents(on: Sql, merchantId: number, search: EventSea
     from ? gte(securityEvent.at, from) : undefined,
     until ? lt(securityEvent.at, until) : undefined,
   );
+
+/** A page of a merchant's events, latest first, and how many there are. */
+export async function searchEvents(on: Sql, merchantId: number, search: EventSearch) {
+  const { offset, limit } = search;
+  const where = matching(merchantId, search);
   const rows = await on
     .select()
     .from(securityEvent)
@@ -93,6 +100,26 @@ export async function searchEvents(on: Sql, merchantId: number, search: EventSea
     .limit(limit);
   const [all] = await on.select({ total: count() }).from(securityEvent).where(where);
   return { rows, total: all?.total ?? 0 };
+}
+
+/** The latest of a merchant's events, or the latest before one of them. */
+export async function readEventsBefore(
+  on: Sql,
+  merchantId: number,
+  filter: EventFilter,
+  { before, limit }: { before: Pick<SecurityEventRow, 'id'> | null; limit: number },
+): Promise<SecurityEventRow[]> {
+  // The place of the last one is read again: an instant of JavaScript has fewer digits than the column.
+  const place =
+    before &&
+    sql`(${securityEvent.at}, ${securityEvent.id}) < (
+    select at, id from security_event last where last.merchant_id = ${merchantId} and last.id = ${before.id})`;
+  return on
+    .select()
+    .from(securityEvent)
+    .where(and(matching(merchantId, filter), place ?? undefined))
+    .orderBy(desc(securityEvent.at), desc(securityEvent.id))
+    .limit(limit);
 }
 
 /** What the events of a rule are counted by; `merchant` counts all of them together. */
