@@ -27,6 +27,7 @@ import { createFeedback } from './feedback/feedback.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { createOperatorEvents } from './realtime/operator.ts';
 import { createEvents } from './realtime/realtime.ts';
+import { measureStreams } from './realtime/stream.ts';
 import { createPresence } from './presence/presence.ts';
 import { eventOperatorRoutes } from './realtime/routes.operator.ts';
 import { eventRoutes } from './realtime/routes.ts';
@@ -90,6 +91,8 @@ export function createMessaging(deps: MessagingDeps) {
   });
   const presence = createPresence(cache, onError);
   const events = createEvents({ db, clock, ledger, merchants, conversationUpdates, presence }, onError);
+  const operatorEvents = createOperatorEvents({ staff, conversationUpdates, ...deps.oversight }, onError);
+  measureStreams({ player: events.count, staff: operatorEvents.count }, metrics);
   notifyAbsentPlayers(domainEvents, { pushes, presence });
   const shared = { db, clock, limits, attachments, accounts, domainEvents, updates: conversationUpdates };
   return {
@@ -100,7 +103,7 @@ export function createMessaging(deps: MessagingDeps) {
     events,
     feedback: createFeedback(limits, captchas, conversations),
     ticketQueue: createTicketQueue({ ...shared, authorization, staff }),
-    operatorEvents: createOperatorEvents({ staff, conversationUpdates, ...deps.oversight }, onError),
+    operatorEvents,
     decisionNotifications: createDecisionNotifications(shared),
     /** Removes what is no longer needed. @returns how many of each kind */
     async prune() {

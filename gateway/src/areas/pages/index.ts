@@ -9,8 +9,8 @@ export interface PagesDeps {
   clock: Clock;
   tenancy: Pick<Tenancy, 'brands' | 'merchants' | 'site'>;
   access: Pick<Access, 'accounts' | 'sessions' | 'staff'>;
-  /** Where browsers find the game studio. */
-  studioOrigin: string;
+  /** Where browsers find the games of a merchant. */
+  gameOriginsFor: (merchantId: number) => Promise<string[]>;
 }
 
 /** The pages that browsers load: the console, and the portal for every address that is nothing else. */

@@ -5,7 +5,7 @@ import type { ConversationUpdates } from '../conversation/conversation.ts';
 import type { StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Staff } from '../../access/staff/staff.ts';
 import type { Oversight } from '../../oversight/index.ts';
-import { createConnectionSlots, greeting, openStream, watch, write } from './stream.ts';
+import { createConnectionSlots, farewell, greeting, openStream, watch, write } from './stream.ts';
 
 /** Open pages of one member of staff, at most. */
 export const connectionsPerStaff = 6;
@@ -21,6 +21,8 @@ interface Connection {
 export interface OperatorEvents {
   /** Opens a stream for a page. @throws Refusal too_many_requests with too many open pages */
   open(context: StaffContext): Promise<Readable>;
+  /** Open pages. */
+  count(): number;
   /** Checks all sessions now. */
   check(): Promise<void>;
   close(): void;
@@ -38,11 +40,16 @@ export function createOperatorEvents(
 ): OperatorEvents {
   const connections = new Set<Connection>();
   const slots = createConnectionSlots(connectionsAtMost);
+  let hasClosed = false;
   const send = (stream: Readable, event: OperatorEvent) => write(stream, event);
   const end = (connection: Connection, last?: OperatorEvent) => {
     if (!connections.delete(connection)) return;
     if (last) send(connection.stream, last);
     connection.stream.push(null);
+  };
+  const dismiss = (connection: Connection) => {
+    if (connections.has(connection)) connection.stream.push(farewell());
+    end(connection);
   };
   const check = async () => {
     const watched = [...connections];
@@ -97,12 +104,15 @@ export function createOperatorEvents(
       if (isClosed) stop();
       else connections.add(connection);
       stream.push(greeting);
+      if (hasClosed) dismiss(connection);
       return stream;
     },
     check,
+    count: () => connections.size,
     close() {
+      hasClosed = true;
       stopWatching();
-      for (const connection of connections) end(connection);
+      for (const connection of connections) dismiss(connection);
     },
   };
 }

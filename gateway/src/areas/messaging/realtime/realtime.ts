@@ -9,7 +9,7 @@ import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import { currencyOf, purseOf } from '../../ledger/balance/balance.ts';
 import { readWatched } from './store.ts';
 import type { Presence } from '../presence/presence.ts';
-import { createConnectionSlots, greeting, openStream, watch, write } from './stream.ts';
+import { createConnectionSlots, farewell, greeting, openStream, watch, write } from './stream.ts';
 
 /** Open pages of one account, and of the guests of one address, at most. */
 export const connectionsPerAccount = 8;
@@ -50,6 +50,8 @@ export interface Events {
   open(merchantId: number, player: Player | null, ip: string): Promise<Readable>;
   /** Checks all sessions and balances now. */
   check(): Promise<void>;
+  /** Open pages. */
+  count(): number;
   /** Ends all streams; the pages connect again elsewhere. */
   close(): void;
 }
@@ -78,6 +80,7 @@ export function createEvents(
 ): Events {
   const connections = new Set<Connection>();
   const slots = createConnectionSlots(connectionsAtMost);
+  let isClosed = false;
 
   const send = ({ stream, isOver }: Connection, event: Push) => {
     if (!isOver) write(stream, event);
@@ -92,6 +95,11 @@ export function createEvents(
     if (!connection.isOver) connection.stream.push(null);
     connection.isOver = true;
     connections.delete(connection);
+  };
+
+  const dismiss = (connection: Connection) => {
+    if (!connection.isOver) connection.stream.push(farewell());
+    end(connection);
   };
 
   const checkSessions = async (some: PlayersConnection[]) => {
@@ -159,13 +167,16 @@ export function createEvents(
       }
       connections.add(connection);
       stream.push(greeting);
+      if (isClosed) dismiss(connection);
       if (isPlayers(connection)) await checkSessions([connection]).catch(onError);
       return stream;
     },
     check,
+    count: () => connections.size,
     close() {
+      isClosed = true;
       stopWatching();
-      for (const connection of connections) end(connection);
+      for (const connection of connections) dismiss(connection);
     },
   };
 }

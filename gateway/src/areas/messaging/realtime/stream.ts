@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
 /** How often sessions are checked, ms: another process may have ended them (T11). */
@@ -8,6 +9,12 @@ const watchMs = 800;
 const heartbeatMs = 15_000;
 /** The first line of every stream: after how many ms a browser reconnects. */
 export const greeting = 'retry: 3000\n\n';
+
+/** So far apart, at most, pages of a gateway that ends connect elsewhere, ms: all at once would be too many. */
+const spreadMs = 4000;
+
+/** The last line of a stream whose gateway ends: after how many ms this browser connects elsewhere. */
+export const farewell = (): string => `retry: ${1000 + Math.floor(Math.random() * spreadMs)}\n\n`;
 
 /** A stream that is written to when something happens. */
 export const openStream = (): Readable => new Readable({ read: () => {} });
@@ -25,6 +32,19 @@ export function sendStream(reply: FastifyReply, stream: Readable): void {
     // Proxies must not buffer events.
     .header('x-accel-buffering', 'no')
     .send(stream);
+}
+
+/** Measures the open pages of this process. @param counts by who looks at them */
+export function measureStreams(counts: Record<string, () => number>, registry: Registry): void {
+  new Gauge({
+    name: 'foyer_open_streams',
+    help: 'Open pages that are sent events, by who looks at them: player or staff',
+    labelNames: ['of'],
+    registers: [registry],
+    collect() {
+      for (const [of, count] of Object.entries(counts)) this.set({ of }, count());
+    },
+  });
 }
 
 /** Limits the open pages of each owner and of the process. */

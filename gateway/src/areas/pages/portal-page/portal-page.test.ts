@@ -32,7 +32,14 @@ function pagesOf() {
   const bundle = { render, queriesFor: () => [] };
   return {
     render,
-    pages: createPages({ bundle, brands, site, clock, ask: async () => undefined, gameOrigins: [] }),
+    pages: createPages({
+      bundle,
+      brands,
+      site,
+      clock,
+      ask: async () => undefined,
+      gameOriginsFor: async (merchantId) => [`https://games-of-${merchantId}.example`],
+    }),
   };
 }
 
@@ -47,6 +54,11 @@ const asked = (change: Partial<PageRequest> = {}): PageRequest => ({
   language: 'EN',
   theme: 'dark',
   ...change,
+});
+
+test("a page may frame the games of its merchant's providers", async () => {
+  const { policy } = await pagesOf().pages.find(asked());
+  expect(policy).toMatch(/frame-src https:\/\/games-of-1\.example[ ;]/);
 });
 
 test('a page shared by guests is rendered once and contains no visitor’s address', async () => {

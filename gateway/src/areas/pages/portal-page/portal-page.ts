@@ -53,7 +53,8 @@ export interface PageDeps {
   site: Site;
   clock: Clock;
   ask: Ask;
-  gameOrigins: readonly string[];
+  /** Origins that games of a merchant are framed from. */
+  gameOriginsFor: (merchantId: number) => Promise<readonly string[]>;
 }
 
 /** How long a guest's page may be reused, ms; a change by staff makes a new one at once. */
@@ -134,7 +135,12 @@ export function createPages(deps: PageDeps) {
       status,
       links,
       html,
-      policy: pagePolicy(inline, deps.gameOrigins, request.merchant.signIn.phone, isPreview),
+      policy: pagePolicy(
+        inline,
+        await deps.gameOriginsFor(request.merchant.id),
+        request.merchant.signIn.phone,
+        isPreview,
+      ),
       encoded: compressor(html, request.session ? 4 : 9),
     };
   };

@@ -94,16 +94,16 @@ export async function portalPageRoutes(
     brands: Brands;
     site: Site;
     clock: Clock;
-    studioOrigin: string;
+    gameOriginsFor: (merchantId: number) => Promise<string[]>;
   },
 ): Promise<void> {
-  const { brands, site, clock, studioOrigin } = services;
+  const { brands, site, clock, gameOriginsFor } = services;
   const pages = createPages({
     bundle: await loadBundle(),
     brands,
     site,
     clock,
-    gameOrigins: [studioOrigin],
+    gameOriginsFor,
     ask: askInside(app),
   });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DepositLimit } from '@foyer/contract';
 import { agentType, openedByAgentType, trialType } from '@foyer/contract/session-can';
@@ -183,6 +184,34 @@ test('simultaneous deposits at two processes cannot exceed a limit together', as
   );
   expect(codes.toSorted()).toEqual(['deposit_limit_reached', 'deposit_limit_reached', 'ok', 'ok', 'ok']);
   expect(await limitOf(payer, 'week')).toMatchObject({ used: '90000', left: '10000' });
+});
+
+test('a deposit that begins while a limit changes waits for it and is bound by it', async () => {
+  const payer = await addPayer(gateway);
+  await set(payer, { day: '100000' });
+  const { accounts, db } = gateway.services;
+  const there = { ...payer, browser: payer.browser.at(other) };
+  const waiting = async () =>
+    (
+      await db.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount;
+  let [answer, isAnswered] = [Promise.resolve<{ code?: string }>({}), false];
+  await inTransaction(db, async (on) => {
+    await accounts.hold(on, 1, payer.accountId);
+    answer = begin(there, '30000').finally(() => {
+      isAnswered = true;
+    });
+    await expect.poll(async () => isAnswered || (await waiting()) === 1, { timeout: 20_000 }).toBe(true);
+    await on.execute(
+      sql`update deposit_limit set amount = 20000 where account_id = ${payer.accountId}::uuid`,
+    );
+  });
+  expect(await answer).toMatchObject({
+    code: 'deposit_limit_reached',
+    value: { limit: { amount: '20000' } },
+  });
 });
 
 test('the same request sent twice at once is one deposit, also when the limit allows only one', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { EntryStatus } from '@foyer/contract/promotion-status';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { subquery } from '../../../platform/db/subquery.ts';
 import { putVersioned } from '../../../platform/db/versioned.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { promotion, promotionEntry, promotionGrant } from '../../../platform/db/tables/promotion.ts';
@@ -55,12 +56,11 @@ export const countEntries = async (on: Sql, merchantId: number) =>
     .groupBy(promotionEntry.promotionId);
 
 /** What settled rounds count that began since the reward was given, until it runs out (R-WALLET-27). */
-const wagered =
-  sql<bigint>`greatest(0, (select coalesce(sum(${turnoverOf('r')}), 0) from ${round} r where r.merchant_id = ${promotionEntry.merchantId}
+const wagered = subquery<bigint>(
+  sql`greatest(0, (select coalesce(sum(${turnoverOf('r')}), 0) from ${round} r where r.merchant_id = ${promotionEntry.merchantId}
   and r.account_id = ${promotionEntry.accountId} and r.ledger_account_id = ${promotionEntry.ledgerAccountId} and r.state = 'settled'
-  and r.started_at >= ${promotionEntry.grantedAt} and r.started_at < ${promotionEntry.dueAt}))`.mapWith(
-    (value: unknown) => BigInt(String(value)),
-  );
+  and r.started_at >= ${promotionEntry.grantedAt} and r.started_at < ${promotionEntry.dueAt}))`,
+).mapWith((value: unknown) => BigInt(String(value)));
 
 const counted = { entry: promotionEntry, wagered };
 const flat = (rows: { entry: EntryRow; wagered: bigint }[]): CountedEntry[] =>

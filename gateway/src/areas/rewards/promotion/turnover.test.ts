@@ -61,10 +61,11 @@ const refusesClaim = async () =>
 
 /** A player at a game; transactions have names of their own, each call succeeds. */
 async function play(game: { nodeId: string; gameCode: string }) {
-  const { bet, win, rollback } = await sitDown(gateway, maria, game);
+  const { bet, win, rollback, currency } = await sitDown(gateway, maria, game);
   const done = async (answer: Promise<{ status: number }>) =>
     expect(await answer).toMatchObject({ status: 200 });
   return {
+    currency,
     bet: async (roundId: string, amount: string, change: object = {}): Promise<string> => {
       const id = randomUUID();
       await done(bet(id, amount, { roundId, ...change }));
@@ -114,6 +115,42 @@ test('a settled round of a slot counts its stake, of a live table a tenth of wha
   await atTable.bet('t', '400');
   await atTable.win('t', '0');
   expect(await wagered()).toBe('190');
+});
+
+test('a round that began before the reward was given counts nothing, also when it is settled after', async () => {
+  maria = await addPlayer(gateway, 10_000n);
+  const { bet, win } = await play(slot);
+  await bet('early', '500');
+  await win('early', '0');
+  await bet('settled-later', '500');
+  await post(`promotions/${promotion}/join`);
+  await win('settled-later', '0');
+  expect(await wagered()).toBe('0');
+  await refusesClaim();
+});
+
+test('what others play counts nothing', async () => {
+  const stranger = await addPlayer(gateway, 10_000n);
+  const { bet, win } = await sitDown(gateway, stranger, slot);
+  expect(await bet('theirs', '5000')).toMatchObject({ status: 200 });
+  expect(await win('theirs.won', '0')).toMatchObject({ status: 200 });
+  expect(await wagered()).toBe('0');
+  await refusesClaim();
+});
+
+test('what is played in another currency counts nothing', async () => {
+  const { db, ledger } = gateway.services;
+  await db.pool.query(`update account set currency = 'USD' where id = $1`, [maria.accountId]);
+  const owner = { merchantId: 1, owner: maria.accountId, purse: 'real', currency: 'USD' } as const;
+  const dollars = await ledger.open(db.orm, owner);
+  await ledger.grant({ ...dollars, scope: 'test', key: randomUUID(), amount: 500n, reference: 'dollars' });
+  const { bet, win, currency } = await play(slot);
+  expect(currency).toBe('USD');
+  await bet('u', '500');
+  await win('u', '0');
+  expect(await ledger.balanceOf(1, maria.accountId, 'real', 'USD')).toBe(0n);
+  expect(await wagered()).toBe('0');
+  await refusesClaim();
 });
 
 test('opposite bets within one round count only what can be lost with them (T24)', async () => {

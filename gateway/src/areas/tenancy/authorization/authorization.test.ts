@@ -173,3 +173,22 @@ test('the outbox shows what the sandbox sent, latest first, and is the demo worl
   );
   await real.dispose();
 });
+
+test('changes at once by more of the staff than there are connections wait for each other and all succeed', async () => {
+  const { authorization, db, merchants } = gateway.services;
+  const merchant = merchants.byCode('foyer')!;
+  const member = { id: uuidv7(), username: 'busy' } as never;
+  const startedAt = performance.now();
+  const done = await Promise.all(
+    Array.from({ length: 3 * gateway.config.poolSize }, (_, index) =>
+      authorization.change({ staff: member, merchant }, async () => {
+        // What it looks up is read on another connection.
+        await db.pool.query('select 1');
+        return { result: index, act: null };
+      }),
+    ),
+  );
+  expect(done).toEqual(Array.from({ length: 3 * gateway.config.poolSize }, (_, index) => index));
+  // None of them waited until a statement was given up.
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+});

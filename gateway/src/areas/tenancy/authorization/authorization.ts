@@ -1,4 +1,5 @@
 import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { inTurn } from '../../../platform/db/account-queue.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -60,20 +61,23 @@ export function createAuthorization(db: Db, merchants: Merchants, audit: Audit) 
       work: (on: Sql) => Promise<Change<Result>>,
     ): Promise<Result> {
       const merchantId = merchant.id;
-      const result = await inTransaction(db, async (on) => {
-        await audit.hold(on, merchantId);
-        const done = await work(on);
-        if (!done.act) return done.result;
-        await audit.record(on, { merchantId, staff, ...done.act });
-        // Two that hold merchants crosswise are a deadlock, which `inTransaction` does again.
-        if (done.isOfPlatform)
-          for (const otherId of merchantIds().filter((id) => id !== merchantId)) {
-            await audit.hold(on, otherId);
-            await audit.record(on, { merchantId: otherId, staff, ...done.act });
-          }
-        if (!done.isQuiet) await bumpVersion(on, merchantId);
-        return done.result;
-      });
+      // All of them wait for the end of the audit: not on connections that whoever holds it may need.
+      const result = await inTurn(db, `staff:${merchantId}`, () =>
+        inTransaction(db, async (on) => {
+          await audit.hold(on, merchantId);
+          const done = await work(on);
+          if (!done.act) return done.result;
+          await audit.record(on, { merchantId, staff, ...done.act });
+          // Two that hold merchants crosswise are a deadlock, which `inTransaction` does again.
+          if (done.isOfPlatform)
+            for (const otherId of merchantIds().filter((id) => id !== merchantId)) {
+              await audit.hold(on, otherId);
+              await audit.record(on, { merchantId: otherId, staff, ...done.act });
+            }
+          if (!done.isQuiet) await bumpVersion(on, merchantId);
+          return done.result;
+        }),
+      );
       // The change stands whether or not it can be read back now: every process looks again behind its visitors.
       await merchants.refresh().catch(() => {});
       return result;
@@ -88,13 +92,15 @@ export function createAuthorization(db: Db, merchants: Merchants, audit: Audit) 
     ): Promise<Result> {
       const staff = required(given);
       const ids = merchantIds();
-      return inTransaction(db, async (on) => {
-        // In the order of their ids: two such changes never wait for each other crosswise.
-        for (const merchantId of ids) await audit.hold(on, merchantId);
-        const { result, act } = await work(on);
-        if (act) for (const merchantId of ids) await audit.record(on, { merchantId, staff, ...act });
-        return result;
-      });
+      return inTurn(db, 'staff', () =>
+        inTransaction(db, async (on) => {
+          // In the order of their ids: two such changes never wait for each other crosswise.
+          for (const merchantId of ids) await audit.hold(on, merchantId);
+          const { result, act } = await work(on);
+          if (act) for (const merchantId of ids) await audit.record(on, { merchantId, staff, ...act });
+          return result;
+        }),
+      );
     },
   };
 }

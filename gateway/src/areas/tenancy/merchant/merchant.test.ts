@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
-import { bumpVersion, outsideAddress, outsideChat, settingsOf, type Merchant } from './merchant.ts';
+import {
+  bumpVersion,
+  createMerchants,
+  outsideAddress,
+  outsideChat,
+  settingsOf,
+  type Merchant,
+} from './merchant.ts';
 
 let gateway: TestGateway;
 let other: TestGateway;
@@ -35,6 +42,46 @@ test('a change by one process is seen by the others, who are told of that mercha
   await change("update merchant set status_info = 'Back soon' where id = $1", 2);
   await expect.poll(() => other.services.merchants.byId(2).statusInfo).toBe('Back soon');
   expect(changed).toEqual(['sinag']);
+});
+
+test('a reading that takes long does not put what it read over what a later one found', async () => {
+  const { db } = gateway.services;
+  let isArmed = false;
+  const isHeld = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holding = (table: Parameters<ReturnType<typeof db.orm.select>['from']>[0]) =>
+    db.orm
+      .select()
+      .from(table)
+      .then(async (rows) => {
+        isHeld.resolve();
+        await released.promise;
+        return rows;
+      });
+  let held = 0;
+  const select = (...fields: unknown[]) => {
+    if (isArmed && fields.length === 0 && held < 5) {
+      held += 1;
+      return { from: holding };
+    }
+    return Reflect.apply(db.orm.select, db.orm, fields);
+  };
+  const orm = new Proxy(db.orm, {
+    get: (real, name) => (name === 'select' ? select : Reflect.get(real, name)),
+  });
+  const merchants = await createMerchants({ ...db, orm }, 0, () => {});
+  merchants.stop();
+  isArmed = true;
+  await change("update merchant set status_info = 'Soon' where id = $1", 2);
+  const slow = merchants.refresh();
+  await isHeld.promise;
+  await change("update merchant set status_info = 'Open' where id = $1", 2);
+  const later = merchants.refresh();
+  // Time for the later one to overtake, were nothing to keep it.
+  await Promise.race([later, db.pool.query('select pg_sleep(0.2)')]);
+  released.resolve();
+  await Promise.all([slow, later]);
+  expect(merchants.byId(2).statusInfo).toBe('Open');
 });
 
 test('a switch that the catalogue does not know is not a switch of the merchant', async () => {

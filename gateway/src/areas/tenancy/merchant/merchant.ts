@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { languageCode, languageCodes, type LanguageCode } from '@foyer/contract/languages';
 import type { RegistrationFieldName } from '@foyer/contract/registration-fields';
 import { features, switchNames, type Features, type SwitchName } from '@foyer/contract/switches';
@@ -133,17 +134,13 @@ export async function createMerchants(db: Db, port: number, onError: (error: unk
         listeners.forEach((listener) => listener(merchant));
     }
   };
+  // One after the other: a slow reading must not put what it read over what a later one found.
+  const oneAtATime = pLimit(1);
+  const refresh = () => oneAtATime(load);
 
-  await load();
-  let isLoading = false;
+  await refresh();
   const timer = setInterval(() => {
-    if (isLoading) return;
-    isLoading = true;
-    load()
-      .catch(onError)
-      .finally(() => {
-        isLoading = false;
-      });
+    if (oneAtATime.activeCount === 0) refresh().catch(onError);
   }, refreshMs).unref();
 
   return {
@@ -158,7 +155,7 @@ export async function createMerchants(db: Db, port: number, onError: (error: unk
     },
     all: (): Merchant[] => [...byId.values()],
     /** Reads them anew now: called after a change in this process. */
-    refresh: load,
+    refresh,
     /** Told when merchants changed. */
     onChange(listener: (merchant: Merchant) => void): void {
       listeners.push(listener);

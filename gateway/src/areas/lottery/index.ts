@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/connection.ts';
+import { repeat } from '../../platform/jobs/repeat.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Access } from '../access/index.ts';
+import type { CatalogueArea } from '../catalogue/index.ts';
+import type { LedgerArea } from '../ledger/index.ts';
+import type { Oversight } from '../oversight/index.ts';
+import type { Authorization } from '../tenancy/authorization/authorization.ts';
+import type { Merchants } from '../tenancy/merchant/merchant.ts';
+import { createChases } from './chase/chase.ts';
+import { chaseRoutes } from './chase/routes.ts';
+import { createCorrections } from './correction/correction.ts';
+import { createDraws } from './draw/draw.ts';
+import { createDrawAdmin } from './draw/operator.ts';
+import { drawOperatorRoutes } from './draw/routes.operator.ts';
+import { drawRoutes } from './draw/routes.ts';
+import { createJackpots } from './jackpot/jackpot.ts';
+import { createLotteries } from './lottery/lottery.ts';
+import { createLotteryAdmin } from './lottery/operator.ts';
+import { lotteryOperatorRoutes } from './lottery/routes.operator.ts';
+import { lotteryRoutes } from './lottery/routes.ts';
+import { createReturns } from './settlement/returns.ts';
+import { settlementOperatorRoutes } from './settlement/routes.operator.ts';
+import { createSettlements } from './settlement/settlement.ts';
+import { versionOperatorRoutes } from './version/routes.operator.ts';
+import { createLotteryVersions } from './version/version.ts';
+import { ticketRoutes } from './ticket/routes.ts';
+import { createTickets } from './ticket/ticket.ts';
+
+export interface LotteryAreaDeps {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  merchants: Merchants;
+  onError: (error: unknown) => void;
+  ledger: Pick<LedgerArea, 'ledger' | 'rounds'>;
+  catalogue: Pick<CatalogueArea, 'catalogue' | 'gameAdmin'>;
+  oversight: Pick<Oversight, 'approvals'>;
+  access: Pick<Access, 'security'>;
+}
+
+/** How often is looked whether a draw is due, ms. */
+const lookMs = 1000;
+
+/** Lotteries that the gateway draws itself: draws, tickets, settlement (R-LOTTERY-40). */
+export function createLotteryArea({ onError, ...deps }: LotteryAreaDeps) {
+  const { catalogue, gameAdmin } = deps.catalogue;
+  const { approvals } = deps.oversight;
+  const { ledger, rounds } = deps.ledger;
+  const lotteries = createLotteries({ ...deps, catalogue });
+  const draws = createDraws({ ...deps, lotteries });
+  const jackpots = createJackpots({ ledger });
+  const settlements = createSettlements({ ...deps, rounds, lotteries, jackpots });
+  const corrections = createCorrections({ ...deps, approvals, rounds, lotteries, jackpots });
+  const drawAdmin = createDrawAdmin({ ...deps, approvals, lotteries, draws, corrections });
+  const tickets = createTickets({ ...deps, ledger, rounds, catalogue, lotteries });
+  const chases = createChases({ ...deps, ledger, lotteries, tickets });
+  deps.access.security.refuseClosing(async (player) =>
+    (await chases.hasRunning(player)) ? 'chases_running' : null,
+  );
+  const versions = createLotteryVersions({ ...deps, approvals, lotteries });
+  /** Does everything that is due by the database's clock. */
+  const turn = async (): Promise<void> => {
+    await draws.plan();
+    await draws.advance();
+    await settlements.run();
+    await corrections.run();
+    await chases.run();
+  };
+  return {
+    lotteries,
+    draws,
+    jackpots,
+    settlements,
+    corrections,
+    versions,
+    drawAdmin,
+    lotteryAdmin: createLotteryAdmin({ ...deps, catalogue, gameAdmin, lotteries }),
+    returns: createReturns({ ...deps, lotteries }),
+    approvalHandlers: {
+      ...drawAdmin.approvalHandlers,
+      ...corrections.approvalHandlers,
+      ...versions.approvalHandlers,
+    },
+    tickets,
+    chases,
+    /** Makes, opens, closes, draws and settles draws as their time comes, in every process. */
+    drawing: {
+      turn,
+      ready: async () => {},
+      /** @returns ends it; what is being done is finished first */
+      start: async () => repeat(turn, lookMs, onError),
+    },
+  };
+}
+
+export type LotteryArea = ReturnType<typeof createLotteryArea>;
+
+/** The routes of lotteries. */
+export function registerLottery(
+  server: FastifyInstance,
+  area: LotteryArea,
+  deps: {
+    catalogue: CatalogueArea['catalogue'];
+    ledger: LedgerArea['ledger'];
+    authorization: Authorization;
+  },
+): void {
+  lotteryRoutes(server, area);
+  drawRoutes(server, area);
+  ticketRoutes(server, { ...area, ...deps });
+  chaseRoutes(server, { ...area, ...deps });
+  lotteryOperatorRoutes(server, { ...area, ...deps });
+  drawOperatorRoutes(server, { ...area, ...deps });
+  versionOperatorRoutes(server, { ...area, ...deps });
+  settlementOperatorRoutes(server, { ...area, ...deps });
+}

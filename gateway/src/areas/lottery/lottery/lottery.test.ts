@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DrawnNumero, Lottery, Numero } from '@foyer/contract';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
+import {
+  addLotteries,
+  drawAll,
+  firstDigit,
+  openDraw,
+  poster,
+  slipBody,
+  testNode,
+  testRules,
+} from './fixture.ts';
+
+let gateway: TestGateway;
+let player: TestPlayer;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  await addLotteries(gateway, {
+    [testNode]: {},
+    V1: { schedule: { kind: 'calendar', times: ['18:15'], weekdays: [1, 2, 3, 4, 5, 6, 7] } },
+  });
+  await gateway.services.db.pool.query(
+    "update lottery set region = 'north', place = 'Ha Noi' where node_id = 'V1'",
+  );
+  gateway.services.lottery.lotteries.forget();
+  player = await addPlayer(gateway, 0n);
+});
+afterAll(() => gateway.dispose());
+
+const later = () => gateway.clock.advance(1001);
+const get = async <Value>(path: string) => {
+  later();
+  return (await player.get<Value>(path)).value;
+};
+
+test('the list has the next draw and the latest result of every lottery', async () => {
+  const draw = await openDraw(gateway);
+  const list = async () => (await get<{ lotteries: Lottery[] }>('lotteries?language=EN')).lotteries;
+  const first = (await list()).find(({ nodeId }) => nodeId === testNode);
+  expect(first).toMatchObject({
+    gameName: 'Lottery L1',
+    family: 'five-digits',
+    everySeconds: 1800,
+    last: null,
+  });
+  expect(first?.next).toMatchObject({ id: draw.id, state: 'open' });
+  await drawAll(gateway, draw);
+  const next = (await list()).find(({ nodeId }) => nodeId === testNode);
+  expect(next?.last).toMatchObject({ id: draw.id, state: 'settled', result: { balls: expect.any(Array) } });
+  expect(next?.next?.id).not.toBe(draw.id);
+  expect(await get(`lotteries/${testNode}`)).toMatchObject({
+    mayCancel: true,
+    units: ['100', '10'],
+    version: 1,
+  });
+  expect(await player.get('lotteries/none')).toMatchObject({ status: 404, code: 'lottery_unknown' });
+  expect(await get('lotteries/menu')).toMatchObject({
+    groups: [{ gameGroupId: 'G1', vassalage: 'LOTT', nodeIds: [testNode, 'V1'] }],
+  });
+});
+
+test('the next draws are there with the commitment to their seeds, for a chase several of one lottery', async () => {
+  const of = async (query: string) =>
+    (await get<{ numeros: (Numero & { nodeId: string; commitment: string })[] }>(`lotteries/numeros${query}`))
+      .numeros;
+  expect((await of('')).map(({ nodeId }) => nodeId).toSorted()).toEqual([testNode, 'V1']);
+  const next = await of(`?nodeId=${testNode}&count=5`);
+  expect(next).toHaveLength(5);
+  expect(next.every(({ commitment }) => /^[0-9a-f]{64}$/.test(commitment))).toBe(true);
+});
+
+test('results are there by day and page, and as trends', async () => {
+  for (let count = 0; count < 12; count += 1) await drawAll(gateway, await openDraw(gateway));
+  const { results } = await get<{ results: DrawnNumero[]; totalPages: number }>(
+    `lotteries/${testNode}/results?pageSize=5`,
+  );
+  expect(results).toHaveLength(5);
+  const times = results.map(({ drawsAt }) => drawsAt);
+  expect(times).toEqual(times.toSorted().toReversed());
+  const { draws } = await get<{ draws: { numero: string }[] }>(`lotteries/${testNode}/trends?last=10`);
+  expect(draws).toHaveLength(10);
+  expect(draws.at(-1)?.numero).toBe(results[0]?.numero);
+  const none = await get<{ results: object[] }>(`lotteries/${testNode}/results?day=2020-01-01`);
+  expect(none.results).toEqual([]);
+  expect(await player.get(`lotteries/${testNode}/results?day=soon`)).toMatchObject({ code: 'body_invalid' });
+});
+
+test('Vietnamese draws come by day, region and province', async () => {
+  const { numeros } = await get<{ numeros: object[] }>('lotteries/vietnam/numeros');
+  expect(numeros).toMatchObject([{ nodeId: 'V1', region: 'north', place: 'Ha Noi' }]);
+  await drawAll(gateway, await openDraw(gateway, 'V1'));
+  const { days } = await get<{ days: object[] }>('lotteries/vietnam/results');
+  expect(days).toMatchObject([{ results: [{ nodeId: 'V1', region: 'north', place: 'Ha Noi', result: {} }] }]);
+});
+
+test('a draw keeps the rules that it was made under', async () => {
+  const { db, lottery } = gateway.services;
+  const before = await openDraw(gateway);
+  await db.pool.query(
+    `insert into lottery_version (merchant_id, node_id, version, rules, published_at) values (1, $1, 2, $2, now())`,
+    [testNode, { ...testRules, mayCancel: false, prizeModes: ['LOTT-98'] }],
+  );
+  await db.pool.query('update lottery set version = 2 where node_id = $1', [testNode]);
+  later();
+  await lottery.drawing.turn();
+  expect((await lottery.lotteries.rules(before)).mayCancel).toBe(true);
+  const buyer = await addPlayer(gateway, 1000n);
+  const buy = (prizeMode: string) =>
+    poster(gateway)(buyer, 'tickets', slipBody(before.id, [firstDigit(1)], { prizeMode }));
+  expect((await buy('LOTT-98')).code).toBe('lottery_prize_mode_unavailable');
+  expect((await buy('LOTT-96')).status).toBe(200);
+  const { rows } = await db.pool.query(
+    'select version from lottery_draw where node_id = $1 order by draws_at desc limit 1',
+    [testNode],
+  );
+  gateway.clock.advance(6 * 1_800_000);
+  await lottery.drawing.turn();
+  const { rows: made } = await db.pool.query(
+    'select version from lottery_draw where node_id = $1 order by draws_at desc limit 1',
+    [testNode],
+  );
+  expect([rows[0].version, made[0].version]).toEqual([1, 2]);
+});
+
+test('today is the day of the merchant, also while it is another one in UTC', async () => {
+  const { timeZone } = gateway.services.merchants.byId(1);
+  expect(timeZone).toBe('Asia/Manila');
+  const now = gateway.clock.now();
+  gateway.clock.advance(
+    Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 17) - now.getTime(),
+  );
+  const { today, now: at } = await get<{ today: string; now: string }>('lotteries');
+  expect(Date.parse(today) - Date.parse(at.slice(0, 10))).toBe(86_400_000);
+});

@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import type { LanguageCode } from '@foyer/contract/languages';
+import { serveShared } from '../../../platform/http/route.ts';
+import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
+import { dayBounds, dayIn } from '../../../platform/time/calendar.ts';
+import type { Merchant } from '../../tenancy/merchant/merchant.ts';
+import type { Lotteries } from './lottery.ts';
+import { drawnOf, lotteryOf, numeroOf } from './view.ts';
+
+type Of = Pick<Merchant, 'id' | 'defaultLanguage'>;
+const regions = ['north', 'central', 'south'] as const;
+
+/** The lotteries of a merchant that draw as in Vietnam, with their regions. */
+async function vietnamese(lotteries: Lotteries, merchant: Of, language?: LanguageCode) {
+  const { at, lotteries: listed } = await lotteries.list(merchant.id, language ?? merchant.defaultLanguage);
+  const found = listed.flatMap((one) => {
+    const region = regions.find((name) => name === one.lottery.region);
+    return region ? [{ ...one, region }] : [];
+  });
+  return { at, found, byNode: new Map(found.map((one) => [one.tile.nodeId, one])) };
+}
+
+/** What everybody sees of lotteries (R-LOTTERY-50): kept for a second, and answered from there. */
+export function lotteryRoutes(app: FastifyInstance, { lotteries }: { lotteries: Lotteries }): void {
+  const { state } = lotteries;
+
+  serveShared(app, routes.lotteries, state, async ({ merchant, query }) => {
+    const { gameType, vassalage, language = merchant.defaultLanguage } = query;
+    const { at, lotteries: listed } = await lotteries.list(merchant.id, language);
+    const fitting = listed.filter(
+      ({ tile }) => (!gameType || tile.gameType === gameType) && (!vassalage || tile.vassalage === vassalage),
+    );
+    return {
+      now: at.toISOString(),
+      today: dayIn(at, merchant.timeZone),
+      lotteries: fitting.map((one) => lotteryOf(one, merchant)),
+    };
+  });
+
+  serveShared(app, routes.lotteryMenu, state, async ({ merchant, query }) => {
+    const { lotteries: listed } = await lotteries.list(
+      merchant.id,
+      query.language ?? merchant.defaultLanguage,
+    );
+    const groups = Map.groupBy(
+      listed,
+      ({ tile }) => `${tile.vassalage}:${tile.gameGroupId}:${tile.gameType}`,
+    );
+    return {
+      groups: [...groups.values()].flatMap((members) => {
+        const tile = members[0]?.tile;
+        if (!tile) return [];
+        const { gameGroupId = '', vassalage, vendorName, gameType } = tile;
+        return [
+          { gameGroupId, vassalage, vendorName, gameType, nodeIds: members.map((one) => one.tile.nodeId) },
+        ];
+      }),
+    };
+  });
+
+  serveShared(app, routes.numeros, state, async ({ merchant, query }) => {
+    const { nodeId, count } = query;
+    const { at, lotteries: listed } = await lotteries.list(merchant.id, merchant.defaultLanguage);
+    const offered = listed.map(({ tile }) => tile.nodeId).filter((id) => !nodeId || id === nodeId);
+    const draws =
+      offered.length === 0 ? [] : await lotteries.upcoming(merchant.id, { nodeIds: offered, count });
+    return {
+      now: at.toISOString(),
+      numeros: draws.map((draw) => ({
+        ...numeroOf(draw),
+        nodeId: draw.nodeId,
+        commitment: draw.commitment,
+      })),
+    };
+  });
+
+  serveShared(app, routes.vietnameseNumeros, state, async ({ merchant, query }) => {
+    const { at, found, byNode } = await vietnamese(lotteries, merchant, query.language);
+    const nodeIds = found.map(({ tile }) => tile.nodeId);
+    const draws = nodeIds.length === 0 ? [] : await lotteries.upcoming(merchant.id, { nodeIds, count: 1 });
+    return {
+      now: at.toISOString(),
+      numeros: draws.flatMap((draw) => {
+        const one = byNode.get(draw.nodeId);
+        if (!one) return [];
+        const { tile, region, lottery } = one;
+        return [
+          { ...numeroOf(draw), nodeId: draw.nodeId, gameName: tile.gameName, region, place: lottery.place },
+        ];
+      }),
+    };
+  });
+
+  serveShared(app, routes.vietnameseResults, state, async ({ merchant, query }) => {
+    const { timeZone } = merchant;
+    const { found, byNode } = await vietnamese(lotteries, merchant, query.language);
+    const nodeIds = found
+      .filter(({ lottery }) => lottery.rules.schedule.kind === 'calendar')
+      .map(({ tile }) => tile.nodeId);
+    const bounds = query.day ? dayBounds(query.day, timeZone) : {};
+    const limit = nodeIds.length * (query.day ? 4 : query.days);
+    const draws =
+      nodeIds.length === 0 ? [] : await lotteries.results(merchant.id, { nodeIds, ...bounds }, { limit });
+    const days = Map.groupBy(draws, ({ drawsAt }) => dayIn(drawsAt, timeZone));
+    return {
+      days: [...days].slice(0, query.day ? 1 : query.days).map(([day, drawn]) => ({
+        day,
+        results: drawn.flatMap(({ id, nodeId, numero, result }) => {
+          const one = byNode.get(nodeId);
+          if (!one || !result) return [];
+          const { tile, region, lottery } = one;
+          return [
+            { nodeId, gameName: tile.gameName, region, place: lottery.place, numero, drawId: id, result },
+          ];
+        }),
+      })),
+    };
+  });
+
+  serveShared(app, routes.lottery, state, async ({ merchant, params, query }) => {
+    const listed = await lotteries.offered(
+      merchant.id,
+      query.language ?? merchant.defaultLanguage,
+      params.nodeId,
+    );
+    const { rules, version } = listed.lottery;
+    return {
+      ...lotteryOf(listed, merchant),
+      betTypes: lotteries.betTypesOf(listed.lottery),
+      units: [...rules.units],
+      limits: rules.limits,
+      mayCancel: rules.mayCancel,
+      mayChase: rules.mayChase,
+      source: rules.source,
+      version,
+    };
+  });
+
+  serveShared(app, routes.lotteryResults, state, async ({ merchant, params, query }) => {
+    const { day, ...page } = query;
+    const { tile } = await lotteries.offered(merchant.id, merchant.defaultLanguage, params.nodeId);
+    const filter = { nodeIds: [tile.nodeId], ...(day ? dayBounds(day, merchant.timeZone) : {}) };
+    const [draws, count] = await Promise.all([
+      lotteries.results(merchant.id, filter, sliceOf(page)),
+      lotteries.countResults(merchant.id, filter),
+    ]);
+    return { results: draws.map(drawnOf), ...pagesOf(page, count) };
+  });
+
+  serveShared(app, routes.lotteryTrends, state, async ({ merchant, params, query }) => {
+    const { tile, lottery } = await lotteries.offered(merchant.id, merchant.defaultLanguage, params.nodeId);
+    const draws = await lotteries.results(merchant.id, { nodeIds: [tile.nodeId] }, { limit: query.last });
+    return {
+      family: lottery.family,
+      draws: draws.toReversed().flatMap(({ numero, result }) => (result ? [{ numero, result }] : [])),
+    };
+  });
+}

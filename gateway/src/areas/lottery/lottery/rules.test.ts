@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { plannedDraws, type Schedule } from './rules.ts';
+
+const weekly: Schedule = { kind: 'calendar', times: ['18:15'], weekdays: [2, 5] };
+const twiceDaily: Schedule = { kind: 'calendar', times: ['14:00', '21:00'], weekdays: [1, 2, 3, 4, 5, 6, 7] };
+const minute: Schedule = { kind: 'every', seconds: 60 };
+
+test.each<[string, Schedule, string, string, string[]]>([
+  [
+    'by weekday in the time zone of the merchant',
+    weekly,
+    'Asia/Manila',
+    '2026-11-22T00:00:00Z',
+    [
+      '20261124 2026-11-24T10:15:00.000Z',
+      '20261127 2026-11-27T10:15:00.000Z',
+      '20261201 2026-12-01T10:15:00.000Z',
+    ],
+  ],
+  [
+    'several times a day',
+    twiceDaily,
+    'Asia/Manila',
+    '2026-11-22T06:00:00Z',
+    [
+      '20261122-2 2026-11-22T13:00:00.000Z',
+      '20261123-1 2026-11-23T06:00:00.000Z',
+      '20261123-2 2026-11-23T13:00:00.000Z',
+    ],
+  ],
+  [
+    'every minute, over midnight',
+    minute,
+    'Asia/Manila',
+    '2026-11-22T15:58:30Z',
+    [
+      '20261122-1439 2026-11-22T15:59:00.000Z',
+      '20261122-1440 2026-11-22T16:00:00.000Z',
+      '20261123-0001 2026-11-22T16:01:00.000Z',
+    ],
+  ],
+])('%s', (_, schedule, timeZone, after, expected) => {
+  const planned = plannedDraws(schedule, timeZone, new Date(after), 3);
+  expect(planned.map(({ numero, drawsAt }) => `${numero} ${drawsAt.toISOString()}`)).toEqual(expected);
+});

@@ -1,0 +1,112 @@
+import type { LotteryLimit, PlayType } from '@foyer/contract/lottery-kinds';
+import type { BetType } from '@foyer/lottery';
+import { Temporal } from 'temporal-polyfill';
+
+/** Whether a bet type is sold; one that takes a jackpot only where there is one. */
+export const isSold = (
+  { betTypes, playTypes, jackpot }: LotteryRules,
+  { code, playTypes: boards, tiers }: BetType,
+): boolean =>
+  (betTypes === null || betTypes.includes(code)) &&
+  boards.some((board) => playTypes.includes(board)) &&
+  (Boolean(jackpot) || !tiers.some(({ prize }) => prize.kind === 'jackpot'));
+
+/** When a lottery is drawn, in the time zone of its merchant. */
+export type Schedule =
+  | { kind: 'every'; seconds: number }
+  | {
+      kind: 'calendar';
+      /** Times of the day, HH:MM. */
+      times: readonly string[];
+      /** From 1, Monday, to 7. */
+      weekdays: readonly number[];
+    };
+
+/** The rules of a version of a lottery: data, never changed once published (R-LOTTERY-41). Amounts are minor units as text. */
+export interface LotteryRules {
+  playTypes: readonly PlayType[];
+  /** Codes of the package `lottery`; the first one is the default. */
+  prizeModes: readonly string[];
+  /** Bet types that are offered; null for all of the family. */
+  betTypes: readonly string[] | null;
+  units: readonly string[];
+  limits: Readonly<Record<LotteryLimit, string>>;
+  mayCancel: boolean;
+  mayChase: boolean;
+  /** Drawn from a seed of ours, or entered by staff from a draw elsewhere. */
+  source: 'seed' | 'outside';
+  schedule: Schedule;
+  /** What a jackpot is at least, paid by the house; null or left out where bets that take one are not sold. */
+  jackpot?: { seed: string } | null;
+  /** From the cut-off to the draw, seconds. */
+  cutOffSeconds: number;
+  /** Another schedule began: numbers of draws up to this day, YYYY-MM-DD, carry a mark, so that none stands for two draws. */
+  renumbered?: { until: string; mark: string };
+}
+
+const zoned = (at: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
+
+/** A draw that a schedule asks for. */
+export interface Planned {
+  drawsAt: Date;
+  /** The draw's number: its day, and for several a day its place in it. */
+  numero: string;
+}
+
+function everySeconds(seconds: number, timeZone: string, after: Date, count: number): Planned[] {
+  return Array.from({ length: count }, (_, index) => {
+    const at = (Math.floor(after.getTime() / 1000 / seconds) + 1 + index) * seconds;
+    const drawsAt = new Date(at * 1000);
+    // What is drawn at midnight is the last draw of the day before.
+    const moment = zoned(new Date(drawsAt.getTime() - 1), timeZone);
+    const startsAt = moment.startOfDay().epochMilliseconds;
+    const place = Math.round((drawsAt.getTime() - startsAt) / 1000 / seconds);
+    return {
+      drawsAt,
+      numero: `${moment.toPlainDate().toString().replaceAll('-', '')}-${String(place).padStart(4, '0')}`,
+    };
+  });
+}
+
+function byCalendar(
+  { times, weekdays }: Extract<Schedule, { kind: 'calendar' }>,
+  timeZone: string,
+  after: Date,
+  count: number,
+): Planned[] {
+  const planned: Planned[] = [];
+  for (let day = zoned(after, timeZone).toPlainDate(); planned.length < count; day = day.add({ days: 1 })) {
+    if (!weekdays.includes(day.dayOfWeek)) continue;
+    times.forEach((time, index) => {
+      const moment = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) });
+      const drawsAt = new Date(moment.epochMilliseconds);
+      const numero = `${day.toString().replaceAll('-', '')}${times.length > 1 ? `-${index + 1}` : ''}`;
+      if (drawsAt > after && planned.length < count) planned.push({ drawsAt, numero });
+    });
+  }
+  return planned;
+}
+
+/**
+ * The next draws of a schedule (R-LOTTERY-42).
+ * @param timeZone IANA name, of the merchant
+ * @param after draws are later than this
+ */
+export function plannedDraws(schedule: Schedule, timeZone: string, after: Date, count: number): Planned[] {
+  return schedule.kind === 'every'
+    ? everySeconds(schedule.seconds, timeZone, after, count)
+    : byCalendar(schedule, timeZone, after, count);
+}
+
+/** The draws of a schedule with the numbers that rules give them, as {@link plannedDraws}. */
+export const numberedDraws = (
+  { schedule, renumbered }: LotteryRules,
+  timeZone: string,
+  after: Date,
+  count: number,
+): Planned[] =>
+  plannedDraws(schedule, timeZone, after, count).map(({ drawsAt, numero }) => {
+    const isMarked = renumbered && numero.slice(0, 8) <= renumbered.until.replaceAll('-', '');
+    return { drawsAt, numero: isMarked ? `${numero}-${renumbered.mark}` : numero };
+  });

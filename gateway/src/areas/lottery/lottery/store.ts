@@ -1,0 +1,187 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { run, type Statement } from '../../../platform/db/statement.ts';
+import { lottery, lotteryDraw, lotteryVersion } from '../../../platform/db/tables/lottery.ts';
+import type { LotteryRules } from './rules.ts';
+
+export type LotteryRow = typeof lottery.$inferSelect;
+export type DrawRow = typeof lotteryDraw.$inferSelect;
+
+/** Adds lotteries that are not there yet, each with its first version. */
+export async function insertLotteries(
+  on: Sql,
+  rows: readonly (Omit<LotteryRow, 'version'> & { rules: LotteryRules })[],
+  at: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const lotteries = rows.map(({ rules: _, ...row }) => ({ ...row, version: 1 }));
+  await on.insert(lottery).values(lotteries).onConflictDoNothing();
+  const versions = rows.map(({ merchantId, nodeId, rules }) => ({
+    merchantId,
+    nodeId,
+    version: 1,
+    rules,
+    publishedAt: at,
+  }));
+  await on.insert(lotteryVersion).values(versions).onConflictDoNothing();
+}
+
+/** A lottery with the rules that its draws are opened under from now on. */
+export type LotteryWithRules = LotteryRow & { rules: LotteryRules };
+
+/** The lotteries of a merchant. */
+export async function readLotteries(on: Sql, merchantId: number): Promise<LotteryWithRules[]> {
+  const rows = await on
+    .select({ lottery, rules: lotteryVersion.rules })
+    .from(lottery)
+    .innerJoin(
+      lotteryVersion,
+      and(
+        eq(lotteryVersion.merchantId, lottery.merchantId),
+        eq(lotteryVersion.nodeId, lottery.nodeId),
+        eq(lotteryVersion.version, lottery.version),
+      ),
+    )
+    .where(eq(lottery.merchantId, merchantId))
+    .orderBy(asc(lottery.nodeId));
+  return rows.map((row) => ({ ...row.lottery, rules: row.rules as LotteryRules }));
+}
+
+/** The rules of one version. */
+export async function readRules(
+  on: Sql,
+  { merchantId, nodeId, version }: Pick<LotteryRow, 'merchantId' | 'nodeId' | 'version'>,
+): Promise<LotteryRules | null> {
+  const [row] = await on
+    .select({ rules: lotteryVersion.rules })
+    .from(lotteryVersion)
+    .where(
+      and(
+        eq(lotteryVersion.merchantId, merchantId),
+        eq(lotteryVersion.nodeId, nodeId),
+        eq(lotteryVersion.version, version),
+      ),
+    );
+  return (row?.rules as LotteryRules | undefined) ?? null;
+}
+
+const jackpots: Statement = {
+  name: 'lottery_jackpots',
+  text: `
+select owner as "nodeId", balance from ledger_account where merchant_id = $1::integer and kind = 'jackpot'`,
+};
+
+/** What is in the jackpots of a merchant, minor units, by lottery. */
+export async function readJackpots(db: Db, merchantId: number): Promise<Map<string, bigint>> {
+  const rows = await run<{ nodeId: string; balance: bigint }>(db, jackpots, [merchantId]);
+  return new Map(rows.map(({ nodeId, balance }) => [nodeId, balance]));
+}
+
+/** What the list shows of a lottery's draws. */
+export interface Standing {
+  nodeId: string;
+  nextId: string | null;
+  lastId: string | null;
+}
+
+const standings: Statement = {
+  name: 'lottery_standings',
+  text: `
+select l.node_id as "nodeId", next.id as "nextId", last.id as "lastId"
+from lottery l
+left join lateral (
+  select d.id from lottery_draw d
+  where d.merchant_id = l.merchant_id and d.node_id = l.node_id and d.state = 'open' and d.draws_at > $2::timestamptz
+    and d.closes_at > $2::timestamptz
+  order by d.draws_at limit 1
+) next on true
+left join lateral (
+  select d.id from lottery_draw d
+  where d.merchant_id = l.merchant_id and d.node_id = l.node_id and d.result is not null and d.draws_at <= $2::timestamptz
+  order by d.draws_at desc limit 1
+) last on true
+where l.merchant_id = $1::integer`,
+};
+
+/** The draw that is sold now and the latest result of each lottery of a merchant. */
+export async function readStandings(
+  db: Db,
+  merchantId: number,
+  now: Date,
+): Promise<{ standings: Standing[]; draws: Map<string, DrawRow> }> {
+  const rows = await run<Standing & Record<string, unknown>>(db, standings, [merchantId, now]);
+  const ids = rows.flatMap(({ nextId, lastId }) => [nextId, lastId]).filter((id) => id !== null);
+  const draws = ids.length === 0 ? [] : await findDraws(db.orm, merchantId, ids);
+  return { standings: rows, draws: new Map(draws.map((draw) => [draw.id, draw])) };
+}
+
+const findDraws = (on: Sql, merchantId: number, ids: readonly string[]): Promise<DrawRow[]> =>
+  on
+    .select()
+    .from(lotteryDraw)
+    .where(and(eq(lotteryDraw.merchantId, merchantId), inArray(lotteryDraw.id, [...ids])));
+
+/** Draws that are open or will be, of one lottery or of all, the next first. */
+export async function readUpcoming(
+  on: Sql,
+  merchantId: number,
+  now: Date,
+  { nodeIds, count }: { nodeIds?: readonly string[]; count: number },
+): Promise<DrawRow[]> {
+  const place = sql<number>`row_number() over (partition by ${lotteryDraw.nodeId} order by ${lotteryDraw.drawsAt})`;
+  const ranked = on
+    .select({ id: lotteryDraw.id, place: place.as('place') })
+    .from(lotteryDraw)
+    .where(
+      and(
+        eq(lotteryDraw.merchantId, merchantId),
+        inArray(lotteryDraw.state, ['scheduled', 'open']),
+        sql`${lotteryDraw.closesAt} > ${now.toISOString()}::timestamptz`,
+        eq(lotteryDraw.isOver, false),
+        nodeIds ? inArray(lotteryDraw.nodeId, [...nodeIds]) : undefined,
+      ),
+    )
+    .as('ranked');
+  const rows = await on
+    .select({ draw: lotteryDraw })
+    .from(ranked)
+    .innerJoin(lotteryDraw, and(eq(lotteryDraw.merchantId, merchantId), eq(lotteryDraw.id, ranked.id)))
+    .where(sql`${ranked.place} <= ${count}`)
+    .orderBy(asc(lotteryDraw.drawsAt), asc(lotteryDraw.nodeId));
+  return rows.map(({ draw }) => draw);
+}
+
+/** Which results are meant. */
+export interface ResultFilter {
+  nodeIds: readonly string[];
+  from?: Date;
+  to?: Date;
+}
+
+const matching = (merchantId: number, { nodeIds, from, to }: ResultFilter) =>
+  and(
+    eq(lotteryDraw.merchantId, merchantId),
+    inArray(lotteryDraw.nodeId, [...nodeIds]),
+    isNotNull(lotteryDraw.result),
+    from ? gte(lotteryDraw.drawsAt, from) : undefined,
+    to ? lt(lotteryDraw.drawsAt, to) : undefined,
+  );
+
+/** Draws that have a result, the latest first. */
+export const readResults = (
+  on: Sql,
+  merchantId: number,
+  filter: ResultFilter,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<DrawRow[]> =>
+  on
+    .select()
+    .from(lotteryDraw)
+    .where(matching(merchantId, filter))
+    .orderBy(desc(lotteryDraw.drawsAt), asc(lotteryDraw.nodeId))
+    .limit(limit)
+    .offset(offset);
+
+/** How many there are. */
+export const countResults = (on: Sql, merchantId: number, filter: ResultFilter): Promise<number> =>
+  on.$count(lotteryDraw, matching(merchantId, filter));

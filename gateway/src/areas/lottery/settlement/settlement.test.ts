@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { comparisons } from '../../../server/books.ts';
+import { addUpOn } from '../../ledger/ledger/ledger.ts';
+import { addPlayer } from '../../wallet/provider/fixture.ts';
+import { addLotteries, drawAll, firstDigit, openDraw, poster, slipBody } from '../lottery/fixture.ts';
+import { createSettlements } from './settlement.ts';
+
+let gateway: TestGateway;
+let other: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  other = await startTestGateway({ sharing: gateway });
+  await addLotteries(gateway);
+});
+afterAll(async () => {
+  await other.dispose();
+  await gateway.dispose();
+});
+
+test('a draw of many tickets is settled once by two gateways, also after crashes between batches', async () => {
+  const { db, clock, rounds, lottery, ledger } = gateway.services;
+  const players = await Promise.all(Array.from({ length: 6 }, () => addPlayer(gateway, 1_000_000n)));
+  const draw = await openDraw(gateway);
+  const post = poster(gateway);
+  const slips = players.flatMap((player) =>
+    Array.from({ length: 20 }, (_, digit) => ({ player, body: slipBody(draw.id, [firstDigit(digit % 10)]) })),
+  );
+  const sold = await Promise.all(slips.map(({ player, body }) => post(player, 'tickets', body)));
+  expect(new Set(sold.map(({ status }) => status))).toEqual(new Set([200]));
+  gateway.clock.advance(draw.drawsAt.getTime() - gateway.clock.now().getTime() + 1);
+  await lottery.draws.advance();
+  other.clock.advance(gateway.clock.offsetMs() - other.clock.offsetMs());
+
+  // A batch is lost with the process that was at it: nothing of it stays.
+  let crashes = 0;
+  const crashing = createSettlements({
+    db,
+    clock,
+    lotteries: lottery.lotteries,
+    jackpots: lottery.jackpots,
+    merchants: gateway.services.merchants,
+    batch: 25,
+    rounds: {
+      ...rounds,
+      settleAll: async (on, ending) => {
+        await rounds.settleAll(on, ending);
+        crashes += 1;
+        if (crashes === 3) throw new Error('crashed');
+      },
+    },
+  });
+  await expect(crashing.run()).rejects.toThrow('crashed');
+  const states = async () =>
+    (
+      await db.pool.query(
+        'select state, count(*)::integer as count from lottery_ticket where draw_id = $1 group by 1 order by 1',
+        [draw.id],
+      )
+    ).rows as { state: string; count: number }[];
+  expect((await states()).find(({ state }) => state === 'open')?.count).toBe(70);
+  await Promise.all([gateway, other, gateway].map(({ services }) => services.lottery.settlements.run()));
+
+  expect(await states()).toEqual([
+    { state: 'lost', count: 108 },
+    { state: 'won', count: 12 },
+  ]);
+  const balances = await Promise.all(
+    players.map(({ accountId }) => ledger.balanceOf(1, accountId, 'real', 'PHP')),
+  );
+  expect(balances).toEqual(players.map(() => 1_000_000n - 2000n + 2n * 960n));
+  expect((await addUpOn(db.orm, [1], comparisons))[0]).toMatchObject({ drifts: [], sum: 0n });
+  // What is over stays over.
+  await drawAll(gateway, draw);
+  expect((await lottery.draws.find(1, draw.id)).state).toBe('settled');
+});
+
+test('a ticket is paid by the prize mode that it was bought in', async () => {
+  const draw = await openDraw(gateway);
+  const lines = Array.from({ length: 10 }, (_, digit) => firstDigit(digit));
+  const won: Record<string, bigint> = { 'LOTT-96': 960n, 'LOTT-90': 900n };
+  const players = await Promise.all(Object.keys(won).map(() => addPlayer(gateway, 1000n)));
+  for (const [at, prizeMode] of Object.keys(won).entries()) {
+    const sold = await poster(gateway)(players[at]!, 'tickets', slipBody(draw.id, lines, { prizeMode }));
+    expect(sold.status).toBe(200);
+  }
+  await drawAll(gateway, draw);
+  const { ledger } = gateway.services;
+  expect(
+    await Promise.all(players.map(({ accountId }) => ledger.balanceOf(1, accountId, 'real', 'PHP'))),
+  ).toEqual(Object.values(won));
+});
